@@ -5,9 +5,8 @@ import { parseArgs } from 'node:util'
 import { asksForCode, createAdministrator, makeSetupLink, removeSecondFactor } from './auth/administrators.ts'
 import { explainPlace } from './backup/backup-places.ts'
 import { checkUpgrade } from './backup/check-upgrade.ts'
-import { makeBackup } from './backup/make-backup.ts'
-import { deadlineOf, restoreBackup, rowsIn, testRestore, verifyBackup } from './backup/restore-backup.ts'
-import { storeBackup } from './backup/stored-backups.ts'
+import { restoreBackup, rowsIn, testRestore, verifyBackup } from './backup/restore-backup.ts'
+import { makeBackup, storeBackup } from './backup/stored-backups.ts'
 import { type Config, readConfig } from './config.ts'
 import type { BackupFacts } from './db/backup-file.ts'
 import { UnusableBackupError } from './db/backup-file.ts'
@@ -81,18 +80,18 @@ const commands: Record<string, Command> = {
     return `${file} (${inMegabytes(backup.bytes)}) holds ${contentsOf(backup)}.`
   },
   restore: async (config, words) => {
-    const facts = await restoreBackup(config, fileIn(words), deadlineOf('restore')).catch(explainDataDirectory(config))
+    const facts = await restoreBackup(config, fileIn(words)).catch(explainDataDirectory(config))
     return `Restored ${contentsOf(facts)}. Sessions are not restored: everybody signs in again.`
   },
   'restore-test': (config) => testRestore(config).catch(explainDataDirectory(config)),
   verify: async (_config, words) => {
-    const { takenAt, sums } = await verifyBackup(fileIn(words), deadlineOf('check')).catch(adviseAgainst)
+    const { takenAt, sums } = await verifyBackup(fileIn(words)).catch(adviseAgainst)
     const counts = Object.entries(sums).map(([table, { rows }]) => `  ${table.padEnd(16)} ${rows}`)
     return [`Whole and unchanged. Taken at ${takenAt}; rows:`, ...counts].join('\n')
   },
   upgrade: async (config, [file = null], { check }) => {
     if (!check) throw new Error(usage)
-    const { report, isSafe } = await checkUpgrade(config, file, deadlineOf('check'))
+    const { report, isSafe } = await checkUpgrade(config, file)
     if (!isSafe) process.exitCode = 1
     return report
   },
@@ -160,8 +159,8 @@ async function lineOfInput(): Promise<string> {
   return ''
 }
 
-// What a server has started ends with it, and when it is told to: what it works in goes then.
-if (process.send) process.once('disconnect', () => process.exit(1)).once('SIGTERM', () => process.exit(1))
+// An exit removes temporary directories. A command that a server started ends with it.
+for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(event, () => process.exit(1))
 
 try {
   const { positionals, values } = parseArgs({

@@ -1,5 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { buildTestApp, newDatabaseSettings, password } from '../support/test-app.ts'
 
@@ -15,18 +14,3 @@ it('a stop ends a download that is being made, and leaves no copy of the club be
   expect(copies()).toEqual([])
   expect(await answered).toMatchObject({ status: 503, body: { code: 'unavailable' } })
 })
-
-// A SQLite file has one server; beside another one of PostgreSQL's only what is a day old is nobody's.
-it.skipIf(process.env.ENGINE === 'postgres')(
-  'what a killed process left of a download is gone at the next start',
-  async () => {
-    const settings = await newDatabaseSettings()
-    const directory = settings.DATA_DIR ?? ''
-    for (const name of ['download-Ab12cd', 'restore-Ab12cd']) {
-      mkdirSync(join(directory, name), { recursive: true })
-      writeFileSync(join(directory, name, 'backup.sqlite'), 'half of it')
-    }
-    await buildTestApp({ settings })
-    expect(readdirSync(directory).filter((name) => name.endsWith('-Ab12cd'))).toEqual(['restore-Ab12cd'])
-  },
-)

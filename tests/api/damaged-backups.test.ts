@@ -3,15 +3,13 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, it } from 'vitest'
-import { makeBackup } from '../../src/server/backup/make-backup.ts'
 import { restoreBackup, verifyBackup } from '../../src/server/backup/restore-backup.ts'
+import { makeBackup } from '../../src/server/backup/stored-backups.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { hashImage, insertUpload } from '../../src/server/db/uploads.ts'
 import { createZone } from '../support/bodies.ts'
 import { storePicture } from '../support/pictures.ts'
 import { buildTestApp, newDatabaseSettings } from '../support/test-app.ts'
-
-const anyTime = () => {}
 
 /** A backup of a club with two zones and a picture, and a place beside it for broken ones. */
 async function backUp() {
@@ -72,20 +70,20 @@ it('what is not whole is refused by a check and by a restore, which writes nothi
   const empty = readConfig(await newDatabaseSettings())
   for (const [damage, make] of Object.entries(damages)) {
     make()
-    await expect(verifyBackup(broken, anyTime), damage).rejects.toThrow(/\w/)
+    await expect(verifyBackup(broken), damage).rejects.toThrow(/\w/)
     const place = { ...empty, dataDirectory: join(config.dataDirectory, 'new') }
-    await expect(restoreBackup(place, broken, anyTime), damage).rejects.toThrow(/\w/)
+    await expect(restoreBackup(place, broken), damage).rejects.toThrow(/\w/)
     expect(existsSync(place.dataDirectory), damage).toBe(false)
   }
   // Nothing of all that is left: the whole one still finds the place empty.
-  const { restored, sums } = await restoreBackup(empty, file, anyTime)
+  const { restored, sums } = await restoreBackup(empty, file)
   expect(restored).toEqual(sums)
   expect(readdirSync(empty.dataDirectory).filter((name) => !name.startsWith('ringside.sqlite'))).toEqual([])
 })
 
 it('neither a club is restored into another, nor a file replaced by a backup', async () => {
   const { config, file } = await backUp()
-  await expect(restoreBackup(config, file, anyTime)).rejects.toThrow('not empty')
+  await expect(restoreBackup(config, file)).rejects.toThrow('not empty')
   await expect(makeBackup(config, file)).rejects.toThrow('exists already')
 })
 
@@ -96,5 +94,5 @@ it('a picture that was not what its name says before it was backed up is told by
   const config = readConfig(settings)
   const file = join(config.dataDirectory, 'backup')
   await makeBackup(config, file)
-  await expect(verifyBackup(file, anyTime)).rejects.toThrow('is not itself')
+  await expect(verifyBackup(file)).rejects.toThrow('is not itself')
 })

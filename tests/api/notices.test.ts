@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { longestNoticeText, mostNotices } from '../../src/domain/notice-body.ts'
 import type { Notice } from '../../src/domain/notices.ts'
-import { makeBackup } from '../../src/server/backup/make-backup.ts'
 import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
+import { makeBackup } from '../../src/server/backup/stored-backups.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { insertNotice } from '../../src/server/db/notices.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
@@ -282,7 +282,7 @@ it('comes along with a backup', async () => {
   const file = join(settings.DATA_DIR ?? '', 'backup')
   await makeBackup(readConfig(settings), file)
   const place = await newDatabaseSettings()
-  await restoreBackup(readConfig(place), file, () => {})
+  await restoreBackup(readConfig(place), file)
   const database = await openDatabase(readConfig(place))
   const stored = await database.read.selectFrom('notices').selectAll().execute()
   await database.close()

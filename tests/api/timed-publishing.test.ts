@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { makeBackup } from '../../src/server/backup/make-backup.ts'
 import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
+import { makeBackup } from '../../src/server/backup/stored-backups.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
@@ -146,7 +146,7 @@ it('a club that is restored from a backup publishes nothing by itself', async ()
   const file = join(settings.DATA_DIR ?? '', 'backup')
   await makeBackup(readConfig(settings), file)
   const restored = readConfig(await newDatabaseSettings())
-  await restoreBackup(restored, file, () => {})
+  await restoreBackup(restored, file)
   const database = await openDatabase(restored)
   const candidates = await database.read.selectFrom('candidates').select(['publishAt', 'stopped']).execute()
   await database.close()

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { zones } from '../../src/domain/collections/zones.ts'
 import { backupName } from '../../src/server/backup/backup-places.ts'
 import { checkUpgrade } from '../../src/server/backup/check-upgrade.ts'
-import { makeBackup } from '../../src/server/backup/make-backup.ts'
 import { restoreBackup, testRestore } from '../../src/server/backup/restore-backup.ts'
+import { makeBackup } from '../../src/server/backup/stored-backups.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
 import { sealBackup } from '../../src/server/db/backup-file.ts'
 import { ensureClubId } from '../../src/server/db/backups.ts'
@@ -20,7 +20,7 @@ import { zoneBody } from '../support/bodies.ts'
 import { makeOlderDatabase, makeUnreleasedDatabase, whenOlder } from '../support/older-database.ts'
 import { newDatabaseSettings } from '../support/test-app.ts'
 
-const check = (config: Config, backup: string | null = null) => checkUpgrade(config, backup, () => {})
+const check = (config: Config, backup: string | null = null) => checkUpgrade(config, backup)
 
 it('an upgrade from 0.1.0 is told before it is done: each migration and each new setting', async () => {
   const config = readConfig(await newDatabaseSettings({ isFresh: true }))
@@ -109,10 +109,10 @@ it('a backup made before the unreleased migrations became one is restored', asyn
   await database.write((queries) => queries.insertInto('facts').values({ name: 'club', value: 'a' }).execute())
   const tables = (await database.write((queries) => queries.introspection.getTables())).map(({ name }) => name)
   const held = backupTableNames.filter((name) => tables.includes(inSql(name)))
-  await sealBackup(database, { takenAt: whenOlder, sums: await sumTables(database, () => {}, held) })
+  await sealBackup(database, { takenAt: whenOlder, sums: await sumTables(database, held) })
   await database.close()
   const config = readConfig(await newDatabaseSettings({ isFresh: true }))
-  expect(await restoreBackup(config, file, () => {})).toMatchObject({ takenAt: whenOlder })
+  expect(await restoreBackup(config, file)).toMatchObject({ takenAt: whenOlder })
   const restored = await openDatabase(config)
   expect(await restored.read.selectFrom('facts').selectAll().execute()).toEqual([{ name: 'club', value: 'a' }])
   await restored.close()

@@ -16,7 +16,7 @@ export interface NamedBackup {
   takenAt: string
 }
 
-/** Those of some file names that are backups', the newest first. */
+/** Returns the backups among file names, the newest first. */
 export function backupsAmong(names: readonly string[]): NamedBackup[] {
   const found = names.flatMap((path) => {
     const name = basename(path)
@@ -26,7 +26,7 @@ export function backupsAmong(names: readonly string[]): NamedBackup[] {
   return found.sort((one, other) => other.takenAt.localeCompare(one.takenAt))
 }
 
-/** Returns what the directory of backups holds: nothing while it is not there. Throws an Error that says why it cannot be read. */
+/** Returns the names in the directory of backups, none while it does not exist. Throws an Error that says why it cannot be read. */
 export async function namesIn(directory: string): Promise<string[]> {
   return readdir(directory).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -43,16 +43,16 @@ export async function openS3Store(settings: S3Settings): Promise<S3Store> {
 /** Longer than any work in a temporary directory takes. */
 const orphanMs = 24 * 60 * 60_000
 
-/** Removes what killed processes left behind: entries whose names begin so, and that are as old as `ageMs`. */
-export async function removeOrphans(directory: string, prefix: string, ageMs = orphanMs): Promise<void> {
+/** Removes temporary directories that killed processes left behind. */
+export async function removeOrphans(directory: string, prefix: string): Promise<void> {
   for (const name of await readdir(directory).catch(() => [])) {
     if (!name.startsWith(prefix)) continue
     const { mtimeMs } = await stat(join(directory, name)).catch(() => ({ mtimeMs: Number.NaN }))
-    if (mtimeMs <= Date.now() - ageMs) await rm(join(directory, name), { recursive: true, force: true })
+    if (mtimeMs <= Date.now() - orphanMs) await rm(join(directory, name), { recursive: true, force: true })
   }
 }
 
-/** Runs `work` in a directory that is removed afterwards, also when this process is told to end. */
+/** Runs `work` in a directory that is removed afterwards, also when this process exits. */
 export async function withTemporaryDirectory<Result>(
   parent: string,
   prefix: string,
@@ -62,17 +62,16 @@ export async function withTemporaryDirectory<Result>(
   await removeOrphans(parent, prefix)
   const directory = await mkdtemp(join(parent, prefix))
   const remove = () => rmSync(directory, { recursive: true, force: true })
-  const leave = () => process.exit(1)
-  process.once('exit', remove).once('SIGINT', leave).once('SIGTERM', leave)
+  process.once('exit', remove)
   try {
     return await work(directory)
   } finally {
     remove()
-    process.off('exit', remove).off('SIGINT', leave).off('SIGTERM', leave)
+    process.off('exit', remove)
   }
 }
 
-/** Waits until the disk has a file, or a directory's list of names. */
+/** Flushes a file, or a directory's list of names, to the disk. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
@@ -83,25 +82,24 @@ export async function flush(path: string): Promise<void> {
 }
 
 /**
- * Returns why nothing could be written in a directory, in a sentence with what to do, under the code by which a full disk is
- * known; any other error, also one of the club's own database, as it is.
+ * Returns an error that says in a sentence why a directory cannot be written, and what to do; any other error as it is.
+ * The code of a full disk stays.
  */
 export function explainPlace(error: unknown, directory: string, otherwise: string): unknown {
-  if (error instanceof UnusableDatabaseError) return error
   const code = codeOf(error)
-  const sentence = sentenceOf()
-  return sentence ? Object.assign(new Error(sentence, { cause: error }), { code }) : error
-
-  function sentenceOf(): string | null {
-    const { path, dest } = error as { path?: unknown; dest?: unknown }
-    const isHere = code.startsWith('SQLITE_') || [path, dest].some((each) => String(each).startsWith(directory))
-    if (!isHere) return null
-    if (isStorageFull(error))
-      return `There is no space left in ${directory} (${code}): make room there, or ${otherwise}`
-    if (code === 'EROFS')
-      return `${directory} is read-only to the server (EROFS): under systemd name it in ReadWritePaths=, or ${otherwise}`
-    if (/^(?:SQLITE_(?:READONLY|CANTOPEN|PERM).*|E[A-Z]+)$/.test(code))
-      return `${directory} is no directory that can be written (${code}): let Ringside's user write it, or ${otherwise}`
-    return null
-  }
+  const { path, dest } = error as { path?: unknown; dest?: unknown }
+  const isHere = code.startsWith('SQLITE_') || [path, dest].some((each) => String(each).startsWith(directory))
+  if (error instanceof UnusableDatabaseError || !isHere) return error
+  const explained = (sentence: string) => Object.assign(new Error(sentence, { cause: error }), { code })
+  if (isStorageFull(error))
+    return explained(`There is no space left in ${directory} (${code}): make room there, or ${otherwise}`)
+  if (code === 'EROFS')
+    return explained(
+      `${directory} is read-only to the server (EROFS): under systemd name it in ReadWritePaths=, or ${otherwise}`,
+    )
+  if (/^(?:SQLITE_(?:READONLY|CANTOPEN|PERM).*|E[A-Z]+)$/.test(code))
+    return explained(
+      `${directory} is no directory that can be written (${code}): let Ringside's user write it, or ${otherwise}`,
+    )
+  return error
 }

@@ -9,46 +9,38 @@ import { clubCommand, version } from '../installation.ts'
 import { type SettingName, settings } from '../settings.ts'
 import { backupsAmong, namesIn } from './backup-places.ts'
 import type { BackupOptions } from './backup-settings.ts'
-import type { CheckTime } from './restore-backup.ts'
 
-export interface UpgradeCheck {
-  /** What the upgrade will do, in sentences for whoever does it. */
+interface UpgradeCheck {
+  /** What the upgrade will do, in sentences for the operator. */
   report: string
-  /** Whether a backup holds all that the upgrade could spoil. */
+  /** Whether a backup holds every row. */
   isSafe: boolean
 }
 
 /**
- * Says what a start of this Ringside will do to the database that the settings name, and changes nothing in it. Without a
- * backup's name the newest of those that made themselves is looked at.
+ * Reports what a start of this version will do to the database, and changes nothing. Without a backup's name the newest
+ * scheduled one is checked.
  */
-export async function checkUpgrade(
-  config: BackupOptions,
-  backup: string | null,
-  checkTime: CheckTime,
-): Promise<UpgradeCheck> {
+export async function checkUpgrade(config: BackupOptions, backup: string | null): Promise<UpgradeCheck> {
   const database = await openDatabaseToRead(config, pendingMigrations)
   try {
     const pending = await pendingMigrations(database.read)
-    const { sentence, isSafe } = await lookAtBackup(
-      database,
-      backup ?? (await newestBackup(config, database)),
-      checkTime,
-    )
-    return { report: [...tellMigrations(pending), ...tellSettings(pending.version), sentence].join('\n'), isSafe }
+    const { sentence, isSafe } = await checkBackup(database, backup ?? (await newestBackup(config, database)))
+    const lines = [...describeMigrations(pending), ...describeSettings(pending.version), sentence]
+    return { report: lines.join('\n'), isSafe }
   } finally {
     await database.close()
   }
 }
 
-function tellMigrations({ names, version: before }: PendingMigrations): string[] {
+function describeMigrations({ names, version: before }: PendingMigrations): string[] {
   if (names.length === 0)
     return [`Ringside ${version}, and no migration to run: the database is as this version wants it.`]
   const head = `From Ringside ${before} to ${version}. Migrations that the first start runs, all or none of them:`
   return [head, ...names.map((name) => `  ${name}`)]
 }
 
-function tellSettings(before: string | null): string[] {
+function describeSettings(before: string | null): string[] {
   const names = (Object.keys(settings) as SettingName[]).filter(
     (name) => before && isLater(settings[name].since, before),
   )
@@ -64,10 +56,10 @@ async function newestBackup({ backup }: BackupOptions, database: Database): Prom
   return newest ? join(backup.directory, newest.name) : null
 }
 
-async function lookAtBackup(database: Database, file: string | null, checkTime: CheckTime) {
+async function checkBackup(database: Database, file: string | null) {
   if (!file)
     return { sentence: `There is no backup: make one with ${clubCommand} backup <file>, and name it.`, isSafe: false }
-  const missing = await missingFrom(file, database, checkTime).catch((error: Error) => {
+  const missing = await missingFrom(file, database).catch((error: Error) => {
     throw new Error(`${file}: ${error.message}. Make a new one: ${clubCommand} backup <file>`, { cause: error })
   })
   return {
@@ -78,9 +70,9 @@ async function lookAtBackup(database: Database, file: string | null, checkTime: 
   }
 }
 
-/** Returns why a backup is not one of all that the database holds now; null if it is. */
-async function missingFrom(file: string, database: Database, checkTime: CheckTime): Promise<string | null> {
-  const backup = await openBackupFile(file, checkTime)
+/** Returns why a backup is not one of the database as it is now; null if it is. */
+async function missingFrom(file: string, database: Database): Promise<string | null> {
+  const backup = await openBackupFile(file)
   try {
     const [theirs, ours] = [await findClubId(backup.database.read), await findClubId(database.read)]
     if (theirs && ours && theirs !== ours) return 'of another club'
@@ -90,14 +82,13 @@ async function missingFrom(file: string, database: Database, checkTime: CheckTim
     await backup.database.close()
   }
   const { sums, takenAt } = backup.facts
-  // The club's id, which is a fact, may have been given after a first backup by hand.
+  // The club's id, which is a fact, may be newer than a first backup by hand.
   const tables = backupTableNames.filter((table) => table in sums && table !== 'facts')
-  const found = await sumTables(database, checkTime, tables)
+  const found = await sumTables(database, tables)
   const changed = tables.filter((table) => found[table]?.digest !== sums[table]?.digest)
   return changed.length > 0 ? `other rows have been stored since ${takenAt} (${changed.join(', ')})` : null
 }
 
-/** Whether a version, three numbers, comes after another. */
 function isLater(version: string, other: string): boolean {
   return version.localeCompare(other, 'en', { numeric: true }) > 0
 }

@@ -14,50 +14,33 @@ import { clubCommand } from '../installation.ts'
 import { backupsAmong, namesIn, openS3Store, withTemporaryDirectory } from './backup-places.ts'
 import type { BackupOptions } from './backup-settings.ts'
 
-/** Called at every step of long work; throws when the work is to end before it is done. */
-export type CheckTime = () => void
-
-/** How long a backup from elsewhere is read, which may be made to take for ever: hours are many times what a club takes. */
-const readMinutes = 240
-
-/** A timer would not do: one step of SQLite's holds up all of them. */
-export function deadlineOf(what: 'restore' | 'check', minutes = readMinutes): CheckTime {
-  const end = performance.now() + minutes * 60_000
-  return () => {
-    if (performance.now() >= end)
-      throw new Error(`The ${what} was not done after ${minutes} minutes and was ended; nothing was changed.`)
-  }
-}
-
-/** Checks a backup to the last byte. Throws an Error that says what is wrong with it, or what `checkTime` throws. */
-export async function verifyBackup(file: string, checkTime: CheckTime): Promise<BackupFacts> {
-  const { database, facts } = await openBackupFile(file, checkTime)
+/** Checks a backup to the last byte. Throws an Error that says what is wrong with it. */
+export async function verifyBackup(file: string): Promise<BackupFacts> {
+  const { database, facts } = await openBackupFile(file)
   await database.close()
   return facts
 }
 
 /**
- * Restores a backup, of this version or an older one, into the empty database that the settings name: all or nothing. What
- * `checkTime` throws ends it, and nothing is restored. Returns what the backup says of itself, and the sums of what was
- * written.
+ * Restores a backup, of this version or an older one, into the empty database that the settings name: all or nothing.
+ * Returns the backup's own facts, and the sums of what was written.
  */
 export async function restoreBackup(
   location: DatabaseLocation,
   file: string,
-  checkTime: CheckTime,
 ): Promise<BackupFacts & { restored: TableSums }> {
   checkIsFile(file)
   const madeDirectory = mkdirSync(location.dataDirectory, { recursive: true, mode: 0o700 })
   try {
     return await withTemporaryDirectory(location.dataDirectory, 'restore-', async (temporary) => {
-      // A copy, because an older backup's tables are migrated first, and the backup itself is never changed.
+      // A copy: an older backup is migrated first.
       const copy = join(temporary, 'backup.sqlite')
       await copyFile(file, copy, constants.COPYFILE_FICLONE)
-      const facts = await verifyBackup(copy, checkTime)
+      const facts = await verifyBackup(copy)
       await using from = await openMigrated(copy)
-      await stopTimed(from)
+      await cancelScheduled(from)
       await using to = await openDatabase(location)
-      return { ...facts, restored: await copyTables(from, to, checkTime) }
+      return { ...facts, restored: await copyTables(from, to) }
     })
   } catch (error) {
     if (madeDirectory) rmSync(madeDirectory, { recursive: true, force: true })
@@ -65,15 +48,15 @@ export async function restoreBackup(
   }
 }
 
-/** What was to be published at a time was to be so in the club as it was then. */
-async function stopTimed(database: Database): Promise<void> {
+/** A scheduled publication was meant for the club as it was at the time of the backup. */
+async function cancelScheduled(database: Database): Promise<void> {
   const at = new Date().toISOString()
   await database.write((queries) => stopTimes(queries, { reason: 'restored_backup', release: null, by: null, at }))
 }
 
 /**
- * Restores the newest backup, off site where there is one, into a temporary directory, and compares what is there then with
- * what the backup says. Returns a sentence; throws one when they differ.
+ * Restores the newest backup, off site where there is a bucket, into a temporary directory, and compares the rows with the
+ * backup's sums. Returns a sentence; throws one when they differ.
  */
 export async function testRestore(config: BackupOptions): Promise<string> {
   const { directory, s3 } = config.backup
@@ -88,16 +71,15 @@ export async function testRestore(config: BackupOptions): Promise<string> {
     if (store) await pipeline(Readable.from(store.read(newest.name)), createWriteStream(fetched, { mode: 0o600 }))
     const file = store ? fetched : join(directory, newest.name)
     const rows = await restoreAndCompare(file, join(temporary, 'club')).catch((error: Error) => {
-      // That is no fault of the backup's.
       if (isStorageFull(error)) throw error
       const advice = `Make a new one, then test again: ${clubCommand} backup`
       throw new Error(`${newest.name} (${place}) could not be restored: ${error.message}. ${advice}`, { cause: error })
     })
-    return `${newest.name} (${place}) was restored, and all of its ${rows} rows are there and as they were.`
+    return `${newest.name} (${place}) was restored, and all of its ${rows} rows are as they were.`
   })
 }
 
-/** On a machine without the database, after a fire say, any club's backup is the one that is meant. */
+/** Null on a machine without the database, as after a fire: any club's backup is meant. */
 async function ownId(config: BackupOptions): Promise<string | null> {
   const database = await openDatabaseToRead(config).catch(() => null)
   if (!database) return null
@@ -108,10 +90,9 @@ async function ownId(config: BackupOptions): Promise<string | null> {
 /** Returns how many rows were compared. Throws when the backup is damaged, or the restored club is not what it holds. */
 async function restoreAndCompare(file: string, dataDirectory: string): Promise<number> {
   const scratch = { dataDirectory, databaseUrl: null }
-  const checkTime = deadlineOf('restore')
-  const { sums, restored } = await restoreBackup(scratch, file, checkTime)
+  const { sums, restored } = await restoreBackup(scratch, file)
   await using database = await openDatabase(scratch)
-  const found = await sumTables(database, checkTime)
+  const found = await sumTables(database)
   const differing = Object.keys(restored).find((table) => found[table]?.digest !== restored[table]?.digest)
   const lacking = Object.keys(sums).find((table) => found[table]?.rows !== sums[table]?.rows)
   if (differing ?? lacking) throw new Error(`After the restore ${differing ?? lacking} is not what the backup holds`)

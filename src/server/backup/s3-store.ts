@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { S3mini, S3ServiceError, type UploadPart } from 's3mini'
 import type { S3Settings } from './backup-settings.ts'
 
-/** So much is sent or requested at a time, and held in memory; of what is larger than 80 GB more, for S3 takes 10,000 parts. */
+/** The bytes of a request, held in memory; S3 takes 10,000 parts, so that those of more than 80 GB are larger. */
 const minPartBytes = 8 * 1024 * 1024
 const maxParts = 9_500
 
@@ -13,11 +13,11 @@ const maxTextBytes = 2 * 1024 * 1024
 const maxPages = 50
 
 interface Timeouts {
-  /** Returns what ends one request, its body with it, when it takes too long. */
+  /** Of one request with its body. */
   ofRequest: () => AbortSignal
-  /** The same for all requests of one store together. */
+  /** Of all requests of one store together. */
   ofAll: () => AbortSignal
-  /** How long is waited before each retry. */
+  /** The pauses before each retry. */
   waitsMs: readonly number[]
 }
 
@@ -27,13 +27,10 @@ const defaultTimeouts: Timeouts = {
   waitsMs: [1000, 5000, 25_000],
 }
 
-/** The store responded, but not as one that speaks S3 does. The message is shown. */
+/** The store sent more than was requested. The message is shown. */
 class BadResponseError extends Error {}
 
-/**
- * A bucket of a store that speaks S3. Every method throws one sentence without a key in it when the store refuses, fails, or
- * sends more than it was asked for.
- */
+/** A bucket of a store that speaks S3. Every method throws an Error with one sentence, without a key, when the store fails. */
 export class S3Store {
   readonly #client: S3mini
   readonly #prefix: string
@@ -54,7 +51,7 @@ export class S3Store {
     })
   }
 
-  /** Stores a file part by part, and reads it back: it is there when this resolves, byte for byte. */
+  /** Stores a file part by part, and compares what the store returns. */
   async put(file: string, name: string): Promise<void> {
     const blob = await openAsBlob(file)
     const sent = createHash('sha256')
@@ -71,26 +68,26 @@ export class S3Store {
       }
       await this.#retry(() => this.#client.completeMultipartUpload(key, upload, parts))
     } catch (error) {
-      // Parts cost room that nothing shows. Where this fails too, the bucket's own rule is to take them away.
+      // Parts take room that no list shows. Where this fails too, the bucket's lifecycle rule removes them.
       await this.#client.abortMultipartUpload(key, upload).catch(() => {})
       throw error
     }
     const stored = createHash('sha256')
     for await (const bytes of this.read(name)) stored.update(bytes)
-    if (digestOf(stored) !== digestOf(sent)) throw new Error('The S3 store gives back other bytes than it was sent')
+    if (digestOf(stored) !== digestOf(sent)) throw new Error('The S3 store returns other bytes than were sent')
   }
 
-  /** Gives the bytes of an object, one piece after the other. */
+  /** Yields the bytes of an object piece by piece. */
   async *read(name: string): AsyncGenerator<Uint8Array> {
     const key = this.#prefix + name
     const size = await this.#retry(() => this.#client.getContentLength(key))
     for (let from = 0; from < size; from += minPartBytes) {
       const until = Math.min(from + minPartBytes, size)
       const bytes = await this.#retry(async () => {
-        const answer = await this.#client.getObjectRaw(key, false, from, until)
-        return new Uint8Array(await answer.arrayBuffer())
+        const response = await this.#client.getObjectRaw(key, false, from, until)
+        return new Uint8Array(await response.arrayBuffer())
       })
-      if (bytes.length !== until - from) throw new Error('The S3 store gives back another piece than it was asked for')
+      if (bytes.length !== until - from) throw new Error('The S3 store returns another piece than was requested')
       yield bytes
     }
   }
@@ -111,7 +108,7 @@ export class S3Store {
       try {
         return await work()
       } catch (error) {
-        if (this.#end.aborted || !isTransient(error)) throw new Error(sentenceOf(error))
+        if (!isTransient(error)) throw new Error(sentenceOf(error))
         await wait(waitMs)
       }
     return work().catch((error) => {
@@ -119,7 +116,7 @@ export class S3Store {
     })
   }
 
-  /** Follows no redirect (what is signed for one host is taken to no other), and reads no more than was requested. */
+  /** Follows no redirect, which would send the signature to another host, and reads no more than was requested. */
   async #fetch(address: string, init: RequestInit = {}): Promise<Response> {
     const isList = address.includes('list-type=2')
     if (isList && ++this.#pages > maxPages) throw new BadResponseError('The S3 store’s list of backups has no end')
@@ -127,7 +124,6 @@ export class S3Store {
     const response = await fetch(address, { ...init, redirect: 'manual', signal })
     const isPart = new Headers(init.headers).has('range')
     const body = await readBody(response, isPart ? minPartBytes : maxTextBytes)
-    if (isList && response.ok && !body.includes('<ListBucketResult')) throw notS3
     const { status, headers } = response
     return new Response(body.length > 0 ? body : null, { status, headers })
   }
@@ -138,7 +134,7 @@ async function readBody({ body }: Response, maxBytes: number): Promise<Buffer<Ar
   let bytes = 0
   for await (const piece of body ?? []) {
     bytes += piece.length
-    if (bytes > maxBytes) throw new BadResponseError('The S3 store sends more than it was asked for')
+    if (bytes > maxBytes) throw new BadResponseError('The S3 store sends more than was requested')
     pieces.push(piece)
   }
   return Buffer.concat(pieces)
@@ -146,32 +142,32 @@ async function readBody({ body }: Response, maxBytes: number): Promise<Buffer<Ar
 
 const digestOf = (hash: Hash) => hash.digest('hex')
 
-const notS3 = new BadResponseError('The S3 store did not respond as S3 does: check BACKUP_S3_ENDPOINT')
-
-/** The error that says what happened: the client wraps some in others. */
+/** Returns the innermost error: the client wraps some in others. */
 function causeOf(error: unknown): unknown {
   if (error instanceof S3ServiceError || !(error instanceof Error) || !error.cause) return error
   return causeOf(error.cause)
 }
 
-/** Whether the same request may well succeed a little later. */
+/** Whether the same request may succeed later. */
 function isTransient(error: unknown): boolean {
   const cause = causeOf(error)
   if (cause instanceof S3ServiceError) return cause.status >= 500 || [408, 425, 429].includes(cause.status)
   return !(cause instanceof BadResponseError)
 }
 
-/** What a store said or did not say, in words of our own: its responses repeat the key and what was signed. */
+/** Describes an error in words of our own: the store's responses repeat the key and what was signed. */
 function sentenceOf(error: unknown): string {
   const cause = causeOf(error)
   if (cause instanceof S3ServiceError) {
     const code = /^\w+$/.test(cause.serviceCode ?? '') && cause.serviceCode !== 'Unknown' ? ` ${cause.serviceCode}` : ''
     return `The S3 store refused with ${cause.status}${code}${hints[cause.status] ?? ''}`
   }
-  if (cause instanceof DOMException && cause.name === 'TimeoutError') return 'The S3 store did not answer in time'
+  if (cause instanceof DOMException && cause.name === 'TimeoutError') return 'The S3 store did not respond in time'
   const { code } = cause as { code?: unknown }
   if (typeof code === 'string') return `The S3 store cannot be reached (${code.replaceAll(/\W/g, '')})`
-  return cause instanceof BadResponseError ? cause.message : notS3.message
+  return cause instanceof BadResponseError
+    ? cause.message
+    : 'The S3 store did not respond as S3 does: check BACKUP_S3_ENDPOINT'
 }
 
 const hints: Record<number, string> = {

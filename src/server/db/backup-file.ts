@@ -87,18 +87,12 @@ export async function sealBackup(database: Database, { takenAt, sums }: BackupFa
   })
 }
 
-/**
- * Opens a backup to read it. Throws an Error that says what is wrong with it, when something is, or what `checkTime`
- * throws, which is called at every row.
- */
-export async function openBackupFile(
-  file: string,
-  checkTime: () => void,
-): Promise<{ database: Database; facts: BackupFacts }> {
+/** Verifies a backup, and opens it to read it. Throws an Error that says what is wrong with it. */
+export async function openBackupFile(file: string): Promise<{ database: Database; facts: BackupFacts }> {
   checkIsFile(file)
   const database = new Database(openSqliteToRead(file))
   try {
-    const facts = await database.snapshot((queries) => verifyRows(queries, checkTime))
+    const facts = await database.snapshot(verifyRows)
     return { database, facts }
   } catch (error) {
     await database.close()
@@ -125,7 +119,7 @@ export async function openMigrated(file: string): Promise<Database> {
 }
 
 /** Checks its shape, and then every byte that matters: SQLite's own structure, every row against the sums, every picture against its name. */
-async function verifyRows(queries: Reads, checkTime: () => void): Promise<BackupFacts> {
+async function verifyRows(queries: Reads): Promise<BackupFacts> {
   await checkShape(queries)
   const facts = await readFacts(queries)
   await refuseUnsummed(queries, facts.sums)
@@ -134,17 +128,15 @@ async function verifyRows(queries: Reads, checkTime: () => void): Promise<Backup
   const { rows: orphans } = await sql<{ table: string }>`pragma foreign_key_check`.execute(queries)
   if (orphans[0]) throw damaged(`a row of ${orphans[0].table} refers to nothing`)
   for (const [name, sum] of Object.entries(facts.sums)) {
-    checkTime()
     const digest = new RowDigest()
     const rows = anyTable(queries).selectFrom(name).selectAll().stream()
     for await (const row of rows) {
-      checkTime()
       digest.add(row)
     }
     if (digest.count !== sum.rows) throw damaged(`${name} holds ${digest.count} rows in place of ${sum.rows}`)
     if (digest.value() !== sum.digest) throw damaged(`${name} is not as it was written`)
   }
-  await verifyPictures(queries, checkTime)
+  await verifyPictures(queries)
   return facts
 }
 
@@ -168,10 +160,9 @@ async function refuseUnsummed(queries: Reads, sums: TableSums): Promise<void> {
 }
 
 /** A picture's address is the hash of its WebP: of the full width, in line art of the half too. */
-async function verifyPictures(queries: Reads, checkTime: () => void): Promise<void> {
+async function verifyPictures(queries: Reads): Promise<void> {
   const uploads = await queries.selectFrom('uploads').select(['hash', 'width', 'isArt']).execute()
   for (const { hash, width, isArt } of uploads) {
-    checkTime()
     const variants = await queries
       .selectFrom('uploadVariants')
       .select('bytes')

@@ -156,23 +156,18 @@ interface TableSum {
 
 export type TableSums = Record<string, TableSum>
 
-/**
- * Copies every kept row from one snapshot into an empty database, in one write; gives the sums of what was read. What
- * `checkTime` throws ends it, and nothing is copied.
- */
-export async function copyTables(from: Database, to: Database, checkTime: () => void): Promise<TableSums> {
+/** Copies every stored row from one snapshot into an empty database, in one write; returns the sums of what was read. */
+export async function copyTables(from: Database, to: Database): Promise<TableSums> {
   return from.snapshot(async (source) =>
     to.write(async (target) => {
       await refuseFilled(target)
       const sums: TableSums = {}
       for (const table of backupTableNames) {
-        checkTime()
         const digest = new RowDigest()
         for await (const rows of readBatches(source, table)) {
           for (const row of rows) digest.add(row)
           await insertWithIds(target, table, rows)
           await breathe()
-          checkTime()
         }
         sums[table] = { rows: digest.count, digest: digest.value() }
       }
@@ -183,13 +178,12 @@ export async function copyTables(from: Database, to: Database, checkTime: () => 
 }
 
 /** The sums of every kept row, or of some tables', as of one moment. */
-export function sumTables(of: Database, checkTime: () => void, tables = backupTableNames): Promise<TableSums> {
+export function sumTables(of: Database, tables = backupTableNames): Promise<TableSums> {
   return of.snapshot(async (queries) => {
     const sums: TableSums = {}
     for (const table of tables) {
       const digest = new RowDigest()
       for await (const rows of readBatches(queries, table)) {
-        checkTime()
         for (const row of rows) digest.add(row)
       }
       sums[table] = { rows: digest.count, digest: digest.value() }
