@@ -1,5 +1,7 @@
 import '../ui/theme.css'
-import './admin.css'
+import './layout.css'
+import './parts.css'
+import './sidebar.css'
 import { useEffect, useMemo, useState } from 'react'
 import { Dialog, I18nProvider, Modal, ModalOverlay } from 'react-aria-components'
 import { Redirect, Route, Switch, useLocation } from 'wouter'

@@ -78,7 +78,7 @@ function ComingDialog({ title, width = 600, onClose }: Pick<LateDialogProps<neve
       <div className="ui-modal" style={{ '--dialog-width': `${width}px` } as CSSProperties}>
         <div className="ui-dialog">
           <header className="ui-dialog-head">
-            <h2>{title}</h2>
+            <h2 className="ui-title ui-grow">{title}</h2>
             <IconButton label="Close" onPress={onClose}>
               <X aria-hidden />
             </IconButton>

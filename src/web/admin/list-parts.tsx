@@ -2,13 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { englishLanguageNames, type Language, languages, type Translated } from '../../domain/languages.ts'
+import { foldedText } from '../../domain/text-forms.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { EmptyPanel, FailedPanel, SkeletonRows } from '../ui/panel.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Column } from '../ui/table.tsx'
 import { openerId } from './keep-focus.ts'
-import '../ui/growing.css'
-import { foldedText } from '../../domain/text-forms.ts'
 
 interface ListStatesProps<Row> {
   query: UseQueryResult<Row[]>

@@ -34,7 +34,7 @@ export function Sidebar({ theme, onToggleTheme, onSearch, onLeave }: SidebarProp
       <button type="button" className="sidebar-search" aria-keyshortcuts="Control+K" onClick={onSearch}>
         <Search aria-hidden />
         <span className="sidebar-text">Search or jump</span>
-        <kbd className="ui-key" aria-hidden>
+        <kbd className="ui-key ui-end" aria-hidden>
           Ctrl K
         </kbd>
       </button>
@@ -61,7 +61,7 @@ export function Sidebar({ theme, onToggleTheme, onSearch, onLeave }: SidebarProp
                   <Icon aria-hidden />
                   <span className="sidebar-text">{label}</span>
                   {href === '/admin/cache' && unpublished > 0 && (
-                    <span className="ui-badge">
+                    <span className="ui-badge ui-end">
                       {unpublished}
                       <span className="ui-hidden"> unpublished changes</span>
                     </span>

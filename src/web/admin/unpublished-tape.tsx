@@ -16,7 +16,7 @@ export function UnpublishedTape() {
     <div className="unpublished">
       <span>Not public yet</span>
       <FoundCount />
-      <button type="button" className="unpublished-build" aria-disabled={isBuilding} onClick={build}>
+      <button type="button" className="ui-button unpublished-build" aria-disabled={isBuilding} onClick={build}>
         {isBuilding ? 'Building...' : `Publish ${counted(count, 'change')}`}
       </button>
     </div>
@@ -28,7 +28,7 @@ function FoundCount() {
   const { data } = useQuery(findingsQuery())
   if (!data || data.findings.length === 0) return null
   return (
-    <Link className="unpublished-found" href={findingsPath()}>
+    <Link className="ui-link" href={findingsPath()}>
       {counted(data.findings.length, 'finding')}
     </Link>
   )
@@ -39,7 +39,7 @@ function Published() {
   return (
     <div className="unpublished">
       <span>Published</span>
-      <ViewSite className="unpublished-build" />
+      <ViewSite className="ui-button unpublished-build" />
     </div>
   )
 }

@@ -102,9 +102,16 @@ function UnseenClasses() {
   const switches = optionalSections.map((section) => records?.find(({ key }) => key === `${section}.visible`))
   if (!records || switches.some((stored) => isOn(stored?.translations))) return null
   return (
-    <p className="ui-muted unseen-classes">
-      Visitors see no classes once the cache is built: <Link href="/admin/schedule">schedule</Link> and{' '}
-      <Link href="/admin/pricing">prices</Link> are switched off.
+    <p className="ui-muted ui-apart">
+      Visitors see no classes once the cache is built:{' '}
+      <Link className="ui-link" href="/admin/schedule">
+        schedule
+      </Link>{' '}
+      and{' '}
+      <Link className="ui-link" href="/admin/pricing">
+        prices
+      </Link>{' '}
+      are switched off.
     </p>
   )
 }

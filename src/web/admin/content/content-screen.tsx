@@ -127,8 +127,8 @@ export function ContentTable({ section, items, isOpenAtFirst, onOpen }: ContentT
             sortBy: ({ key }) => key,
             cell: ({ key, label }) => (
               <>
-                {label !== null && <span className="content-label">{label}</span>}
-                <span className="content-key ui-monospaced">{key}</span>
+                {label !== null && <span className="ui-strong ui-block">{label}</span>}
+                <span className="ui-muted ui-monospaced">{key}</span>
               </>
             ),
           },
@@ -136,7 +136,7 @@ export function ContentTable({ section, items, isOpenAtFirst, onOpen }: ContentT
             header: 'English Translation',
             sortBy: ({ translations }) => translations.en || null,
             cell: (item) => (
-              <span className="content-text">
+              <span className="ui-cluster content-text">
                 <EnglishText item={item} />
                 {!item.isUsed && <span className="ui-muted">Not shown on the site</span>}
                 {isMissingText(item) && <LanguageMarks texts={[item.translations]} />}
@@ -175,7 +175,7 @@ function EnglishText({ item }: { item: ContentItem }) {
       return <span>{isOn(item.translations) ? 'On' : 'Off'}</span>
     case 'image':
       return (
-        <span className="content-image">
+        <span className="ui-cluster">
           <Picture address={en} alt={labelOfKey(item.key)} size={64} />
           <span className="ui-muted">Image URL</span>
         </span>

@@ -23,14 +23,14 @@ interface ExceptionListProps {
 export function ExceptionList({ title, records, ...row }: ExceptionListProps) {
   if (records.length === 0) return null
   return (
-    <section className="ui-panel exceptions" aria-label={title}>
-      <h2>{title}</h2>
+    <section className="ui-panel" aria-label={title}>
+      <h2 className="ui-line">{title}</h2>
       <Growing items={records}>
         {(shown) =>
           [...Map.groupBy(shown, ({ fromDate }) => monthInWords(fromDate))].map(([month, ofMonth]) => (
             <section key={month} aria-label={month}>
-              <h3>{month}</h3>
-              <ul>
+              <h3 className="ui-strip">{month}</h3>
+              <ul className="ui-rows">
                 {ofMonth.map((record) => (
                   <ExceptionRow key={record.id} record={record} {...row} />
                 ))}
@@ -53,10 +53,10 @@ function ExceptionRow({ record, names, nameOf, clashesOf, onEdit, onDelete }: Ex
   const days = daysInWords(fromDate, lastDayOf(record))
   const news = newsInWords(record, names)
   return (
-    <li className="exception">
+    <li className="ui-row exception">
       <KindMark kind={kind} />
       <div>
-        <span className="exception-days">{days}</span>
+        <span className="ui-number">{days}</span>
         <b>{nameOf(record)}</b>
         {news !== '' && <span className="ui-muted">{news}</span>}
         {note?.en && <span className="ui-muted">{note.en}</span>}

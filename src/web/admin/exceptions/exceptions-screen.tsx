@@ -43,8 +43,8 @@ export function ExceptionsScreen() {
             <div className="toolbar">
               <RowCount of={records} one="exception" many="exceptions" />
             </div>
-            <div className="exceptions-columns">
-              <div className="exceptions-lists">
+            <div className="ui-stack exceptions-columns">
+              <div className="ui-stack">
                 {records.length === 0 && (
                   <EmptyList title="No exceptions" addLabel="Add an exception" onAdd={() => opened.add()}>
                     Days on which the schedule differs: closed, or with cancelled, changed and extra classes.

@@ -49,25 +49,29 @@ export function OfferedDaysList({ today, records }: OfferedDaysListProps) {
     })
   if (open.length === 0) return null
   return (
-    <section className="ui-panel offered" aria-labelledby="offered">
-      <h2 id="offered">Closed on these days?</h2>
+    <section className="ui-panel" aria-labelledby="offered">
+      <h2 id="offered" className="ui-line">
+        Closed on these days?
+      </h2>
       <Growing items={open} step={5}>
         {(shown) => (
-          <ul>
+          <ul className="ui-rows">
             {shown.map((days) => {
               const of = `${daysInWords(days.fromDate, days.untilDate)}, ${days.name.en}`
               return (
-                <li key={of}>
-                  <span>
-                    <b>{daysInWords(days.fromDate, days.untilDate)}</b>
+                <li key={of} className="ui-line">
+                  <span className="ui-grow">
+                    <b className="ui-block">{daysInWords(days.fromDate, days.untilDate)}</b>
                     <span className="ui-muted">{days.name.en}</span>
                   </span>
-                  <Button size="small" aria-label={`Closed: ${of}`} onPress={() => storing || close(days)}>
-                    Closed
-                  </Button>
-                  <Button size="small" aria-label={`Dismiss: ${of}`} onPress={() => setDismissed(dismissDays(days))}>
-                    Dismiss
-                  </Button>
+                  <span className="ui-cluster">
+                    <Button size="small" aria-label={`Closed: ${of}`} onPress={() => storing || close(days)}>
+                      Closed
+                    </Button>
+                    <Button size="small" aria-label={`Dismiss: ${of}`} onPress={() => setDismissed(dismissDays(days))}>
+                      Dismiss
+                    </Button>
+                  </span>
                 </li>
               )
             })}

@@ -42,7 +42,7 @@ export function GalleryScreen() {
             show={({ id, imageUrl }) => ({ name: photoName(id), picture: imageUrl })}
           />
           {query.data !== undefined && query.data.length > 0 && (
-            <Button className="photos-delete" onPress={() => setDeleting(!isDeleting)}>
+            <Button className="ui-end photos-delete" onPress={() => setDeleting(!isDeleting)}>
               {isDeleting ? 'Done' : 'Delete photos'}
             </Button>
           )}
@@ -114,10 +114,10 @@ function PhotoTile({ photo, onEdit, onDelete }: PhotoTileProps) {
   const { id, imageUrl } = photo
   const name = photoName(id)
   return (
-    <li className="photo">
+    <li>
       <div className="photo-frame">
         <PlainButton id={openerId(id)} className="photo-opener" aria-label={`Edit ${name}`} onPress={onEdit}>
-          <Picture className="photo-picture" address={imageUrl} alt={name} size={400} focus={photo.focalPoint} />
+          <Picture address={imageUrl} alt={name} size={400} focus={photo.focalPoint} />
         </PlainButton>
         <WithdrawPicture address={imageUrl}>
           {(ask) => (
@@ -130,7 +130,7 @@ function PhotoTile({ photo, onEdit, onDelete }: PhotoTileProps) {
           <Trash2 aria-hidden />
         </IconButton>
       </div>
-      <p className="photo-told">
+      <p className="photo-description">
         <b>{name}</b> <Told {...photo} />
       </p>
     </li>

@@ -174,11 +174,11 @@ interface QueuedPhotosProps {
 export function QueuedPhotos({ photos, queue }: QueuedPhotosProps) {
   if (photos.length === 0) return null
   return (
-    <section className="ui-panel queued-photos" aria-label="Photos on their way">
-      <ul>
+    <section className="ui-panel ui-apart" aria-label="Photos on their way">
+      <ul className="ui-rows">
         {photos.map(({ id, file, progress, failure }) => (
-          <li key={id}>
-            <span className="queued-photo-name">{file.name}</span>
+          <li key={id} className="ui-line">
+            <span className="ui-clipped queued-photo-name">{file.name}</span>
             {failure === null ? (
               <Progress name={file.name} progress={progress} />
             ) : (
@@ -206,7 +206,7 @@ function Progress({ name, progress }: { name: string; progress: number | null })
   if (progress === null) return <span className="ui-muted queued-photo-state">Waiting</span>
   const isSent = progress === 1
   return (
-    <span className="queued-photo-state">
+    <span className="ui-cluster queued-photo-state">
       <progress
         className="image-field-progress"
         aria-label={`Upload of ${name}`}

@@ -95,7 +95,7 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
           autoFocus={cancelled === undefined}
           {...(refusal?.isOfText && { error: refusal.message })}
         />
-        <details className="notice-languages">
+        <details>
           <summary>{otherLanguages.map((each) => englishLanguageNames[each]).join(' and ')}</summary>
           <p className="ui-muted">Where one is left empty, visitors read the Polish text.</p>
           {otherLanguages.map((each) => (

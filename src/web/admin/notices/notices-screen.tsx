@@ -24,16 +24,20 @@ export function NoticesScreen() {
   const [opened, setOpened] = useState<OfferedClass | 'text' | null>(null)
   return (
     <Screen title="Notice">
-      <div className="notice-parts">
+      <div className="ui-stack notice-parts">
         <section aria-labelledby="notice-public">
-          <h2 id="notice-public">Public now</h2>
+          <h2 id="notice-public" className="ui-title ui-title-small ui-apart">
+            Public now
+          </h2>
           <ListStates query={notices} failed={messageOf(notices.error, 'Failed to fetch the notices')}>
             {(rows) => <PublicNotices notices={rows} />}
           </ListStates>
         </section>
         <section aria-labelledby="notice-new">
-          <h2 id="notice-new">Tell visitors at once</h2>
-          <div className="notice-offers">
+          <h2 id="notice-new" className="ui-title ui-title-small ui-apart">
+            Tell visitors at once
+          </h2>
+          <div className="ui-stack ui-stack-close notice-offers">
             <Button variant="primary" size="large" icon={<Megaphone aria-hidden />} onPress={() => setOpened('text')}>
               Write a notice
             </Button>
@@ -46,7 +50,7 @@ export function NoticesScreen() {
                     icon={<CalendarX aria-hidden />}
                     onPress={() => setOpened(each)}
                   >
-                    <span className="notice-offer">
+                    <span className="ui-cluster">
                       {cancelLabel(each, today)}
                       {each.zone && <span className="ui-muted">{each.zone}</span>}
                     </span>
@@ -84,15 +88,15 @@ function PublicNotices({ notices }: { notices: readonly GivenNotice[] }) {
   })
   if (notices.length === 0) return <p className="ui-muted">Nothing. Visitors see the site as it was published.</p>
   return (
-    <ul className="notice-list">
+    <ul className="ui-stack ui-stack-close">
       {notices.toReversed().map((notice) => {
         const { id, createdAt, until, by } = notice
         const said = wordsOf(notice)
         return (
-          <li key={id} className="ui-panel">
+          <li key={id} className="ui-panel ui-row">
             <Megaphone aria-hidden />
             <div>
-              <p className="notice-words" lang={notice.text && !notice.cancels ? 'pl' : undefined}>
+              <p className="ui-strong notice-words" lang={notice.text && !notice.cancels ? 'pl' : undefined}>
                 {said}
               </p>
               <p className="ui-muted">

@@ -41,9 +41,12 @@ export function OrderDialog({ collection, rows, onClose }: OrderDialogProps) {
           <p className="ui-muted">
             Drag a row by its handle, or move it by its arrows. What is added later comes last.
           </p>
-          <ol className="order" ref={list} {...following}>
+          <ol className="ui-stack ui-stack-close" ref={list} {...following}>
             {ordered.map((row, place) => (
-              <li key={row.id} className={row.id === dragged ? 'order-row order-dragged' : 'order-row'}>
+              <li
+                key={row.id}
+                className={row.id === dragged ? 'ui-panel order-row order-dragged' : 'ui-panel order-row'}
+              >
                 <button
                   type="button"
                   className="order-handle"
@@ -52,7 +55,7 @@ export function OrderDialog({ collection, rows, onClose }: OrderDialogProps) {
                 >
                   <GripVertical aria-hidden />
                 </button>
-                <span className="order-place" aria-hidden>
+                <span className="ui-muted ui-number order-place" aria-hidden>
                   {place + 1}
                 </span>
                 {row.picture !== undefined && (
@@ -72,7 +75,7 @@ export function OrderDialog({ collection, rows, onClose }: OrderDialogProps) {
               </li>
             ))}
           </ol>
-          <p className="visually-hidden" role="status">
+          <p className="ui-hidden" role="status">
             {told}
           </p>
         </div>

@@ -32,8 +32,8 @@ export function PartnerForm({ partner, onClose }: { partner: Partner | undefined
   }, [partner, openedAt, editor.round])
 
   return (
-    <section ref={card} className="ui-panel partner-form">
-      <h2 ref={heading} tabIndex={-1}>
+    <section ref={card} className="ui-panel ui-panel-padded ui-stack ui-apart">
+      <h2 ref={heading} className="ui-title" tabIndex={-1}>
         {partner ? `Edit ${partner.name.en}` : 'New partner'}
       </h2>
       <Form
@@ -47,7 +47,7 @@ export function PartnerForm({ partner, onClose }: { partner: Partner | undefined
         {editor.conflict && <ConflictPanel editor={editor} labels={partnerLabels} />}
         <PartnerFields editor={editor} />
         <UnreachablePanel editor={editor} />
-        <footer className="partner-buttons">
+        <footer className="ui-cluster">
           <span className="ui-dialog-note">{partnerNote}</span>
           {partner && <Button onPress={leave}>Cancel</Button>}
           <SaveButton editor={editor} label={partner ? 'Save' : 'Add Partner'} />
@@ -83,7 +83,7 @@ function PartnerFields({ editor }: { editor: Editor<ReturnType<typeof toValues>>
   const { website } = editor.values
   return (
     <>
-      <div className="partner-column">
+      <div className="ui-stack">
         <LanguageTabs editor={editor} names={['name', 'description']}>
           {(language) => (
             <>
@@ -99,8 +99,8 @@ function PartnerFields({ editor }: { editor: Editor<ReturnType<typeof toValues>>
           )}
         </LanguageTabs>
       </div>
-      <div className="partner-column">
-        <div className="partner-website">
+      <div className="ui-stack">
+        <div className="ui-beside">
           <TextField
             label={partnerLabels.website}
             {...editor.field('website')}

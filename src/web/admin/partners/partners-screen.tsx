@@ -56,7 +56,7 @@ export function PartnersScreen() {
         {(rows) => (
           <Growing items={rows}>
             {(shown) => (
-              <ul className="partner-cards">
+              <ul className="ui-cards">
                 {shown.map((partner) => (
                   <PartnerCard
                     key={partner.id}
@@ -90,13 +90,13 @@ function PartnerCard({ partner, isOpen, onEdit, onDelete }: PartnerCardProps) {
     <li className={isOpen ? 'ui-panel partner-card partner-card-open' : 'ui-panel partner-card'}>
       <div className="partner-head">
         <Picture address={logoUrl} alt={`Logo of ${name.en}`} size={56} isWhole />
-        <h2>{name.en}</h2>
+        <h2 className="ui-title ui-title-small ui-grow">{name.en}</h2>
         <RowActions id={id} of={name.en} onEdit={onEdit} onDelete={onDelete} />
       </div>
       <p className="partner-description">{description.en}</p>
-      <div className="partner-foot">
+      <div className="ui-cluster ui-spread">
         {website ? (
-          <a href={website} target="_blank" rel="noopener noreferrer">
+          <a className="ui-link" href={website} target="_blank" rel="noopener noreferrer">
             {new URL(website).hostname}
             <ExternalLink aria-hidden />
             <span className="ui-hidden"> (opens in a new tab)</span>

@@ -88,15 +88,15 @@ export function PictureLibrary({ tools, onChoose }: PictureLibraryProps) {
           {filters.length === 0 && 'Your uploads for trainers, the gallery or the page appear here.'}
         </EmptyPanel>
       )}
-      <ul className="library">
+      <ul className="ui-cards library">
         {pages
           ?.flatMap(({ pictures }) => pictures)
           .map((picture) => (
             <li key={picture.hash}>
               <Button className="library-opener" onPress={() => onChoose(picture)}>
-                <Picture className="library-picture" address={picture.address} alt="" size={240} isWhole />
-                {picture.name !== null && <b className="library-name">{picture.name}</b>}
-                <span className="library-uses">{stateOf(picture)}</span>
+                <Picture address={picture.address} alt="" size={240} isWhole />
+                {picture.name !== null && <b>{picture.name}</b>}
+                <span className="ui-hint">{stateOf(picture)}</span>
               </Button>
             </li>
           ))}

@@ -37,16 +37,16 @@ function PictureDialog({ picture, onClose }: PictureDialogProps) {
   return (
     <Dialog title="Picture" width={720} onClose={onClose}>
       <div className="ui-dialog-body library-detail">
-        <Picture address={address} alt="The picture" size={320} isWhole className="library-large" />
-        <div>
-          {name !== null && <h3 className="library-title">{name}</h3>}
+        <Picture address={address} alt="The picture" size={320} isWhole />
+        <div className="ui-stack ui-stack-close">
+          {name !== null && <h3>{name}</h3>}
           <p className="ui-muted">
             {width} × {height} pixels, uploaded {dateAndTimeOf(storedAt)}
           </p>
           {uses.length > 0 ? <Uses uses={uses} /> : <p>{stateOf(picture)}.</p>}
         </div>
       </div>
-      <footer className="ui-dialog-foot library-foot">
+      <footer className="ui-dialog-foot">
         <WithdrawPicture address={address} onWithdrawn={onClose}>
           {(ask) => (
             <Button icon={<UserX aria-hidden />} onPress={ask}>
@@ -79,13 +79,19 @@ function PictureDialog({ picture, onClose }: PictureDialogProps) {
 function Uses({ uses }: { uses: readonly PictureUse[] }) {
   return (
     <>
-      <p className="library-heading">Used in</p>
-      <ul className="library-places">
+      <p className="ui-strong">Used in</p>
+      <ul className="ui-stack ui-stack-close">
         {uses.map((use) => {
           const href = recordHref({ ...use, action: use.isDraft ? 'edited' : 'removed' })
           return (
             <li key={`${use.list} ${use.id}`}>
-              {href === null ? placeName(use) : <Link href={href}>{placeName(use)}</Link>}
+              {href === null ? (
+                placeName(use)
+              ) : (
+                <Link className="ui-link" href={href}>
+                  {placeName(use)}
+                </Link>
+              )}
               {use.isDraft !== use.isPublic && (
                 <span className="ui-muted"> {use.isDraft ? 'not public yet' : 'on the public site only'}</span>
               )}

@@ -87,7 +87,7 @@ function ReplaceDialog({ picture, replacement, onClose }: ReplacePictureProps & 
       isSubmitDisabled={records.length === 0}
       onClose={leave}
     >
-      <div className="library-replacing">
+      <div className="ui-cluster">
         <Picture address={address} alt="The picture" size={160} isWhole />
         <ArrowRight role="img" aria-label="is replaced by" />
         <Picture address={replacement} alt="the other picture" size={160} isWhole />
@@ -100,7 +100,7 @@ function ReplaceDialog({ picture, replacement, onClose }: ReplacePictureProps & 
       {places.isPending && <Spinner label="Looking where the picture is used" />}
       {places.data && (
         <>
-          <ul className="library-places">
+          <ul className="ui-stack ui-stack-close">
             {records.map((record) => (
               <li key={`${record.list} ${record.id}`}>
                 <strong>{placeName(record)}</strong>

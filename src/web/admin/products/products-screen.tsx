@@ -1,4 +1,3 @@
-import './products.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RecordOf } from '../../../domain/collections/define.ts'

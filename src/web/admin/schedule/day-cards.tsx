@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react'
 import { endOf, type Weekday, weekdays } from '../../../domain/club-days.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Growing } from '../../ui/growing.tsx'
-import { Shape } from '../../ui/shape.tsx'
 import { RowActions } from '../list-parts.tsx'
 import { ClashMark } from '../timetable/clashes.tsx'
 import type { Names } from '../timetable/names.tsx'
@@ -30,19 +29,19 @@ const shownAtOnce = 25
 function DayCard({ day, items, isToday, isShownOnPhone, onAdd, onEdit, onDelete, ...rest }: DayCardProps) {
   const name = dayName(day)
   return (
-    <section className={isShownOnPhone ? 'ui-panel day' : 'ui-panel day day-elsewhere'} aria-label={name}>
-      <header>
-        <h2>{name}</h2>
+    <section className={isShownOnPhone ? 'ui-panel' : 'ui-panel day-elsewhere'} aria-label={name}>
+      <header className="ui-head">
+        <h2 className="ui-title ui-title-small">{name}</h2>
         <span className="ui-muted ui-number">{items.length}</span>
-        {isToday && <span className="day-today">Today</span>}
-        <IconButton label={`Add to ${name}`} onPress={onAdd}>
+        {isToday && <span className="ui-pill ui-pill-signal">Today</span>}
+        <IconButton className="ui-end" label={`Add to ${name}`} onPress={onAdd}>
           <Plus aria-hidden />
         </IconButton>
       </header>
-      {items.length === 0 && <p className="ui-muted day-empty">Nothing planned</p>}
+      {items.length === 0 && <p className="ui-muted ui-line">Nothing planned</p>}
       <Growing items={items} step={shownAtOnce}>
         {(shown) => (
-          <ul>
+          <ul className="ui-rows">
             {shown.map((item) => (
               <DayItem key={item.id} item={item} name={name} onEdit={onEdit} onDelete={onDelete} {...rest} />
             ))}
@@ -72,16 +71,11 @@ function DayItem({ item, name, names, clashesOf, onEdit, onDelete }: DayItemProp
   ].filter(Boolean)
   return (
     <li className="day-item">
-      <time>{time}</time>
+      <time className="ui-strong ui-number">{time}</time>
       <div>
-        <b>{title}</b>{' '}
-        {zone !== undefined && (
-          <span className="day-zone">
-            <Shape place={zone.index} />[{zone.name}]
-          </span>
-        )}
-        {item.activity?.en && <span className="day-activity">{item.activity.en}</span>}
-        {more.length > 0 && <span className="day-activity">{more.join(' · ')}</span>}
+        <b>{title}</b> {zone !== undefined && <span className="ui-muted day-zone">[{zone.name}]</span>}
+        {item.activity?.en && <span className="ui-muted ui-block">{item.activity.en}</span>}
+        {more.length > 0 && <span className="ui-muted ui-block">{more.join(' · ')}</span>}
         {clashesOf(item).map((clash) => (
           <ClashMark key={clash}>{clash}</ClashMark>
         ))}

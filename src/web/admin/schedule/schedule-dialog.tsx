@@ -52,12 +52,8 @@ function MoreFields({ editor, trainerRecords }: MoreFieldsProps) {
   const [isOpen, setOpen] = useState(isSaid(editor.values))
   const isWrong = Object.keys(moreValues()).some((name) => editor.errorAt(name) !== undefined)
   return (
-    <details
-      className="schedule-more"
-      open={isOpen || isWrong}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary>
+    <details open={isOpen || isWrong} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="ui-strong">
         <ChevronRight aria-hidden />
         More
         <span className="ui-muted">duration, trainer, season, level, booking</span>

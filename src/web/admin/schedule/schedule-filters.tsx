@@ -44,7 +44,7 @@ export function ZoneTabs({ zoneRecords, counts }: ZoneTabsProps) {
   return (
     <Growing items={zoneRecords} step={zonesAtOnce}>
       {(shown) => (
-        <TabList className="zone-tabs" aria-label="Zone">
+        <TabList className="ui-segments" aria-label="Zone">
           {chipsOf(shown).map(({ choice, label, shape }) => (
             <Tab key={choice} id={String(choice)} className="ui-segment zone-tab">
               {shape !== undefined && <Shape place={shape} />}

@@ -116,12 +116,15 @@ export function ScheduleScreen() {
   return (
     <Screen title="Schedule Management" action={{ label: 'Add Schedule Item', onPress: () => opened.add() }}>
       <VisibilitySwitch section="schedule">
-        <a href="/timetable" target="_blank" rel="noopener">
+        <a className="ui-link" href="/timetable" target="_blank" rel="noopener">
           Print version
         </a>
       </VisibilitySwitch>
       <p className="ui-muted ui-apart">
-        A class falls out today? <Link href="/admin/notice">Tell visitors at once</Link>
+        A class falls out today?{' '}
+        <Link className="ui-link" href="/admin/notice">
+          Tell visitors at once
+        </Link>
       </p>
       <ItemMenuContext value={{ exceptions: exceptionRecords, copy }}>
         <ListStates query={query} failed={messageOf(query.error, schedule.messages.fetchFailed)}>
@@ -142,7 +145,7 @@ export function ScheduleScreen() {
               )}
               <ClashList clashes={clashes} />
               <DayChoice week={week} day={day} onChoose={setDay} />
-              <TabPanel id={String(zone)} className={isWeek ? 'week-panel' : 'week'}>
+              <TabPanel id={String(zone)} className={isWeek ? undefined : 'ui-cards days'}>
                 {isWeek ? (
                   <Suspense fallback={<SkeletonRows />}>
                     <WeekView week={week} today={today} day={day} onAdd={opened.add} {...shared} />
@@ -175,8 +178,8 @@ const views = [
 function ViewChoice({ isWeek }: { isWeek: boolean }) {
   const [, setParameters] = useSearchParams()
   return (
-    <div className="toolbar-end week-views">
-      {!isWeek && <span className="week-note">24-hour time, sorted by start</span>}
+    <div className="toolbar-end ui-cluster">
+      {!isWeek && <span className="ui-muted week-note">24-hour time, sorted by start</span>}
       <Segments
         label="View"
         options={views}

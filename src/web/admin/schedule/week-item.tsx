@@ -130,14 +130,14 @@ function WeekWords({ title, zone, more, place, clashes }: WeekWordsProps) {
       </span>
       <b>{softHyphens(title)}</b>
       {zone && (
-        <span className="week-more">
+        <span className="ui-muted week-more">
           <Shape place={zone.index} />
           {softHyphens(zone.name)}
         </span>
       )}
-      {more.length > 0 && <span className="week-more">{softHyphens(more.join(' · '))}</span>}
+      {more.length > 0 && <span className="ui-muted week-more">{softHyphens(more.join(' · '))}</span>}
       {clashes.map((clash) => (
-        <span key={clash} className="week-clash-words">
+        <span key={clash} className="ui-hidden">
           <ClashMark>{clash}</ClashMark>
         </span>
       ))}

@@ -3,7 +3,6 @@ import { DayCopyMenu } from './item-menu.tsx'
 import { drawnHours, hoursInWords, isTaken, laidOut, placeOf, slotLength, slotsOf } from './week-grid.ts'
 import { WeekItem, weekKeysId } from './week-item.tsx'
 import { useWeekEdit } from './week-moves.ts'
-import './week-narrow.css'
 import './week.css'
 import { Plus } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
@@ -122,11 +121,11 @@ export function WeekView({ week, names, clashesOf, today, day, onAdd, onEdit, on
             className={`week-column${each === day ? '' : ' day-elsewhere'}`}
             aria-label={dayName(each)}
           >
-            <header>
-              <h2>{dayName(each)}</h2>
+            <header className="ui-head">
+              <h2 className="ui-title">{dayName(each)}</h2>
               <span className="ui-muted ui-number">{week[each].length}</span>
-              {each === today && <span className="day-today">Today</span>}
-              <span className="ui-actions">
+              {each === today && <span className="ui-pill ui-pill-signal">Today</span>}
+              <span className="ui-actions ui-end">
                 <DayCopyMenu day={each} items={week[each]} />
                 <IconButton label={`Add to ${dayName(each)}`} onPress={() => onAdd({ day: each })}>
                   <Plus aria-hidden />

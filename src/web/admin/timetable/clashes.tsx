@@ -1,3 +1,5 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { type Names as ClashNames, clashInWords } from '../../../domain/clash-words.ts'
 import { type Clash, type Clashing, findClashes } from '../../../domain/clashes.ts'
 import { dateOfDay, dayNumber, weekdays } from '../../../domain/club-days.ts'
@@ -5,11 +7,8 @@ import { exceptions as exceptionList } from '../../../domain/collections/excepti
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
 import { lastDayOf, type TimetableException, type WeeklyClass } from '../../../domain/occurrences.ts'
-import { clubDate } from '../dates.ts'
-import './clash.css'
-import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { Growing } from '../../ui/growing.tsx'
+import { clubDate } from '../dates.ts'
 import type { Names } from './names.tsx'
 import { readTime } from './time-field.tsx'
 import type { ScheduleItem } from './week.ts'
@@ -130,7 +129,7 @@ export function DraftClashPanel({ clashes }: { clashes: readonly string[] }) {
     // Always there: what appears together with its words is not read out.
     <div role="status">
       {clashes.length > 0 && (
-        <div className="draft-clashes">
+        <div className="ui-stack ui-stack-close ui-bar ui-danger-ground draft-clashes">
           {clashes.slice(0, draftClashesAtOnce).map((clash) => (
             <ClashMark key={clash}>{clash}</ClashMark>
           ))}
@@ -149,8 +148,8 @@ export function ClashList({ clashes }: { clashes: readonly string[] }) {
   if (clashes.length === 0) return null
   const title = clashes.length === 1 ? '1 clash' : `${clashes.length} clashes`
   return (
-    <section className="ui-panel clashes" aria-label={title}>
-      <p>{title}</p>
+    <section className="ui-panel ui-apart clashes" aria-label={title}>
+      <p className="ui-strong">{title}</p>
       <Growing items={clashes} step={clashesAtOnce}>
         {(shown) => (
           <ul>
@@ -169,7 +168,7 @@ export function ClashList({ clashes }: { clashes: readonly string[] }) {
 /** What clashes, said where it stands. */
 export function ClashMark({ children }: { children: ReactNode }) {
   return (
-    <span className="clash">
+    <span className="ui-note ui-danger">
       <CircleAlert aria-hidden />
       {children}
     </span>

@@ -1,4 +1,3 @@
-import './trainers.css'
 import { useMemo } from 'react'
 import { trainers } from '../../../domain/collections/trainers.ts'
 import { Table } from '../../ui/table.tsx'

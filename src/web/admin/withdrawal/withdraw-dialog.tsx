@@ -1,4 +1,3 @@
-import './withdrawal.css'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, UserX } from 'lucide-react'
 import { useState } from 'react'
@@ -44,8 +43,8 @@ export function WithdrawDialog({ hash, address, onClose }: WithdrawDialogProps) 
       // A withdrawal cannot be cancelled: its outcome is awaited.
       onClose={() => isPending || onClose(false)}
     >
-      <div className="withdrawal-question">
-        <Picture address={address} alt="The picture" size={128} className="withdrawal-picture" />
+      <div className="ui-note">
+        <Picture address={address} alt="The picture" size={128} />
         <p>
           For when a person in the picture withdraws consent. The picture is deleted for good: this can’t be undone, and
           this file can’t be uploaded again.
@@ -59,8 +58,8 @@ export function WithdrawDialog({ hash, address, onClose }: WithdrawDialogProps) 
       {places.isPending && <Spinner label="Looking where the picture is shown" />}
       {places.data && (
         <>
-          <h3 className="withdrawal-heading">It will be removed from</h3>
-          <ul className="withdrawal-places">
+          <h3 className="ui-title ui-title-small">It will be removed from</h3>
+          <ul className="ui-stack ui-stack-close">
             {effectsOf(places.data).map(({ place, effect }) => (
               <li key={place}>
                 <strong>{place}</strong> <span className="ui-muted">{effect}</span>
@@ -109,13 +108,13 @@ function RemainingCopies({ withdrawal: { release, backups, addresses }, onClose 
     <Dialog title="Picture withdrawn" onClose={onClose}>
       <div className="ui-dialog-body">
         <p role="status">It is deleted{release > 0 && ', and no longer on the public site'}.</p>
-        <h3 className="withdrawal-heading">What may still contain it</h3>
-        <ul className="withdrawal-places">
+        <h3 className="ui-title ui-title-small">What may still contain it</h3>
+        <ul className="ui-stack ui-stack-close">
           <li>
             <strong>Backups</strong> made from {dateAndTimeOf(backups.from)} to {dateAndTimeOf(backups.until)}. Delete
             them; after restoring one, withdraw the picture again.
             {backups.made.length > 0 && (
-              <ul className="withdrawal-places">
+              <ul className="ui-stack ui-stack-close">
                 {backups.made.map(({ name, takenAt, isOffSite }) => (
                   <li key={name}>
                     {dateAndTimeOf(takenAt)}: <span className="ui-monospaced">{name}</span>

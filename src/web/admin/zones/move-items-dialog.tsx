@@ -48,9 +48,11 @@ export function MoveItemsDialog({ zone, uses, zoneRecords, onClose }: MoveItemsD
         <p>
           <b className="ui-strong">{zone.name.en}</b> is where {items} {uses.length === 1 ? 'takes' : 'take'} place:
         </p>
-        <ul className="zone-uses">
+        <ul className="ui-panel ui-rows zone-uses">
           {uses.map(({ id, label }) => (
-            <li key={id}>{label}</li>
+            <li key={id} className="ui-line">
+              {label}
+            </li>
           ))}
         </ul>
         <Select

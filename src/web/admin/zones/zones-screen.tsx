@@ -46,11 +46,11 @@ export function ZonesScreen() {
       {(rows, opened) => (
         <Growing items={rows}>
           {(shown) => (
-            <ul className="zones">
+            <ul className="ui-cards">
               {shown.map((zone) => (
-                <li key={zone.id} className="ui-panel zone">
-                  <div>
-                    <h2>{zone.name.en}</h2>
+                <li key={zone.id} className="ui-panel ui-panel-padded ui-note">
+                  <div className="ui-stack ui-stack-close ui-grow">
+                    <h2 className="ui-title ui-title-small">{zone.name.en}</h2>
                     {zone.description?.en && <p className="ui-muted">{zone.description.en}</p>}
                     <LanguageMarks texts={[zone.name, zone.description]} />
                   </div>

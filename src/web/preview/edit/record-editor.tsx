@@ -1,7 +1,4 @@
-import '../../ui/choices.css'
-import '../../admin/exceptions/exceptions.css'
 import '../../admin/parts.css'
-import '../../admin/products/products.css'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
