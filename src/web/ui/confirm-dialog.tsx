@@ -30,7 +30,7 @@ export function ConfirmDialog({
   return (
     <Dialog title={title} role="alertdialog" onClose={onCancel}>
       <p className="ui-dialog-text">{question}</p>
-      <footer className="ui-dialog-foot ui-dialog-foot-bare">
+      <footer className="ui-dialog-foot">
         <Button autoFocus onPress={onCancel}>
           {cancelLabel}
         </Button>

@@ -25,7 +25,7 @@ export function Dialog({ title, width = 600, onClose, role = 'dialog', children 
       <Modal className="ui-modal" style={{ '--dialog-width': `${width}px` } as CSSProperties}>
         <AriaDialog className="ui-dialog" role={role}>
           <header className="ui-dialog-head">
-            <Heading slot="title" level={2}>
+            <Heading slot="title" level={2} className="ui-title ui-grow">
               {title}
             </Heading>
             <IconButton label="Close" onPress={onClose}>

@@ -1,4 +1,3 @@
-import './growing.css'
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 

@@ -13,10 +13,10 @@ interface ErrorPanelProps {
 /** What went wrong, read out at once. */
 export function ErrorPanel({ title = 'Error', isInNotice = false, children }: ErrorPanelProps) {
   return (
-    <div className="ui-error-panel" role={isInNotice ? undefined : 'alert'}>
+    <div className="ui-box ui-note ui-danger-ground" role={isInNotice ? undefined : 'alert'}>
       <CircleAlert aria-hidden />
       <div>
-        <b>{title}</b>
+        <b className="ui-danger">{title}</b>
         <div>{children}</div>
       </div>
     </div>
@@ -31,7 +31,7 @@ interface FailedPanelProps {
 
 export function FailedPanel({ message, isInNotice, onRetry }: FailedPanelProps) {
   return (
-    <div className="ui-panel ui-panel-padded ui-failed">
+    <div className="ui-panel ui-panel-padded ui-stack ui-failed">
       <ErrorPanel isInNotice={isInNotice}>{message}</ErrorPanel>
       <Button icon={<RotateCw aria-hidden />} onPress={onRetry}>
         Try again
@@ -49,12 +49,12 @@ interface EmptyPanelProps {
 /** A list without records: what it means, and the one thing to do. */
 export function EmptyPanel({ title, children, action }: EmptyPanelProps) {
   return (
-    <div className="ui-panel ui-panel-padded ui-empty">
+    <div className="ui-panel ui-panel-padded ui-stack ui-stack-close ui-empty">
       <svg className="ui-empty-mark" viewBox="0 0 48 48" fill="none" aria-hidden="true">
-        <path d="M15.3 3h17.4L45 15.3v17.4L32.7 45H15.3L3 32.7V15.3z" />
-        <path d="M27.5 9h6.2L20.5 39h-6.2z" />
+        <path d="M15.3 3h17.4L45 15.3v17.4L32.7 45H15.3L3 32.7V15.3z" stroke="#0e0d0b" strokeWidth="5.5" />
+        <path d="M27.5 9h6.2L20.5 39h-6.2z" fill="#0e0d0b" />
       </svg>
-      <p className="ui-empty-title">{title}</p>
+      <p className="ui-title">{title}</p>
       {children && <p className="ui-muted">{children}</p>}
       {action}
     </div>
@@ -63,7 +63,7 @@ export function EmptyPanel({ title, children, action }: EmptyPanelProps) {
 
 export function HintPanel({ children }: { children: ReactNode }) {
   return (
-    <div className="ui-hint-panel">
+    <div className="ui-note ui-hint-panel">
       <Info aria-hidden />
       <div>{children}</div>
     </div>

@@ -61,7 +61,7 @@ export function TextField({
   onKeyDown,
   ...rest
 }: TextFieldProps) {
-  const className = `ui-input${isMonospaced ? ' ui-monospaced' : ''}${icon ? ' ui-input-with-icon' : ''}`
+  const className = `ui-input${isMonospaced ? ' ui-monospaced' : ''}`
   const selecting = useSelectOnArrival()
   return (
     <AriaTextField
