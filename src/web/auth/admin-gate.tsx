@@ -1,19 +1,22 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { lazy, useEffect, useState } from 'react'
-import { Redirect, useLocation } from 'wouter'
-import { startedWithSession, useCurrentUser } from '../data/current-user.ts'
+import { Link, Redirect, useLocation } from 'wouter'
+import { currentUserQuery, startedWithSession, useCurrentUser } from '../data/current-user.ts'
 import { hasDrafts } from '../data/drafts.ts'
+import { LanguageMenu } from '../site/language-menu.tsx'
+import { Logo } from '../site/logo.tsx'
+import { Display } from '../text/display.tsx'
 import { PageTitle } from '../text/page-title.tsx'
 import { useText } from '../text/use-text.tsx'
 import { FullScreenSpinner } from '../ui/spinner.tsx'
-import type { SessionEnd } from './session-end.ts'
-import { UnreachablePage } from './unreachable-page.tsx'
+import type { SessionEnd } from './auth-screen.tsx'
 
 const AdminArea = lazy(async () => {
   await import('../data/zod-without-eval.ts')
   return { default: (await import('../admin/admin-area.tsx')).AdminArea }
 })
 
-/** The back office: nobody is sent to sign in, anybody but an administrator to the landing page (spec section 2). */
+/** The back office: without a user it leads to the login, without the role to the landing page (spec section 2). */
 export function AdminGate() {
   const text = useText()
   const [path, navigate] = useLocation()
@@ -39,5 +42,39 @@ export function AdminGate() {
       <PageTitle page="admin" />
       <AdminArea />
     </>
+  )
+}
+
+const { queryKey } = currentUserQuery
+
+/** Shown instead of the back office while the server cannot tell the current user. */
+function UnreachablePage() {
+  const text = useText()
+  const client = useQueryClient()
+  const [path] = useLocation()
+  const isFetching = useIsFetching({ queryKey }) > 0
+  return (
+    <main className="notice-page notice-page-ink">
+      <PageTitle page="admin" />
+      <div className="notice-bar">
+        <Logo />
+        <LanguageMenu />
+      </div>
+      <Display as="h1" className="fit" of="auth.unreachable.title" />
+      <p role="alert">{text('auth.unreachable.text')}</p>
+      <div className="notice-actions">
+        <button
+          type="button"
+          className="button button-signal"
+          aria-disabled={isFetching}
+          onClick={() => !isFetching && void client.refetchQueries({ queryKey })}
+        >
+          {text('alerts.retry')}
+        </button>
+        <Link className="button button-outlined" href={`/auth?next=${encodeURIComponent(path + location.search)}`}>
+          {text('auth.login')}
+        </Link>
+      </div>
+    </main>
   )
 }

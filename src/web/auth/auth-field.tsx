@@ -12,9 +12,9 @@ interface AuthFieldProps {
   hint?: string
   autoComplete: string
   inputMode?: 'numeric'
-  /** It came in answer to what the person did, and takes the focus. */
-  isAwaited?: boolean
-  /** For a password: what the button says that shows and hides it. */
+  /** It takes the focus when it appears. */
+  isFocused?: boolean
+  /** For a password: the names of the button that shows and hides it. */
   reveal?: { show: string; hide: string }
 }
 
@@ -27,20 +27,20 @@ export function AuthField({
   hint,
   autoComplete,
   inputMode,
-  isAwaited = false,
+  isFocused = false,
   reveal,
 }: AuthFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const told = useSyncExternalStore(notices.subscribe, () => notices.current)
-  // While a notice says it, the field is marked, and described by that; it says it once the notice has gone.
-  const isTold = error !== undefined && told?.message === error
-  const shownError = isTold ? undefined : error
+  const notice = useSyncExternalStore(notices.subscribe, () => notices.current)
+  // A notice that shows the error describes the field; the field shows it once the notice has gone.
+  const isInNotice = error !== undefined && notice?.message === error
+  const shownError = isInNotice ? undefined : error
   const [isShown, setShown] = useState(false)
 
   useEffect(() => {
-    if (isAwaited) input.current?.focus()
-  }, [isAwaited])
+    if (isFocused) input.current?.focus()
+  }, [isFocused])
 
   return (
     <div className="auth-field">
@@ -60,7 +60,7 @@ export function AuthField({
           spellCheck={false}
           required
           aria-invalid={error !== undefined}
-          aria-describedby={isTold ? `${id}-note ${noticeMessageId}` : `${id}-note`}
+          aria-describedby={isInNotice ? `${id}-note ${noticeMessageId}` : `${id}-note`}
         />
         {reveal && (
           <button

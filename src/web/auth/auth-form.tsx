@@ -3,14 +3,13 @@ import { useText } from '../text/use-text.tsx'
 import { Form } from '../ui/form.tsx'
 import { NoticeRegion } from '../ui/notice-region.tsx'
 import { AuthField } from './auth-field.tsx'
-import { CodeField, CodeWays } from './code-step.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
 interface AuthFormProps {
   isRegistering: boolean
   /** The token of the one-time set-up link. */
   setup: string | null
-  /** What is to be said before anything is typed, by its key. */
+  /** The key of a text above the fields. */
   note: string | null
   onToggle: () => void
 }
@@ -35,7 +34,7 @@ export function AuthForm({ isRegistering, setup, note, onToggle }: AuthFormProps
       {setup !== null && isRegistering && <p className="auth-setup">{text('auth.setup.hint')}</p>}
       <div className="auth-fields">
         <NoticeRegion isInPlace closeLabel={text('notice.close')} />
-        {step === 'password' ? (
+        {step === 'password' && (
           <>
             <AuthField
               label={text('auth.username')}
@@ -48,12 +47,31 @@ export function AuthForm({ isRegistering, setup, note, onToggle }: AuthFormProps
               {...form.field('password')}
               hint={isRegistering ? text('auth.password.hint') : undefined}
               autoComplete={isRegistering ? 'new-password' : 'current-password'}
-              isAwaited={form.hasComeBack}
+              isFocused={form.hasComeBack}
               reveal={{ show: text('auth.password.show'), hide: text('auth.password.hide') }}
             />
           </>
-        ) : (
-          <CodeField step={step} {...form.field('code')} />
+        )}
+        {step === 'code' && (
+          <AuthField
+            key={step}
+            label={text('auth.code')}
+            {...form.field('code')}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            isFocused
+          />
+        )}
+        {step === 'recovery' && (
+          <AuthField
+            key={step}
+            label={text('auth.code.recovery')}
+            {...form.field('code')}
+            name="recovery-code"
+            hint={text('auth.code.recovery.hint')}
+            autoComplete="off"
+            isFocused
+          />
         )}
       </div>
       <button className="auth-submit" type="submit" data-record={`auth.${mode}`} aria-disabled={form.isPending}>
@@ -64,7 +82,14 @@ export function AuthForm({ isRegistering, setup, note, onToggle }: AuthFormProps
           {text(`auth.${mode}.toggle`)}
         </button>
       ) : (
-        <CodeWays step={step} onGo={form.go} />
+        <>
+          <button className="auth-toggle" type="button" onClick={() => form.go(step === 'code' ? 'recovery' : 'code')}>
+            {text(step === 'code' ? 'auth.code.recovery.toggle' : 'auth.code.toggle')}
+          </button>
+          <button className="auth-toggle" type="button" onClick={() => form.go('password')}>
+            {text('auth.code.back')}
+          </button>
+        </>
       )}
     </Form>
   )

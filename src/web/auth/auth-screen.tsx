@@ -12,10 +12,14 @@ import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { FullScreenSpinner } from '../ui/spinner.tsx'
 import { AuthForm } from './auth-form.tsx'
-import { nextAddress } from './next-address.ts'
-import type { SessionEnd } from './session-end.ts'
+import { nextAddress } from './use-auth-form.ts'
 
-/** Login and register: one form that turns from one into the other (spec section 2), and asks for a code if need be. */
+/** The reason for a login after a session has ended, and whether unsaved texts are stored. */
+export interface SessionEnd {
+  expired: 'with drafts' | 'with nothing'
+}
+
+/** Login and register: one form that toggles between them (spec section 2). */
 export function AuthScreen() {
   const { user } = useCurrentUser()
   const [parameters] = useSearchParams()
@@ -23,7 +27,7 @@ export function AuthScreen() {
   const setup = parameters.get('setup')
   const [isRegistering, setRegistering] = useState(setup !== null)
 
-  if (user) return <SignedIn next={nextAddress(parameters.get('next'))} />
+  if (user) return <LoggedIn next={nextAddress(parameters.get('next'))} />
 
   const note =
     user === undefined
@@ -48,8 +52,8 @@ export function AuthScreen() {
   )
 }
 
-/** Leads on: to a screen of the back office, or to the landing page's own document. */
-function SignedIn({ next }: { next: string }) {
+/** Leads on to a screen of the back office, or to the landing page, which is a document of its own. */
+function LoggedIn({ next }: { next: string }) {
   const text = useText()
   const { language } = useLanguage()
   const isLeaving = next === '/'
@@ -59,7 +63,6 @@ function SignedIn({ next }: { next: string }) {
   return isLeaving ? <FullScreenSpinner label={text('alerts.loading')} /> : <Redirect to={next} replace />
 }
 
-/** The way back to the landing page, and the language. */
 function AuthTop() {
   const text = useText()
   return (

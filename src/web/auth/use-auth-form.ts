@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Issue } from '../../domain/problems.ts'
+import type { Language } from '../../domain/languages.ts'
+import type { Issue, ProblemCode } from '../../domain/problems.ts'
 import { login, register } from '../data/current-user.ts'
 import { isInPreview } from '../data/preview.ts'
 import { ServerError } from '../data/request.ts'
@@ -8,16 +9,16 @@ import { useLanguage } from '../text/language.tsx'
 import { type TextLookup, useText } from '../text/use-text.tsx'
 import { notifyError } from '../ui/notices.ts'
 import { useForm } from '../ui/use-form.ts'
-import type { LoginStep } from './code-step.tsx'
-import { nextAddress } from './next-address.ts'
-import { fieldOf, refusalText } from './refusal.ts'
+
+/** A login asks for the password, then for a code of either kind where the account has a second factor. */
+type LoginStep = 'password' | 'code' | 'recovery'
 
 const blank = { username: '', password: '', code: '' }
 
-type Typed = typeof blank
+type Values = typeof blank
 
-/** What is missing, by its field. */
-function missing({ username, password, code }: Typed, step: LoginStep, text: TextLookup): Issue[] {
+/** The empty fields of a step. */
+function missing({ username, password, code }: Values, step: LoginStep, text: TextLookup): Issue[] {
   const required = [
     [username.trim(), 'username', 'auth.username.required'],
     [password, 'password', 'auth.password.required'],
@@ -26,7 +27,36 @@ function missing({ username, password, code }: Typed, step: LoginStep, text: Tex
   return required.flatMap(([value, field, key]) => (value ? [] : [{ path: [field], message: text(key) }]))
 }
 
-/** Signs in, or registers; `setup` is the token of the one-time set-up link, if that brought the person here. */
+const fields: Partial<Record<ProblemCode, keyof Values>> = {
+  invalid_username: 'username',
+  username_taken: 'username',
+  username_lookalike: 'username',
+  invalid_password: 'password',
+  common_password: 'password',
+  invalid_second_factor: 'code',
+}
+
+/**
+ * The message for an error: from status 500 up its status text, without a network the error's (spec section 8). A response
+ * with a code is translated instead where the language is not English (design, 'Whose language').
+ */
+export function errorText(error: unknown, text: TextLookup, language: Language): string {
+  const unexpected = text('auth.error.unexpected')
+  if (!(error instanceof ServerError)) return (error instanceof TypeError && error.message) || unexpected
+  const { status, problem, detail } = error
+  const key = `problems.${problem?.code}`
+  const translated = text(key, { minutes: Math.ceil((problem?.retryAfterSeconds ?? 60) / 60) })
+  const sentence = problem && (translated === key ? problem.message : translated)
+  if (status < 500) return sentence ?? error.text ?? unexpected
+  return (language === 'en' ? detail || sentence : sentence || detail) || unexpected
+}
+
+/** Where a login leads: back to the screen of the back office that required it, else to the landing page. */
+export function nextAddress(next: string | null): string {
+  return next && /^\/admin(?:[/?][^\\]*)?$/.test(next) ? next : '/'
+}
+
+/** Logs in, or registers; `setup` is the token of the one-time set-up link. */
 export function useAuthForm({ isRegistering, setup }: { isRegistering: boolean; setup: string | null }) {
   const text = useText()
   const { language } = useLanguage()
@@ -35,28 +65,28 @@ export function useAuthForm({ isRegistering, setup }: { isRegistering: boolean; 
   const [hasComeBack, setComeBack] = useState(false)
 
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ username, password, code }: Typed) =>
+    mutationFn: ({ username, password, code }: Values) =>
       isRegistering
         ? register(client, { username, password, ...(setup !== null && { setup }) })
         : login(client, { username, password, ...(step !== 'password' && { code }) }),
     onSuccess: () => {
-      // In a preview this document goes on knowing nobody: the next one asks.
+      // A document in a preview knows no user: the next document fetches it.
       if (isInPreview()) location.assign(nextAddress(new URLSearchParams(location.search).get('next')))
     },
     onError: (error) => {
-      const problem = error instanceof ServerError ? error.problem : null
-      if (problem?.code === 'second_factor_required') return go('code')
-      // Between the two steps somebody has changed it.
-      if (problem?.code === 'invalid_credentials' && step !== 'password') go('password')
-      const message = refusalText(error, text, language)
+      const code = error instanceof ServerError ? error.problem?.code : undefined
+      if (code === 'second_factor_required') return go('code')
+      // The password was changed between the two steps.
+      if (code === 'invalid_credentials' && step !== 'password') go('password')
+      const message = errorText(error, text, language)
       notifyError(message, text('auth.error.title'))
-      const field = problem && fieldOf(problem)
+      const field = code && fields[code]
       if (field) form.refuse([{ path: [field], message }])
     },
   })
   const form = useForm({
     initial: blank,
-    check: (typed) => missing(typed, step, text),
+    check: (values) => missing(values, step, text),
     isBusy: isPending,
     send: mutate,
   })
