@@ -4,11 +4,11 @@ import { defaultLanguage, languages, languageTags } from '../domain/languages.ts
 import { isSwitchedOn, type PageData } from '../domain/page-data.ts'
 import { App } from './app.tsx'
 import { preloadLists } from './data/cache-records.ts'
-import { currentUserQuery, followSignOut, startedWithSession } from './data/current-user.ts'
+import { currentUserQuery, followLogout, startedWithSession } from './data/current-user.ts'
+import { reloadAfterDeploy } from './data/late-code.ts'
 import { embeddedPageData } from './data/page-data.tsx'
 import { isInPreview } from './data/preview.ts'
 import { createQueryClient } from './data/query-client.ts'
-import { reloadAfterDeploy } from './data/reload-after-deploy.ts'
 import { lazySections, loadSections } from './site/load-sections.ts'
 import { SectionsApart } from './site/sections-apart.ts'
 import { hearBackFirst } from './ui/back.ts'
@@ -31,7 +31,7 @@ setTimeout(() => bringToLife(container))
 async function bringToLife(root: HTMLElement): Promise<void> {
   const reactDom = await import('react-dom/client')
   const queryClient = createQueryClient()
-  followSignOut(queryClient)
+  followLogout(queryClient)
   const pageLanguage = languages.find((each) => languageTags[each] === document.documentElement.lang)
   const data = embeddedPageData()
   const isPrerendered = root.dataset.prerendered === 'true'

@@ -56,6 +56,16 @@ for (const [name, failure] of Object.entries(failures)) {
   )
 }
 
+test('the back office says that the server cannot be reached when it never responds', { tag: '@long' }, async ({
+  page,
+  session,
+}) => {
+  await openSignedIn(page, session)
+  await page.route('**/api/user', () => {})
+  await page.goto('/admin/zones?lang=en')
+  await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible({ timeout: 25_000 })
+})
+
 test('a sign-in that fails on the server or on the way is told by its status text or the error’s', async ({ page }) => {
   await page.goto('/auth?lang=en')
   await page.getByLabel('Username').fill('somebody')

@@ -16,19 +16,19 @@ const first = { release: 9, timestamp: '2026-01-06T10:00:00.000Z' }
 const second = { release: 10, timestamp: '2026-01-05T10:00:00.000Z' }
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-    clear: () => kept.clear(),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+    clear: () => stored.clear(),
   })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
 const inBrowser = () => JSON.parse(localStorage.getItem('app_cache_zones') ?? 'null')
 
-/** Reads the list of a release, which keeps it. */
+/** Reads the list of a release, which stores it. */
 function read(rows: (typeof zone)[], mark: ReleaseVersion) {
   const headers = { [releaseHeader]: formatReleaseVersion(mark) }
   vi.stubGlobal('fetch', async () => Response.json(rows, { headers }))
@@ -40,7 +40,7 @@ function readWithoutNetwork() {
   return releasedList('zones')
 }
 
-test('a kept list has data and metadata with version 1.0, the timestamp of its release and its number', async () => {
+test('a stored list has data and metadata with version 1.0, the timestamp of its release and its number', async () => {
   expect(await read([zone], first)).toEqual([zone])
   expect(inBrowser()).toEqual({ data: [zone], metadata: { version: '1.0', ...first } })
 })
@@ -62,12 +62,12 @@ test('a release of a restored club replaces one that no longer exists, whatever 
   expect(inBrowser().metadata).toEqual({ version: '1.0', ...first, database: 'restored' })
 })
 
-test.each(['{"data":[{"id":1}],"metadata":{"version":"0.9"}}', 'no JSON'])('%s counts as nothing', async (kept) => {
-  localStorage.setItem('app_cache_zones', kept)
+test.each(['{"data":[{"id":1}],"metadata":{"version":"0.9"}}', 'no JSON'])('%s is ignored', async (record) => {
+  localStorage.setItem('app_cache_zones', record)
   expect(await readWithoutNetwork()).toEqual([])
 })
 
-test('without a network the kept copy serves, and without a copy an empty list with a warning', async () => {
+test('without a network the stored copy is used, and without a copy an empty list with a warning', async () => {
   await read([zone], first)
   expect(await readWithoutNetwork()).toEqual([zone])
   localStorage.removeItem('app_cache_zones')
@@ -75,7 +75,7 @@ test('without a network the kept copy serves, and without a copy an empty list w
   expect(console.warn).toHaveBeenCalled()
 })
 
-test('a renewed list is cleared at once, and kept again as soon as it is fetched', async () => {
+test('a renewed list is cleared at once, and stored again once it is fetched', async () => {
   await read([zone], second)
   vi.stubGlobal('fetch', async () => Response.json([]))
   const renewal = renewList('zones')
@@ -84,7 +84,7 @@ test('a renewed list is cleared at once, and kept again as soon as it is fetched
   expect(inBrowser().data).toEqual([])
 })
 
-test('what may not be stored is shown and not kept, and what was kept before stays', async () => {
+test('a list with no-store is shown and not stored, and the stored one stays', async () => {
   await read([zone], first)
   vi.stubGlobal('fetch', async () => Response.json([], { headers: { 'Cache-Control': 'private, no-store' } }))
   expect(await releasedList('zones')).toEqual([])

@@ -10,15 +10,10 @@ import {
 const prefix = 'app_cache_'
 const version = '1.0'
 
-/** A list as the browser keeps it (spec section 3). */
-interface CacheRecord<Name extends CacheName = CacheName> {
+/** A list as the browser stores it (spec section 3). */
+interface CacheRecord<Name extends CacheName> {
   data: ReleaseLists[Name]
   metadata: ReleaseVersion & { version: string }
-}
-
-/** The copy of a list that this browser kept, or null. */
-function storedList<Name extends CacheName>(name: Name): ReleaseLists[Name] | null {
-  return storedRecord(name)?.data ?? null
 }
 
 function storedRecord<Name extends CacheName>(name: Name): CacheRecord<Name> | null {
@@ -31,26 +26,26 @@ function storedRecord<Name extends CacheName>(name: Name): CacheRecord<Name> | n
 }
 
 /** Stores a list, unless the stored one comes from a newer release of the same database. */
-function storeList<Name extends CacheName>(name: Name, data: ReleaseLists[Name], mark: ReleaseVersion): void {
+function storeList<Name extends CacheName>(name: Name, data: ReleaseLists[Name], release: ReleaseVersion): void {
   const stored = storedRecord(name)?.metadata
-  if (stored && stored.database === mark.database && stored.release > mark.release) return
-  const record: CacheRecord<Name> = { data, metadata: { version, ...mark } }
+  if (stored && stored.database === release.database && stored.release > release.release) return
+  const record: CacheRecord<Name> = { data, metadata: { version, ...release } }
   try {
     localStorage.setItem(prefix + name, JSON.stringify(record))
   } catch (error) {
-    console.warn(`The list ${name} could not be kept in this browser`, error)
+    console.warn(`The list ${name} could not be stored in this browser`, error)
   }
 }
 
-/** Fetches a list of the current release and keeps it if that may be; throws when the server or the network refuses. */
+/** Fetches a list of the current release, and stores it if that is allowed. Throws when the server or the network fails. */
 async function fetchReleasedList<Name extends CacheName>(
   name: Name,
   priority: RequestPriority = 'auto',
 ): Promise<ReleaseLists[Name]> {
   const response = await fetch(`/cache/${name}.json`, { priority, credentials: 'same-origin' })
-  if (!response.ok) throw new Error(`/cache/${name}.json answered ${response.status}`)
+  if (!response.ok) throw new Error(`/cache/${name}.json returned status ${response.status}`)
   const data = (await response.json()) as ReleaseLists[Name]
-  // What a private preview shows stays nowhere.
+  // A private preview leaves nothing behind.
   if (!response.headers.get('Cache-Control')?.includes('no-store'))
     storeList(name, data, parseReleaseVersion(response.headers.get(releaseHeader)))
   return data
@@ -61,14 +56,14 @@ export async function releasedList<Name extends CacheName>(name: Name): Promise<
   try {
     return await fetchReleasedList(name)
   } catch (error) {
-    const kept = storedList(name)
-    if (kept) return kept
+    const stored = storedRecord(name)
+    if (stored) return stored.data
     console.warn(`The list ${name} could not be read`, error)
     return []
   }
 }
 
-/** Refreshes this browser's copies of all nine lists once the page has nothing better to do. */
+/** Refreshes this browser's copies of all nine lists when the page is idle. */
 export function preloadLists(): void {
   const start = async () => {
     for (const name of cacheNames) {
@@ -84,7 +79,7 @@ export function preloadLists(): void {
   else setTimeout(start, 3000)
 }
 
-/** Clears the copy of a list, because its rows have been changed here, and fetches it anew (spec section 7). */
+/** Clears the stored copy of a list whose rows were changed here, and fetches it again (spec section 7). */
 export async function renewList(name: CacheName): Promise<void> {
   try {
     localStorage.removeItem(prefix + name)

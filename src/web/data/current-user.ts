@@ -2,16 +2,19 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import type { User } from '../../domain/accounts.ts'
-import { readCookies } from './cookies.ts'
-import { claimDrafts } from './draft-owner.ts'
+import { claimDrafts } from './drafts.ts'
 import { recordsKey } from './live-list.ts'
 import { isInPreview } from './preview.ts'
 import { request, ServerError } from './request.ts'
 
+/** In milliseconds: without a response by then the server counts as unreachable. */
+const timeout = 15_000
+
 export const currentUserQuery = queryOptions({
   queryKey: ['user'],
-  queryFn: async ({ signal }): Promise<User | null> => {
+  queryFn: async (context): Promise<User | null> => {
     try {
+      const signal = AbortSignal.any([context.signal, AbortSignal.timeout(timeout)])
       const user = await request<User>('GET', '/api/user', { signal })
       claimDrafts(user.role === 'admin' ? user.id : null)
       return user
@@ -22,24 +25,17 @@ export const currentUserQuery = queryOptions({
   },
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
-  // A screen that comes after a failure would ask again, and give way to the spinner that brought it.
+  // A screen that mounts after a failure would fetch again, and be replaced by the spinner.
   retryOnMount: false,
   refetchOnReconnect: false,
 })
 
-const sessionHint = /(?:^|;\s*)ringside_session=1(?:;|$)/
-
-/** Whether the readable cookie says that there is a session: without it nobody is asked for the user. */
-function hasSessionHint(): boolean {
-  return sessionHint.test(readCookies())
-}
+/** Whether the readable cookie says that there is a session: without one the user is not fetched. */
+const hasSessionHint = () => /(?:^|;\s*)ringside_session=1(?:;|$)/.test(document.cookie)
 
 let hadHint: boolean | undefined
 
-/**
- * Whether this document was opened with a session: asked before anything is asked of the server, whose first answer takes
- * off a cookie that has ended.
- */
+/** Whether this document was opened with a session. The first response of the server may remove the cookie. */
 export function startedWithSession(): boolean {
   hadHint ??= hasSessionHint()
   return hadHint
@@ -48,15 +44,15 @@ export function startedWithSession(): boolean {
 const subscribeToNothing = () => () => {}
 
 /**
- * The current user: null for nobody, undefined while unknown, and for good when the server could not say. Pending until
- * it has answered once. The landing page asks only if there is a session; in a preview everybody is nobody.
+ * The current user: null without one, undefined while unknown, and for good when the server failed. The landing page
+ * fetches it only if there is a session; in a preview there is no user.
  */
 export function useCurrentUser(): { user: User | null | undefined; isPending: boolean } {
   const [path] = useLocation()
   const hasHint = useSyncExternalStore(subscribeToNothing, hasSessionHint, () => false)
-  const mustAsk = !isInPreview() && (hasHint || path === '/auth' || path.startsWith('/admin'))
-  const query = useQuery({ ...currentUserQuery, enabled: mustAsk })
-  if (!mustAsk) return { user: null, isPending: false }
+  const enabled = !isInPreview() && (hasHint || path === '/auth' || path.startsWith('/admin'))
+  const query = useQuery({ ...currentUserQuery, enabled })
+  if (!enabled) return { user: null, isPending: false }
   return { user: query.data, isPending: !query.isFetched }
 }
 
@@ -65,44 +61,42 @@ interface Credentials {
   password: string
 }
 
-/** Signs in; `code` is the second factor of an account that has one. */
-export async function login(client: QueryClient, credentials: Credentials & { code?: string }): Promise<User> {
-  const user = await request<User>('POST', '/api/login', { body: credentials })
+/** Logs in; `code` is the second factor of an account that has one. */
+export async function login(client: QueryClient, credentials: Credentials & { code?: string }): Promise<void> {
+  await request('POST', '/api/login', { body: credentials })
   await refetchCurrentUser(client)
-  return user
 }
 
-/** Creates an account and signs it in; `setup` is the token of the one-time set-up link. */
-export async function register(client: QueryClient, account: Credentials & { setup?: string }): Promise<User> {
-  const user = await request<User>('POST', '/api/register', { body: account })
+/** Creates an account and logs it in; `setup` is the token of the one-time set-up link. */
+export async function register(client: QueryClient, account: Credentials & { setup?: string }): Promise<void> {
+  await request('POST', '/api/register', { body: account })
   await refetchCurrentUser(client)
-  return user
 }
 
-const signedOutKey = 'ringside_signed_out'
+const loggedOutKey = 'ringside_logged_out'
 
-/** Signs out, and deletes the drafts of every tab. */
-export async function signOut(): Promise<void> {
-  await request<unknown>('POST', '/api/logout')
+/** Ends the session, and deletes the drafts of every tab. */
+export async function endSession(): Promise<void> {
+  await request('POST', '/api/logout')
   claimDrafts(null)
   try {
-    localStorage[signedOutKey] = Date.now()
+    localStorage[loggedOutKey] = Date.now()
   } catch {
     // Without storage no other tab has a draft.
   }
 }
 
-/** Ends the session here as well when another tab signs out. */
-export function followSignOut(client: QueryClient): void {
+/** Follows a logout in another tab. */
+export function followLogout(client: QueryClient): void {
   addEventListener('storage', ({ key }) => {
-    if (key !== signedOutKey) return
+    if (key !== loggedOutKey) return
     claimDrafts(null)
     client.setQueryData(currentUserQuery.queryKey, null)
   })
 }
 
 export async function logout(client: QueryClient): Promise<void> {
-  await signOut()
+  await endSession()
   await refetchCurrentUser(client)
   client.removeQueries({ queryKey: recordsKey() })
 }

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { claimDrafts } from './draft-owner.ts'
-import { deleteDraft, hasDrafts, readDraft, storeDraft } from './drafts.ts'
+import { claimDrafts, deleteDraft, hasDrafts, readDraft, storeDraft } from './drafts.ts'
 
 const draft = { version: 3, base: { name: 'Mat' }, values: { name: 'Ring' } }
 const [anna, bob] = [1, 12]
@@ -40,7 +39,7 @@ describe('drafts', () => {
     expect(readDraft('zones', '7')).toEqual(draft)
   })
 
-  it('are deleted as soon as another account signs in', () => {
+  it('are deleted as soon as another account logs in', () => {
     storeDraft('zones', '7', draft)
     claimDrafts(bob)
     expect(readDraft('zones', '7')).toBeNull()
@@ -49,7 +48,7 @@ describe('drafts', () => {
     expect(readDraft('zones', '7')).toBeNull()
   })
 
-  it('are deleted at sign-out, and none are stored afterwards', () => {
+  it('are deleted at logout, and none are stored afterwards', () => {
     storeDraft('zones', '7', draft)
     claimDrafts(null)
     storeDraft('zones', '8', draft)

@@ -1,25 +1,38 @@
-import { draftOwner, draftPrefix } from './draft-owner.ts'
+const prefix = 'ringside_draft_'
+
+/** The account that drafts are read and stored for; null until it is known. */
+let owner: number | null = null
+
+/** Sets the account that drafts belong to from now on, and deletes those of every other account. */
+export function claimDrafts(account: number | null): void {
+  owner = account
+  try {
+    for (const key of draftKeys()) if (!key.startsWith(`${prefix}${account}_`)) delete sessionStorage[key]
+  } catch {
+    // Without storage there is nothing to delete.
+  }
+}
 
 /**
- * What was typed and is not saved yet, stored for the tab, so that a reload or an ended session loses nothing. It
- * belongs to an account, and to a record's id or to what a new record started from.
+ * Values that were typed and are not saved yet, stored for the tab: a reload or an ended session loses none. They
+ * belong to an account, and to a record's id or to what a new record started from.
  */
 export interface Draft<Values> {
-  /** The record that the values belong to; none for a new one. */
+  /** The record's; none for a new one. */
   id?: number | undefined
   version: number | undefined
-  /** What the fields held before. */
+  /** The values before. */
   base: Values
   values: Values
 }
 
-const storageKey = (name: string, of: string) => `${draftPrefix}${draftOwner()}_${name}_${of}`
+const storageKey = (name: string, of: string) => `${prefix}${owner}_${name}_${of}`
 
 export const hasDrafts = (): boolean => draftKeys().length > 0
 
 function draftKeys(): string[] {
   try {
-    return Object.keys(sessionStorage).filter((key) => key.startsWith(draftPrefix))
+    return Object.keys(sessionStorage).filter((key) => key.startsWith(prefix))
   } catch {
     return []
   }
@@ -34,7 +47,7 @@ export function readDraft<Values>(name: string, of: string): Draft<Values> | nul
 }
 
 export function storeDraft<Values>(name: string, of: string, draft: Draft<Values>): void {
-  if (draftOwner() === null) return
+  if (owner === null) return
   try {
     sessionStorage.setItem(storageKey(name, of), JSON.stringify(draft))
   } catch {
@@ -46,6 +59,6 @@ export function deleteDraft(name: string, of: string): void {
   try {
     sessionStorage.removeItem(storageKey(name, of))
   } catch {
-    // A browser that stores nothing has nothing to delete.
+    // Without storage there is nothing to delete.
   }
 }

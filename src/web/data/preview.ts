@@ -1,14 +1,9 @@
-import { readCookies } from './cookies.ts'
-
 let isIn: boolean | undefined
 
-/**
- * Whether this document stands in a private preview: the readable cookie beside the preview's own says so. It behaves
- * as a visitor's then, whoever looks. The back office is no part of it. Read when it is first asked for, and no sooner: the
- * browser's answer takes a slow phone long enough to be no part of running the modules.
- */
+/** Whether this document is in a private preview: it then behaves as a visitor's, whoever opened it. */
 export function isInPreview(): boolean {
+  // Read when it is first needed: cookies cost a slow phone time while the modules run.
   isIn ??=
-    !import.meta.env.SSR && readCookies().includes('ringside_preview=1') && !/^\/admin(\/|$)/.test(location.pathname)
+    !import.meta.env.SSR && document.cookie.includes('ringside_preview=1') && !/^\/admin(\/|$)/.test(location.pathname)
   return isIn
 }

@@ -5,7 +5,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false },
-      // Without a connection a write fails at once, and whoever made it decides what happens next.
+      // Without a connection a write fails at once, and its author decides what to do.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

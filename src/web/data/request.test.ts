@@ -1,40 +1,40 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { messageOf, request, ServerError } from './request.ts'
 
-const answer = (status: number, body: string, type: string, statusText = '') =>
+const respond = (status: number, body: string, type: string, statusText = '') =>
   vi.stubGlobal('fetch', async () => new Response(body, { status, statusText, headers: { 'Content-Type': type } }))
 
-const refusal = () => request('GET', '/api/zones').then(Promise.reject, (error: unknown) => error)
+const failure = () => request('GET', '/api/zones').then(Promise.reject, (error: unknown) => error)
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a refusal in the server’s own shape is told as the server says it', async () => {
-  answer(409, '{"message":"In use","error":"In use","code":"in_use"}', 'application/json')
-  const error = await refusal()
+test('a problem of the server keeps the server’s message', async () => {
+  respond(409, '{"message":"In use","error":"In use","code":"in_use"}', 'application/json')
+  const error = await failure()
   expect(error).toBeInstanceOf(ServerError)
   expect(messageOf(error, 'Failed to delete zone')).toBe('In use')
 })
 
-test('a plain text is told as it is, anything else by the fallback', async () => {
-  answer(400, 'Wrong logo', 'text/plain; charset=utf-8')
-  expect(messageOf(await refusal(), 'Failed')).toBe('Wrong logo')
-  answer(429, '{"message":"Slow down","code":"rate_limited"}', 'application/json')
-  expect(messageOf(await refusal(), 'Failed')).toBe('Failed')
-  answer(502, '<h1>Bad gateway</h1>', 'text/html')
-  expect(messageOf(await refusal(), 'Failed')).toBe('Failed')
+test('a plain text is the message, anything else has the fallback', async () => {
+  respond(400, 'Wrong logo', 'text/plain; charset=utf-8')
+  expect(messageOf(await failure(), 'Failed')).toBe('Wrong logo')
+  respond(429, '{"message":"Slow down","code":"rate_limited"}', 'application/json')
+  expect(messageOf(await failure(), 'Failed')).toBe('Failed')
+  respond(502, '<h1>Bad gateway</h1>', 'text/html')
+  expect(messageOf(await failure(), 'Failed')).toBe('Failed')
   expect(messageOf(new TypeError('Failed to fetch'), 'Failed')).toBe('Failed')
 })
 
-test('the error itself carries status and status text from 500 up, status and body below', async () => {
-  answer(503, 'away', 'text/html', 'Service Unavailable')
-  expect(await refusal()).toMatchObject({ status: 503, message: '503: Service Unavailable' })
-  answer(418, 'teapot', 'text/html')
-  expect(await refusal()).toMatchObject({ status: 418, message: '418: teapot' })
+test('the error carries status and status text from 500 up, status and body below', async () => {
+  respond(503, 'away', 'text/html', 'Service Unavailable')
+  expect(await failure()).toMatchObject({ status: 503, message: '503: Service Unavailable' })
+  respond(418, 'teapot', 'text/html')
+  expect(await failure()).toMatchObject({ status: 418, message: '418: teapot' })
 })
 
-test('a change names the version it was made from', async () => {
+test('a change sends the version it was made from', async () => {
   const fetched = vi.fn(async (_path: string, _options: RequestInit) => new Response('{"id":1}'))
   vi.stubGlobal('fetch', fetched)
   expect(await request('PUT', '/api/zones/1', { body: {}, ifMatch: 7 })).toEqual({ id: 1 })

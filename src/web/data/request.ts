@@ -1,12 +1,11 @@
 import { isProblem, type Problem } from '../../domain/problems.ts'
 
-/** A refusal: its message is the status text from 500 up and the answer's body below (spec section 8). */
+/** A response with an error status. The message has the status text from 500 up, and the body below (spec section 8). */
 export class ServerError extends Error {
   readonly status: number
-  /** The status text or the body, as the status has it. */
   readonly detail: string
   readonly problem: Problem | null
-  /** The body, if it was plain text. */
+  /** The body, if it is plain text. */
   readonly text: string | null
   readonly isJson: boolean
 
@@ -23,19 +22,19 @@ export class ServerError extends Error {
 
 interface RequestOptions {
   body?: unknown
-  /** What is no JSON: a form, or a file as it is. */
+  /** A body that is not JSON. */
   form?: FormData | Blob
-  /** Sent again under the same key, the request returns its first response. */
+  /** The idempotency key: a request that is repeated under it returns its first response. */
   key?: string | undefined
-  /** The version, fingerprint or order that the change was made from; another stored one answers 412. */
+  /** The version, fingerprint or order that the change was made from; the server returns 412 if it has changed. */
   ifMatch?: number | string | undefined
-  /** Hears which change of the log an administrator's write was. */
+  /** Receives the id of an administrator's write in the change log. */
   onChange?: ((change: number) => void) | undefined
   signal?: AbortSignal
   priority?: RequestPriority
 }
 
-/** Sends a request to Ringside's server; throws ServerError for a refusal and TypeError when there is no network. */
+/** Sends a request to the server. Throws `ServerError` for an error status, and `TypeError` without a network. */
 export async function request<T>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
   const headers = new Headers({ Accept: 'application/json' })
   if (options.body !== undefined) headers.set('Content-Type', 'application/json')
@@ -49,31 +48,34 @@ export async function request<T>(method: string, path: string, options: RequestO
     signal: options.signal,
     priority: options.priority,
   })
-  const answer = await response.text()
-  if (!response.ok) throw refusal(response, answer)
+  const text = await response.text()
+  if (!response.ok) throw errorOf(response, text)
   const change = response.headers.get('Change-Id')
   if (change !== null) options.onChange?.(Number(change))
-  return (answer === '' ? undefined : JSON.parse(answer)) as T
+  return (text === '' ? undefined : JSON.parse(text)) as T
 }
 
-function refusal(response: Response, answer: string): ServerError {
-  const isText = response.headers.get('Content-Type')?.startsWith('text/plain') ?? false
-  const body = parsed(answer)
-  const problem = isProblem(body) ? body : null
-  const message = response.status >= 500 ? response.statusText : answer
-  const text = isText && answer.trim() ? answer.trim() : null
-  return new ServerError(response.status, message, problem, text, body !== undefined)
+function errorOf({ status, statusText, headers }: Response, text: string): ServerError {
+  const isText = headers.get('Content-Type')?.startsWith('text/plain') ?? false
+  const body = parsed(text)
+  return new ServerError(
+    status,
+    status >= 500 ? statusText : text,
+    isProblem(body) ? body : null,
+    isText && text.trim() ? text.trim() : null,
+    body !== undefined,
+  )
 }
 
-function parsed(answer: string): unknown {
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(answer)
+    return JSON.parse(text)
   } catch {
     return undefined
   }
 }
 
-/** What a person is told of a failure: the server's own message, else the fallback (spec section 8). */
+/** The message for an error: the server's own, else the fallback (spec section 8). */
 export function messageOf(error: unknown, fallback: string): string {
   if (!(error instanceof ServerError)) return fallback
   return error.problem?.message ?? error.text ?? fallback

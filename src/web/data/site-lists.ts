@@ -11,10 +11,8 @@ import { isInPreview } from './preview.ts'
 /** The lists that the sections of the landing page show; content comes as texts. */
 type SiteListName = Exclude<ShownList, 'content'>
 
-/** Those that somebody reads live. */
 type LiveListName = 'trainers' | 'products' | 'partners'
 
-/** A list of the release as a section of the visitor's page shows it. */
 interface ReleasedList<Name extends SiteListName> {
   /** A long list's first records, until the rest is loaded. */
   records: ReleaseLists[Name]
@@ -24,9 +22,8 @@ interface ReleasedList<Name extends SiteListName> {
   isPending: boolean
 }
 
-/** A list that may be shown live. */
 interface SiteList<Name extends SiteListName> extends ReleasedList<Name> {
-  /** The live rows could not be read; `records` are those of the release. */
+  /** The live rows could not be fetched; `records` are those of the release. */
   hasFailed: boolean
   retry: () => void
 }

@@ -1,7 +1,7 @@
 import { type MouseEvent, Suspense, useState } from 'react'
 import { carriedAtMost } from '../../domain/page-data.ts'
 import type { ReleaseLists } from '../../domain/releases.ts'
-import { apart } from '../data/apart.ts'
+import { apart } from '../data/late-code.ts'
 import { useLanguage } from '../text/language.tsx'
 import { ContentText, useText } from '../text/use-text.tsx'
 import { gallerySpans } from './gallery-spans.ts'

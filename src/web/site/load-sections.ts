@@ -1,5 +1,5 @@
 import type { OptionalSection } from '../../domain/page-data.ts'
-import { apart } from '../data/apart.ts'
+import { apart } from '../data/late-code.ts'
 import type { Sections } from './sections-apart.ts'
 
 const schedule = () => import('./schedule-section.tsx')

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, startTransition, useContext, useLayoutEffect, useState } from 'react'
 import { defaultLanguage, isLanguage, type Language, languageTags } from '../../domain/languages.ts'
-import { hasLifelessPart } from '../data/apart.ts'
+import { hasLifelessPart } from '../data/late-code.ts'
 
 interface LanguageChoice {
   language: Language
