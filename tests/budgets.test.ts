@@ -7,12 +7,12 @@ import { root } from '../scripts/stamp.js'
 import { contentKeys } from '../src/domain/content-keys.ts'
 import { languages, type Translated } from '../src/domain/languages.ts'
 import { isReadOnLandingPage } from '../src/domain/page-texts.ts'
-import type { CacheName } from '../src/domain/releases.ts'
+import { byList, type CacheName, type ReleaseLists } from '../src/domain/releases.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import type { PublicRow } from '../src/server/db/records.ts'
+import { readDrafts } from '../src/server/publishing/lists.ts'
 import { type PublishedSite, prepareSite } from '../src/server/publishing/published-site.ts'
-import { liveRows } from '../src/server/publishing/row-sources.ts'
-import { gatherContents, type ReleaseContents } from '../src/server/publishing/take-release.ts'
+import { contentsOf, type ReleaseContents } from '../src/server/publishing/snapshot.ts'
 import { pageRenderer } from '../src/server/rendering/page-renderer.ts'
 import { loadSampleClub } from '../src/server/sample/load-sample-club.ts'
 import { setup as buildIfNeeded } from './support/current-build.ts'
@@ -68,14 +68,14 @@ const publish = async (contents: ReleaseContents) => {
   return (await prepareSite(release, { renderPage, publicUrl: 'https://club.example' })).pages
 }
 
+/** The sample club's lists, each changed. */
+const sampleRows = (change: (name: CacheName, rows: PublicRow[]) => PublicRow[]) =>
+  byList((name) => change(name, JSON.parse(sample.lists[name].toString()))) as ReleaseLists
+
 /** Publishes the sample club with texts of its own under some content keys. */
 const publishWith = async (keys: string[], translations: Translated) => {
   const stored = keys.map((key, place) => ({ id: 10_000 + place, key, translations }))
-  const rows = async function* (name: CacheName) {
-    yield JSON.parse(sample.lists[name].toString()) as PublicRow[]
-    if (name === 'content') yield stored
-  }
-  return publish(await gatherContents(rows))
+  return publish(contentsOf(sampleRows((name, rows) => (name === 'content' ? [...rows, ...stored] : rows))))
 }
 
 /** The files of the application as a page names them. */
@@ -90,7 +90,7 @@ beforeAll(async () => {
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'ringside-budgets-'))
   const database = await openDatabase({ databaseUrl: null, dataDirectory })
   await loadSampleClub(database)
-  sample = await gatherContents(liveRows(database.read))
+  sample = contentsOf(await readDrafts(database.read))
   await database.close()
   rmSync(dataDirectory, { recursive: true })
   pages = await publish(sample)
@@ -258,11 +258,11 @@ describe('the landing page', () => {
   })
 
   test('of a club a thousand times as large weighs what a phone can take', async () => {
-    const times = async function* (name: CacheName) {
-      const rows: PublicRow[] = JSON.parse(sample.lists[name].toString())
-      for (let copy = 0; copy < 1000; copy++) yield rows.map((row) => ({ ...row, id: copy * rows.length + row.id }))
-    }
-    const { landing } = await publish(await gatherContents(times))
+    const copies = Array.from({ length: 1000 }, (_, copy) => copy)
+    const times = sampleRows((_, rows) =>
+      copies.flatMap((copy) => rows.map((row) => ({ ...row, id: copy * rows.length + row.id }))),
+    )
+    const { landing } = await publish(contentsOf(times))
     for (const language of languages) expect(compressed(landing[language])).toBeLessThanOrEqual(30 * kilobytes)
   })
 })

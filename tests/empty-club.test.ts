@@ -4,9 +4,9 @@ import { club } from '../sample/club.ts'
 import { root } from '../scripts/stamp.js'
 import { contentKeys } from '../src/domain/content-keys.ts'
 import { languages } from '../src/domain/languages.ts'
+import { completeLists } from '../src/server/publishing/lists.ts'
 import { type PublishedSite, prepareSite } from '../src/server/publishing/published-site.ts'
-import { storedRows } from '../src/server/publishing/row-sources.ts'
-import { gatherContents } from '../src/server/publishing/take-release.ts'
+import { contentsOf } from '../src/server/publishing/snapshot.ts'
 import { pageRenderer } from '../src/server/rendering/page-renderer.ts'
 import { setup as buildIfNeeded } from './support/current-build.ts'
 
@@ -46,7 +46,7 @@ let pages: PublishedSite['pages']
 beforeAll(async () => {
   buildIfNeeded()
   const renderPage = pageRenderer(path.join(root, 'dist'))
-  const release = { number: 0, createdAt: null, ...(await gatherContents(storedRows({}))) }
+  const release = { number: 0, createdAt: null, ...contentsOf(completeLists({})) }
   pages = (await prepareSite(release, { renderPage, publicUrl: null })).pages
 })
 

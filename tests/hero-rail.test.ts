@@ -5,13 +5,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { root } from '../scripts/stamp.js'
 import type { Language } from '../src/domain/languages.ts'
 import { shownLists } from '../src/domain/page-data.ts'
-import type { CacheName } from '../src/domain/releases.ts'
 import { openDatabase } from '../src/server/db/open.ts'
-import type { PublicRow } from '../src/server/db/records.ts'
+import { readDrafts } from '../src/server/publishing/lists.ts'
 import { ShownRows } from '../src/server/publishing/page-data.ts'
 import { prepareSite } from '../src/server/publishing/published-site.ts'
-import { liveRows } from '../src/server/publishing/row-sources.ts'
-import { gatherContents, type ReleaseContents } from '../src/server/publishing/take-release.ts'
+import { contentsOf, type ReleaseContents } from '../src/server/publishing/snapshot.ts'
 import { pageRenderer, type RenderPage } from '../src/server/rendering/page-renderer.ts'
 import { loadSampleClub } from '../src/server/sample/load-sample-club.ts'
 import { setup as buildIfNeeded } from './support/current-build.ts'
@@ -28,10 +26,10 @@ beforeAll(async () => {
   const database = await openDatabase({ databaseUrl: null, dataDirectory })
   await loadSampleClub(database)
   const translations = { pl: 'on', en: 'on', ua: 'on' }
-  contents = await gatherContents(async function* (name: CacheName) {
-    yield* liveRows(database.read)(name)
-    if (name === 'content') yield [{ id: 9999, key: 'schedule.visible', translations }] as unknown as PublicRow[]
-  })
+  const lists = await readDrafts(database.read)
+  const { content } = lists
+  const visible = { id: 9999, key: 'schedule.visible', translations } as (typeof content)[number]
+  contents = contentsOf({ ...lists, content: [...content, visible] })
   await database.close()
   rmSync(dataDirectory, { recursive: true })
 })

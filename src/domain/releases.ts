@@ -25,6 +25,10 @@ export const cacheNames = [
 /** Every list that a release holds, in the order of `recordKinds`: who needs no more than their names loads no declarations. */
 export const listNames = [...cacheNames, 'exceptions'] as const
 
+/** Builds a value for each list. */
+export const byList = <Value>(value: (name: CacheName) => Value) =>
+  Object.fromEntries(listNames.map((name) => [name, value(name)])) as Record<CacheName, Value>
+
 /** The current release's number (0 before the first), when it was built (ISO 8601) and how many records each list has. */
 export interface CacheMetadata {
   release: number

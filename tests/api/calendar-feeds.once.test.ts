@@ -51,7 +51,7 @@ describe('a calendar', () => {
       expect((await visitor.get(`/calendar/${language}.ics`)).text).toBe(text)
     }
     const { calendars } = publisher.site
-    expect(await calendars?.of(null, 'en')).toBe(await calendars?.of(null, 'en'))
+    expect(await calendars?.(null, 'en')).toBe(await calendars?.(null, 'en'))
     const { etag } = (await visitor.get('/calendar/en.ics')).headers
     await publisher.publish(kamil)
     expect((await visitor.get('/calendar/en.ics')).headers.etag).not.toBe(etag)

@@ -31,16 +31,14 @@ it('a candidate that is published at its time is told in the log, once, by the n
     queries.updateTable('candidates').set({ publishAt: '2026-01-01T12:00:00Z' }).execute(),
   )
   await expect.poll(() => publisher.site.number).toBe(2)
-  await expect
-    .poll(() => said('A candidate was published at its time'))
-    .toMatchObject([{ level: 30, username, candidate, release: 2 }])
+  await expect.poll(() => said('Published on schedule')).toMatchObject([{ level: 30, username, candidate, release: 2 }])
 })
 
 it('a candidate that loses its time to a publication is told in the log with the reason', async () => {
   const { admin, candidate, said } = await withTimedCandidate()
   await admin.post('/api/admin/cache/generate')
   const reason = 'published_meanwhile'
-  expect(said('A candidate lost its time')).toMatchObject([{ level: 30, candidate, reason, release: 2 }])
+  expect(said('Scheduled publication cancelled')).toMatchObject([{ level: 30, candidate, reason, release: 2 }])
 })
 
 it('what is discarded is told in the log, with who did it', async () => {

@@ -101,7 +101,7 @@ it('pages that are open load the pictures of the last release for a day; a way b
     [25, 404],
   ] as const) {
     await agePublications(database, hours)
-    await pictures.look()
+    await pictures.refresh()
     expect([hours, await statusOf(app, address)]).toEqual([hours, status])
   }
   const restarted = await openClub(settings)

@@ -6,7 +6,6 @@ import { createLog, ErrorReporter } from '../../src/server/log.ts'
 import { Publisher } from '../../src/server/publishing/publisher.ts'
 import { kamil } from '../support/author.ts'
 import { contentBody, createTrainer, createZone, zoneBody } from '../support/bodies.ts'
-import { onStatement } from '../support/statements.ts'
 import { buildTestApp, renderData } from '../support/test-app.ts'
 
 /** Whether what runs is a build of the cache. */
@@ -87,24 +86,6 @@ test('a release of more pictures than one statement binds is stored whole', asyn
   expect((await administrator.get('/api/admin/unpublished')).body).toEqual([])
 })
 
-test('a list that is read in several portions is published whole and in order, and differs from itself in nothing', async () => {
-  const { app, database, publisher, as } = await buildTestApp()
-  const administrator = await as('admin')
-  const now = new Date().toISOString()
-  const { name } = zoneBody()
-  const zones = Array.from({ length: 600 }, () => ({ name, description: null, createdAt: now, updatedAt: now }))
-  await database.write((queries) => queries.insertInto('zones').values(zones).execute())
-  const { stats } = await publisher.publish(kamil)
-  const rows: { id: number }[] = (await app.inject('/cache/zones.json')).json()
-  expect([stats.zones, rows.length]).toEqual([600, 600])
-  expect(rows.map(({ id }) => id)).toEqual([...new Set(rows.map(({ id }) => id))].toSorted((a, b) => a - b))
-  expect((await administrator.get('/api/admin/unpublished')).body).toEqual([])
-  await administrator.delete(`/api/zones/${rows[400]?.id}`)
-  expect((await administrator.get('/api/admin/unpublished')).body).toMatchObject([
-    { list: 'zones', id: rows[400]?.id, action: 'removed' },
-  ])
-})
-
 test('the fingerprint of the rows is another one after every kind of change', async () => {
   const { database, as } = await buildTestApp()
   const administrator = await as('admin')
@@ -158,25 +139,4 @@ test('saves are answered during every rendering, and a release is stored however
   expect((await administrator.get('/api/admin/unpublished')).body).toMatchObject([
     { list: 'trainers', action: 'added' },
   ])
-})
-
-test('a release that a process stores itself is not read back by its own look for newer ones', async () => {
-  const { database, publisher } = await buildTestApp()
-  let reads = 0
-  let looks = 0
-  onStatement(database, (sql) => {
-    if (/^select max\("number"\)/.test(sql)) looks += 1
-    if (/^select [^(]*"lists"/.test(sql)) reads += 1
-  })
-  const write = database.write.bind(database)
-  vi.spyOn(database, 'write').mockImplementation(async (work) => {
-    const result = await write(work)
-    // Two of them: the second looks only when the first is done.
-    const before = looks
-    await vi.waitUntil(() => looks >= before + 2, { timeout: 240_000 })
-    return result
-  })
-  expect((await publisher.publish(kamil)).release).toBe(1)
-  expect(reads).toBe(0)
-  expect(publisher.site.number).toBe(1)
 })

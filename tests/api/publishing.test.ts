@@ -245,7 +245,7 @@ describe('partners', () => {
     expect((await seen(app)).page).toContain('Before EN')
     await admin.post('/api/admin/cache/generate')
     await admin.put(`/api/partners/${id}`, partnerBody(nameIn('Forge')))
-    await there.publisher.look()
+    await there.publisher.refresh()
     for (const at of [app, there.app]) {
       const { page, names } = await seen(at)
       expect(names).toEqual(['Forge EN'])
@@ -253,7 +253,7 @@ describe('partners', () => {
       expect(page).not.toContain('Before EN')
     }
     await admin.delete(`/api/partners/${id}`)
-    await there.publisher.look()
+    await there.publisher.refresh()
     for (const at of [app, there.app]) expect(await seen(at)).toMatchObject({ names: [] })
     expect((await app.inject('/')).payload).not.toContain('Forge EN')
   })

@@ -24,7 +24,7 @@ async function publishedClub() {
     }
     const other = await Publisher.start(database, { renderPage, publicUrl: null, build }, reporter())
     await other.stop()
-    return { site: other.site, rendered, look: () => other.look() }
+    return { site: other.site, rendered, refresh: () => other.refresh() }
   }
   return { database, publisher, admin, startAnother }
 }
@@ -50,12 +50,12 @@ it('another build renders again, and stores its responses beside the first one�
 
 it('of a next release another build renders nothing that it serves already', async () => {
   const { admin, publisher, startAnother } = await publishedClub()
-  const { rendered, look } = await startAnother('two')
+  const { rendered, refresh } = await startAnother('two')
   const name = { pl: 'Ring', en: 'Ring', ua: 'Ринг' }
   expect((await admin.post('/api/zones', { name })).status).toBe(201)
   await publisher.publish(kamil)
   rendered.length = 0
-  await look()
+  await refresh()
   expect(rendered).toEqual([])
 })
 

@@ -34,11 +34,11 @@ it('who has seen a release is not answered an earlier one by a process that has 
 it('of a release of another process, only what is not served already is read', async () => {
   const [one, other] = await twoProcesses()
   await one.publisher.publish(kamil)
-  await other.publisher.look()
+  await other.publisher.refresh()
   const { pages, caches } = other.publisher.site
   await createZone(await one.as('admin'))
   await one.publisher.publish(kamil)
-  await other.publisher.look()
+  await other.publisher.refresh()
   const { site } = other.publisher
   expect(site.caches.zones.bodies).toEqual(one.publisher.site.caches.zones.bodies)
   expect(site.caches.zones).not.toBe(caches.zones)
@@ -77,7 +77,7 @@ it('a process that has not yet noticed a release, or a partner, looks before it 
   for (const { app } of [there, here]) expect(await answerTo(app, logo ?? '')).toMatchObject(kept)
   await admin.put(`/api/partners/${id}`, partnerBody({ logoUrl: next }))
   for (const process of [there, here]) {
-    await process.pictures.look()
+    await process.pictures.refresh()
     expect([await statusOf(process, next), await statusOf(process, logo)]).toEqual([200, 404])
   }
 })

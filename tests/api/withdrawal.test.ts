@@ -198,7 +198,7 @@ it('the release that follows is made by whichever process starts next, once', as
   const { address } = await showEverywhere(club)
   await club.publisher.stop()
   await club.database.write((queries) => withdrawPicture(club.database, queries, { hash, author: kamil }))
-  await club.pictures.look()
+  await club.pictures.refresh()
   expect((await answerTo(club.app, address)).status).toBe(410)
   const others = await Promise.all([openClub(club.settings), openClub(club.settings)])
   for (const { app, publisher, database } of others) {

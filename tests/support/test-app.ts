@@ -25,7 +25,7 @@ import { createDatabase, emptyDatabase } from './postgres.ts'
 export const password = 'correct horse battery'
 
 /** Far more than a look takes on a busy machine. */
-const longestLookMs = 60_000
+const maxRefreshMs = 60_000
 
 /** Costs a tenth of a second once, not once a user. */
 const passwordHash = hashPassword(password)
@@ -127,7 +127,7 @@ export async function buildTestApp({
   const log = createLog(onLogLine ? 'info' : config.logLevel, { write: (line) => onLogLine?.(JSON.parse(line)) })
   const reporter = new ErrorReporter(log)
   const { publicUrl } = config
-  const site = { renderPage, publicUrl, build, longestLookMs }
+  const site = { renderPage, publicUrl, build, maxRefreshMs }
   const publisher = await Publisher.start(database, site, reporter)
   const images = new ImageStore(database, reporter)
   const pictures = await PublicPictures.start(database, reporter)

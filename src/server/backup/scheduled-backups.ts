@@ -42,7 +42,7 @@ export class ScheduledBackups {
   /** Checks now, and from now on until stop(). */
   start(): void {
     this.#job.start()
-    void this.#job.run()
+    void this.#job.runLogged()
   }
 
   /** Aborts a backup that is being made; another process, or the next start, makes it. */

@@ -9,6 +9,7 @@ import type { ReleaseLists } from '../../domain/releases.ts'
 import { extraSeriesOf, type Series, seriesOf } from '../../domain/series.ts'
 import { clubMomentAt, dateIn } from '../../domain/wall-clock.ts'
 import { type CachedResponse, compressResponse } from '../http/cached-response.ts'
+import type { ReadWhole, ShownRows } from '../publishing/page-data.ts'
 import { calendarText, folded, localLine, momentLine, textLine, utcTime } from './ical-text.ts'
 
 type Item = PublicRecord<typeof schedule>
@@ -181,51 +182,39 @@ export class TimetableFeeds {
 }
 
 interface Release {
-  /** As JSON. */
-  lists: Record<'schedule' | 'classes' | 'zones', Buffer>
-  /** Rows as pages carry them, and the names of the trainers that pages do not carry. */
-  shown: { lists: Pick<ReleaseLists, 'exceptions' | 'trainers'>; furtherTrainers: readonly NamedTrainer[] }
+  readWhole: ReadWhole
+  shown: ShownRows
   notices: readonly Notice[]
   texts: Record<string, Translated>
   publicUrl: string | null
 }
 
-/** The calendars of a release; each is made when it is first requested: most never are. */
-export class Calendars {
-  readonly #release: Release
-  readonly #cached = new Map<string, Promise<CachedResponse>>()
-  #feeds: TimetableFeeds | undefined
+/** Returns the calendar of the whole timetable or of a part of it; null where the release has no such part. */
+export type Calendars = (part: FeedPart, language: Language) => Promise<CachedResponse | null>
 
-  constructor(release: Release) {
-    this.#release = release
-  }
-
-  /** The calendar of the whole timetable or of a part of it; null where the release has no such part. */
-  async of(part: FeedPart, language: Language): Promise<CachedResponse | null> {
-    this.#feeds ??= feedsOf(this.#release)
-    const feeds = this.#feeds
+/** The calendars of a release, each written at its first request: most never are. Null where visitors see no schedule. */
+export function calendarsOf(release: Release): Calendars | null {
+  if (!isSwitchedOn(release.texts, 'schedule')) return null
+  const cached = new Map<string, Promise<CachedResponse>>()
+  let feeds: TimetableFeeds | undefined
+  return async (part, language) => {
+    const all = feeds ?? feedsOf(release)
+    feeds = all
     // Only those that exist are cached: a client that requests every number fills nothing.
-    if (feeds.partName(part, language) === null) return null
-    const key = `${language} ${JSON.stringify(part)}`
-    return this.#cached.getOrInsertComputed(key, () =>
-      compressResponse('text/calendar; charset=utf-8', feeds.write(part, language)),
+    if (all.partName(part, language) === null) return null
+    return cached.getOrInsertComputed(`${language} ${JSON.stringify(part)}`, () =>
+      compressResponse('text/calendar; charset=utf-8', all.write(part, language)),
     )
   }
 }
 
-/** The calendars of a release; null where visitors are not shown its schedule. */
-export const calendarsOf = (release: Release): Calendars | null =>
-  isSwitchedOn(release.texts, 'schedule') ? new Calendars(release) : null
-
-function feedsOf({ lists, shown, notices, texts, publicUrl }: Release): TimetableFeeds {
-  const rows = <Name extends keyof Release['lists']>(name: Name): ReleaseLists[Name] =>
-    JSON.parse(lists[name].toString())
+function feedsOf({ readWhole, shown, notices, texts, publicUrl }: Release): TimetableFeeds {
   return new TimetableFeeds({
     lists: {
-      schedule: rows('schedule'),
+      schedule: readWhole('schedule'),
       exceptions: exceptionsInForce({ exceptions: shown.lists.exceptions, notices }),
-      classes: rows('classes'),
-      zones: rows('zones'),
+      classes: readWhole('classes'),
+      zones: readWhole('zones'),
       trainers: [...shown.lists.trainers, ...shown.furtherTrainers],
     },
     text: (key, language) => texts[key]?.[language] ?? '',

@@ -10,7 +10,7 @@ import { RecordStore, type StoredKind } from '../db/records.ts'
 import { findCurrentRelease } from '../db/releases.ts'
 import { ChangedError, HttpError } from '../errors.ts'
 import { compareAll, labelIn, type RowComparison, type RowDifference, referredTo } from '../publishing/compare-rows.ts'
-import { draftRows, storedRows } from '../publishing/row-sources.ts'
+import { completeLists, readDrafts } from '../publishing/lists.ts'
 import type { Restoration, WholeRecord } from './record-change.ts'
 import { restoreRecord } from './restore.ts'
 
@@ -26,7 +26,7 @@ interface Compared extends RowComparison {
 
 async function compareWithPublic(queries: Queries): Promise<Compared> {
   const lists = (await findCurrentRelease(queries))?.lists ?? {}
-  return { ...(await compareAll(storedRows(lists), await draftRows(queries))), public: lists }
+  return { ...compareAll(completeLists(lists), await readDrafts(queries)), public: lists }
 }
 
 interface OneRecord {

@@ -6,12 +6,12 @@ import type { Reads } from './database.ts'
 export const publishedTables = recordKinds.map(({ table }) => table)
 
 /**
- * A text that is another one as soon as a row of these tables was added, changed or removed: a change raises a version,
+ * A text that is another one as soon as a row was added, changed or removed: a change raises a version,
  * and a removal lowers a count. What is removed may come back under its id, so that both may be undone by other rows: but
  * not without a change that is logged.
  */
-export async function fingerprintRows(queries: Reads, among = publishedTables): Promise<string> {
-  const tables = among.map(
+export async function fingerprintRows(queries: Reads): Promise<string> {
+  const tables = publishedTables.map(
     (table) => sql`select ${sql.lit(table)} as name, count(*) as count, max(id) as newest, sum(version) as versions
       from ${sql.table(table)}`,
   )

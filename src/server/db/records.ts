@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Placed } from '../../domain/collections/position.ts'
 import type { RecordKind } from '../../domain/collections/record-kind.ts'
 import { type ContentRecord, content } from '../../domain/content.ts'
 import type { CacheName } from '../../domain/releases.ts'
@@ -46,10 +45,9 @@ export class RecordStore<Stored extends StoredRecord> {
     return rows.map((row) => this.#kind.record.parse(row))
   }
 
-  /** The first records after another one, or of the list, as visitors read them: a long list is read in portions. */
-  async listAfter(queries: Reads, last: PublicRow | null, count: number): Promise<PublicRow[]> {
-    const all = this.#inOrder(queries).limit(count)
-    const rows = await (last ? all.where(this.#isAfter(last)) : all).execute()
+  /** All records as visitors read them. */
+  async listPublic(queries: Reads): Promise<PublicRow[]> {
+    const rows = await this.#inOrder(queries).execute()
     return rows.map((row) => this.#kind.publicRecord.parse(row))
   }
 
@@ -58,12 +56,6 @@ export class RecordStore<Stored extends StoredRecord> {
     // The engines order null differently.
     const placed = this.#isPlaced ? all.orderBy(sql`position is null`).orderBy(sql`position`) : all
     return placed.orderBy('id')
-  }
-
-  #isAfter({ id, position = null }: PublicRow & Partial<Placed>) {
-    if (position === null)
-      return this.#isPlaced ? sql<boolean>`position is null and id > ${id}` : sql<boolean>`id > ${id}`
-    return sql<boolean>`(position is null or position > ${position} or (position = ${position} and id > ${id}))`
   }
 
   async find(queries: Reads, id: number): Promise<Stored | undefined> {

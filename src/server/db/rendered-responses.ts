@@ -33,26 +33,13 @@ const cachedReleases = 10
 /** How long another build's rows stay, so that two versions can run beside each other during an upgrade. */
 const otherBuildsMs = 24 * 60 * 60_000
 
-const responsesOf = (queries: Reads, owner: RenderedOwner, build: string) =>
-  queries
+/** Returns the stored responses; a damaged one counts as missing. */
+export async function findRendered(queries: Reads, owner: RenderedOwner, build: string): Promise<StoredResponse[]> {
+  const rows = await queries
     .selectFrom('renderedResponses')
+    .select(['name', 'madeFrom', 'gzip', 'br', 'checksum'])
     .where((is) => is.and(owner))
     .where('build', '=', build)
-
-export const listRendered = (queries: Reads, owner: RenderedOwner, build: string) =>
-  responsesOf(queries, owner, build).select(['name', 'madeFrom']).execute()
-
-/** Returns the stored responses of these names; a damaged one counts as missing. */
-export async function findRendered(
-  queries: Reads,
-  owner: RenderedOwner,
-  build: string,
-  names: string[],
-): Promise<StoredResponse[]> {
-  if (names.length === 0) return []
-  const rows = await responsesOf(queries, owner, build)
-    .select(['name', 'madeFrom', 'gzip', 'br', 'checksum'])
-    .where('name', 'in', names)
     .execute()
   return rows.filter(({ checksum, ...response }) => checksum === checksumOf(response))
 }

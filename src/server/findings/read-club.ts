@@ -2,19 +2,17 @@ import { picturesIn } from '../../domain/collections/record-pictures.ts'
 import type { Club, PictureWeights } from '../../domain/findings/finding.ts'
 import { textName } from '../../domain/findings/texts.ts'
 import { recordKinds } from '../../domain/record-kinds.ts'
-import { type CacheName, listNames, type ReleaseLists } from '../../domain/releases.ts'
 import { clubMomentAt, dateIn } from '../../domain/wall-clock.ts'
 import { findCandidate } from '../db/candidates.ts'
 import type { Reads } from '../db/database.ts'
 import { listDismissals } from '../db/findings.ts'
 import { listNotices, publicNotice } from '../db/notices.ts'
-import type { PublicRow } from '../db/records.ts'
 import { contentStore } from '../db/records.ts'
 import { listSampleRecords } from '../db/sample-records.ts'
 import { listSources } from '../db/translations.ts'
 import { listPictureWeights } from '../db/uploads.ts'
 import { NotFoundError } from '../errors.ts'
-import { liveRows, type RowSource, storedRows } from '../publishing/row-sources.ts'
+import { completeLists, readDrafts } from '../publishing/lists.ts'
 import { parseUploadAddress } from '../uploads/upload-address.ts'
 
 /** What is looked at: the rows as they are now, or those that a candidate has fixed. */
@@ -22,26 +20,12 @@ export type LookedAt = { base: 'drafts' } | { base: 'candidate'; id: number }
 
 type Lists = Club['lists']
 
-/** The rows of which findings are told. */
-export async function readLists(queries: Reads, of: LookedAt): Promise<Lists> {
-  if (of.base === 'drafts') {
-    const lists = await gather(liveRows(queries))
-    // With what only administrators read: what a picture shows is said there.
-    return { ...lists, content: await contentStore.list(queries) }
-  }
+async function readLists(queries: Reads, of: LookedAt): Promise<Lists> {
+  // With what only administrators read: what a picture shows is said there.
+  if (of.base === 'drafts') return { ...(await readDrafts(queries)), content: await contentStore.list(queries) }
   const candidate = await findCandidate(queries, of.id)
   if (!candidate) throw new NotFoundError('Candidate')
-  return gather(storedRows(candidate.lists))
-}
-
-async function gather(rowsOf: RowSource): Promise<ReleaseLists> {
-  const lists: Partial<Record<CacheName, PublicRow[]>> = {}
-  for (const name of listNames) {
-    const all: PublicRow[] = []
-    for await (const rows of rowsOf(name)) all.push(...rows)
-    lists[name] = all
-  }
-  return lists as ReleaseLists
+  return completeLists(candidate.lists)
 }
 
 /** What is stored of the pictures that a club shows. */

@@ -11,35 +11,49 @@ interface PeriodicJobOptions {
   failed: string
 }
 
-/** Work that is repeated at an interval, never twice at once. A failure is logged, and the next time is a retry. */
+/** Work that is repeated at an interval and on demand, never twice at once. A failure is retried at the next interval. */
 export class PeriodicJob {
   readonly #options: PeriodicJobOptions
   #running: Promise<void> | undefined
+  #next: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
 
   constructor(options: PeriodicJobOptions) {
     this.#options = options
   }
 
-  /** Runs it at each interval from now on. */
   start(): void {
-    this.#timer = setInterval(() => this.run(), this.#options.everyMs).unref()
+    const tick = () => {
+      if (!this.#running && !this.#next) void this.runLogged()
+    }
+    this.#timer = setInterval(tick, this.#options.everyMs).unref()
   }
 
-  /** Runs it, unless it is running; resolves when it is over. */
+  /** Resolves when a run that began after the call is over; many calls at once share one. Throws what the run throws. */
   run(): Promise<void> {
-    const { run, reporter, failed } = this.#options
-    this.#running ??= run()
-      .catch((error) => reporter.error(error, failed))
-      .finally(() => {
-        this.#running = undefined
-      })
-    return this.#running
+    this.#next ??= (this.#running ?? Promise.resolve()).then(() => {
+      this.#next = undefined
+      const run = this.#options.run()
+      this.#running = run
+        .catch(() => {})
+        .finally(() => {
+          this.#running = undefined
+        })
+      return run
+    })
+    return this.#next
+  }
+
+  /** Runs it, and logs a failure. */
+  runLogged(): Promise<void> {
+    const { reporter, failed } = this.#options
+    return this.run().catch((error) => reporter.error(error, failed))
   }
 
   /** Resolves when it is not running any more. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
+    await this.#next?.catch(() => {})
     await this.#running
   }
 }

@@ -12,7 +12,7 @@ import { liveTables } from '../db/notified-tables.ts'
 import { type PublicRow, RecordStore, type StoredKind } from '../db/records.ts'
 import { countReleasesOf } from '../db/upload-uses.ts'
 import { type ListedUpload, listUploads } from '../db/uploads.ts'
-import { type PublishedSite, siteRows } from '../publishing/published-site.ts'
+import { listsOf, type PublishedSite } from '../publishing/published-site.ts'
 import { sweptBy } from '../uploads/sweep-uploads.ts'
 import { uploadHashesIn } from '../uploads/upload-address.ts'
 
@@ -47,6 +47,7 @@ async function readUses(queries: Reads, site: PublishedSite): Promise<ReadonlyMa
       uses.set(hash, records.set(key, { ...known, ...sides }))
     }
   }
+  const released = listsOf(site)
   for (const kind of byDependency as readonly StoredKind[]) {
     const isLive = liveTables.some((table) => table === kind.table)
     // The drafts first: a record is called as it is called now.
@@ -54,7 +55,7 @@ async function readUses(queries: Reads, site: PublishedSite): Promise<ReadonlyMa
       labels.set(`${kind.name} ${row.id}`, kind.label(row, labelOf))
       add(kind, row, isLive ? { isDraft: true, isPublic: true } : { isDraft: true })
     }
-    for await (const rows of siteRows(site)(kind.name)) for (const row of rows) add(kind, row, { isPublic: true })
+    for (const row of released[kind.name]) add(kind, row, { isPublic: true })
     await nextTurn()
   }
   return uses

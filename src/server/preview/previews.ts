@@ -9,7 +9,7 @@ import { isDatabaseAway } from '../db/failures.ts'
 import { findLinkedCandidate, type PreviewedCandidate } from '../db/preview-links.ts'
 import { noCaching, publicCaching } from '../http/cached-response.ts'
 import { hasPreviewCookie, PreviewCookies, type PreviewTicket, type PreviewWay } from '../http/cookies.ts'
-import { isTrueAt, type PublishedSite } from '../publishing/published-site.ts'
+import { isFresh, type PublishedSite } from '../publishing/published-site.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { publicSite, type ServedSite } from '../publishing/send-released.ts'
 
@@ -31,7 +31,7 @@ class CandidateSites {
   async find({ id, fingerprint }: Named): Promise<PublishedSite | undefined> {
     const known = await this.#sites.get(fingerprint)
     const { live } = await this.#publisher.currentSite()
-    return known && known.live === live && isTrueAt(known, new Date()) ? known : this.#read({ id, fingerprint })
+    return known && known.live === live && isFresh(known, new Date()) ? known : this.#read({ id, fingerprint })
   }
 
   #read({ id, fingerprint }: Named): Promise<PublishedSite | undefined> {

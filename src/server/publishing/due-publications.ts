@@ -7,23 +7,27 @@ import { findReleasedNotices } from '../db/releases.ts'
 import { findUnfinished, listWithdrawn, removeFromRelease } from '../db/withdrawn-uploads.ts'
 import { CannotRenderError, PublishedMeanwhileError } from '../errors.ts'
 import type { ErrorReporter } from '../log.ts'
-import type { Publication, PublishedBase } from './take-release.ts'
+import type { PublishedBase } from './snapshot.ts'
+import type { Publication } from './store-release.ts'
 import { listsWithout } from './without-pictures.ts'
 
-interface Due {
+interface Publishing {
   database: Database
   publishFrom: (base: PublishedBase, publication: Publication) => Promise<CacheMetadata>
-  reporter: ErrorReporter
 }
 
-/** What the log says of a candidate that is not published at its time. */
-export const lostTime = 'A candidate lost its time'
+/** The log's message of a candidate that is not published at its time. */
+export const cancelled = 'Scheduled publication cancelled'
 
 /**
  * Publishes the candidate whose time has come, if there is one. All processes try: one stores it, and to the others it is
- * no longer due. What can never be published any more loses its time, and says why.
+ * no longer due. One that can never be published any more loses its time.
  */
-export async function publishDue({ database, publishFrom, reporter }: Due): Promise<void> {
+export async function publishDue({
+  database,
+  publishFrom,
+  reporter,
+}: Publishing & { reporter: ErrorReporter }): Promise<void> {
   const due = await findDueCandidate(database.read, new Date())
   if (!due) return
   const { id, publishBy } = due
@@ -35,66 +39,57 @@ export async function publishDue({ database, publishFrom, reporter }: Due): Prom
   }
   try {
     const { release } = await publishFrom({ base: 'candidate', id }, { author, onlyIf })
-    if (isOurs)
-      reporter.event('A candidate was published at its time', { username: author.username, candidate: id, release })
+    if (isOurs) reporter.event('Published on schedule', { username: author.username, candidate: id, release })
   } catch (error) {
-    // Another process was first, or somebody has taken the time away.
+    // Another process was first, or the time was deleted.
     if (!(await isDue(database.read, id, new Date()))) return
-    const reason = stoppedBy(error)
+    const reason = stopReason(error)
     if (!reason) throw error
-    if (reason.reason === 'cannot_render') reporter.error(error, 'A candidate was not published at its time')
+    if (reason.reason === 'cannot_render') reporter.error(error, 'Publishing on schedule failed')
     await database.write((queries) => stopTimes(queries, reason, (candidate) => candidate.id === id))
-    reporter.event(lostTime, { candidate: id, reason: reason.reason, release: reason.release })
+    reporter.event(cancelled, { candidate: id, reason: reason.reason, release: reason.release })
   }
 }
 
-/** Why a candidate can never be published; null when it may well be the next time. */
-function stoppedBy(error: unknown) {
+/** Why a candidate can never be published; null when a retry may succeed. */
+function stopReason(error: unknown) {
   if (error instanceof PublishedMeanwhileError) return { reason: 'published_meanwhile' as const, ...error.mark }
   const at = new Date().toISOString()
   if (error instanceof CannotRenderError) return { reason: 'cannot_render' as const, release: null, by: null, at }
   return null
 }
 
-interface Publishing {
-  database: Database
-  publishFrom: (base: PublishedBase, publication: Publication) => Promise<unknown>
-  /** Who has ended one, if somebody has. */
-  author?: Author | undefined
-}
-
 /**
- * Makes the current notices public, and takes away those that are over: the current release with other notices. All
- * processes try: one stores it, and to the others nothing is left to do. So it happens also when whoever gave a notice was
- * ended before it was public.
+ * Makes the current notices public, and removes expired ones: the current release with other notices. All processes try:
+ * one stores it, and to the others nothing is left to do. So it happens also when the process that stored a notice ended
+ * before it was public.
  */
-export async function publishNotices({ database, publishFrom, author = ringside }: Publishing): Promise<void> {
+export async function publishNotices({
+  database,
+  publishFrom,
+  author = ringside,
+}: Publishing & { author?: Author | undefined }): Promise<void> {
   const due = await findDue(database.read)
   if (!due) return
   const onlyIf = async (queries: Reads) => (await findDue(queries)) !== null
-  await publishFrom({ base: 'current' }, { author: due.givenBy ?? author, onlyIf })
+  await publishFrom({ base: 'current' }, { author: due.postedBy ?? author, onlyIf })
 }
 
-/** Who gave the latest of the notices that are to be made public; null where the current release has those that are current. */
-async function findDue(queries: Reads): Promise<{ givenBy: Author | undefined } | null> {
+/** The author of the latest notice that is to be made public; null where the current release has the current notices. */
+async function findDue(queries: Reads): Promise<{ postedBy: Author | undefined } | null> {
   const released = await findReleasedNotices(queries)
   if (!released) return null
   const current = (await listNotices(queries)).filter(isCurrentAt(new Date()))
   const isReleased = new Set(released.map(({ id }) => id))
-  const givenBy = current.findLast(({ id }) => !isReleased.has(id))?.createdBy
-  return givenBy || current.length !== released.length ? { givenBy } : null
-}
-
-interface Finishing {
-  database: Database
-  publishFrom: (base: PublishedBase, publication: Publication) => Promise<unknown>
+  const postedBy = current.findLast(({ id }) => !isReleased.has(id))?.createdBy
+  return postedBy || current.length !== released.length ? { postedBy } : null
 }
 
 /**
- * What the end of a process may have left of a withdrawal: the current release names the picture until the next one is
- * stored, then that former one does. All processes try; where nothing is left, nothing is done.
+ * Finishes withdrawals that the end of a process has interrupted: the current release names the picture until the next one
+ * is stored, then that former one does. All processes try.
  */
-export async function finishWithdrawals({ database, publishFrom }: Finishing): Promise<void> {
+export async function finishWithdrawals({ database, publishFrom }: Publishing): Promise<void> {
   const { current: author, earlier } = await findUnfinished(database.read)
   const onlyIf = async (queries: Reads) => (await findUnfinished(queries)).current !== null
   // Every release is made without them.
@@ -102,7 +97,7 @@ export async function finishWithdrawals({ database, publishFrom }: Finishing): P
   if (author || earlier.length > 0) await database.write(forgetEarlier)
 }
 
-/** Takes withdrawn pictures out of all releases but the current one, which is never changed. */
+/** Removes withdrawn pictures from all releases but the current one, which is never changed. */
 export async function forgetEarlier(queries: Queries): Promise<void> {
   const { earlier } = await findUnfinished(queries)
   if (earlier.length === 0) return

@@ -4,107 +4,63 @@ import { listNames } from '../../domain/releases.ts'
 import { findCandidate } from '../db/candidates.ts'
 import type { Database } from '../db/database.ts'
 import { findCurrentRelease } from '../db/releases.ts'
-import {
-  findRendered,
-  listRendered,
-  type RenderedOwner,
-  type StoredResponse,
-  storeRendered,
-} from '../db/rendered-responses.ts'
+import { findRendered, type RenderedOwner, type StoredResponse, storeRendered } from '../db/rendered-responses.ts'
 import { cachedResponse, pageType, type RenderedResponse, type RenderedResponses } from '../http/cached-response.ts'
 import type { ErrorReporter } from '../log.ts'
-import {
-  cacheName,
-  listType,
-  type PublishedSite,
-  prepareSite,
-  type Released,
-  type SiteOptions,
-} from './published-site.ts'
-import { inFixedOrder, type LiveRows, readLiveRows, storedRows, withLive } from './row-sources.ts'
-import { gatherContents } from './take-release.ts'
+import { completeLists, inFixedOrder, type LiveLists, readLiveLists } from './lists.ts'
+import { cacheName, listType, type PublishedSite, prepareSite, type SiteOptions } from './published-site.ts'
+import { contentsOf } from './snapshot.ts'
 
 export interface LoadedSite {
   site: PublishedSite
-  /** Those of its responses that were stored. */
+  /** Its responses that were stored. */
   stored: RenderedResponses
 }
 
 /** Loads the current release: responses that are stored or served already are not rendered again. */
 export async function loadSite(database: Database, options: SiteOptions, served?: PublishedSite): Promise<LoadedSite> {
-  const release = await readRelease(database)
-  const inMemory: RenderedResponses = served?.rendered ?? new Map()
-  const { number, lists } = release
-  const stored = await readRendered(database, { owner: { release: number }, lists, build: options.build, inMemory })
-  const known = new Map([...inMemory, ...stored])
-  return { site: await prepareSite(release, options, { known }), stored }
+  // Before the first there are the defaults' texts and empty lists.
+  const empty = { number: 0, createdAt: null, stats: {}, lists: {}, notices: null }
+  const release = (await findCurrentRelease(database.read)) ?? empty
+  const live = await readLiveLists(database.read)
+  const stored = await readRendered(database, { release: release.number }, options.build)
+  const { lists, shown } = contentsOf({ ...completeLists(release.lists), ...live })
+  const notices = inFixedOrder(release.notices ?? [])
+  const known = served ? [served.rendered, stored] : [stored]
+  return { site: await prepareSite({ ...release, lists, shown, live, notices }, options, { known }), stored }
 }
 
-/** The current release; before the first the defaults' texts and empty lists. */
-async function readRelease(database: Database): Promise<Released> {
-  const stored = await findCurrentRelease(database.read)
-  const live = await readLiveRows(database.read)
-  const contents = await gatherContents(withLive(storedRows(stored?.lists ?? {}), live))
-  const head = stored ?? { number: 0, createdAt: null, stats: {} }
-  return { ...head, ...contents, live, stats: head.stats, notices: inFixedOrder(stored?.notices ?? []) }
-}
-
-/** A candidate as it would be served, with the live lists as they are. */
+/** Loads a candidate as it would be served, with the live lists as they are; undefined when there is none. */
 export async function loadCandidate(
   database: Database,
   options: SiteOptions,
-  { id, live }: { id: number; live: LiveRows },
+  { id, live }: { id: number; live: LiveLists },
 ): Promise<PublishedSite | undefined> {
   const candidate = await findCandidate(database.read, id)
   if (!candidate) return undefined
-  const release = { ...candidate, ...(await gatherContents(withLive(storedRows(candidate.lists), live))), live }
-  const { lists } = release
-  const known = await readRendered(database, {
-    owner: { candidate: id },
-    lists,
-    build: options.build,
-    inMemory: new Map(),
-  })
-  return prepareSite(release, options, { known })
-}
-
-interface StoredRendering {
-  owner: RenderedOwner
-  lists: Released['lists']
-  build: string | undefined
-  inMemory: RenderedResponses
-}
-
-/**
- * Returns the stored responses of a release or candidate. What is in memory already is not read: should its row be
- * damaged, the next start finds that, and stores it again.
- */
-export async function readRendered(
-  database: Database,
-  { owner, lists, build, inMemory }: StoredRendering,
-): Promise<RenderedResponses> {
-  if (!build) return new Map()
-  const known = new Map<string, RenderedResponse>()
-  const unknown: string[] = []
-  for (const { name, madeFrom } of await listRendered(database.read, owner, build)) {
-    const response = inMemory.get(name)
-    if (response?.madeFrom === madeFrom) known.set(name, response)
-    else unknown.push(name)
-  }
-  const read = await unpackRows(await findRendered(database.read, owner, build, unknown), lists)
-  return new Map([...known, ...read])
+  const { lists, shown } = contentsOf({ ...completeLists(candidate.lists), ...live })
+  const known = [await readRendered(database, { candidate: id }, options.build)]
+  return prepareSite({ ...candidate, lists, shown, live }, options, { known })
 }
 
 const unpack = promisify(gunzip)
 
-async function unpackRows(rows: StoredResponse[], lists: Released['lists']): Promise<RenderedResponses> {
-  const listBytes = new Map(listNames.map((list) => [cacheName(list), lists[list]]))
-  const unpacked = rows.map(async ({ name, madeFrom, gzip, br }): Promise<[string, RenderedResponse][]> => {
-    const type = listBytes.has(name) ? listType : pageType
-    const identity = listBytes.get(name) ?? (gzip && (await unpack(gzip)))
-    return identity ? [[name, { madeFrom, response: cachedResponse(type, { identity, gzip, br }) }]] : []
-  })
-  return new Map((await Promise.all(unpacked)).flat())
+const listResponses = new Set(listNames.map(cacheName))
+
+/** Returns the stored responses of a release or candidate. */
+export async function readRendered(
+  database: Database,
+  owner: RenderedOwner,
+  build: string | undefined,
+): Promise<RenderedResponses> {
+  const rendered = new Map<string, RenderedResponse>()
+  const rows = build ? await findRendered(database.read, owner, build) : []
+  for (const { name, madeFrom, gzip, br } of rows) {
+    if (!gzip) continue
+    const type = listResponses.has(name) ? listType : pageType
+    rendered.set(name, { madeFrom, response: cachedResponse(type, { identity: await unpack(gzip), gzip, br }) })
+  }
+  return rendered
 }
 
 export const rowsOf = (rendered: RenderedResponses): StoredResponse[] =>
@@ -129,7 +85,7 @@ export class RenderedStore {
   /** Stores those responses of a site that are not among these. */
   storeNew({ number, rendered }: PublishedSite, known: RenderedResponses): void {
     const build = this.#build
-    const fresh = new Map([...rendered].filter(([name, response]) => known.get(name) !== response))
+    const fresh = new Map([...rendered].filter(([name, { madeFrom }]) => known.get(name)?.madeFrom !== madeFrom))
     if (!build || number === 0 || fresh.size === 0) return
     this.#storing = this.#storing
       .then(() => this.#database.write((queries) => storeRendered(queries, { release: number }, build, rowsOf(fresh))))

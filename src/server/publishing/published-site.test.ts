@@ -3,10 +3,10 @@ import { plainClass } from '../../../tests/support/plain-class.ts'
 import { plainException } from '../../../tests/support/plain-exception.ts'
 import { feedSource } from '../../../tests/support/timetables.ts'
 import { carriedAtMost, carriedWhole, type PageData } from '../../domain/page-data.ts'
-import { listNames, type ReleaseLists } from '../../domain/releases.ts'
-import { keepCurrent, type PublishedSite, prepareSite } from './published-site.ts'
-import { storedRows } from './row-sources.ts'
-import { gatherContents } from './take-release.ts'
+import type { ReleaseLists } from '../../domain/releases.ts'
+import { completeLists } from './lists.ts'
+import { type PublishedSite, prepareSite, refreshSite } from './published-site.ts'
+import { contentsOf } from './snapshot.ts'
 
 const same = (text: string) => ({ pl: text, en: text, ua: text })
 const updatedAt = '2026-01-01T00:00:00.000Z'
@@ -36,7 +36,7 @@ async function publish(visible: 'on' | 'off', now: Date): Promise<PublishedSite>
       { ...plainException, ...times, id: 2, kind: 'closed', fromDate: '2026-01-21' },
     ],
   }
-  const release = { number: 1, createdAt: updatedAt, ...(await gatherContents(storedRows(lists))) }
+  const release = { number: 1, createdAt: updatedAt, ...contentsOf(completeLists(lists)) }
   return prepareSite(release, options, { now })
 }
 
@@ -59,9 +59,9 @@ test('a landing page that shows the schedule is rendered anew when a class begin
     ['2026-01-20T18:15:00Z', '2026-01-20T19:15:00+01:00'],
     ['2026-01-21T12:00:00Z', '2026-01-21T00:00:00+01:00'],
   ] as const) {
-    const kept = await keepCurrent(site, options, { now: new Date(moment) })
+    const kept = await refreshSite(site, options, { now: new Date(moment) })
     expect(landing(kept), moment).toEqual(['/', 'pl', clubTime])
-    expect(kept.pages.notFound).toBe(site.pages.notFound)
+    expect(kept.pages.notFound.pl).toBe(site.pages.notFound.pl)
     if (kept !== site) tags.push(kept.pages.landing.pl.etags.br)
     site = kept
   }
@@ -79,7 +79,7 @@ test('processes that render it at different minutes in between serve the same by
 test('a page without a schedule tells of no time and stays as it is', async () => {
   const site = await publish('off', new Date('2026-01-13T11:00:00Z'))
   expect(landing(site)).toEqual(['/', 'pl', null])
-  expect(await keepCurrent(site, options, { now: new Date('2026-01-13T17:30:00Z') })).toBe(site)
+  expect(await refreshSite(site, options, { now: new Date('2026-01-13T17:30:00Z') })).toBe(site)
   expect(site.printed).toBeNull()
 })
 
@@ -88,7 +88,7 @@ test('the timetable on one sheet is made when it is asked for, once for each tim
   const [first, again] = [await site.printed?.('pl'), await site.printed?.('pl')]
   expect(JSON.parse(String(first?.bodies.identity))).toEqual(['/timetable', 'pl', '2026-01-13T06:00:00+01:00'])
   expect(again).toBe(first)
-  const next = await keepCurrent(site, options, { now: new Date('2026-01-14T05:00:00Z') })
+  const next = await refreshSite(site, options, { now: new Date('2026-01-14T05:00:00Z') })
   expect(String((await next.printed?.('ua'))?.bodies.identity)).toContain('2026-01-14T06:00:00+01:00')
 })
 
@@ -112,10 +112,10 @@ test('a timetable that is longer than a page carries is whole on the sheet, at a
   }
   const renderPage = (path: string, _: string, { lists, furtherTrainers = [] }: PageData) =>
     JSON.stringify([path, lists.schedule?.length ?? 0, furtherTrainers.map(({ id }) => id)])
-  const release = { number: 1, createdAt: updatedAt, ...(await gatherContents(storedRows(lists))) }
+  const release = { number: 1, createdAt: updatedAt, ...contentsOf(completeLists(lists)) }
   const site = await prepareSite(release, { ...options, renderPage }, { now: new Date('2026-01-13T11:00:00Z') })
   expect(landing(site)).toEqual(['/', 0, [last]])
-  const next = await keepCurrent(site, { ...options, renderPage }, { now: new Date('2026-01-14T11:00:00Z') })
+  const next = await refreshSite(site, { ...options, renderPage }, { now: new Date('2026-01-14T11:00:00Z') })
   expect(next).not.toBe(site)
   for (const { printed } of [site, next])
     expect(JSON.parse(String((await printed?.('ua'))?.bodies.identity))).toEqual([
@@ -123,26 +123,4 @@ test('a timetable that is longer than a page carries is whole on the sheet, at a
       carriedWhole + 100,
       [last],
     ])
-})
-
-test('requests have their turn between the lists of a release, and between its pages', async () => {
-  let turn = 0
-  let counting = setImmediate(function count() {
-    turn += 1
-    counting = setImmediate(count)
-  })
-  const turns: number[] = []
-  const rowsOf = async function* () {
-    turns.push(turn)
-    yield []
-  }
-  const renderPage = (path: string) => {
-    turns.push(turn)
-    return path
-  }
-  const release = { number: 1, createdAt: updatedAt, ...(await gatherContents(rowsOf)) }
-  await prepareSite(release, { ...options, renderPage })
-  clearImmediate(counting)
-  expect(turns.length).toBe(listNames.length + 9)
-  expect(new Set(turns).size).toBe(turns.length)
 })

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Language, languages, pathInLanguage, type Translated } from '../../domain/languages.ts'
 import type { Notice } from '../../domain/notices.ts'
 import type { PageData } from '../../domain/page-data.ts'
 import {
+  byList,
   type CacheMetadata,
   type CacheName,
   formatReleaseVersion,
   listNames,
+  type ReleaseLists,
   releaseHeader,
 } from '../../domain/releases.ts'
 import { type Calendars, calendarsOf } from '../calendar/calendar-feed.ts'
@@ -19,16 +20,15 @@ import {
   type RenderedResponse,
   type RenderedResponses,
 } from '../http/cached-response.ts'
-import type { ShownRows } from './page-data.ts'
-import { mapOrigins, mergeTexts, type PageKind, pageData, type ReadWhole } from './page-data.ts'
-import type { LiveRows, RowSource } from './row-sources.ts'
-import type { ReleaseContents } from './take-release.ts'
+import type { LiveLists } from './lists.ts'
+import { mapOrigins, mergeTexts, type PageKind, pageData, type ReadWhole, type ShownRows } from './page-data.ts'
+import { contentsOf, type ReleaseContents } from './snapshot.ts'
 import {
   type PrintedTimetable,
   printedTimetable,
   type Rendering,
-  type SteadyTime,
-  steadyTimeOf,
+  type RenderTime,
+  renderTimeOf,
 } from './timetable-page.ts'
 
 /** The path that stands for each kind of page when it is rendered. */
@@ -38,10 +38,8 @@ const pageKinds = Object.keys(paths) as PageKind[]
 
 export const listType = 'application/json; charset=utf-8'
 
-export const pageName = (kind: PageKind, language: Language) => `${kind} ${language}`
+const pageName = (kind: PageKind, language: Language) => `${kind} ${language}`
 export const cacheName = (list: CacheName) => `cache ${list}`
-
-type LanguagePages = Record<Language, CachedResponse>
 
 /** One release as visitors are served it: rendered, compressed, in memory. */
 export interface PublishedSite {
@@ -49,26 +47,23 @@ export interface PublishedSite {
   metadata: CacheMetadata
   /** The header that says of which release a response is, also one that did not change with it. */
   mark: Record<string, string>
-  /** The live lists that it shows. */
-  live: LiveRows
+  live: LiveLists
   shown: ShownRows
   /** Every text that visitors' screens know. */
   texts: Record<string, Translated>
-  pages: Record<PageKind, LanguagePages>
+  pages: Record<PageKind, Record<Language, CachedResponse>>
   caches: Record<CacheName, CachedResponse>
+  /** All pages and lists by name. */
+  rendered: RenderedResponses
   notices: readonly Notice[]
   /** The same as visitors fetch them. */
   noticeList: CachedResponse
-  /** All of them by name, and the calendars that were made from the same before. */
-  rendered: RenderedResponses
-  /** The calendars; null where visitors are not shown the schedule. */
+  /** Null where visitors are not shown the schedule; so is `printed`. */
   calendars: Calendars | null
-  /** The timetable on one sheet; null where visitors are not shown the schedule. */
   printed: PrintedTimetable | null
   mapOrigins: string[]
-  /** The time that the landing page has to be rendered for. */
-  steadyTime: SteadyTime
-  /** The time that it was rendered for. */
+  renderTimeAt: RenderTime
+  /** The time that the landing page was rendered for. */
   clubTime: string | null
 }
 
@@ -77,63 +72,91 @@ export interface Released extends Pick<ReleaseContents, 'lists' | 'shown'> {
   number: number
   createdAt: string | null
   stats: CacheMetadata['stats']
-  live?: LiveRows
+  live?: LiveLists
   /** Those that were current when it was made; a candidate has none. */
   notices?: readonly Notice[]
 }
 
-/** The lists of the release; they are kept as their JSON alone. */
-export function siteRows({ caches }: PublishedSite): RowSource {
-  const read = readerOf(caches)
-  return async function* (name) {
-    yield read(name)
-  }
-}
-
-/** The bytes that are served, so that a release's lists are in memory once. */
-const jsonOf = (caches: PublishedSite['caches']) =>
-  Object.fromEntries(listNames.map((list) => [list, caches[list].bodies.identity])) as Released['lists']
-
-const readerOf =
-  (caches: PublishedSite['caches']): ReadWhole =>
-  (name) =>
-    JSON.parse(caches[name].bodies.identity.toString())
-
 export interface SiteOptions extends Rendering {
-  /** The build that makes the pages, by its stamp: what it made once is kept. Without it nothing is. */
+  /** The build that renders: its rendered pages are stored. Without it none are. */
   build?: string
-  /** How long a visitor waits for a look at a database that does not answer. */
-  longestLookMs?: number
+  /** How long a visitor's request waits for the database to say whether there is a newer release. */
+  maxRefreshMs?: number
   /** Names the database that numbers the releases. */
   database?: string
 }
 
-/**
- * Makes pages of a release in every language, one after the other, each in a turn of its own: a core is left to those who
- * are served meanwhile.
- */
-export async function makePages(
-  kinds: readonly PageKind[],
-  release: Parameters<typeof pageData>[0],
-  options: SiteOptions,
-  known: RenderedResponses,
-): Promise<RenderedResponses> {
-  const made = new Map<string, RenderedResponse>()
-  for (const kind of kinds) {
-    const data = pageData(release, kind, options.publicUrl)
-    const madeFrom = createHash('sha256').update(JSON.stringify(data)).digest('base64url')
-    for (const language of languages) {
-      const name = pageName(kind, language)
-      const before = known.get(name)
-      const isSame = before?.madeFrom === madeFrom
-      made.set(name, isSame ? before : { madeFrom, response: await makePage(kind, language, data, options) })
-    }
-  }
-  return made
+interface PrepareOptions {
+  /** What need not be rendered again where it would be rendered from the same. */
+  known?: readonly RenderedResponses[]
+  now?: Date
 }
 
-async function makePage(kind: PageKind, language: Language, data: PageData, { renderPage }: SiteOptions) {
-  await nextTurn()
+/** Renders a release for serving. Throws `CannotRenderError`. */
+export async function prepareSite(
+  release: Released,
+  options: SiteOptions,
+  { known = [], now = new Date() }: PrepareOptions = {},
+): Promise<PublishedSite> {
+  const { number, createdAt: timestamp, live = {}, shown, notices = [] } = release
+  const { publicUrl } = options
+  const texts = mergeTexts(shown.lists.content)
+  const renderTimeAt = renderTimeOf({ shown, notices }, texts)
+  const clubTime = renderTimeAt(now)
+  const rendered = await renderAll({ ...release, clubTime }, options, known)
+  const pagesOf = (kind: PageKind) => ({
+    pl: responseNamed(rendered, pageName(kind, 'pl')),
+    en: responseNamed(rendered, pageName(kind, 'en')),
+    ua: responseNamed(rendered, pageName(kind, 'ua')),
+  })
+  const caches = byList((list) => responseNamed(rendered, cacheName(list)))
+  const readWhole = readerOf(caches)
+  return {
+    number,
+    metadata: { release: number, timestamp, stats: release.stats },
+    mark: { [releaseHeader]: formatReleaseVersion({ release: number, timestamp, database: options.database }) },
+    live,
+    shown,
+    texts,
+    pages: { landing: pagesOf('landing'), app: pagesOf('app'), notFound: pagesOf('notFound') },
+    caches,
+    rendered,
+    notices,
+    noticeList: await compressResponse(listType, JSON.stringify(notices)),
+    calendars: calendarsOf({ readWhole, shown, notices, texts, publicUrl }),
+    printed: printedTimetable({ shown, notices, clubTime, readWhole }, options),
+    mapOrigins: mapOrigins(texts),
+    renderTimeAt,
+    clubTime,
+  }
+}
+
+/** Renders pages and lists one after the other, so that a core is left to those who are served meanwhile. */
+async function renderAll(
+  release: Released & { clubTime: string | null },
+  options: SiteOptions,
+  known: readonly RenderedResponses[],
+): Promise<RenderedResponses> {
+  const rendered = new Map<string, RenderedResponse>()
+  const add = async (name: string, source: string | Buffer, render: () => Promise<CachedResponse>) => {
+    const madeFrom = createHash('sha256').update(source).digest('base64url')
+    const before = known.map((each) => each.get(name)).find((each) => each?.madeFrom === madeFrom)
+    rendered.set(name, before ?? { madeFrom, response: await render() })
+  }
+  for (const kind of pageKinds) {
+    const data = pageData(release, kind, options.publicUrl)
+    const source = JSON.stringify(data)
+    for (const language of languages)
+      await add(pageName(kind, language), source, () => renderOne(kind, language, data, options))
+  }
+  for (const list of listNames) {
+    const json = release.lists[list]
+    await add(cacheName(list), json, () => compressResponse(listType, json))
+  }
+  return rendered
+}
+
+async function renderOne(kind: PageKind, language: Language, data: PageData, { renderPage }: SiteOptions) {
   let html: string
   try {
     html = await renderPage(paths[kind], language, data)
@@ -143,103 +166,39 @@ async function makePage(kind: PageKind, language: Language, data: PageData, { re
   return compressResponse(pageType, html)
 }
 
-async function makeCaches(lists: Partial<Released['lists']>, known: RenderedResponses): Promise<RenderedResponses> {
-  const made = new Map<string, RenderedResponse>()
-  for (const list of listNames) {
-    const json = lists[list]
-    if (!json) continue
-    const madeFrom = createHash('sha256').update(json).digest('base64url')
-    const before = known.get(cacheName(list))
-    const isSame = before?.madeFrom === madeFrom
-    made.set(cacheName(list), isSame ? before : { madeFrom, response: await compressResponse(listType, json) })
-  }
-  return made
+function responseNamed(rendered: RenderedResponses, name: string): CachedResponse {
+  const found = rendered.get(name)
+  if (!found) throw new Error(`${name} was not rendered`)
+  return found.response
 }
 
-/** The lists among what was made. */
-const cachesIn = (made: RenderedResponses): Partial<PublishedSite['caches']> =>
-  Object.fromEntries(
-    listNames.flatMap((list) => {
-      const response = made.get(cacheName(list))?.response
-      return response ? [[list, response]] : []
-    }),
-  )
+/** Of a site only the lists' bytes are in memory. */
+const readerOf =
+  (caches: PublishedSite['caches']): ReadWhole =>
+  (name) =>
+    JSON.parse(caches[name].bodies.identity.toString())
 
-/** The pages of these kinds among what was made. */
-function pagesIn(made: RenderedResponses, kinds: readonly PageKind[]): Partial<PublishedSite['pages']> {
-  const inLanguages = (kind: PageKind) =>
-    Object.fromEntries(languages.map((each) => [each, made.get(pageName(kind, each))?.response])) as LanguagePages
-  return Object.fromEntries(kinds.map((kind) => [kind, inLanguages(kind)]))
-}
+/** The lists of the release that is served. */
+export const listsOf = ({ caches }: PublishedSite): ReleaseLists => byList(readerOf(caches)) as ReleaseLists
 
-interface MadeBefore {
-  known?: RenderedResponses
-  now?: Date
-}
+/** Whether the landing page says what is so now. */
+export const isFresh = ({ renderTimeAt, clubTime }: PublishedSite, now: Date) => renderTimeAt(now) === clubTime
 
-/**
- * What is kept in memory of a release: its pages and its lists, compressed. What was made from the same before is
- * taken as it is. Throws when a page cannot be rendered.
- */
-export async function prepareSite(
-  release: Released,
-  options: SiteOptions,
-  { known = new Map(), now = new Date() }: MadeBefore = {},
-): Promise<PublishedSite> {
-  const texts = mergeTexts(release.shown.lists.content)
-  const { number, createdAt: timestamp, live = {}, shown, notices = [] } = release
-  const steadyTime = steadyTimeOf({ shown, notices }, texts)
-  const clubTime = steadyTime(now)
-  const pages = await makePages(pageKinds, { shown, notices, clubTime }, options, known)
-  const made = await makeCaches(release.lists, known)
-  const caches = cachesIn(made) as PublishedSite['caches']
-  const lists = jsonOf(caches)
-  return {
-    number,
-    metadata: { release: number, timestamp, stats: release.stats },
-    mark: { [releaseHeader]: formatReleaseVersion({ release: number, timestamp, database: options.database }) },
-    live,
-    shown,
-    texts,
-    steadyTime,
-    clubTime,
-    rendered: new Map([...pages, ...made]),
-    calendars: calendarsOf({ lists, shown, notices, texts, publicUrl: options.publicUrl }),
-    printed: printedTimetable({ shown, notices, clubTime, readWhole: readerOf(caches) }, options),
-    pages: pagesIn(pages, pageKinds) as PublishedSite['pages'],
-    caches,
-    notices,
-    noticeList: await compressResponse(listType, JSON.stringify(notices)),
-    mapOrigins: mapOrigins(texts),
-  }
-}
-
-/** Whether a site's landing page tells nothing of another time. */
-export const isTrueAt = ({ steadyTime, clubTime }: PublishedSite, now: Date) => steadyTime(now) === clubTime
-
-/** What of a site changes without a release. */
 interface Current {
-  live?: LiveRows
+  live?: LiveLists
   now?: Date
 }
 
-/** The site as it is to be served now: the same one, or with other live lists, or a landing page of another time. */
-export async function keepCurrent(
+/** Returns the site as it is to be served now: the same one, or with other live lists, or a landing page of another time. */
+export async function refreshSite(
   site: PublishedSite,
   options: SiteOptions,
   { live = site.live, now = new Date() }: Current = {},
 ): Promise<PublishedSite> {
-  const clubTime = site.steadyTime(now)
   const hasSameLists = live === site.live || JSON.stringify(live) === JSON.stringify(site.live)
-  if (clubTime === site.clubTime && hasSameLists) return site
-  const shown = hasSameLists ? site.shown : site.shown.withLive(live)
-  const release = { shown, notices: site.notices, clubTime }
-  const landing = await makePages(['landing'], release, options, site.rendered)
-  const json = Object.entries(live).map(([name, rows]) => [name, Buffer.from(JSON.stringify(rows))])
-  const lists = await makeCaches(Object.fromEntries(json), site.rendered)
-  const rendered = new Map([...site.rendered, ...landing, ...lists])
-  const pages = { ...site.pages, ...pagesIn(landing, ['landing']) }
-  const caches = { ...site.caches, ...cachesIn(lists) }
-  const printed = printedTimetable({ ...release, readWhole: readerOf(caches) }, options)
-  return { ...site, live, shown, clubTime, rendered, pages, caches, printed }
+  if (hasSameLists && isFresh(site, now)) return site
+  const { number, metadata, notices, rendered } = site
+  const { lists, shown } = contentsOf({ ...listsOf(site), ...live })
+  const release = { number, createdAt: metadata.timestamp, stats: metadata.stats, lists, shown, notices }
+  return prepareSite({ ...release, live: hasSameLists ? site.live : live }, options, { known: [rendered], now })
 }

@@ -5,33 +5,33 @@ import { seenRelease } from '../http/negotiation.ts'
 import type { PublishedSite } from './published-site.ts'
 import type { Publisher } from './publisher.ts'
 
-/** What answers a request, and for whom it is kept. */
+/** A site that responds to a request, and who may cache the response. */
 export interface ServedSite {
   site: PublishedSite
   rule: CacheRule
 }
 
 /**
- * What is public, never older than what whoever asks has seen: where this process has not heard of that release yet, it
- * looks first. Serves on what it has when there is none, or when the database does not answer.
+ * What is public, never older than what the client has seen: a release that this process has not heard of is read first.
+ * Serves what it has where there is none, or where the database does not respond.
  */
 export async function publicSite(publisher: Publisher, { headers }: FastifyRequest): Promise<PublishedSite> {
   if (seenRelease(headers['if-none-match']) > publisher.site.number) {
-    const looked = new AbortController()
-    const patience = wait(publisher.longestLookMs, undefined, { signal: looked.signal })
-    await Promise.race([publisher.look(), patience].map((each) => each.catch(() => {})))
-    looked.abort()
+    const refreshed = new AbortController()
+    const timeout = wait(publisher.maxRefreshMs, undefined, { signal: refreshed.signal })
+    await Promise.race([publisher.refresh(), timeout].map((each) => each.catch(() => {})))
+    refreshed.abort()
   }
   return publisher.currentSite()
 }
 
 /** Sends a page or a list of a release. */
-export const sendReleased = (
+export function sendReleased(
   request: FastifyRequest,
   reply: FastifyReply,
   { site, rule }: ServedSite,
-  answer: CachedResponse,
-): FastifyReply => {
+  response: CachedResponse,
+): FastifyReply {
   reply.headers(site.mark)
-  return sendCached(request, reply, answer, rule, site.number)
+  return sendCached(request, reply, response, rule, site.number)
 }

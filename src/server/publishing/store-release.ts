@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { listNames } from '../../domain/releases.ts'
 import { insertCandidate, loggedCandidate, setPublishedAs, stopTimes } from '../db/candidates.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Database, Queries, Reads } from '../db/database.ts'
-import { deleteNotices } from '../db/notices.ts'
+import { deleteNotices, listNotices } from '../db/notices.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
 import { currentReleaseNumber, findCurrentRelease, insertRelease } from '../db/releases.ts'
 import { storeRendered } from '../db/rendered-responses.ts'
@@ -12,68 +11,101 @@ import { countUploads } from '../db/uploads.ts'
 import type { RenderedResponses } from '../http/cached-response.ts'
 import { version } from '../installation.ts'
 import { countChangesBetween } from './compare-rows.ts'
-import { rowsOf } from './load-site.ts'
+import { completeLists, readDrafts } from './lists.ts'
+import { readRendered, rowsOf } from './load-site.ts'
 import { type PublishedSite, prepareSite, type SiteOptions } from './published-site.ts'
-import { draftRows, storedRows } from './row-sources.ts'
-import { asItIs, type TakenRelease, takeRelease } from './take-release.ts'
+import { type PublishedBase, type ReleaseSnapshot, snapshotRelease } from './snapshot.ts'
+
+/** After so many snapshots that somebody's save has outdated, one that lacks the newest saves is published. */
+const maxSnapshots = 3
+
+export interface Publication {
+  author: Author
+  /** Checks what is published, in the transaction that reads it; throws where that must not be. */
+  inspect?: (queries: Reads) => Promise<void>
+  /** Called when all is ready: unless it holds, nothing is published. */
+  onlyIf?: (queries: Reads) => Promise<boolean>
+}
+
+interface Published {
+  site: PublishedSite
+  /** The candidates whose scheduled publication this release has cancelled. */
+  stopped: number[]
+}
+
+/**
+ * Reads a base and renders it while others write, then stores it as the next release in one write; again if somebody has
+ * published meanwhile, or saved. Returns null where the publication's condition does not hold any more. Throws
+ * `CannotRenderError`, and what the base throws; nothing is changed then.
+ */
+export async function publishRelease(
+  database: Database,
+  options: SiteOptions,
+  { base, publication, served }: { base: PublishedBase; publication: Publication; served: PublishedSite },
+): Promise<Published | null> {
+  const { author, inspect, onlyIf } = publication
+  let known = [served.rendered, await readKnown(database, base, options.build)]
+  for (let count = 1; ; count += 1) {
+    const guard = base.base === 'drafts' && count < maxSnapshots ? fingerprintRows : countUploads
+    const snapshot = await database.snapshot(async (queries) => {
+      await inspect?.(queries)
+      return snapshotRelease(queries, base, guard)
+    })
+    const site = await prepareSite(snapshot, options, { known })
+    known = [site.rendered, ...known]
+    const outcome = await database.write(async (queries) => {
+      if (onlyIf && !(await onlyIf(queries))) return null
+      const isNext = (await currentReleaseNumber(queries)) + 1 === snapshot.number
+      if (!isNext || (await guard(queries, snapshot.uploads)) !== snapshot.guarded) return 'outdated'
+      if (!haveSameIds(await listNotices(queries), snapshot.storedNotices)) return 'outdated'
+      return { site, stopped: await storeRelease(queries, { author, snapshot, site, options }) }
+    })
+    if (outcome !== 'outdated') return outcome
+  }
+}
+
+/** The rendered pages and lists of a base that was rendered before. */
+async function readKnown(database: Database, base: PublishedBase, build?: string): Promise<RenderedResponses> {
+  if (base.base === 'candidate') return readRendered(database, { candidate: base.id }, build)
+  return base.base === 'release' ? readRendered(database, { release: base.number }, build) : new Map()
+}
+
+/** Whether notices are the same: they are never changed. */
+const haveSameIds = (some: readonly { id: number }[], others: readonly { id: number }[]) =>
+  some.length === others.length && some.every(({ id }, place) => id === others[place]?.id)
 
 interface NewRelease {
   author: Author
-  taken: TakenRelease
+  snapshot: ReleaseSnapshot
   site: PublishedSite
   options: SiteOptions
 }
 
-/**
- * Stores a release with its bytes, which makes it the current one; gives the candidates that lose their time to it. The
- * release, its bytes and the rest have a turn each: other writes wait, requests do not.
- */
-export async function storeRelease(queries: Queries, { author, taken, site, options }: NewRelease): Promise<number[]> {
+/** Stores a release with its rendered bytes, which makes it the current one. Returns the candidates that it stops. */
+async function storeRelease(queries: Queries, { author, snapshot, site, options }: NewRelease): Promise<number[]> {
   const { build } = options
-  const { number, createdAt, stats, madeFrom } = taken
+  const { number, createdAt, stats, madeFrom, notices, storedNotices } = snapshot
   const { username: by } = author
   const at = new Date().toISOString()
-  await insertRelease(queries, { ...taken, createdBy: by, publishedAt: at, version })
-  await nextTurn()
+  await insertRelease(queries, { ...snapshot, createdBy: by, publishedAt: at, version })
   if (build) await storeRendered(queries, { release: number }, build, rowsOf(site.rendered))
-  await nextTurn()
   if (madeFrom.base === 'candidate') await setPublishedAs(queries, madeFrom.id, number)
-  // Other notices are no other content: what was to be published at a time still may be.
+  // Other notices are no other content: what was scheduled may still be published.
   const stopped =
     madeFrom.base === 'notices'
       ? []
       : await stopTimes(queries, { reason: 'published_meanwhile', release: number, by, at })
-  await forgetNotices(queries, taken)
-  await logChange(queries, {
-    author,
-    action: 'create',
-    entity: 'releases',
-    entityId: number,
-    before: null,
-    after: { createdAt, stats, madeFrom },
-  })
+  const isCurrent = new Set(notices.map(({ id }) => id))
+  const expired = storedNotices.map(({ id }) => id).filter((id) => !isCurrent.has(id))
+  await deleteNotices(queries, expired)
+  const after = { createdAt, stats, madeFrom }
+  await logChange(queries, { author, action: 'create', entity: 'releases', entityId: number, before: null, after })
   return stopped
 }
 
-/** Notices that were over when a release was taken are on no page any more. */
-async function forgetNotices(queries: Queries, { notices, storedNotices }: TakenRelease): Promise<void> {
-  const isCurrent = new Set(notices.map(({ id }) => id))
-  await deleteNotices(
-    queries,
-    storedNotices.map(({ id }) => id).filter((id) => !isCurrent.has(id)),
-  )
-}
-
-interface TakenCandidate extends TakenRelease {
-  fingerprint: string
-  differences: number
-  rowStamp: string
-}
-
-interface Making {
+interface NewCandidate {
   author: Author
-  /** Responses of which those that are the same need not be rendered. */
-  known: RenderedResponses
+  served: PublishedSite
   /** Runs the write that stores it; null begins again. */
   write: WriteCandidate
 }
@@ -81,22 +113,28 @@ interface Making {
 export type WriteCandidate = (work: (queries: Queries) => Promise<number | null>) => Promise<number | null>
 
 /**
- * Fixes the rows as they are now, rendered as they would be published, and gives the candidate's id. Saves that come
- * meanwhile do not count; a release that does leads to a new picture, for a candidate tells what it would change. Notices
- * lie on top of whatever is public: they are no part of it.
+ * Stores the drafts as they are now, rendered as they would be published, and returns the candidate's id. Saves that come
+ * meanwhile do not count; a release that does leads to another snapshot, for a candidate says what it would change. It has
+ * no notices: they lie on top of whatever is public.
  */
 export async function makeCandidate(
   database: Database,
   options: SiteOptions,
-  { author, known, write }: Making,
+  { author, served, write }: NewCandidate,
 ): Promise<number> {
   for (;;) {
-    const taken = await database.snapshot(takeCandidate)
-    const { rendered } = await prepareSite({ ...taken, notices: [] }, options, { known })
+    const { snapshot, differences, rowStamp } = await database.snapshot(async (queries) => ({
+      snapshot: await snapshotRelease(queries, { base: 'drafts' }, countUploads),
+      differences: await countDraftChanges(queries),
+      rowStamp: await fingerprintRows(queries),
+    }))
+    const { rendered } = await prepareSite({ ...snapshot, notices: [] }, options, { known: [served.rendered] })
+    const fingerprint = fingerprintOf(snapshot)
     const id = await write(async (queries) => {
-      const isNext = (await currentReleaseNumber(queries)) + 1 === taken.number
-      if (!isNext || (await countUploads(queries, taken.uploads)) !== taken.stamp) return null
-      const { id, ...head } = await insertCandidate(queries, { ...taken, createdBy: author.username })
+      const isNext = (await currentReleaseNumber(queries)) + 1 === snapshot.number
+      if (!isNext || (await countUploads(queries, snapshot.uploads)) !== snapshot.guarded) return null
+      const created = { ...snapshot, differences, rowStamp, fingerprint, createdBy: author.username }
+      const { id, ...head } = await insertCandidate(queries, created)
       if (options.build) await storeRendered(queries, { candidate: id }, options.build, rowsOf(rendered))
       const after = loggedCandidate(head)
       await logChange(queries, { author, action: 'create', entity: 'candidates', entityId: id, before: null, after })
@@ -106,15 +144,13 @@ export async function makeCandidate(
   }
 }
 
-async function takeCandidate(queries: Reads): Promise<TakenCandidate> {
-  const taken = await takeRelease(queries, { base: { base: 'drafts' }, patch: asItIs, stamp: countUploads })
+async function countDraftChanges(queries: Reads): Promise<number> {
   const current = await findCurrentRelease(queries)
-  const differences = await countChangesBetween(queries, storedRows(current?.lists ?? {}), await draftRows(queries))
-  return { ...taken, fingerprint: fingerprintOf(taken), differences, rowStamp: await fingerprintRows(queries) }
+  return countChangesBetween(queries, completeLists(current?.lists ?? {}), await readDrafts(queries))
 }
 
 /** 132 bits over all that its pages and lists say. */
-function fingerprintOf({ number, createdAt, lists }: TakenRelease): string {
+function fingerprintOf({ number, createdAt, lists }: ReleaseSnapshot): string {
   const hash = createHash('sha256').update(`${number} ${createdAt}`)
   for (const name of listNames) hash.update(`\0${name} ${lists[name].length}\0`).update(lists[name])
   return hash.digest('base64url').slice(0, 22)

@@ -10,16 +10,16 @@ import type { RenderPage } from '../rendering/page-renderer.ts'
 import { pageData, type ReadWhole, type ShownRows } from './page-data.ts'
 
 /**
- * Gives the moment of the club's clock that a page is rendered for: not now, but the last at which anything that it says
- * has changed, so that every process that renders it meanwhile writes the same bytes. Null for one that tells of no time.
+ * Returns the moment of the club's clock that a page is rendered for: not now, but the last at which anything that it says
+ * has changed, so that every process that renders it meanwhile writes the same bytes. Null for one that depends on no time.
  */
-export type SteadyTime = (now: Date) => string | null
+export type RenderTime = (now: Date) => string | null
 
-/** For which time a page has to be rendered that tells the next class and whether the club is open. */
-export function steadyTimeOf(
+/** The render time of a page that shows the next class and whether the club is open. */
+export function renderTimeOf(
   { shown: { lists, counts }, notices }: { shown: ShownRows; notices: readonly Notice[] },
   texts: Record<string, Translated>,
-): SteadyTime {
+): RenderTime {
   if (!isSwitchedOn(texts, 'schedule')) return () => null
   const hours = (language: Language) => openingHours(texts['contact.hours']?.[language] ?? '', language) ?? []
   const timetable = {
@@ -27,13 +27,9 @@ export function steadyTimeOf(
     exceptions: exceptionsInForce({ exceptions: lists.exceptions, notices }),
     hours: languages.flatMap(hours),
   }
-  // Asked every second; a day's are the same all day.
-  let today = { date: '', turns: [] as number[] }
   return (moment) => {
     const now = clubMomentAt(moment)
-    const date = dateIn(now)
-    if (today.date !== date) today = { date, turns: turnsOf(date, timetable) }
-    return clubMoment(Math.max(...today.turns.filter((turn) => turn <= instantIn(now))))
+    return clubMoment(Math.max(...turnsOf(dateIn(now), timetable).filter((turn) => turn <= instantIn(now))))
   }
 }
 
@@ -42,32 +38,26 @@ export type PrintedTimetable = (language: Language) => Promise<CachedResponse>
 
 const path = '/timetable'
 
-/** What pages are made by. */
+/** What pages are rendered with. */
 export interface Rendering {
   renderPage(...page: Parameters<RenderPage>): string | Promise<string>
   publicUrl: string | null
 }
 
-/** Made when somebody asks for the first time: hardly anybody does. Null where visitors are not shown the schedule. */
+/** Rendered at the first request: most never are. Null where visitors are not shown the schedule. */
 export function printedTimetable(
   release: Parameters<typeof pageData>[0] & { readWhole: ReadWhole },
   { renderPage, publicUrl }: Rendering,
 ): PrintedTimetable | null {
   if (release.clubTime === null) return null
-  const made = new Map<Language, Promise<CachedResponse>>()
-  const make = async (language: Language) => {
+  const cached = new Map<Language, Promise<CachedResponse>>()
+  const render = async (language: Language) => {
     try {
       return await compressResponse(pageType, await renderPage(path, language, pageData(release, 'landing', publicUrl)))
     } catch (error) {
+      cached.delete(language)
       throw new CannotRenderError(pathInLanguage(path, language), error)
     }
   }
-  return (language) => {
-    const known = made.get(language)
-    if (known) return known
-    const answer = make(language)
-    made.set(language, answer)
-    answer.catch(() => made.delete(language))
-    return answer
-  }
+  return (language) => cached.getOrInsertComputed(language, render)
 }

@@ -48,6 +48,7 @@ export function listsWithout<Lists extends Partial<Record<CacheName, readonly ob
   lists: Lists,
   hashes: ReadonlySet<string>,
 ): Lists {
+  if (hashes.size === 0) return lists
   const without = Object.entries(lists).map(([name, rows = []]) => [
     name,
     rows.flatMap((row) => withoutPictures(name as CacheName, row, hashes) ?? []),

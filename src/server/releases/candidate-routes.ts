@@ -22,8 +22,8 @@ import type { PublishGate } from '../findings/gate.ts'
 import { routesOf } from '../http/route.ts'
 import { writeOnce } from '../http/write-once.ts'
 import { countChangesBetween } from '../publishing/compare-rows.ts'
+import { completeLists, readDrafts } from '../publishing/lists.ts'
 import type { Publisher } from '../publishing/publisher.ts'
-import { draftRows, storedRows } from '../publishing/row-sources.ts'
 
 /** All candidates as the API answers them, newest first. */
 function readCandidates(database: Database): Promise<Candidate[]> {
@@ -61,7 +61,7 @@ async function answersOf(queries: Reads, heads: CandidateHead[]): Promise<Candid
 /** How many unpublished changes came after a candidate was made. */
 async function countEdits(queries: Reads, id: number): Promise<number> {
   const candidate = await findCandidate(queries, id)
-  return countChangesBetween(queries, storedRows(candidate?.lists ?? {}), await draftRows(queries))
+  return countChangesBetween(queries, completeLists(candidate?.lists ?? {}), await readDrafts(queries))
 }
 
 const mark = { release: z.number(), by: z.nullable(z.string()), at: z.string() }

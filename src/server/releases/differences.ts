@@ -8,7 +8,7 @@ import {
   type Side,
 } from '../../domain/differences/compare.ts'
 import { ComparingWork } from '../../domain/differences/marked-text.ts'
-import { type CacheName, listNames } from '../../domain/releases.ts'
+import { type CacheName, listNames, type ReleaseLists } from '../../domain/releases.ts'
 import { differencesResponse } from '../collections/responses.ts'
 import { findCandidate } from '../db/candidates.ts'
 import { findLastChanges } from '../db/change-log.ts'
@@ -18,7 +18,7 @@ import { findRelease } from '../db/releases.ts'
 import { NotFoundError } from '../errors.ts'
 import { routesOf } from '../http/route.ts'
 import { compareAll, labelIn, type RowDifference } from '../publishing/compare-rows.ts'
-import { draftRows, type RowSource, storedRows } from '../publishing/row-sources.ts'
+import { completeLists, readDrafts } from '../publishing/lists.ts'
 import { removedPicturesAmong } from '../uploads/upload-address.ts'
 
 /** How many records are told of field by field. */
@@ -35,7 +35,7 @@ async function findDifferences(database: Database, from: ComparedSide, to: Compa
   for (const { difference, ...told } of read.told) {
     if (!work.mayTell) break
     const { list, id, action, kind } = difference
-    const fields = fieldDifferences(kind.fields, difference.told, { ...read.writing, work })
+    const fields = fieldDifferences(kind.fields, difference.shown, { ...read.writing, work })
     records.push({ list, id, action, ...told, fields })
     // Marking the words of a long text takes its time.
     await nextTurn()
@@ -47,7 +47,7 @@ async function findDifferences(database: Database, from: ComparedSide, to: Compa
 async function readDifferences(queries: Reads, fromSide: ComparedSide, toSide: ComparedSide) {
   const from = await readSide(queries, fromSide)
   const to = await readSide(queries, toSide)
-  const comparison = await compareAll(from.rows, to.rows)
+  const comparison = compareAll(from.lists, to.lists)
   const differences = listNames.flatMap((name) => comparison.differences.filter(({ list }) => list === name))
   const told = differences.slice(0, mostTold)
   const lastOf = await findLastChanges(queries, told, lastMoment(from.side, to.side))
@@ -66,14 +66,14 @@ async function readDifferences(queries: Reads, fromSide: ComparedSide, toSide: C
   }
 }
 
-async function readSide(queries: Reads, compared: ComparedSide): Promise<{ side: Side; rows: RowSource }> {
-  if (compared.kind === 'drafts') return { side: compared, rows: await draftRows(queries) }
+async function readSide(queries: Reads, compared: ComparedSide): Promise<{ side: Side; lists: ReleaseLists }> {
+  if (compared.kind === 'drafts') return { side: compared, lists: await readDrafts(queries) }
   if (compared.kind === 'release' && compared.number === 0)
-    return { side: { ...compared, at: null }, rows: storedRows({}) }
+    return { side: { ...compared, at: null }, lists: completeLists({}) }
   const isRelease = compared.kind === 'release'
   const stored = await (isRelease ? findRelease(queries, compared.number) : findCandidate(queries, compared.id))
   if (!stored) throw new NotFoundError(isRelease ? 'Release' : 'Candidate')
-  return { side: { ...compared, at: stored.createdAt }, rows: storedRows(stored.lists) }
+  return { side: { ...compared, at: stored.createdAt }, lists: completeLists(stored.lists) }
 }
 
 /** When the later side was taken; undefined if it is as things are now. */

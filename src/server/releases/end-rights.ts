@@ -5,7 +5,7 @@ import { type Author, logChange } from '../db/change-log.ts'
 import type { Queries } from '../db/database.ts'
 import { deletePreviewLinksBy } from '../db/preview-links.ts'
 import { logEvent } from '../http/request-log.ts'
-import { lostTime } from '../publishing/due-publications.ts'
+import { cancelled } from '../publishing/due-publications.ts'
 
 /** The candidates whose link or time ended. */
 interface EndedRights {
@@ -32,5 +32,5 @@ export async function endRights(queries: Queries, { id, username }: User, author
 
 export function logEnded(request: FastifyRequest, { links, times }: EndedRights): void {
   for (const candidate of links) logEvent(request, 'A preview link was ended', { candidate })
-  for (const candidate of times) logEvent(request, lostTime, { candidate, reason: 'not_administrator' })
+  for (const candidate of times) logEvent(request, cancelled, { candidate, reason: 'not_administrator' })
 }

@@ -16,9 +16,9 @@ import { tagsIn } from '../http/negotiation.ts'
 import { logEvent } from '../http/request-log.ts'
 import { routesOf } from '../http/route.ts'
 import { listChangesBetween } from '../publishing/compare-rows.ts'
-import { type PublishedSite, siteRows } from '../publishing/published-site.ts'
+import { readDrafts } from '../publishing/lists.ts'
+import { listsOf, type PublishedSite } from '../publishing/published-site.ts'
 import type { Publisher } from '../publishing/publisher.ts'
-import { draftRows } from '../publishing/row-sources.ts'
 
 const metadataAnswer = z.object({
   release: z.number(),
@@ -100,7 +100,7 @@ export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async 
 
 /** What a new release would change; a change that was undone is none. */
 async function listUnpublished(database: Database, site: PublishedSite): Promise<UnpublishedChange[]> {
-  return database.snapshot(async (queries) => listChangesBetween(queries, siteRows(site), await draftRows(queries)))
+  return database.snapshot(async (queries) => listChangesBetween(queries, listsOf(site), await readDrafts(queries)))
 }
 
 /** How many changes a new release would make public. */

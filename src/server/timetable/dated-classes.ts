@@ -3,11 +3,10 @@ import { schedule } from '../../domain/collections/schedule.ts'
 import type { Translated } from '../../domain/languages.ts'
 import { exceptionsInForce } from '../../domain/notices.ts'
 import { type Occurrence, occurrences, type TimetableException, type WeeklyClass } from '../../domain/occurrences.ts'
-import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
 import type { Reads } from '../db/database.ts'
 import { findLabels } from '../db/record-uses.ts'
 import { RecordStore } from '../db/records.ts'
-import type { PublishedSite } from '../publishing/published-site.ts'
+import { listsOf, type PublishedSite } from '../publishing/published-site.ts'
 
 /** An occurrence with the back office's name of everything that it refers to. */
 export type NamedOccurrence = Occurrence & { className: string; zone: string; trainer: string; note: string }
@@ -40,19 +39,18 @@ export async function readDraftOccurrences(queries: Reads, from: string, until: 
 
 /** What visitors see happens from one day to another, the current notices with it. */
 export function releasedTimetable(site: PublishedSite) {
-  const list = <Name extends CacheName>(name: Name): ReleaseLists[Name] =>
-    JSON.parse(site.caches[name].bodies.identity.toString())
-  const titles = new Map(list('classes').map(({ id, title }) => [id, title]))
+  const lists = listsOf(site)
+  const titles = new Map(lists.classes.map(({ id, title }) => [id, title]))
   const names = {
     classes: new Map([...titles].map(([id, title]) => [id, title.en])),
-    zones: new Map(list('zones').map(({ id, name }) => [id, name.en])),
-    trainers: new Map(list('trainers').map(({ id, name }) => [id, name.en])),
+    zones: new Map(lists.zones.map(({ id, name }) => [id, name.en])),
+    trainers: new Map(lists.trainers.map(({ id, name }) => [id, name.en])),
   }
   const labelOf: LabelOf = (name, id) => (id !== null && names[name].get(id)) || ''
-  const released = exceptionsInForce({ exceptions: list('exceptions'), notices: site.notices })
+  const released = exceptionsInForce({ exceptions: lists.exceptions, notices: site.notices })
   return {
     titleOf: ({ classId }: Occurrence): Translated | undefined => titles.get(classId),
     between: (from: string, until: string): NamedOccurrence[] =>
-      describeOccurrences({ items: list('schedule'), exceptions: released }, labelOf, from, until),
+      describeOccurrences({ items: lists.schedule, exceptions: released }, labelOf, from, until),
   }
 }

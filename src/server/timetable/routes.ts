@@ -110,7 +110,7 @@ function partOf(file: string): FeedPart | undefined {
 export const calendarRoutes: FastifyPluginAsyncZod<{ publisher: Publisher }> = async (app, { publisher }) => {
   const find = async (part: FeedPart | undefined, language: string) => {
     const { calendars } = publisher.site
-    const calendar = part !== undefined && isLanguage(language) ? await calendars?.of(part, language) : null
+    const calendar = part !== undefined && isLanguage(language) ? await calendars?.(part, language) : null
     if (!calendar) throw new NotFoundError('Calendar')
     return calendar
   }

@@ -54,6 +54,6 @@ export function sweepDaily(database: Database, reporter: ErrorReporter): () => P
   const failed = 'Removing old candidates, idempotency keys and unused pictures failed'
   const job = new PeriodicJob({ everyMs: sweepEveryMs, run: sweep, reporter, failed })
   job.start()
-  void job.run()
+  void job.runLogged()
   return () => job.stop()
 }

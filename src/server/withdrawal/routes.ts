@@ -75,7 +75,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalOptions> = async 
         await stillAdministrator(queries, request)
         return withdrawPicture(database, queries, { hash, author })
       })
-      await pictures.look()
+      await pictures.refresh()
       await publisher.finishWithdrawals()
       const { release } = publisher.site.metadata
       logEvent(request, 'A picture was withdrawn', { hash, release })

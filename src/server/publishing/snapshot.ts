@@ -1,0 +1,112 @@
+import type { Notice } from '../../domain/notices.ts'
+import { byList, type CacheName, listNames, type ReleaseBase, type ReleaseLists } from '../../domain/releases.ts'
+import { findCandidate } from '../db/candidates.ts'
+import type { Reads } from '../db/database.ts'
+import { isCurrentAt, listNotices, type NoticeRow, publicNotice } from '../db/notices.ts'
+import {
+  currentContentNumber,
+  currentReleaseNumber,
+  findContentMark,
+  findCurrentRelease,
+  findRelease,
+} from '../db/releases.ts'
+import { listWithdrawn } from '../db/withdrawn-uploads.ts'
+import { ConflictError, NotFoundError, PublishedMeanwhileError } from '../errors.ts'
+import { uploadHashesIn } from '../uploads/upload-address.ts'
+import { completeLists, inFixedOrder, type LiveLists, readDrafts, readLiveLists } from './lists.ts'
+import { ShownRows } from './page-data.ts'
+import { listsWithout } from './without-pictures.ts'
+
+/** What a release holds, as it is stored and served; of its rows only those that pages show. */
+export interface ReleaseContents {
+  /** Each list as JSON. */
+  lists: Record<CacheName, Buffer>
+  stats: Record<CacheName, number>
+  shown: ShownRows
+  /** The hashes of the pictures that it shows; the sweep spares them as long as the release is stored. */
+  uploads: Set<string>
+}
+
+export function contentsOf(rows: ReleaseLists): ReleaseContents {
+  const json = byList((name) => JSON.stringify(rows[name]))
+  const shown = new ShownRows()
+  for (const name of listNames) shown.add(name, rows[name])
+  return {
+    lists: byList((name) => Buffer.from(json[name])),
+    stats: byList((name) => rows[name].length),
+    shown,
+    uploads: new Set(Object.values(json).flatMap(uploadHashesIn)),
+  }
+}
+
+/** What can be published; `current` is what is public, under other notices or without a withdrawn picture. */
+export type PublishedBase = Exclude<ReleaseBase, { base: 'notices' }> | { base: 'current' }
+
+/** Reads what must be the same when a release is stored as when its rows were read. */
+export type Guard = (queries: Reads, uploads: Set<string>) => Promise<unknown>
+
+export interface ReleaseSnapshot extends ReleaseContents {
+  number: number
+  createdAt: string
+  madeFrom: ReleaseBase
+  /** What the guard read. */
+  guarded: unknown
+  live: LiveLists
+  /** The current ones, which lie on top of every release. */
+  notices: Notice[]
+  /** All that are stored, expired ones too: as long as they are the same, the current ones are. */
+  storedNotices: NoticeRow[]
+}
+
+/** Reads a base as the next release. Throws `HttpError` when it is missing, or can no longer be the next. */
+export async function snapshotRelease(queries: Reads, base: PublishedBase, guard: Guard): Promise<ReleaseSnapshot> {
+  const now = new Date()
+  const withdrawn = await listWithdrawn(queries)
+  const { lists, createdAt = now.toISOString(), madeFrom } = await readBase(queries, base, withdrawn)
+  const live = await readLiveLists(queries, withdrawn)
+  const storedNotices = await listNotices(queries)
+  const contents = contentsOf({ ...listsWithout(lists, withdrawn), ...live })
+  return {
+    number: (await currentReleaseNumber(queries)) + 1,
+    createdAt,
+    madeFrom,
+    guarded: await guard(queries, contents.uploads),
+    live,
+    notices: inFixedOrder(storedNotices.filter(isCurrentAt(now)).map(publicNotice)),
+    storedNotices,
+    ...contents,
+  }
+}
+
+interface Base {
+  lists: ReleaseLists
+  /** Of what was fixed before. */
+  createdAt?: string
+  madeFrom: ReleaseBase
+}
+
+async function readBase(queries: Reads, base: PublishedBase, withdrawn: ReadonlySet<string>): Promise<Base> {
+  const currentNumber = await currentContentNumber(queries)
+  switch (base.base) {
+    case 'drafts':
+      return { lists: await readDrafts(queries, withdrawn), madeFrom: base }
+    case 'current': {
+      const release = await findCurrentRelease(queries)
+      if (!release) throw new ConflictError('conflict', 'Nothing is public yet: build the cache first')
+      return { lists: completeLists(release.lists), madeFrom: { base: 'notices', number: currentNumber } }
+    }
+    case 'release': {
+      if (base.number === currentNumber) throw new ConflictError('is_current', 'This release is public already')
+      const release = await findRelease(queries, base.number)
+      if (!release) throw new NotFoundError('Release')
+      return { lists: completeLists(release.lists), madeFrom: base }
+    }
+    case 'candidate': {
+      const candidate = await findCandidate(queries, base.id)
+      if (!candidate) throw new NotFoundError('Candidate')
+      // What it was compared with is no longer what is public; other notices alone are no other content.
+      if (candidate.number <= currentNumber) throw new PublishedMeanwhileError(await findContentMark(queries))
+      return { lists: completeLists(candidate.lists), createdAt: candidate.createdAt, madeFrom: base }
+    }
+  }
+}
