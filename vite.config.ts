@@ -3,10 +3,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /** What the sign-in and the back office's editors share, in one file instead of five small ones. */
-const isSharedByForms = /\/src\/web\/ui\/(?:form|use-form|notice)|\/@tanstack\/.*\/useMutation/
+const isSharedByForms = /\/src\/web\/ui\/(?:form|notice)|\/@tanstack\/.*\/useMutation/
 
 /** What sections that are loaded apart share. */
-const isOfSections = /\/src\/web\/(?:site|ui\/(?:use-)?carousel)/
+const isOfSections = /\/src\/web\/(?:site|ui\/carousel)/
 
 /** What tells of days and of classes, for visitors and in the back office. */
 const isOfTimetable =

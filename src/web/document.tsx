@@ -9,9 +9,10 @@ import { structuredData } from './site/structured-data.ts'
 import { fontFiles } from './styles/fonts.ts'
 import { pageTitle, type TitledPage } from './text/page-title.tsx'
 import { type TextLookup, textOf } from './text/use-text.tsx'
-import { symbols } from './ui/symbols.ts'
+import type { IconName } from './ui/icon.tsx'
+import outlines from './ui/icons.svg?raw'
 
-export interface Stylesheet {
+interface Stylesheet {
   /** Of one that scripts may import, or that does not stand in the document. */
   address?: string
   /** What it says, to stand in the document: nothing else is then waited for before the first paint. */
@@ -226,4 +227,22 @@ function writeLandingJson(data: PageData): string {
 /** JSON that cannot end the script element it stands in. */
 function safeJson(value: unknown, replacer?: (key: string, value: unknown) => unknown): string {
   return JSON.stringify(value, replacer).replaceAll('<', '\\u003c')
+}
+
+/** What a phone shows of icons before the visitor scrolls. */
+const firstIcons: IconName[] = ['menu', 'arrow-down', 'phone']
+
+const end = '</symbol>'
+
+/** Outlines that `Icon` refers to: the first before the page's content, the others behind it. */
+const symbols = { first: symbolsOf(isFirst), others: symbolsOf((symbol) => !isFirst(symbol)) }
+
+function isFirst(symbol: string): boolean {
+  return firstIcons.some((name) => symbol.startsWith(`<symbol id="${name}"`))
+}
+
+function symbolsOf(isMeant: (symbol: string) => boolean): string {
+  const [, ...drawn] = outlines.split(/(?=<symbol)/)
+  const meant = drawn.map((symbol) => symbol.slice(0, symbol.indexOf(end) + end.length)).filter(isMeant)
+  return `<svg display="none">${meant.join('').replaceAll('id="', 'id="icon-')}</svg>`
 }

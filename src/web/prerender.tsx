@@ -12,7 +12,7 @@ import { ScheduleTimetable } from './site/schedule-timetable.tsx'
 import { SectionsApart } from './site/sections-apart.ts'
 import type { TitledPage } from './text/page-title.tsx'
 import { textOf } from './text/use-text.tsx'
-import { FullScreenSpinner } from './ui/spinner.tsx'
+import { FullScreenSpinner } from './ui/status.tsx'
 
 interface RenderRequest {
   path: string

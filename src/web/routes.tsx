@@ -7,7 +7,7 @@ import { NotFoundPage } from './site/not-found-page.tsx'
 import { UnauthorizedPage } from './site/unauthorized-page.tsx'
 import { PageTitle } from './text/page-title.tsx'
 import { useText } from './text/use-text.tsx'
-import { FullScreenSpinner } from './ui/spinner.tsx'
+import { FullScreenSpinner } from './ui/status.tsx'
 
 const AuthScreen = lazy(async () => {
   await import('./data/zod-without-eval.ts')

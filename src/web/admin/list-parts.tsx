@@ -5,7 +5,7 @@ import { englishLanguageNames, type Language, languages, type Translated } from 
 import { foldedText } from '../../domain/text-forms.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { EmptyPanel, FailedPanel, SkeletonRows } from '../ui/panel.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/status.tsx'
 import type { Column } from '../ui/table.tsx'
 import { openerId } from './keep-focus.ts'
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { passwordProof } from '../../domain/accounts.ts'
 import { useCurrentUser } from '../data/current-user.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { DialogForm } from '../ui/dialog-form.tsx'
+import { Dialog, DialogForm } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type * as z from 'zod/mini'
 import { request, ServerError } from '../data/request.ts'
-import { useForm } from '../ui/use-form.ts'
+import { useForm } from '../ui/form.tsx'
 import { issuesOf } from './issues-of.ts'
 import { useWrite } from './use-write.ts'
 

@@ -8,7 +8,7 @@ import { Logo } from '../site/logo.tsx'
 import { Display } from '../text/display.tsx'
 import { PageTitle } from '../text/page-title.tsx'
 import { useText } from '../text/use-text.tsx'
-import { FullScreenSpinner } from '../ui/spinner.tsx'
+import { FullScreenSpinner } from '../ui/status.tsx'
 import type { SessionEnd } from './auth-screen.tsx'
 
 const AdminArea = lazy(async () => {

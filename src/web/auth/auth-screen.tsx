@@ -10,7 +10,7 @@ import { Logo } from '../site/logo.tsx'
 import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { FullScreenSpinner } from '../ui/spinner.tsx'
+import { FullScreenSpinner } from '../ui/status.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { nextAddress } from './use-auth-form.ts'
 

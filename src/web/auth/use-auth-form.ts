@@ -7,8 +7,8 @@ import { isInPreview } from '../data/preview.ts'
 import { ServerError } from '../data/request.ts'
 import { useLanguage } from '../text/language.tsx'
 import { type TextLookup, useText } from '../text/use-text.tsx'
+import { useForm } from '../ui/form.tsx'
 import { notifyError } from '../ui/notices.ts'
-import { useForm } from '../ui/use-form.ts'
 
 /** A login asks for the password, then for a code of either kind where the account has a second factor. */
 type LoginStep = 'password' | 'code' | 'recovery'

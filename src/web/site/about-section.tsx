@@ -1,6 +1,6 @@
 import { Display } from '../text/display.tsx'
 import { ContentText, useText, useTexts } from '../text/use-text.tsx'
-import { Alert } from '../ui/alert.tsx'
+import { Alert } from '../ui/status.tsx'
 import { Heading } from './heading.tsx'
 import { Photo } from './photo.tsx'
 

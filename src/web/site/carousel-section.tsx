@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useText } from '../text/use-text.tsx'
-import { Alert } from '../ui/alert.tsx'
 import { Carousel, type CarouselWords } from '../ui/carousel.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Alert, Spinner } from '../ui/status.tsx'
 import { Heading } from './heading.tsx'
 import { useNear } from './scroll.ts'
 

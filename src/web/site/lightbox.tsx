@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReleaseLists } from '../../domain/releases.ts'
 import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
-import { indexAt } from '../ui/carousel-geometry.ts'
+import { indexAt, useCarouselGestures } from '../ui/carousel.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useCarouselGestures } from '../ui/use-carousel-gestures.ts'
 import { missingPhoto, Photo } from './photo.tsx'
 
 interface LightboxProps {

@@ -1,7 +1,83 @@
-import { type ReactNode, useRef, useState } from 'react'
-import { dotIndexes, indexAt, shortestWay, visibleOffsets } from './carousel-geometry.ts'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
-import { useCarouselGestures } from './use-carousel-gestures.ts'
+
+/** The index of the record at a position; positions run on without end in both directions. */
+export function indexAt(position: number, count: number): number {
+  return ((position % count) + count) % count
+}
+
+/** Where cards stand around the centre: five at most, and never the same record twice (spec section 9). */
+export function visibleOffsets(count: number): number[] {
+  const shown = Math.min(count, 5)
+  const first = -Math.floor((shown - 1) / 2)
+  return Array.from({ length: shown }, (_, place) => first + place)
+}
+
+/** As many dots as two rows hold; of a longer list those around the current one. */
+const mostDots = 24
+
+/** The indexes of the records that have a dot. */
+export function dotIndexes(index: number, count: number): number[] {
+  const shown = Math.min(count, mostDots)
+  const first = Math.min(Math.max(index - mostDots / 2, 0), count - shown)
+  return Array.from({ length: shown }, (_, place) => first + place)
+}
+
+/** How far to move from a position to reach a record, taking the shorter way around. */
+export function shortestWay(position: number, index: number, count: number): number {
+  const forward = indexAt(index - position, count)
+  return forward <= count / 2 ? forward : forward - count
+}
+
+/** How far a finger must move sideways to turn the carousel, in pixels. */
+const swipeDistance = 48
+
+/** Turns a carousel by swipe, by arrow keys and by a click on a neighbouring card (`data-offset`). */
+export function useCarouselGestures(root: RefObject<HTMLElement | null>, move: (by: number) => void): void {
+  const turn = useEffectEvent(move)
+
+  useEffect(() => {
+    const element = root.current
+    if (!element) return
+    let start: { x: number; y: number } | null = null
+    let hasSwiped = false
+
+    const onPointerDown = (event: PointerEvent) => {
+      start = { x: event.clientX, y: event.clientY }
+      hasSwiped = false
+    }
+    const onPointerUp = (event: PointerEvent) => {
+      if (!start) return
+      const [across, down] = [event.clientX - start.x, event.clientY - start.y]
+      start = null
+      if (Math.abs(across) < swipeDistance || Math.abs(across) < Math.abs(down)) return
+      hasSwiped = true
+      turn(across < 0 ? 1 : -1)
+    }
+    const onPointerCancel = () => {
+      start = null
+    }
+    const onClick = (event: MouseEvent) => {
+      const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-offset]') : null
+      const offset = Number(card?.dataset.offset ?? 0)
+      if (offset !== 0 && !hasSwiped) turn(offset)
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+      event.preventDefault()
+      turn(event.key === 'ArrowRight' ? 1 : -1)
+    }
+
+    const stop = new AbortController()
+    const options = { signal: stop.signal }
+    element.addEventListener('pointerdown', onPointerDown, options)
+    element.addEventListener('pointerup', onPointerUp, options)
+    element.addEventListener('pointercancel', onPointerCancel, options)
+    element.addEventListener('click', onClick, options)
+    element.addEventListener('keydown', onKeyDown, options)
+    return () => stop.abort()
+  }, [root])
+}
 
 /** What a carousel calls itself and its controls, in the visitor's language. */
 export interface CarouselWords {

@@ -1,8 +1,9 @@
+import { Button, IconButton } from './button.tsx'
 import './dialog.css'
 import { X } from 'lucide-react'
-import { type CSSProperties, type ReactNode, useEffect } from 'react'
+import { type ComponentProps, type CSSProperties, type ReactNode, useEffect } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { IconButton } from './button.tsx'
+import { Form } from './form.tsx'
 import { notices } from './notices.ts'
 
 interface DialogProps {
@@ -36,5 +37,105 @@ export function Dialog({ title, width = 600, onClose, role = 'dialog', children 
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+interface ConfirmDialogProps {
+  title: string
+  question: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  icon?: ReactNode
+  isBusy?: boolean
+  /** What is confirmed destroys something. */
+  isDanger?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something that cannot be taken back, or looks like a slip; the way out has the focus. */
+export function ConfirmDialog({
+  title,
+  question,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  icon,
+  isBusy = false,
+  isDanger = true,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog title={title} role="alertdialog" onClose={onCancel}>
+      <p className="ui-dialog-text">{question}</p>
+      <footer className="ui-dialog-foot">
+        <Button autoFocus onPress={onCancel}>
+          {cancelLabel}
+        </Button>
+        <Button variant={isDanger ? 'danger' : 'primary'} icon={icon} isBusy={isBusy} onPress={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </footer>
+    </Dialog>
+  )
+}
+
+interface DialogFormProps {
+  form: { refusal: object | null; isPending: boolean; submit: () => void }
+  submitLabel: string
+  icon?: ReactNode
+  /** Beside the buttons. */
+  note?: ReactNode
+  /** The form destroys something. */
+  isDanger?: boolean
+  isSubmitDisabled?: boolean
+  /** The way out has the focus. */
+  isCancelFocused?: boolean
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** The form that fills a dialog: its fields, and below them Cancel and the button that submits it. */
+export function DialogForm({
+  form,
+  submitLabel,
+  icon,
+  note,
+  isDanger = false,
+  isSubmitDisabled = false,
+  isCancelFocused = false,
+  onCancel,
+  children,
+}: DialogFormProps) {
+  return (
+    <Form className="ui-dialog-form" refusal={form.refusal} onSubmit={form.submit}>
+      <div className="ui-dialog-body">{children}</div>
+      <footer className="ui-dialog-foot">
+        {note !== undefined && <span className="ui-dialog-note">{note}</span>}
+        <Button autoFocus={isCancelFocused} onPress={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          variant={isDanger ? 'danger' : 'primary'}
+          icon={icon}
+          isBusy={form.isPending}
+          isDisabled={isSubmitDisabled}
+        >
+          {submitLabel}
+        </Button>
+      </footer>
+    </Form>
+  )
+}
+
+type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'children'> & Omit<DialogFormProps, 'onCancel'>
+
+/** A small dialog that is one form. A question (`alertdialog`) begins at Cancel. */
+export function FormDialog({ title, width, role = 'dialog', onClose, ...form }: FormDialogProps) {
+  return (
+    <Dialog title={title} width={width} role={role} onClose={onClose}>
+      <DialogForm isCancelFocused={role === 'alertdialog'} {...form} onCancel={onClose} />
+    </Dialog>
   )
 }

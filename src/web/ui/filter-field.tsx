@@ -4,8 +4,7 @@ import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Input, SearchField } from 'react-aria-components'
 import { IconButton } from './button.tsx'
-import { useSingleKeys } from './single-keys.ts'
-import { useHotkey } from './use-hotkey.ts'
+import { useHotkey, useSingleKeys } from './hotkeys.ts'
 
 interface FilterFieldProps {
   label: string

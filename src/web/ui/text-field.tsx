@@ -1,10 +1,36 @@
 import './fields.css'
 import { CircleAlert } from 'lucide-react'
-import type { FocusEvent, KeyboardEvent, ReactNode, Ref } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type Ref,
+  useRef,
+} from 'react'
 import { TextField as AriaTextField, FieldError, Input, Label, Text, TextArea } from 'react-aria-components'
-import { useSelectOnArrival } from './select-on-arrival.ts'
 
-export interface TextFieldProps {
+/**
+ * Handlers of an input that select what it holds when one arrives in it, by key, click or tap: typing replaces it.
+ * A further click sets the caret.
+ */
+function useSelectOnArrival() {
+  const isArriving = useRef(false)
+  return {
+    onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
+    onPointerDown: ({ currentTarget }: PointerEvent<HTMLInputElement>) => {
+      isArriving.current = document.activeElement !== currentTarget
+    },
+    // The press that gave the focus has also set the caret.
+    onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+      const { selectionStart, selectionEnd } = currentTarget
+      if (isArriving.current && selectionStart === selectionEnd) currentTarget.select()
+    },
+  }
+}
+
+interface TextFieldProps {
   label: string
   /** What the form calls the value, by which its field is found. */
   name?: string

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import type { Finding, FindingRule } from '../../../domain/findings/finding.ts'
 import { englishLanguageNames } from '../../../domain/languages.ts'
 import { translationStates } from '../../../domain/translations/translation-states.ts'
-import { Growing } from '../../ui/growing.tsx'
+import { Growing } from '../../ui/panel.tsx'
 import { keepFocus } from '../keep-focus.ts'
 
 interface Heading {

@@ -10,8 +10,8 @@ import {
   type Translated,
 } from '../../../domain/languages.ts'
 import { isOn } from '../../../domain/page-data.ts'
+import { Toggle } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { Toggle } from '../../ui/toggle.tsx'
 import { CopyFromPolish } from '../editor/copy-from-polish.tsx'
 import { type Crop, type Focus, FocusedImageField } from '../editor/focused-image-field.tsx'
 import { ImageField, type ImageFieldProps } from '../editor/image-field.tsx'

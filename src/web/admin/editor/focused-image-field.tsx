@@ -7,7 +7,7 @@ import { focalPointAt, placeOf, posterStand } from '../../../domain/focal-point.
 import { imageSource, uploadHash } from '../../../domain/images.ts'
 import { request } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
-import { Toggle } from '../../ui/toggle.tsx'
+import { Toggle } from '../../ui/choices.tsx'
 
 export interface Focus {
   /** The point that its crops keep in sight; '' where nobody has chosen one. */

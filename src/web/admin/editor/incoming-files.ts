@@ -1,5 +1,5 @@
 import { type DragEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { isTyping } from '../../ui/use-hotkey.ts'
+import { isTyping } from '../../ui/hotkeys.ts'
 
 /** What an element needs that takes the files which are dropped on it: it is marked while they are held over it. */
 export function useDropTarget(onFiles: (files: FileList) => void) {

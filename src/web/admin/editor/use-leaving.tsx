@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { onBack } from '../../ui/back.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import type { Editor } from './use-editor.ts'
 
 type Left = Pick<Editor<unknown>, 'isDirty' | 'isSaving' | 'close'>

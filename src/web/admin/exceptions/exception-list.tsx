@@ -1,6 +1,6 @@
 import { daysInWords, monthNames } from '../../../domain/day-words.ts'
 import { type ExceptionKind, lastDayOf } from '../../../domain/occurrences.ts'
-import { Growing } from '../../ui/growing.tsx'
+import { Growing } from '../../ui/panel.tsx'
 import { RowActions } from '../list-parts.tsx'
 import { ClashMark } from '../timetable/clashes.tsx'
 import type { Names } from '../timetable/names.tsx'

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
+import { hasSingleKeys, switchSingleKeys } from '../../ui/hotkeys.ts'
 import { notifySuccess } from '../../ui/notices.ts'
-import { hasSingleKeys, switchSingleKeys } from '../../ui/single-keys.ts'
 import { useFirstStepsHidden } from '../first-steps.ts'
 import { screens } from '../screens.tsx'
 import { useLeave } from '../session.ts'

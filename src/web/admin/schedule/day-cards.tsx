@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { endOf, type Weekday, weekdays } from '../../../domain/club-days.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { Growing } from '../../ui/growing.tsx'
+import { Growing } from '../../ui/panel.tsx'
 import { RowActions } from '../list-parts.tsx'
 import { ClashMark } from '../timetable/clashes.tsx'
 import type { Names } from '../timetable/names.tsx'

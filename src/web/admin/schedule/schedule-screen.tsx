@@ -25,9 +25,9 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { type Key, TabPanel, Tabs } from 'react-aria-components'
 import { Link, useSearchParams } from 'wouter'
+import { Segments } from '../../ui/choices.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
 import { SkeletonRows } from '../../ui/panel.tsx'
-import { Segments } from '../../ui/segments.tsx'
 
 interface ScheduleEditorProps {
   opened: OpenRecord<ScheduleItem>

@@ -7,7 +7,7 @@ import { exceptions as exceptionList } from '../../../domain/collections/excepti
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
 import { lastDayOf, type TimetableException, type WeeklyClass } from '../../../domain/occurrences.ts'
-import { Growing } from '../../ui/growing.tsx'
+import { Growing } from '../../ui/panel.tsx'
 import { clubDate } from '../dates.ts'
 import type { Names } from './names.tsx'
 import { readTime } from './time-field.tsx'

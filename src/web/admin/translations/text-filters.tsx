@@ -8,8 +8,8 @@ import {
   translationStates,
   translations,
 } from '../../../domain/translations/translation-states.ts'
+import { Segments } from '../../ui/choices.tsx'
 import { FilterField } from '../../ui/filter-field.tsx'
-import { Segments } from '../../ui/segments.tsx'
 import { Select } from '../../ui/select.tsx'
 import { keepFocus } from '../keep-focus.ts'
 

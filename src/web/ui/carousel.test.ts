@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dotIndexes, indexAt, shortestWay, visibleOffsets } from './carousel-geometry.ts'
+import { dotIndexes, indexAt, shortestWay, visibleOffsets } from './carousel.tsx'
 
 test('positions wrap around in both directions', () => {
   expect([0, 4, 5, -1, -6].map((position) => indexAt(position, 5))).toEqual([0, 4, 0, 4, 4])

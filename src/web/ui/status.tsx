@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
 /** A turning octagon; it says nothing by itself, so give it a label unless its surroundings speak. */
 export function Spinner({ label, size = 'small' }: { label?: string; size?: 'small' | 'large' }) {
   return (
@@ -13,6 +16,27 @@ export function FullScreenSpinner({ label }: { label: string }) {
   return (
     <div className="full-screen-spinner" role="status">
       <Spinner label={label} size="large" />
+    </div>
+  )
+}
+
+interface AlertProps {
+  /** A failure has a signal bar and may offer another try; a notice says that there is nothing to show. */
+  kind: 'failure' | 'notice'
+  children: ReactNode
+  retry?: { label: string; onPress: () => void }
+}
+
+export function Alert({ kind, children, retry }: AlertProps) {
+  return (
+    <div className="alert" data-kind={kind} role="alert">
+      <Icon name={kind === 'failure' ? 'octagon-alert' : 'info'} />
+      <span>{children}</span>
+      {retry && (
+        <button type="button" onClick={retry.onPress}>
+          {retry.label}
+        </button>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sortRows } from './sort-rows.ts'
+import { sortRows } from './table.tsx'
 
 const sorted = (values: (string | number | null)[], direction: 'ascending' | 'descending' = 'ascending') =>
   sortRows(values, (value) => value, direction)
