@@ -13,7 +13,7 @@ import { contentsOf, type ReleaseContents } from '../src/server/publishing/snaps
 import { pageRenderer, type RenderPage } from '../src/server/rendering/page-renderer.ts'
 import { loadSampleClub } from '../src/server/sample/load-sample-club.ts'
 import { setup as buildIfNeeded } from './support/current-build.ts'
-import { plainException } from './support/plain-exception.ts'
+import { plainException } from './support/schedule-rows.ts'
 import { type Exception, times } from './support/timetables.ts'
 
 let contents: ReleaseContents

@@ -7,7 +7,7 @@ import type { PublicMetadata } from '../src/domain/picture-metadata.ts'
 import { pageData, ShownRows } from '../src/server/publishing/page-data.ts'
 import { pageRenderer, type RenderPage } from '../src/server/rendering/page-renderer.ts'
 import { setup as buildIfNeeded } from './support/current-build.ts'
-import { plainClass } from './support/plain-class.ts'
+import { plainClass } from './support/schedule-rows.ts'
 
 let renderPage: RenderPage
 

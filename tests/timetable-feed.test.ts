@@ -4,9 +4,8 @@ import { type Occurrence, occurrences } from '../src/domain/occurrences.ts'
 import { instantOf } from '../src/domain/wall-clock.ts'
 import type { FeedPart } from '../src/server/calendar/calendar-feed.ts'
 import { isLong } from './support/form.ts'
-import { plainClass } from './support/plain-class.ts'
-import { plainException } from './support/plain-exception.ts'
 import { readFeed } from './support/read-feed.ts'
+import { plainClass, plainException } from './support/schedule-rows.ts'
 import { type Exception, feedText, firstDay, type Item, lastDay, randomTimetable, times } from './support/timetables.ts'
 
 const seconds = (moment: string) => Date.parse(moment) / 1000

@@ -5,8 +5,7 @@ import { inAll, type Language } from '../src/domain/languages.ts'
 import { pageData, ShownRows } from '../src/server/publishing/page-data.ts'
 import { pageRenderer, type RenderPage } from '../src/server/rendering/page-renderer.ts'
 import { setup as buildIfNeeded } from './support/current-build.ts'
-import { plainClass } from './support/plain-class.ts'
-import { plainException } from './support/plain-exception.ts'
+import { plainClass, plainException } from './support/schedule-rows.ts'
 import { type Exception, feedSource, times } from './support/timetables.ts'
 
 let renderPage: RenderPage

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainClass } from '../../tests/support/plain-class.ts'
-import { plainException } from '../../tests/support/plain-exception.ts'
+import { plainClass, plainException } from '../../tests/support/schedule-rows.ts'
 import { clubDayAt, turnsOf } from './club-day.ts'
 import type { Weekday } from './club-days.ts'
 import { endOf, minutesOf } from './club-days.ts'

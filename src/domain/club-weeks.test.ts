@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainClass } from '../../tests/support/plain-class.ts'
-import { plainException } from '../../tests/support/plain-exception.ts'
+import { plainClass, plainException } from '../../tests/support/schedule-rows.ts'
 import { dateOfDay } from './club-days.ts'
 import { firstWeekAt } from './club-weeks.ts'
 

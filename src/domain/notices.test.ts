@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainException } from '../../tests/support/plain-exception.ts'
-import { boxing } from '../../tests/support/tuesday-boxing.ts'
+import { boxing, plainException } from '../../tests/support/schedule-rows.ts'
 import { inAll } from './languages.ts'
 import { type CancelledClass, exceptionsInForce, inForceWith, isPolishIn, type Notice } from './notices.ts'
 import { closuresIn, occurrences } from './occurrences.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainException } from '../../tests/support/plain-exception.ts'
-import { boxing } from '../../tests/support/tuesday-boxing.ts'
+import { boxing, plainException } from '../../tests/support/schedule-rows.ts'
 import { occurrences, type TimetableException, takesPlace, type WeeklyClass } from './occurrences.ts'
 
 let given = 0

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainException } from '../../tests/support/plain-exception.ts'
-import { boxing as always } from '../../tests/support/tuesday-boxing.ts'
+import { boxing as always, plainException } from '../../tests/support/schedule-rows.ts'
 import { occurrences, type TimetableException, type WeeklyClass } from './occurrences.ts'
 import { extraSeriesOf, type Series, seriesOf } from './series.ts'
 

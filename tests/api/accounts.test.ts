@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { itOnce } from '../support/it-once.ts'
+import { itOnce } from '../support/it-with.ts'
 import { buildTestApp, clientOf, cookiesOf, password } from '../support/test-app.ts'
 
 async function withAnyone(settings?: Record<string, string>) {

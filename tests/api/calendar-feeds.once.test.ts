@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { kamil } from '../support/author.ts'
 import {
   classBody,
   createClass,
@@ -8,6 +7,7 @@ import {
   createScheduleItem,
   createTrainer,
   createZone,
+  kamil,
   texts,
   trainerBody,
   zoneBody,

@@ -4,9 +4,8 @@ import { createLog, ErrorReporter } from '../../src/server/log.ts'
 import type { PublishedSite } from '../../src/server/publishing/published-site.ts'
 import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
 import { sweepDaily, sweepUploads } from '../../src/server/uploads/sweep-uploads.ts'
-import { kamil } from '../support/author.ts'
-import { createContent, createZone, texts, zoneBody } from '../support/bodies.ts'
-import { bytesOf } from '../support/site-bytes.ts'
+import { createContent, createZone, kamil, texts, zoneBody } from '../support/bodies.ts'
+import { bytesOf } from '../support/test-app.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 /** A club with a release and a change that is not in it. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { logChange } from '../../src/server/db/change-log.ts'
-import { kamil } from '../support/author.ts'
-import { createPhoto, createZone } from '../support/bodies.ts'
-import { changes, undo } from '../support/undoing.ts'
+import { createPhoto, createZone, kamil } from '../support/bodies.ts'
+import { changes, undo } from '../support/change-log.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 describe('the list of changes', () => {

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { classes } from '../../src/domain/collections/classes.ts'
 import { languages } from '../../src/domain/languages.ts'
 import { RecordChanges } from '../../src/server/collections/record-changes.ts'
-import { kamil } from '../support/author.ts'
 import {
   createClass,
   createPricing,
   createScheduleItem,
   createTrainer,
   createUser,
+  kamil,
   pricingBody,
   productBody,
   scheduleBody,
   trainerBody,
 } from '../support/bodies.ts'
-import { itOnce } from '../support/it-once.ts'
+import { itOnce } from '../support/it-with.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 describe('pricing', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { classBody, createClass, createScheduleItem, createZone, texts, zoneBody } from '../support/bodies.ts'
-import { itOnce } from '../support/it-once.ts'
+import { itOnce } from '../support/it-with.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 describe('texts', () => {

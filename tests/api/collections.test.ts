@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../../src/domain/roles.ts'
-import { kamil } from '../support/author.ts'
+import { kamil } from '../support/bodies.ts'
 import { changesOf, countRows } from '../support/change-log.ts'
 import { collectionCases } from '../support/collection-cases.ts'
-import { itOnce } from '../support/it-once.ts'
+import { itOnce } from '../support/it-with.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)

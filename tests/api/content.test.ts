@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { contentKeys } from '../../src/domain/content-keys.ts'
 import type { Role } from '../../src/domain/roles.ts'
-import { kamil } from '../support/author.ts'
-import { contentBody, createContent, texts } from '../support/bodies.ts'
+import { contentBody, createContent, kamil, texts } from '../support/bodies.ts'
 import { changesOf, countRows } from '../support/change-log.ts'
-import { itOnce } from '../support/it-once.ts'
+import { itOnce } from '../support/it-with.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)

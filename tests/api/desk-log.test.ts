@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { kamil } from '../support/author.ts'
-import { createZone, texts, zoneBody } from '../support/bodies.ts'
+import { createZone, kamil, texts, zoneBody } from '../support/bodies.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
 /** A club with a release, a candidate of an edit with a time, and what its log says. */

@@ -1,13 +1,11 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { listNames } from '../../src/domain/releases.ts'
 import type { PublishedSite } from '../../src/server/publishing/published-site.ts'
-import { kamil } from '../support/author.ts'
-import { createZone } from '../support/bodies.ts'
+import { createZone, kamil } from '../support/bodies.ts'
+import { digestOfDrafts } from '../support/change-log.ts'
 import { isLong } from '../support/form.ts'
 import { publishedLists, randomEdits } from '../support/random-edits.ts'
-import { digestOfDrafts } from '../support/row-sums.ts'
-import { bytesOf } from '../support/site-bytes.ts'
-import { buildTestApp, newDatabaseSettings, renderData, type TestApp } from '../support/test-app.ts'
+import { buildTestApp, bytesOf, newDatabaseSettings, renderData, type TestApp } from '../support/test-app.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 /** Another one explores other edits; this one makes a failure come back. */

@@ -16,11 +16,11 @@ import {
   trainerBody,
   zoneBody,
 } from '../support/bodies.ts'
+import { answeredDifferences, expectedDifferences, type Lists } from '../support/expected-differences.ts'
 import { rounds } from '../support/form.ts'
-import { itOnce } from '../support/it-once.ts'
+import { itOnce } from '../support/it-with.ts'
 import { publishedLists, randomEdits } from '../support/random-edits.ts'
 import type { Client } from '../support/test-app.ts'
-import { answeredDifferences, expectedDifferences, type Lists } from '../support/told-differences.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 const sequences = rounds(10, 100)

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { kamil } from '../support/author.ts'
 import {
   createClass,
   createException,
@@ -7,9 +6,10 @@ import {
   createTrainer,
   createZone,
   exceptionBody,
+  kamil,
 } from '../support/bodies.ts'
 import { changesOf } from '../support/change-log.ts'
-import { itOnce } from '../support/it-once.ts'
+import { itOnce } from '../support/it-with.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
 const setUp = async () => {

@@ -1,8 +1,15 @@
 import { beforeAll, expect, it } from 'vitest'
 import { uploadHash } from '../../src/domain/images.ts'
 import { sharp } from '../../src/server/uploads/read-image.ts'
-import { kamil } from '../support/author.ts'
-import { createContent, createPartner, createPhoto, createProduct, createTrainer, texts } from '../support/bodies.ts'
+import {
+  createContent,
+  createPartner,
+  createPhoto,
+  createProduct,
+  createTrainer,
+  kamil,
+  texts,
+} from '../support/bodies.ts'
 import { storePicture } from '../support/pictures.ts'
 import { withAdmin } from '../support/with-admin.ts'
 

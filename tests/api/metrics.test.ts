@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { classBody } from '../support/bodies.ts'
-import { itOnce } from '../support/it-once.ts'
+import { itOnce } from '../support/it-with.ts'
 import { buildTestApp, newDatabaseSettings, type TestApp } from '../support/test-app.ts'
 
 const token = 'a-token-of-whoever-watches'

@@ -1,8 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Notice } from '../../src/domain/notices.ts'
-import { kamil } from '../support/author.ts'
-import { createZone } from '../support/bodies.ts'
-import { digestOfDrafts } from '../support/row-sums.ts'
+import { createZone, kamil } from '../support/bodies.ts'
+import { digestOfDrafts } from '../support/change-log.ts'
 import { buildTestApp, newDatabaseSettings, type TestApp } from '../support/test-app.ts'
 
 const isLong = process.env.TESTS === 'long'

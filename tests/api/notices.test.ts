@@ -7,11 +7,17 @@ import { makeBackup } from '../../src/server/backup/stored-backups.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { insertNotice } from '../../src/server/db/notices.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
-import { kamil } from '../support/author.ts'
-import { createClass, createContent, createScheduleItem, createZone, texts, zoneBody } from '../support/bodies.ts'
-import { changesOf } from '../support/change-log.ts'
-import { itOnce } from '../support/it-once.ts'
-import { digestOfDrafts } from '../support/row-sums.ts'
+import {
+  createClass,
+  createContent,
+  createScheduleItem,
+  createZone,
+  kamil,
+  texts,
+  zoneBody,
+} from '../support/bodies.ts'
+import { changesOf, digestOfDrafts } from '../support/change-log.ts'
+import { itOnce } from '../support/it-with.ts'
 import { afterStatement } from '../support/statements.ts'
 import { buildTestApp, newDatabaseSettings, renderData, type TestApp } from '../support/test-app.ts'
 

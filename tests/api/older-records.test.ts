@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Database } from '../../src/server/db/database.ts'
-import { kamil } from '../support/author.ts'
-import { createClass, createProduct, createScheduleItem, createTrainer } from '../support/bodies.ts'
+import { createClass, createProduct, createScheduleItem, createTrainer, kamil } from '../support/bodies.ts'
 import { buildTestApp, newDatabaseSettings } from '../support/test-app.ts'
 
 type Lists = Record<string, Record<string, unknown>[]>

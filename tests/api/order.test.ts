@@ -3,10 +3,9 @@ import type { RecordDifference } from '../../src/domain/differences/compare.ts'
 import { listSampleRecords } from '../../src/server/db/sample-records.ts'
 import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
 import { createTrainer, createZone, texts, trainerBody } from '../support/bodies.ts'
-import { changesOf } from '../support/change-log.ts'
+import { changes, changesOf, undo } from '../support/change-log.ts'
 import { collectionCases } from '../support/collection-cases.ts'
 import type { Client } from '../support/test-app.ts'
-import { changes, undo } from '../support/undoing.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 const idsIn = (records: { id: number }[]) => records.map(({ id }) => id)

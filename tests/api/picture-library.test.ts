@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PictureUse } from '../../src/domain/picture-library.ts'
 import type { Database } from '../../src/server/db/database.ts'
-import { kamil } from '../support/author.ts'
 import {
   createContent,
   createPartner,
@@ -9,6 +8,7 @@ import {
   createProduct,
   createTrainer,
   createZone,
+  kamil,
   texts,
   trainerBody,
 } from '../support/bodies.ts'

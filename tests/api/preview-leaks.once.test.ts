@@ -1,7 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Database } from '../../src/server/db/database.ts'
-import { kamil } from '../support/author.ts'
-import { createPhoto } from '../support/bodies.ts'
+import { createPhoto, kamil } from '../support/bodies.ts'
 import { storePicture } from '../support/pictures.ts'
 import {
   answersTo,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hashToken } from '../../src/server/auth/secrets.ts'
 import type { PublishedSite } from '../../src/server/publishing/published-site.ts'
-import { kamil } from '../support/author.ts'
+import { kamil } from '../support/bodies.ts'
 import {
   answersTo,
   answerTo,

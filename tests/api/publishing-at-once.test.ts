@@ -4,8 +4,7 @@ import type { Database } from '../../src/server/db/database.ts'
 import { fingerprintRows } from '../../src/server/db/published-rows.ts'
 import { createLog, ErrorReporter } from '../../src/server/log.ts'
 import { Publisher } from '../../src/server/publishing/publisher.ts'
-import { kamil } from '../support/author.ts'
-import { contentBody, createTrainer, createZone, zoneBody } from '../support/bodies.ts'
+import { contentBody, createTrainer, createZone, kamil, zoneBody } from '../support/bodies.ts'
 import { buildTestApp, renderData } from '../support/test-app.ts'
 
 /** Whether what runs is a build of the cache. */

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest'
 import { listNames } from '../../src/domain/releases.ts'
-import { kamil } from '../support/author.ts'
-import { createClass, createScheduleItem, createZone, texts, zoneBody } from '../support/bodies.ts'
-import { changesOf } from '../support/change-log.ts'
-import { digestOfDrafts } from '../support/row-sums.ts'
+import { createClass, createScheduleItem, createZone, kamil, texts, zoneBody } from '../support/bodies.ts'
+import { changesOf, digestOfDrafts } from '../support/change-log.ts'
 import { buildTestApp, newDatabaseSettings, type TestApp } from '../support/test-app.ts'
 import { withAdmin } from '../support/with-admin.ts'
 

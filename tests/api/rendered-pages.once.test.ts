@@ -1,9 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { listNames } from '../../src/domain/releases.ts'
-import { kamil } from '../support/author.ts'
-import { createClass, createContent, createTrainer, createZone, texts } from '../support/bodies.ts'
-import { bytesOf } from '../support/site-bytes.ts'
-import { buildTestApp, renderData } from '../support/test-app.ts'
+import { createClass, createContent, createTrainer, createZone, kamil, texts } from '../support/bodies.ts'
+import { buildTestApp, bytesOf, renderData } from '../support/test-app.ts'
 
 const inAllLanguages = (path: string) => ['pl', 'en', 'ua'].map((language) => `${path} ${language}`)
 const landing = inAllLanguages('/')

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createLog, ErrorReporter } from '../../src/server/log.ts'
 import type { PublishedSite } from '../../src/server/publishing/published-site.ts'
 import { Publisher } from '../../src/server/publishing/publisher.ts'
-import { kamil } from '../support/author.ts'
+import { kamil } from '../support/bodies.ts'
 import { buildTestApp, renderData } from '../support/test-app.ts'
 
 const reporter = () => new ErrorReporter(createLog('silent'))

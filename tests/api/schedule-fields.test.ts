@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { kamil } from '../support/author.ts'
-import { createClass, createScheduleItem, createTrainer, scheduleBody, texts } from '../support/bodies.ts'
-import { plainClass } from '../support/plain-class.ts'
+import { createClass, createScheduleItem, createTrainer, kamil, scheduleBody, texts } from '../support/bodies.ts'
+import { plainClass } from '../support/schedule-rows.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
 const setUp = async () => {

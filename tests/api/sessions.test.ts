@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { itOnce } from '../support/it-once.ts'
+import { itOnce } from '../support/it-with.ts'
 import { buildTestApp, clientOf, cookiesOf, newDatabaseSettings, password, signIn } from '../support/test-app.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -7,7 +7,7 @@ import { storeBackup } from '../../src/server/backup/stored-backups.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { createLog, ErrorReporter } from '../../src/server/log.ts'
 import { createZone } from '../support/bodies.ts'
-import { itOnce } from '../support/it-once.ts'
+import { itOnce } from '../support/it-with.ts'
 import { startS3, type Trouble } from '../support/s3.ts'
 import { buildTestApp, newDatabaseSettings } from '../support/test-app.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { changeOf, changes, digestOf, undo } from '../support/change-log.ts'
 import { isLong } from '../support/form.ts'
 import { randomEdits } from '../support/random-edits.ts'
-import { changeOf, changes, digestOf, undo } from '../support/undoing.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 const sequences = isLong ? 40 : 3
@@ -14,7 +14,8 @@ it(`undoing every write, last first, gives back the exact rows, ${sequences} tim
     for (let count = 0; count < 15; count += 1) {
       const before = await digestOf(database)
       const answer = await edits.next()
-      if (answer.status < 300) steps.push({ change: changeOf(answer), before })
+      // An update that changes nothing leaves no entry.
+      if (answer.headers['change-id']) steps.push({ change: changeOf(answer), before })
     }
     // Of some sequences the first half stays, so that the next ones find rows to change.
     for (const { change, before } of steps.toReversed().slice(0, sequence % 2 === 0 ? 5 : steps.length)) {
@@ -32,7 +33,7 @@ it('undoing is offered exactly where it succeeds', async () => {
     await edits.next()
     if (count % 4 > 0) continue
     const told = await changes(admin)
-    const { id, undo: offer, fields } = edits.pick(told)
+    const { id, undo: offer, fields } = edits.oneOf(told)
     if (fields.length === 0) continue
     const answer = await undo(admin, id)
     const isDone = offer.isPossible || offer.reason === 'It has already been undone.'

@@ -6,7 +6,6 @@ import { candidateName } from '../../src/domain/release-words.ts'
 import { logChange } from '../../src/server/db/change-log.ts'
 import { deleteUploads, insertUpload } from '../../src/server/db/uploads.ts'
 import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
-import { kamil } from '../support/author.ts'
 import {
   contentBody,
   createClass,
@@ -16,12 +15,13 @@ import {
   createTrainer,
   createUser,
   createZone,
+  kamil,
   scheduleBody,
   texts,
   trainerBody,
   zoneBody,
 } from '../support/bodies.ts'
-import { changeOf, changes, digestOf, undo } from '../support/undoing.ts'
+import { changeOf, changes, digestOf, undo } from '../support/change-log.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 /** What a change tells of its values before or after it, by what they are called. */

@@ -15,7 +15,7 @@ import {
   trainerBody,
   zoneBody,
 } from '../support/bodies.ts'
-import { undo } from '../support/undoing.ts'
+import { undo } from '../support/change-log.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 async function withRelease() {

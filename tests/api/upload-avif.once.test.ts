@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Database } from '../../src/server/db/database.ts'
 import { readArt, sharp } from '../../src/server/uploads/read-image.ts'
 import { storeArt } from '../../src/server/uploads/store-image.ts'
-import { kamil } from '../support/author.ts'
+import { kamil } from '../support/bodies.ts'
 import { buildUploadApp, makeImages, openTestDatabase, photo } from './upload-app.ts'
 
 const avifWidths = async (database: Database) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { problemCodes } from '../../src/domain/problems.ts'
 import { sharp } from '../../src/server/uploads/read-image.ts'
-import { kamil } from '../support/author.ts'
+import { kamil } from '../support/bodies.ts'
 import { buildUploadApp, formWith, photo, pngBlob, sendForm, upload } from './upload-app.ts'
 
 describe('POST /api/upload', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kamil } from '../support/author.ts'
+import { kamil } from '../support/bodies.ts'
 import { buildUploadApp, formWith, photo, pngBlob, sendForm, upload } from './upload-app.ts'
 
 describe('POST /api/upload', () => {

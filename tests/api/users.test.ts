@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createUser } from '../support/bodies.ts'
 import { changesOf } from '../support/change-log.ts'
-import { itOnce } from '../support/it-once.ts'
+import { itOnce } from '../support/it-with.ts'
 import { clientOf, signIn } from '../support/test-app.ts'
 import { withAdmin } from '../support/with-admin.ts'
 

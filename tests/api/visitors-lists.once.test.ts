@@ -1,8 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { listNames } from '../../src/domain/releases.ts'
-import { kamil } from '../support/author.ts'
-import { createZone, partnerBody } from '../support/bodies.ts'
+import { createZone, kamil, partnerBody } from '../support/bodies.ts'
 import { buildTestApp, clientOf, signIn } from '../support/test-app.ts'
 
 it.each(listNames)(

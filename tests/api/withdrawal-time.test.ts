@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { kamil } from '../support/author.ts'
-import { createPhoto, createTrainer } from '../support/bodies.ts'
+import { createPhoto, createTrainer, kamil } from '../support/bodies.ts'
 import { isLong } from '../support/form.ts'
 import { storePicture } from '../support/pictures.ts'
 import { answerTo } from '../support/preview-club.ts'

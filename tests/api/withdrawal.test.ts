@@ -9,7 +9,6 @@ import type { Database } from '../../src/server/db/database.ts'
 import { insertUpload } from '../../src/server/db/uploads.ts'
 import { findUnfinished } from '../../src/server/db/withdrawn-uploads.ts'
 import { withdrawPicture } from '../../src/server/withdrawal/withdraw-picture.ts'
-import { kamil } from '../support/author.ts'
 import {
   contentBody,
   createContent,
@@ -18,6 +17,7 @@ import {
   createProduct,
   createTrainer,
   createZone,
+  kamil,
 } from '../support/bodies.ts'
 import { storePicture, waysToAsk } from '../support/pictures.ts'
 import { answerTo, follow, makeLink } from '../support/preview-club.ts'

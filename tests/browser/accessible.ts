@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-import { untilAlive } from '../support/until-alive.ts'
-import { untilReleased } from '../support/until-fonts.ts'
+import { untilAlive, untilReleased } from '../support/page-ready.ts'
 import { expect, test } from './club.ts'
 
 /** Bold, which what is largest is set in (src/web/styles/fonts.css). */

@@ -1,4 +1,4 @@
-import { withoutFrames } from '../support/until-alive.ts'
+import { withoutFrames } from '../support/page-ready.ts'
 import {
   columnsOf,
   create,

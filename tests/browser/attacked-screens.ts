@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Club } from '../attacks/open-club.ts'
 import { isShort } from '../support/form.ts'
-import { untilAlive } from '../support/until-alive.ts'
+import { untilAlive } from '../support/page-ready.ts'
 
 const sections = ['content', 'classes', 'schedule', 'zones', 'pricing', 'trainers', 'partners', 'gallery', 'products']
 

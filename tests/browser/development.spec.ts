@@ -1,5 +1,5 @@
+import { untilAlive } from '../support/page-ready.ts'
 import { startServer } from '../support/server.ts'
-import { untilAlive } from '../support/until-alive.ts'
 import { complaintsOf, expect, test } from './club.ts'
 
 test('pages run from their sources in `npm run dev`, without a complaint', { tag: '@long' }, async ({ page }) => {

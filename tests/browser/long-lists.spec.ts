@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { untilAlive } from '../support/page-ready.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { startServer } from '../support/server.ts'
-import { untilAlive } from '../support/until-alive.ts'
 import { administrator, test as base, complaintsOf, expect } from './club.ts'
 
 const count = 110

@@ -7,8 +7,8 @@ import type { Language, Translated } from '../../src/domain/languages.ts'
 import { pageData, ShownRows } from '../../src/server/publishing/page-data.ts'
 import { pageRenderer } from '../../src/server/rendering/page-renderer.ts'
 import { isShort } from '../support/form.ts'
-import { plainClass } from '../support/plain-class.ts'
-import { untilFonts } from '../support/until-fonts.ts'
+import { untilFonts } from '../support/page-ready.ts'
+import { plainClass } from '../support/schedule-rows.ts'
 
 /** What a club calls itself and some of what it has. */
 export interface ClubWords {

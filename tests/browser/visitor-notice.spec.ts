@@ -1,6 +1,6 @@
 import { dateOfDay, dayNumber, nextInWeek } from '../../src/domain/club-days.ts'
 import { type Club, openClub } from '../attacks/open-club.ts'
-import { untilAlive } from '../support/until-alive.ts'
+import { untilAlive } from '../support/page-ready.ts'
 import { expect, test } from './club.ts'
 
 let club: Club

@@ -1,7 +1,6 @@
 import { inAll } from '../../src/domain/languages.ts'
 import { type Club, openClub } from '../attacks/open-club.ts'
-import { untilAlive } from '../support/until-alive.ts'
-import { untilStill } from '../support/until-still.ts'
+import { untilAlive, untilStill } from '../support/page-ready.ts'
 import { expectAccessible, needStandInFonts } from './accessible.ts'
 import { signInTo } from './attacked-screens.ts'
 import { expect, test } from './club.ts'

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { inAll, type Translated } from '../../src/domain/languages.ts'
 import { type Club, openClub } from '../attacks/open-club.ts'
-import { untilFonts } from '../support/until-fonts.ts'
-import { untilStill, untilWhole } from '../support/until-still.ts'
+import { untilFonts, untilStill, untilWhole } from '../support/page-ready.ts'
 import { expectNoSideways } from './accessible.ts'
 import { expect, test } from './club.ts'
 

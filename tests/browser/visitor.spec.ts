@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cacheNames } from '../../src/domain/releases.ts'
 import { isShort } from '../support/form.ts'
-import { untilAlive, withoutFrames } from '../support/until-alive.ts'
-import { untilFonts, untilReleased } from '../support/until-fonts.ts'
-import { untilDrawn, untilStill } from '../support/until-still.ts'
+import { untilAlive, untilDrawn, untilFonts, untilReleased, untilStill, withoutFrames } from '../support/page-ready.ts'
 import { expectAccessible, expectNoSideways, needStandInFonts } from './accessible.ts'
 import { complaintsOf, expect, test } from './club.ts'
 

@@ -1,8 +1,11 @@
 import type { Role } from '../../src/domain/roles.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { insertUser } from '../../src/server/db/users.ts'
-import { plainException } from './plain-exception.ts'
+import { plainException } from './schedule-rows.ts'
 import type { Client } from './test-app.ts'
+
+/** In whose name a test changes what it changes without a request. */
+export const kamil = { userId: null, username: 'kamil' }
 
 type Body = Record<string, unknown>
 

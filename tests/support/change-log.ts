@@ -1,4 +1,38 @@
+import type { Change } from '../../src/domain/changes.ts'
+import { recordKinds } from '../../src/domain/record-kinds.ts'
+import { RowDigest } from '../../src/server/db/copy-tables.ts'
 import type { Database } from '../../src/server/db/database.ts'
+import { publishedTables } from '../../src/server/db/published-rows.ts'
+import type { Answer, Client } from './test-app.ts'
+
+/** The hash of every row that a release would hold, columns that visitors never see included. */
+export async function digestOfDrafts({ read }: Database): Promise<string> {
+  const digest = new RowDigest()
+  for (const table of publishedTables)
+    for (const row of await read.selectFrom(table).selectAll().execute()) digest.add({ table, ...row })
+  return digest.value()
+}
+
+/** The change that a save was logged as. */
+export const changeOf = ({ headers }: Answer) => Number(headers['change-id'])
+
+export const undo = (admin: Client, change: Answer | number, body = {}) =>
+  admin.post(`/api/admin/changes/${typeof change === 'number' ? change : changeOf(change)}/undo`, body)
+
+/** What the list of changes tells, the newest first. */
+export const changes = async (admin: Client, query = ''): Promise<Change[]> =>
+  (await admin.get(`/api/admin/changes${query}`)).body.changes
+
+/** All rows of all lists, but for what a save leaves on them. */
+export async function digestOf(database: Database): Promise<string> {
+  const digest = new RowDigest()
+  for (const { table } of recordKinds)
+    for (const row of await database.read.selectFrom(table).selectAll().execute()) {
+      const { version, updatedAt, updatedBy, ...rest } = row as Record<string, unknown>
+      digest.add({ table, ...rest })
+    }
+  return digest.value()
+}
 
 /** Every change of a record, oldest first. */
 export function changesOf(database: Database, entity: string, entityId: number) {
@@ -13,20 +47,7 @@ export function changesOf(database: Database, entity: string, entityId: number) 
 
 /** How many rows each table has that a refused write must leave alone. */
 export async function countRows(database: Database): Promise<Record<string, number>> {
-  const tables = [
-    'content',
-    'classes',
-    'pricing',
-    'scheduleItems',
-    'zones',
-    'trainers',
-    'partners',
-    'gallery',
-    'products',
-    'users',
-    'releases',
-    'changeLog',
-  ] as const
+  const tables = [...recordKinds.map(({ table }) => table), 'users', 'releases', 'changeLog'] as const
   const counts: Record<string, number> = {}
   for (const table of tables) {
     const { count } = await database.read

@@ -1,5 +1,5 @@
 import { it } from 'vitest'
-import { isLong } from './form.ts'
+import { isLong, isShort } from './form.ts'
 import { findProgram } from './programs.ts'
 
 /** What a test needs of the machine besides npm's packages. */
@@ -30,3 +30,6 @@ export function itWith(...needs: Need[]): Test {
 
 /** The same in the long form; the short one has no such test at all. */
 export const longItWith = (...needs: Need[]): Test => (isLong ? itWith(...needs) : it.skip)
+
+/** A test of what no engine can change, beside tests of what one can: `npm test` runs it on SQLite alone. */
+export const itOnce = it.skipIf(isShort && process.env.ENGINE === 'postgres')

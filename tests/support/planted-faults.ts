@@ -2,8 +2,8 @@ import { weekdays } from '../../src/domain/club-days.ts'
 import type { Club, Finding } from '../../src/domain/findings/finding.ts'
 import { textName } from '../../src/domain/findings/texts.ts'
 import { inAll, type Language, languages } from '../../src/domain/languages.ts'
-import { plainException } from './plain-exception.ts'
-import { type Random, setContent } from './random-club.ts'
+import { type Random, setContent } from './clubs-to-look-at.ts'
+import { plainException } from './schedule-rows.ts'
 import { times } from './timetables.ts'
 
 type Expected = Pick<Finding, 'rule' | 'list' | 'of' | 'language'>

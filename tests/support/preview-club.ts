@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { listNames } from '../../src/domain/releases.ts'
-import { kamil } from './author.ts'
-import { contentBody, texts } from './bodies.ts'
+import { contentBody, kamil, texts } from './bodies.ts'
 import { type Answer, buildTestApp, clientOf, cookiesOf, newDatabaseSettings, signIn } from './test-app.ts'
 
 /** What stands in the candidate and in nothing that is public. */

@@ -4,14 +4,9 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { freePort } from '../../scripts/free-port.ts'
 
 const root = path.join(import.meta.dirname, '../..')
-
-/** Milliseconds by which servers under test answer late, as where the machine is busy: what does not wait for them fails. */
-const { LATE_ANSWERS } = process.env
-const lateAnswers = LATE_ANSWERS && `--import=${pathToFileURL(path.join(import.meta.dirname, 'late-answers.ts')).href}`
 
 /** Far more than a start takes on a busy machine. */
 const patienceMs = 280_000
@@ -48,7 +43,6 @@ export async function startServer(options: ServerOptions = {}) {
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE,
       ...env,
-      ...withLateAnswers(env),
       DATA_DIR,
       PORT,
     },
@@ -153,9 +147,4 @@ async function copyClub(directory: string, SAMPLE_CLUB = 'on'): Promise<void> {
 function inherited(): Record<string, string | undefined> {
   const { PATH, HOME, TMPDIR, TEMP, SystemRoot, LANG, TZ } = process.env
   return { PATH, HOME, TMPDIR, TEMP, SystemRoot, LANG, TZ }
-}
-
-/** Settings of a server that answers late where that is wanted; what else a test loads into it is loaded all the same. */
-export function withLateAnswers({ NODE_OPTIONS = '' }: Record<string, string>): Record<string, string> {
-  return LATE_ANSWERS && lateAnswers ? { LATE_ANSWERS, NODE_OPTIONS: `${lateAnswers} ${NODE_OPTIONS}`.trimEnd() } : {}
 }

@@ -16,6 +16,7 @@ import { Findings } from '../../src/server/findings/findings.ts'
 import { createLog, ErrorReporter } from '../../src/server/log.ts'
 import { Metrics } from '../../src/server/metrics/metrics.ts'
 import { BuiltFiles } from '../../src/server/pages/built-files.ts'
+import type { PublishedSite } from '../../src/server/publishing/published-site.ts'
 import { Publisher } from '../../src/server/publishing/publisher.ts'
 import { PublicPictures } from '../../src/server/uploads/public-pictures.ts'
 import { ImageStore } from '../../src/server/uploads/store-image.ts'
@@ -206,3 +207,9 @@ export function cookiesOf({ headers }: Answer): Record<string, string> {
   const cookies = [headers['set-cookie'] ?? []].flat().map(String)
   return Object.fromEntries(cookies.map((cookie) => [cookie.slice(0, cookie.indexOf('=')), cookie]))
 }
+
+/** Every answer of a site as it is sent, by name: nine pages and nine lists in each encoding. */
+export const bytesOf = ({ rendered }: PublishedSite) =>
+  Object.fromEntries(
+    [...rendered].map(([name, { response }]) => [name, { etags: response.etags, bodies: response.bodies }]),
+  )

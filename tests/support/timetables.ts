@@ -2,33 +2,18 @@ import { weekdays } from '../../src/domain/club-days.ts'
 import type { PublicRecord } from '../../src/domain/collections/define.ts'
 import type { exceptions } from '../../src/domain/collections/exceptions.ts'
 import type { schedule } from '../../src/domain/collections/schedule.ts'
+import { inAll } from '../../src/domain/languages.ts'
 import { exceptionKinds, type TimetableException } from '../../src/domain/occurrences.ts'
 import type { ReleaseLists } from '../../src/domain/releases.ts'
 import { type FeedPart, type FeedSource, TimetableFeeds } from '../../src/server/calendar/calendar-feed.ts'
-import { plainClass } from './plain-class.ts'
-import { plainException } from './plain-exception.ts'
+import { randomFrom } from './random.ts'
+import { plainClass, plainException } from './schedule-rows.ts'
 
 export type Item = PublicRecord<typeof schedule>
 export type Exception = PublicRecord<typeof exceptions> & Pick<TimetableException, 'extraId'>
 
-const same = (text: string) => ({ pl: text, en: text, ua: text })
-
 /** Before every day that a random timetable tells of. */
 export const times = { createdAt: '2025-12-01T10:00:00.000Z', updatedAt: '2025-12-02T10:00:30.000Z' }
-
-/** Numbers that look random and are the same for a seed (mulberry32). */
-export function randomFrom(seed: number) {
-  let state = seed
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-  const below = (count: number) => Math.floor(next() * count)
-  const oneOf = <Value>(values: readonly Value[]) => values[below(values.length)] as Value
-  return { below, oneOf, maybe: <Value>(value: () => Value) => (next() < 0.5 ? value() : null) }
-}
 
 /** Two years with four days on which clocks are put forward or back. */
 export const firstDay = '2026-01-01'
@@ -81,7 +66,7 @@ export function randomTimetable(seed: number): { items: Item[]; exceptions: Exce
   return { items, exceptions: [...exceptions, ...cancelled] }
 }
 
-const named = (name: string) => [1, 2, 3].map((id) => ({ ...times, id, name: same(`${name} ${id}`), position: null }))
+const named = (name: string) => [1, 2, 3].map((id) => ({ ...times, id, name: inAll(`${name} ${id}`), position: null }))
 
 /** What feeds of a timetable are made from, in a club with three classes, zones and trainers. */
 interface Whole extends FeedSource {
@@ -95,7 +80,7 @@ export const feedSource = (items: Item[], exceptions: Exception[]): Whole => ({
     classes: named('Class').map(({ name, ...rest }) => ({ ...rest, title: name, description: null })),
     zones: named('Zone').map((zone) => ({ ...zone, description: null })),
     trainers: named('Trainer').map((each) => ({
-      ...{ ...each, bio: same(''), specialties: same(''), photoUrl: null, focalPoint: null },
+      ...{ ...each, bio: inAll(''), specialties: inAll(''), photoUrl: null, focalPoint: null },
     })),
   },
   text: (key) => ({ 'hero.title': 'Bull', 'schedule.cancelled': 'CANCELLED' })[key] ?? '',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { club } from '../../../sample/club.ts'
-import { randomNumbers } from '../../../tests/support/random-edits.ts'
+import { randomFrom } from '../../../tests/support/random.ts'
 import type { Values } from '../collections/field.ts'
 import { content } from '../content.ts'
 import { contentKeys } from '../content-keys.ts'
@@ -84,7 +84,7 @@ describe('a translation', () => {
 })
 
 describe('what is found', () => {
-  const { pick } = randomNumbers(18)
+  const { oneOf } = randomFrom(18)
   const isOf = (pattern: RegExp) => (text: RecordText) => !text.facts.names && pattern.test(text.texts.pl)
   const words = sampleTexts.filter(isOf(/\p{L}{4}/u))
 
@@ -94,7 +94,7 @@ describe('what is found', () => {
     const places = [...text].flatMap((letter, place) =>
       letter in others && /\p{L}/u.test(text[place - 1] ?? '') ? [place] : [],
     )
-    const place = pick(places)
+    const place = oneOf(places)
     return place === undefined ? null : text.slice(0, place) + others[text[place] ?? ''] + text.slice(place + 1)
   }
 
@@ -104,7 +104,7 @@ describe('what is found', () => {
     ['a Russian letter', ({ ua }) => withOne(ua, russianLetters)],
     ['a Latin letter within a word', ({ ua }) => withOne(ua, latinLetters)],
   ])('is %s in place of Ukrainian: 50 of 50 planted texts', (_, plantIn) => {
-    const planted = Array.from({ length: 500 }, () => pick(words)).flatMap((each) => {
+    const planted = Array.from({ length: 500 }, () => oneOf(words)).flatMap((each) => {
       const ua = plantIn(each.texts)
       return ua === null ? [] : [{ ...each, texts: { ...each.texts, ua } }]
     })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainClass } from '../../../tests/support/plain-class.ts'
-import { plainException } from '../../../tests/support/plain-exception.ts'
+import { plainClass, plainException } from '../../../tests/support/schedule-rows.ts'
 import { feedSource } from '../../../tests/support/timetables.ts'
 import { carriedAtMost, carriedWhole, type PageData } from '../../domain/page-data.ts'
 import type { ReleaseLists } from '../../domain/releases.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainClass } from '../../../tests/support/plain-class.ts'
-import { plainException } from '../../../tests/support/plain-exception.ts'
+import { plainClass, plainException } from '../../../tests/support/schedule-rows.ts'
 import type { PageData } from '../../domain/page-data.ts'
 import { structuredData } from './structured-data.ts'
 

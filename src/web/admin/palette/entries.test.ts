@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainClass } from '../../../../tests/support/plain-class.ts'
-import { plainException } from '../../../../tests/support/plain-exception.ts'
+import { plainClass, plainException } from '../../../../tests/support/schedule-rows.ts'
 import { contentItems } from '../content-items.ts'
 import { commands, screenEntries } from './commands.ts'
 import { type CollectionName, contentEntry, type Entry, entriesOf, entryOf, found, type Rows } from './entries.ts'

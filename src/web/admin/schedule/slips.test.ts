@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainClass } from '../../../../tests/support/plain-class.ts'
+import { plainClass } from '../../../../tests/support/schedule-rows.ts'
 import type { ScheduleItem } from '../timetable/week.ts'
 import { slipsIn, twinOf } from './slips.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainClass } from '../../../../tests/support/plain-class.ts'
+import { plainClass } from '../../../../tests/support/schedule-rows.ts'
 import { byWeekday, countByZone, hoursAndMinutes, inZone, type ScheduleItem } from './week.ts'
 
 const item = (values: Partial<ScheduleItem>): ScheduleItem => ({

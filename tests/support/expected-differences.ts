@@ -18,6 +18,7 @@ type Told =
   | 'picture'
   | 'class'
   | 'zone'
+  | 'trainer'
   | 'item'
   | 'content'
 
@@ -25,7 +26,10 @@ const fields: Record<string, Record<string, Told>> = {
   content: { key: 'word', section: 'day', type: 'day', translations: 'content' },
   classes: { title: 'text', description: 'text' },
   pricing: { classId: 'class', caption: 'text', price: 'text' },
-  schedule: { dayOfWeek: 'day', timeSlot: 'word', activity: 'text', classId: 'class', zoneId: 'zone' },
+  schedule: {
+    ...{ dayOfWeek: 'day', timeSlot: 'word', activity: 'text', classId: 'class', zoneId: 'zone' },
+    ...{ trainerId: 'trainer', level: 'text' },
+  },
   trainers: { name: 'text', bio: 'text', specialties: 'text', photoUrl: 'picture', focalPoint: 'point' },
   products: {
     ...{ name: 'text', description: 'text', price: 'amount', imageUrl: 'picture', inStock: 'yes or no' },
@@ -43,6 +47,13 @@ const fields: Record<string, Record<string, Told>> = {
   },
 }
 
+/** The list that a reference names, and the field that names its records. */
+const named: Partial<Record<Told, [list: string, field: string]>> = {
+  class: ['classes', 'title'],
+  zone: ['zones', 'name'],
+  trainer: ['trainers', 'name'],
+}
+
 const nameIn = (lists: Lists, list: string, field: string, id: unknown) =>
   (lists[list]?.find((row) => row.id === id)?.[field] as Texts | undefined)?.en
 
@@ -54,9 +65,8 @@ function itemIn(lists: Lists, others: Lists, id: unknown): string {
 /** A value as a person reads it. */
 function shown(told: Told, value: unknown, lists: Lists, others: Lists): string | null {
   if (value === null || value === undefined) return null
-  if (told === 'class')
-    return nameIn(lists, 'classes', 'title', value) ?? nameIn(others, 'classes', 'title', value) ?? '?'
-  if (told === 'zone') return nameIn(lists, 'zones', 'name', value) ?? nameIn(others, 'zones', 'name', value) ?? '?'
+  const [list, field] = named[told] ?? []
+  if (list && field) return nameIn(lists, list, field, value) ?? nameIn(others, list, field, value) ?? '?'
   if (told === 'item') return itemIn(lists, others, value)
   if (told === 'amount') return Number(value).toFixed(2)
   if (told === 'yes or no') return value ? 'Yes' : 'No'

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+
+/** A page that is not drawn has no frames, by which Playwright looks else. */
+export const withoutFrames = { polling: 50 }
+
+/**
+ * Waits until the application runs in a page, in the landing page's last section and in its schedule. A prerendered page is there before:
+ * until then, its links are links and its buttons do nothing.
+ */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const parts = [...document.querySelectorAll('#root, #app, .schedule-head')]
+      return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__react')))
+    },
+    undefined,
+    withoutFrames,
+  )
+}
+
+/** Waits until a page that was long in coming holds nothing back any more (start.ts). */
+export const untilReleased = (page: Page) => page.locator('html:not([data-first-view])').waitFor({ state: 'attached' })
+
+export async function untilFonts(page: Page): Promise<void> {
+  await untilReleased(page)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** Waits until every animation that ends has ended: sections further down are laid out, and their pictures asked for, at the end of one. */
+export const untilStill = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.getAnimations().every((each) => each.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
+    undefined,
+    withoutFrames,
+  )
+
+/** Waits until what has changed in a page is drawn. One that is not drawn has no frames, and would be waited for without end. */
+export const untilDrawn = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1)
+      await Promise.race([new Promise(requestAnimationFrame), new Promise((done) => setTimeout(done, 2000))])
+  })
+
+/** Waits until the landing page is laid out and drawn to its end. */
+export async function untilWhole(page: Page): Promise<void> {
+  await untilAlive(page)
+  await untilStill(page)
+  await untilDrawn(page)
+}

@@ -1,0 +1,39 @@
+import type { WeeklyClass } from '../../src/domain/occurrences.ts'
+
+/** What an exception has in the fields that may be left out, where nothing was said. */
+export const plainException = {
+  untilDate: null,
+  zoneId: null,
+  scheduleItemId: null,
+  newTimeSlot: null,
+  newDurationMinutes: null,
+  newClassId: null,
+  newZoneId: null,
+  newTrainerId: null,
+  note: null,
+} as const
+
+/** Tuesdays at 18:30 for ninety minutes; 24 November 2026 is one. */
+export const boxing: WeeklyClass = {
+  id: 7,
+  dayOfWeek: 'tuesday',
+  timeSlot: '18:30',
+  durationMinutes: 90,
+  classId: 1,
+  zoneId: 2,
+  trainerId: 3,
+  validFrom: null,
+  validUntil: null,
+}
+
+/** What a schedule item has in the fields that may be left out, where nothing was said. */
+export const plainClass = {
+  zoneId: null,
+  activity: null,
+  durationMinutes: null,
+  trainerId: null,
+  validFrom: null,
+  validUntil: null,
+  level: null,
+  bookUrl: null,
+} as const
