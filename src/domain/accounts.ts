@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { commonPasswords } from './common-passwords.ts'
+import { languages } from './languages.ts'
 import { roles } from './roles.ts'
 import { cleanText } from './text.ts'
 
@@ -90,6 +91,15 @@ export const user = z.object({
 })
 
 export type User = z.infer<typeof user>
+
+/** The user of a session, with the language that they chose for the back office; null is English. */
+export const currentUser = z.extend(user, { language: z.nullable(z.enum(languages)) })
+
+export type CurrentUser = z.infer<typeof currentUser>
+
+export const languageChoice = z.strictObject({
+  language: z.enum(languages, { error: `Language must be one of ${languages.join(', ')}` }),
+})
 
 /** One of a user's sessions, as the user sees it. */
 export const session = z.object({

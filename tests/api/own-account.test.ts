@@ -132,3 +132,20 @@ describe('two-factor sign-in', () => {
     expect((await changesOf(database, 'users', id)).map(({ after }) => after?.secondFactor)).toEqual(['on', 'off'])
   })
 })
+
+describe('the language of the back office', () => {
+  it('is English until the user chooses one, and is the account’s on every machine', async () => {
+    const { user, anyone, app } = await withUser()
+    expect((await user.get('/api/user')).body.language).toBeNull()
+    expect((await user.put('/api/user/language', { language: 'ua' })).status).toBe(200)
+    const login = await anyone.post('/api/login', { username: 'kamil', password })
+    expect((await clientOf(app, cookieOf(login)).get('/api/user')).body.language).toBe('ua')
+  })
+
+  it('is one of the three, and asks for a log-in', async () => {
+    const { user, anyone } = await withUser()
+    const refused = await user.put('/api/user/language', { language: 'de' })
+    expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: ['language'] }] } })
+    expect((await anyone.put('/api/user/language', { language: 'pl' })).status).toBe(401)
+  })
+})

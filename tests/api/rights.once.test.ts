@@ -52,6 +52,7 @@ describe('the table of rights', () => {
       'POST /api/user/proof',
       'POST /api/user/second-factor',
       'PUT /api/preview',
+      'PUT /api/user/language',
       'PUT /api/user/password',
       'PUT /api/user/second-factor',
     ])

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { passwordChange, passwordProof, secondFactorCode, session } from '../../domain/accounts.ts'
+import { languageChoice, passwordChange, passwordProof, secondFactorCode, session } from '../../domain/accounts.ts'
 import {
   confirmSecret,
   countRecoveryCodes,
@@ -10,7 +10,7 @@ import {
 } from '../db/credentials.ts'
 import type { Database } from '../db/database.ts'
 import { deleteDevicesOf, deleteSessionOf, deleteSessionsOf, listSessionsOf, proveSession } from '../db/sessions.ts'
-import { updatePassword } from '../db/users.ts'
+import { updateLanguage, updatePassword } from '../db/users.ts'
 import { ConflictError, InvalidError, NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
 import { nothing, routesOf } from '../http/route.ts'
@@ -64,6 +64,24 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
         await proveSession(queries, sessionId, provedAt)
       })
       return { secondsLeft: secondsProved({ provedAt }) }
+    },
+  )
+
+  route(
+    'PUT /api/user/language',
+    {
+      summary: 'Choose the language of the back office',
+      body: languageChoice,
+      example: { language: 'pl' },
+      response: nothing,
+    },
+    async (request) => {
+      const { user } = signedIn(request)
+      await database.write(async (queries) => {
+        await stillSignedIn(queries, request)
+        await updateLanguage(queries, user.id, request.body.language)
+      })
+      return {}
     },
   )
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { User } from '../../domain/accounts.ts'
+import type { CurrentUser, User } from '../../domain/accounts.ts'
 import { collections } from '../../domain/collections/all.ts'
 import type { Collection } from '../../domain/collections/define.ts'
 import { ForbiddenError, PasswordNeededError, UnauthorizedError } from '../errors.ts'
@@ -22,7 +22,7 @@ export function secondsProved({ provedAt }: Pick<FastifyRequest, 'provedAt'>): n
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks; null for a visitor, and on routes for `everyone`, which look nobody up. */
-    user: User | null
+    user: CurrentUser | null
     sessionId: number | null
     /** When whoever asks last gave the password again (ISO 8601); null: not in this session. */
     provedAt: string | null
@@ -59,6 +59,7 @@ export const rights: Record<string, Access> = {
 
   'GET /api/user/proof': 'user',
   'POST /api/user/proof': 'user',
+  'PUT /api/user/language': 'user',
   'PUT /api/user/password': 'user',
   'GET /api/user/sessions': 'user',
   'DELETE /api/user/sessions': 'user',
@@ -159,7 +160,7 @@ export const wantProof: ReadonlySet<string> = new Set([
 ])
 
 interface Visitor {
-  user: User
+  user: CurrentUser
   sessionId: number
   provedAt: string | null
 }

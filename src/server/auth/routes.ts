@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { credentials, normaliseUsername, registration, user } from '../../domain/accounts.ts'
+import { credentials, currentUser, normaliseUsername, registration, user } from '../../domain/accounts.ts'
 import { deleteSetupLinks } from '../db/credentials.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { findUserByName, insertUser } from '../db/users.ts'
@@ -39,7 +39,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
 
   route(
     'GET /api/user',
-    { summary: 'The current user', description: '401 means that there is none.', response: user, errors: [401] },
+    { summary: 'The current user', description: '401 means that there is none.', response: currentUser, errors: [401] },
     async (request, reply) => {
       if (request.user) return request.user
       sessions.forget(reply)

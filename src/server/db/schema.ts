@@ -2,7 +2,7 @@ import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 import type { collections } from '../../domain/collections/all.ts'
 import type { Collection, ValuesOf } from '../../domain/collections/define.ts'
 import type { ContentSection, ContentType } from '../../domain/content-sections.ts'
-import type { Translated } from '../../domain/languages.ts'
+import type { Language, Translated } from '../../domain/languages.ts'
 import type { CancelledClass } from '../../domain/notices.ts'
 import type { recordKinds } from '../../domain/record-kinds.ts'
 import type { CacheName } from '../../domain/releases.ts'
@@ -33,6 +33,8 @@ interface UsersTable {
   skeleton: string | null
   password: string
   role: Role
+  /** Of the back office; null is English. */
+  language: Language | null
   createdAt: Timestamp
 }
 

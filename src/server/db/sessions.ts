@@ -1,4 +1,4 @@
-import type { User } from '../../domain/accounts.ts'
+import type { CurrentUser } from '../../domain/accounts.ts'
 import type { Queries, Reads } from './database.ts'
 import type { NewRow } from './schema.ts'
 
@@ -7,7 +7,7 @@ export interface SessionUser {
   seenAt: string
   expiresAt: string
   provedAt: string | null
-  user: User
+  user: CurrentUser
 }
 
 export async function insertSession(queries: Queries, session: NewRow<'sessions'>): Promise<void> {
@@ -28,6 +28,7 @@ export async function findSession(queries: Reads, tokenHash: string): Promise<Se
       'users.username',
       'users.role',
       'users.createdAt',
+      'users.language',
     ])
     .where('sessions.tokenHash', '=', tokenHash)
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import type { User } from '../../domain/accounts.ts'
 import { skeletonOf } from '../../domain/confusables.ts'
+import type { Language } from '../../domain/languages.ts'
 import type { Role } from '../../domain/roles.ts'
 import type { Queries, Reads } from './database.ts'
 
@@ -84,6 +85,10 @@ export function updateRole(queries: Queries, id: number, role: Role): Promise<Us
     .where('id', '=', id)
     .returning(publicColumns)
     .executeTakeFirstOrThrow()
+}
+
+export async function updateLanguage(queries: Queries, id: number, language: Language): Promise<void> {
+  await queries.updateTable('users').set({ language }).where('id', '=', id).execute()
 }
 
 export async function updatePassword(queries: Queries, id: number, passwordHash: string): Promise<void> {

@@ -5,9 +5,12 @@ import './sidebar.css'
 import { useEffect, useMemo, useState } from 'react'
 import { Dialog, I18nProvider, Modal, ModalOverlay } from 'react-aria-components'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
+import type { Language } from '../../domain/languages.ts'
+import { t } from '../translate/translate.tsx'
 import { NoticeRegion } from '../ui/notice-region.tsx'
 import { EmptyPanel } from '../ui/panel.tsx'
 import { LateDialog, late } from './lazy.tsx'
+import { useOfficeLanguage } from './office-language.ts'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { LayoutContext, Screen, ScreenBoundary } from './screen.tsx'
 import { screens } from './screens.tsx'
@@ -17,10 +20,17 @@ import { useUndoKey } from './undo.ts'
 
 const usePalette = late(async () => (await import('./palette/palette.tsx')).Palette)
 
-/** Everything below /admin, for administrators. */
+const locales = { pl: 'pl-PL', en: 'en-GB', ua: 'uk-UA' }
+
+/** Everything below /admin, for administrators, in the language that they chose. */
 export function AdminArea() {
+  const language = useOfficeLanguage()
+  return language && <BackOffice language={language} />
+}
+
+function BackOffice({ language }: { language: Language }) {
   const [path] = useLocation()
-  const { theme, toggleTheme } = useTheme()
+  const { theme, toggleTheme } = useTheme(language)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   useUndoKey()
@@ -39,11 +49,11 @@ export function AdminArea() {
 
   const sidebar = { theme, onToggleTheme: toggleTheme, onSearch: layout.openPalette }
   return (
-    <I18nProvider locale="en-GB">
+    <I18nProvider locale={locales[language]}>
       <LayoutContext value={layout}>
         <div className="admin">
           <a className="admin-skip" href="#screen">
-            Skip to content
+            {t('Skip to content')}
           </a>
           <aside className="admin-side">
             <Sidebar {...sidebar} />
@@ -56,7 +66,7 @@ export function AdminArea() {
         </div>
         <ModalOverlay className="drawer-scrim" isOpen={isMenuOpen} onOpenChange={setMenuOpen} isDismissable>
           <Modal className="drawer">
-            <Dialog className="drawer-dialog" aria-label="Menu">
+            <Dialog className="drawer-dialog" aria-label={t('Menu')}>
               <Sidebar
                 {...sidebar}
                 onSearch={() => {
@@ -69,7 +79,7 @@ export function AdminArea() {
           </Modal>
         </ModalOverlay>
         {isPaletteOpen && (
-          <LateDialog useCode={usePalette} title="Search or jump" onClose={() => setPaletteOpen(false)}>
+          <LateDialog useCode={usePalette} title={t('Search or jump')} onClose={() => setPaletteOpen(false)}>
             {(Palette) => <Palette theme={theme} onToggleTheme={toggleTheme} onClose={() => setPaletteOpen(false)} />}
           </LateDialog>
         )}
@@ -89,8 +99,8 @@ const AdminScreens = () => (
       <Redirect to="/admin" replace />
     </Route>
     <Route>
-      <Screen title="Not found">
-        <EmptyPanel title="404 Page Not Found">This is not a screen of the back office.</EmptyPanel>
+      <Screen title={t('Not found')}>
+        <EmptyPanel title={t('404 Page Not Found')}>{t('This is not a screen of the back office.')}</EmptyPanel>
       </Screen>
     </Route>
   </Switch>

@@ -19,11 +19,12 @@ import {
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
+import type { Message } from '../translate/translate.tsx'
 import { lazyScreen } from './lazy.tsx'
 
 interface ScreenEntry {
   path: string
-  label: string
+  label: Message
   Icon: LucideIcon
   Screen: ComponentType
   /** Other words for the screen, in the three languages. */
@@ -31,7 +32,7 @@ interface ScreenEntry {
   /** What one finds there, although another thing is called so. */
   contents?: string
   /** The palette's command that adds a record, the words for it, and where its form is. */
-  add?: { label: string; words: string; href: string }
+  add?: { label: Message; words: string; href: string }
 }
 
 /** Opened from the name at the foot of the sidebar. */

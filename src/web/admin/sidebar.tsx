@@ -3,7 +3,9 @@ import { Link, useLocation } from 'wouter'
 import { pathInLanguage } from '../../domain/languages.ts'
 import { useCurrentUser } from '../data/current-user.ts'
 import { useLanguage } from '../text/language.tsx'
+import { t } from '../translate/translate.tsx'
 import { IconButton } from '../ui/button.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import { Avatar } from './picture.tsx'
 import { useUnpublishedCount } from './publishing.ts'
 import { accountScreen, screenGroups } from './screens.tsx'
@@ -29,21 +31,21 @@ export function Sidebar({ theme, onToggleTheme, onSearch, onLeave }: SidebarProp
           <path d="M15.3 3h17.4L45 15.3v17.4L32.7 45H15.3L3 32.7V15.3z" stroke="currentColor" strokeWidth="5.5" />
           <path d="M27.5 9h6.2L20.5 39h-6.2z" fill="var(--ui-signal)" />
         </svg>
-        <b>Back office</b>
+        <b>{t('Back office')}</b>
       </div>
       <button type="button" className="sidebar-search" aria-keyshortcuts="Control+K" onClick={onSearch}>
         <Search aria-hidden />
-        <span className="sidebar-text">Search or jump</span>
+        <span className="sidebar-text">{t('Search or jump')}</span>
         <kbd className="ui-key ui-end" aria-hidden>
           Ctrl K
         </kbd>
       </button>
-      <nav aria-label="Back office">
+      <nav aria-label={t('Back office')}>
         <ul>
           <li>
             <a href={pathInLanguage('/', language)} className="sidebar-link">
               <ArrowLeft aria-hidden />
-              <span className="sidebar-text">Back to Home</span>
+              <span className="sidebar-text">{t('Back to Home')}</span>
             </a>
           </li>
         </ul>
@@ -55,15 +57,15 @@ export function Sidebar({ theme, onToggleTheme, onSearch, onLeave }: SidebarProp
                   href={href}
                   className="sidebar-link"
                   aria-current={path === href ? 'page' : undefined}
-                  title={label}
+                  title={t(label)}
                   onClick={onLeave}
                 >
                   <Icon aria-hidden />
-                  <span className="sidebar-text">{label}</span>
+                  <span className="sidebar-text">{t(label)}</span>
                   {href === '/admin/cache' && unpublished > 0 && (
                     <span className="ui-badge ui-end">
                       {unpublished}
-                      <span className="ui-hidden"> unpublished changes</span>
+                      <span className="ui-hidden"> {t('unpublished changes')}</span>
                     </span>
                   )}
                 </Link>
@@ -87,21 +89,22 @@ function Me({ theme, onToggleTheme, onLeave }: Omit<SidebarProps, 'onSearch'>) {
         href={accountScreen.path}
         className="sidebar-account"
         aria-current={path === accountScreen.path ? 'page' : undefined}
-        title={accountScreen.label}
+        title={t(accountScreen.label)}
         onClick={onLeave}
       >
         <Avatar name={user?.username ?? ''} />
-        <span className="ui-hidden">{accountScreen.label}: </span>
+        <span className="ui-hidden">{t(accountScreen.label)}: </span>
         <span className="sidebar-text">
           <b>{user?.username}</b>
-          <span className="ui-muted">{user?.role}</span>
+          <span className="ui-muted">{user && t(user.role)}</span>
         </span>
       </Link>
       <span className="sidebar-tools">
-        <IconButton label={theme === 'dark' ? 'Light theme' : 'Dark theme'} onPress={onToggleTheme}>
+        <LanguageChoice />
+        <IconButton label={theme === 'dark' ? t('Light theme') : t('Dark theme')} onPress={onToggleTheme}>
           {theme === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}
         </IconButton>
-        <IconButton label="Logout" onPress={leave}>
+        <IconButton label={t('Logout')} onPress={leave}>
           <LogOut aria-hidden />
         </IconButton>
       </span>

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
+import { type Language, languageTags } from '../../domain/languages.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -19,20 +20,23 @@ const darkSystem = () => matchMedia('(prefers-color-scheme: dark)')
 export const currentTheme = (): Theme => rememberedTheme() ?? (darkSystem().matches ? 'dark' : 'light')
 
 /** Dresses the page as the back office: in the theme that was chosen here, else in the system's. */
-export function useTheme(): { theme: Theme; toggleTheme: () => void } {
+export function useTheme(language: Language): { theme: Theme; toggleTheme: () => void } {
   const [theme, setTheme] = useState(currentTheme)
 
   useLayoutEffect(() => {
     const root = document.documentElement
     const visitorsLanguage = root.lang
     root.dataset.area = 'admin'
-    root.lang = 'en'
     return () => {
       delete root.dataset.area
       delete root.dataset.theme
       root.lang = visitorsLanguage
     }
   }, [])
+
+  useLayoutEffect(() => {
+    document.documentElement.lang = languageTags[language]
+  }, [language])
 
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = theme

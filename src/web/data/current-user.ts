@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
-import type { User } from '../../domain/accounts.ts'
+import type { CurrentUser } from '../../domain/accounts.ts'
 import { claimDrafts } from './drafts.ts'
 import { recordsKey } from './live-list.ts'
 import { isInPreview } from './preview.ts'
@@ -12,10 +12,10 @@ const timeout = 15_000
 
 export const currentUserQuery = queryOptions({
   queryKey: ['user'],
-  queryFn: async (context): Promise<User | null> => {
+  queryFn: async (context): Promise<CurrentUser | null> => {
     try {
       const signal = AbortSignal.any([context.signal, AbortSignal.timeout(timeout)])
-      const user = await request<User>('GET', '/api/user', { signal })
+      const user = await request<CurrentUser>('GET', '/api/user', { signal })
       claimDrafts(user.role === 'admin' ? user.id : null)
       return user
     } catch (error) {
@@ -47,7 +47,7 @@ const subscribeToNothing = () => () => {}
  * The current user: null without one, undefined while unknown, and for good when the server failed. The landing page
  * fetches it only if there is a session; in a preview there is no user.
  */
-export function useCurrentUser(): { user: User | null | undefined; isPending: boolean } {
+export function useCurrentUser(): { user: CurrentUser | null | undefined; isPending: boolean } {
   const [path] = useLocation()
   const hasHint = useSyncExternalStore(subscribeToNothing, hasSessionHint, () => false)
   const enabled = !isInPreview() && (hasHint || path === '/auth' || path.startsWith('/admin'))

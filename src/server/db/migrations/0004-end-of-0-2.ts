@@ -4,6 +4,7 @@ import { type Migration, runStatements } from './migration.ts'
 export const endOf02: Migration = (queries, engine) => runStatements(queries, engine, statements)
 
 const statements = [
+  'alter table users add column language text',
   `create table idempotency_keys (
     key text primary key,
     user_id integer not null,

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Language } from '../../domain/languages.ts'
+import { currentUserQuery, useCurrentUser } from '../data/current-user.ts'
+import { request } from '../data/request.ts'
+import { loadOfficeLanguage, officeLanguage } from '../translate/translate.tsx'
+
+/**
+ * The language of the back office, which is stored with the account; null until its sentences are loaded. A component
+ * that uses it renders everything below again when it changes.
+ */
+export function useOfficeLanguage(): Language | null {
+  const { user } = useCurrentUser()
+  const wanted = user?.language ?? 'en'
+  const [loaded, setLoaded] = useState<Language | null>(wanted === officeLanguage() ? wanted : null)
+
+  useEffect(() => {
+    let isLatest = true
+    // Without its sentences, as after a deployment, the back office stays in the language that it has.
+    const load = loadOfficeLanguage(wanted).catch(() => {})
+    void load.then(() => isLatest && setLoaded(officeLanguage()))
+    return () => {
+      isLatest = false
+    }
+  }, [wanted])
+  return loaded
+}
+
+/** Changes the language of the back office here at once, and for the account. */
+export function useChooseLanguage(): (language: Language) => Promise<void> {
+  const client = useQueryClient()
+  return async (language) => {
+    client.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, language })
+    await request('PUT', '/api/user/language', { body: { language } })
+  }
+}

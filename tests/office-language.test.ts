@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from '../scripts/stamp.js'
+import { languageTags } from '../src/domain/languages.ts'
+import pl from '../src/web/translate/pl.json' with { type: 'json' }
+import ua from '../src/web/translate/ua.json' with { type: 'json' }
+
+type Translation = string | Record<string, string>
+
+const source = globSync('src/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !file.includes('.test.'))
+  .map((file) => readFileSync(path.join(root, file), 'utf8'))
+  .join('\n')
+  .replaceAll(/\\u([0-9a-f]{4})/g, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
+
+const formsOf = (translation: Translation) =>
+  typeof translation === 'string' ? [translation] : Object.values(translation)
+const placeholdersIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+
+describe.each(Object.entries({ pl, ua }))('the sentences of the back office in %s', (language, catalogue) => {
+  const entries = Object.entries<Translation>(catalogue)
+
+  it('are sorted, so that each is in one place', () => {
+    expect(Object.keys(catalogue)).toEqual(Object.keys(catalogue).toSorted())
+  })
+
+  it('are those that the code names, and no others', () => {
+    const isUsed = (text: string) => source.includes(text) || source.includes(text.replaceAll("'", "\\'"))
+    expect(Object.keys(catalogue).filter((text) => !isUsed(text))).toEqual([])
+    expect(Object.keys(catalogue).toSorted()).toEqual(Object.keys(pl).toSorted())
+  })
+
+  it('fill in what the English sentences do', () => {
+    const differing = entries.filter(([english, translation]) =>
+      formsOf(translation).some((form) => `${placeholdersIn(form)}` !== `${placeholdersIn(english)}`),
+    )
+    expect(differing).toEqual([])
+  })
+
+  it('have every plural form that the language needs', () => {
+    const { pluralCategories } = new Intl.PluralRules(languageTags[language as 'pl' | 'ua']).resolvedOptions()
+    const needed = pluralCategories.filter((category) => category !== 'other').toSorted()
+    for (const [english, translation] of entries)
+      if (typeof translation !== 'string') expect(Object.keys(translation).toSorted(), english).toEqual(needed)
+  })
+
+  it('are typeset: no straight quotes, no double spaces, no hyphens for dashes', () => {
+    const texts = entries.flatMap(([, translation]) => formsOf(translation))
+    expect(texts.filter((text) => /["'`]| {2}| [-—] |\.\.\./.test(text))).toEqual([])
+  })
+})
