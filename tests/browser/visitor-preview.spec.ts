@@ -114,7 +114,7 @@ test('an administrator publishes exactly what is shown; a guest whose link has e
   // Below the bar, as it is for visitors: the page knows nobody.
   await expect(page.locator('.header').getByRole('link', { name: 'Admin' })).toHaveCount(0)
   await bar(page).getByRole('button', { name: 'Publish exactly this' }).click()
-  await expect(bar(page).getByRole('status')).toHaveText(/Published as release \d+/)
+  await expect(bar(page).getByRole('status')).toHaveText(/Published as version \d+/)
   await expect(bar(page).getByRole('status')).toBeFocused()
   await expect(bar(page)).not.toContainText('Not public')
   const visitor = await (await page.request.get('/', { headers: { cookie: '' } })).text()

@@ -14,9 +14,9 @@ interface AdministrationProps {
   onEdit: () => void
 }
 
-/** What administrators do from the preview; the back office speaks English. */
+/** The actions of administrators, in English like the back office. */
 export function Administration({ preview, isSwitching, onEdit }: AdministrationProps) {
-  // What stood in the bar stays until another candidate is known: the page beneath it does not move.
+  // The bar keeps its height until another candidate is fetched.
   const query = { ...candidateQuery(preview.candidate), placeholderData: keepPreviousData }
   const { data: candidate, isPlaceholderData } = useQuery(query)
   const { data: found = [] } = useQuery(foundQuery(preview.candidate))
@@ -42,24 +42,24 @@ export function Administration({ preview, isSwitching, onEdit }: AdministrationP
 
 interface PublishExactlyProps {
   candidate: Candidate
-  /** It is not the one that is looked at: that one is on its way. */
+  /** Another one is being fetched. */
   isFormer: boolean
 }
 
 function PublishExactly({ candidate, isFormer }: PublishExactlyProps) {
   const status = useRef<HTMLParagraphElement>(null)
   const { mutate, isPending, error } = usePublishing(candidate)
-  const standing = standingOf(candidate)
+  const state = stateOf(candidate)
   const publish = () => {
     if (isPending || isFormer) return
-    // The button may go with what it did, and the sentence that tells of it has the focus then.
+    // The button may disappear: the status takes the focus.
     status.current?.focus()
     mutate()
   }
   return (
     <>
       <p ref={status} className="preview-status" role="status" tabIndex={-1}>
-        {error ? messageOf(error, 'This could not be published') : standing}
+        {error ? messageOf(error, 'This could not be published') : state}
       </p>
       {candidate.publishedAs === null && candidate.isOutdated === null && (
         <button type="button" className="preview-button preview-publish" aria-disabled={isFormer} onClick={publish}>
@@ -70,12 +70,12 @@ function PublishExactly({ candidate, isFormer }: PublishExactlyProps) {
   )
 }
 
-/** How a candidate stands to what was published and edited since. */
-function standingOf({ publishedAs, isOutdated, editsSince }: Candidate): string {
-  if (publishedAs !== null) return `Published as release ${publishedAs}`
+/** What was published and edited since a candidate was made. */
+function stateOf({ publishedAs, isOutdated, editsSince }: Candidate): string {
+  if (publishedAs !== null) return `Published as version ${publishedAs}`
   if (isOutdated) {
-    const { by, release, at } = isOutdated
-    return `${by ?? 'Somebody'} published release ${release} at ${momentIn('en', at)}: make a new candidate`
+    const { by, at } = isOutdated
+    return `Out of date: ${by ?? 'someone'} published at ${momentIn('en', at)}. Make a new preview`
   }
   if (editsSince === 0) return ''
   return editsSince === 1 ? '1 edit since stays a draft' : `${editsSince} edits since stay drafts`

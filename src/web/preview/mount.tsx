@@ -2,16 +2,16 @@ import './preview.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createQueryClient } from '../data/query-client.ts'
 import { PreviewBar } from './preview-bar.tsx'
-import type { PreviewedPage } from './previewed-page.ts'
+import type { PreviewedPage } from './preview-requests.ts'
 
-/** Puts the bar into the document and outside of the page's root: what is previewed are the page's own bytes. */
+/** Puts the bar into the document, outside of the page's root: the preview shows the page's own bytes. */
 export async function mountPreview(page: PreviewedPage): Promise<void> {
   const { createRoot } = await import('react-dom/client')
   const place = document.createElement('div')
   place.id = 'preview'
   document.body.prepend(place)
 
-  // The page's own bar stands under this one, however many lines it takes.
+  // The page's own bar is placed below this one, whatever its height.
   const heightOf = ([entry]: ResizeObserverEntry[]) =>
     document.documentElement.style.setProperty('--preview-bar', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`)
   new ResizeObserver(heightOf).observe(place)

@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { type Language, languageTags } from '../../domain/languages.ts'
-import type { Preview } from '../../domain/preview.ts'
+import { type Language, languageNames, languages, languageTags } from '../../domain/languages.ts'
+import { type Preview, type PreviewShow, previewShows } from '../../domain/preview.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Administration } from './administration.tsx'
-import { LanguageChoice, ShowChoice, WidthChoice } from './choices.tsx'
-import { usePageLanguage } from './page-language.ts'
-import { previewQuery, useEditing, useLeavingPreview } from './preview-requests.ts'
-import type { PreviewedPage } from './previewed-page.ts'
-import { countedChanges, momentIn, wordsIn } from './words.ts'
+import { type PreviewedPage, previewQuery, useEditing, useLeavingPreview, useShow } from './preview-requests.ts'
+import { countedChanges, momentIn, type PreviewWords, usePageLanguage, wordsIn } from './words.ts'
 
 const EditMode = lazy(async () => ({ default: (await import('./edit/edit-mode.tsx')).EditMode }))
 
-/** Says what this document is, and what can be looked at beside it. */
+/** Says what this document shows, and offers the other states of the page. */
 export function PreviewBar({ page }: { page: PreviewedPage }) {
   const pageLanguage = usePageLanguage()
   const { data: preview, isPending, isError } = useQuery(previewQuery)
@@ -20,7 +17,7 @@ export function PreviewBar({ page }: { page: PreviewedPage }) {
   if (isPending) return null
   if (isError) return <Notice language={pageLanguage} text={words.unreachable} action={words.tryAgain} />
   if (!preview) return <Notice language={pageLanguage} text={words.ended} action={words.toPublicPage} />
-  // Administrators work in English, guests read what the page speaks.
+  // The back office is English; guests read the language of the page.
   const language = preview.isAdministrator ? 'en' : pageLanguage
   return <Bar page={page} preview={preview} language={language} pageLanguage={pageLanguage} />
 }
@@ -114,5 +111,87 @@ function Bar({ page, preview, language, pageLanguage }: BarProps) {
         </button>
       </div>
     </Frame>
+  )
+}
+
+/** A phone, a tablet and a desktop. */
+const windows = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className="preview-group">
+      <legend className="visually-hidden">{label}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+function LanguageChoice({ words, language }: { words: PreviewWords; language: Language }) {
+  const addressIn = (each: Language) => {
+    const url = new URL(location.href)
+    // For Polish too: without it the page has the language that this browser remembers.
+    url.searchParams.set('lang', each)
+    return url.pathname + url.search + url.hash
+  }
+  return (
+    <Group label={words.language}>
+      {languages.map((each) => (
+        <a
+          key={each}
+          className="preview-button"
+          href={addressIn(each)}
+          lang={languageTags[each]}
+          aria-current={each === language || undefined}
+        >
+          {each.toUpperCase()}
+          <span className="visually-hidden"> {languageNames[each]}</span>
+        </a>
+      ))}
+    </Group>
+  )
+}
+
+/** Opens the page in a real window of a width: every rule of the page applies there. */
+function WidthChoice({ words }: { words: PreviewWords }) {
+  const open = ({ width, height }: { width: number; height: number }) =>
+    window.open(location.href, `ringside-preview-${width}`, `popup,width=${width},height=${height}`)?.focus()
+  return (
+    <Group label={words.width}>
+      {windows.map((size) => (
+        <button
+          key={size.width}
+          type="button"
+          className="preview-button preview-width"
+          aria-label={words.windowOf(size.width)}
+          onClick={() => open(size)}
+        >
+          {size.width}
+        </button>
+      ))}
+    </Group>
+  )
+}
+
+/** Shows what is public now, or the candidate. */
+function ShowChoice({ words, show }: { words: PreviewWords; show: PreviewShow }) {
+  const { mutate } = useShow()
+  return (
+    <Group label={words.show}>
+      {previewShows.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className="preview-button"
+          aria-pressed={each === show}
+          onClick={() => each !== show && mutate(each)}
+        >
+          {each === 'now' ? words.showNow : words.showThen}
+        </button>
+      ))}
+    </Group>
   )
 }

@@ -1,10 +1,17 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FindingsAnswer } from '../../domain/findings/finding.ts'
+import { type PageData, type ShownLists, shownLists } from '../../domain/page-data.ts'
 import type { Preview, PreviewShow } from '../../domain/preview.ts'
 import type { CacheMetadata, Candidate } from '../../domain/releases.ts'
 import { request, ServerError } from '../data/request.ts'
 
-/** The preview that this browser is in; null when it has ended. */
+/** The page below the bar. */
+export interface PreviewedPage {
+  /** Renders it again from other data: it stays scrolled and opened as it is. */
+  render: (data: PageData) => void
+}
+
+/** The preview of this browser; null when it has ended. */
 export const previewQuery = queryOptions({
   queryKey: ['preview'],
   queryFn: async ({ signal }): Promise<Preview | null> => {
@@ -15,13 +22,13 @@ export const previewQuery = queryOptions({
       throw error
     }
   },
-  // Without a connection nobody knows, which is to be said too.
+  // Without a connection it fails, and the bar says so.
   networkMode: 'always',
-  // It may have been published meanwhile, or ended. Where it is edited no failure takes the open editor away.
+  // It may have been published or ended meanwhile. While it is edited, a failure must not close the open editor.
   refetchOnWindowFocus: ({ state }) => (state.data?.editing ? false : 'always'),
 })
 
-/** What an administrator knows of the candidate: how it stands to what was edited and published since. */
+/** The candidate with what was edited and published since; for administrators. */
 export const candidateQuery = (id: number) =>
   queryOptions({
     queryKey: ['candidate', id],
@@ -33,25 +40,25 @@ export const candidateQuery = (id: number) =>
     refetchOnWindowFocus: true,
   })
 
-/** What is probably not as the club means it, in a candidate; for administrators. */
+/** The findings in a candidate; for administrators. */
 export const foundQuery = (candidate: number) =>
   queryOptions({
     queryKey: ['found', candidate],
     queryFn: async ({ signal }) =>
       (await request<FindingsAnswer>('GET', `/api/admin/findings?candidate=${candidate}`, { signal })).findings,
-    // The bar keeps its height while another candidate is looked through.
+    // The height of the bar does not change meanwhile.
     placeholderData: keepPreviousData,
   })
 
-/** Changes the preview. Where that fails, how it stands is asked again: the bar then says that it has ended, or that nobody knows. */
-function useChange<Sent, Answer>(
-  send: (sent: Sent) => Promise<Answer>,
-  onDone: (answer: Answer, client: QueryClient) => void,
+/** Changes the preview. After a failure it is fetched again: the bar then says that it has ended or is unreachable. */
+function useChange<Input, Result>(
+  send: (input: Input) => Promise<Result>,
+  onDone: (result: Result, client: QueryClient) => void,
 ) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
-    onSuccess: (answer) => onDone(answer, client),
+    onSuccess: (result) => onDone(result, client),
     onError: () => client.invalidateQueries({ queryKey: previewQuery.queryKey }),
   })
 }
@@ -59,7 +66,7 @@ function useChange<Sent, Answer>(
 const choose = (choice: { show: PreviewShow; edit?: boolean }) =>
   request<Preview>('PUT', '/api/preview', { body: choice })
 
-/** Looks at what is public now, or at the candidate: another document. */
+/** Shows what is public now, or the candidate: another document. */
 export const useShow = () =>
   useChange(
     (show: PreviewShow) => choose({ show }),
@@ -72,14 +79,14 @@ export const useEditing = () =>
     (preview, client) => client.setQueryData(previewQuery.queryKey, preview),
   )
 
-/** Ends the preview in this browser, and shows the same page as it is public. */
+/** Ends the preview in this browser, and shows the public page. */
 export const useLeavingPreview = () =>
   useChange(
     () => request('DELETE', '/api/preview'),
     () => location.reload(),
   )
 
-/** Publishes the bytes of a candidate, whatever was edited since. */
+/** Publishes the candidate, without what was edited since. */
 export function usePublishing({ id, fingerprint }: Candidate) {
   const client = useQueryClient()
   return useMutation({
@@ -87,4 +94,32 @@ export function usePublishing({ id, fingerprint }: Candidate) {
     onSettled: () =>
       Promise.all([candidateQuery(id), previewQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey }))),
   })
+}
+
+/** All lists of a candidate; the page itself carries only the beginning of a long one. */
+export const candidateListsQuery = (candidate: number) =>
+  queryOptions({
+    queryKey: ['candidate lists', candidate],
+    queryFn: async ({ signal }): Promise<ShownLists> => {
+      const lists = shownLists.map(async (name) => [name, await request('GET', `/cache/${name}.json`, { signal })])
+      return Object.fromEntries(await Promise.all(lists))
+    },
+    retry: 3,
+  })
+
+/** Makes a candidate of the current drafts, once for a key, and renders the page from it. */
+export async function renewPreview(page: PreviewedPage, key: string): Promise<Preview> {
+  const { id } = await request<Candidate>('POST', '/api/admin/candidates', { key })
+  const preview = await request<Preview>('PUT', '/api/preview', { body: { candidate: id, show: 'then', edit: true } })
+  const response = await fetch(location.href, { credentials: 'same-origin' })
+  page.render(pageDataIn(await response.text()))
+  return preview
+}
+
+/** The data that the server embedded in a document. */
+export function pageDataIn(html: string): PageData {
+  const [, fromData] = html.split('<script id="page-data" type="application/json">', 2)
+  const [json] = fromData?.split('</script>', 1) ?? []
+  if (json === undefined) throw new Error('The document carries no page data')
+  return JSON.parse(json)
 }

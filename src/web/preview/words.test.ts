@@ -15,7 +15,7 @@ test('changes are counted in the plural of each language', () => {
   expect(inUkrainian).toEqual(['0 змін', '1 зміна', '2 зміни', '5 змін', '21 зміна'])
 })
 
-test('a candidate is named by the club’s clock, and by its day once that is over', () => {
+test('a moment is written by the club’s clock, with its day if that is not today', () => {
   const evening = '2026-11-22T23:32:00.000Z'
   expect(momentIn('en', evening, new Date('2026-11-23T10:00:00Z'))).toBe('00:32')
   expect(momentIn('en', evening, new Date('2026-11-22T22:00:00Z'))).toBe('23 Nov, 00:32')

@@ -1,7 +1,8 @@
+import { useSyncExternalStore } from 'react'
 import { clubTimeZone } from '../../domain/club-days.ts'
-import { type Language, languageTags } from '../../domain/languages.ts'
+import { defaultLanguage, type Language, languages, languageTags } from '../../domain/languages.ts'
 
-/** What the bar says to a link's guest. They are no texts of the club: nobody changes them, and no page carries them. */
+/** The texts of the bar. They are not content: no page carries them. */
 export interface PreviewWords {
   bar: string
   notPublic: string
@@ -51,18 +52,18 @@ const words: Record<Language, PreviewWords> = {
     isPublic: 'Public',
     isPublished: 'Published',
     controls: 'Preview controls',
-    candidateOf: (time) => `candidate of ${time}`,
+    candidateOf: (time) => `preview of ${time}`,
     changes: { one: 'change', other: 'changes' },
     language: 'Language',
     width: 'Width',
     windowOf: (pixels) => `Open in a window ${pixels} pixels wide`,
     show: 'Show',
     showNow: 'Now',
-    showThen: 'Then',
+    showThen: 'After publishing',
     leave: 'Leave preview',
     ended: 'The preview has ended.',
     toPublicPage: 'Show the public page',
-    unreachable: 'Whether this is the preview cannot be said: the server does not answer.',
+    unreachable: 'Can’t tell whether this is the preview: the server isn’t responding.',
     tryAgain: 'Try again',
   },
   ua: {
@@ -89,7 +90,7 @@ const words: Record<Language, PreviewWords> = {
 
 export const wordsIn = (language: Language) => words[language]
 
-/** 7 changes, in a language's own plural. */
+/** 7 changes, in the plural of a language. */
 export function countedChanges(count: number, language: Language): string {
   const { changes } = words[language]
   return `${count} ${changes[new Intl.PluralRules(languageTags[language]).select(count)] ?? changes.other}`
@@ -104,4 +105,17 @@ export function momentIn(language: Language, moment: string, now = new Date()): 
   const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, date)
   const dayOf = (each: Date) => format({ dateStyle: 'short' }, each)
   return dayOf(date) === dayOf(now) ? time : `${format({ day: 'numeric', month: 'short' }, date)}, ${time}`
+}
+
+function subscribe(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributeFilter: ['lang'] })
+  return () => observer.disconnect()
+}
+
+const readLanguage = () => languages.find((each) => languageTags[each] === document.documentElement.lang)
+
+/** The current language of the page beside the bar. */
+export function usePageLanguage(): Language {
+  return useSyncExternalStore(subscribe, readLanguage) ?? defaultLanguage
 }

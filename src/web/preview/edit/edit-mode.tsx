@@ -1,6 +1,6 @@
 import './edit.css'
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { UNSAFE_PortalProvider } from 'react-aria'
 import { I18nProvider } from 'react-aria-components'
 import { createPortal } from 'react-dom'
@@ -9,17 +9,14 @@ import type { Preview } from '../../../domain/preview.ts'
 import { PasswordPrompt } from '../../admin/password-prompt.tsx'
 import { currentTheme } from '../../admin/theme.ts'
 import { useUndoKey } from '../../admin/undo.ts'
+import { newKey } from '../../admin/use-write.ts'
 import { createQueryClient } from '../../data/query-client.ts'
 import { NoticeRegion } from '../../ui/notice-region.tsx'
 import { notifyError } from '../../ui/notices.ts'
-import { usePageLanguage } from '../page-language.ts'
-import { foundQuery, previewQuery } from '../preview-requests.ts'
-import type { PreviewedPage } from '../previewed-page.ts'
-import { candidateListsQuery, renewPreview } from './candidate.ts'
+import { candidateListsQuery, foundQuery, type PreviewedPage, previewQuery, renewPreview } from '../preview-requests.ts'
+import { usePageLanguage } from '../words.ts'
 import { type Place, placesIn, sentencesOf, shownAt } from './places.ts'
 import { Sheet } from './sheet.tsx'
-import { usePressing } from './use-pressing.ts'
-import { useWrites } from './use-writes.ts'
 
 // React Aria adds a style element unless one with this id is there; the security policy forbids that one.
 document.head.append(Object.assign(document.createElement('meta'), { id: 'react-aria-pressable-style' }))
@@ -29,10 +26,10 @@ interface EditModeProps {
   preview: Preview
 }
 
-/** Outlines what the page shows of the database (`data-record`), and opens its editors beside the page. */
+/** Opens the editors of the records that the page shows (`data-record`), beside the page. */
 export function EditMode({ page, preview }: EditModeProps) {
   const bar = useQueryClient()
-  // The editors' rows are the live ones: none of the bar's.
+  // The editors need the live rows, and share none of the bar's queries.
   const [client] = useState(createQueryClient)
   return (
     <QueryClientProvider client={client}>
@@ -48,9 +45,9 @@ export function EditMode({ page, preview }: EditModeProps) {
 }
 
 interface OpenSheet {
-  /** Those that were chosen; else what the element shows, or everything. */
+  /** Those that were chosen; otherwise what the element shows, or everything. */
   places?: readonly Place[]
-  /** Where it was pressed. */
+  /** The pressed one. */
   element?: HTMLElement
 }
 
@@ -65,19 +62,16 @@ function Editing({ page, preview, onRenewed }: EditModeProps & { onRenewed: (pre
   const [sheet, setSheet] = useState<OpenSheet | null>(null)
   useUndoKey()
 
-  const renew = () => {
-    const failed = () =>
-      notifyError('It is saved, but the page could not be rendered again', 'Error', {
-        label: 'Try again',
-        onPress: renew,
-      })
-    renewPreview(page).then(onRenewed, failed)
+  const renew = (key = newKey()) => {
+    const tryAgain = { label: 'Try again', onPress: () => renew(key) }
+    const notifyFailure = () => notifyError('Saved, but the page could not be rendered again', 'Error', tryAgain)
+    renewPreview(page, key).then(onRenewed, notifyFailure)
   }
-  useWrites(sheet !== null, renew)
+  useAfterWrites(sheet !== null, () => renew())
 
   const placesOf = ({ dataset: { record = '' } }: HTMLElement) =>
     places && lists ? shownAt(record, places, lists) : []
-  const pointed = usePressing((element) => setSheet({ element }))
+  const pointed = useRecordPress((element) => setSheet({ element }))
   useMarks([...sentences.keys()], sheet?.element?.dataset.record)
   return (
     <>
@@ -111,14 +105,60 @@ function Editing({ page, preview, onRenewed }: EditModeProps & { onRenewed: (pre
   )
 }
 
-/** What the page shows comes first, in the order in which it shows it. */
+const recordAt = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-record]') : null
+
+/** Opens the record that is pressed on the page; other elements work as ever. Returns the element under the pointer. */
+function useRecordPress(open: (element: HTMLElement) => void): HTMLElement | null {
+  const [pointed, setPointed] = useState<HTMLElement | null>(null)
+  const press = useEffectEvent((event: MouseEvent) => {
+    // A click by keyboard is for the page's own controls: the list of all records opens the editors.
+    const element = event.detail === 0 ? null : recordAt(event)
+    if (!element) return
+    event.preventDefault()
+    event.stopPropagation()
+    setPointed(null)
+    open(element)
+  })
+  useEffect(() => {
+    const root = document.getElementById('root')
+    const stop = new AbortController()
+    const { signal } = stop
+    root?.addEventListener('pointerover', (event) => setPointed(recordAt(event)), { signal })
+    root?.addEventListener('click', (event) => press(event), { signal, capture: true })
+    for (const type of ['pointerleave', 'wheel']) root?.addEventListener(type, () => setPointed(null), { signal })
+    return () => stop.abort()
+  }, [])
+  return pointed
+}
+
+/** Runs after a write, but not while an editor is open: the response may come before or after it closes. */
+function useAfterWrites(isOpen: boolean, run: () => void): void {
+  const client = useQueryClient()
+  const [hasWritten, setWritten] = useState(false)
+  const afterWrite = useEffectEvent(run)
+  useEffect(
+    () =>
+      client.getMutationCache().subscribe(({ type, mutation }) => {
+        if (type === 'updated' && mutation.state.status === 'success') setWritten(true)
+      }),
+    [client],
+  )
+  useEffect(() => {
+    if (isOpen || !hasWritten) return
+    setWritten(false)
+    afterWrite()
+  }, [isOpen, hasWritten])
+}
+
+/** First what the page shows, in its order. */
 function inPageOrder(places: ReadonlyMap<string, Place>): Place[] {
   const elements = document.querySelectorAll<HTMLElement>('#root [data-record]')
   const onPage = Array.from(elements, ({ dataset }) => places.get(dataset.record ?? '') ?? [])
   return [...new Set([...onPage.flat(), ...places.values()])]
 }
 
-/** Marks the elements of records about which something was found, and those of the one that is edited. */
+/** Outlines the elements of records with findings, and those of the edited record. */
 function useMarks(found: readonly string[], edited: string | undefined): void {
   const elementsOf = (name: string) => `#root [data-record=${CSS.escape(name)}]`
   const rules = [
@@ -135,7 +175,6 @@ function useMarks(found: readonly string[], edited: string | undefined): void {
   }, [rules])
 }
 
-/** The name of what is under the pointer. */
 function Label({ of, words }: { of: Element; words: readonly string[] }) {
   const { top, left } = of.getBoundingClientRect()
   return (
@@ -145,13 +184,13 @@ function Label({ of, words }: { of: Element; words: readonly string[] }) {
   )
 }
 
-/** Where a sheet leaves an element in sight. */
+/** The side on which a sheet does not cover an element. */
 function sideAwayFrom(element: Element): 'left' | 'right' {
   const { left, width } = element.getBoundingClientRect()
   return left + width / 2 > innerWidth / 2 ? 'left' : 'right'
 }
 
-/** A part of the document that looks as the back office does, with whatever opens from it. */
+/** A part of the document in the style of the back office, with everything that opens from it. */
 function BesidePage({ side = 'right', children }: { side: 'left' | 'right' | undefined; children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null)
   return createPortal(

@@ -1,9 +1,8 @@
 import '../../admin/parts.css'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '../../../domain/collections/classes.ts'
-import type { RecordOf } from '../../../domain/collections/define.ts'
+import type { Collection, RecordOf } from '../../../domain/collections/define.ts'
 import { exceptions } from '../../../domain/collections/exceptions.ts'
 import { gallery } from '../../../domain/collections/gallery.ts'
 import { partners } from '../../../domain/collections/partners.ts'
@@ -14,6 +13,7 @@ import { trainers } from '../../../domain/collections/trainers.ts'
 import { zones } from '../../../domain/collections/zones.ts'
 import { contentMessages } from '../../../domain/content-sections.ts'
 import type { ShownList } from '../../../domain/page-data.ts'
+import type { CacheName } from '../../../domain/releases.ts'
 import { ClassDialog } from '../../admin/classes/class-dialog.tsx'
 import { ContentDialog } from '../../admin/content/content-dialog.tsx'
 import { contentItems } from '../../admin/content-items.ts'
@@ -34,65 +34,43 @@ import type { Place } from './places.ts'
 
 type Editor = (props: { of: Place['of']; onClose: () => void }) => ReactNode
 
-/** The back office's editors, each over the live rows that it needs. */
-const editors: Record<ShownList, Editor> = {
-  content: ContentEditor,
-  classes: ({ of, onClose }) => (
-    <WithRow query={useRecords(classes)} of={of} onClose={onClose}>
-      {(record) => <ClassDialog record={record} onClose={onClose} />}
-    </WithRow>
-  ),
-  pricing: PricingEditor,
-  schedule: ScheduleEditor,
-  exceptions: ExceptionEditor,
-  trainers: TrainerEditor,
-  partners: ({ of, onClose }) => (
-    <WithRow query={useRecords(partners)} of={of} onClose={onClose}>
-      {(partner) => <PartnerDialog partner={partner} onClose={onClose} />}
-    </WithRow>
-  ),
-  products: ({ of, onClose }) => (
-    <WithRow query={useRecords(products)} of={of} onClose={onClose}>
-      {(product) => <ProductDialog product={product} onClose={onClose} />}
-    </WithRow>
-  ),
-  gallery: ({ of, onClose }) => (
-    <WithRow query={useRecords(gallery)} of={of} onClose={onClose}>
-      {(photo) => <ShownPhotoDialog photo={photo} onClose={onClose} />}
-    </WithRow>
-  ),
-  zones: ({ of, onClose }) => (
-    <WithRow query={useRecords(zones)} of={of} onClose={onClose}>
-      {(zone) => <ZoneDialog zone={zone} onClose={onClose} />}
-    </WithRow>
-  ),
+/** An editor over the live rows of a collection; what the page shows may have been deleted since. */
+function editorOf<Name extends CacheName, C extends Collection<Name>>(
+  collection: C,
+  dialogOf: (row: RecordOf<C>, onClose: () => void) => ReactNode,
+): Editor {
+  return function RowEditor({ of, onClose }) {
+    const { data: rows } = useRecords<Name, C>(collection)
+    if (!rows) return null
+    const row = rows.find(({ id }) => id === of)
+    if (row) return dialogOf(row, onClose)
+    return (
+      <Dialog title="Deleted" onClose={onClose}>
+        <p className="ui-dialog-text edit-gone">
+          This was deleted after the preview was made. The next preview is without it.
+        </p>
+      </Dialog>
+    )
+  }
 }
 
-/** The editor of the record that a place belongs to. */
+const editors: Record<ShownList, Editor> = {
+  content: ContentEditor,
+  classes: editorOf(classes, (record, onClose) => <ClassDialog record={record} onClose={onClose} />),
+  pricing: editorOf(pricing, (record, onClose) => <PricingEditor record={record} onClose={onClose} />),
+  schedule: editorOf(schedule, (item, onClose) => <ScheduleEditor record={item} onClose={onClose} />),
+  exceptions: editorOf(exceptions, (exception, onClose) => <ExceptionEditor record={exception} onClose={onClose} />),
+  trainers: editorOf(trainers, (trainer, onClose) => <TrainerEditor record={trainer} onClose={onClose} />),
+  partners: editorOf(partners, (partner, onClose) => <PartnerDialog partner={partner} onClose={onClose} />),
+  products: editorOf(products, (product, onClose) => <ProductDialog product={product} onClose={onClose} />),
+  gallery: editorOf(gallery, (photo, onClose) => <PhotoEditor record={photo} onClose={onClose} />),
+  zones: editorOf(zones, (zone, onClose) => <ZoneDialog zone={zone} onClose={onClose} />),
+}
+
+/** The back office's editor of the record that a place belongs to. */
 export function RecordEditor({ place: { list, of }, onClose }: { place: Place; onClose: () => void }) {
   const Editor = editors[list]
   return <Editor of={of} onClose={onClose} />
-}
-
-interface WithRowProps<Row> {
-  query: UseQueryResult<Row[]>
-  of: Place['of']
-  onClose: () => void
-  children: (row: Row) => ReactNode
-}
-
-/** A record once it is there; what the page shows may have been deleted since. */
-function WithRow<Row extends { id: number }>({ query, of, onClose, children }: WithRowProps<Row>) {
-  if (!query.data) return null
-  const row = query.data.find(({ id }) => id === of)
-  if (row) return children(row)
-  return (
-    <Dialog title="Not stored any more" onClose={onClose}>
-      <p className="ui-dialog-text edit-gone">
-        This was deleted since the preview was made. The next one is without it.
-      </p>
-    </Dialog>
-  )
 }
 
 function ContentEditor({ of, onClose }: Parameters<Editor>[0]) {
@@ -101,83 +79,66 @@ function ContentEditor({ of, onClose }: Parameters<Editor>[0]) {
   return item && <ContentDialog item={item} section={item.section} onClose={onClose} />
 }
 
-function PricingEditor({ of, onClose }: Parameters<Editor>[0]) {
-  const query = useRecords(pricing)
-  const { data: classRecords } = useRecords(classes)
-  return (
-    classRecords && (
-      <WithRow query={query} of={of} onClose={onClose}>
-        {(record) => <PricingDialog record={record} classRecords={classRecords} onClose={onClose} />}
-      </WithRow>
-    )
-  )
+interface EditorProps<C extends Collection<CacheName>> {
+  record: RecordOf<C>
+  onClose: () => void
 }
 
-function ScheduleEditor({ of, onClose }: Parameters<Editor>[0]) {
-  const query = useRecords(schedule)
-  const { data: exceptionRecords } = useRecords(exceptions)
+function PricingEditor({ record, onClose }: EditorProps<typeof pricing>) {
+  const { data: classRecords } = useRecords(classes)
+  return classRecords && <PricingDialog record={record} classRecords={classRecords} onClose={onClose} />
+}
+
+function ScheduleEditor({ record, onClose }: EditorProps<typeof schedule>) {
+  const { data: items = [] } = useRecords(schedule)
+  const { data: exceptionRecords = [] } = useRecords(exceptions)
   const names = useNames()
   return (
     names.areRead && (
-      <WithRow query={query} of={of} onClose={onClose}>
-        {(item) => (
-          <ScheduleDialog
-            item={item}
-            day={item.dayOfWeek}
-            zone={item.zoneId ?? 0}
-            items={query.data ?? []}
-            exceptions={exceptionRecords ?? []}
-            names={names}
-            onClose={onClose}
-          />
-        )}
-      </WithRow>
+      <ScheduleDialog
+        item={record}
+        day={record.dayOfWeek}
+        zone={record.zoneId ?? 0}
+        items={items}
+        exceptions={exceptionRecords}
+        names={names}
+        onClose={onClose}
+      />
     )
   )
 }
 
-function ExceptionEditor({ of, onClose }: Parameters<Editor>[0]) {
-  const query = useRecords(exceptions)
+function ExceptionEditor({ record, onClose }: EditorProps<typeof exceptions>) {
+  const { data: exceptionRecords = [] } = useRecords(exceptions)
   const { data: items } = useRecords(schedule)
   const names = useNames()
   return (
     items &&
     names.areRead && (
-      <WithRow query={query} of={of} onClose={onClose}>
-        {(exception) => (
-          <ExceptionDialog
-            exception={exception}
-            given={{ kind: exception.kind, fromDate: exception.fromDate, scheduleItemId: null }}
-            items={items}
-            exceptions={query.data ?? []}
-            names={names}
-            onClose={onClose}
-          />
-        )}
-      </WithRow>
+      <ExceptionDialog
+        exception={record}
+        given={{ kind: record.kind, fromDate: record.fromDate, scheduleItemId: null }}
+        items={items}
+        exceptions={exceptionRecords}
+        names={names}
+        onClose={onClose}
+      />
     )
   )
 }
 
-function TrainerEditor({ of, onClose }: Parameters<Editor>[0]) {
-  const query = useRecords(trainers)
+function TrainerEditor({ record, onClose }: EditorProps<typeof trainers>) {
   const { data: users } = useList(usersQuery, 'Failed to fetch users')
-  return (
-    users && (
-      <WithRow query={query} of={of} onClose={onClose}>
-        {(trainer) => <TrainerDialog trainer={trainer} users={users} onClose={onClose} />}
-      </WithRow>
-    )
-  )
+  return users && <TrainerDialog trainer={record} users={users} onClose={onClose} />
 }
 
-/** A photo where a page shows it: it can be deleted from here too. */
-function ShownPhotoDialog({ photo, onClose }: { photo: RecordOf<typeof gallery>; onClose: () => void }) {
+/** A photo can be deleted where a page shows it. */
+function PhotoEditor({ record, onClose }: EditorProps<typeof gallery>) {
   const { remove, isRemoving } = useRemove(gallery, { onRemoved: onClose })
   const deletion = (
-    <Button variant="danger" icon={<Trash2 aria-hidden />} isBusy={isRemoving} onPress={() => remove(photo)}>
+    <Button variant="danger" icon={<Trash2 aria-hidden />} isBusy={isRemoving} onPress={() => remove(record)}>
       Delete photo
     </Button>
   )
-  return <PhotoDialog photo={photo} action={deletion} onClose={onClose} />
+  return <PhotoDialog photo={record} action={deletion} onClose={onClose} />
 }

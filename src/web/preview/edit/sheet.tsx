@@ -5,7 +5,7 @@ import { OpenedAtContext } from '../../admin/editor/opened.ts'
 import { LateDialog, late } from '../../admin/lazy.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FilterField } from '../../ui/filter-field.tsx'
-import { usePageLanguage } from '../page-language.ts'
+import { usePageLanguage } from '../words.ts'
 import { nameOf, type Place } from './places.ts'
 
 const useRecordEditor = late(async () => {
@@ -14,15 +14,15 @@ const useRecordEditor = late(async () => {
 })
 
 interface SheetProps {
-  /** One place is edited; of several one is chosen first. */
+  /** One place is edited; of several the user chooses one. */
   places: readonly Place[]
-  /** What is to be seen of the places besides their names: findings. */
+  /** Findings by place. */
   sentences: ReadonlyMap<string, readonly string[]>
   onChoose: (place: Place) => void
   onClose: () => void
 }
 
-/** What is open beside the page: the editor of a record, or a choice of several. */
+/** The editor of a record, or a choice of several. */
 export function Sheet({ places, sentences, onChoose, onClose }: SheetProps) {
   const [place, another] = places
   const language = usePageLanguage()
@@ -39,11 +39,9 @@ export function Sheet({ places, sentences, onChoose, onClose }: SheetProps) {
   )
 }
 
-/** Up to this many need no filter. */
-const few = 8
+const maxUnfiltered = 8
 
-/** As many are listed at once; the filter finds the others. */
-const atOnce = 200
+const maxListed = 200
 
 function PlaceList({ places, sentences, onChoose, onClose }: SheetProps) {
   const [wanted, setWanted] = useState('')
@@ -51,11 +49,11 @@ function PlaceList({ places, sentences, onChoose, onClose }: SheetProps) {
   return (
     <Dialog title="What to edit" onClose={onClose}>
       <div className="ui-dialog-body">
-        {places.length > few && (
+        {places.length > maxUnfiltered && (
           <FilterField label="Find a text" placeholder="Find a name or key" value={wanted} onChange={setWanted} />
         )}
         <ul className="edit-places">
-          {found.slice(0, atOnce).map((place) => (
+          {found.slice(0, maxListed).map((place) => (
             <li key={nameOf(place)}>
               <button type="button" onClick={() => onChoose(place)}>
                 <span>
@@ -70,7 +68,7 @@ function PlaceList({ places, sentences, onChoose, onClose }: SheetProps) {
             </li>
           ))}
         </ul>
-        {found.length === 0 && <p>No name or key contains that.</p>}
+        {found.length === 0 && <p>No matches.</p>}
       </div>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageDataIn } from './candidate.ts'
+import { pageDataIn } from './preview-requests.ts'
 
 test('the data of a page is read from its document, whatever its texts hold', () => {
   const data = { texts: { 'hero.title': { pl: '\u003c/script>\n"', en: '', ua: '' } } }
