@@ -1,9 +1,14 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { type Language, languageTags } from '../domain/languages.ts'
+import { type Language, languageTags, pathInLanguage } from '../domain/languages.ts'
 import type { PageData } from '../domain/page-data.ts'
 import { type PageAssets, styleElements } from './document.tsx'
-import { PrintPage, printedWords } from './site/print-page.tsx'
-import { textOf } from './text/use-text.tsx'
+import { type PlannedClass, type PrintPlan, printPlan } from './site/print-plan.ts'
+import { markOf } from './site/schedule-class.tsx'
+import { capitalised } from './site/schedule-words.ts'
+import { dateInFull, dayAndMonth, dayName, weekdayOfDate } from './site/weekday-names.ts'
+import { type TextLookup, textOf } from './text/use-text.tsx'
+
+const maxChanges = 15
 
 interface PrintDocumentProps {
   language: Language
@@ -11,25 +16,104 @@ interface PrintDocumentProps {
   assets: PageAssets
 }
 
-/** The timetable on one sheet: a document without scripts. Where it is not known what day it is, there is none. */
+/** Returns the timetable for a wall as a document without scripts; it is empty where the current day is not known. */
 export function renderPrintDocument({ language, data, assets }: PrintDocumentProps): string {
-  const text = (key: string) => textOf(data.texts, key, language)
-  const title = `${text('schedule.title')} – ${text('hero.title')}`
+  const text: TextLookup = (key, values) => textOf(data.texts, key, language, values)
   const head = renderToStaticMarkup(
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="robots" content="noindex" />
-      <title>{title}</title>
+      <title>{`${text('schedule.title')} – ${text('hero.title')}`}</title>
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     </>,
   )
-  const words = data.clubTime === null ? null : printedWords(data, data.clubTime, language)
-  const sheet = words && <PrintPage data={data} words={words} language={language} />
-  const content = renderToString(sheet)
+  const { clubTime } = data
+  const content = renderToString(
+    clubTime && <PrintedTimetable data={data} now={clubTime} text={text} language={language} />,
+  )
   const styles = [...assets.styles, ...assets.furtherStyles].map(styleElements).join('')
   return (
     `<!doctype html><html lang="${languageTags[language]}"><head>${head}${styles}` +
     `<link rel="stylesheet" href="/timetable.css"></head><body>${content}</body></html>`
+  )
+}
+
+interface PrintedTimetableProps {
+  data: PageData
+  now: string
+  text: TextLookup
+  language: Language
+}
+
+/** One sheet, black on white, with the address of the site. */
+function PrintedTimetable({ data, now, text, language }: PrintedTimetableProps) {
+  const { classes = [], schedule = [], zones = [], trainers = [], exceptions = [] } = data.lists
+  const lists = { classes, schedule, zones, exceptions, trainers: [...trainers, ...(data.furtherTrainers ?? [])] }
+  const plan = printPlan(lists, now, language)
+  const site = data.publicUrl?.replace(/^https?:\/\/|\/$/g, '')
+  return (
+    <main className="sheet">
+      <header>
+        <h1>
+          {text('hero.title')}: {text('schedule.title').toLowerCase()}
+        </h1>
+        <p>{text('schedule.print.valid', { date: dateInFull(plan.validFrom, language) })}</p>
+        {site && <a href={pathInLanguage('/', language)}>{site}</a>}
+        <img src="/share/address.svg" alt="" width="96" height="96" />
+      </header>
+      <div className="days">
+        {plan.days.map((planned, place) => (
+          <section key={dayName(place, language)}>
+            <h2>{capitalised(dayName(place, language), language)}</h2>
+            <ol>
+              {planned.map((item) => (
+                <li key={item.key}>
+                  <time>{item.until ? `${item.time}–${item.until}` : item.time}</time> <b>{item.title}</b>
+                  <small>{detailsOf(item, text, language)}</small>
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+      <Changes plan={plan} text={text} language={language} />
+    </main>
+  )
+}
+
+function detailsOf({ from, last, level, note, zone, trainer }: PlannedClass, text: TextLookup, language: Language) {
+  const season = [
+    from && text('schedule.print.from', { date: dayAndMonth(from, language) }),
+    last && text('schedule.print.until', { date: dayAndMonth(last, language) }),
+  ]
+  return [...season, level, note, zone?.name, trainer].filter(Boolean).join(' · ')
+}
+
+/** The days of the next weeks on which the timetable differs. */
+function Changes({ plan, text, language }: { plan: PrintPlan; text: TextLookup; language: Language }) {
+  const changes = [
+    ...plan.closed.map(({ date, reason }) => ({ key: date, date, words: [text('schedule.closed.day'), reason] })),
+    ...plan.changes.map((each) => ({
+      key: each.key,
+      date: each.date,
+      words: [`${each.time} ${each.title}`, ...each.news, ...markOf(each, text)],
+    })),
+  ].toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  return (
+    changes.length > 0 && (
+      <footer>
+        <h2>{text('schedule.print.changes')}</h2>
+        <ul>
+          {changes.slice(0, maxChanges).map(({ key, date, words }) => (
+            <li key={key}>
+              <b>{`${weekdayOfDate(date, language, 'short')} ${dayAndMonth(date, language)}`}</b>{' '}
+              {words.filter(Boolean).join(' · ')}
+            </li>
+          ))}
+          {changes.length > maxChanges && <li>{text('schedule.print.more')}</li>}
+        </ul>
+      </footer>
+    )
   )
 }

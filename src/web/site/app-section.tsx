@@ -27,7 +27,7 @@ const stores = [
 function Stores() {
   const text = useText()
   return (
-    <div className="stores">
+    <div className="cluster stores">
       {stores.map(({ store, icon, name, home }) => (
         <a
           key={store}

@@ -9,16 +9,16 @@ export function Footer() {
   const name = text('hero.title')
   return (
     <footer className="footer">
-      <div className="wrap footer-row">
+      <div className="wrap cluster footer-row">
         <Mark />
-        <ul className="footer-links">
+        <ul className="cluster footer-links">
           {useNavigationTargets().map((target) => (
             <li key={target}>
               <a href={`#${target}`}>{text(`nav.${target}`)}</a>
             </li>
           ))}
         </ul>
-        <LanguageLinks className="footer-links" />
+        <LanguageLinks className="cluster footer-links" />
         <p>
           © {name}. {text('footer.rights')}
         </p>

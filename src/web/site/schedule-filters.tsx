@@ -35,7 +35,7 @@ export function ScheduleFilters({ timetable, choice, onChoose }: ScheduleFilters
   const text = useText()
   const { classes, trainers, levels, zones } = offeredBy(timetable)
   return (
-    <div className="schedule-filters">
+    <div className="cluster schedule-filters">
       {classes.length > 1 && (
         <Choice
           label={text('classes.title')}
@@ -64,7 +64,7 @@ export function ScheduleFilters({ timetable, choice, onChoose }: ScheduleFilters
         />
       )}
       {zones.length > 0 && (
-        <fieldset className="chips">
+        <fieldset className="cluster chips">
           <legend className="visually-hidden">{text('schedule.filter')}</legend>
           <button
             type="button"

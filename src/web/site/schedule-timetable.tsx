@@ -28,7 +28,7 @@ export function ScheduleTimetable() {
   const isEmpty = timetable.lists.schedule.length === 0 && timetable.lists.exceptions.length === 0
   return (
     <>
-      <div className="schedule-head" aria-busy={today === null}>
+      <div className="cluster schedule-head" aria-busy={today === null}>
         <Heading id="schedule-title" of="schedule.title" size="section" />
         {!isEmpty && <ScheduleFilters timetable={timetable} choice={choice} onChoose={choose} />}
       </div>
@@ -37,7 +37,7 @@ export function ScheduleTimetable() {
       {today && !isEmpty && (
         <>
           <Weeks timetable={timetable} today={today} choice={choice} onWeek={(week) => choose({ week })} />
-          <div className="schedule-foot">
+          <div className="cluster schedule-foot">
             <AddToCalendar part={calendarOf(choice)} />
             <a href={pathInLanguage('/timetable', timetable.language)}>{text('schedule.print')}</a>
           </div>
