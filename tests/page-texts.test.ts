@@ -20,20 +20,21 @@ function keysIn(...patterns: string[]): string[] {
   return [...new Set(named)].filter((key) => contentKeyNamed(key))
 }
 
-const ofEveryBar = ['site/home-link.tsx', 'site/language-menu.tsx', 'site/logo.tsx', 'routes.tsx']
+const ofEveryBar = ['site/language-menu.tsx', 'site/logo.tsx', 'routes.tsx']
 
 const titles = keysIn('text/page-title.tsx')
 
 it('sign-in and back office are given every text that they ask for', () => {
-  const asked = keysIn(...ofEveryBar, 'auth/*.ts*', 'ui/*.ts*', 'data/*.ts*', 'site/unauthorized-page.tsx')
+  const asked = keysIn(...ofEveryBar, 'auth/*.ts*', 'ui/*.ts*', 'data/*.ts*', 'site/notice-pages.tsx')
   expect(asked.length).toBeGreaterThan(30)
-  const others = ['site.title', 'notfound.text']
-  const read = [...asked, ...titles.filter((key) => !others.includes(key))]
+  const others = ['site.title', 'notfound.text', 'notfound.back']
+  const read = [...asked, ...titles].filter((key) => !others.includes(key))
   expect(read.filter((key) => !isReadOnOfficePages(key))).toEqual([])
   expect(sourceOf('admin/**/*.ts*'), 'what the back office says is English').not.toMatch(/\buseTexts?\(/)
 })
 
 it('the 404 page is given every text that it asks for', () => {
-  const read = [...keysIn(...ofEveryBar, 'site/not-found-page.tsx'), 'hero.title']
-  expect(read.filter((key) => !isReadOnNotFoundPage(key))).toEqual([])
+  const read = [...keysIn(...ofEveryBar, 'site/notice-pages.tsx'), 'hero.title']
+  const ofNotFound = read.filter((key) => !key.startsWith('unauthorized.'))
+  expect(ofNotFound.filter((key) => !isReadOnNotFoundPage(key))).toEqual([])
 })

@@ -6,8 +6,8 @@ import { closuresIn, type Occurrence, occurrences, takesPlace } from '../src/dom
 import { clubMoment, clubMomentAt, dateIn, instantIn, instantOf } from '../src/domain/wall-clock.ts'
 import { printPlan } from '../src/web/site/print-plan.ts'
 import { describing, type ScheduledClass } from '../src/web/site/schedule-classes.ts'
-import { daysOfWeek } from '../src/web/site/schedule-weeks.ts'
-import { structuredEvents } from '../src/web/site/structured-events.ts'
+import { daysOfWeek } from '../src/web/site/schedule-weeks.tsx'
+import { structuredEvents } from '../src/web/site/structured-data.ts'
 import { readFeed } from './support/read-feed.ts'
 import { feedSource, feedText, randomTimetable } from './support/timetables.ts'
 

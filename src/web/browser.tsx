@@ -1,34 +1,61 @@
 import { startTransition } from 'react'
 import type { Root } from 'react-dom/client'
 import { defaultLanguage, languages, languageTags } from '../domain/languages.ts'
-import { isSwitchedOn, type PageData } from '../domain/page-data.ts'
+import { isSwitchedOn, type OptionalSection, type PageData } from '../domain/page-data.ts'
 import { App } from './app.tsx'
 import { preloadLists } from './data/cache-records.ts'
 import { currentUserQuery, followLogout, startedWithSession } from './data/current-user.ts'
-import { reloadAfterDeploy } from './data/late-code.ts'
+import { apart, reloadAfterDeploy } from './data/late-code.ts'
 import { embeddedPageData } from './data/page-data.tsx'
 import { isInPreview } from './data/preview.ts'
 import { createQueryClient } from './data/query-client.ts'
-import { lazySections, loadSections } from './site/load-sections.ts'
-import { SectionsApart } from './site/sections-apart.ts'
+import { type Sections, SectionsContext } from './site/sections.ts'
 import { hearBackFirst } from './ui/back.ts'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('This page has no root element')
 
 addEventListener('vite:preloadError', reloadAfterDeploy)
-// From now on links scroll smoothly (further-base.css).
+// From now on links scroll smoothly (base.css).
 addEventListener('click', () => document.documentElement.setAttribute('data-clicked', ''), {
   capture: true,
   once: true,
 })
 hearBackFirst()
 
-// A task of its own, in which React DOM, the largest of them, is run as well: on a slow phone, running the modules has taken
-// long enough.
-setTimeout(() => bringToLife(container))
+// A task of its own: on a slow phone, running the modules has taken long enough.
+setTimeout(() => hydrate(container))
 
-async function bringToLife(root: HTMLElement): Promise<void> {
+const schedule = () => import('./site/schedule-section.tsx')
+const pricing = () => import('./site/pricing-section.tsx')
+const further = () => import('./site/further-sections.tsx')
+
+const lazySections: Sections = {
+  ScheduleSection: apart(async () => (await schedule()).ScheduleSection),
+  ScheduleRail: apart(async () => (await schedule()).ScheduleRail),
+  SchedulePhone: apart(async () => (await schedule()).SchedulePhone),
+  PricingSection: apart(async () => (await pricing()).PricingSection),
+  FurtherSections: apart(async () => (await further()).FurtherSections),
+}
+
+/**
+ * Loads the sections before hydration, for a page that changes all over then: React would discard what the server rendered
+ * of a part whose code has not come yet.
+ */
+async function loadSections(isShown: (section: OptionalSection) => boolean): Promise<Sections> {
+  try {
+    const loaded = await Promise.all([
+      further(),
+      isShown('schedule') && schedule().then(({ wholeSchedule }) => wholeSchedule()),
+      isShown('pricing') && pricing(),
+    ])
+    return Object.assign({}, lazySections, ...loaded)
+  } catch {
+    return lazySections
+  }
+}
+
+async function hydrate(root: HTMLElement): Promise<void> {
   const reactDom = await import('react-dom/client')
   const queryClient = createQueryClient()
   followLogout(queryClient)
@@ -43,9 +70,9 @@ async function bringToLife(root: HTMLElement): Promise<void> {
       ? await loadSections((section) => isSwitchedOn(data.texts, section))
       : lazySections
   const appOf = (shown: PageData) => (
-    <SectionsApart value={sections}>
+    <SectionsContext value={sections}>
       <App data={shown} language={pageLanguage ?? defaultLanguage} queryClient={queryClient} />
-    </SectionsApart>
+    </SectionsContext>
   )
 
   let page: Root | undefined
@@ -64,7 +91,7 @@ async function bringToLife(root: HTMLElement): Promise<void> {
     void import('./preview/mount.tsx').then(({ mountPreview }) =>
       mountPreview({
         render: (shown) => {
-          // Lists are those of the page: another candidate's are other ones.
+          // The lists are those of the page, and another candidate has others.
           queryClient.removeQueries({ queryKey: ['released'] })
           page?.render(appOf(shown))
         },

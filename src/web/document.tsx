@@ -2,15 +2,19 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { defaultLanguage, type Language, languages, languageTags, pathInLanguage } from '../domain/languages.ts'
 import { isSwitchedOn, type OptionalSection, optionalSections, type PageData } from '../domain/page-data.ts'
 import { isReadOnLandingPage } from '../domain/page-texts.ts'
-import { bundledFighter, heroPicture, phoneFighters, phoneWindow } from './site/hero-picture.ts'
+import display from './fonts/fira-sans-extra-condensed-900.woff2?url'
+import text from './fonts/onest.woff2?url'
 import { posterEnd } from './site/hero-section.tsx'
 import { NoticeTape } from './site/notice-tape.tsx'
+import { bundledFighter, heroPicture, phoneFighters, phoneWindow } from './site/photo.tsx'
 import { structuredData } from './site/structured-data.ts'
-import { fontFiles } from './styles/fonts.ts'
 import { pageTitle, type TitledPage } from './text/page-title.tsx'
 import { type TextLookup, textOf } from './text/use-text.tsx'
 import type { IconName } from './ui/icon.tsx'
 import outlines from './ui/icons.svg?raw'
+
+/** The two font files that every page is set in, in any language. */
+const fontFiles = [display, text]
 
 interface Stylesheet {
   /** Of one that scripts may import, or that does not stand in the document. */

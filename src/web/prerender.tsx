@@ -9,7 +9,7 @@ import { FurtherSections } from './site/further-sections.tsx'
 import { PricingSection } from './site/pricing-section.tsx'
 import { SchedulePhone, ScheduleRail, ScheduleSection } from './site/schedule-section.tsx'
 import { ScheduleTimetable } from './site/schedule-timetable.tsx'
-import { SectionsApart } from './site/sections-apart.ts'
+import { SectionsContext } from './site/sections.ts'
 import type { TitledPage } from './text/page-title.tsx'
 import { textOf } from './text/use-text.tsx'
 import { FullScreenSpinner } from './ui/status.tsx'
@@ -52,9 +52,9 @@ interface ScreenProps {
 function screenOf({ page, path, language, data }: ScreenProps) {
   if (page === 'auth' || page === 'admin') return <WaitingScreen data={data} language={language} />
   return (
-    <SectionsApart value={sections}>
+    <SectionsContext value={sections}>
       <App data={data} language={language} queryClient={createQueryClient()} path={path} />
-    </SectionsApart>
+    </SectionsContext>
   )
 }
 

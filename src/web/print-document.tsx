@@ -4,7 +4,7 @@ import type { PageData } from '../domain/page-data.ts'
 import { type PageAssets, styleElements } from './document.tsx'
 import { type PlannedClass, type PrintPlan, printPlan } from './site/print-plan.ts'
 import { markOf } from './site/schedule-class.tsx'
-import { capitalised } from './site/schedule-words.ts'
+import { capitalised } from './site/schedule-today.ts'
 import { dateInFull, dayAndMonth, dayName, weekdayOfDate } from './site/weekday-names.ts'
 import { type TextLookup, textOf } from './text/use-text.tsx'
 

@@ -1,7 +1,6 @@
-import { Display } from '../text/display.tsx'
+import { Display, Heading } from '../text/display.tsx'
 import { ContentText, useText, useTexts } from '../text/use-text.tsx'
 import { Alert } from '../ui/status.tsx'
-import { Heading } from './heading.tsx'
 import { Photo } from './photo.tsx'
 
 /** Less than it takes on a phone: the finer print would be 100 KB more for lines that nobody sees there. */

@@ -1,8 +1,90 @@
+import { type ReactNode, Suspense } from 'react'
+import { isSwitchedOn } from '../../domain/page-data.ts'
+import { useSiteList } from '../data/site-lists.ts'
 import { Display } from '../text/display.tsx'
-import { useText } from '../text/use-text.tsx'
+import { useLanguage } from '../text/language.tsx'
+import { useText, useTexts } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Phones } from './app-phones.tsx'
-import { safeWebAddress } from './web-address.ts'
+import { safeWebAddress } from './addresses.ts'
+import { Mark } from './logo.tsx'
+import { missingPhoto, Photo } from './photo.tsx'
+import { useSections } from './sections.ts'
+
+const tabs = ['calendar-days', 'users', 'shopping-bag', 'user'] as const
+
+/** What the pictured phone shows: a title, rows that fill the screen, and the bar of tabs. */
+export function AppScreen({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="phone-screen">
+      <p className="display phone-title" data-long={[...title].length > 6 || undefined}>
+        {title}
+        <Mark />
+      </p>
+      <div className="phone-rows">{children}</div>
+      <p className="phone-tabs">
+        {tabs.map((tab) => (
+          <Icon key={tab} name={tab} />
+        ))}
+      </p>
+    </div>
+  )
+}
+
+/** So many rows fit the screen. */
+const rows = 6
+
+/** A picture that claims no times: the club's trainers, or where there are none its mark. */
+export function PeopleScreen() {
+  const text = useText()
+  const { language } = useLanguage()
+  const { records: trainers } = useSiteList('trainers')
+  return (
+    <AppScreen title={text(trainers.length > 0 ? 'trainers.title' : 'nav.about')}>
+      {trainers.length === 0 && <Mark />}
+      {trainers.slice(0, rows).map((trainer) => (
+        <p key={trainer.id} className="phone-row">
+          <span>
+            <b className="display">{trainer.name[language]}</b>
+            <small>{trainer.specialties[language]}</small>
+          </span>
+        </p>
+      ))}
+    </AppScreen>
+  )
+}
+
+/** A drawing of the app, with the club's own classes or people in it. */
+function Phones() {
+  const { texts } = useTexts()
+  const { SchedulePhone } = useSections()
+  const { records: trainers } = useSiteList('trainers')
+  return (
+    <div className="phones" aria-hidden="true">
+      <div className="phone phone-back">
+        <div className="phone-screen print">
+          <Photo
+            address={trainers[1]?.photoUrl ?? null}
+            fallback={missingPhoto}
+            alt=""
+            focus={trainers[1]?.focalPoint ?? null}
+            width={440}
+            height={587}
+            sizes="420px"
+          />
+        </div>
+      </div>
+      <div className="phone phone-front">
+        {isSwitchedOn(texts, 'schedule') ? (
+          <Suspense fallback={<PeopleScreen />}>
+            <SchedulePhone />
+          </Suspense>
+        ) : (
+          <PeopleScreen />
+        )}
+      </div>
+    </div>
+  )
+}
 
 export function AppSection() {
   return (

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { Heading } from '../text/display.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Carousel, type CarouselWords } from '../ui/carousel.tsx'
 import { Alert, Spinner } from '../ui/status.tsx'
-import { Heading } from './heading.tsx'
-import { useNear } from './scroll.ts'
+import { useNear } from './navigation.ts'
 
 interface CarouselSectionProps<Item extends object> {
   name: 'trainers' | 'partners' | 'products'

@@ -3,9 +3,8 @@ import { flushSync } from 'react-dom'
 import { isOn } from '../../domain/page-data.ts'
 import { useText, useTexts } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { addressLines } from './address-lines.ts'
-import { useNear } from './scroll.ts'
-import { hostOf, mapPage, safeWebAddress } from './web-address.ts'
+import { addressLines, hostOf, mapPage, safeWebAddress } from './addresses.ts'
+import { useNear } from './navigation.ts'
 
 /**
  * The map's frame, asked for only when it comes near, or when a visitor presses for it if the club wants that. The address

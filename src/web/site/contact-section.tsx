@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
+import { Heading } from '../text/display.tsx'
 import { ContentText, useText, useTexts } from '../text/use-text.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Alert, Spinner } from '../ui/status.tsx'
-import { addressLines } from './address-lines.ts'
+import { addressLines, phoneAddress, safeWebAddress } from './addresses.ts'
 import { ClubMap } from './club-map.tsx'
-import { Heading } from './heading.tsx'
-import { phoneAddress } from './phone-address.ts'
-import { safeWebAddress } from './web-address.ts'
 
 const networks = [
   { name: 'Facebook', key: 'contact.social.facebook', home: 'https://facebook.com' },

@@ -1,7 +1,7 @@
 import { fitLines, lineWidth, piecesOf, stack } from '../text/display-lines.ts'
 import { useText } from '../text/use-text.tsx'
 import { LanguageLinks } from './language-menu.tsx'
-import { Mark } from './mark.tsx'
+import { Mark } from './logo.tsx'
 import { useNavigationTargets } from './navigation.ts'
 
 export function Footer() {

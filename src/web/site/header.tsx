@@ -1,12 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { pathInLanguage } from '../../domain/languages.ts'
+import { logout, useCurrentUser } from '../data/current-user.ts'
+import { DisplayWords } from '../text/display.tsx'
+import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { AccountLinks } from './account-links.tsx'
 import { LanguageLinks, LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
-import { useNavigationTargets } from './navigation.ts'
-import { useActiveSection, useScrolledPast } from './scroll.ts'
+import { useActiveSection, useNavigationTargets, useScrolledPast } from './navigation.ts'
 import { useDetailsMenu } from './use-details-menu.ts'
+
+/**
+ * Login for nobody; Logout for a user, and the way to the back office for an administrator (spec section 2).
+ * Both lead to another document, for the landing page carries no texts but its own.
+ */
+function AccountLinks() {
+  const text = useText()
+  const { language } = useLanguage()
+  const { user } = useCurrentUser()
+  const queryClient = useQueryClient()
+
+  if (!user)
+    return (
+      <a className="button account-button" href={pathInLanguage('/auth', language)}>
+        <DisplayWords>{text('auth.login')}</DisplayWords>
+      </a>
+    )
+  return (
+    <>
+      <button type="button" className="logout" onClick={() => void logout(queryClient)}>
+        {text('nav.logout')}
+      </button>
+      {user.role === 'admin' && (
+        <a className="button account-button" href="/admin">
+          <DisplayWords>{text('nav.admin')}</DisplayWords>
+        </a>
+      )}
+    </>
+  )
+}
 
 export function Header() {
   const text = useText()

@@ -3,9 +3,8 @@ import path from 'node:path'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { edgesBetween } from './fighter-outline.ts'
 import { fitHero } from './hero-fit.ts'
-import { stageIn } from './hero-stage.ts'
+import { edgesBetween, stageIn } from './hero-stage.ts'
 
 const letters = 'AĄCĆEĘIJKLŁMNÓPQRSŚTUWYZŹŻАБГҐДЄЖЗИІЇЙКЛМНОПРСТУЦЧШЩЬЮЯ0123456789'
 const word = (longest: number) => fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: longest })

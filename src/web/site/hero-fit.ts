@@ -1,6 +1,5 @@
-import { inkOf } from '../text/display-glyphs.ts'
+import { inkOf, memoized } from '../text/display-glyphs.ts'
 import { fitLines, type Lines, piecesOf, stack, wrap } from '../text/display-lines.ts'
-import { remembered } from '../text/remembered.ts'
 import {
   type Composition,
   fighterSizes,
@@ -61,7 +60,7 @@ const reaches = { most: 96, least: 24, step: 2 }
 /** Composes the first screen of any words: of all ways to break the title, the one in which it stands largest. */
 export const fitHero = (words: HeroWords): HeroFit => fitWords(JSON.stringify(words))
 
-const fitWords = remembered((typed): HeroFit => {
+const fitWords = memoized((typed): HeroFit => {
   const { title, slogan, buttons }: HeroWords = JSON.parse(typed)
   const titles = stacksOf(title)
   const words = piecesOf(slogan)

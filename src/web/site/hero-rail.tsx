@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { isSwitchedOn, optionalSections } from '../../domain/page-data.ts'
 import { useText, useTexts } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useSectionsApart } from './sections-apart.ts'
+import { useSections } from './sections.ts'
 
 /**
  * What most visitors come for, as far as the club says it: the next class, whether it is open, prices and where it is; a
@@ -11,7 +11,7 @@ import { useSectionsApart } from './sections-apart.ts'
 export function HeroRail() {
   const text = useText()
   const { texts } = useTexts()
-  const { ScheduleRail } = useSectionsApart()
+  const { ScheduleRail } = useSections()
   const address = text('contact.address').replaceAll('\n', ', ')
   const [hours] = text('contact.hours').split('\n')
   const email = text('contact.email')
@@ -54,7 +54,7 @@ export function HeroRail() {
 /** On a phone: the rail's lines that the call bar does not have, right under the poster. */
 export function HeroStrip() {
   const { texts } = useTexts()
-  const { ScheduleRail } = useSectionsApart()
+  const { ScheduleRail } = useSections()
   const shown = optionalSections.filter((section) => isSwitchedOn(texts, section))
   return (
     shown.length > 0 && (

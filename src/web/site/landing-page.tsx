@@ -8,14 +8,14 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { HeroStrip } from './hero-rail.tsx'
 import { HeroSection } from './hero-section.tsx'
-import { useSectionsApart } from './sections-apart.ts'
+import { useSections } from './sections.ts'
 
 /** Everything a visitor reads of the club, on one page (spec section 2). */
 export function LandingPage() {
   const text = useText()
   const { isPending } = useCurrentUser()
   const { texts } = useTexts()
-  const { ScheduleSection, PricingSection, FurtherSections } = useSectionsApart()
+  const { ScheduleSection, PricingSection, FurtherSections } = useSections()
   return (
     <>
       {isPending && <FullScreenSpinner label={text('alerts.loading')} />}

@@ -1,9 +1,35 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { pathInLanguage } from '../../domain/languages.ts'
+import { isOfLandingPage } from '../../domain/page-data.ts'
+import { usePageData } from '../data/page-data.tsx'
 import { DisplayLines } from '../text/display.tsx'
 import { piecesOf, stack } from '../text/display-lines.ts'
+import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
-import { HomeLink } from './home-link.tsx'
-import { Mark } from './mark.tsx'
-import { useWorkingPicture } from './use-working-picture.ts'
+import { useWorkingPicture } from './photo.tsx'
+
+/** The club's mark: an octagon, a boxing ring or cage, with a slash through it. */
+export function Mark() {
+  return (
+    <svg className="mark" viewBox="0 0 48 48" aria-hidden="true">
+      <path className="mark-ring" d="M15.3 3h17.4L45 15.3v17.4L32.7 45H15.3L3 32.7V15.3z" />
+      <path className="mark-slash" d="M27.5 9h6.2L20.5 39h-6.2z" />
+    </svg>
+  )
+}
+
+interface HomeLinkProps {
+  className: string
+  children: ReactNode
+  'aria-label'?: string
+}
+
+/** Leads to the landing page: a document of its own, for no other carries its texts. */
+export function HomeLink(props: HomeLinkProps) {
+  const href = pathInLanguage('/', useLanguage().language)
+  return isOfLandingPage(usePageData()) ? <Link href={href} {...props} /> : <a href={href} {...props} />
+}
 
 /** The most lines that stand in the header's height. */
 const mostLines = 3

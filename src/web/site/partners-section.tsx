@@ -3,9 +3,9 @@ import { Display } from '../text/display.tsx'
 import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { hostOf, safeWebAddress } from './addresses.ts'
 import { CarouselSection } from './carousel-section.tsx'
 import { missingPhoto, Photo } from './photo.tsx'
-import { hostOf, safeWebAddress } from './web-address.ts'
 
 export function PartnersSection() {
   const { language } = useLanguage()

@@ -1,7 +1,65 @@
+import { useState } from 'react'
 import type { FocalPoint } from '../../domain/focal-point.ts'
-import { imageSource } from '../../domain/images.ts'
-import { bundledPicture } from './bundled-pictures.ts'
-import { useWorkingPicture } from './use-working-picture.ts'
+import { type ImageSource, imageSource } from '../../domain/images.ts'
+
+const pictures: Record<string, ImageSource> = {
+  '/art/hero-fighter.webp': {
+    src: '/art/hero-fighter.webp',
+    srcSet: '/art/hero-fighter.webp 860w, /art/hero-fighter@2x.webp 1720w',
+    width: 860,
+    height: 900,
+    isArt: true,
+  },
+  '/art/about.webp': {
+    src: '/art/about.webp',
+    srcSet: '/art/about.webp 700w, /art/about@2x.webp 1400w',
+    width: 700,
+    height: 875,
+    isArt: true,
+  },
+}
+
+/** What is known of a picture that comes with Ringside: its size and its finer copy. */
+function bundledPicture(address: string): ImageSource | undefined {
+  return pictures[address]
+}
+
+export const bundledFighter = '/art/hero-fighter.webp'
+
+interface HeroPicture extends ImageSource {
+  sizes: string
+}
+
+/** What the poster shows for an address. */
+export function heroPicture(address: string): HeroPicture {
+  const picture = { ...imageSource(address), ...bundledPicture(address) }
+  return { ...picture, sizes: picture.isArt ? '(max-width: 767px) 100vw, (max-width: 1440px) 55vw, 787px' : '100vw' }
+}
+
+export const phoneWindow = '(max-width: 767px)'
+
+/** The bundled fighter's own cuts for a phone, the smaller file first. */
+export const phoneFighters = ['avif', 'webp'].map((type) => ({
+  type: `image/${type}`,
+  address: `/art/hero-fighter-phone.${type}`,
+}))
+
+/** A picture's address, or the fallback once the picture has failed; `watch` belongs on the `<img>`. */
+export function useWorkingPicture<Fallback extends string | null>(address: string | null, fallback: Fallback) {
+  const [broken, setBroken] = useState<string>()
+  const shown = address && address !== broken ? address : fallback
+  const report = () => setBroken(address ?? undefined)
+  return {
+    shown,
+    watch: {
+      onError: report,
+      // It may have failed before the page was hydrated, when nobody listened.
+      ref: (image: HTMLImageElement | null) => {
+        if (image?.complete && image.naturalWidth === 0 && image.currentSrc) report()
+      },
+    },
+  }
+}
 
 interface PhotoProps {
   /** The stored address; without one, and when it does not load, the fallback is shown. */

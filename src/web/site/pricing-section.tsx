@@ -1,10 +1,9 @@
 import './pricing.css'
 import { useReleasedList } from '../data/site-lists.ts'
-import { Display } from '../text/display.tsx'
+import { Display, Heading } from '../text/display.tsx'
 import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Alert, Spinner } from '../ui/status.tsx'
-import { Heading } from './heading.tsx'
 import { PriceList } from './pricing-list.tsx'
 
 /** Prices grouped by class; off until an administrator switches it on. */

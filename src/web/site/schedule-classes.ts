@@ -1,7 +1,7 @@
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { endOf } from '../../domain/club-days.ts'
 import { defaultLanguage, type Language } from '../../domain/languages.ts'
-import { inForceWith, isPolishIn } from '../../domain/notices.ts'
+import { inForceWith, isPolishIn, type Notice } from '../../domain/notices.ts'
 import type { Occurrence } from '../../domain/occurrences.ts'
 import type { NamedTrainer } from '../../domain/page-data.ts'
 import type { ReleaseLists } from '../../domain/releases.ts'
@@ -9,7 +9,40 @@ import { clockIn } from '../../domain/wall-clock.ts'
 import { usePageData } from '../data/page-data.tsx'
 import { useReleasedList, useSiteList } from '../data/site-lists.ts'
 import { useLanguage } from '../text/language.tsx'
-import { useToldNotices } from './told-notices.ts'
+
+declare global {
+  interface WindowEventMap {
+    /** Says what the club tells now; who watches the notices sends it. */
+    'notices-refreshed': CustomEvent<readonly Notice[]>
+  }
+}
+
+/** Null until a page that is open has asked. */
+let told: readonly Notice[] | null = null
+
+const idsOf = (notices: readonly Notice[] | null) => notices?.map(({ id }) => id).join()
+
+function subscribe(listener: () => void): () => void {
+  const hear = ({ detail }: WindowEventMap['notices-refreshed']) => {
+    if (idsOf(told) !== idsOf(detail)) told = detail
+    listener()
+  }
+  addEventListener('notices-refreshed', hear)
+  return () => removeEventListener('notices-refreshed', hear)
+}
+
+const none: readonly Notice[] = []
+
+/** What the club tells at once: as the page was made with, and later as it has heard. */
+function useLiveNotices(): readonly Notice[] {
+  const { notices = none } = usePageData()
+  const heard = useSyncExternalStore(
+    subscribe,
+    () => told,
+    () => null,
+  )
+  return heard ?? notices
+}
 
 /** A class on one day with everything that is shown of it. */
 export interface ScheduledClass extends Occurrence {
@@ -110,7 +143,7 @@ export function useTimetable() {
   const { language } = useLanguage()
   const schedule = useReleasedList('schedule')
   const exceptions = useReleasedList('exceptions')
-  const notices = useToldNotices()
+  const notices = useLiveNotices()
   const classes = useReleasedList('classes')
   const zones = useReleasedList('zones')
   const { records: trainers } = useSiteList('trainers')

@@ -2,15 +2,119 @@
 import './schedule.css'
 import './schedule-days.css'
 import './schedule-panels.css'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
+import { dateOfDay, dayNumber } from '../../domain/club-days.ts'
+import { occurrences, takesPlace } from '../../domain/occurrences.ts'
 import { apart } from '../data/late-code.ts'
-import { usePanelFocus } from './panel-focus.ts'
-import { SchedulePhone } from './schedule-phone.tsx'
-import { ScheduleRail } from './schedule-rail.tsx'
-import { useSectionsApart } from './sections-apart.ts'
+import { useLanguage } from '../text/language.tsx'
+import { useText } from '../text/use-text.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { AppScreen, PeopleScreen } from './app-section.tsx'
+import { placeOfClass } from './schedule-class.tsx'
+import { useTimetable } from './schedule-classes.ts'
+import { useScheduleWords, useToday } from './schedule-today.ts'
+import { useSections } from './sections.ts'
+import { weekdayOfDate } from './weekday-names.ts'
 
-// What the first view shows of the schedule comes in one file.
-export { SchedulePhone, ScheduleRail }
+/** Whoever leaves the panel of a class, by Back or by its cross, goes on from the class in the schedule that led there. */
+function usePanelFocus(): void {
+  useEffect(() => {
+    let left: { link: HTMLElement; hash: string } | null = null
+    const remember = ({ target }: MouseEvent) => {
+      const link = target instanceof Element && target.closest<HTMLElement>('.schedule-class')
+      if (link) left = { link, hash: location.hash }
+    }
+    const giveBack = () => {
+      const isBack = left?.hash === location.hash || location.hash === '#schedule'
+      // The panel that has the focus is about to be hidden, or is already.
+      const isLost = document.activeElement?.matches('body, .class-panel, .class-panel *')
+      if (isBack && isLost) left?.link.focus({ preventScroll: true })
+    }
+    document.addEventListener('click', remember)
+    window.addEventListener('hashchange', giveBack)
+    return () => {
+      document.removeEventListener('click', remember)
+      window.removeEventListener('hashchange', giveBack)
+    }
+  }, [])
+}
+
+/** The next class, and whether the club is open: the first two lines of the hero's rail. */
+export function ScheduleRail() {
+  const text = useText()
+  const today = useToday(useTimetable())
+  const { nextDay, nextTime, waitFor, opening } = useScheduleWords(today)
+  const next = today?.next
+  const [hours] = text('contact.hours').split('\n')
+  return (
+    <>
+      <li>
+        <Icon name="calendar-days" />
+        {next ? (
+          <a href={`#${placeOfClass(next.classId)}`}>
+            {[
+              `${nextDay} ${nextTime}`,
+              next.status === 'changed' && text('schedule.changed').toLowerCase(),
+              next.title,
+              next.zone?.name,
+              waitFor(next)?.replaceAll(' ', '\u00a0'),
+            ]
+              .filter(Boolean)
+              // What is between them ends a line, and begins none.
+              .join('\u00a0· ')}
+          </a>
+        ) : (
+          <a href="#schedule">{text('schedule.title')}</a>
+        )}
+      </li>
+      {(opening ?? hours) && (
+        <li>
+          <Icon name="clock" />
+          {opening ?? hours}
+        </li>
+      )}
+    </>
+  )
+}
+
+/** So many classes fill the screen. */
+const rows = 6
+
+/** The day of the next class: that class in signal, those around it, and what the days after bring where there is room. */
+export function SchedulePhone() {
+  const { language } = useLanguage()
+  const timetable = useTimetable()
+  const today = useToday(timetable)
+  const { nextDay } = useScheduleWords(today)
+  const next = today?.next
+  const { lists, describe } = timetable
+  const week = useMemo(() => {
+    if (!next) return []
+    const until = dateOfDay(dayNumber(next.date) + 6)
+    return occurrences(lists.schedule, lists.exceptions, next.date, until).filter(takesPlace).map(describe)
+  }, [lists, describe, next])
+  if (!next || !nextDay) return <PeopleScreen />
+
+  const isOfDay = week.filter(({ date }) => date === next.date).length
+  const at = week.findIndex(({ key }) => key === next.key)
+  const start = Math.max(0, Math.min(at - 2, isOfDay - rows))
+  return (
+    <AppScreen title={nextDay}>
+      {week.slice(start, start + rows).map(({ key, date, time, title, zone }) => (
+        <p key={key} className="phone-row" data-next={key === next.key || undefined}>
+          <b className="display">
+            {date !== next.date && <small>{weekdayOfDate(date, language, 'short')}</small>}
+            {time.replace(/^0/, '')}
+          </b>
+          <span>
+            <b className="display">{title}</b>
+            <small>{zone?.name}</small>
+          </span>
+        </p>
+      ))}
+    </AppScreen>
+  )
+}
 
 const timetable = () => import('./schedule-timetable.tsx')
 
@@ -24,7 +128,7 @@ export async function wholeSchedule() {
 
 /** The club's classes by week; off until an administrator switches it on. */
 export function ScheduleSection() {
-  const { ScheduleTimetable = TimetableApart } = useSectionsApart()
+  const { ScheduleTimetable = TimetableApart } = useSections()
   usePanelFocus()
   return (
     <section id="schedule" className="schedule wrap" aria-labelledby="schedule-title">

@@ -3,7 +3,7 @@ import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 import { ScheduleClass } from './schedule-class.tsx'
 import type { ScheduledClass } from './schedule-classes.ts'
-import type { ScheduleDay } from './schedule-weeks.ts'
+import type { ScheduleDay } from './schedule-weeks.tsx'
 import { dayAndMonth, weekdayOfDate } from './weekday-names.ts'
 
 /** Whether an element's content is wider than itself, so that it scrolls sideways, and whether there is more at its end. */

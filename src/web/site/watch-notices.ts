@@ -18,7 +18,7 @@ async function refresh(): Promise<void> {
   if (!response.ok) return
   const notices: Notice[] = await response.json()
   // Sent each time: the schedule's code may have come after the last.
-  dispatchEvent(new CustomEvent('notices-told' satisfies keyof WindowEventMap, { detail: notices }))
+  dispatchEvent(new CustomEvent('notices-refreshed' satisfies keyof WindowEventMap, { detail: notices }))
   const ids = notices.map(({ id }) => id)
   if (ids.join() === seen) return
   const { showLateNotices } = await import('./late-notices.ts')

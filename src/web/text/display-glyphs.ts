@@ -1,4 +1,18 @@
-import { remembered } from './remembered.ts'
+/** So many texts hold what a release of a club of ordinary size shows in three languages. */
+const most = 2000
+
+/** A function of a text that keeps what it gave: releases are rendered again and again from the same words. */
+export function memoized<Value>(of: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const value = of(text)
+    if (known.size >= most) known.clear()
+    known.set(text, value)
+    return value
+  }
+}
 
 /**
  * The capitals of the display type as its file draws them (Fira Sans Extra Condensed 900), in thousandths of the font
@@ -174,7 +188,7 @@ export function lettersOf(text: string): Letter[] {
 }
 
 /** What a line of text takes: its width, and how far its highest and its lowest letter reach, in parts of the font size. */
-export const inkOf = remembered((line) => {
+export const inkOf = memoized((line) => {
   const ink = { width: 0, rise: 0, drop: 0 }
   for (const character of charactersOf(line)) {
     const { advance, rise, drop } = shapeOf(character)

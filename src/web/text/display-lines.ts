@@ -1,22 +1,21 @@
 import { boundWords } from '../../domain/bound-words.ts'
-import { inkOf, type Letter, lettersOf } from './display-glyphs.ts'
-import { remembered } from './remembered.ts'
+import { inkOf, type Letter, lettersOf, memoized } from './display-glyphs.ts'
 
 /** A text of which no short word ends a line: Polish and Ukrainian set "z", "i" and "й" before what they belong to. */
-export const withShortWordsBound = remembered((text) => boundWords(text.trim().replaceAll(/\s+/g, ' ')))
+export const withShortWordsBound = memoized((text) => boundWords(text.trim().replaceAll(/\s+/g, ' ')))
 
 /** A word with a hyphen may be broken after it from this length on. */
 const longCompound = 13
 
 /** What a line may not break: words with those bound to them, long compounds in parts; each with the space after it. */
-export const piecesOf = remembered<readonly string[]>((text) =>
+export const piecesOf = memoized<readonly string[]>((text) =>
   withShortWordsBound(text)
     .split(/(?<= )/)
     .flatMap((word) => (word.length > longCompound ? word.split(/(?<=\p{L}{3}-)(?=\p{L}{3})/u) : word)),
 )
 
 /** The width of the longest piece: what a text that breaks by itself needs to stay inside its column. */
-export const longestPiece = remembered((text) =>
+export const longestPiece = memoized((text) =>
   piecesOf(text).reduce((most, piece) => Math.max(most, lineWidth([piece])), 0),
 )
 
@@ -118,7 +117,7 @@ function depth(upper: Letter[], lower: Letter[]): number {
 }
 
 /** The same for a text that breaks by itself: any piece may come to stand below any before it. */
-export const leadingOfText = remembered((text) => {
+export const leadingOfText = memoized((text) => {
   let deepest = Number.NEGATIVE_INFINITY
   let most = 0
   for (const { rise, drop } of piecesOf(text).map(inkOf)) {

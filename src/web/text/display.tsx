@@ -57,3 +57,20 @@ export function DisplayLines({ as: Element, className = '', alignment, lines }: 
     </Element>
   )
 }
+
+interface HeadingProps {
+  id: string
+  /** The content key of the heading. */
+  of: string
+  size: 'section' | 'partners' | 'about'
+}
+
+/** A section's poster heading, set no larger than its longest word fits the line, its lines as close as its letters allow. */
+export function Heading({ id, of, size }: HeadingProps) {
+  const heading = useText()(of)
+  return (
+    <h2 id={id} className="display fit" data-size={size} data-record={of} {...fitOf(heading)}>
+      <span>{withShortWordsBound(heading)}</span>
+    </h2>
+  )
+}

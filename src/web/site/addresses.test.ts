@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hostOf, mapPage, safeWebAddress } from './web-address.ts'
+import { hostOf, mapPage, safeWebAddress } from './addresses.ts'
 
 test('only http and https become links', () => {
   expect(safeWebAddress('https://example.com/club')).toBe('https://example.com/club')

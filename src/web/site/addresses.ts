@@ -1,3 +1,11 @@
+/** An address as it stands on an envelope: the street, then the town. */
+export const addressLines = (address: string) => address.replace(', ', '\n')
+
+/** The link that calls a number as people write it. */
+export function phoneAddress(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`
+}
+
 /** A typed address if it may stand in a link or a frame, else null: nothing but http and https. */
 export function safeWebAddress(typed: string): string | null {
   const url = URL.parse(typed.trim())

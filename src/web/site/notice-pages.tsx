@@ -1,8 +1,21 @@
 import { Display } from '../text/display.tsx'
 import { ContentText, useText } from '../text/use-text.tsx'
-import { HomeLink } from './home-link.tsx'
 import { LanguageMenu } from './language-menu.tsx'
-import { Logo } from './logo.tsx'
+import { HomeLink, Logo } from './logo.tsx'
+
+export function NotFoundPage() {
+  const text = useText()
+  return (
+    <main className="notice-page notice-page-ink">
+      <div className="notice-bar">
+        <Logo />
+        <LanguageMenu />
+      </div>
+      <Display as="h1" className="fit" of="notfound.text" />
+      <HomeLink className="button button-signal">{text('notfound.back')}</HomeLink>
+    </main>
+  )
+}
 
 /** What a signed-in person sees who is not an administrator and asked for the back office (spec section 2). */
 export function UnauthorizedPage() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gallerySpans, type Span } from './gallery-spans.ts'
+import { gallerySpans, type Span } from './gallery-section.tsx'
 
 const cells: Record<Span, number> = { one: 1, wide: 2, tall: 2, full: 3 }
 const sum = (spans: Span[]) => spans.reduce((total, span) => total + cells[span], 0)

@@ -1,0 +1,25 @@
+import { type ComponentType, createContext, useContext } from 'react'
+
+/**
+ * Sections that the first view does without: most clubs leave them switched off, or they are further down. A browser loads
+ * their code only if the page shows them (browser.tsx); the server passes the components themselves.
+ */
+export interface Sections {
+  ScheduleSection: ComponentType
+  /** The content of the section, which else loads it by itself. */
+  ScheduleTimetable?: ComponentType
+  /** The schedule's lines in the hero. */
+  ScheduleRail: ComponentType
+  /** The schedule on the pictured phone. */
+  SchedulePhone: ComponentType
+  PricingSection: ComponentType
+  FurtherSections: ComponentType
+}
+
+export const SectionsContext = createContext<Sections | null>(null)
+
+export function useSections(): Sections {
+  const sections = useContext(SectionsContext)
+  if (!sections) throw new Error('useSections needs a SectionsContext above it')
+  return sections
+}
