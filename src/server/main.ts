@@ -104,13 +104,7 @@ async function start(config: Config): Promise<void> {
 async function openClub(config: Config, log: Log, reporter: ErrorReporter): Promise<Database> {
   const onWait = () => log.info('Waiting for another server of this DATA_DIR to stop')
   if (!config.databaseUrl) await lockForServing(config, { timeoutMs: lockTimeoutMs, onWait })
-  const database = await openDatabase(config, {
-    onConnectionLost: (error) => reporter.error(error, 'A connection to the database was lost'),
-    onNotificationsMissing: () =>
-      log.warn(
-        'PostgreSQL’s notifications are not heard, as behind a pooler: what other processes write is seen a second late',
-      ),
-  })
+  const database = await openDatabase(config, (error) => reporter.error(error, 'A connection to the database was lost'))
   if (config.administrator) await ensureAdministrator(database, config.administrator)
   if (config.loadSampleClub) await loadSampleClub(database)
   return database

@@ -128,7 +128,7 @@ it('what does not pass the check of a restore is no backup, and nothing of it is
   })
   await scheduler().check(day(1))
   expect(files()).toEqual([])
-  expect((await state()).failure.reason).toMatch(/^The backup is damaged: picture .* is not itself$/)
+  expect((await state()).failure.reason).toMatch(/^The backup is damaged: the bytes of picture .* have changed$/)
 })
 
 itOnce(

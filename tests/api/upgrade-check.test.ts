@@ -72,7 +72,7 @@ it('a backup that a change came after is not fresh', async () => {
     report: expect.stringMatching(/other rows have been stored since .+ \(changeLog\): make a new one\.$/),
   })
   await expect(check(config, `${backup}.gone`)).rejects.toThrow('There is no file')
-  await expect(check(config, dirname(backup))).rejects.toThrow('is no file: name the backup itself')
+  await expect(check(config, dirname(backup))).rejects.toThrow('is not a file: name the backup itself')
   truncateSync(backup, 5000)
   await expect(check(config, backup)).rejects.toThrow(/Make a new one: npm run club -- backup <file>$/)
 })

@@ -35,7 +35,7 @@ type Fill = (queries: Queries) => Promise<unknown>
 
 export function openEmpty({ databaseUrl, dataDirectory }: Config): Database {
   const engine = databaseUrl
-    ? openPostgres(addressOf(databaseUrl), { onConnectionLost: () => {}, onNotificationsMissing: () => {} })
+    ? openPostgres(addressOf(databaseUrl), () => {})
     : openSqlite(join(dataDirectory, 'ringside.sqlite'))
   return new Database(engine)
 }

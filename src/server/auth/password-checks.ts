@@ -16,7 +16,7 @@ const mostPerAddress = 100
 
 async function count(database: Database, limits: CheckLimit[]): Promise<void> {
   // Hashed: what is typed as a name may be a password in the wrong field, and is of any length.
-  const hashed = limits.map(({ key, most }) => ({ key: hashToken(key), most }))
+  const hashed = limits.map(({ key, max }) => ({ key: hashToken(key), max }))
   const retryAt = await countPasswordCheck(database, hashed, windowMs)
   if (retryAt !== null) throw new TooManyAttemptsError(Math.max(1, Math.ceil((retryAt - Date.now()) / 1000)))
 }
@@ -30,12 +30,12 @@ interface SignIn {
 
 /** Counts a sign-in's check of a password. Throws TooManyAttemptsError when there were too many. */
 export function countSignIn(database: Database, { username, address, device }: SignIn): Promise<void> {
-  if (device !== undefined) return count(database, [{ key: `device:${device}`, most: mostGuesses }])
+  if (device !== undefined) return count(database, [{ key: `device:${device}`, max: mostGuesses }])
   const name = normaliseUsername(username)
   return count(database, [
-    { key: `account:${name} address:${addressKey(address)}`, most: mostGuesses },
-    { key: `account:${name}`, most: mostPerAccount },
-    { key: `address:${addressKey(address)}`, most: mostPerAddress },
+    { key: `account:${name} address:${addressKey(address)}`, max: mostGuesses },
+    { key: `account:${name}`, max: mostPerAccount },
+    { key: `address:${addressKey(address)}`, max: mostPerAddress },
   ])
 }
 
@@ -44,15 +44,15 @@ export function countSignIn(database: Database, { username, address, device }: S
  * nobody gets here who does not know the password. Throws TooManyAttemptsError when there were too many.
  */
 export function countCode(database: Database, userId: number): Promise<void> {
-  return count(database, [{ key: `code:${userId}`, most: mostGuesses }])
+  return count(database, [{ key: `code:${userId}`, max: mostGuesses }])
 }
 
 /** Counts a check of the password or a code of whoever is signed in. Throws TooManyAttemptsError after too many. */
 export function countOwnCheck(database: Database, sessionId: number): Promise<void> {
-  return count(database, [{ key: `session:${sessionId}`, most: mostGuesses }])
+  return count(database, [{ key: `session:${sessionId}`, max: mostGuesses }])
 }
 
 /** Counts a registration. Throws TooManyAttemptsError when there were too many from one address. */
 export function countRegistration(database: Database, address: string): Promise<void> {
-  return count(database, [{ key: `register:${addressKey(address)}`, most: mostPerAddress }])
+  return count(database, [{ key: `register:${addressKey(address)}`, max: mostPerAddress }])
 }

@@ -11,10 +11,9 @@ import { hashImage } from './uploads.ts'
 /** A file holds no backup that can be restored. */
 export class UnusableBackupError extends Error {}
 
-/** Names of a file's tables, indexes, views and triggers, each with the words that made it. */
+/** A file's tables, indexes, views and triggers by name, each with its definition. */
 type Shape = Map<string, string>
 
-/** The tables in which a backup says what it holds. */
 async function createFactTables(queries: Queries): Promise<void> {
   await sql`create table backup (taken_at text not null)`.execute(queries)
   await sql`create table backup_tables (name text primary key, rows integer not null, digest text not null)`.execute(
@@ -23,13 +22,14 @@ async function createFactTables(queries: Queries): Promise<void> {
 }
 
 /**
- * Throws unless a backup has the tables and indexes that Ringside makes, and nothing else. Before any of its rows is read:
- * what stands in a table's place may never come to an end.
+ * Throws unless a backup has the tables and indexes that Ringside makes, and nothing else. It runs before any row is read:
+ * a view in a table's place may never end.
  */
 async function checkShape(queries: Reads): Promise<void> {
   const found = await shapeOf(queries).catch(() => new Map<string, string>())
-  for (const [name, words] of await shapeWith(undefined))
-    if (found.get(name) !== words) throw new UnusableBackupError('This is not a backup of Ringside, or it is damaged')
+  for (const [name, definition] of await shapeWith(undefined))
+    if (found.get(name) !== definition)
+      throw new UnusableBackupError('This is not a backup of Ringside, or it is damaged')
   const applied = await appliedMigrations(queries)
   const expected = await shapeWith(applied.at(-1))
   const strange = [...new Set([...found.keys(), ...expected.keys()])].find(
@@ -43,22 +43,18 @@ async function shapeOf(queries: Reads): Promise<Shape> {
     select type, name, sql from sqlite_master
   `.execute(queries)
   // Quotes and capitals differ between SQLite's versions, and up to 7d351839 migrations had another column.
-  const wordsOf = (each: string | null) =>
+  const normalised = (each: string | null) =>
     (each ?? '').toLowerCase().replaceAll(/["\s]/g, '').replace('applied_at', 'timestamp')
-  return new Map(rows.map(({ type, name, sql }) => [`${type} ${name}`, wordsOf(sql)]))
+  return new Map(rows.map(({ type, name, sql }) => [`${type} ${name}`, normalised(sql)]))
 }
 
-/** What a backup looks like after the migrations up to this one. */
+/** The shape of a backup after the migrations up to this one. */
 async function shapeWith(last: string | undefined): Promise<Shape> {
-  const model = new Database(sqliteInMemory())
-  try {
-    await model.write(createMigrationsTable)
-    if (last) await migrate(model, last)
-    await model.write(createFactTables)
-    return await shapeOf(model.read)
-  } finally {
-    await model.close()
-  }
+  await using model = new Database(sqliteInMemory())
+  await model.write(createMigrationsTable)
+  if (last) await migrate(model, last)
+  await model.write(createFactTables)
+  return await shapeOf(model.read)
 }
 
 /** "Ring" in ASCII: what SQLite's header and the `file` command call a Ringside backup (SQLite file format, 1.3.14). */
@@ -69,14 +65,14 @@ export interface BackupFacts {
   sums: TableSums
 }
 
-/** Makes an empty backup file with Ringside's tables. Throws when the file is there. */
+/** Makes an empty backup file with Ringside's tables. Throws when the file exists. */
 export async function createBackupFile(file: string): Promise<Database> {
   const database = new Database(createSqlite(file))
   await migrate(database)
   return database
 }
 
-/** Writes into a backup what it holds, so that it can be verified wherever it is. */
+/** Writes the sums of a backup into it, so that it can be verified anywhere. */
 export async function sealBackup(database: Database, { takenAt, sums }: BackupFacts): Promise<void> {
   await database.write(async (queries) => {
     await createFactTables(queries)
@@ -103,10 +99,10 @@ export async function openBackupFile(file: string): Promise<{ database: Database
 export function checkIsFile(file: string): void {
   const entry = statSync(file, { throwIfNoEntry: false })
   if (!entry) throw new Error(`There is no file ${file}`)
-  if (!entry.isFile()) throw new Error(`${file} is no file: name the backup itself`)
+  if (!entry.isFile()) throw new Error(`${file} is not a file: name the backup itself`)
 }
 
-/** Brings the tables of a backup up to date and opens it. */
+/** Opens a backup after running its pending migrations. */
 export async function openMigrated(file: string): Promise<Database> {
   const database = new Database(openSqlite(file))
   try {
@@ -118,7 +114,7 @@ export async function openMigrated(file: string): Promise<Database> {
   }
 }
 
-/** Checks its shape, and then every byte that matters: SQLite's own structure, every row against the sums, every picture against its name. */
+/** Checks a backup's shape, SQLite's own structure, every row against the sums, and every picture against its name. */
 async function verifyRows(queries: Reads): Promise<BackupFacts> {
   await checkShape(queries)
   const facts = await readFacts(queries)
@@ -133,8 +129,8 @@ async function verifyRows(queries: Reads): Promise<BackupFacts> {
     for await (const row of rows) {
       digest.add(row)
     }
-    if (digest.count !== sum.rows) throw damaged(`${name} holds ${digest.count} rows in place of ${sum.rows}`)
-    if (digest.value() !== sum.digest) throw damaged(`${name} is not as it was written`)
+    if (digest.count !== sum.rows) throw damaged(`${name} holds ${digest.count} rows instead of ${sum.rows}`)
+    if (digest.value() !== sum.digest) throw damaged(`${name} has changed since it was written`)
   }
   await verifyPictures(queries)
   return facts
@@ -145,18 +141,18 @@ async function readFacts(queries: Reads): Promise<BackupFacts> {
   const { rows: tables } = await sql<{ name: string; rows: number; digest: string }>`
     select name, rows, digest from backup_tables
   `.execute(queries)
-  if (!taken[0] || tables.length === 0) throw damaged('it does not say what it holds')
+  if (!taken[0] || tables.length === 0) throw damaged('its table of contents is missing')
   const sums = Object.fromEntries(tables.map(({ name, rows, digest }) => [name, { rows, digest }]))
   return { takenAt: taken[0].takenAt, sums }
 }
 
-/** Throws unless every kept table of the backup has its sum: without one it could hold anything. */
+/** Throws unless every table of the backup has its sum: without one it could hold anything. */
 async function refuseUnsummed(queries: Reads, sums: TableSums): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(queries)
-  // One of an earlier version has fewer tables.
+  // A backup of an earlier version has fewer tables.
   const tables = new Set(rows.map(({ name }) => name))
   const unsummed = backupTableNames.find((name) => tables.has(inSql(name)) && !(name in sums))
-  if (unsummed) throw damaged(`it does not say what ${unsummed} holds`)
+  if (unsummed) throw damaged(`the sum of ${unsummed} is missing`)
 }
 
 /** A picture's address is the hash of its WebP: of the full width, in line art of the half too. */
@@ -171,7 +167,8 @@ async function verifyPictures(queries: Reads): Promise<void> {
       .$if(!isArt, (query) => query.where('width', '=', width))
       .orderBy('width', 'desc')
       .execute()
-    if (hashImage(...variants.map(({ bytes }) => bytes)) !== hash) throw damaged(`picture ${hash} is not itself`)
+    if (hashImage(...variants.map(({ bytes }) => bytes)) !== hash)
+      throw damaged(`the bytes of picture ${hash} have changed`)
   }
 }
 

@@ -17,19 +17,18 @@ export function findLastBackup(queries: Reads): Promise<BackupRow | undefined> {
   return queries.selectFrom('backups').selectAll().orderBy('takenAt', 'desc').limit(1).executeTakeFirst()
 }
 
-/** How many seconds ago the moment was that the last backup holds; undefined while there is none. */
+/** The age of the last backup in seconds; undefined while there is none. */
 export async function findBackupAge(queries: Reads): Promise<number | undefined> {
   const last = await findLastBackup(queries)
   return last && Math.round((Date.now() - Date.parse(last.takenAt)) / 1000)
 }
 
-/** Those that hold a moment from another one on, the newest first. */
+/** The backups taken since a moment, newest first. */
 export function listBackupsSince(queries: Reads, moment: string): Promise<BackupRow[]> {
   const since = queries.selectFrom('backups').selectAll().where('takenAt', '>=', moment)
   return since.orderBy('takenAt', 'desc').execute()
 }
 
-/** Deletes the rows of all but the newest. */
 export async function deleteOldBackups(queries: Queries, keep: number): Promise<void> {
   const newest = queries.selectFrom('backups').select('takenAt').orderBy('takenAt', 'desc').limit(keep)
   await queries.deleteFrom('backups').where('takenAt', 'not in', newest).execute()
@@ -37,12 +36,12 @@ export async function deleteOldBackups(queries: Queries, keep: number): Promise<
 
 const clubIdFact = 'club_id'
 
-/** Null until a backup was made. */
+/** Returns null before the first backup. */
 export function findClubId(queries: Reads): Promise<string | null> {
   return findFact(queries, clubIdFact)
 }
 
-/** What tells a club's backups from another's in the same place; a restored club goes on under it. */
+/** Returns the id that tells a club's backups from another's in the same place; a restored club keeps it. */
 export async function ensureClubId(queries: Queries): Promise<string> {
   const id = await findClubId(queries)
   if (id) return id

@@ -10,13 +10,13 @@ const candidates = (count: number, daysAgo: number, change: (id: number) => Part
     ...change(index + 1),
   }))
 
-test('twenty candidates are kept for seven days', () => {
+test('twenty candidates are retained for seven days', () => {
   expect(candidatesToDrop(candidates(20, 6.9), now)).toEqual([])
   expect(candidatesToDrop(candidates(23, 1), now)).toEqual([3, 2, 1])
   expect(candidatesToDrop(candidates(2, 7.1), now)).toEqual([2, 1])
 })
 
-test('what has its time to come, or is shown by a link, is too old never and too much last', () => {
+test('a scheduled candidate, or one with a link, never expires, and is dropped last', () => {
   expect(
     candidatesToDrop(
       candidates(2, 30, (id) => ({ isHeld: id === 1 })),
@@ -31,7 +31,7 @@ test('what has its time to come, or is shown by a link, is too old never and too
   ).toEqual([4, 3])
 })
 
-test('the newest is kept beside twenty that are held', () => {
+test('the newest is retained beside twenty that are held', () => {
   expect(
     candidatesToDrop(
       candidates(21, 1, (id) => ({ isHeld: id <= 20 })),

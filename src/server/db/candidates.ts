@@ -1,35 +1,35 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CacheName, ReleaseLists, StoppedTime } from '../../domain/releases.ts'
 import { NotFoundError } from '../errors.ts'
+import type { Author } from './change-log.ts'
 import type { Queries, Reads } from './database.ts'
 import { chunksOf } from './database.ts'
 import { listsAsJson } from './releases.ts'
 import type { Row } from './schema.ts'
 
-/** What may become the next release: the rows of one moment. */
+/** A snapshot that may become the next release. */
 export interface CandidatesTable {
   id: Generated<number>
-  /** Of the release that it would be. */
+  /** The number of the release that it would be. */
   number: number
   createdAt: string
   createdBy: string | null
-  /** What names exactly these bytes. */
+  /** The hash of its content. */
   fingerprint: string
   stats: Record<CacheName, number>
   lists: ColumnType<ReleaseLists, string, string>
   /** How many changes it would make public. */
   differences: number
-  /** The fingerprint of the rows that it was made of: another one when somebody has saved since. */
+  /** The fingerprint of its rows, which changes with each save. */
   rowStamp: string
   publishAt: string | null
   /** Who has set that time. */
-  publishBy: ColumnType<{ userId: number | null; username: string } | null>
+  publishBy: ColumnType<Author | null>
   publishedAs: number | null
   /** Why it was not published at its time. */
   stopped: ColumnType<StoppedTime | null>
 }
 
-/** Uploads that a candidate shows. */
 export interface CandidateUploadsTable {
   candidate: number
   hash: string
@@ -52,7 +52,7 @@ const headColumns = [
 /** A candidate without its lists. */
 export type CandidateHead = Pick<Row<'candidates'>, (typeof headColumns)[number]>
 
-/** What the change log keeps of a candidate. */
+/** The values of a candidate in the change log. */
 export const loggedCandidate = ({ number, createdAt, differences, fingerprint }: Omit<CandidateHead, 'id'>) => ({
   number,
   createdAt,
@@ -68,7 +68,7 @@ interface NewCandidate
   uploads: Set<string>
 }
 
-/** Stores a candidate, and lets go of those that are kept no longer. */
+/** Stores a candidate, and deletes those that are not retained. */
 export async function insertCandidate(queries: Queries, candidate: NewCandidate): Promise<CandidateHead> {
   const { number, createdAt, createdBy, fingerprint, differences, rowStamp, stats, uploads } = candidate
   const lists = listsAsJson(candidate.lists)
@@ -86,7 +86,7 @@ export async function insertCandidate(queries: Queries, candidate: NewCandidate)
   return stored
 }
 
-/** All of them, newest first. */
+/** All candidates, newest first. */
 export function listCandidates(queries: Reads): Promise<CandidateHead[]> {
   return queries.selectFrom('candidates').select(headColumns).orderBy('id', 'desc').execute()
 }
@@ -95,7 +95,7 @@ export function findCandidateHead(queries: Reads, id: number): Promise<Candidate
   return queries.selectFrom('candidates').select(headColumns).where('id', '=', id).executeTakeFirst()
 }
 
-/** The candidate with a fingerprint; of two that are the same in every byte the newer one. */
+/** The newest candidate with one of these fingerprints. */
 export async function findCandidateId(queries: Reads, fingerprints: readonly string[]): Promise<number | undefined> {
   const named = queries.selectFrom('candidates').select('id').where('fingerprint', 'in', fingerprints)
   return (await named.orderBy('id', 'desc').limit(1).executeTakeFirst())?.id
@@ -116,18 +116,18 @@ export function findCandidate(queries: Reads, id: number): Promise<StoredCandida
     .executeTakeFirst()
 }
 
-/** Removes a candidate with its links and bytes. */
+/** Deletes a candidate with its links and rendered responses. */
 export async function deleteCandidate(queries: Queries, id: number): Promise<void> {
   await queries.deleteFrom('candidates').where('id', '=', id).execute()
 }
 
-/** Notes which release a candidate has become. Throws when it has been deleted meanwhile. */
+/** Stores which release a candidate has become. Throws NotFoundError when it has been deleted meanwhile. */
 export async function setPublishedAs(queries: Queries, id: number, release: number): Promise<void> {
   const published = queries.updateTable('candidates').set({ publishedAs: release }).where('id', '=', id)
   await published.returning('id').executeTakeFirstOrThrow(() => new NotFoundError('Candidate'))
 }
 
-/** Gives a candidate the time at which it is to be published, or none; what stopped it before is forgotten. */
+/** Schedules the publication of a candidate, or cancels it. */
 export async function setTime(
   queries: Queries,
   id: number,
@@ -149,19 +149,19 @@ const timed = (queries: Reads) =>
 
 type Timed = Pick<CandidateHead, 'id' | 'publishAt' | 'publishBy'>
 
-/** The candidate whose time came first of those whose time has come. */
+/** The candidate that has been due longest. */
 export function findDueCandidate(queries: Reads, now: Date): Promise<Timed | undefined> {
   const due = timed(queries).where('publishAt', '<=', now.toISOString())
   return due.orderBy('publishAt').orderBy('id').limit(1).executeTakeFirst()
 }
 
-/** Whether a candidate's time has come and it is not published. */
+/** Whether a candidate is due and not published. */
 export async function isDue(queries: Reads, id: number, now: Date): Promise<boolean> {
   const due = timed(queries).where('id', '=', id).where('publishAt', '<=', now.toISOString())
   return (await due.executeTakeFirst()) !== undefined
 }
 
-/** Takes their times from candidates that were to be published: each says why it was not. Gives their ids. */
+/** Cancels scheduled publications, and stores the reason. Returns the candidates' ids. */
 export async function stopTimes(
   queries: Queries,
   reason: Omit<StoppedTime, 'publishAt'>,
@@ -177,20 +177,20 @@ export async function stopTimes(
   return stopped.map(({ id }) => id)
 }
 
-/** How many candidates are kept, and how long. */
+/** How many candidates are retained, and how long. */
 const maxCandidates = 20
 const retentionMs = 7 * 24 * 60 * 60_000
 
 export interface RetainedCandidate {
   id: number
   createdAt: string
-  /** Its time is to come, or a link shows it. */
+  /** It is scheduled, or a link shows it. */
   isHeld: boolean
 }
 
-/** Which candidates are kept no longer: those that are too old, and those that are too many, what is held last. */
+/** Which candidates are not retained: the oldest ones, and those beyond the maximum, held ones last. */
 export function candidatesToDrop(candidates: RetainedCandidate[], now: Date): number[] {
-  // Whoever has just made one is to find it.
+  // The candidate that was just made.
   const newest = Math.max(0, ...candidates.map(({ id }) => id))
   const isOld = ({ createdAt }: RetainedCandidate) => Date.parse(createdAt) < now.getTime() - retentionMs
   return candidates
@@ -199,7 +199,7 @@ export function candidatesToDrop(candidates: RetainedCandidate[], now: Date): nu
     .map(({ id }) => id)
 }
 
-/** Lets go of the candidates that are kept no longer, with their bytes and links. */
+/** Deletes the candidates that are not retained, with their rendered responses and links. */
 export async function dropCandidates(queries: Queries, now: Date): Promise<void> {
   const rows = await queries.selectFrom('candidates').select(['id', 'createdAt', 'publishAt', 'publishedAs']).execute()
   const links = await queries

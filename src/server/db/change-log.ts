@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import type { Places } from '../../domain/differences/moved.ts'
-import type { Queries, Reads } from './database.ts'
-import { chunksOf } from './database.ts'
+import { chunksOf, type Queries, type Reads } from './database.ts'
 import type { Row } from './schema.ts'
 
-/** Who makes a change: a user, or Ringside itself (`userId` null) from the command line. */
+/** Who makes a change: a user, or Ringside itself (`userId` null). */
 export interface Author {
   userId: number | null
   username: string
 }
 
-/** The server itself, where nobody asked it to. No account can have this name: names are lower case. */
+/** The server itself. No account can have this name: names are lower case. */
 export const ringside: Author = { userId: null, username: 'Ringside' }
+
+/** The entity of changes of translations' states. */
+export const translationsEntity = 'translations'
 
 interface Change {
   author: Author
@@ -20,14 +22,14 @@ interface Change {
   entityId: number
   before: object | null
   after: object | null
-  /** Of a record that is put in order: where it stood and stands, null of one that stands where it stood. */
+  /** The places of a moved record; null of one that kept its place by another position. */
   places?: Places | null | undefined
 }
 
 /** The first change of each transaction. */
 const firstOf = new WeakMap<Queries, number>()
 
-/** The first change that was logged in a transaction; what it logged after that is the same write. */
+/** The first change that was logged in a transaction: it names the write. */
 export const firstChangeIn = (queries: Queries): number | undefined => firstOf.get(queries)
 
 /** Appends a change; called in the transaction that makes it. */
@@ -42,7 +44,6 @@ export async function logChange(queries: Queries, { author, before, after, place
       before: withPlace(before, places?.before),
       after: withPlace(after, places?.after),
       stands: places === null,
-      // A list is JSON here; the driver would make it an array of PostgreSQL's own.
       // None for the first of its write, which does not know its id yet.
       write: first ?? null,
     })
@@ -59,45 +60,41 @@ interface LastChange {
   changedAt: string
 }
 
-/** It and the first change of its write. */
-type WrittenChange = LastChange & { write: number }
+const newestOf = (queries: Reads, entity: string) =>
+  queries
+    .selectFrom('changeLog')
+    .select(['username', 'changedAt'])
+    .where('entity', '=', entity)
+    .orderBy('id', 'desc')
+    .limit(1)
 
 /** Who last changed a record. */
 export function findLastChange(queries: Reads, entity: string, entityId: number): Promise<LastChange | undefined> {
-  return queries
-    .selectFrom('changeLog')
-    .select(['username', 'changedAt'])
-    .where('entity', '=', entity)
-    .where('entityId', '=', entityId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  return newestOf(queries, entity).where('entityId', '=', entityId).executeTakeFirst()
 }
 
-/** Who last changed the order of a list, be it by a new record or one less. */
+/** Who last changed the order of a list, be it by adding or deleting a record. */
 export function findLastOrder(queries: Reads, entity: string): Promise<LastChange | undefined> {
-  return queries
-    .selectFrom('changeLog')
-    .select(['username', 'changedAt'])
-    .where('entity', '=', entity)
-    .where(({ eb, or }) => or([eb('action', '!=', 'update'), sql<boolean>`cast("after" as text) like '%"place":%'`]))
-    .orderBy('id', 'desc')
-    .limit(1)
+  const isMove = sql<boolean>`cast("after" as text) like '%"place":%'`
+  return newestOf(queries, entity)
+    .where(({ eb, or }) => or([eb('action', '!=', 'update'), isMove]))
     .executeTakeFirst()
 }
 
-/** A record by its list and id. */
-interface RecordName {
+interface ListedRecord {
   list: string
   id: number
 }
 
-/** Gives who last changed each of these records, until a moment if one is named; not who had them make room. */
+/** A change and the first change of its write. */
+type WrittenChange = LastChange & { write: number }
+
+/** Returns who last changed each of these records, until a moment if one is given; making room does not count. */
 export async function findLastChanges(
   queries: Reads,
-  records: readonly RecordName[],
+  records: readonly ListedRecord[],
   until?: string,
-): Promise<(record: RecordName) => WrittenChange | undefined> {
+): Promise<(record: ListedRecord) => WrittenChange | undefined> {
   const changes = new Map<string, WrittenChange>()
   for (const [entity, named] of Map.groupBy(records, ({ list }) => list))
     for (const some of chunksOf(named.map(({ id }) => id))) {
@@ -121,13 +118,9 @@ export async function findLastChanges(
   return ({ list, id }) => changes.get(`${list} ${id}`)
 }
 
-/** What the change log calls a change of what is kept of a record's texts. */
-export const translationsEntity = 'translations'
-
-/** A change as it was logged. */
 export type LoggedRow = Row<'changeLog'>
 
-/** Which changes are meant; what is left out is any. */
+/** What is left out matches any change. */
 export interface ChangeFilter {
   username?: string
   entity?: string
@@ -138,13 +131,11 @@ export interface ChangeFilter {
   before?: number
 }
 
-/** The newest changes that somebody is told of, newest first. */
+/** The newest changes that are shown, newest first. */
 export function listChanges(queries: Reads, filter: ChangeFilter, count: number): Promise<LoggedRow[]> {
-  const { username, entity, entityId, between, before } = filter
+  const { between, before, ...equal } = filter
   let changes = queries.selectFrom('changeLog').selectAll().where('stands', '=', false)
-  if (username !== undefined) changes = changes.where('username', '=', username)
-  if (entity !== undefined) changes = changes.where('entity', '=', entity)
-  if (entityId !== undefined) changes = changes.where('entityId', '=', entityId)
+  changes = changes.where((is) => is.and(equal))
   if (between) changes = changes.where('changedAt', '>=', between[0]).where('changedAt', '<', between[1])
   if (before !== undefined) changes = changes.where('id', '<', before)
   return changes.orderBy('id', 'desc').limit(count).execute()
@@ -154,47 +145,35 @@ export function findChange(queries: Reads, id: number): Promise<LoggedRow | unde
   return queries.selectFrom('changeLog').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-const portion = 100
+const batchSize = 100
 
 /** Every change of a write, oldest first; they follow each other, since no two writes overlap. */
 export async function findWrite(queries: Reads, first: number): Promise<LoggedRow[]> {
   const changes: LoggedRow[] = []
   for (let after = first - 1; ; ) {
     const all = queries.selectFrom('changeLog').selectAll().where('id', '>', after).orderBy('id')
-    const rows = await all.limit(portion).execute()
+    const rows = await all.limit(batchSize).execute()
     const ofWrite = rows.filter(({ id, write }) => (write ?? id) === first)
     changes.push(...ofWrite)
     after = rows.at(-1)?.id ?? after
-    if (ofWrite.length < portion) return changes
+    if (ofWrite.length < batchSize) return changes
   }
 }
+
+const changesOf = (queries: Reads, entity: string, ids: number[]) =>
+  queries.selectFrom('changeLog').selectAll().where('entity', '=', entity).where('entityId', 'in', ids)
 
 /** The newest changes of these records since a change, newest first. */
 export function findLaterChanges(
   queries: Reads,
   { entity, ids, since, count }: { entity: string; ids: number[]; since: number; count: number },
 ): Promise<LoggedRow[]> {
-  return queries
-    .selectFrom('changeLog')
-    .selectAll()
-    .where('entity', '=', entity)
-    .where('entityId', 'in', ids)
-    .where('id', '>', since)
-    .orderBy('id', 'desc')
-    .limit(count)
-    .execute()
+  return changesOf(queries, entity, ids).where('id', '>', since).orderBy('id', 'desc').limit(count).execute()
 }
 
-/** The last deletions of records, by id: what they were, and who deleted them when. */
+/** The last deletions of these records, by id. */
 export async function findDeletions(queries: Reads, entity: string, ids: number[]): Promise<Map<number, LoggedRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await queries
-    .selectFrom('changeLog')
-    .selectAll()
-    .where('entity', '=', entity)
-    .where('entityId', 'in', ids)
-    .where('action', '=', 'delete')
-    .orderBy('id')
-    .execute()
+  const rows = await changesOf(queries, entity, ids).where('action', '=', 'delete').orderBy('id').execute()
   return new Map(rows.map((row) => [row.entityId, row]))
 }

@@ -13,10 +13,10 @@ import { recordKinds } from '../../domain/record-kinds.ts'
 
 type Columns = Readonly<Record<string, ColumnKind>>
 
-/** A name of the database's types as SQL writes it. */
+/** A table or column of the schema as SQL names it. */
 export const inSql = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Of each table, by its name in SQL, the columns that an engine keeps in a way of its own. */
+/** The columns of each table, by its name in SQL, that engines store differently. */
 export const columnKinds: Readonly<Record<string, Columns>> = {
   ...Object.fromEntries(
     recordKinds.map(({ table, fields }) => [
@@ -42,7 +42,7 @@ export function toSqlite(value: unknown): unknown {
   return value
 }
 
-/** The tables that a query reads from or writes to, as SQL names them; none of a query that is plain SQL. */
+/** The tables of a query, as SQL names them; none of plain SQL. */
 function tablesOf(node: RootOperationNode): string[] {
   const named = (each: OperationNode | undefined): string[] => {
     if (each === undefined) return []
@@ -70,7 +70,7 @@ const decoders: Partial<Record<ColumnKind, Decoder>> = {
   boolean: (value) => (value === null ? null : value === 1),
 }
 
-/** Of each table, by its name in SQL, the columns to decode, found once: every query asks. */
+/** The columns to decode of each table, by its name in SQL. */
 const decodersOf = new Map(
   Object.entries(columnKinds).map(([table, kinds]) => [
     table,
@@ -81,7 +81,7 @@ const decodersOf = new Map(
   ]),
 )
 
-/** Gives SQLite's rows the types that PostgreSQL's driver gives its own. */
+/** Converts SQLite's rows to the types that PostgreSQL's driver returns. */
 export class SqliteResultPlugin implements KyselyPlugin {
   readonly #decoders = new WeakMap<QueryId, [string, Decoder][]>()
 
@@ -98,7 +98,7 @@ export class SqliteResultPlugin implements KyselyPlugin {
   }
 }
 
-/** PostgreSQL's type ids (pg_type.dat) and how each is read: the same JavaScript types as from SQLite. */
+/** Parsers by PostgreSQL's type ids (pg_type.dat): the same JavaScript types as from SQLite. */
 export const postgresParsers: Record<number, (text: string) => unknown> = {
   20: Number,
   1700: Number,

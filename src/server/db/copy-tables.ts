@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { byDependency } from '../../domain/record-kinds.ts'
 import { inSql } from './codecs.ts'
@@ -12,8 +12,8 @@ type AnyRow = Record<string, unknown>
 export const anyTable = (queries: Reads) => queries as unknown as Kysely<Record<string, AnyRow>>
 
 /**
- * What a backup leaves out: whoever finds one opens no session and no preview with it, and what is made again takes no room. A new table
- * is either here or kept below.
+ * What a backup leaves out: a stolen one opens no session and no preview, and what can be made again takes no room. A new
+ * table is either here or below.
  */
 type ExcludedTable =
   | 'sessions'
@@ -26,55 +26,47 @@ type ExcludedTable =
   | 'jobs'
   | 'idempotencyKeys'
 
-type Key = [string, ...string[]]
+type Key = readonly [string, ...string[]]
 
-interface BackupTableKey {
-  key: Key
-  /** The counter that gives the table's ids. */
-  ids: string | null
-}
+const recordTables = Object.fromEntries(byDependency.map(({ table }) => [table, ['id']])) as unknown as Record<
+  RecordTable,
+  Key
+>
 
-/** A collection's records after those that they refer to. */
-const recordTables = Object.fromEntries(
-  byDependency.map(({ table }): [RecordTable, BackupTableKey] => [table, { key: ['id'], ids: inSql(table) }]),
-) as Record<RecordTable, BackupTableKey>
-
-/** What a backup holds: each table with its key, what is referred to before what refers to it. */
-const backupTables: Readonly<Record<Exclude<keyof Schema, ExcludedTable>, BackupTableKey>> = {
-  users: { key: ['id'], ids: 'users' },
-  secondFactors: { key: ['userId'], ids: null },
-  recoveryCodes: { key: ['userId', 'codeHash'], ids: null },
+/** The keys of the tables that a backup holds; each table follows those that it refers to. */
+const backupTables: Readonly<Record<Exclude<keyof Schema, ExcludedTable>, Key>> = {
+  users: ['id'],
+  secondFactors: ['userId'],
+  recoveryCodes: ['userId', 'codeHash'],
   ...recordTables,
-  uploads: { key: ['hash'], ids: null },
-  uploadVariants: { key: ['hash', 'width', 'type'], ids: null },
-  withdrawnUploads: { key: ['hash'], ids: null },
-  releases: { key: ['number'], ids: null },
-  releaseUploads: { key: ['release', 'hash'], ids: null },
-  candidates: { key: ['id'], ids: 'candidates' },
-  candidateUploads: { key: ['candidate', 'hash'], ids: null },
-  notices: { key: ['id'], ids: 'notices' },
-  findingDismissals: { key: ['key'], ids: null },
-  translationSources: { key: ['entity', 'entityId', 'field', 'language'], ids: null },
-  changeLog: { key: ['id'], ids: 'change_log' },
-  sampleRecords: { key: ['list', 'recordId'], ids: null },
-  facts: { key: ['name'], ids: null },
+  uploads: ['hash'],
+  uploadVariants: ['hash', 'width', 'type'],
+  withdrawnUploads: ['hash'],
+  releases: ['number'],
+  releaseUploads: ['release', 'hash'],
+  candidates: ['id'],
+  candidateUploads: ['candidate', 'hash'],
+  notices: ['id'],
+  findingDismissals: ['key'],
+  translationSources: ['entity', 'entityId', 'field', 'language'],
+  changeLog: ['id'],
+  sampleRecords: ['list', 'recordId'],
+  facts: ['name'],
 }
 
 type BackupTable = keyof typeof backupTables
 
 export const backupTableNames = Object.keys(backupTables) as BackupTable[]
 
-/** Counters of ids that may have run ahead of the rows, because the newest were deleted. */
-const idCounters = Object.values(backupTables).flatMap(({ ids }) => ids ?? [])
+/** The tables, as SQL names them, whose ids a counter gives; it may have run ahead of the rows. */
+const idCounters = backupTableNames.filter((name) => backupTables[name][0] === 'id').map(inSql)
 
 const largeTables: ReadonlySet<BackupTable> = new Set(['uploadVariants', 'releases', 'candidates'])
 
-/** Rows moved at once: pictures and releases are large, all else is small. */
-function batchSize(table: BackupTable): number {
-  return largeTables.has(table) ? 8 : 500
-}
+/** How many rows are moved at once. */
+const batchSize = (table: BackupTable) => (largeTables.has(table) ? 8 : 500)
 
-/** A table's rows as one hash: the same on both engines, in whatever order rows and JSON keys come. */
+/** A hash of a table's rows: the same on both engines, in whatever order rows and JSON keys come. */
 export class RowDigest {
   #rows: string[] = []
 
@@ -86,9 +78,12 @@ export class RowDigest {
     this.#rows.push(createHash('sha256').update(canonical(row)).digest('base64url'))
   }
 
-  /** The hash of all rows added so far. */
   value(): string {
     return createHash('sha256').update(this.#rows.sort().join('\n')).digest('base64url')
+  }
+
+  sum(): TableSum {
+    return { rows: this.count, digest: this.value() }
   }
 }
 
@@ -100,24 +95,102 @@ function canonical(value: unknown): string {
   return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join()}}`
 }
 
+interface TableSum {
+  rows: number
+  digest: string
+}
+
+export type TableSums = Record<string, TableSum>
+
+/** Copies the rows of one snapshot into an empty database, in one write; returns the sums of what was read. */
+export async function copyTables(from: Database, to: Database): Promise<TableSums> {
+  return from.snapshot(async (source) =>
+    to.write(async (target) => {
+      await refuseFilled(target)
+      const sums: TableSums = {}
+      for (const table of backupTableNames) {
+        const digest = new RowDigest()
+        for await (const rows of readBatches(source, table)) {
+          for (const row of rows) digest.add(row)
+          await insertWithIds(target, table, rows)
+          await nextTurn()
+        }
+        sums[table] = digest.sum()
+      }
+      await setIdCounters(to.engine, target, await readIdCounters(from.engine, source))
+      return sums
+    }),
+  )
+}
+
+/** Returns the sums of these tables in one snapshot. */
+export function sumTables(of: Database, tables = backupTableNames): Promise<TableSums> {
+  return of.snapshot(async (queries) => {
+    const sums: TableSums = {}
+    for (const table of tables) {
+      const digest = new RowDigest()
+      for await (const rows of readBatches(queries, table)) for (const row of rows) digest.add(row)
+      sums[table] = digest.sum()
+    }
+    return sums
+  })
+}
+
+/** Throws unless every table is empty. */
+async function refuseFilled(queries: Queries): Promise<void> {
+  for (const table of backupTableNames)
+    if (await anyTable(queries).selectFrom(table).select(sql`1`.as('one')).limit(1).executeTakeFirst())
+      throw new Error('This database is not empty; a backup is restored into an empty one only. Nothing was changed.')
+}
+
+/** All rows by their key. */
+async function* readBatches(queries: Reads, table: BackupTable): AsyncGenerator<AnyRow[]> {
+  const key = backupTables[table]
+  const limit = batchSize(table)
+  let last: AnyRow | undefined
+  do {
+    let query = anyTable(queries).selectFrom(table).selectAll().limit(limit)
+    for (const column of key) query = query.orderBy(column)
+    if (last) {
+      const values = key.map((column) => last?.[column])
+      query = query.where(sql<boolean>`(${sql.join(key.map((column) => sql.ref(column)))}) > (${sql.join(values)})`)
+    }
+    const rows = await query.execute()
+    if (rows.length > 0) yield rows
+    last = rows.length < limit ? undefined : rows.at(-1)
+  } while (last)
+}
+
+/** Inserts rows, each with the columns of the first, under ids that were given before. */
+export async function insertWithIds(queries: Queries, table: string, rows: AnyRow[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {})
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  const tuples = sql.join(rows.map((row) => sql`(${sql.join(columns.map((column) => bound(row[column])))})`))
+  const isPostgres = queries.getExecutor().adapter instanceof PostgresAdapter
+  const withOwnIds = sql.raw(isPostgres ? 'overriding system value' : '')
+  await sql`insert into ${sql.table(table)} (${names}) ${withOwnIds} values ${tuples}`.execute(queries)
+}
+
+/** A list is JSON here; the driver would make it an array of PostgreSQL's own. */
+const bound = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : value)
+
 /** The highest id that each counter has given, deleted rows included. */
 async function readIdCounters(engine: Database['engine'], queries: Reads): Promise<Map<string, number>> {
   if (engine === 'sqlite') {
     const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(queries)
-    return new Map(rows.filter(({ name }) => idCounters.includes(name as never)).map(({ name, seq }) => [name, seq]))
+    return new Map(rows.filter(({ name }) => idCounters.includes(name)).map(({ name, seq }) => [name, seq]))
   }
   const counters = new Map<string, number>()
   for (const name of idCounters) {
-    const sequence = sql.table(`${name}_id_seq`)
     const { rows } = await sql<{ given: number }>`
-      select case when is_called then last_value else 0 end as given from ${sequence}
+      select case when is_called then last_value else 0 end as given from ${sql.table(`${name}_id_seq`)}
     `.execute(queries)
     counters.set(name, rows[0]?.given ?? 0)
   }
   return counters
 }
 
-/** Lets counters go on from where they were elsewhere, so that an id is never given twice. */
+/** Lets counters go on from where they were, so that no id is given twice. */
 async function setIdCounters(
   engine: Database['engine'],
   queries: Queries,
@@ -132,87 +205,4 @@ async function setIdCounters(
       await sql`insert into sqlite_sequence (name, seq) values (${name}, ${given})`.execute(queries)
     }
   }
-}
-
-/** Inserts rows, each with the columns of the first, under ids that were given before. */
-export async function insertWithIds(queries: Queries, table: string, rows: Record<string, unknown>[]): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {})
-  const names = sql.join(columns.map((column) => sql.ref(column)))
-  const tuples = sql.join(rows.map((row) => sql`(${sql.join(columns.map((column) => bound(row[column])))})`))
-  // PostgreSQL gives ids itself, unless it is told that these are meant.
-  const isPostgres = queries.getExecutor().adapter instanceof PostgresAdapter
-  const withOwnIds = sql.raw(isPostgres ? 'overriding system value' : '')
-  await sql`insert into ${sql.table(table)} (${names}) ${withOwnIds} values ${tuples}`.execute(queries)
-}
-
-/** A list is JSON here; the driver would make it an array of PostgreSQL's own. */
-const bound = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : value)
-
-/** How many rows of a table there are, and their hash. */
-interface TableSum {
-  rows: number
-  digest: string
-}
-
-export type TableSums = Record<string, TableSum>
-
-/** Copies every stored row from one snapshot into an empty database, in one write; returns the sums of what was read. */
-export async function copyTables(from: Database, to: Database): Promise<TableSums> {
-  return from.snapshot(async (source) =>
-    to.write(async (target) => {
-      await refuseFilled(target)
-      const sums: TableSums = {}
-      for (const table of backupTableNames) {
-        const digest = new RowDigest()
-        for await (const rows of readBatches(source, table)) {
-          for (const row of rows) digest.add(row)
-          await insertWithIds(target, table, rows)
-          await breathe()
-        }
-        sums[table] = { rows: digest.count, digest: digest.value() }
-      }
-      await setIdCounters(to.engine, target, await readIdCounters(from.engine, source))
-      return sums
-    }),
-  )
-}
-
-/** The sums of every kept row, or of some tables', as of one moment. */
-export function sumTables(of: Database, tables = backupTableNames): Promise<TableSums> {
-  return of.snapshot(async (queries) => {
-    const sums: TableSums = {}
-    for (const table of tables) {
-      const digest = new RowDigest()
-      for await (const rows of readBatches(queries, table)) {
-        for (const row of rows) digest.add(row)
-      }
-      sums[table] = { rows: digest.count, digest: digest.value() }
-    }
-    return sums
-  })
-}
-
-/** Throws unless no kept table holds a row. */
-async function refuseFilled(queries: Queries): Promise<void> {
-  for (const table of backupTableNames)
-    if (await anyTable(queries).selectFrom(table).select(sql`1`.as('one')).limit(1).executeTakeFirst())
-      throw new Error('This database is not empty; a backup is restored into an empty one only. Nothing was changed.')
-}
-
-/** All rows by their key, as many at a time as memory may hold. */
-async function* readBatches(queries: Reads, table: BackupTable): AsyncGenerator<AnyRow[]> {
-  const key: readonly string[] = backupTables[table].key
-  const limit = batchSize(table)
-  let last: AnyRow | undefined
-  do {
-    let query = anyTable(queries).selectFrom(table).selectAll().limit(limit)
-    for (const column of key) query = query.orderBy(column)
-    if (last) {
-      const values = key.map((column) => last?.[column])
-      query = query.where(sql<boolean>`(${sql.join(key.map((column) => sql.ref(column)))}) > (${sql.join(values)})`)
-    }
-    const rows = await query.execute()
-    if (rows.length > 0) yield rows
-    last = rows.length < limit ? undefined : rows.at(-1)
-  } while (last)
 }

@@ -8,13 +8,13 @@ export function findSecondFactor(queries: Reads, userId: number) {
     .executeTakeFirst()
 }
 
-/** Stores a secret that is not confirmed yet, in place of an earlier one. */
+/** Stores an unconfirmed secret instead of an earlier one. */
 export async function storeSecret(queries: Queries, userId: number, secret: string): Promise<void> {
   await queries.deleteFrom('secondFactors').where('userId', '=', userId).execute()
   await queries.insertInto('secondFactors').values({ userId, secret, confirmedAt: null }).execute()
 }
 
-/** Makes the secret count and stores the recovery codes' hashes in place of earlier ones. */
+/** Confirms the secret, and stores the recovery codes' hashes instead of earlier ones. */
 export async function confirmSecret(queries: Queries, userId: number, codeHashes: string[]): Promise<void> {
   await queries
     .updateTable('secondFactors')
@@ -28,7 +28,7 @@ export async function confirmSecret(queries: Queries, userId: number, codeHashes
     .execute()
 }
 
-/** Marks a time step as used. Gives false when it, or a later one, was used before. */
+/** Marks a time step as used; returns false when it, or a later one, was used before. */
 export async function consumeStep(queries: Queries, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await queries
     .updateTable('secondFactors')
@@ -39,7 +39,7 @@ export async function consumeStep(queries: Queries, userId: number, step: number
   return numUpdatedRows > 0n
 }
 
-/** Uses a recovery code up. Gives whether it was there. */
+/** Deletes a recovery code; returns whether it was there. */
 export async function consumeRecoveryCode(queries: Queries, userId: number, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await queries
     .deleteFrom('recoveryCodes')
@@ -65,15 +65,15 @@ export async function deleteSecondFactor(queries: Queries, userId: number): Prom
 
 export interface CheckLimit {
   key: string
-  most: number
+  max: number
 }
 
-/** How far the clocks of two machines may be apart. */
-const mostSkewMs = 60_000
+/** How far the clocks of two machines may differ. */
+const maxSkewMs = 60_000
 
 /**
- * Counts one password check for each key, unless one of them has had its `most` within the window.
- * Gives null when the check may go ahead, else the time (ms since 1970) at which the next one may.
+ * Counts one password check for each key, unless one of them has had its `max` within the window. Returns null when the
+ * check may go ahead, else the time (ms since 1970) at which the next one may.
  */
 export async function countPasswordCheck(
   database: Database,
@@ -83,15 +83,15 @@ export async function countPasswordCheck(
 ): Promise<number | null> {
   const windowStart = new Date(now - windowMs).toISOString()
   return database.write(async (queries) => {
-    // Of the future: from before the clock was put back, when they would lock an account for longer than the window.
-    const soon = new Date(now + mostSkewMs).toISOString()
+    // Checks in the future, from before the clock was put back, would lock an account for longer than the window.
+    const soon = new Date(now + maxSkewMs).toISOString()
     await queries
       .deleteFrom('passwordChecks')
       .where((where) => where.or([where('checkedAt', '<=', windowStart), where('checkedAt', '>', soon)]))
       .execute()
-    for (const { key, most } of limits) {
-      const checks = await recentChecks(queries, key, most)
-      const oldest = checks[most - 1]
+    for (const { key, max } of limits) {
+      const checks = await recentChecks(queries, key, max)
+      const oldest = checks[max - 1]
       if (oldest) return Date.parse(oldest.checkedAt) + windowMs
     }
     const checkedAt = new Date(now).toISOString()
@@ -103,13 +103,13 @@ export async function countPasswordCheck(
   })
 }
 
-function recentChecks(queries: Reads, key: string, most: number) {
+function recentChecks(queries: Reads, key: string, max: number) {
   return queries
     .selectFrom('passwordChecks')
     .select('checkedAt')
     .where('key', '=', key)
     .orderBy('checkedAt', 'desc')
-    .limit(most)
+    .limit(max)
     .execute()
 }
 
@@ -117,7 +117,7 @@ export async function insertSetupLink(queries: Queries, tokenHash: string): Prom
   await queries.insertInto('setupLinks').values({ tokenHash, createdAt: new Date().toISOString() }).execute()
 }
 
-/** Whether there is a set-up link with this token hash that was made after a time. */
+/** Whether there is a set-up link with this token hash, made after a time. */
 export async function hasSetupLink(queries: Reads, tokenHash: string, madeAfter: string): Promise<boolean> {
   const link = await queries
     .selectFrom('setupLinks')

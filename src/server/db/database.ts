@@ -9,38 +9,29 @@ import type { Schema } from './schema.ts'
 /** SQLite binds 32,766 values in one statement; a row of what is sent in chunks has a few. */
 const rowsAtOnce = 1000
 
-/** Rows in parts that fit into one statement each. */
+/** Splits rows into parts that fit into one statement each. */
 export function chunksOf<Row>(rows: Row[]): Row[][] {
   const count = Math.ceil(rows.length / rowsAtOnce)
   return Array.from({ length: count }, (_, index) => rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce))
 }
 
-/** What differs between SQLite and PostgreSQL beside the codecs. */
+/** What differs between SQLite and PostgreSQL besides the codecs. */
 export interface Engine {
   name: 'sqlite' | 'postgres'
-  /** Where writes run, one at a time. */
   writer: Kysely<Schema>
-  /** Where reads run, so that none waits for a write. */
+  /** Reads never wait for a write. */
   reader: Kysely<Schema>
-  /** Where long readings run, so that nobody waits for them. */
+  /** Long reads hold up no others. */
   snapshots: Kysely<Schema>
   /** Waits until no other process writes; held until the transaction ends. */
   lockForWriting(transaction: Transaction<Schema>): Promise<void>
-  /** Notifies other processes of the tables that a transaction has written to, once it is committed, where the engine can. */
+  /** Notifies other processes of the tables that a transaction has written to, once it is committed, if the engine can. */
   notify(transaction: Transaction<Schema>, tables: ReadonlySet<string>): Promise<void>
-  /** Listens to other processes' notifications until the returned function is called; an engine without any hears nothing. */
+  /** Listens to other processes' notifications until the returned function is called. */
   listen(listener: (tables: ReadonlySet<string>) => void): () => Promise<void>
   close(): Promise<void>
-  /** Closes although something may run, as far as that keeps what is committed in one place; the rest is undone. */
+  /** Closes although something may run; what is not committed is rolled back. */
   closeAtOnce(): void
-}
-
-/** Events of an open database. */
-export interface EngineEvents {
-  /** Idle connections that the server closed. */
-  onConnectionLost: (error: Error) => void
-  /** Once, where the engine's notifications do not arrive. */
-  onNotificationsMissing: () => void
 }
 
 /** What reads rows: the database itself, a snapshot, or a write's transaction. */
@@ -55,10 +46,10 @@ const maxWaitMs = 30_000
 /** The database. One writer at a time on both engines, so what a write has checked still holds when it stores. */
 export class Database {
   readonly engine: Engine['name']
-  /** Rows as they are now; a write that was answered is seen. */
+  /** Rows as they are now. */
   readonly read: Reads
   readonly #engine: Engine
-  /** Before a connection is taken, so that writes that wait keep none from reads. */
+  /** Writes wait before they take a connection, so that they keep none from reads. */
   readonly #mutex = mutex()
   readonly #running = new Set<Promise<unknown>>()
   readonly #listeners = new Set<TableListener>()
@@ -111,22 +102,21 @@ export class Database {
     for (const listener of this.#listeners) listener(tables, isOwn)
   }
 
-  /** Throws what a write throws, if one has found no room or was not taken since the last time, and still would not be. */
+  /** Throws what a write throws, if one has failed for a full or read-only disk and still would. */
   async checkWriting(): Promise<void> {
     if (!this.#hasRefusedWrites) return
     const name = 'room'
-    // As large as a write may well be: a small one would find its place where a former one was. And not to be packed.
+    // As large as a write may be, and incompressible: a small one would find its place where a former one was.
     const value = randomBytes(375_000).toString('base64')
     await this.write(async (queries) => {
       await queries.deleteFrom('facts').where('name', '=', name).execute()
       await queries.insertInto('facts').values({ name, value }).execute()
     })
     await this.write((queries) => queries.deleteFrom('facts').where('name', '=', name).execute())
-    // Only now: a small write may have found its place although there is no room for others.
     this.#hasRefusedWrites = false
   }
 
-  /** Runs `work` on one consistent picture of all rows. */
+  /** Runs `work` on one consistent snapshot of all rows. */
   async snapshot<Result>(work: (queries: Reads) => Promise<Result>): Promise<Result> {
     const transaction = this.#engine.snapshots.transaction()
     return this.#run(
@@ -137,7 +127,7 @@ export class Database {
     )
   }
 
-  /** Lets whatever runs end, and closes. */
+  /** Waits for what runs, and closes. */
   async close(): Promise<void> {
     await Promise.allSettled(this.#running)
     await this.#stopListening?.()

@@ -11,7 +11,7 @@ interface Waiting {
 }
 
 /**
- * Waits for the lock that a file stands for; returns what releases it. The system takes it off a process that was killed.
+ * Waits for the lock of a file; returns what releases it. The system releases that of a killed process.
  * Throws SQLITE_BUSY after the timeout.
  */
 async function lockFile(file: string, { timeoutMs, onWait }: Waiting): Promise<() => void> {
@@ -33,7 +33,7 @@ async function lockFile(file: string, { timeoutMs, onWait }: Waiting): Promise<(
   }
 }
 
-/** Runs `work` under the lock that a file stands for. */
+/** Runs `work` under the lock of a file. */
 export async function withFileLock<Result>(
   file: string,
   work: () => Promise<Result>,
@@ -48,7 +48,7 @@ export async function withFileLock<Result>(
 }
 
 /**
- * Makes this process the only server of a SQLite file until it ends: two would each serve what they have cached. Throws
+ * Makes this process the only server of a SQLite file: two would each serve what they have cached. Throws
  * UnusableDatabaseError when another one has not stopped within the timeout.
  */
 export async function lockForServing(location: DatabaseLocation, waiting: Waiting): Promise<void> {

@@ -14,14 +14,14 @@ interface NewDismissal {
   author: Author
 }
 
-/** Stores why a finding is to be quiet, in place of an earlier reason. */
+/** Stores why a finding is dismissed, instead of an earlier reason. */
 export async function storeDismissal(queries: Queries, { key, reason, author }: NewDismissal): Promise<void> {
   await deleteDismissal(queries, key)
   const dismissedAt = new Date().toISOString()
   await queries.insertInto('findingDismissals').values({ key, reason, dismissedAt, dismissedBy: author }).execute()
 }
 
-/** Removes a dismissal; gives it if it was there. */
+/** Deletes a dismissal; returns it if it was there. */
 export function deleteDismissal(queries: Queries, key: string): Promise<DismissalRow | undefined> {
   return queries.deleteFrom('findingDismissals').where('key', '=', key).returningAll().executeTakeFirst()
 }

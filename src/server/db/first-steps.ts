@@ -6,7 +6,7 @@ import { listSampleRecords } from './sample-records.ts'
 
 const keys = firstSteps.flatMap(({ parts }) => parts.flatMap((part) => ('text' in part ? [part.text] : [])))
 
-/** How far the club has come, as its rows say it. */
+/** How far the club has come, according to its rows. */
 export async function findFirstSteps(queries: Reads): Promise<FirstStepsAnswer> {
   const samples = await listSampleRecords(queries)
   const texts = await queries.selectFrom('content').select(['id', 'key']).where('key', 'in', keys).execute()
@@ -24,7 +24,7 @@ export async function findFirstSteps(queries: Reads): Promise<FirstStepsAnswer> 
         contentId: stored?.id ?? null,
       }
     }
-    const isThere = 'list' in part ? await hasRows(queries, part.list) : await hasReleaseOfSomebody(queries)
+    const isThere = 'list' in part ? await hasRows(queries, part.list) : await hasReleaseByUser(queries)
     return { state: stateOf(isThere, 'list' in part && isSample(part.list)), contentId: null }
   }
 
@@ -37,8 +37,8 @@ async function hasRows(queries: Reads, list: string): Promise<boolean> {
   return Boolean(table && (await queries.selectFrom(table).select('id').limit(1).executeTakeFirst()))
 }
 
-/** Whether anybody has published; the server itself publishes the sample club. */
-async function hasReleaseOfSomebody(queries: Reads): Promise<boolean> {
+/** Whether a user has published; the server itself publishes the sample club. */
+async function hasReleaseByUser(queries: Reads): Promise<boolean> {
   const release = queries
     .selectFrom('releases')
     .select('number')

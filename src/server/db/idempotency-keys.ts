@@ -1,7 +1,7 @@
 import type { Queries, Reads } from './database.ts'
 import type { Row } from './schema.ts'
 
-/** The result that is stored under a key, unless it is older than a time. */
+/** The result stored under a key since a time. */
 export function findResult(queries: Reads, key: string, since: string): Promise<Row<'idempotencyKeys'> | undefined> {
   return queries
     .selectFrom('idempotencyKeys')
@@ -11,7 +11,7 @@ export function findResult(queries: Reads, key: string, since: string): Promise<
     .executeTakeFirst()
 }
 
-/** Stores a result under its key; an expired one goes. */
+/** Stores a result under its key, instead of an expired one. */
 export async function storeResult(queries: Queries, row: Row<'idempotencyKeys'>): Promise<void> {
   await deleteResult(queries, row.key)
   await queries.insertInto('idempotencyKeys').values(row).execute()

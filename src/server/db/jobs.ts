@@ -12,7 +12,7 @@ export function findJob(queries: Reads, name: string): Promise<JobRow | undefine
   return queries.selectFrom('jobs').selectAll().where('name', '=', name).executeTakeFirst()
 }
 
-/** Takes over a job that no other process holds; returns how often it has been begun since it succeeded. */
+/** Acquires the lease of a job; returns how often it was started since it last succeeded. */
 export async function acquireLease(queries: Queries, { name, leasedBy }: Lease, leasedUntil: string): Promise<number> {
   const tries = ((await findJob(queries, name))?.tries ?? 0) + 1
   const lease = { leasedBy, leasedUntil, tries }
@@ -24,7 +24,7 @@ export async function acquireLease(queries: Queries, { name, leasedBy }: Lease, 
   return tries
 }
 
-/** Stores something of a job; returns whether the lease is still held. */
+/** Updates a job; returns whether the lease is still held. */
 export async function updateJob(
   queries: Queries,
   { name, leasedBy }: Lease,

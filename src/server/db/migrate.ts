@@ -9,7 +9,7 @@ import { endOf02 } from './migrations/0004-end-of-0-2.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { Schema } from './schema.ts'
 
-/** In the order in which they run; one that was released is never changed. */
+/** In the order in which they run; a released one never changes. */
 const migrations: Record<string, Migration> = {
   '0001-tables': tables,
   '0002-second-factor': secondFactor,
@@ -20,16 +20,17 @@ const migrations: Record<string, Migration> = {
 const names = Object.keys(migrations)
 const merged = '0003-version-0-2'
 
-/** The first and the last of the unreleased migrations that are merged in 0003; they always ran in order. */
+/** The first and the last of the unreleased migrations that 0003 merges; they always ran in order. */
 const [firstMerged, lastMerged] = ['0003-username-skeletons', '0024-standing-changes']
 
 /** The last migration of each version released before this one, oldest first. */
 const lastMigrations = { '0.1.0': '0002-second-factor' }
 
-/** Runs the migrations that have not run yet, up to `last`. Each start does so in one write: of two at once, one waits. */
+/** Runs the pending migrations, up to `last`, in one write. */
 export async function migrate(database: Database, last = names.at(-1) ?? ''): Promise<void> {
   await database.write(async (queries) => {
-    if ((await startMigrations(queries)).includes(last)) return
+    await createMigrationsTable(queries)
+    if ((await appliedMigrations(queries)).includes(last)) return
     await convertRecords(queries)
     const { error } = await new Migrator({
       db: queries,
@@ -37,7 +38,7 @@ export async function migrate(database: Database, last = names.at(-1) ?? ''): Pr
       migrationTableName: 'migrations',
     }).migrateTo(last)
     if (error) throw error
-    // The write lock serves instead, and a backup has the tables that earlier versions gave it.
+    // The write lock serves instead, and the check of a backup knows no such table.
     await sql`drop table kysely_migration_lock`.execute(queries)
   })
 }
@@ -50,16 +51,11 @@ const forKysely = (engine: Database['engine']) =>
     ]),
   )
 
-async function startMigrations(queries: Transaction<Schema>): Promise<string[]> {
-  await createMigrationsTable(queries)
-  return appliedMigrations(queries)
-}
-
 export async function createMigrationsTable(queries: Queries): Promise<void> {
   await sql`create table if not exists migrations (name text primary key, timestamp text not null)`.execute(queries)
 }
 
-/** Brings the records of migrations that ran at 7d351839 or before into today's form. */
+/** Converts the records of migrations that ran at 7d351839 or before. */
 async function convertRecords(queries: Transaction<Schema>): Promise<void> {
   const tables = await queries.introspection.getTables()
   const columns = tables.find(({ name }) => name === 'migrations')?.columns
@@ -69,7 +65,7 @@ async function convertRecords(queries: Transaction<Schema>): Promise<void> {
   await sql`delete from migrations where name not in (${sql.join(names)})`.execute(queries)
 }
 
-/** Throws unless exactly the migrations of this version have run: for callers that must not migrate. */
+/** Throws unless exactly the migrations of this version have run. */
 export async function checkMigrations(queries: Reads): Promise<void> {
   const pending = await pendingMigrations(queries)
   if (pending.names.length > 0)
@@ -110,7 +106,7 @@ export async function appliedMigrations(queries: Reads): Promise<string[]> {
   return applied
 }
 
-/** Returns a name of the database that no other has: the time of its first migration, in base 36. */
+/** Returns a unique name of the database: the time of its first migration, in base 36. */
 export async function findDatabaseName(queries: Reads): Promise<string> {
   const { rows } = await sql<{ timestamp: string }>`select min(timestamp) as timestamp from migrations`.execute(queries)
   return Date.parse(rows[0]?.timestamp ?? '').toString(36)

@@ -4,7 +4,7 @@ import type { NewRow, Row } from './schema.ts'
 
 export type NoticeRow = Row<'notices'>
 
-/** Those that are over stay until a release without them is public. */
+/** All notices; expired ones stay until a release without them is public. */
 export function listNotices(queries: Reads): Promise<NoticeRow[]> {
   return queries.selectFrom('notices').selectAll().orderBy('id').execute()
 }
@@ -21,7 +21,7 @@ export function insertNotice(queries: Queries, notice: NewRow<'notices'>): Promi
   return queries.insertInto('notices').values(notice).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Removes notices; gives those that were there. */
+/** Deletes notices; returns those that were there. */
 export async function deleteNotices(queries: Queries, ids: number[]): Promise<NoticeRow[]> {
   return ids.length === 0 ? [] : queries.deleteFrom('notices').where('id', 'in', ids).returningAll().execute()
 }

@@ -8,13 +8,12 @@ import {
 } from 'kysely'
 import { collections } from '../../domain/collections/all.ts'
 
-/** The collections that everybody reads as they are now, published or not. */
+/** The collections that are public without publishing. */
 export const liveCollections = collections.filter(({ isLive }) => isLive)
 
-/** Their tables. */
 export const liveTables = liveCollections.map(({ table }) => table)
 
-/** The tables that processes cache: a write to one notifies all of them, as soon as it is committed. */
+/** The tables that processes cache: a write to one notifies all processes once it is committed. */
 export const notifiedTables: ReadonlySet<string> = new Set(['releases', 'withdrawn_uploads', ...liveTables])
 
 /** Called with the tables that were written to, and whether by this process. */
@@ -33,7 +32,7 @@ class WrittenTables extends OperationNodeTransformer {
 const isReading = (node: RootOperationNode): boolean =>
   node.kind === 'SelectQueryNode' || (node.kind === 'RawNode' && /^\s*select\b/i.test(node.sqlFragments[0] ?? ''))
 
-/** Notes which notified tables a write's statements name, also those that such a statement only reads. */
+/** Records which notified tables a write's statements name, also those that such a statement only reads. */
 export class NotifiedTables implements KyselyPlugin {
   readonly #written = new WrittenTables()
 

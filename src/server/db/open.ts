@@ -1,26 +1,27 @@
 import { existsSync } from 'node:fs'
-import { Database, type EngineEvents, type Reads } from './database.ts'
+import { Database, type Reads } from './database.ts'
 import { addressOf, type DatabaseLocation, explainFailure, sqliteFile } from './failures.ts'
 import { checkMigrations, migrate } from './migrate.ts'
 
 export type { DatabaseLocation } from './failures.ts'
 
-const noEvents: EngineEvents = { onConnectionLost: () => {}, onNotificationsMissing: () => {} }
-
-/** Opens the database that the settings name and brings its tables up to date. Throws UnusableDatabaseError. */
-export function openDatabase(location: DatabaseLocation, events: EngineEvents = noEvents): Promise<Database> {
+/** Opens the database that the settings name and runs its migrations. Throws UnusableDatabaseError. */
+export function openDatabase(
+  location: DatabaseLocation,
+  onConnectionLost: (error: Error) => void = () => {},
+): Promise<Database> {
   return explained(location, async () => {
     const { databaseUrl } = location
     const engine = databaseUrl
-      ? (await import('./engines/postgres.ts')).openPostgres(addressOf(databaseUrl), events)
+      ? (await import('./engines/postgres.ts')).openPostgres(addressOf(databaseUrl), onConnectionLost)
       : (await import('./engines/sqlite.ts')).openSqlite(sqliteFile(location))
     return checked(new Database(engine), migrate)
   })
 }
 
 /**
- * Opens the database that the settings name to read it beside a running server, and changes nothing in it. Throws
- * UnusableDatabaseError, also for what `check` throws: that no migration waits to be run, or what else is asked of it.
+ * Opens the database that the settings name to read it beside a running server. Throws UnusableDatabaseError, also for what
+ * `check` throws; by default it throws when a migration is pending.
  */
 export async function openDatabaseToRead(
   location: DatabaseLocation,
@@ -31,7 +32,7 @@ export async function openDatabaseToRead(
   if (!databaseUrl && !existsSync(file)) throw new Error(`There is no database in ${dataDirectory}`)
   return explained(location, async () => {
     const engine = databaseUrl
-      ? (await import('./engines/postgres.ts')).openPostgres(addressOf(databaseUrl), noEvents)
+      ? (await import('./engines/postgres.ts')).openPostgres(addressOf(databaseUrl), () => {})
       : (await import('./engines/sqlite.ts')).openSqliteBeside(file)
     return checked(new Database(engine), (database) => check(database.read))
   })
@@ -45,7 +46,6 @@ async function explained(location: DatabaseLocation, open: () => Promise<Databas
   }
 }
 
-/** Closes a database that does not pass. */
 async function checked(database: Database, check: (database: Database) => Promise<unknown>): Promise<Database> {
   try {
     await check(database)

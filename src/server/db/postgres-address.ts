@@ -1,24 +1,23 @@
-/** The values of libpq's `target_session_attrs` that a club can work with, and whether they ask for a server that writes. */
+/** The supported values of libpq's `target_session_attrs`, and whether they ask for a server that takes writes. */
 const wantsWriterBy: Record<string, boolean> = { any: false, 'read-write': true, primary: true }
 
-/** Where PostgreSQL is, as libpq understands an address. */
 export interface PostgresAddress {
   /** An address for each host, in the order in which they are tried. */
   hosts: string[]
   /** Whether only a server that takes writes will do. */
   wantsWriter: boolean
-  /** The hosts and the database, to be told to whoever operates them. */
+  /** The hosts and the database, without the password. */
   name: string
 }
 
-/** No @ stands behind the hosts, so that nothing of a password is taken for a name. */
+/** No @ follows the hosts, so that no part of a password is taken for a name. */
 const parts = /^(?<scheme>postgres(?:ql)?:\/\/)(?<authority>[^/?#]*)(?<path>(?:\/[^@?#]*)?)(?:\?(?<query>[^#]*))?$/
 
 const isPort = (port: string) => /^\d{0,5}$/.test(port) && Number(port) <= 65_535
 
 /**
- * Reads an address of PostgreSQL, which may name several hosts (`one:5432,two:5432`); null if it is none. Other than for
- * libpq, one of several must take writes unless `target_session_attrs` says otherwise: no other is of use to a club.
+ * Parses an address of PostgreSQL, which may name several hosts (`one:5432,two:5432`); null if it is invalid. Unlike for
+ * libpq, one of several must take writes unless `target_session_attrs` says otherwise.
  */
 export function readPostgresAddress(address: string): PostgresAddress | null {
   const { scheme, authority = '', path = '', query = '' } = parts.exec(address)?.groups ?? {}
@@ -43,7 +42,7 @@ export function readPostgresAddress(address: string): PostgresAddress | null {
   return { hosts: named.length > 1 ? hosts : [withoutAttributes(address)], wantsWriter, name }
 }
 
-/** Ports follow their hosts, or stand in a list of their own, of which one is for all. */
+/** Ports follow their hosts, or are a list of their own, of which one is for all. */
 function hostsIn(list: string, ports: string): { host: string; port: string }[] {
   const portOf = ports.split(',')
   return list.split(',').map((each, place) => {

@@ -3,7 +3,7 @@ import type { PreviewLink } from '../../domain/releases.ts'
 import type { Queries, Reads } from './database.ts'
 import type { NewRow } from './schema.ts'
 
-/** A link that shows a candidate to who has no account. */
+/** A link that shows a candidate to people without an account. */
 export interface PreviewLinksTable {
   id: Generated<number>
   candidate: number
@@ -13,7 +13,7 @@ export interface PreviewLinksTable {
   expiresAt: string
 }
 
-/** The links that still lead somewhere, by the candidate that they show; a candidate has one at most. */
+/** The links that have not expired, by their candidate; a candidate has at most one. */
 export async function findLinks(queries: Reads): Promise<Map<number, PreviewLink>> {
   const rows = await queries
     .selectFrom('previewLinks')
@@ -24,19 +24,17 @@ export async function findLinks(queries: Reads): Promise<Map<number, PreviewLink
   return new Map(rows.map(({ candidate, createdBy: by, ...link }) => [candidate, { ...link, by }]))
 }
 
-/** What a preview tells of its candidate. */
 export interface PreviewedCandidate {
   id: number
   fingerprint: string
   createdAt: string
   differences: number
-  /** The release that it has become. */
+  /** The release that it became. */
   publishedAs: number | null
-  /** When the link ends that shows it; null: an administrator looks at it. */
+  /** When the link that shows it expires; null for an administrator. */
   expiresAt: string | null
 }
 
-/** The candidate that a link shows; undefined when there is no such link any more. */
 export function findLinkedCandidate(queries: Reads, tokenHash: string): Promise<PreviewedCandidate | undefined> {
   return queries
     .selectFrom('previewLinks')
@@ -58,7 +56,7 @@ export async function insertPreviewLink(queries: Queries, link: NewRow<'previewL
   await queries.insertInto('previewLinks').values(link).execute()
 }
 
-/** Ends every link that somebody made; gives those that still led somewhere. */
+/** Deletes every link made by a user; returns those that had not expired. */
 export async function deletePreviewLinksBy(
   queries: Queries,
   username: string,
@@ -72,7 +70,7 @@ export async function deletePreviewLinksBy(
   return ended.filter(({ expiresAt }) => expiresAt > now)
 }
 
-/** Ends a candidate's link, and lets go of those that have run out; gives when it would have ended, null if there was none. */
+/** Deletes a candidate's link, and all expired ones; returns when it would have expired, null if there was none. */
 export async function deletePreviewLinks(queries: Queries, candidate: number): Promise<{ expiresAt: string } | null> {
   const now = new Date().toISOString()
   const ended = await queries

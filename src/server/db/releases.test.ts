@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type KeptRelease, releasesToDrop } from './releases.ts'
+import { type RetainedRelease, releasesToDrop } from './releases.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const hour = 60 * 60_000
@@ -8,7 +8,7 @@ const hour = 60 * 60_000
 const releases = (
   count: number,
   everyHours: number,
-  change: (release: KeptRelease) => Partial<KeptRelease> = () => ({}),
+  change: (release: RetainedRelease) => Partial<RetainedRelease> = () => ({}),
 ) =>
   Array.from({ length: count }, (_, index) => {
     const publishedAt = new Date(now.getTime() - (count - 1 - index) * everyHours * hour).toISOString()
@@ -16,22 +16,21 @@ const releases = (
     return { ...release, ...change(release) }
   })
 
-/** The numbers that stay. */
-const kept = (all: KeptRelease[]) => {
+const retained = (all: RetainedRelease[]) => {
   const dropped = new Set(releasesToDrop(all, now))
   return all.flatMap(({ number }) => (dropped.has(number) ? [] : [number]))
 }
 
-test('a hundred releases are kept, however old they are', () => {
-  expect(kept(releases(100, 24 * 7))).toHaveLength(100)
+test('a hundred releases are retained, however old they are', () => {
+  expect(retained(releases(100, 24 * 7))).toHaveLength(100)
   // Weeks before the sixty days, one release a week.
-  expect(kept(releases(105, 24 * 7))[0]).toBe(6)
+  expect(retained(releases(105, 24 * 7))[0]).toBe(6)
 })
 
-test('of older ones the last of each day in Warsaw is kept for sixty days', () => {
+test('of older ones the last of each day in Warsaw is retained for sixty days', () => {
   // Ten a day and more: the hundred reach back ten days.
   const all = releases(1000, 2)
-  const older = kept(all).filter((number) => number <= 900)
+  const older = retained(all).filter((number) => number <= 900)
   const times = older.map((number) => all[number - 1]?.publishedAt ?? '')
   // Winter's midnight is 23:00 in UTC, summer's is 22:00: published at even hours, the last is at 22:00 and at 20:00.
   const hours = times.map((time) => [time.slice(0, 10) < '2026-10-25' ? 'summer' : 'winter', time.slice(11, 13)])
@@ -41,9 +40,9 @@ test('of older ones the last of each day in Warsaw is kept for sixty days', () =
   expect(times.at(-1)?.slice(0, 10)).toBe('2026-11-13')
 })
 
-test('pinned releases are kept for good', () => {
+test('pinned releases are retained for good', () => {
   const all = releases(300, 24, ({ number }) => ({ pinned: number === 7 }))
-  expect(kept(all).slice(0, 2)).toEqual([7, 201])
+  expect(retained(all).slice(0, 2)).toEqual([7, 201])
 })
 
 test('before the first release there is nothing to drop', () => {

@@ -17,21 +17,20 @@ export interface ReleasesTable {
   createdAt: string
   createdBy: string | null
   stats: Record<CacheName, number>
-  /** Written as JSON that is there already. */
+  /** Written as JSON. */
   lists: ColumnType<ReleaseLists, string, string>
   note: string | null
   pinned: Generated<boolean>
-  /** Null of a release that is older than the column. */
+  /** Null in a release that is older than the column. */
   madeFrom: ColumnType<ReleaseBase | null>
-  /** The Ringside that made it; null as above. */
+  /** Ringside's; null as above. */
   version: string | null
   /** When visitors first saw it; null: when it was made. */
   publishedAt: string | null
-  /** Those that were current; null of a release that is older than the column. */
+  /** The current ones; null as above. */
   notices: ColumnType<Notice[] | null, string | null | undefined>
 }
 
-/** Uploads that a kept release shows. */
 export interface ReleaseUploadsTable {
   release: number
   hash: string
@@ -42,7 +41,6 @@ interface StoredRelease {
   createdAt: string
   stats: Record<CacheName, number>
   lists: ReleaseLists
-  /** Null of a release that is older than they are. */
   notices: Notice[] | null
 }
 
@@ -73,8 +71,8 @@ export async function findReleasedNotices(queries: Reads): Promise<Notice[] | un
 }
 
 /**
- * The number of the release that brought what is public; 0 before the first. One with other notices is a newer release, but
- * nobody's edits were published with it.
+ * The number of the release that published the current content; 0 before the first. Releases with other notices alone do
+ * not count.
  */
 export async function currentContentNumber(queries: Reads): Promise<number> {
   const newest = queries.selectFrom('releases').select(['number', 'madeFrom']).orderBy('number', 'desc').limit(1)
@@ -82,12 +80,12 @@ export async function currentContentNumber(queries: Reads): Promise<number> {
   return madeFrom?.base === 'notices' ? madeFrom.number : number
 }
 
-/** Who published what is public, and when; there must be a release. */
+/** Who published the current content, and when. Throws before the first release. */
 export async function findContentMark(queries: Reads): Promise<PublishedMark> {
   const { number, createdBy, createdAt, publishedAt } = await queries
     .selectFrom('releases')
     .select(['number', 'createdBy', 'createdAt', 'publishedAt'])
-    // The next one that is kept, where so many notices followed that it is not.
+    // The next one, where so many notices followed that it is not retained.
     .where('number', '>=', await currentContentNumber(queries))
     .orderBy('number')
     .limit(1)
@@ -95,7 +93,7 @@ export async function findContentMark(queries: Reads): Promise<PublishedMark> {
   return { release: number, by: createdBy, at: publishedAt ?? createdAt }
 }
 
-/** Lists that are JSON already as one object. */
+/** Joins lists that are JSON already to one object. */
 export const listsAsJson = (lists: Record<CacheName, Buffer>): string =>
   `{${listNames.map((name) => `"${name}":${lists[name]}`).join()}}`
 
@@ -110,7 +108,7 @@ interface NewRelease extends Omit<StoredRelease, 'lists' | 'notices'> {
   uploads: Set<string>
 }
 
-/** Stores a release, which makes it the current one, and lets go of those that are no longer kept. */
+/** Stores a release, which becomes the current one, and deletes those that are not retained. */
 export async function insertRelease(queries: Queries, release: NewRelease): Promise<void> {
   const { number, createdAt, createdBy, publishedAt, madeFrom, version, stats, uploads } = release
   const lists = listsAsJson(release.lists)
@@ -136,33 +134,32 @@ export async function insertRelease(queries: Queries, release: NewRelease): Prom
   await dropReleases(queries, new Date(publishedAt))
 }
 
-/** How many releases are kept, and for how many days the last one of each day is kept beside them. */
-const keptReleases = 100
-const keptDays = 60
+/** How many releases are retained, and for how many days the last one of each day beside them. */
+const retainedReleases = 100
+const retainedDays = 60
 
 const dayMs = 24 * 60 * 60_000
 
-export interface KeptRelease {
+export interface RetainedRelease {
   number: number
   publishedAt: string
   pinned: boolean
 }
 
-/** Which releases are kept no longer: neither of the last hundred, nor pinned, nor the last of one of the last days. */
-export function releasesToDrop(releases: KeptRelease[], now: Date): number[] {
+/** Which releases are not retained: neither among the last hundred, nor pinned, nor the last of a recent day. */
+export function releasesToDrop(releases: RetainedRelease[], now: Date): number[] {
   const newest = Math.max(0, ...releases.map(({ number }) => number))
-  const dayOf = ({ publishedAt }: KeptRelease) => clubMoment(instantIn(publishedAt)).slice(0, 10)
+  const dayOf = ({ publishedAt }: RetainedRelease) => clubMoment(instantIn(publishedAt)).slice(0, 10)
   const lastOfDay = new Map<string, number>()
   for (const release of releases)
     lastOfDay.set(dayOf(release), Math.max(release.number, lastOfDay.get(dayOf(release)) ?? 0))
-  const isRecent = ({ publishedAt }: KeptRelease) => Date.parse(publishedAt) > now.getTime() - keptDays * dayMs
+  const isRecent = ({ publishedAt }: RetainedRelease) => Date.parse(publishedAt) > now.getTime() - retainedDays * dayMs
   return releases
-    .filter(({ number }) => number <= newest - keptReleases)
+    .filter(({ number }) => number <= newest - retainedReleases)
     .filter((release) => !release.pinned && !(isRecent(release) && lastOfDay.get(dayOf(release)) === release.number))
     .map(({ number }) => number)
 }
 
-/** Lets go of the releases that are kept no longer, with what only they showed. */
 async function dropReleases(queries: Queries, now: Date): Promise<void> {
   const rows = await queries.selectFrom('releases').select(['number', 'createdAt', 'publishedAt', 'pinned']).execute()
   const releases = rows.map(({ createdAt, publishedAt, ...release }) => ({
@@ -195,7 +192,7 @@ const released = (head: Head, current: number): Release => ({
   isCurrent: head.number === current,
 })
 
-/** The kept releases below a number, the newest first, at most so many. */
+/** The newest releases below a number, newest first. */
 export async function listReleases(queries: Reads, before: number | undefined, count: number): Promise<Release[]> {
   const rows = await heads(queries)
     .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
@@ -210,7 +207,7 @@ export async function findReleaseHead(queries: Reads, number: number): Promise<R
   return row && released(row, await currentReleaseNumber(queries))
 }
 
-/** Changes what administrators say of a release; what it holds never changes. */
+/** Changes a release's note and pin; its content never changes. */
 export async function updateRelease(
   queries: Queries,
   number: number,

@@ -13,7 +13,6 @@ export async function insertSampleMark(queries: Queries, list: CacheName, record
   await queries.insertInto('sampleRecords').values({ list, recordId }).execute()
 }
 
-/** A record that an administrator changed is the club's own from then on. */
 export async function deleteSampleMark(queries: Queries, list: string, recordId: number): Promise<void> {
   await queries
     .deleteFrom('sampleRecords')
@@ -22,7 +21,7 @@ export async function deleteSampleMark(queries: Queries, list: string, recordId:
     .execute()
 }
 
-/** The records that are there and that nobody has changed; one that is gone is the sample's again when it comes back. */
+/** The sample records that are stored and unchanged; a deleted one that is restored is a sample record again. */
 export async function listSampleRecords(queries: Reads): Promise<SampleRecord[]> {
   const lists = recordKinds.map(
     ({ name, table }) => sql`select list, record_id from sample_records
@@ -46,7 +45,7 @@ export async function insertFact(queries: Queries, name: string, value: string):
   await queries.insertInto('facts').values({ name, value }).execute()
 }
 
-/** Asks the database the cheapest question; throws when it does not answer. */
+/** Runs the cheapest query; throws when the database is away. */
 export async function ping(queries: Reads): Promise<void> {
   await findFact(queries, 'ping')
 }

@@ -9,6 +9,7 @@ import type { CacheName } from '../../domain/releases.ts'
 import type { Role } from '../../domain/roles.ts'
 import type { Translation } from '../../domain/translations/translation-states.ts'
 import type { CandidatesTable, CandidateUploadsTable } from './candidates.ts'
+import type { Author } from './change-log.ts'
 import type { PreviewLinksTable } from './preview-links.ts'
 import type { ReleasesTable, ReleaseUploadsTable } from './releases.ts'
 import type { RenderedResponsesTable } from './rendered-responses.ts'
@@ -18,7 +19,6 @@ import type { WithdrawnUploadsTable } from './withdrawn-uploads.ts'
 /** ISO 8601 in UTC, with milliseconds, on both engines. */
 type Timestamp = string
 
-/** What every record of a collection has. */
 interface RecordColumns {
   id: Generated<number>
   version: Generated<number>
@@ -29,7 +29,7 @@ interface RecordColumns {
 interface UsersTable {
   id: Generated<number>
   username: string
-  /** What the name looks like; null for an account that is older than the rule, where another held it already. */
+  /** What the name looks like; null for an account that is older than the rule, where another one had it already. */
   skeleton: string | null
   password: string
   role: Role
@@ -47,11 +47,11 @@ interface SessionsTable {
   expiresAt: Timestamp
   userAgent: string
   address: string
-  /** When its user last gave the password again, beside signing in. */
+  /** When its user last entered the password again after logging in. */
   provedAt: Timestamp | null
 }
 
-/** A browser that has signed in as a user before. */
+/** A browser that has logged in as a user before. */
 interface DevicesTable {
   id: Generated<number>
   tokenHash: string
@@ -65,7 +65,7 @@ interface SecondFactorsTable {
   /** Base32, as authenticator apps take it. */
   secret: string
   confirmedAt: Timestamp | null
-  /** The time step of the last code that was taken, so that none is taken twice. */
+  /** The time step of the last accepted code, so that none is accepted twice. */
   lastStep: Generated<number>
 }
 
@@ -74,7 +74,7 @@ interface RecoveryCodesTable {
   codeHash: string
 }
 
-/** One row for each password check of the last window and each limit that it counts against, `key` being its hash. */
+/** A row for each password check of the last window and each limit that it counts against, `key` being its hash. */
 interface PasswordChecksTable {
   id: Generated<number>
   key: string
@@ -98,33 +98,30 @@ interface ContentTable extends Omit<RecordColumns, 'createdAt'> {
 /** A table whose rows a release holds. */
 export type RecordTable = (typeof recordKinds)[number]['table']
 
-/** A collection that has a table. */
 export type StoredCollection = Collection<CacheName, RecordTable>
 
-/** The table of each collection: what its fields hold. */
 type CollectionTables = {
   [C in (typeof collections)[number] as C['table']]: RecordColumns & ValuesOf<C['fields']>
 }
 
-/** What the club tells its visitors at once; a row is never changed, and goes once it is over. */
+/** A message that is public at once; a row never changes, and is deleted once it has expired. */
 interface NoticesTable {
   id: Generated<number>
   text: ColumnType<Translated | null>
   cancels: ColumnType<CancelledClass | null>
   createdAt: Timestamp
-  createdBy: ColumnType<{ userId: number | null; username: string }>
+  createdBy: ColumnType<Author>
   until: Timestamp
 }
 
-/** A finding that somebody wants to be quiet, as long as its key is the same. */
+/** A dismissed finding, as long as its key is the same. */
 interface FindingDismissalsTable {
   key: string
   reason: string
   dismissedAt: Timestamp
-  dismissedBy: ColumnType<{ userId: number | null; username: string }>
+  dismissedBy: ColumnType<Author>
 }
 
-/** A record that a row of another table is about. */
 interface RecordNameColumns {
   entity: string
   entityId: number
@@ -147,9 +144,9 @@ interface ChangeLogTable {
   entityId: number
   before: ColumnType<Record<string, unknown> | null>
   after: ColumnType<Record<string, unknown> | null>
-  /** The first change of the same write; null of one that is older than the column. */
+  /** The first change of the same write; null in rows older than the column, and in the first change itself. */
   write: number | null
-  /** Whether the record stands where it stood, by another position since others moved: nobody is told of it. */
+  /** Whether the record kept its place, by another position since others moved: this is shown to nobody. */
   stands: Generated<boolean>
 }
 
@@ -159,14 +156,14 @@ interface IdempotencyKeysTable {
   userId: number
   /** The hash of what was requested. */
   request: string
-  /** The result as JSON. */
+  /** JSON. */
   result: string
-  /** The change that the request was logged as first; null where it was none. */
+  /** The first change of the request; null if it made none. */
   changeId: number | null
   storedAt: Timestamp
 }
 
-/** Records that the sample club brought and nobody has changed since. */
+/** Records of the sample club that nobody has changed since. */
 interface SampleRecordsTable {
   list: CacheName
   recordId: number
@@ -174,7 +171,7 @@ interface SampleRecordsTable {
 
 /** A backup that was verified where it was made. */
 interface BackupsTable {
-  /** The moment that it holds (ISO 8601). */
+  /** The moment of the snapshot. */
   takenAt: Timestamp
   name: string
   bytes: number
@@ -182,13 +179,13 @@ interface BackupsTable {
   isOffSite: boolean
 }
 
-/** A job that one of all processes runs. */
+/** A job that one process at a time runs. */
 interface JobsTable {
   name: string
   leasedBy: string
-  /** Until then no other process begins, be it that one is at work or that the job failed. */
+  /** Until then no other process begins: one is running it, or it failed. */
   leasedUntil: Timestamp
-  /** How often it was begun since it succeeded. */
+  /** How often it was started since it last succeeded. */
   tries: number
   failedAt: Timestamp | null
   failure: string | null

@@ -41,7 +41,7 @@ export async function touchSession(queries: Queries, sessionId: number, seenAt: 
   await queries.updateTable('sessions').set({ seenAt }).where('id', '=', sessionId).execute()
 }
 
-/** Notes when a session's user gave the password again. */
+/** Stores when a session's user entered the password again. */
 export async function proveSession(queries: Queries, sessionId: number, provedAt: string): Promise<void> {
   await queries.updateTable('sessions').set({ provedAt }).where('id', '=', sessionId).execute()
 }
@@ -61,12 +61,12 @@ export async function findSessionPassword(queries: Reads, sessionId: number): Pr
   return row?.password
 }
 
-/** Ends every session of a user: after a change of password or role. */
+/** Ends the sessions of a user. */
 export async function deleteSessionsOf(queries: Queries, userId: number, exceptSessionId = 0): Promise<void> {
   await queries.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', exceptSessionId).execute()
 }
 
-/** Removes sessions that have run out: last seen before `idleSince`, or past their absolute end. */
+/** Deletes sessions last seen before `idleSince`, or past their absolute end. */
 export async function deleteExpiredSessions(queries: Queries, now: string, idleSince: string): Promise<void> {
   await queries
     .deleteFrom('sessions')
@@ -74,7 +74,7 @@ export async function deleteExpiredSessions(queries: Queries, now: string, idleS
     .execute()
 }
 
-/** How many sessions have not reached their absolute end. */
+/** How many sessions are not past their absolute end. */
 export async function countSessions(queries: Reads, now: string): Promise<number> {
   const { count } = await queries
     .selectFrom('sessions')
@@ -93,7 +93,7 @@ export function listSessionsOf(queries: Reads, userId: number) {
     .execute()
 }
 
-/** Ends one of a user's own sessions. Gives whether it was there. */
+/** Ends one of a user's sessions; returns whether it was there. */
 export async function deleteSessionOf(queries: Queries, userId: number, sessionId: number): Promise<boolean> {
   const { numDeletedRows } = await queries
     .deleteFrom('sessions')
@@ -103,11 +103,11 @@ export async function deleteSessionOf(queries: Queries, userId: number, sessionI
   return numDeletedRows > 0n
 }
 
-/** So many browsers of one user are remembered; of more, those that signed in last. */
-const mostPerUser = 20
+/** How many browsers of one user are remembered: those that logged in last. */
+const maxPerUser = 20
 
 interface Device {
-  /** What the browser had so far; it stops counting. */
+  /** The browser's former token; it stops counting. */
   formerTokenHash: string | undefined
   tokenHash: string
   userId: number
@@ -115,7 +115,7 @@ interface Device {
   expiresAt: string
 }
 
-/** The id of a browser as one that has signed in as this user, if it has. */
+/** The id of a browser that has logged in as this user before. */
 export async function findDevice(
   queries: Reads,
   tokenHash: string,
@@ -134,8 +134,8 @@ export async function findDevice(
 }
 
 /**
- * Remembers that a browser has signed in as this user, under a new token, beside the other users whom it is known for.
- * Its rows stay, and with their ids what was counted.
+ * Stores that a browser has logged in as this user, under a new token, besides the other users that logged in with it. Its
+ * rows keep their ids, and with them what was counted.
  */
 export async function rememberDevice(queries: Queries, device: Device): Promise<void> {
   const { formerTokenHash, tokenHash, userId, now, expiresAt } = device
@@ -157,12 +157,12 @@ export async function rememberDevice(queries: Queries, device: Device): Promise<
         .where('userId', '=', userId)
         .orderBy('expiresAt', 'desc')
         .orderBy('id', 'desc')
-        .limit(mostPerUser),
+        .limit(maxPerUser),
     )
     .execute()
 }
 
-/** Forgets the browsers that have signed in as this user, but for the one whose token has this hash. */
+/** Deletes the browsers of a user except the one whose token has this hash. */
 export async function deleteDevicesOf(queries: Queries, userId: number, exceptTokenHash = ''): Promise<void> {
   await queries.deleteFrom('devices').where('userId', '=', userId).where('tokenHash', '!=', exceptTokenHash).execute()
 }

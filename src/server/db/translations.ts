@@ -14,7 +14,7 @@ export type TranslationSource = Row<'translationSources'>
 export const listSources = (queries: Reads): Promise<TranslationSource[]> =>
   queries.selectFrom('translationSources').selectAll().execute()
 
-/** Stores sources, each in place of the one that was there. */
+/** Stores sources, each instead of an earlier one. */
 export async function storeSources(queries: Queries, sources: readonly TranslationSource[]): Promise<void> {
   for (const some of chunksOf([...sources]))
     await queries

@@ -31,7 +31,7 @@ export function findUserByName(queries: Reads, username: string) {
     .executeTakeFirst()
 }
 
-/** The name of the user whose name looks like this one, the same included. */
+/** The name of the user whose name looks like this one, or is this one. */
 export async function findLookalike(queries: Reads, username: string): Promise<string | undefined> {
   const user = await queries
     .selectFrom('users')
@@ -41,7 +41,7 @@ export async function findLookalike(queries: Reads, username: string): Promise<s
   return user?.username
 }
 
-/** Gives each user without a skeleton their own, oldest first, where nobody else holds it. */
+/** Stores the skeletons of users without one, oldest first, where no other user has it. */
 export async function fillSkeletons(queries: Queries): Promise<void> {
   const users = await queries
     .selectFrom('users')
@@ -98,11 +98,10 @@ export async function updatePassword(queries: Queries, id: number, passwordHash:
 /** Deletes a user and, with the user, the sessions and the second factor. */
 export async function deleteUser(queries: Queries, id: number): Promise<void> {
   await queries.deleteFrom('users').where('id', '=', id).execute()
-  // Another name of an older account may have looked like this one.
+  // An older account may have a name that looked like this one.
   await fillSkeletons(queries)
 }
 
-/** How many administrators there are. */
 export async function countAdministrators(queries: Reads): Promise<number> {
   const { count } = await queries
     .selectFrom('users')

@@ -1,22 +1,22 @@
 import { CamelCasePlugin, Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { postgresParsers } from '../codecs.ts'
-import type { Engine, EngineEvents } from '../database.ts'
+import type { Engine } from '../database.ts'
 import { isDatabaseAway } from '../failures.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
 import type { Schema } from '../schema.ts'
 import { PostgresNotifications } from './postgres-notifications.ts'
 
-/** How long one of several hosts may take to answer before the next is tried. */
+/** How long one of several hosts may take before the next is tried. */
 const hostTimeoutMs = 2000
 
-class TakesNoWritesError extends Error {
-  /** PostgreSQL's own for a write to a standby. */
+class ReadOnlyError extends Error {
+  /** PostgreSQL's own. */
   readonly code = '25006'
 }
 
-/** Throws unless a host may be used; gives where it is. */
-async function ask(connectionString: string, wantsWriter: boolean): Promise<{ host: string; port: number }> {
+/** Returns where a host is. Throws unless it may be used. */
+async function checkHost(connectionString: string, wantsWriter: boolean): Promise<{ host: string; port: number }> {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: hostTimeoutMs,
@@ -27,7 +27,7 @@ async function ask(connectionString: string, wantsWriter: boolean): Promise<{ ho
     await client.connect()
     if (wantsWriter) {
       const { rows } = await client.query('show transaction_read_only')
-      if (rows[0]?.transaction_read_only !== 'off') throw new TakesNoWritesError('it takes no writes')
+      if (rows[0]?.transaction_read_only !== 'off') throw new ReadOnlyError('it is read-only')
     }
     return client
   } finally {
@@ -35,23 +35,21 @@ async function ask(connectionString: string, wantsWriter: boolean): Promise<{ ho
   }
 }
 
-/** The first host that may be used. As for libpq, one that refuses who asks ends the search. */
+/** Returns the first host that may be used. As for libpq, one that refuses the login ends the search. */
 async function findHost({ hosts, wantsWriter }: PostgresAddress): Promise<{ host: string; port: number }> {
-  const refusals: unknown[] = []
+  const errors: unknown[] = []
   for (const each of hosts)
     try {
-      return await ask(each, wantsWriter)
+      return await checkHost(each, wantsWriter)
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
-      refusals.push(error)
+      errors.push(error)
     }
-  throw new AggregateError(
-    refusals,
-    `no host is to be had: ${refusals.map((each) => (each as Error).message).join('; ')}`,
-  )
+  const messages = errors.map((each) => (each as Error).message)
+  throw new AggregateError(errors, `no host is available: ${messages.join('; ')}`)
 }
 
-/** The client of an address: that of a single host is node-postgres's own, which knows no other. */
+/** Returns the client class for an address; node-postgres's own knows a single host only. */
 function clientFor(address: PostgresAddress): typeof pg.Client {
   if (address.hosts.length === 1 && !address.wantsWriter) return pg.Client
   return class extends pg.Client {
@@ -85,11 +83,8 @@ class Dialect extends PostgresDialect {
   }
 }
 
-/** Opens a pool of connections to PostgreSQL. */
-export function openPostgres(
-  address: PostgresAddress,
-  { onConnectionLost, onNotificationsMissing }: EngineEvents,
-): Engine {
+/** Opens a pool of connections; `onConnectionLost` is called for idle ones that the server closed. */
+export function openPostgres(address: PostgresAddress, onConnectionLost: (error: Error) => void): Engine {
   const Client = clientFor(address)
   const [connectionString] = address.hosts
   // After all but one of several hosts have been waited for.
@@ -101,7 +96,7 @@ export function openPostgres(
     connectionTimeoutMillis,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
-    // A server that neither answers nor closes, and a process that stands still with the write lock.
+    // A server that neither responds nor closes, and a process that stands still with the write lock.
     query_timeout: 35_000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
@@ -113,13 +108,11 @@ export function openPostgres(
   pool.on('error', onConnectionLost)
   // The pool listens to idle clients only; one that is lost between two queries of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  // What takes a connection and never answers, a proxy before a server that is gone say, is left for another try.
+  // A proxy before a server that is gone accepts connections and never responds.
   const timeouts = { connectionTimeoutMillis, query_timeout: connectionTimeoutMillis }
   const notifications = new PostgresNotifications({
     connect: () => new Client({ connectionString, keepAlive: true, ...timeouts }),
-    notify: (channel, payload) => pool.query('select pg_notify($1, $2)', [channel, payload]),
     onLost: onConnectionLost,
-    onNotificationsMissing,
   })
   const kysely = new Kysely<Schema>({
     dialect: new Dialect({ pool }),
@@ -139,7 +132,7 @@ export function openPostgres(
     },
     listen: (listener) => notifications.listen(listener),
     close: () => kysely.destroy(),
-    // PostgreSQL undoes by itself what a process leaves that ends.
+    // PostgreSQL rolls back what a process leaves.
     closeAtOnce: () => {},
   }
 }

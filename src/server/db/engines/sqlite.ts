@@ -20,14 +20,13 @@ import type { Engine } from '../database.ts'
 import { codeOf, UnusableDatabaseError } from '../failures.ts'
 import type { Schema } from '../schema.ts'
 
-/** Makes a new club's file where there is none. Throws UnusableDatabaseError when there is one without a byte in it. */
+/** Creates a new club's file if there is none. Throws UnusableDatabaseError when it is empty. */
 function ensureSqliteFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   if (existsSync(file)) refuseEmptyFile(file)
   else createSqliteFile(file)
 }
 
-/** Throws UnusableDatabaseError when there is not a byte in a club's file. */
 function refuseEmptyFile(file: string): void {
   if (statSync(file).size === 0)
     throw new UnusableDatabaseError(
@@ -36,7 +35,7 @@ function refuseEmptyFile(file: string): void {
     )
 }
 
-/** The file has its name only once it has a header: one that a killed process left empty would be taken for a lost club. */
+/** The file gets its name only with a header: one that a killed process left empty would be taken for a lost club. */
 function createSqliteFile(file: string): void {
   const made = `${file}-${randomBytes(4).toString('hex')}`
   try {
@@ -53,19 +52,19 @@ function giveName(made: string, file: string): void {
   try {
     linkSync(made, file)
   } catch {
-    // Another process was first, with a file that is as good; or the file system has no links.
+    // Another process was first, or the file system has no links.
     if (!existsSync(file)) renameSync(made, file)
   }
 }
 
-/** How long another process's lock is waited for, and how often it is looked for meanwhile. */
+/** How long another process's lock is waited for, and how often it is tried meanwhile. */
 const maxWaitMs = 5000
 const retryMs = 10
 
-/** What is left of a write-ahead log that has been copied into the database. */
+/** To what a write-ahead log shrinks after its checkpoint. */
 const maxLogBytes = 16 * 1024 * 1024
 
-/** How long a last checkpoint waits for another process that reads; after it that one clears the log away. */
+/** How long the last checkpoint waits for another process that reads, which deletes the log otherwise. */
 const checkpointWaitMs = 1000
 
 const isForReading = (database: Sqlite.Database): boolean =>
@@ -80,8 +79,8 @@ class Driver extends SqliteDriver {
   }
 
   /**
-   * Takes the write lock when a transaction begins, so that it never fails half-way because another process wrote. Waits
-   * for it turn by turn: SQLite's own waiting would hold the whole process.
+   * Acquires the write lock when a transaction begins, so that it never fails half-way because another process wrote.
+   * SQLite's own waiting would block the whole process.
    */
   override async beginTransaction(connection: DatabaseConnection) {
     const begin = CompiledQuery.raw(isForReading(this.#database) ? 'begin' : 'begin immediate')
@@ -129,7 +128,7 @@ class Dialect extends SqliteDialect {
 
 const maxStatements = 300
 
-/** better-sqlite3 as Kysely sees it: values encoded, prepared statements kept. */
+/** better-sqlite3 as Kysely sees it, with encoded values and cached statements. */
 function withCodecs(database: Sqlite.Database): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>()
   const prepare = (sql: string): SqliteStatement => {
@@ -155,7 +154,7 @@ function withCodecs(database: Sqlite.Database): SqliteDatabase {
   }
 }
 
-/** Opens the club's one file, making it (readable by its owner only) if it is not there. */
+/** Opens the club's file, and creates it, readable by its owner only, if there is none. */
 export function openSqlite(file: string): Engine {
   ensureSqliteFile(file)
   const database = new Sqlite(file, { timeout: maxWaitMs })
@@ -163,7 +162,7 @@ export function openSqlite(file: string): Engine {
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
-  // Else the log stays as long as a reader from elsewhere once made it.
+  // Else the log stays as long as another reader once made it.
   database.pragma(`journal_size_limit = ${maxLogBytes}`)
   const forReads = new Sqlite(file, { readonly: true, timeout: maxWaitMs })
   const forSnapshots = new Sqlite(file, { readonly: true, timeout: maxWaitMs })
@@ -174,21 +173,21 @@ export function openSqlite(file: string): Engine {
   return engineOf(...all)
 }
 
-/** Opens a club's file to read it beside whoever writes it. Throws when there is none, or not a byte in it. */
+/** Opens a club's file to read it beside other processes. Throws when it is missing or empty. */
 export function openSqliteBeside(file: string): Engine {
   refuseEmptyFile(file)
-  // Not as read-only: whoever closes the file last clears its write-ahead log away, and such a connection cannot.
+  // Not as read-only: the last one to close the file deletes its write-ahead log, and such a connection cannot.
   const database = new Sqlite(file, { fileMustExist: true, timeout: maxWaitMs })
   database.pragma('query_only = ON')
   return engineOf(database)
 }
 
-/** Opens a file that nobody writes. Throws when there is none. */
+/** Opens a file that no process writes. Throws when there is none. */
 export function openSqliteToRead(file: string): Engine {
   return engineOf(new Sqlite(file, { readonly: true, fileMustExist: true, timeout: maxWaitMs }))
 }
 
-/** Makes a file that is of use only once it is whole: without a journal, and not yet safe from a power cut. */
+/** Creates a file that is used only once it is complete: without a journal, and not yet safe from a power cut. */
 export function createSqlite(file: string): Engine {
   writeFileSync(file, '', { flag: 'wx', mode: 0o600 })
   const database = new Sqlite(file)
@@ -198,7 +197,6 @@ export function createSqlite(file: string): Engine {
   return engineOf(database)
 }
 
-/** A database that is gone when it is closed. */
 export function sqliteInMemory(): Engine {
   return engineOf(new Sqlite(':memory:'))
 }
@@ -211,12 +209,12 @@ function engineOf(database: Sqlite.Database, ...forReading: Sqlite.Database[]): 
     })
   const writer = open(database)
   const [reader = writer, snapshots = writer] = forReading.map(open)
-  // Not by Kysely, which leaves open what was never asked. Readers first: whoever closes last clears the write-ahead
-  // log away, and a reader cannot.
+  // Not by Kysely, which leaves unused connections open. Readers first: the last one deletes the write-ahead log, and a
+  // reader cannot.
   const closeAtOnce = () => {
     for (const each of forReading) each.close()
     try {
-      // For a file that another process has open too: this one may well be the last that writes.
+      // Another process may have the file open: this one may be the last that writes.
       if (!isForReading(database) && !database.inTransaction) {
         database.pragma(`busy_timeout = ${checkpointWaitMs}`)
         database.pragma('wal_checkpoint(TRUNCATE)')

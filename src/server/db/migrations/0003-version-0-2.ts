@@ -23,7 +23,7 @@ export const version02: Migration = async (queries, engine) => {
 
 const accounts = [
   'alter table users add column skeleton text',
-  // Held by one account only; of those that looked alike before, the oldest has it.
+  // Of accounts that looked alike before, the oldest has it.
   'create unique index users_skeleton on users (skeleton)',
   `create table devices (
     id $ID,
@@ -39,7 +39,7 @@ const accounts = [
 
 const toUser = ' references users (id) on delete set null'
 
-/** A row that a record names is not deleted under it; the author of a text or a change is known by number for good. */
+/** What a record refers to is not deleted; the author of a text or a change keeps the number for good. */
 const references = [
   {
     table: 'schedule_items',
@@ -73,7 +73,7 @@ const publishing = [
   'alter table releases add column made_from $JSON',
   'alter table releases add column version text',
   'alter table releases add column published_at $TIME',
-  // Each publication asks which releases are retained, without reading past their lists.
+  // For each publication, which would read past the lists.
   'create index releases_kept on releases (pinned, published_at, created_at)',
   `create table candidates (
     id $ID,
@@ -91,7 +91,7 @@ const publishing = [
     lists $JSON not null
   )`,
   'create index candidates_fingerprint on candidates (fingerprint)',
-  // Asked every second.
+  // Read every second.
   'create index candidates_due on candidates (publish_at) where published_as is null',
   `create table candidate_uploads (
     candidate integer not null references candidates (id) on delete cascade,
@@ -133,7 +133,7 @@ const publishing = [
     note $JSON
   )`,
   'create index exceptions_schedule_item_id on exceptions (schedule_item_id)',
-  // A cancelled class is stored as it was: the one that visitors see may be deleted among the drafts.
+  // A cancelled class is stored as it was: it may be deleted among the drafts.
   `create table notices (
     id $ID,
     text $JSON,
@@ -184,11 +184,11 @@ const uploadsAndBackups = [
     withdrawn_by $JSON not null,
     was_public $BOOL not null
   )`,
-  // Asked each second: which releases name one of them.
+  // Read every second.
   'create index release_uploads_hash on release_uploads (hash)',
   'alter table gallery add column alt $JSON',
   'alter table gallery add column decorative $BOOL not null default $FALSE',
-  // Asked each second: which release was public at a moment.
+  // Read every second.
   'create index releases_times on releases (coalesce(published_at, created_at), number)',
   'alter table uploads add column name text',
   ...['trainers', 'gallery', 'partners', 'products', 'uploads'].map(
@@ -244,7 +244,7 @@ const texts = {
   exceptions: { table: 'exceptions', fields: ['note'] },
 }
 
-/** Each translation that exists counts as written against the Polish text of now. */
+/** Each existing translation counts as written against the current Polish text. */
 const markTranslations: Migration = async (queries, engine) => {
   const now = new Date().toISOString()
   for (const [entity, { table, fields }] of Object.entries(texts))

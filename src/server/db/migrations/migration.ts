@@ -5,7 +5,7 @@ type EngineName = 'sqlite' | 'postgres'
 
 export type Migration = (queries: Transaction<Schema>, engine: EngineName) => Promise<void>
 
-/** Runs statements in which $ID, $JSON, $TIME… stand for the engine's own types. */
+/** Runs statements in which $ID, $JSON, $TIME… name the engine's own types. */
 export async function runStatements(
   queries: Transaction<Schema>,
   engine: EngineName,
@@ -31,8 +31,8 @@ export async function runStatements(
 }
 
 /**
- * Changes the definition of one of SQLite's tables, which it does only by a new table in place of the old one: with the
- * same rows, indexes and counter of ids. No other table may refer to it.
+ * Changes the definition of a SQLite table by replacing the table, with its rows, indexes and counter of ids. No other
+ * table may refer to it.
  */
 export async function rebuildTable(
   queries: Transaction<Schema>,
