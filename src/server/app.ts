@@ -5,11 +5,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { collections } from '../domain/collections/all.ts'
 import type { CacheName } from '../domain/releases.ts'
 import { descriptionRoutes, documentOptions } from './api-description/routes.ts'
-import { accountRoutes, secondFactorRoutes } from './auth/account-routes.ts'
-import { Devices } from './auth/devices.ts'
+import { accountRoutes } from './auth/account-routes.ts'
 import { enforceRights } from './auth/rights.ts'
 import { authRoutes } from './auth/routes.ts'
-import { Sessions, sessionCookie, sessionCookieName } from './auth/sessions.ts'
+import { Sessions, sessionCookieName } from './auth/sessions.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { changeRoutes, discardRoutes } from './changes/routes.ts'
 import { contentRoutes } from './collections/content-routes.ts'
@@ -68,27 +67,22 @@ export interface AppParts {
   images: ImageStore
   pictures: PublicPictures
   draining?: Draining
-  /** Of this process, where somebody is to read them. */
   metrics?: Metrics | undefined
   /** The script and style elements that pages hold. */
   inline?: InlineParts
 }
 
-/** What the parts of the server share that the process needs nowhere else. */
 interface Insides {
   draining: Draining
   security: Security
-  devices: Devices
   sessions: Sessions
 }
 
-/** The server: what is done to every request, then every route, in order. */
+/** Builds the server: the hooks of every request, then every route, in order. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { database, draining = new Draining() } = parts
   const security = securityOf(parts.config, parts.inline)
-  const devices = new Devices(database, security.isHttps)
-  const sessions = new Sessions(database, sessionCookie(security.isHttps), devices)
-  const insides = { draining, security, devices, sessions }
+  const insides = { draining, security, sessions: new Sessions(database, security.isHttps) }
   const app = startFramework(parts, insides)
   addEdge(app, parts, insides)
   await app.register(cookie)
@@ -97,7 +91,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-/** Fastify behind the response cache, and the responses to what it cannot route. */
+/** Creates Fastify behind the response cache, with its error responses. */
 function startFramework(parts: AppParts, insides: Insides) {
   const { config, log, reporter, metrics, publisher } = parts
   const { draining, security } = insides
@@ -112,10 +106,10 @@ function startFramework(parts: AppParts, insides: Insides) {
     serverFactory: serverWith(responseCache({ publisher, security, draining, publicUrl }), requestLog),
     genReqId: requestId,
     clientErrorHandler: respondToBrokenRequests(security.headers),
-    // No hook runs for these, so nothing looks after a body.
+    // No hook runs for these.
     frameworkErrors: (error, request, reply) =>
       errorHandler(error, request, reply.headers({ ...security.headers, Connection: 'close' })),
-    // Own keys of any name are data; the strict schemas refuse the unknown ones by name, `__proto__` among them.
+    // The strict schemas refuse unknown keys by name, `__proto__` among them.
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
   }).withTypeProvider<ZodTypeProvider>()
@@ -129,7 +123,7 @@ function startFramework(parts: AppParts, insides: Insides) {
 
 type App = ReturnType<typeof startFramework>
 
-/** What is done to every request and answer before and after a route, in this order. */
+/** Adds the hooks of every request and response, in this order. */
 function addEdge(app: App, { config }: AppParts, { draining, security, sessions }: Insides): void {
   addSecurityHeaders(app, security)
   compressLongResponses(app)
@@ -142,19 +136,17 @@ function addEdge(app: App, { config }: AppParts, { draining, security, sessions 
   enforceRights(app, (request) => sessions.find(request))
 }
 
-/** Every route. */
 async function addRoutes(app: App, parts: AppParts, insides: Insides) {
-  const { draining, security, devices, sessions } = insides
+  const { draining, security, sessions } = insides
   const { config, database, publisher, findings, files, images, pictures, metrics } = parts
   const gate = new PublishGate(findings, config)
   const previews = new Previews({ database, publisher, sessions, isHttps: security.isHttps })
   const readPublic = async (name: CacheName) => (await publisher.currentSite()).caches[name]
   const collectionOptions = { database, readPublic, images }
 
-  // Plugins in Fastify's sense are only those that need a prefix, a parser or a hook of their own: each has an app to itself.
-  await authRoutes(app, { database, sessions, devices, allowRegistration: config.allowRegistration })
+  // Only what needs a parser or a hook of its own is registered as a plugin.
+  await authRoutes(app, { database, sessions, allowRegistration: config.allowRegistration })
   await accountRoutes(app, { database, sessions })
-  await secondFactorRoutes(app, { database, devices })
   await userRoutes(app, { database })
   await contentRoutes(app, { database, readPublic })
   for (const collection of collections) collectionRoutes(app, collection, collectionOptions)

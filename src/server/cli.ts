@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { asksForCode, createAdministrator, makeSetupLink, removeSecondFactor } from './auth/administrators.ts'
+import { createAdministrator, makeSetupLink, needsCode, removeSecondFactor } from './auth/administrators.ts'
 import { explainPlace } from './backup/backup-places.ts'
 import { checkUpgrade } from './backup/check-upgrade.ts'
 import { restoreBackup, rowsIn, testRestore, verifyBackup } from './backup/restore-backup.ts'
@@ -17,29 +17,29 @@ import { clubCommand } from './installation.ts'
 
 const usage = `Usage: ${clubCommand} <command>
 
-  create-admin [username]   Makes an administrator, or gives an existing user that role and a new password.
-                            The password is asked for, or read from the standard input. Asks whether to take off a
-                            second factor that is lost; --second-factor-off does so unasked.
+  create-admin [username]   Creates an administrator, or gives an existing user that role and a new password.
+                            Prompts for the password, or reads it from the standard input. Asks whether a second
+                            factor is lost; --second-factor-off removes it without asking.
   second-factor-off <username>
-                            Takes off a user's second factor: the password alone signs in then.
-  setup-link                Prints a link that makes the first administrator, once, within 24 hours.
-  backup [file]             Writes all that the club has into one file, also while the server runs; without a name
-                            where the settings want backups (BACKUP_DIR, BACKUP_S3_…), verified, old ones removed.
-  restore <file>            Puts a backup into an empty database, SQLite or PostgreSQL, all or nothing.
+                            Removes a user's second factor: the password alone signs in then.
+  setup-link                Prints a link that creates the first administrator, once, within 24 hours.
+  backup [file]             Writes all of the club's data into one file, also while the server runs; without a name
+                            into BACKUP_DIR and the bucket of the settings, verified, and removes old ones.
+  restore <file>            Restores a backup into an empty database, SQLite or PostgreSQL, all or nothing.
   restore-test              Restores the newest of those backups into a temporary directory, and compares.
-  verify <file>             Checks a backup to the last byte and says what it holds.
-  upgrade --check [file]    Says what a start of this version will do, before it does it: migrations, settings that are
-                            new, and whether the backup holds everything; the status is 1 if it does not.
+  verify <file>             Checks a backup to the last byte and lists its rows.
+  upgrade --check [file]    Reports what a start of this version will do: migrations, new settings, and whether the
+                            backup is complete; the exit status is 1 if it is not.
 
 The settings (DATA_DIR, DATABASE_URL, PUBLIC_URL) are read from the environment, as the server reads them.`
 
-/** Gives what is printed at the end. */
+/** Returns what is printed at the end. */
 type Command = (config: Config, words: string[], options: Options) => Promise<string>
 
 interface Options {
   'second-factor-off'?: boolean
   check?: boolean
-  /** Given by the server: a backup that was made since that moment is not made again. */
+  /** Set by the server: a backup that was made since then (ISO 8601) is not made again. */
   due?: string
 }
 
@@ -50,8 +50,8 @@ const commands: Record<string, Command> = {
       const isFactorLost = options['second-factor-off'] || (await isLossConfirmed(database, username))
       const password = await ask('Password: ', true)
       const { hasSecondFactor } = await createAdministrator(database, { username, password }, { isFactorLost })
-      const hint = `Signing in still asks for a code. If phone and recovery codes are lost: ${clubCommand} second-factor-off ${username}`
-      return `${username} is an administrator now.${hasSecondFactor ? `\n${hint}` : ''}`
+      const hint = `\nSigning in still needs a code. If phone and recovery codes are lost: ${clubCommand} second-factor-off ${username}`
+      return `${username} is an administrator now.${hasSecondFactor ? hint : ''}`
     })
   },
   'second-factor-off': async (config, [username]) => {
@@ -61,11 +61,9 @@ const commands: Record<string, Command> = {
   },
   'setup-link': async (config) => {
     const path = await withDatabase(config, makeSetupLink)
-    if (!path) return 'There is an administrator already.'
+    if (!path) return 'There is already an administrator.'
     if (config.publicUrl) return `${config.publicUrl}${path}`
-    console.error(
-      'PUBLIC_URL is not set: where the club is reached at another address, put that in the place of this one.',
-    )
+    console.error('PUBLIC_URL is not set: if the club has another address, use that one.')
     return `http://localhost:${config.port}${path}`
   },
   backup: async (config, [file], { due }) => {
@@ -81,13 +79,13 @@ const commands: Record<string, Command> = {
   },
   restore: async (config, words) => {
     const facts = await restoreBackup(config, fileIn(words)).catch(explainDataDirectory(config))
-    return `Restored ${contentsOf(facts)}. Sessions are not restored: everybody signs in again.`
+    return `Restored ${contentsOf(facts)}. Sessions are not restored: users sign in again.`
   },
   'restore-test': (config) => testRestore(config).catch(explainDataDirectory(config)),
   verify: async (_config, words) => {
-    const { takenAt, sums } = await verifyBackup(fileIn(words)).catch(adviseAgainst)
+    const { takenAt, sums } = await verifyBackup(fileIn(words)).catch(explainUnusable)
     const counts = Object.entries(sums).map(([table, { rows }]) => `  ${table.padEnd(16)} ${rows}`)
-    return [`Whole and unchanged. Taken at ${takenAt}; rows:`, ...counts].join('\n')
+    return [`Complete and unchanged. Taken at ${takenAt}; rows:`, ...counts].join('\n')
   },
   upgrade: async (config, [file = null], { check }) => {
     if (!check) throw new Error(usage)
@@ -97,25 +95,23 @@ const commands: Record<string, Command> = {
   },
 }
 
-/** What is to be done about a backup that is none. */
-function adviseAgainst(error: unknown): never {
+function explainUnusable(error: unknown): never {
   if (!(error instanceof UnusableBackupError)) throw error
   const advice = 'Restore nothing from it: verify the one before or the copy off site, and make a new backup now.'
   throw new Error(`${error.message}. ${advice}`)
 }
 
-/** Restores have their temporary files there. */
 function explainDataDirectory({ dataDirectory }: Config) {
   return (error: unknown): never => {
     throw explainPlace(error, dataDirectory, 'set DATA_DIR to another')
   }
 }
 
-/** Asks at a terminal whether the second factor of an existing user is lost; a script says so itself. */
+/** Asks at a terminal whether the second factor of an existing user is lost; a script has an option for it. */
 async function isLossConfirmed(database: Database, username: string): Promise<boolean> {
-  if (!process.stdin.isTTY || !(await asksForCode(database, username))) return false
+  if (!process.stdin.isTTY || !(await needsCode(database, username))) return false
   const answer = await ask(
-    `Signing in as ${username} asks for a code. Are phone and recovery codes lost? Take it off? [y/N] `,
+    `Signing in as ${username} needs a code. Are phone and recovery codes lost? Remove it? [y/N] `,
   )
   return /^y(?:es)?$/i.test(answer.trim())
 }
@@ -138,12 +134,12 @@ function contentsOf({ takenAt, sums }: BackupFacts): string {
 
 const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
 
-/** Asks on the terminal, without showing a secret; where there is none, reads one line of the standard input. */
+/** Prompts at the terminal, without showing a secret; without a terminal it reads one line of the standard input. */
 async function ask(question: string, isSecret = false): Promise<string> {
   if (!process.stdin.isTTY) return lineOfInput()
   const output = isSecret ? silent : process.stderr
   const reader = createInterface({ input: process.stdin, output, terminal: true })
-  // Only now: the terminal shows what is typed until it is being read.
+  // Only now: before, the terminal would show what is typed.
   if (isSecret) process.stderr.write(question)
   try {
     return await reader.question(isSecret ? '' : question)
@@ -153,7 +149,6 @@ async function ask(question: string, isSecret = false): Promise<string> {
   }
 }
 
-/** A line of the standard input, be it ended or not; an empty one where there is none. */
 async function lineOfInput(): Promise<string> {
   for await (const line of createInterface({ input: process.stdin })) return line
   return ''

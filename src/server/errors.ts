@@ -10,7 +10,7 @@ interface ErrorDetails extends Partial<PublishedMark> {
   changedAt?: string
 }
 
-/** A refusal that the client may read. Whatever else is thrown stays in the log. */
+/** An expected error, which the client may read. Any other stays in the log. */
 export class HttpError extends Error {
   readonly status: number
   readonly code: ProblemCode
@@ -28,7 +28,7 @@ export class HttpError extends Error {
   }
 }
 
-/** 400: one or more fields break a rule; the first issue's message speaks for all. */
+/** 400: fields break a rule; the message is the first issue's. */
 export class InvalidError extends HttpError {
   constructor(issues: [Issue, ...Issue[]], code: ProblemCode = 'invalid') {
     super(400, code, issues[0].message, { issues })
@@ -47,7 +47,7 @@ export class ForbiddenError extends HttpError {
   }
 }
 
-/** 403: allowed, but only to who has given the password within the last minutes. */
+/** 403: the operation needs the password again. */
 export class PasswordNeededError extends HttpError {
   constructor() {
     super(403, 'password_needed', 'Enter your password again to go on')
@@ -60,7 +60,6 @@ export class NotFoundError extends HttpError {
   }
 }
 
-/** 410: there was one, and there will be none again. */
 export class WithdrawnError extends HttpError {
   constructor(status: 409 | 410) {
     super(status, 'withdrawn', 'This picture was withdrawn')
@@ -73,7 +72,7 @@ export class ConflictError extends HttpError {
   }
 }
 
-/** 409: somebody else has stored content under this key first; what they stored, and who they are. */
+/** 409: the content key exists; with the stored content and its author. */
 export class KeyTakenError extends HttpError {
   constructor(key: string, current: { updatedAt: string }, changedBy: string | null) {
     const message = `Content key ${key} already exists`
@@ -82,21 +81,19 @@ export class KeyTakenError extends HttpError {
   }
 }
 
-/** 409: the Idempotency-Key is that of another request; what that one has stored, where it was the same user's. */
+/** 409: the Idempotency-Key is that of another request; with its result, where it was the same user's. */
 export class KeyReusedError extends HttpError {
   constructor(current?: unknown) {
     super(409, 'key_reused', 'This Idempotency-Key was used for another request', { current })
   }
 }
 
-/** 409: a change cannot be undone as things are now, for the reason given. */
 export class CannotUndoError extends HttpError {
   constructor(reason: string) {
     super(409, 'cannot_undo', reason)
   }
 }
 
-/** 412: the record is no longer the one that the client changed. */
 export class ChangedError extends HttpError {
   constructor(what: string, current: unknown, changedBy: string | null, changedAt: string) {
     super(412, 'changed', `${what} was changed by ${changedBy ?? 'someone else'} in the meantime`, {
@@ -107,7 +104,7 @@ export class ChangedError extends HttpError {
   }
 }
 
-/** Somebody has published since: 412 where the request names what it had seen. */
+/** Another release was published: 412 where the request names the one before. */
 export class PublishedMeanwhileError extends HttpError {
   readonly mark: PublishedMark
 
@@ -124,7 +121,7 @@ export class TooManyAttemptsError extends HttpError {
   }
 }
 
-/** 503: the database is away. */
+/** 503: the database is away, or too much is requested. */
 export class UnavailableError extends HttpError {
   constructor() {
     super(503, 'unavailable', 'The service is temporarily unavailable. Please try again shortly.', {
@@ -133,7 +130,6 @@ export class UnavailableError extends HttpError {
   }
 }
 
-/** 500: a page could not be rendered, so nothing was published; administrators are told which, and why. */
 export class CannotRenderError extends HttpError {
   constructor(page: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause)

@@ -27,7 +27,7 @@ const dist = join(root, 'dist')
 
 type Foundation = Pick<AppParts, 'config' | 'log' | 'reporter' | 'database'>
 
-/** The parts of a server on its database, with the pages that were built; stop() ends them and closes the database, as a failure does. */
+/** Builds the parts of a server on its database; stop() ends them and closes the database, as a failure does. */
 async function assemble({ config, log, reporter, database }: Foundation) {
   await using started = new AsyncDisposableStack()
   started.defer(() => database.close())
@@ -65,10 +65,10 @@ async function assemble({ config, log, reporter, database }: Foundation) {
   return { parts, copyFiles, stop: () => running.disposeAsync() }
 }
 
-/** How long a stop may take: less than the service manager waits. */
+/** Less than the service manager waits. */
 const stopMs = 13_000
 
-/** How long a start waits for a server of the same SQLite file that is stopping. */
+/** How long a start waits until another server of the same SQLite file has stopped. */
 const lockTimeoutMs = 15_000
 
 async function start(config: Config): Promise<void> {
@@ -77,30 +77,30 @@ async function start(config: Config): Promise<void> {
   const database = await openClub(config, log, reporter)
   const { parts, copyFiles, stop } = await assemble({ config, log, reporter, database })
   const { publisher, draining } = parts
-  // Also when the process that loaded it was killed before it could publish.
+  // Also when the process that loaded it was killed before publishing.
   if (await isSampleClubLoaded(database.read)) await publisher.publishFirst(ringside)
-  const background = backgroundWork(parts)
+  const jobs = backgroundJobs(parts)
   const app = await buildApp(parts)
   stopOnSignal(app, draining, {
     release: async () => {
-      await background.stop()
+      await jobs.stop()
       await stop()
     },
     giveUp: () => database.closeAtOnce(),
   })
   logNodeWarnings(log)
   const address = await listen(app, config)
-  background.start()
-  const greet = greeting(log)
-  greet(`Ringside is at ${config.publicUrl ?? address}`)
+  jobs.start()
+  const announce = announcer(log)
+  announce(`Ringside is at ${config.publicUrl ?? address}`)
   copyFiles().catch((error) =>
     reporter.error(error, 'Copying the files of this version for pages that stay open failed'),
   )
   const setupLink = await makeSetupLink(database)
-  if (setupLink) greet(`There is no administrator yet. Become one at ${config.publicUrl ?? address}${setupLink}`)
+  if (setupLink) announce(`There is no administrator yet. Become one at ${config.publicUrl ?? address}${setupLink}`)
 }
 
-/** The club's database, with an administrator and a sample club in it where the settings want them. */
+/** Opens the club's database, with the administrator and the sample club of the settings. */
 async function openClub(config: Config, log: Log, reporter: ErrorReporter): Promise<Database> {
   const onWait = () => log.info('Waiting for another server of this DATA_DIR to stop')
   if (!config.databaseUrl) await lockForServing(config, { timeoutMs: lockTimeoutMs, onWait })
@@ -110,8 +110,7 @@ async function openClub(config: Config, log: Log, reporter: ErrorReporter): Prom
   return database
 }
 
-/** What the server does without a request. */
-function backgroundWork({ config, database, images, reporter }: AppParts) {
+function backgroundJobs({ config, database, images, reporter }: AppParts) {
   const backups = config.backup.schedule ? new ScheduledBackups({ config, database, reporter }) : undefined
   let stopSweeping: (() => Promise<void>) | undefined
   return {
@@ -127,10 +126,9 @@ function backgroundWork({ config, database, images, reporter }: AppParts) {
   }
 }
 
-/** Takes requests at the port of the settings; returns the address. */
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
   const { host, port } = config
-  // Fastify would say where it listens as well.
+  // Fastify would log the address as well.
   app.log.level = 'warn'
   const address = await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
     const sentence =
@@ -143,14 +141,13 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   return address
 }
 
-/** Says what an operator waits for: in plain words at a terminal, else as a log entry, at every level. */
-function greeting(log: Log): (sentence: string) => void {
+/** Prints what an operator waits for: as a sentence at a terminal, else as a log entry, whatever the level. */
+function announcer(log: Log): (sentence: string) => void {
   if (process.stdout.isTTY) return (sentence) => console.log(sentence)
   const always = log.child({}, { level: 'info' })
   return (sentence) => always.info(sentence)
 }
 
-/** Logs warnings of the runtime, and an uncaught error. */
 function logNodeWarnings(log: Log): void {
   process.removeAllListeners('warning').on('warning', (warning) => log.warn(warning, warning.message))
   process.on('uncaughtException', (error) => {
@@ -160,15 +157,14 @@ function logNodeWarnings(log: Log): void {
 }
 
 interface Ending {
-  /** Ends what runs, and closes the database. */
   release: () => Promise<void>
-  /** Closes the database although something runs. */
+  /** Closes the database at once. */
   giveUp: () => void
 }
 
-/** On SIGTERM and SIGINT: respond to what is in flight, accept nothing new, exit with 0. */
+/** On SIGTERM and SIGINT: responds to requests in flight, accepts no new ones, exits with 0. */
 function stopOnSignal(app: FastifyInstance, draining: Draining, { release, giveUp }: Ending): void {
-  const leaveAtOnce = () => {
+  const exitNow = () => {
     try {
       giveUp()
     } finally {
@@ -176,7 +172,7 @@ function stopOnSignal(app: FastifyInstance, draining: Draining, { release, giveU
     }
   }
   const stop = async () => {
-    const deadline = setTimeout(leaveAtOnce, stopMs)
+    const deadline = setTimeout(exitNow, stopMs)
     await draining.drain(app.server)
     await app.close()
     await release()
@@ -185,7 +181,7 @@ function stopOnSignal(app: FastifyInstance, draining: Draining, { release, giveU
     process.exit(0)
   }
   let isStopping = false
-  // Ctrl-C comes more than once: from the terminal, and from npm, which passes on what it got itself.
+  // Ctrl-C comes twice: from the terminal, and from npm.
   const stopOnce = () => {
     if (!isStopping) void stop()
     isStopping = true

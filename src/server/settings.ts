@@ -1,9 +1,7 @@
 interface Setting {
-  /** Null: none. */
   default: string | null
-  /** The version that brought it. */
+  /** The version that introduced it. */
   since: string
-  /** What it does, in a sentence's part of plain text. */
   meaning: string
 }
 
@@ -89,7 +87,7 @@ export type SettingName = keyof typeof settings
 type Default<Name extends SettingName> = (typeof settings)[Name]['default']
 type NamesWith<Value> = { [Name in SettingName]: Default<Name> extends Value ? Name : never }[SettingName]
 
-/** Reads the environment setting by setting, and collects a sentence for each that is wrong. */
+/** Reads settings from the environment, and collects a sentence for each bad one. */
 export class SettingsReader {
   readonly issues: string[] = []
   readonly #environment: Record<string, string | undefined>
@@ -98,12 +96,12 @@ export class SettingsReader {
     this.#environment = environment
   }
 
-  /** Returns what is set, or else the default. */
+  /** Returns the value, or else the default. */
   text<Name extends SettingName>(name: Name): string | Default<Name> {
     return this.#environment[name]?.trim() || settings[name].default
   }
 
-  /** A password as it was set: it may begin or end in a space. */
+  /** Untrimmed: a password may begin or end in a space. */
   password(name: SettingName): string | null {
     return this.#environment[name] || null
   }
@@ -117,7 +115,6 @@ export class SettingsReader {
     return Number(value)
   }
 
-  /** One of a few words. */
   word(name: NamesWith<string>, words: readonly string[], rule: string): string {
     const value = this.text(name).toLowerCase()
     if (!words.includes(value)) this.refuse(name, rule)
@@ -128,7 +125,7 @@ export class SettingsReader {
     return this.word(name, ['on', 'off'], 'must be on or off') === 'on'
   }
 
-  /** Adds a sentence that repeats what is set: not for a secret. */
+  /** Adds a sentence that repeats the value: not for a secret. */
   refuse(name: SettingName, rule: string): void {
     this.issues.push(`${name} ${rule}, but is "${this.#environment[name]}"`)
   }

@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** Where a part tells how long something took, in seconds. Without a listener it does not even look at the clock. */
+/** Publishes how long something took, in seconds. Without a listener it reads no clock. */
 class Timing {
   readonly #channel
 
@@ -8,14 +8,14 @@ class Timing {
     this.#channel = channel(`ringside:${name}`)
   }
 
-  /** Gives a function that tells the time since it was made. */
+  /** Returns a function that publishes the time since the call. */
   start(): () => void {
     if (!this.#channel.hasSubscribers) return () => {}
     const start = performance.now()
     return () => this.#channel.publish((performance.now() - start) / 1000)
   }
 
-  /** Gives a function that ends the listening. */
+  /** Returns a function that ends the listening. */
   listen(take: (seconds: number) => void): () => void {
     const listener = (seconds: unknown) => take(seconds as number)
     this.#channel.subscribe(listener)
@@ -23,8 +23,8 @@ class Timing {
   }
 }
 
-/** How long a write stood behind others, before it could begin. */
+/** How long a write waited for others of its process. */
 export const writeWait = new Timing('write-wait')
 
-/** How long a release took, from its request to its being public. */
+/** How long a publication took, from the request until it was public. */
 export const publication = new Timing('publication')

@@ -91,7 +91,7 @@ describe('create-admin for a name whose second factor is lost', () => {
     const { status, output } = await runAtTerminal(
       ['create-admin', 'kamil'],
       [
-        [/Take it off\? \[y\/N\]/, answer],
+        [/Remove it\? \[y\/N\]/, answer],
         [/Password: /, newPassword],
       ],
     )

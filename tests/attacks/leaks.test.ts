@@ -207,10 +207,10 @@ describe('the log', () => {
       [30, 'Signed in', administrator.username, null, null],
       [30, 'Registered', 'piotr', null, null],
       [40, 'Refused', 'piotr', 'forbidden', 403],
-      [30, 'A wrong password', 'piotr', null, null],
+      [30, 'Wrong password', 'piotr', null, null],
       [40, 'Refused', undefined, 'invalid_credentials', 401],
       [40, 'Refused', undefined, 'invalid_credentials', 401],
-      [30, 'A role was set', administrator.username, null, null],
+      [30, 'Role changed', administrator.username, null, null],
       [30, 'Signed out', administrator.username, null, null],
     ])
     expect(lines.every(({ reqId, address }) => reqId && address === '127.0.0.1')).toBe(true)

@@ -24,15 +24,14 @@ export const descriptionRoutes: FastifyPluginAsyncZod = async (app) => {
 }
 
 const description = `The API of a martial-arts club’s website. Bodies are JSON. Texts come in every language, as objects with the keys ${languages.join(', ')}.
-Every refusal has the shape of Problem: message says what is wrong, code is stable, issues names every failing field.
-Who is signed in is known by a cookie; a write that another site’s page sends is refused.`
+Every error has the shape of Problem: message says what is wrong, code is stable, issues names every failing field.
+A cookie holds the session; writes from another site’s page are refused.`
 
-/** What @fastify/swagger writes the OpenAPI 3.1 document from: the routes’ own schemas, completed. */
+/** Options of @fastify/swagger, which generates the OpenAPI 3.1 document from the routes’ schemas. */
 export function documentOptions({ sessionCookie }: { sessionCookie: string }): FastifyDynamicSwaggerOptions {
   return {
     openapi: {
       openapi: '3.1.0',
-      // The product's: a change that a client must act on is told by it too (CHANGELOG.md).
       info: { title: 'Ringside', version, description },
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } } },
     },

@@ -15,7 +15,6 @@ import { ConflictError, InvalidError, NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
 import { nothing, routesOf } from '../http/route.ts'
 import { logOwnChange, provePassword, signedIn, stillSignedIn } from './current-user.ts'
-import type { Devices } from './devices.ts'
 import { countOwnCheck } from './password-checks.ts'
 import { secondsProved } from './rights.ts'
 import { hasSecondFactor, newRecoveryCodes, newSecret, takeCode } from './second-factor.ts'
@@ -29,26 +28,24 @@ interface AccountOptions {
 
 const proof = z.object({ secondsLeft: z.number() })
 
-/** A user's own password and sessions. */
+/** A user's own password, sessions and two-factor sign-in (RFC 6238). */
 export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, { database, sessions }) => {
   const route = routesOf(app, 'Accounts')
   route(
     'GET /api/user/proof',
     {
       summary: 'Whether the password was given again',
-      description: 'For how many seconds more it need not be; 0 when it is needed.',
+      description: 'For how many more seconds it is not needed; 0 when it is.',
       response: proof,
     },
-    async (request) => ({
-      secondsLeft: secondsProved(request),
-    }),
+    async (request) => ({ secondsLeft: secondsProved(request) }),
   )
 
   route(
     'POST /api/user/proof',
     {
       summary: 'Give the password again',
-      description: 'Holds for ten minutes and this session. What wants it is refused with password_needed otherwise.',
+      description: 'Holds for ten minutes and this session. Operations that need it return password_needed otherwise.',
       body: passwordProof,
       example: { password: 'correct horse battery' },
       response: proof,
@@ -56,8 +53,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
     },
     async (request) => {
       const { sessionId } = signedIn(request)
-      const wrong = { field: 'password', message: 'The password is wrong' }
-      const checked = await provePassword(database, request, request.body.password, wrong)
+      const checked = await provePassword(database, request, request.body.password)
       const provedAt = new Date().toISOString()
       await database.write(async (queries) => {
         await stillSignedIn(queries, request, checked)
@@ -98,10 +94,8 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
     async (request, reply) => {
       const { user } = signedIn(request)
       const { currentPassword, newPassword } = request.body
-      const checked = await provePassword(database, request, currentPassword, {
-        field: 'currentPassword',
-        message: 'The current password is wrong',
-      })
+      const wrong = { path: ['currentPassword'], message: 'The current password is wrong' }
+      const checked = await provePassword(database, request, currentPassword, wrong)
       const passwordHash = await hashPassword(newPassword)
       await sessions.open(request, reply, async (queries) => {
         await stillSignedIn(queries, request, checked)
@@ -111,7 +105,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
         await logOwnChange(queries, request, { password: 'changed' })
         return user
       })
-      logEvent(request, 'A password was changed')
+      logEvent(request, 'Password changed')
       return {}
     },
   )
@@ -122,13 +116,12 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
     return own.map((each) => ({ ...each, isCurrent: each.id === sessionId }))
   })
 
-  // Signs out everywhere, here too.
   route(
     'DELETE /api/user/sessions',
     { summary: 'Log out everywhere', description: 'Ends every session of the user, this one too.', response: nothing },
     async (request, reply) => {
       await database.write((queries) => deleteSessionsOf(queries, signedIn(request).user.id))
-      sessions.forget(reply)
+      sessions.clearCookies(reply)
       logEvent(request, 'Signed out everywhere')
       return {}
     },
@@ -144,16 +137,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
       return {}
     },
   )
-}
 
-interface SecondFactorOptions {
-  database: Database
-  devices: Devices
-}
-
-/** Two-factor sign-in by time-based one-time passwords (RFC 6238), with recovery codes. */
-export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorOptions> = async (app, { database, devices }) => {
-  const route = routesOf(app, 'Accounts')
   route(
     'GET /api/user/second-factor',
     {
@@ -170,13 +154,12 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorOptions> = as
     },
   )
 
-  // Begins: gives a secret that counts only once a code made from it was shown.
   route(
     'POST /api/user/second-factor',
     {
       summary: 'Begin two-factor sign-in',
       description:
-        'Answers the secret for an authenticator app. It counts only once a code made from it is confirmed. Wants the password again.',
+        'Returns the secret for an authenticator app. It counts only once a code made from it is confirmed. Needs the password again.',
       response: z.object({ secret: z.string(), uri: z.string() }),
       status: 201,
       errors: [409],
@@ -194,12 +177,11 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorOptions> = as
     },
   )
 
-  // Confirms: from here on a sign-in needs a code.
   route(
     'PUT /api/user/second-factor',
     {
       summary: 'Confirm two-factor sign-in',
-      description: 'Answers ten recovery codes, this one time, and ends every other session. Wants the password again.',
+      description: 'Returns ten recovery codes, once, and ends every other session. Needs the password again.',
       body: secondFactorCode,
       example: { code: '123456' },
       response: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -217,10 +199,10 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorOptions> = as
           throw new InvalidError([{ path: ['code'], message: 'The code is wrong or has already been used' }])
         await confirmSecret(queries, user.id, hashes)
         await deleteSessionsOf(queries, user.id, sessionId)
-        await devices.forgetOthers(queries, request, user.id)
+        await sessions.devices.deleteOthers(queries, request, user.id)
         await logOwnChange(queries, request, { secondFactor: 'on' })
       })
-      logEvent(request, 'Two-factor sign-in was turned on')
+      logEvent(request, 'Two-factor sign-in turned on')
       return { recoveryCodes: codes }
     },
   )
@@ -229,21 +211,20 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorOptions> = as
     'DELETE /api/user/second-factor',
     {
       summary: 'Switch two-factor sign-in off',
-      description: 'Asks for the password anew.',
+      description: 'Needs the password.',
       body: passwordProof,
       example: { password: 'correct horse battery' },
       response: nothing,
       errors: [429],
     },
     async (request) => {
-      const wrong = { field: 'password', message: 'The password is wrong' }
-      const checked = await provePassword(database, request, request.body.password, wrong)
+      const checked = await provePassword(database, request, request.body.password)
       await database.write(async (queries) => {
         await stillSignedIn(queries, request, checked)
         await deleteSecondFactor(queries, signedIn(request).user.id)
         await logOwnChange(queries, request, { secondFactor: 'off' })
       })
-      logEvent(request, 'Two-factor sign-in was turned off')
+      logEvent(request, 'Two-factor sign-in turned off')
       return {}
     },
   )

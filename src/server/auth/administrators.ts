@@ -30,22 +30,17 @@ interface Account {
   password: string
 }
 
-interface Made {
-  /** Whether signing in asks for a code besides the password. */
-  hasSecondFactor: boolean
-}
-
 /**
- * Makes an administrator, or makes an existing user one with this password, and without a second factor if its loss is
- * said. Throws an Error that names a broken rule.
+ * Creates an administrator, or makes an existing user one with this password, and removes the second factor if it is lost.
+ * Returns whether signing in needs a code. Throws an Error that names a broken rule.
  */
 export async function createAdministrator(
   database: Database,
   account: Account,
   { isFactorLost = false } = {},
-): Promise<Made> {
+): Promise<{ hasSecondFactor: boolean }> {
   const name = normaliseUsername(cleanText(account.username))
-  // An account that is there may be older than the rule for names.
+  // An existing account may be older than the rule for names.
   const isKnown = (await findUserByName(database.read, name)) !== undefined
   const username = isKnown ? name : checked(newUsername, account.username)
   const passwordHash = await hashPassword(checked(newPassword, account.password))
@@ -56,7 +51,7 @@ export async function createAdministrator(
       await updatePassword(queries, existing.id, passwordHash)
       await deleteSessionsOf(queries, existing.id)
       await deleteDevicesOf(queries, existing.id)
-      if (isFactorLost) await takeFactorOff(queries, existing.id)
+      if (isFactorLost) await turnFactorOff(queries, existing.id)
     } else {
       await refuseTakenName(queries, username)
       await insertUser(queries, { username, passwordHash, role: 'admin' })
@@ -66,29 +61,28 @@ export async function createAdministrator(
   })
 }
 
-/** The id of the user whom somebody at the server means by a name. */
 async function findUserId(queries: Reads, username: string): Promise<number | undefined> {
   return (await findUserByName(queries, normaliseUsername(cleanText(username))))?.id
 }
 
-/** Whether signing in under a name asks for a code; of a name that nobody has it does not. */
-export async function asksForCode(database: Database, username: string): Promise<boolean> {
+/** Whether signing in under a name needs a code. */
+export async function needsCode(database: Database, username: string): Promise<boolean> {
   const id = await findUserId(database.read, username)
   return id !== undefined && hasSecondFactor(database.read, id)
 }
 
-/** Takes a user's second factor off; gives whether there was one. Throws an Error when nobody has the name. */
+/** Removes a user's second factor; returns whether there was one. Throws an Error when there is no such user. */
 export function removeSecondFactor(database: Database, username: string): Promise<boolean> {
   return database.write(async (queries) => {
     const id = await findUserId(queries, username)
     if (id === undefined) throw new Error(`There is no user ${username}.`)
     const isOn = await hasSecondFactor(queries, id)
-    if (isOn) await takeFactorOff(queries, id)
+    if (isOn) await turnFactorOff(queries, id)
     return isOn
   })
 }
 
-async function takeFactorOff(queries: Queries, id: number): Promise<void> {
+async function turnFactorOff(queries: Queries, id: number): Promise<void> {
   const user = await findUser(queries, id)
   await deleteSecondFactor(queries, id)
   await logChange(queries, {
@@ -107,7 +101,7 @@ function checked(rule: z.ZodMiniType<string>, value: string): string {
   return result.data
 }
 
-/** Makes the administrator that the settings name, if there is none at all. */
+/** Creates the administrator of the settings, if there is none. */
 export async function ensureAdministrator(database: Database, account: Account): Promise<void> {
   if ((await countAdministrators(database.read)) === 0) await createAdministrator(database, account)
 }
@@ -116,10 +110,7 @@ const lifetimeMs = 24 * 60 * 60_000
 
 const oldest = () => new Date(Date.now() - lifetimeMs).toISOString()
 
-/**
- * Makes a one-time path that turns one registration within 24 hours into the first administrator; null when there is
- * one already.
- */
+/** Returns a path that makes one registration within 24 hours the first administrator; null when there is one already. */
 export async function makeSetupLink(database: Database): Promise<string | null> {
   return database.write(async (queries) => {
     if ((await countAdministrators(queries)) > 0) return null
@@ -130,18 +121,18 @@ export async function makeSetupLink(database: Database): Promise<string | null> 
   })
 }
 
-/** Throws a 403 unless this is the token of a set-up link that can still make an administrator. */
+/** Throws an HttpError unless this is the token of a valid set-up link. */
 export async function checkSetupLink(queries: Reads, token: string): Promise<void> {
   if (!(await hasSetupLink(queries, hashToken(token), oldest())) || (await countAdministrators(queries)) > 0)
     throw new HttpError(403, 'setup_link_used', 'This set-up link is no longer valid')
 }
 
-const refusal = (code: ProblemCode, message: string) =>
+const nameConflict = (code: ProblemCode, message: string) =>
   new ConflictError(code, message, [{ path: ['username'], message }])
 
-/** Throws ConflictError when a normalised name, or one that looks like it, is an account's. */
+/** Throws ConflictError when a normalised name, or one that looks like it, is taken. */
 export async function refuseTakenName(queries: Reads, username: string): Promise<void> {
-  if (await findUserByName(queries, username)) throw refusal('username_taken', 'Username is already taken')
+  if (await findUserByName(queries, username)) throw nameConflict('username_taken', 'Username is already taken')
   if ((await findLookalike(queries, username)) !== undefined)
-    throw refusal('username_lookalike', 'This username looks too much like one that is taken')
+    throw nameConflict('username_lookalike', 'This username looks too much like one that is taken')
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { User } from '../../domain/accounts.ts'
+import type { Issue } from '../../domain/problems.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { findSessionPassword } from '../db/sessions.ts'
@@ -8,47 +9,46 @@ import { ForbiddenError, InvalidError, UnauthorizedError } from '../errors.ts'
 import { countOwnCheck } from './password-checks.ts'
 import { checkPassword } from './secrets.ts'
 
-/** Who is signed in, on a route that the table of rights gives to users. */
+/** Returns the user and session of a request, on a route that needs a user. */
 export function signedIn(request: FastifyRequest): { user: User; sessionId: number } {
   const { user, sessionId } = request
   if (!user || sessionId === null) throw new UnauthorizedError()
   return { user, sessionId }
 }
 
-/** Who makes the change that a request asks for. */
+/** Returns the author of the change that a request makes. */
 export function authorOf({ user }: FastifyRequest): Author {
   return { userId: user?.id ?? null, username: user?.username ?? '' }
 }
 
 /**
- * Gives the hash against which a password was checked, if it is the signed-in user's own; counts as a guess at it.
- * Throws an {@link InvalidError} that names the given field, or a 429 after too many guesses.
+ * Checks the signed-in user's password, and counts the check. Returns the hash against which it was checked. Throws
+ * InvalidError with the issue when it is wrong, TooManyAttemptsError after too many checks.
  */
 export async function provePassword(
   database: Database,
   request: FastifyRequest,
   password: string,
-  wrong: { field: string; message: string },
+  wrong: Issue = { path: ['password'], message: 'The password is wrong' },
 ): Promise<string> {
   const { sessionId } = signedIn(request)
   await countOwnCheck(database, sessionId)
   const stored = await findSessionPassword(database.read, sessionId)
   if (stored === undefined) throw new UnauthorizedError()
-  if (!(await checkPassword(password, stored)))
-    throw new InvalidError([{ path: [wrong.field], message: wrong.message }])
+  if (!(await checkPassword(password, stored))) throw new InvalidError([wrong])
   return stored
 }
 
 /**
- * Throws a 401 when the session that asks has ended since its request came in, or the password is no longer the one
- * that was checked: what is stored in the same write as this is stored in the right name.
+ * Throws UnauthorizedError when the session has ended since its request came in, or the password is no longer the one that was
+ * checked. Called in the write that depends on it.
  */
 export async function stillSignedIn(queries: Queries, request: FastifyRequest, checkedHash?: string): Promise<void> {
   const stored = await findSessionPassword(queries, signedIn(request).sessionId)
   if (stored === undefined || stored !== (checkedHash ?? stored)) throw new UnauthorizedError()
 }
 
-/** Puts what users changed of their own accounts into the change log, beside what they are. */
+/** Logs a change of a user's own account in the change log. */
 export async function logOwnChange(queries: Queries, request: FastifyRequest, changed: object): Promise<void> {
   const { user } = signedIn(request)
   await logChange(queries, {
@@ -61,10 +61,7 @@ export async function logOwnChange(queries: Queries, request: FastifyRequest, ch
   })
 }
 
-/**
- * Throws when the administrator who asks is one no more since the request came in: what is stored in the same write as
- * this is stored by somebody who may. Of two who take each other's account away, only the first does.
- */
+/** Throws when the user is no longer an administrator since the request came in. Called in the write that depends on it. */
 export async function stillAdministrator(queries: Queries, request: FastifyRequest): Promise<void> {
   await stillSignedIn(queries, request)
   if ((await findUser(queries, signedIn(request).user.id))?.role !== 'admin') throw new ForbiddenError()

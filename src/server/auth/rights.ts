@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { CurrentUser, User } from '../../domain/accounts.ts'
+import type { CurrentUser } from '../../domain/accounts.ts'
 import { collections } from '../../domain/collections/all.ts'
 import type { Collection } from '../../domain/collections/define.ts'
+import type { SessionUser } from '../db/sessions.ts'
 import { ForbiddenError, PasswordNeededError, UnauthorizedError } from '../errors.ts'
 import { refuseOtherSites } from '../http/request-checks.ts'
 import { isArriving } from '../http/unfinished-requests.ts'
@@ -9,33 +10,29 @@ import { isArriving } from '../http/unfinished-requests.ts'
 const lifetimeSeconds = 10 * 60
 
 /** How far the clocks of two machines may be apart. */
-const mostSkewSeconds = 60
+const maxSkewSeconds = 60
 
-/** For how many seconds more a session's user need not give the password again; 0 when it is needed. */
+/** Returns for how many more seconds a session's user need not give the password again; 0 when it is needed. */
 export function secondsProved({ provedAt }: Pick<FastifyRequest, 'provedAt'>): number {
   if (provedAt === null) return 0
   const left = Math.ceil((Date.parse(provedAt) - Date.now()) / 1000) + lifetimeSeconds
-  // More than there can be: from before the clock was put back.
-  return left > lifetimeSeconds + mostSkewSeconds ? 0 : Math.max(0, Math.min(left, lifetimeSeconds))
+  // More than possible: from before the clock was set back.
+  return left > lifetimeSeconds + maxSkewSeconds ? 0 : Math.max(0, Math.min(left, lifetimeSeconds))
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; null for a visitor, and on routes for `everyone`, which look nobody up. */
+    /** Null for a visitor, and on routes for `everyone`, which look up no session. */
     user: CurrentUser | null
     sessionId: number | null
-    /** When whoever asks last gave the password again (ISO 8601); null: not in this session. */
+    /** When the user last gave the password again in this session (ISO 8601). */
     provedAt: string | null
   }
 }
 
-/**
- * Who may call an operation. `everyone` is served without looking at the session, so it costs no database;
- * `reader` is everyone too, but the answer depends on who reads.
- */
+/** `everyone` is served without looking up the session; `reader` is everyone too, but the response depends on the user. */
 type Access = 'everyone' | 'reader' | 'user' | 'admin'
 
-/** A collection's rights: everyone reads it, each what is theirs to see; administrators write what it lets them. */
 function rightsOf({ name, operations }: Collection): Record<string, Access> {
   const path = `/api/${name}`
   const written = {
@@ -50,7 +47,7 @@ function rightsOf({ name, operations }: Collection): Record<string, Access> {
   }
 }
 
-/** Who may do what: every route of the server is here, or the server does not start. */
+/** Every route of the server is here, or the server does not start. */
 export const rights: Record<string, Access> = {
   'GET /api/user': 'reader',
   'POST /api/login': 'everyone',
@@ -143,72 +140,55 @@ export const rights: Record<string, Access> = {
   'GET /healthz': 'everyone',
   'GET /readyz': 'everyone',
   'GET /up': 'everyone',
-  // Its route asks for the token.
+  // Its route checks the token.
   'GET /metrics': 'everyone',
   'GET /dev/page-data': 'everyone',
 }
 
 /**
- * What wants the password again (`POST /api/user/proof`), besides the right: who finds a browser signed in must neither shut
- * its user out nor take the club away. Other such operations have the password in their body.
+ * Operations that need the password again (`POST /api/user/proof`): whoever finds a browser signed in must neither lock its
+ * user out nor take the club's data. Other such operations have the password in their body.
  */
-export const wantProof: ReadonlySet<string> = new Set([
+export const needsProof: ReadonlySet<string> = new Set([
   'POST /api/user/second-factor',
   'PUT /api/user/second-factor',
   'GET /api/admin/backup',
   'DELETE /api/users/:id',
 ])
 
-interface Visitor {
-  user: CurrentUser
-  sessionId: number
-  provedAt: string | null
-}
-
-/** Puts the right named in the table before every route that is registered from here on. */
+/** Checks the right named in the table before every route that is registered from here on. */
 export function enforceRights(
   app: FastifyInstance,
-  identify: (request: FastifyRequest) => Promise<Visitor | null>,
+  findSession: (request: FastifyRequest) => Promise<SessionUser | null>,
 ): void {
   app.decorateRequest('user', null)
   app.decorateRequest('sessionId', null)
   app.decorateRequest('provedAt', null)
 
-  const guards: Record<Exclude<Access, 'everyone'>, (user: User | null) => void> = {
-    reader: () => {},
-    user: (user) => {
-      if (!user) throw new UnauthorizedError()
-    },
-    admin: (user) => {
-      if (!user) throw new UnauthorizedError()
-      if (user.role !== 'admin') throw new ForbiddenError()
-    },
-  }
-
   const checkedEarly = new WeakSet<FastifyRequest>()
 
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
-      // Fastify answers HEAD by a route of its own beside each GET: the same right stands before both.
+      // Fastify adds a route for HEAD to each GET: both need the same right.
       const operation = `${method === 'HEAD' ? 'GET' : method} ${route.url}`
       const access = rights[operation]
       if (!access) throw new Error(`${method} ${route.url} is not in the table of rights`)
       if (access === 'everyone') continue
-      const guard = guards[access]
       const check = async (request: FastifyRequest, reply: FastifyReply) => {
         refuseOtherSites(request)
-        const visitor = await identify(request)
-        request.user = visitor?.user ?? null
-        request.sessionId = visitor?.sessionId ?? null
-        request.provedAt = visitor?.provedAt ?? null
-        guard(request.user)
-        if (wantProof.has(operation) && secondsProved(request) === 0) throw new PasswordNeededError()
+        const session = await findSession(request)
+        request.user = session?.user ?? null
+        request.sessionId = session?.sessionId ?? null
+        request.provedAt = session?.provedAt ?? null
+        if (access !== 'reader' && !request.user) throw new UnauthorizedError()
+        if (access === 'admin' && request.user?.role !== 'admin') throw new ForbiddenError()
+        if (needsProof.has(operation) && secondsProved(request) === 0) throw new PasswordNeededError()
         reply.header('Cache-Control', 'no-store')
         if (isArriving(request.raw)) checkedEarly.add(request)
       }
-      // Before the body is read: who may not write is told so without a byte being parsed.
+      // Before the body is read.
       route.onRequest = [check, ...[route.onRequest ?? []].flat()]
-      // And once a body is there that took its time: a right that has ended meanwhile is not held open by sending slowly.
+      // And again after a slow body: the right may have ended meanwhile.
       const checkAgain = async (request: FastifyRequest, reply: FastifyReply) => {
         if (checkedEarly.has(request)) await check(request, reply)
       }

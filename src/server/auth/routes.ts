@@ -8,7 +8,6 @@ import { logEvent } from '../http/request-log.ts'
 import { nothing, routesOf } from '../http/route.ts'
 import { smallBody } from '../http/unfinished-requests.ts'
 import { checkSetupLink, refuseTakenName } from './administrators.ts'
-import type { Devices } from './devices.ts'
 import { countCode, countRegistration, countSignIn } from './password-checks.ts'
 import { hasSecondFactor, takeSecondFactor } from './second-factor.ts'
 import { checkPassword, hashPassword } from './secrets.ts'
@@ -17,7 +16,6 @@ import type { Sessions } from './sessions.ts'
 interface AuthOptions {
   database: Database
   sessions: Sessions
-  devices: Devices
   allowRegistration: boolean
 }
 
@@ -26,10 +24,10 @@ const invalidCredentials = () => new HttpError(401, 'invalid_credentials', 'Inva
 /** The current user, log-in, log-out and registration (spec sections 6 to 8). */
 export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
   app,
-  { database, sessions, devices, allowRegistration },
+  { database, sessions, allowRegistration },
 ) => {
   const route = routesOf(app, 'Accounts')
-  /** Only after the password: who does not know it does not learn whether there is a second factor. */
+  /** Called only after the password is checked: without it, a client does not learn whether there is a second factor. */
   const checkSecondFactor = async (queries: Queries, userId: number, code: string | undefined) => {
     if (!(await hasSecondFactor(queries, userId))) return
     if (!code) throw new HttpError(401, 'second_factor_required', 'Enter the code from your authenticator app')
@@ -42,7 +40,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
     { summary: 'The current user', description: '401 means that there is none.', response: currentUser, errors: [401] },
     async (request, reply) => {
       if (request.user) return request.user
-      sessions.forget(reply)
+      sessions.clearCookies(reply)
       throw new UnauthorizedError()
     },
   )
@@ -62,17 +60,17 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
     async (request, reply) => {
       const username = normaliseUsername(request.body.username)
       const { code } = request.body
-      const device = await devices.find(request, username)
+      const device = await sessions.devices.find(request, username)
       await countSignIn(database, { username, address: request.ip, device })
       const found = await findUserByName(database.read, username)
       if (!(await checkPassword(request.body.password, found?.password)) || !found) {
-        // What is no account's name may be a password in the wrong field.
-        if (found) logEvent(request, 'A wrong password', { username })
+        // What is no account's name may be a password that was typed into the wrong field.
+        if (found) logEvent(request, 'Wrong password', { username })
         throw invalidCredentials()
       }
       if (code !== undefined && device === undefined) await countCode(database, found.id)
       const account = await sessions.open(request, reply, async (queries) => {
-        // A check takes its time: only what was checked may sign in.
+        // The account may have changed during the check.
         const current = await findUserByName(queries, username)
         if (current?.password !== found.password || current.role !== found.role) throw invalidCredentials()
         await checkSecondFactor(queries, current.id, code)
@@ -112,7 +110,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
       if (!allowRegistration && setup === undefined)
         throw new HttpError(403, 'registration_closed', 'Registration is closed')
       await countRegistration(database, request.ip)
-      // Before the name: a token that opens nothing must not tell which names exist.
+      // Before the name: an invalid token must not reveal which names exist.
       if (setup !== undefined) await checkSetupLink(database.read, setup)
       await refuseTakenName(database.read, username)
       const passwordHash = await hashPassword(password)

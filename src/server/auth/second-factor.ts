@@ -6,7 +6,7 @@ import { hashToken } from './secrets.ts'
 
 const periodSeconds = 30
 
-/** Codes of the step before and after count too: phones' clocks are not exact (RFC 6238, section 5.2). */
+/** Phones' clocks are not exact (RFC 6238, section 5.2). */
 const toleratedSteps = 1
 
 const recoveryCodeCount = 10
@@ -14,13 +14,13 @@ const recoveryCodeCount = 10
 const totp = (secret: string, username = '') =>
   new TOTP({ issuer: 'Ringside', label: username, secret: Secret.fromBase32(secret), period: periodSeconds })
 
-/** A new secret (160 bits, base32) and the address that authenticator apps read from a QR code. */
+/** Returns a new secret (160 bits, base32) and the address for an authenticator app's QR code. */
 export function newSecret(username: string): { secret: string; uri: string } {
   const secret = new Secret({ size: 20 }).base32
   return { secret, uri: totp(secret, username).toString() }
 }
 
-/** Ten codes for the day the phone is lost, each good for one sign-in, and their hashes. */
+/** Returns ten codes, each good for one sign-in, and their hashes. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: recoveryCodeCount }, () => {
     const letters = randomBytes(8).toString('hex')
@@ -31,7 +31,7 @@ export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
 
 const normaliseRecoveryCode = (code: string) => code.toLowerCase().replace(/[^0-9a-f]/g, '')
 
-/** Takes a code of six digits for a secret, once. Gives whether it fits and was not used before. */
+/** Uses up a code of six digits. Returns whether it is right and was not used before. */
 export async function takeCode(queries: Queries, userId: number, secret: string, code: string): Promise<boolean> {
   const digits = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) return false
@@ -40,12 +40,11 @@ export async function takeCode(queries: Queries, userId: number, secret: string,
   return consumeStep(queries, userId, Math.floor(Date.now() / 1000 / periodSeconds) + delta)
 }
 
-/** Whether a user has a second factor that counts. */
 export async function hasSecondFactor(queries: Reads, userId: number): Promise<boolean> {
   return Boolean((await findSecondFactor(queries, userId))?.confirmedAt)
 }
 
-/** Takes a second factor of either kind for a user who has one. */
+/** Uses up a code of either kind. Returns whether it was right. */
 export async function takeSecondFactor(queries: Queries, userId: number, code: string): Promise<boolean> {
   const factor = await findSecondFactor(queries, userId)
   if (!factor?.confirmedAt) return false

@@ -2,12 +2,12 @@ import { type Argon2Parameters, argon2, createHash, randomBytes, timingSafeEqual
 import { promisify } from 'node:util'
 import { hashCost } from './hash-cost.ts'
 
-/** A secret that cannot be guessed: 256 bits for a session or a set-up link, half as many for an address that people pass on. */
+/** Returns a random secret: 256 bits for a session or a set-up link, half as many for a link that people pass on. */
 export function newToken(bytes = 32): string {
   return randomBytes(bytes).toString('base64url')
 }
 
-/** How a token is stored, so that a copy of the database opens no session. */
+/** Returns the stored form of a token: a copy of the database opens no session. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
@@ -26,7 +26,7 @@ function parameters(
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
-/** A password's hash as a PHC string, with its cost and salt. */
+/** Returns a password's hash as a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await derive('argon2id', parameters(password, nonce, hashCost))
@@ -35,12 +35,12 @@ export async function hashPassword(password: string): Promise<string> {
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** The hash of no password: checking against it costs what checking against a real one does. */
-const nobody = `$argon2id$v=19$m=${hashCost.memory},t=${hashCost.passes},p=${hashCost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+/** The hash of no password: a check against it takes as long as any. */
+const dummyHash = `$argon2id$v=19$m=${hashCost.memory},t=${hashCost.passes},p=${hashCost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Whether a password fits a stored hash. Without one (no such user) it takes the same time and gives false. */
+/** Whether a password fits a stored hash. Without one (no such user) it returns false after the same time. */
 export async function checkPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const match = phc.exec(stored ?? nobody) ?? phc.exec(nobody)
+  const match = phc.exec(stored ?? dummyHash) ?? phc.exec(dummyHash)
   if (!match) return false
   const [, memory, passes, parallelism, nonce = '', tag = ''] = match
   const expected = Buffer.from(tag, 'base64')

@@ -3,26 +3,78 @@ import type { User } from '../../domain/accounts.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { codeOf } from '../db/failures.ts'
 import {
+  deleteDevicesOf,
   deleteExpiredSessions,
   deleteSession,
+  findDevice,
   findSession,
   insertSession,
+  rememberDevice,
   type SessionUser,
   touchSession,
 } from '../db/sessions.ts'
-import { HintedCookie } from '../http/cookies.ts'
-import type { Devices } from './devices.ts'
+import { HintedCookie, readCookie } from '../http/cookies.ts'
 import { hashToken, newToken } from './secrets.ts'
-
-/** The session's cookie is bound to the host where the browser can hold it to that (RFC 6265bis, cookie prefixes). */
-export const sessionCookieName = (isSecure: boolean) => (isSecure ? '__Host-ringside' : 'ringside')
-
-/** The session's token. */
-export const sessionCookie = (isSecure: boolean) =>
-  new HintedCookie({ name: sessionCookieName(isSecure), hint: 'ringside_session' }, isSecure)
 
 const minute = 60_000
 const day = 24 * 60 * minute
+
+/** How long a browser counts as one that has signed in before. */
+const deviceLifetimeMs = 180 * day
+
+const iso = (time: number) => new Date(time).toISOString()
+
+/**
+ * Browsers that have signed in before: a token in a cookie, its hash in the database (OWASP, "Slow Down Online Guessing
+ * Attacks with Device Cookies"). It gives no right, but strangers' guesses do not count against it.
+ */
+class Devices {
+  readonly #database: Database
+  readonly #isSecure: boolean
+
+  constructor(database: Database, isSecure: boolean) {
+    this.#database = database
+    this.#isSecure = isSecure
+  }
+
+  // For the path /api alone, which the prefix `__Host-` would forbid: no page, and no cache before one, gets it.
+  get #name(): string {
+    return this.#isSecure ? '__Secure-ringside-device' : 'ringside-device'
+  }
+
+  /** Returns the id of the request's browser if it has signed in as this user before. */
+  async find(request: FastifyRequest, username: string): Promise<number | undefined> {
+    const token = readCookie(request, this.#name)
+    return token ? findDevice(this.#database.read, hashToken(token), username, iso(Date.now())) : undefined
+  }
+
+  /** Stores that the request's browser has signed in as this user; its cookie gets the token. */
+  remember(queries: Queries, request: FastifyRequest, userId: number, token: string): Promise<void> {
+    const former = readCookie(request, this.#name)
+    const now = Date.now()
+    return rememberDevice(queries, {
+      formerTokenHash: former && hashToken(former),
+      tokenHash: hashToken(token),
+      userId,
+      now: iso(now),
+      expiresAt: iso(now + deviceLifetimeMs),
+    })
+  }
+
+  /** Deletes every other browser that has signed in as this user. */
+  deleteOthers(queries: Queries, request: FastifyRequest, userId: number): Promise<void> {
+    const token = readCookie(request, this.#name)
+    return deleteDevicesOf(queries, userId, token && hashToken(token))
+  }
+
+  setCookie(reply: FastifyReply, token: string): void {
+    const options = { path: '/api', httpOnly: true, sameSite: 'lax', secure: this.#isSecure } as const
+    reply.setCookie(this.#name, token, { ...options, maxAge: deviceLifetimeMs / 1000 })
+  }
+}
+
+/** By https the cookie is bound to the host (RFC 6265bis, cookie prefixes). */
+export const sessionCookieName = (isSecure: boolean) => (isSecure ? '__Host-ringside' : 'ringside')
 
 /** A session ends this long after it was last used… */
 const idleLifetimeMs = 7 * day
@@ -30,28 +82,24 @@ const idleLifetimeMs = 7 * day
 /** …and at the latest this long after the log-in. */
 const absoluteLifetimeMs = 30 * day
 
-/** How stale `seenAt` may be, so that reading costs no write. */
+/** How old `seenAt` may be: most requests write nothing. */
 const seenPrecisionMs = 5 * minute
 
 /** Opens, finds and ends sessions: opaque tokens in a cookie, their hashes in the database. */
 export class Sessions {
+  readonly devices: Devices
   readonly #database: Database
   readonly #cookie: HintedCookie
-  readonly #devices: Devices
-  /** The sessions whose use is just being noted. */
-  readonly #touching = new Set<number>()
-  #couldTouch = true
 
-  constructor(database: Database, cookie: HintedCookie, devices: Devices) {
+  constructor(database: Database, isSecure: boolean) {
+    this.devices = new Devices(database, isSecure)
     this.#database = database
-    this.#cookie = cookie
-    this.#devices = devices
+    this.#cookie = new HintedCookie({ name: sessionCookieName(isSecure), hint: 'ringside_session' }, isSecure)
   }
 
   /**
-   * Opens a session with a new token for the user whom `admit` gives, and ends the one that the browser had. What
-   * `admit` checks and stores is one write with the session: what it throws changes nothing. From then on the browser
-   * is one that has signed in before.
+   * Opens a session with a new token for the user whom `admit` returns, and ends the one that the browser had. What
+   * `admit` checks and stores is one write with the session. The browser counts as a device from then on.
    */
   async open(request: FastifyRequest, reply: FastifyReply, admit: (queries: Queries) => Promise<User>): Promise<User> {
     const token = newToken()
@@ -60,26 +108,26 @@ export class Sessions {
     const user = await this.#database.write(async (queries) => {
       const admitted = await admit(queries)
       const now = Date.now()
-      await deleteExpiredSessions(queries, new Date(now).toISOString(), new Date(now - idleLifetimeMs).toISOString())
+      await deleteExpiredSessions(queries, iso(now), iso(now - idleLifetimeMs))
       if (former) await deleteSession(queries, hashToken(former))
       await insertSession(queries, {
         tokenHash: hashToken(token),
         userId: admitted.id,
-        createdAt: new Date(now).toISOString(),
-        seenAt: new Date(now).toISOString(),
-        expiresAt: new Date(now + absoluteLifetimeMs).toISOString(),
+        createdAt: iso(now),
+        seenAt: iso(now),
+        expiresAt: iso(now + absoluteLifetimeMs),
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
         address: request.ip,
       })
-      await this.#devices.remember(queries, request, admitted.id, deviceToken)
+      await this.devices.remember(queries, request, admitted.id, deviceToken)
       return admitted
     })
     this.#cookie.set(reply, token, absoluteLifetimeMs / 1000)
-    this.#devices.setCookie(reply, deviceToken)
+    this.devices.setCookie(reply, deviceToken)
     return user
   }
 
-  /** The session of a request's cookie, if it has not run out. */
+  /** Returns the session of a request's cookie, if it has not expired. */
   async find(request: FastifyRequest): Promise<SessionUser | null> {
     const token = this.#cookie.read(request)
     if (!token) return null
@@ -87,11 +135,11 @@ export class Sessions {
     const now = Date.now()
     if (!session || Date.parse(session.expiresAt) <= now || Date.parse(session.seenAt) <= now - idleLifetimeMs)
       return null
-    if (Date.parse(session.seenAt) < now - seenPrecisionMs) void this.#touch(request, session.sessionId, now)
+    if (Date.parse(session.seenAt) < now - seenPrecisionMs) this.#touch(request, session.sessionId, now)
     return session
   }
 
-  /** Ends the request's session, if it has one, and clears its cookies; gives whose it was. */
+  /** Ends the request's session, if it has one, and clears its cookies; returns its user's name. */
   async end(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
     const token = this.#cookie.read(request)
     if (!token) return
@@ -104,24 +152,14 @@ export class Sessions {
     return username
   }
 
-  /** Takes dead cookies off a browser that still sends them. */
-  forget(reply: FastifyReply): void {
+  clearCookies(reply: FastifyReply): void {
     this.#cookie.clear(reply)
   }
 
-  /** Notes that a session is used. No read waits for it, and none is refused because it cannot be stored just now. */
-  async #touch(request: FastifyRequest, sessionId: number, now: number): Promise<void> {
-    if (this.#touching.has(sessionId)) return
-    this.#touching.add(sessionId)
-    try {
-      await this.#database.write((queries) => touchSession(queries, sessionId, new Date(now).toISOString()))
-      this.#couldTouch = true
-    } catch (error) {
-      // Once an outage: it is tried again at every request.
-      if (this.#couldTouch) request.log.warn({ code: codeOf(error) }, 'The use of a session could not be noted')
-      this.#couldTouch = false
-    } finally {
-      this.#touching.delete(sessionId)
-    }
+  /** Stores that a session is used. No read waits for it, or fails with it. */
+  #touch(request: FastifyRequest, sessionId: number, now: number): void {
+    this.#database
+      .write((queries) => touchSession(queries, sessionId, iso(now)))
+      .catch((error) => request.log.debug({ code: codeOf(error) }, 'The use of a session could not be stored'))
   }
 }

@@ -45,7 +45,7 @@ export const backupRoutes: FastifyPluginAsyncZod<BackupRoutes> = async (app, { l
     {
       summary: 'State of the scheduled backups',
       description:
-        'When they are made (cron’s fields, by the club’s clock) and whether off site too, the newest that was verified, be it off site yet or not, and why the one that was due last is not there.',
+        'The schedule (cron’s fields, by the club’s clock), whether backups go off site, the newest verified one, and why the last one that was due failed.',
       response: backupState,
     },
     () => readBackupState(database.read, settings),
@@ -71,7 +71,7 @@ export const backupRoutes: FastifyPluginAsyncZod<BackupRoutes> = async (app, { l
     {
       summary: 'Download a backup',
       description:
-        'One SQLite file with all rows, pictures and releases as of one moment; sessions are left out. Wants the password again.',
+        'One SQLite file with all rows, pictures and releases as of one moment; sessions are left out. Needs the password again.',
       exposeHeadRoute: false,
       produces: ['application/vnd.sqlite3'],
       response: z.file(),
@@ -80,7 +80,7 @@ export const backupRoutes: FastifyPluginAsyncZod<BackupRoutes> = async (app, { l
     async (request, reply) => {
       const file = await oneAtATime(make)
       const { size, mtime } = await file.stat()
-      logEvent(request, 'A backup is downloaded', { size })
+      logEvent(request, 'Backup downloaded', { size })
       const name = `ringside-${mtime.toISOString().slice(0, 19).replaceAll(':', '-')}Z.sqlite`
       reply
         .header('Content-Length', size)

@@ -5,13 +5,12 @@ import type { PreviewShow } from '../../domain/preview.ts'
 import { largestId } from '../../domain/record-id.ts'
 
 interface CookieNames {
-  /** Of the cookie itself, which no script reads. */
   name: string
-  /** Of the one beside it that says to the browser's own code that it is there, and nothing more. */
+  /** Of a cookie that scripts can read, and that only says that the other one is set. */
   hint: string
 }
 
-/** A cookie that is the server's alone, and the readable hint beside it. */
+/** An HttpOnly cookie, and the readable hint beside it. */
 export class HintedCookie {
   readonly #names: CookieNames
   readonly #options: CookieSerializeOptions
@@ -36,47 +35,44 @@ export class HintedCookie {
   }
 }
 
-/** A cookie's value. Two of the name are none: a neighbour on the same host or domain has planted one of them. */
+/** Returns a cookie's value; undefined if there are two of the name: another site of the domain has set one. */
 export function readCookie(request: FastifyRequest, name: string): string | undefined {
   const names = (request.headers.cookie ?? '').split(';').map((each) => each.split('=')[0]?.trim())
   if (names.filter((each) => each === name).length > 1) return undefined
   return request.cookies[name]
 }
 
-/** By which right somebody looks at a candidate: by a link that has it, or as an administrator who chose it. */
+/** The right to a preview: by a candidate's link, or as an administrator. */
 export type PreviewWay = { link: string } | { candidate: number }
 
-/** What a preview's cookie says; whether it counts is asked at every request. */
+/** The content of a preview's cookie; the right is checked at every request. */
 export interface PreviewTicket {
   way: PreviewWay
   show: PreviewShow
   edit: boolean
 }
 
-/** A part of the cookie's name on http and https alike. */
 const name = 'ringside-preview'
 
 const pattern = /^(?:link\.([\w-]{22})|candidate\.([1-9]\d{0,9}))\.(now|then)(\.edit)?$/
 
-/** Whether a request may be a preview's: what brings no such cookie is everybody's. */
 export const mayBePreview = ({ cookie }: IncomingHttpHeaders) => cookie?.includes(`${name}=`) === true
 
-function written({ way, show, edit }: PreviewTicket): string {
+function serialise({ way, show, edit }: PreviewTicket): string {
   const right = 'link' in way ? `link.${way.link}` : `candidate.${way.candidate}`
   return `${right}.${show}${edit ? '.edit' : ''}`
 }
 
-function parsed(value: string): PreviewTicket | null {
+function parse(value: string): PreviewTicket | null {
   const [, link, candidate, show, edit] = pattern.exec(value) ?? []
   if (show === undefined || Number(candidate) > largestId) return null
   const way = link === undefined ? { candidate: Number(candidate) } : { link }
   return { way, show: show as PreviewShow, edit: edit !== undefined }
 }
 
-/** Whether a browser has kept anything of a preview. */
+/** Whether a browser has the cookie or the hint of a preview. */
 export const hasPreviewCookie = ({ cookie = '' }: IncomingHttpHeaders) => /ringside[-_]preview=/.test(cookie)
 
-/** The preview's cookie, and the readable hint beside it. */
 export class PreviewCookies {
   readonly #cookie: HintedCookie
 
@@ -85,11 +81,11 @@ export class PreviewCookies {
   }
 
   read(request: FastifyRequest): PreviewTicket | null {
-    return mayBePreview(request.headers) ? parsed(this.#cookie.read(request) ?? '') : null
+    return mayBePreview(request.headers) ? parse(this.#cookie.read(request) ?? '') : null
   }
 
   set(reply: FastifyReply, ticket: PreviewTicket, maxAgeSeconds: number): void {
-    this.#cookie.set(reply, written(ticket), maxAgeSeconds)
+    this.#cookie.set(reply, serialise(ticket), maxAgeSeconds)
   }
 
   clear(reply: FastifyReply): void {

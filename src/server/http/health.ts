@@ -9,20 +9,17 @@ import type { Draining } from './server.ts'
 
 const status = z.object({ status: z.string() })
 
-/** With the age of the last backup in seconds, where backups are scheduled: null before the first. */
-const readiness = z.object({
-  status: z.string(),
-  backupAgeSeconds: z.optional(z.nullable(z.number())),
-})
+/** The age is null before the first backup. */
+const readiness = z.object({ status: z.string(), backupAgeSeconds: z.optional(z.nullable(z.number())) })
 
 interface HealthOptions {
   database: Database
   draining: Draining
-  /** Whether backups make themselves. */
+  /** Whether backups are scheduled. */
   hasBackups: boolean
 }
 
-/** `/healthz`, and `/up` where that is the custom: the process lives. `/readyz`: it takes requests, its database answers and takes writes. */
+/** `/healthz` and `/up`: the process is alive. `/readyz`: it takes requests, and its database takes writes. */
 export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { database, draining, hasBackups }) => {
   for (const path of ['/healthz', '/up'])
     app.get(path, { schema: { response: { 200: status } } }, async (_request, reply) => {
@@ -39,7 +36,6 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { 
         ? new HttpError(503, 'storage_full', 'There is no space left to store anything')
         : error
     })
-    // However old it is: requests are taken.
     return {
       status: 'ok',
       ...(hasBackups && { backupAgeSeconds: (await findBackupAge(database.read)) ?? null }),

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from '../errors.ts'
 
-/** Refuses what is ambiguous, is for another site, or comes from another site's page, in this order. */
+/** Refuses ambiguous requests, those for another site, and writes from another site's page, in this order. */
 export function checkRequests(app: FastifyInstance, publicUrl: string | null): void {
   app.addHook('onRequest', refuseAmbiguousHost)
   app.addHook('onRequest', refuseForeignHosts(publicUrl))
@@ -10,7 +10,7 @@ export function checkRequests(app: FastifyInstance, publicUrl: string | null): v
   app.addHook('onRequest', refuseCrossSiteWrites(publicUrl))
 }
 
-/** How often a request names its host; names and values alternate. */
+/** Counts the Host headers; names and values alternate. */
 function countHosts(rawHeaders: string[]): number {
   let count = 0
   for (let index = 0; index < rawHeaders.length; index += 2)
@@ -29,16 +29,16 @@ async function refuseAmbiguousHost({ raw }: FastifyRequest): Promise<void> {
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/
 
-/** Requested by address, by what monitors the machine. */
+/** Monitors request them by IP address. */
 const healthChecks = new Set(['/healthz', '/readyz', '/up', '/metrics'])
 
-/** How a Host header may name the host of an origin. */
+/** Returns the Host headers that name an origin. */
 function hostsOf(origin: string): string[] {
   const { host, hostname, port, protocol } = new URL(origin)
   return port ? [host] : [host, `${hostname}:${protocol === 'https:' ? 443 : 80}`]
 }
 
-/** RFC 9110, section 15.5.20; a client on the machine itself may use any address of it. */
+/** RFC 9110, section 15.5.20; a client on the machine itself may use any of its addresses. */
 function refuseForeignHosts(publicUrl: string | null) {
   const own = publicUrl ? hostsOf(publicUrl) : null
   return async (request: FastifyRequest): Promise<void> => {
@@ -54,7 +54,7 @@ const isUtf8 = (parameter: string) => {
   return name !== 'charset' || ['utf-8', '"utf-8"'].includes(value)
 }
 
-/** JSON in another charset would be read as UTF-8, the only one that JSON knows (RFC 8259). */
+/** JSON is UTF-8 (RFC 8259). */
 async function refuseOtherCharsets({ headers }: FastifyRequest): Promise<void> {
   const [type = '', ...parameters] = (headers['content-type'] ?? '').split(';')
   if (type.trim().toLowerCase() === 'application/json' && !parameters.every(isUtf8))
@@ -65,16 +65,13 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const crossSite = () => new HttpError(403, 'cross_site', 'This request came from another site')
 
-/** Whether another site's page made the browser send this (Fetch Metadata). Other clients do not say. */
+/** Whether another site's page made the browser send this (Fetch Metadata). Other clients send no such header. */
 export function isFromOtherSite({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const site = headers['sec-fetch-site']
   return site !== undefined && site !== 'same-origin' && site !== 'none'
 }
 
-/**
- * A write that another site's page makes in a visitor's name (OWASP CSRF cheat sheet, Fetch Metadata). Clients that
- * are not browsers send neither header and carry no cookies that they were not given.
- */
+/** OWASP CSRF cheat sheet, Fetch Metadata. Clients that are not browsers send neither header. */
 function refuseCrossSiteWrites(publicUrl: string | null) {
   return async (request: FastifyRequest): Promise<void> => {
     if (safeMethods.has(request.method)) return
@@ -85,7 +82,7 @@ function refuseCrossSiteWrites(publicUrl: string | null) {
   }
 }
 
-/** Refuses another site's page what depends on the user, so that it can neither measure it nor make work with it. */
+/** Refuses a read that depends on the user to another site's page, which could measure it. */
 export function refuseOtherSites(request: FastifyRequest): void {
   if (isFromOtherSite(request)) throw crossSite()
 }

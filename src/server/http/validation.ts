@@ -5,21 +5,21 @@ import type { Issue, ProblemCode } from '../../domain/problems.ts'
 import { problemCodes } from '../../domain/problems.ts'
 import { InvalidError, NotFoundError } from '../errors.ts'
 
-/** More than any form has fields; a body of nothing but unknown ones would otherwise be answered by a larger one. */
-const mostIssues = 100
+/** More than any form has fields. */
+const maxIssues = 100
 
-/** Every failing field of a zod error, each by its own path; an unknown field is named itself. */
+/** Returns every failing field by its path; an unknown field is named itself. */
 function toIssues(issues: readonly $ZodIssue[]): Issue[] {
-  const named = issues.slice(0, mostIssues).flatMap((issue): Issue[] => {
+  const named = issues.slice(0, maxIssues).flatMap((issue): Issue[] => {
     const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.slice(0, mostIssues).map((key) => ({ path: [...path, key], message: `Unknown field ${key}` }))
+      return issue.keys.slice(0, maxIssues).map((key) => ({ path: [...path, key], message: `Unknown field ${key}` }))
     return [{ path, message: issue.message }]
   })
-  return named.slice(0, mostIssues)
+  return named.slice(0, maxIssues)
 }
 
-/** The code of a refused account field, which visitors' screens translate; 'invalid' for all others. */
+/** Returns the code of a bad account field, which visitors' screens translate; else 'invalid'. */
 function codeOf(issue: $ZodIssue | undefined): ProblemCode {
   const own = issue?.code === 'custom' ? issue.params?.code : undefined
   if (problemCodes.includes(own)) return own
@@ -27,7 +27,7 @@ function codeOf(issue: $ZodIssue | undefined): ProblemCode {
   return issue?.path[0] === 'password' ? 'invalid_password' : 'invalid'
 }
 
-/** Checks bodies and parameters by their zod schemas. A parameter that is no id names no record. */
+/** Validates bodies and parameters by their zod schemas. A bad parameter is a record that does not exist. */
 export const validatorCompiler: FastifySchemaCompiler<$ZodType> = ({ schema, httpPart }) => {
   return (value: unknown) => {
     const result = safeParse(schema, value)

@@ -5,18 +5,17 @@ import type { Database, Queries } from '../db/database.ts'
 import { deleteResult, findResult, storeResult } from '../db/idempotency-keys.ts'
 import { InvalidError, KeyReusedError } from '../errors.ts'
 
-/** For how long a repeated request returns the first result. */
 export const resultLifetimeMs = 24 * 60 * 60_000
 
 interface Written<Result> {
   result: Result
   /** The first change that was logged. */
   change: number | undefined
-  /** Whether it is the result of an earlier request with the same key. */
+  /** It is the result of an earlier request with the same key. */
   isRepeated?: boolean
 }
 
-/** The `Idempotency-Key` of a request, if it has one. Throws InvalidError when it is malformed. */
+/** Returns the `Idempotency-Key` of a request. Throws InvalidError when it is malformed. */
 function keyIn({ headers }: FastifyRequest): string | null {
   const key = headers['idempotency-key']
   if (key === undefined) return null
@@ -54,7 +53,7 @@ export async function writeOnce<Result>(
     }
     const result = await work(queries)
     const change = firstChangeIn(queries)
-    // Work that has to begin again.
+    // The work has to be repeated.
     if (result === null) return { result, change }
     const storedAt = new Date().toISOString()
     const row = { key, userId, request: hash, result: JSON.stringify(result), changeId: change ?? null, storedAt }
@@ -63,8 +62,8 @@ export async function writeOnce<Result>(
   })
 }
 
-/** Takes back what {@link writeOnce} has stored of a request whose work was undone. */
-export async function forgetResult(queries: Queries, request: FastifyRequest): Promise<void> {
+/** Deletes the stored result of a request whose work was undone. */
+export async function deleteStoredResult(queries: Queries, request: FastifyRequest): Promise<void> {
   const key = keyIn(request)
   if (key !== null) await deleteResult(queries, key)
 }

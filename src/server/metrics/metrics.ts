@@ -26,10 +26,10 @@ interface Watched {
   reporter: ErrorReporter
 }
 
-/** Of prom-client's own: gauges, named as counters are, of what others tell by its kind. */
+/** prom-client's gauges that are named like counters. */
 const misnamed = ['nodejs_active_resources_total', 'nodejs_active_handles_total', 'nodejs_active_requests_total']
 
-/** What is counted and measured of this process and its club, as Prometheus reads it. */
+/** The metrics of this process and its club, for Prometheus. */
 export class Metrics {
   readonly #registry = new Registry()
   readonly #watched: Watched
@@ -46,26 +46,25 @@ export class Metrics {
     for (const name of misnamed) this.#registry.removeSingleMetric(name)
     this.#requests = new Histogram({
       name: 'ringside_http_request_duration_seconds',
-      help: 'How long requests took, from the end of their head to the end of the response',
+      help: 'From the end of the request head to the end of the response',
       labelNames: ['method', 'route', 'status'],
-      // A cached response takes less than the first, a large upload more than the last but one.
       buckets: [0.0005, 0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
     })
     this.#refusedGuesses = new Counter({
       name: 'ringside_refused_guesses_total',
-      help: 'Sign-ins and checks of a password that were refused because there had been too many',
+      help: 'Sign-ins and password checks that were refused after too many',
       registers,
     })
     const waits = new Histogram({
       name: 'ringside_write_wait_seconds',
-      help: 'How long writes stood behind others of this process',
+      help: 'How long writes waited for others of this process',
       buckets: [0.001, 0.01, 0.1, 1, 10],
       registers,
     })
     const publications = new Histogram({
       name: 'ringside_publication_duration_seconds',
-      help: 'How long releases took that this process published',
+      help: 'How long publications by this process took',
       buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
       registers,
     })
@@ -80,7 +79,7 @@ export class Metrics {
     return this.#registry.contentType
   }
 
-  /** Everything, in Prometheus' text format. What the database would tell is left out while it is away. */
+  /** Returns all metrics in Prometheus' text format; without those of the database while it is away. */
   read(): Promise<string> {
     return this.#registry.metrics()
   }
@@ -97,29 +96,23 @@ export class Metrics {
   #addGauges(): void {
     const { database, backups, publisher, images } = this.#watched
     this.#gauge('release_number', 'The release that visitors see; 0 before the first', () => publisher.site.number)
-    this.#gauge('release_age_seconds', 'How long ago that release was built', () => {
+    this.#gauge('release_age_seconds', 'How long ago that release was published', () => {
       const { timestamp } = publisher.site.metadata
       return timestamp === null ? undefined : (Date.now() - Date.parse(timestamp)) / 1000
     })
-    this.#gauge('image_queue_length', 'Uploads that are worked on or wait for it', () => images.waiting)
-    this.#gauge('sessions', 'Sessions that have not ended', () =>
-      countSessions(database.read, new Date().toISOString()),
-    )
+    this.#gauge('image_queue_length', 'Uploads that are processed or wait', () => images.waiting)
+    this.#gauge('sessions', 'Open sessions', () => countSessions(database.read, new Date().toISOString()))
     this.#gauge('backup_age_seconds', 'How old the last backup is', () => findBackupAge(database.read))
     this.#gauge(
       'backup_due_timestamp_seconds',
-      'When the backup after the last one is due, in the past where it is late; none without a schedule',
+      'When the next backup is due, in the past where it is late; none without a schedule',
       () => findBackupDue(database.read, backups),
     )
-    this.#gauge(
-      'backup_failed',
-      '1 while backups make themselves and the one that was due last could not be made',
-      async () => ((await readBackupState(database.read, backups)).failure ? 1 : 0),
+    this.#gauge('backup_failed', '1 while the last scheduled backup has failed', async () =>
+      (await readBackupState(database.read, backups)).failure ? 1 : 0,
     )
     this.#gauge('unpublished_changes', 'Changes that visitors do not see yet', () => this.#countUnpublished())
-    this.#gauge('findings', 'What is probably not as the club means it and was not dismissed', () =>
-      this.#countFindings(),
-    )
+    this.#gauge('findings', 'Findings that were not dismissed', () => this.#countFindings())
   }
 
   #gauge(name: string, help: string, measure: () => number | undefined | Promise<number | undefined>): void {
@@ -129,7 +122,7 @@ export class Metrics {
       help,
       registers: [this.#registry],
       async collect() {
-        // Else what it was when it could be told would stand on.
+        // Otherwise the last value would stay.
         this.remove()
         const value = await Promise.try(measure).catch((error) =>
           reporter.error(error, `ringside_${name} is not known`),
@@ -139,7 +132,7 @@ export class Metrics {
     })
   }
 
-  /** Compared anew only after a write: a club with many records is not read whole each quarter of a minute. */
+  /** Compared again only after a write: each scrape would read all records. */
   async #countUnpublished(): Promise<number> {
     const { database, publisher } = this.#watched
     const { site } = publisher
@@ -148,7 +141,7 @@ export class Metrics {
     return this.#unpublished.count
   }
 
-  /** Looked at anew after a write, and each minute: days and notices end, pictures get their forms. */
+  /** Searched again after a write, and each minute: days and notices end. */
   async #countFindings(): Promise<number> {
     const { database, findings } = this.#watched
     const of = `${new Date().toISOString().slice(0, 16)} ${await fingerprintRows(database.read)}`
@@ -162,13 +155,13 @@ interface MetricsOptions {
   token: string
 }
 
-/** `/metrics`, for who brings the token (RFC 6750). */
+/** `/metrics`, for clients with the token (RFC 6750). */
 export const metricsRoutes: FastifyPluginAsync<MetricsOptions> = async (app, { metrics, token }) => {
   const digest = (value: string) => Buffer.from(hashToken(value))
   const expected = digest(token)
 
   app.get('/metrics', async (request, reply) => {
-    // The scheme's name is in capitals or not (RFC 9110, section 11.1).
+    // The scheme is case-insensitive (RFC 9110, section 11.1).
     const [, sent = ''] = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
     if (!timingSafeEqual(digest(sent), expected)) {
       reply.header('WWW-Authenticate', 'Bearer')

@@ -11,7 +11,7 @@ import { deleteNotices, insertNotice, isCurrentAt, listNotices, type NoticeRow }
 import { ConflictError, InvalidError, NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
 import { routesOf, translatedResponse } from '../http/route.ts'
-import { forgetResult, writeOnce } from '../http/write-once.ts'
+import { deleteStoredResult, writeOnce } from '../http/write-once.ts'
 import type { PublishedSite } from '../publishing/published-site.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { releasedTimetable } from '../timetable/dated-classes.ts'
@@ -96,7 +96,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeOptions> = async (app, { 
         // What was public before this request stays so.
         if (isRepeated) throw error
         await endNotice(database, author, notice.id)
-        await database.write((queries) => forgetResult(queries, request))
+        await database.write((queries) => deleteStoredResult(queries, request))
         throw error
       })
       logEvent(request, 'A notice was made public', { notice: notice.id, until })

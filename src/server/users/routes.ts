@@ -46,7 +46,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (
         await logChange(queries, { author, action: 'update', entity: 'users', entityId: id, before, after })
         return { changed: after, ended: await endRights(queries, before, author) }
       })
-      logEvent(request, 'A role was set', { account: changed.username, role })
+      logEvent(request, 'Role changed', { account: changed.username, role })
       if (ended) logEnded(request, ended)
       return changed
     },
@@ -57,7 +57,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (
     {
       summary: 'Delete an account',
       description:
-        'Ends its sessions. What it wrote stays, and so does a trainer profile, without an account. Never the last administrator’s, nor one’s own. Wants the password again.',
+        'Ends its sessions. Its changes stay, and so does a trainer profile, without an account. Never the last administrator’s, nor one’s own. Needs the password again.',
       response: user,
       errors: [409],
     },
@@ -68,7 +68,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (
         const deleted = await deleteAccount(queries, request.params.id, author)
         return { deleted, ended: await endRights(queries, deleted, author) }
       })
-      logEvent(request, 'An account was deleted', { account: deleted.username })
+      logEvent(request, 'Account deleted', { account: deleted.username })
       logEnded(request, ended)
       return deleted
     },
@@ -77,7 +77,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (
 
 const profiles = new RecordChanges(trainers)
 
-/** Deletes an account and its sessions; what it wrote stays. Throws ConflictError for the last administrator's, or one's own. */
+/** Deletes an account and its sessions. Throws ConflictError for the last administrator's, or one's own. */
 async function deleteAccount(queries: Queries, id: number, author: Author): Promise<User> {
   const user = await findUser(queries, id)
   if (!user) throw new NotFoundError('User')
@@ -91,7 +91,7 @@ async function deleteAccount(queries: Queries, id: number, author: Author): Prom
   return user
 }
 
-/** The club keeps showing a trainer whose account goes: the profile only names no account any more. */
+/** The trainer stays public, without an account. */
 async function releaseProfile(queries: Queries, userId: number, author: Author): Promise<void> {
   const id = (await findTrainersOfUsers(queries, [userId])).get(userId)
   if (id === undefined) return
