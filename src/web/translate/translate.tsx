@@ -19,35 +19,73 @@ const catalogues: Partial<Record<Language, () => Promise<{ default: Record<keyof
   ua: () => import('./ua.json'),
 }
 
-let current: { language: Language; translations: Partial<Record<string, Translation>> } = {
-  language: 'en',
-  translations: {},
+interface Loaded {
+  language: Language
+  translations: Partial<Record<string, Translation>>
+  /** Finds the values in a sentence that is filled in already, the most specific first. */
+  patterns: { message: string; pattern: RegExp }[]
 }
+
+let current: Loaded = { language: 'en', translations: {}, patterns: [] }
 
 /** The language of the back office. */
 export const officeLanguage = (): Language => current.language
 
 /** Loads the sentences of a language; what is rendered afterwards is in it. English needs none. */
 export async function loadOfficeLanguage(language: Language): Promise<void> {
-  const translations = (await catalogues[language]?.())?.default ?? {}
-  current = { language, translations }
+  const translations: Loaded['translations'] = (await catalogues[language]?.())?.default ?? {}
+  const patterns = Object.keys(translations)
+    .filter((message) => message.includes('{') && message.replace(/\{\w+\}|\P{L}/gu, '').length >= minLetters)
+    .toSorted((a, b) => b.length - a.length)
+    .map((message) => ({ message, pattern: patternOf(message) }))
+  current = { language, translations, patterns }
+}
+
+/** With fewer letters of its own a sentence could be mistaken for another. */
+const minLetters = 6
+
+function patternOf(message: string): RegExp {
+  const parts = message.split(/\{(\w+)\}/).map((part, index) => {
+    if (index % 2 === 0) return part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+    return `(?<${part}>${part === 'count' ? '\\d+' : '.+'})`
+  })
+  return new RegExp(`^${parts.join('')}$`, 's')
 }
 
 /** A sentence in the language of the back office, with `{name}` replaced by the value of that name. */
-export const t = (message: Message, values?: TextValues): string => translated(message, values)
-
-/** The same for a text that is not written in the code of a screen: a declared label, a message of the server. */
-export function translated(text: string, values: TextValues = {}): string {
-  const found = current.translations[text]
-  return filledIn(typeof found === 'string' ? found : text, values)
+export function t(message: Message, values: TextValues = {}): string {
+  const found = current.translations[message]
+  return filledIn(typeof found === 'string' ? found : message, values)
 }
 
+/**
+ * A text that comes from elsewhere, such as a message of the server or the label of a field, in the language of the back
+ * office: by the sentence that it is, or of which it fills in the values. A text that is neither stays as it is.
+ */
+export function translated(text: string): string {
+  const found = current.translations[text]
+  if (typeof found === 'string') return found
+  for (const { message, pattern } of current.patterns) {
+    const values = pattern.exec(text)?.groups
+    if (!values) continue
+    if ('count' in values) return inPlural(Number(values.count), message, inWords(values))
+    return filledIn(String(current.translations[message]), inWords(values))
+  }
+  return text
+}
+
+const inWords = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, translated(value)]))
+
 /** A sentence with a count, in the form that the count needs: `tn(2, '{count} change', '{count} changes')`. */
-export function tn(count: number, one: string, other: PluralMessage, values: TextValues = {}): string {
-  const forms = current.translations[other]
+export const tn = (count: number, one: string, other: PluralMessage, values: TextValues = {}): string =>
+  current.language === 'en' ? filledIn(count === 1 ? one : other, { count, ...values }) : inPlural(count, other, values)
+
+function inPlural(count: number, message: string, values: TextValues): string {
+  const forms = current.translations[message]
   const category = new Intl.PluralRules(languageTags[current.language]).select(count)
-  const form = typeof forms === 'object' ? (forms[category] ?? forms.other) : undefined
-  return filledIn(form ?? (count === 1 ? one : other), { count, ...values })
+  const form = typeof forms === 'object' ? (forms[category] ?? forms.many) : forms
+  return filledIn(form ?? message, { count, ...values })
 }
 
 /** A sentence with elements in it: `tx('Press {key} to undo.', { key: <kbd>Ctrl Z</kbd> })`. */

@@ -1,3 +1,4 @@
+import { translated } from '../translate/translate.tsx'
 import './notice-region.css'
 import { Check, CircleAlert, X } from 'lucide-react'
 import { type FocusEvent, type PointerEvent, useSyncExternalStore } from 'react'
@@ -58,9 +59,9 @@ function NoticeCard({ title, message, tone, action, closeLabel }: Notice & { clo
     <div className={`ui-notice ui-notice-${tone}`}>
       {tone === 'danger' ? <CircleAlert aria-hidden /> : <Check aria-hidden />}
       <span>
-        <b>{title}</b>
+        <b>{translated(title)}</b>
         <span id={noticeMessageId} className="ui-notice-message">
-          {message}
+          {translated(message)}
         </span>
         {action?.isAwaited && actionButton}
       </span>

@@ -1,3 +1,4 @@
+import { t, translated } from '../translate/translate.tsx'
 import { Button } from './button.tsx'
 import './panel.css'
 import { CircleAlert, Info, RotateCw } from 'lucide-react'
@@ -32,9 +33,9 @@ interface FailedPanelProps {
 export function FailedPanel({ message, isInNotice, onRetry }: FailedPanelProps) {
   return (
     <div className="ui-panel ui-panel-padded ui-stack ui-failed">
-      <ErrorPanel isInNotice={isInNotice}>{message}</ErrorPanel>
+      <ErrorPanel isInNotice={isInNotice}>{translated(message)}</ErrorPanel>
       <Button icon={<RotateCw aria-hidden />} onPress={onRetry}>
-        Try again
+        {t('Try again')}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { translated } from '../translate/translate.tsx'
 import './fields.css'
 import { CircleAlert } from 'lucide-react'
 import {
@@ -159,7 +160,7 @@ export function ErrorText({ error }: { error: string | undefined }) {
   return (
     <FieldError className="ui-error">
       <CircleAlert aria-hidden />
-      {error}
+      {error && translated(error)}
     </FieldError>
   )
 }
