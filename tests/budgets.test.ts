@@ -272,14 +272,14 @@ test('signing in costs at most 110 KB', () => {
   expect(sumOf(scripts) + sumOf(styles)).toBeLessThanOrEqual(110 * kilobytes)
 })
 
-// 1 KB of it are the palette's words, which stand in the one table of screens.
-test('no screen of the back office costs more than 206 KB', () => {
+// 1 KB of it are the palette's words, in the one table of screens; up to 4 KB are dialogs, which open at once.
+test('no screen of the back office costs more than 209 KB', () => {
   const manifest = readManifest()
   const screens = Object.keys(manifest).filter((source) => /^src\/web\/admin\/.*-screen\.tsx$/.test(source))
   expect(screens.length).toBeGreaterThanOrEqual(11)
   for (const screen of screens) {
     const { scripts, styles } = filesOf(manifest, screen)
-    expect(sumOf(scripts) + sumOf(styles), screen).toBeLessThanOrEqual(206 * kilobytes)
+    expect(sumOf(scripts) + sumOf(styles), screen).toBeLessThanOrEqual(209 * kilobytes)
   }
 })
 

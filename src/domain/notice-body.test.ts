@@ -25,7 +25,7 @@ it('what is left out in other languages is Polish, which is wanted', () => {
   expect(noticeBody.parse({ ...plain, text: written }).text).toEqual({ ...written, en: 'Awaria prądu' })
   expect(noticeBody.parse({ ...plain, text: { pl: 'Awaria' } }).text).toEqual(inAll('Awaria'))
   expect(faultsOf({ ...plain, text: { en: 'Power cut' } })).toEqual([
-    'text.pl: Write the text in Polish: the other languages fall back to it',
+    'text.pl: Polish is required: it’s used wherever a translation is missing',
   ])
 })
 

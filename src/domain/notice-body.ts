@@ -22,7 +22,7 @@ export const longestNotice = 92
 /** How many are current at once: visitors would read no more. */
 export const mostNotices = 10
 
-export const polishWanted = 'Write the text in Polish: the other languages fall back to it'
+export const polishWanted = 'Polish is required: it’s used wherever a translation is missing'
 
 const emptyNotice = 'Write a text, or choose the class that is cancelled'
 

@@ -1,8 +1,17 @@
+import type * as z from 'zod/mini'
+
 /** One failing field of a refused request. */
 export interface Issue {
   path: (string | number)[]
   message: string
 }
+
+/** The validation errors of values. */
+export const issuesOf = (rules: z.ZodMiniType, values: unknown): Issue[] =>
+  rules.safeParse(values).error?.issues.map(({ path, message }) => ({
+    path: path.map((step) => (typeof step === 'number' ? step : String(step))),
+    message,
+  })) ?? []
 
 /** Stable names of refusals; visitors' screens translate them by the content key `problems.<code>`. */
 export const problemCodes = [

@@ -84,8 +84,8 @@ it('another point is an unpublished change, which differences name and which can
   expect(gallery.fields).toMatchObject([
     {
       field: 'focalPoint',
-      before: '40 % from the left, 20 % from the top',
-      after: '60 % from the left, 20 % from the top',
+      before: '40% from the left, 20% from the top',
+      after: '60% from the left, 20% from the top',
     },
   ])
   expect(records).toHaveLength(2)

@@ -156,7 +156,7 @@ itOnce('refuses what visitors could not understand, and says why', async () => {
   ])
   expect(await refused({ until, text: { en: 'Closed' } })).toEqual([
     400,
-    'Write the text in Polish: the other languages fall back to it',
+    'Polish is required: it’s used wherever a translation is missing',
   ])
   expect(await refused({ until, text: { pl: long } })).toEqual([
     400,

@@ -43,7 +43,7 @@ test('who takes theirs goes on from what somebody else saved', { tag: '@long' },
     `${name} mine`,
     `${name} theirs`,
   ])
-  await conflict.getByRole('button', { name: 'Take theirs' }).click()
+  await conflict.getByRole('button', { name: 'Use theirs' }).click()
   await expect(conflict).toHaveCount(0)
   await expect(dialog.getByLabel('Name in English')).toHaveValue(`${name} theirs`)
   await page.keyboard.press('Escape')

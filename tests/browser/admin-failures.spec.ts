@@ -152,40 +152,22 @@ test('one notice at a time, for 5000 ms, and as long as it is pointed at', { tag
   await expect(notice).toHaveCount(0)
 })
 
-test('an editor says that its code is on its way, and where it cannot be had, offers to try again', {
-  tag: '@long',
-}, async ({ page }) => {
-  const code = '**/assets/schedule-dialog*.js'
-  const { promise, resolve: letThrough } = Promise.withResolvers<void>()
-  await page.route(code, async (route) => {
-    await promise
-    await route.fallback()
-  })
-  await page.goto('/admin/schedule')
-  const add = page.getByRole('button', { name: 'Add Schedule Item' })
-  const coming = page.locator('.ui-scrim-late').getByRole('status')
-  await add.click()
-  await expect(coming).toHaveText('Loading…')
-  await page.keyboard.press('Escape')
-  await expect(coming).toBeHidden()
-  await add.click()
-  const dialog = page.getByRole('dialog', { name: 'Add Schedule Item' })
-  letThrough()
-  await expect(dialog.getByLabel('Time Slot')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(add).toBeFocused()
-  await page.unroute(code)
-
+test('a dialog whose code cannot be loaded says so, and offers to try again', { tag: '@long' }, async ({ page }) => {
+  const code = '**/assets/choose-dialog*.js'
+  await page.goto('/admin/trainers')
   // As after a deployment that has just been reloaded for.
   await page.evaluate(() => sessionStorage.setItem('ringside_reloaded', String(Date.now())))
   await page.route(code, (route) => route.abort('connectionfailed'))
-  await page.goto('/admin/schedule')
-  await add.click()
+  await page.getByRole('button', { name: 'Add Trainer' }).click()
+  const choose = page.getByRole('dialog').getByRole('button', { name: 'Choose from uploads' })
+  await choose.click()
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
   await expect(dialog.getByRole('alert')).toContainText('This could not be loaded.')
-  await expect(page.getByRole('heading', { name: 'Schedule Management', includeHidden: true })).toBeAttached()
   await page.unroute(code)
   await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(dialog.getByLabel('Time Slot')).toBeVisible()
+  await choose.click()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await expect(dialog).toBeVisible()
 })
 
 test('a screen whose code a deployment has replaced is loaded again, once; then the frame says so', {

@@ -44,7 +44,7 @@ test('the list is put away, and found again', { tag: '@long' }, async ({ page })
 test('the screen of classes says while visitors see none, and leads to where they are switched on', {
   tag: '@long',
 }, async ({ page }) => {
-  const note = page.getByText('Visitors see no classes once the cache is built: schedule and prices are switched off.')
+  const note = page.getByText('Visitors won’t see any classes: schedule and prices are both switched off.')
   const prices = page.getByRole('switch', { name: 'Show prices to visitors' })
   await page.goto('/admin/classes')
   await note.getByRole('link', { name: 'prices' }).click()

@@ -221,11 +221,11 @@ test('a press on a photo sets what its crops show, arrow keys move it, and it is
   await expect.poll(async () => (await point.boundingBox())?.height ?? 0).toBeGreaterThan(100)
   const { width, height } = (await point.boundingBox()) ?? { width: 0, height: 0 }
   await point.click({ position: { x: 0.3 * width, y: 0.2 * height } })
-  await expect(point).toHaveAttribute('aria-valuetext', '30 % from the left, 20 % from the top')
+  await expect(point).toHaveAttribute('aria-valuetext', '30% from the left, 20% from the top')
   // A finger that goes down on the picture to scroll the editor.
   await point.dispatchEvent('pointerdown', { pointerType: 'touch' })
   await point.dispatchEvent('pointercancel', { pointerType: 'touch' })
-  await expect(point).toHaveAttribute('aria-valuetext', '30 % from the left, 20 % from the top')
+  await expect(point).toHaveAttribute('aria-valuetext', '30% from the left, 20% from the top')
   await point.press('ArrowRight')
   await point.press('ArrowDown')
   for (const crop of await crops.all()) await expect(crop).toHaveAttribute('data-focus', '40 30')

@@ -17,8 +17,8 @@ test('a price is added, edited, and deleted after a dialog has asked', async ({ 
   await page.goto('/admin/pricing')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pricing Management')
   await expect(columnsOf(page, 'Pricing')).toHaveText(['Class', 'Caption (EN)', 'Price (EN)', 'Actions'])
-  await page.getByRole('button', { name: 'Add Pricing' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add Pricing' })
+  await page.getByRole('button', { name: 'Add Price' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Price' })
   await expect(dialog.getByLabel('Class')).toBeFocused()
 
   await page.keyboard.press('Control+Enter')
@@ -41,7 +41,7 @@ test('a price is added, edited, and deleted after a dialog has asked', async ({ 
   await expect(row.getByRole('cell')).toHaveText([title, caption, '40 zł', ''])
 
   await row.getByRole('button', { name: /^Edit/ }).click()
-  const editor = page.getByRole('dialog', { name: 'Edit Pricing' })
+  const editor = page.getByRole('dialog', { name: 'Edit Price' })
   await editor.getByLabel('Price in English').click()
   await page.keyboard.type('PLN 45')
   await expect(editor.getByLabel('Price in English')).toHaveValue('PLN 45')

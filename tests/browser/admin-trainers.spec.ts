@@ -148,7 +148,7 @@ test('an address from which no picture loads is told under the field, and may be
   // Half an address is none yet.
   await expect(photo).toHaveAccessibleDescription('')
   await photo.press('Tab')
-  await expect(photo).toHaveAccessibleDescription('No picture loads from this address.')
+  await expect(photo).toHaveAccessibleDescription('There’s no picture at this address.')
   await photo.fill('https://club.example/there.png')
   await photo.press('Tab')
   await expect(dialog.getByRole('img', { name: 'Preview', exact: true })).toBeVisible()

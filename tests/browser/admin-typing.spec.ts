@@ -46,7 +46,7 @@ async function typeInto(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Edit Zone' })
   const field = dialog.getByLabel('Name in English')
   await field.fill(`${name} typed`)
-  return { name, id, dialog, field, kept: dialog.getByRole('status').filter({ hasText: 'draft that was kept' }) }
+  return { name, id, dialog, field, kept: dialog.getByRole('status').filter({ hasText: 'Unsaved draft restored' }) }
 }
 
 test('Back asks before it leaves what was typed, and leads where it led', async ({ page }) => {
@@ -71,14 +71,14 @@ test('Back asks before it leaves what was typed, and leads where it led', async 
   await remove(page, 'zones', id)
 })
 
-test('a draft that was kept says so, and gives way to what is stored', { tag: '@long' }, async ({ page }) => {
+test('a restored draft can be discarded for the stored version', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/products')
   const { name, id, dialog, field, kept } = await typeInto(page)
   await expect(kept).toBeHidden()
   await page.reload()
   await expect(kept).toBeVisible()
   await expect(field).toHaveValue(`${name} typed`)
-  await kept.getByRole('button', { name: 'Start from what is stored' }).click()
+  await kept.getByRole('button', { name: 'Load the saved version' }).click()
   await expect(kept).toBeHidden()
   await expect(field).toHaveValue(name)
   await expect(dialog.getByLabel('Name in Polish')).toBeFocused()
@@ -90,7 +90,7 @@ test('a draft that was kept says so, and gives way to what is stored', { tag: '@
   const form = page.getByRole('form', { name: 'Add Partner' })
   await form.getByLabel('Name', { exact: true }).fill('Half a partner')
   await page.reload()
-  await form.getByRole('button', { name: 'Start afresh' }).click()
+  await form.getByRole('button', { name: 'Discard draft' }).click()
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('')
-  await expect(page.getByText('draft that was kept')).toBeHidden()
+  await expect(page.getByText('Unsaved draft restored')).toBeHidden()
 })

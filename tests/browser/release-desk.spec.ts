@@ -152,12 +152,12 @@ test('a release is noted, kept, compared and made public again; every screen say
   expect(await publicZones(page)).toContain(zone.name.en)
   await page.goto('/admin/zones')
   const bar = page.getByText(
-    `Visitors see release ${release - 1}. Your 1 draft differs from it; Build Cache would publish it.`,
+    `Visitors see published version ${release - 1}. Your draft differs from it; Build Cache would publish it.`,
   )
   await expect(bar).toBeVisible()
   await expect(page.getByRole('heading', { name: 'The cage' }), 'drafts stay').toBeVisible()
-  await page.getByRole('button', { name: 'Bring the drafts there too' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Bring the drafts there' }).click()
+  await page.getByRole('button', { name: 'Reset the draft to match' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset the draft' }).click()
   await expectNotice(page, '1 change discarded.')
   await expect(bar).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()

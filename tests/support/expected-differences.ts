@@ -71,7 +71,7 @@ function shown(told: Told, value: unknown, lists: Lists, others: Lists): string 
   if (told === 'amount') return Number(value).toFixed(2)
   if (told === 'yes or no') return value ? 'Yes' : 'No'
   const word = String(value)
-  if (told === 'point') return word.replace(/(\d+) (\d+)/, '$1 % from the left, $2 % from the top')
+  if (told === 'point') return word.replace(/(\d+) (\d+)/, '$1% from the left, $2% from the top')
   return told === 'day' ? word.slice(0, 1).toUpperCase() + word.slice(1) : word
 }
 

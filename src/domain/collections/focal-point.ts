@@ -3,12 +3,13 @@ import { type FocalPoint, isFocalPoint, placeOf } from '../focal-point.ts'
 import { type Field, optional } from './field.ts'
 import { field } from './kinds.ts'
 
-const rule = 'Focal point must be two of 10, 20 and so on to 90, such as 40 20: percent from the left and from the top'
+const rule =
+  'Focal point must be two numbers (10, 20 … 90), for example “40 20”: percent from the left and from the top'
 
 /** A focal point as a person reads it. */
 export function shownPoint(point: FocalPoint): string {
   const { x, y } = placeOf(point)
-  return `${x} % from the left, ${y} % from the top`
+  return `${x}% from the left, ${y}% from the top`
 }
 
 interface FocalPointRule {

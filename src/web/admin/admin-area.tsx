@@ -9,9 +9,9 @@ import type { Language } from '../../domain/languages.ts'
 import { t } from '../translate/translate.tsx'
 import { NoticeRegion } from '../ui/notice-region.tsx'
 import { EmptyPanel } from '../ui/panel.tsx'
+import { PasswordPrompt } from './account-form.tsx'
 import { LateDialog, late } from './lazy.tsx'
 import { useOfficeLanguage } from './office-language.ts'
-import { PasswordPrompt } from './password-prompt.tsx'
 import { LayoutContext, Screen, ScreenBoundary } from './screen.tsx'
 import { screens } from './screens.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -34,6 +34,8 @@ function BackOffice({ language }: { language: Language }) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   useUndoKey()
+  // Loaded before it is first opened.
+  usePalette()
   const layout = useMemo(() => ({ openMenu: () => setMenuOpen(true), openPalette: () => setPaletteOpen(true) }), [])
 
   useEffect(() => {

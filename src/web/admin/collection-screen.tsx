@@ -1,13 +1,13 @@
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { Collection, RecordOf } from '../../domain/collections/define.ts'
 import type { Translated } from '../../domain/languages.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import { messageOf } from '../data/request.ts'
 import { FilterField } from '../ui/filter-field.tsx'
-import { type OpenRecord, useOpenRecord } from './editor/opened.ts'
+import { type Column, Table } from '../ui/table.tsx'
+import { useOpenRecord } from './editor/opened.ts'
 import { containsText, EmptyList, ListStates, RowCount } from './list-parts.tsx'
-import { OrderButton } from './order/order-button.tsx'
-import type { OrderedRow } from './order/order-dialog.tsx'
+import { OrderButton, type OrderedRow } from './order/order.tsx'
 import { useRecords } from './records.ts'
 import { Screen } from './screen.tsx'
 
@@ -17,40 +17,48 @@ interface CollectionScreenProps<C extends Collection<CacheName>, Row = RecordOf<
   addLabel: string
   /** Above the toolbar. */
   above?: ReactNode
-  /** Narrows the list to the rows of which one of the texts contains what is typed. */
+  /** Narrows the list to the rows with a text that contains what is typed. */
   filter?: { label: string; placeholder: string; textsOf: (row: Row) => readonly (Translated | null)[] }
   /** More in the toolbar, for the rows that the filter leaves and for all of them. */
   toolbar?: (found: readonly Row[], all: readonly Row[]) => ReactNode
-  /** How the dialog that orders the list shows a row. */
+  /** A row in the dialog that orders the list. */
   inOrder: (row: Row) => Omit<OrderedRow, 'id'>
-  /** At the end of the toolbar: how many there are, by the words for one and for several, or a sentence. */
+  /** At the end of the toolbar: the words for one record and for several, or a note. */
   count?: readonly [one: string, many: string]
   note?: string
   /** The message for a list that cannot be loaded, where it is not the collection's own. */
   failed?: string
   empty: { title: string; addLabel: string; meaning: string }
-  /** The list itself. */
-  children: (found: Row[], opened: OpenRecord<Row>) => ReactNode
-  dialogs: (opened: OpenRecord<Row>, all: readonly Row[]) => ReactNode
+  /** A table. */
+  table?: {
+    label: string
+    className?: string
+    rowsIn?: (found: readonly Row[]) => readonly Row[]
+    columns: (edit: (row: Row) => void) => readonly Column<Row>[]
+  }
+  /** Another list than a table. */
+  children?: (found: Row[], edit: (row: Row) => void) => ReactNode
+  /** The editor of a record, or of a new one. */
+  editor: (record: Row | undefined, close: (stored?: { id: number }) => void) => ReactNode
 }
 
 /** The frame of a screen that lists a collection: toolbar, the states of the list, and the editor of one record. */
-export function CollectionScreen<C extends Collection<CacheName>>(props: CollectionScreenProps<C>) {
-  const {
-    collection,
-    title,
-    addLabel,
-    above,
-    filter,
-    toolbar,
-    inOrder,
-    count,
-    note,
-    failed,
-    empty,
-    children,
-    dialogs,
-  } = props
+export function CollectionScreen<C extends Collection<CacheName>>({
+  collection,
+  title,
+  addLabel,
+  above,
+  filter,
+  toolbar,
+  inOrder,
+  count,
+  note,
+  failed,
+  empty,
+  table,
+  children,
+  editor,
+}: CollectionScreenProps<C>) {
   const query = useRecords<CacheName, C>(collection)
   const opened = useOpenRecord(query.data)
   const [wanted, setWanted] = useState('')
@@ -78,9 +86,22 @@ export function CollectionScreen<C extends Collection<CacheName>>(props: Collect
           </EmptyList>
         }
       >
-        {() => children(found, opened)}
+        {() => (
+          <>
+            {table && (
+              <Table
+                label={table.label}
+                className={table.className}
+                rows={table.rowsIn?.(found) ?? found}
+                rowKey={({ id }) => id}
+                columns={table.columns(opened.open)}
+              />
+            )}
+            {children?.(found, opened.open)}
+          </>
+        )}
       </ListStates>
-      {dialogs(opened, all)}
+      {opened.isOpen && <Fragment key={opened.key}>{editor(opened.record, opened.close)}</Fragment>}
     </Screen>
   )
 }

@@ -1,11 +1,6 @@
 import type { ContentRecord } from '../../domain/content.ts'
-import {
-  type ContentKey,
-  type ContentKeyName,
-  type ContentKind,
-  contentKeyNamed,
-  contentKeys,
-} from '../../domain/content-keys.ts'
+import type { ContentKey, ContentKind } from '../../domain/content-keys/content-key.ts'
+import { type ContentKeyName, contentKeyNamed, contentKeys } from '../../domain/content-keys.ts'
 import { type ContentSection, type ContentType, contentSections } from '../../domain/content-sections.ts'
 import { languages, type Translated } from '../../domain/languages.ts'
 import { foldedText } from '../../domain/text-forms.ts'

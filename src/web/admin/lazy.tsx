@@ -1,24 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { X } from 'lucide-react'
-import { type ComponentType, type CSSProperties, type ReactNode, useEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { CacheName } from '../../domain/releases.ts'
 import { liveListQuery } from '../data/live-list.ts'
-import { IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FailedPanel, SkeletonRows } from '../ui/panel.tsx'
-import { retryDelay, shouldRetry } from './retries.ts'
+import { retries } from './records.ts'
 
 interface Late<Code> {
-  /** What was loaded; undefined while it is on its way. */
+  /** Undefined until it is loaded. */
   code: Code | undefined
-  /** Why it could not be had. Only a reload helps then: the browser keeps the failed files of a page. */
+  /** Only a reload of the page helps then: the browser caches a failed import. */
   failure: unknown
 }
 
 /**
- * A hook that loads code once what uses it is on the page, and gives it as soon as it is there: behind React's own lazy()
- * it is held back for 300 ms once its place has been seen empty.
+ * A hook that loads code once it is first used, and returns it at once when it is there: React's own lazy() holds it back
+ * for 300 ms after a fallback was shown.
  */
 export function late<Code>(load: () => Promise<Code>): () => Late<Code> {
   let known: Late<Code> = { code: undefined, failure: undefined }
@@ -43,19 +40,17 @@ export function late<Code>(load: () => Promise<Code>): () => Late<Code> {
 interface LateDialogProps<Code> {
   useCode: () => Late<Code>
   title: string
-  width?: number
   onClose: () => void
   children: (code: Code) => ReactNode
 }
 
-/** A dialog whose code may still be on its way: it says so, and says when the code cannot be had. */
-export function LateDialog<Code>({ useCode, title, width, onClose, children }: LateDialogProps<Code>) {
+/** A dialog whose code is loaded apart: it opens once that is there, or says that it could not be loaded. */
+export function LateDialog<Code>({ useCode, title, onClose, children }: LateDialogProps<Code>) {
   const { code, failure } = useCode()
   if (code !== undefined) return children(code)
-  const size = width && { width }
-  if (!failure) return <ComingDialog title={title} {...size} onClose={onClose} />
+  if (failure === undefined) return null
   return (
-    <Dialog title={title} {...size} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <div className="ui-dialog-body">
         <FailedPanel message="This could not be loaded." onRetry={() => location.reload()} />
       </div>
@@ -63,60 +58,26 @@ export function LateDialog<Code>({ useCode, title, width, onClose, children }: L
   )
 }
 
-/**
- * Looks like a dialog and leaves the focus where it is: the dialog that takes this one's place gives it back to there in
- * the end, and could not to what is gone by then.
- */
-function ComingDialog({ title, width = 600, onClose }: Pick<LateDialogProps<never>, 'title' | 'width' | 'onClose'>) {
-  useEffect(() => {
-    const leave = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
-    document.addEventListener('keydown', leave)
-    return () => document.removeEventListener('keydown', leave)
-  }, [onClose])
-  return createPortal(
-    <div className="ui-scrim ui-scrim-late">
-      <div className="ui-modal" style={{ '--dialog-width': `${width}px` } as CSSProperties}>
-        <div className="ui-dialog">
-          <header className="ui-dialog-head">
-            <h2 className="ui-title ui-grow">{title}</h2>
-            <IconButton label="Close" onPress={onClose}>
-              <X aria-hidden />
-            </IconButton>
-          </header>
-          <div className="ui-dialog-body">
-            <SkeletonRows />
-          </div>
-        </div>
-      </div>
-    </div>,
-    document.body,
-  )
-}
-
-/** A screen whose code is loaded when it is first opened. Its lists are asked for at the same time as its code. */
+/** A screen whose code is loaded when it is first opened, and its lists at the same time. */
 export function lazyScreen(load: () => Promise<ComponentType>, lists: readonly CacheName[] = []): ComponentType {
   const useScreen = late(load)
   return function LazyScreen() {
     const client = useQueryClient()
     const { code: LoadedScreen, failure } = useScreen()
-    const isOnItsWay = LoadedScreen === undefined
+    const isLoading = LoadedScreen === undefined
     useEffect(() => {
-      if (!isOnItsWay) return
-      for (const name of lists) void client.prefetchQuery({ ...liveListQuery(name), retry: shouldRetry, retryDelay })
-    }, [client, isOnItsWay])
+      if (!isLoading) return
+      for (const name of lists) void client.prefetchQuery({ ...liveListQuery(name), ...retries })
+    }, [client, isLoading])
     if (failure) throw failure
-    return LoadedScreen ? <LoadedScreen /> : <ScreenOnItsWay />
-  }
-}
-
-/** The frame without a title, while a screen's code is on its way. */
-function ScreenOnItsWay() {
-  return (
-    <div className="screen">
-      <div className="top-bar" />
-      <div className="screen-body">
-        <SkeletonRows />
+    if (LoadedScreen) return <LoadedScreen />
+    return (
+      <div className="screen">
+        <div className="top-bar" />
+        <div className="screen-body">
+          <SkeletonRows />
+        </div>
       </div>
-    </div>
-  )
+    )
+  }
 }

@@ -12,14 +12,13 @@ import { openerId } from './keep-focus.ts'
 interface ListStatesProps<Row> {
   query: UseQueryResult<Row[]>
   failed: string
-  /** Shown while the list is on its way, where that is not skeleton rows. */
   pending?: ReactNode
-  /** Shown for a list without records, where that is not what stands around them. */
+  /** For a list without records. */
   empty?: ReactNode
   children: (rows: Row[]) => ReactNode
 }
 
-/** A list on its way, failed, empty, or there. */
+/** A list that is loading, failed, empty, or there. */
 export function ListStates<Row>({ query, failed, pending = <SkeletonRows />, empty, children }: ListStatesProps<Row>) {
   if (query.data) return query.data.length === 0 && empty !== undefined ? empty : children(query.data)
   if (query.isError) return <FailedPanel message={failed} isInNotice onRetry={query.refetch} />
@@ -41,7 +40,7 @@ interface EmptyListProps {
   children: ReactNode
 }
 
-/** A list without records: what it means, and the way to the first of them. */
+/** A list without records: what it is for, and the way to add the first. */
 export function EmptyList({ title, addLabel, onAdd, children }: EmptyListProps) {
   const addButton = (
     <Button variant="primary" icon={<Plus aria-hidden />} onPress={onAdd}>
@@ -55,7 +54,7 @@ export function EmptyList({ title, addLabel, onAdd, children }: EmptyListProps) 
   )
 }
 
-/** How many records a list has, at the end of its toolbar, once it is there. */
+/** The number of records, at the end of a toolbar. */
 export function RowCount({ of: rows, one, many }: { of: readonly unknown[] | undefined; one: string; many: string }) {
   return rows && <span className="toolbar-end">{rows.length === 1 ? `1 ${one}` : `${rows.length} ${many}`}</span>
 }
@@ -63,31 +62,26 @@ export function RowCount({ of: rows, one, many }: { of: readonly unknown[] | und
 interface RowActionsProps {
   /** The record's. */
   id: number
-  /** What the actions are done to, for their accessible names. */
+  /** The record's name, for the accessible names of the buttons. */
   of: string
-  onEdit?: () => void
-  onDelete?: () => void
+  onEdit: () => void
+  onDelete: () => void
 }
 
-/** Edit and Delete of one record. */
 export function RowActions({ id, of, onEdit, onDelete }: RowActionsProps) {
   return (
     <span className="ui-actions">
-      {onEdit && (
-        <IconButton id={openerId(id)} label={`Edit ${of}`} onPress={onEdit}>
-          <Pencil aria-hidden />
-        </IconButton>
-      )}
-      {onDelete && (
-        <IconButton label={`Delete ${of}`} onPress={onDelete}>
-          <Trash2 aria-hidden />
-        </IconButton>
-      )}
+      <IconButton id={openerId(id)} label={`Edit ${of}`} onPress={onEdit}>
+        <Pencil aria-hidden />
+      </IconButton>
+      <IconButton label={`Delete ${of}`} onPress={onDelete}>
+        <Trash2 aria-hidden />
+      </IconButton>
     </span>
   )
 }
 
-/** A record's number, for whoever uses the API as well. */
+/** For those who use the API as well. */
 export const idColumn: Column<{ id: number }> = {
   header: 'ID',
   width: 72,
@@ -97,12 +91,36 @@ export const idColumn: Column<{ id: number }> = {
   cell: ({ id }) => id,
 }
 
+/** A record's English name, and the languages in which one of its texts is missing. */
+export function nameColumn<Row>(
+  header: string,
+  nameOf: (row: Row) => string,
+  textsOf: (row: Row) => readonly (Translated | null)[],
+): Column<Row> {
+  return {
+    header,
+    phone: 'title',
+    sortBy: nameOf,
+    cell: (row) => (
+      <span className="ui-cluster">
+        <b className="ui-strong">{nameOf(row)}</b>
+        {missingLanguages(textsOf(row)).length > 0 && <LanguageMarks texts={textsOf(row)} />}
+      </span>
+    ),
+  }
+}
+
+const actions = { header: 'Actions', width: 136, align: 'right', phone: 'actions' } as const
+
+/** Edit and Delete, or other actions. */
+export const actionsColumn = <Row,>(cell: (row: Row) => ReactNode): Column<Row> => ({ ...actions, cell })
+
 /** Languages in which one of the texts is empty. */
 export function missingLanguages(texts: readonly (Translated | null)[]): Language[] {
   return languages.filter((language) => texts.some((text) => text !== null && !text[language]?.trim()))
 }
 
-/** PL EN UA, those marked in which something is missing. */
+/** PL EN UA, with marks on those in which a text is missing. */
 export function LanguageMarks({ texts }: { texts: readonly (Translated | null)[] }) {
   const missing = missingLanguages(texts)
   return (
@@ -120,17 +138,7 @@ export function LanguageMarks({ texts }: { texts: readonly (Translated | null)[]
   )
 }
 
-/** A record's name, and after it the languages in which one of its texts is missing. */
-export function WithMissing({ texts, children }: { texts: readonly (Translated | null)[]; children: ReactNode }) {
-  return (
-    <span className="ui-cluster">
-      {children}
-      {missingLanguages(texts).length > 0 && <LanguageMarks texts={texts} />}
-    </span>
-  )
-}
-
-/** How many records of a list miss a text, language by language. */
+/** The number of records with a missing text, by language. */
 export function MissingCounts({ of }: { of: readonly (readonly (Translated | null)[])[] }) {
   const missing = of.map(missingLanguages)
   const counts = languages
@@ -153,7 +161,7 @@ interface ShowMoreProps {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 }
 
-/** Fetches the next page of a list that the server gives page by page. */
+/** Fetches the next page of a list. */
 export function ShowMore({ query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: ShowMoreProps) {
   if (!hasNextPage) return null
   return (

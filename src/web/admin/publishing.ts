@@ -1,28 +1,92 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import type { ChangePage } from '../../domain/changes.ts'
 import { entriesIn } from '../../domain/changes.ts'
-import type { CacheMetadata, CacheName, UnpublishedChange } from '../../domain/releases.ts'
+import type { Differences } from '../../domain/differences/compare.ts'
+import type { FindingsAnswer } from '../../domain/findings/finding.ts'
+import type { BackupState } from '../../domain/picture-library.ts'
+import type { CacheMetadata, CacheName, Candidate, ReleasePage, UnpublishedChange } from '../../domain/releases.ts'
 import { renewList } from '../data/cache-records.ts'
 import { recordsKey } from '../data/live-list.ts'
 import { request } from '../data/request.ts'
-import { refreshDesk, refreshDeskAfterWrite, untilListsAreRead } from './desk-queries.ts'
-import { findingsKey } from './findings.ts'
-import { retryDelay, shouldRetry } from './retries.ts'
+import { retries } from './records.ts'
 
-/** What differs between the live rows and what visitors see; another administrator may change it at any time. */
-export const unpublishedQuery = queryOptions({
-  queryKey: ['unpublished'],
-  queryFn: async ({ client, signal }) => {
-    await untilListsAreRead(client)
-    return request<UnpublishedChange[]>('GET', '/api/admin/unpublished', { signal })
+export const publishingKey = 'publishing'
+
+/** Other administrators publish and edit too: refreshed when one comes back to the window. */
+export const shared = { staleTime: 5000, refetchOnWindowFocus: true, ...retries } as const
+
+/** The retained releases, the newest first, page by page. */
+export const releasesQuery = infiniteQueryOptions({
+  queryKey: [publishingKey, 'releases'],
+  queryFn: ({ pageParam, signal }) => {
+    const query = pageParam === null ? '' : `?before=${pageParam}`
+    return request<ReleasePage>('GET', `/api/admin/releases${query}`, { signal })
   },
-  // The server compares the whole club: not at every step of one who looks for something.
-  staleTime: 5000,
-  refetchOnWindowFocus: true,
-  retry: shouldRetry,
-  retryDelay,
+  initialPageParam: null as number | null,
+  getNextPageParam: ({ next }) => next,
+  ...shared,
 })
 
-/** How many unpublished changes there are, as a person made them. */
+export const candidatesQuery = queryOptions({
+  queryKey: [publishingKey, 'candidates'],
+  queryFn: ({ signal }) => request<Candidate[]>('GET', '/api/admin/candidates', { signal }),
+  ...shared,
+})
+
+/** How a release (0 is the empty one before the first) differs from another state of the club. */
+export const differencesQuery = (from: number, to: string) =>
+  queryOptions({
+    queryKey: [publishingKey, 'differences', from, to],
+    queryFn: ({ signal }) =>
+      request<Differences>('GET', `/api/admin/releases/${from}/differences?to=${to}`, { signal }),
+    ...shared,
+  })
+
+/** The change log, the newest first, page by page; `filters` is the query of the address. */
+export const changesQuery = (filters: string) =>
+  infiniteQueryOptions({
+    queryKey: [publishingKey, 'changes', filters],
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams(filters)
+      if (pageParam !== null) query.set('before', String(pageParam))
+      return request<ChangePage>('GET', `/api/admin/changes?${query}`, { signal })
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    ...shared,
+  })
+
+/** The state of the scheduled backups. */
+export const backupsQuery = queryOptions({
+  queryKey: ['backups'],
+  queryFn: ({ signal }) => request<BackupState>('GET', '/api/admin/backups', { signal }),
+  ...shared,
+  staleTime: 60_000,
+  refetchInterval: 300_000,
+})
+
+export const findingsKey = 'findings'
+
+/** Likely mistakes in the drafts, or in a candidate. */
+export const findingsQuery = (candidate: string | null = null) =>
+  queryOptions({
+    queryKey: [findingsKey, candidate],
+    queryFn: ({ signal }) => request<FindingsAnswer>('GET', `/api/admin/findings${findingsOf(candidate)}`, { signal }),
+    ...shared,
+  })
+
+/** The query of the address of findings. */
+export const findingsOf = (candidate: string | null) =>
+  candidate === null ? '' : `?candidate=${encodeURIComponent(candidate)}`
+
+/** The differences between the live rows and what visitors see. */
+export const unpublishedQuery = queryOptions({
+  queryKey: ['unpublished'],
+  queryFn: ({ signal }) => request<UnpublishedChange[]>('GET', '/api/admin/unpublished', { signal }),
+  ...shared,
+})
+
+/** The number of unpublished changes, counted as a person made them. */
 export function useUnpublishedCount(): number {
   const { data = 0 } = useQuery({ ...unpublishedQuery, select: (changes) => entriesIn(changes).length })
   return data
@@ -32,62 +96,63 @@ export const cacheMetadataQuery = queryOptions({
   queryKey: ['cache-metadata'],
   queryFn: ({ signal }) => request<CacheMetadata>('GET', '/api/cache/metadata', { signal }),
   staleTime: 0,
-  retry: shouldRetry,
-  retryDelay,
+  ...retries,
 })
 
 interface Row {
   id: number
 }
 
-/** Puts a record into its list as a write answered it, where the server lists it: oldest first. */
-export function keepInList(client: QueryClient, name: CacheName, record: Row): void {
-  changeList(client, name, (rows) =>
+/** Puts a stored record into its cached list, where the server lists it: oldest first. */
+export function updateInList(client: QueryClient, name: CacheName, record: Row): void {
+  changeRows<Row>(client, recordsKey(name), (rows) =>
     rows.some(({ id }) => id === record.id)
       ? rows.map((row) => (row.id === record.id ? record : row))
       : [...rows, record],
   )
+  refreshDependents(client, name)
 }
 
-export function dropFromList(client: QueryClient, name: CacheName, id: number): void {
-  changeList(client, name, (rows) => rows.filter((row) => row.id !== id))
+export function removeFromList(client: QueryClient, name: CacheName, id: number): void {
+  changeRows<Row>(client, recordsKey(name), (rows) => rows.filter((row) => row.id !== id))
+  refreshDependents(client, name)
 }
 
-function changeList(client: QueryClient, name: CacheName, change: (rows: Row[]) => Row[]): void {
-  changeRows(client, recordsKey(name), change)
-  tellOfWrite(client, name)
-}
-
-/** Reads a list again whose rows may have changed in more places than one. */
+/** Refetches a list of which several rows may have changed. */
 export async function refreshAfterWrite(client: QueryClient, name: CacheName): Promise<void> {
-  tellOfWrite(client, name)
+  refreshDependents(client, name)
   await client.invalidateQueries({ queryKey: recordsKey(name) })
 }
 
-/** Reads everything again after a write of several lists. */
+/** Refetches everything after a write of several lists. */
 export function refreshAfterWrites(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: recordsKey() })
-  tellOfWrite(client, 'trainers')
-  refreshDesk(client)
+  refreshDependents(client, 'trainers')
+  refreshPublishing(client)
 }
 
-function tellOfWrite(client: QueryClient, name: CacheName): void {
+/** Refetches what depends on a list: the state of publishing only when it is next shown. */
+function refreshDependents(client: QueryClient, name: CacheName): void {
   void client.invalidateQueries({ queryKey: unpublishedQuery.queryKey })
   void client.invalidateQueries({ queryKey: [findingsKey] })
-  refreshDeskAfterWrite(client)
+  void client.invalidateQueries({ queryKey: [publishingKey], refetchType: 'none' })
   if (name !== 'trainers') return
   // The copies of this list are cleared and fetched again (spec section 7).
   void client.invalidateQueries({ queryKey: recordsKey(name) })
   void renewList(name)
 }
 
-/** Changes a list as a write was answered; one that is just on its way may be from before, and is read again. */
+export function refreshPublishing(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: [publishingKey] })
+}
+
+/** Changes a cached list after a write; a fetch that began before it is repeated. */
 export function changeRows<Row>(
   client: QueryClient,
   queryKey: readonly string[],
   change: (rows: Row[]) => Row[],
 ): void {
-  const isOnItsWay = client.getQueryState(queryKey)?.fetchStatus !== 'idle'
+  const isFetching = client.getQueryState(queryKey)?.fetchStatus !== 'idle'
   client.setQueryData<Row[]>(queryKey, (rows) => rows && change(rows))
-  if (isOnItsWay) void client.invalidateQueries({ queryKey })
+  if (isFetching) void client.invalidateQueries({ queryKey })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { recordHref } from './record-href.ts'
+import { recordHref } from './records.ts'
 
 it('a record leads to its editor, and one that has none nowhere', () => {
   expect(recordHref({ list: 'zones', id: 3, action: 'edited' })).toBe('/admin/zones?open=3')

@@ -3,42 +3,45 @@ import { useEffect } from 'react'
 import type { User } from '../../domain/accounts.ts'
 import type { Collection, RecordOf } from '../../domain/collections/define.ts'
 import type { ContentRecord } from '../../domain/content.ts'
+import type { RecordDifference } from '../../domain/differences/compare.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import { recordsKey } from '../data/live-list.ts'
-import { messageOf, request } from '../data/request.ts'
+import { messageOf, request, ServerError } from '../data/request.ts'
 import { notifyError } from '../ui/notices.ts'
-import { retryDelay, shouldRetry } from './retries.ts'
 import { endSessionIfRefused } from './session.ts'
+
+/** Three retries (spec section 9), but not after a response that a retry would not change. */
+export const retries = {
+  retry: (failures: number, error: Error) => {
+    const isFinal = error instanceof ServerError && error.status < 500 && error.status !== 429
+    return failures < 3 && !isFinal
+  },
+  retryDelay: (attempt: number) => 400 * 2 ** attempt,
+} as const
 
 /** The live rows of a collection as administrators read them, with their versions. */
 export function recordsQuery<Name extends CacheName, C extends Collection<Name>>(collection: C) {
   return queryOptions({
     queryKey: recordsKey(collection.name),
     queryFn: ({ signal }) => request<RecordOf<C>[]>('GET', `/api/${collection.name}`, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: shouldRetry,
-    retryDelay,
+    ...retries,
   })
 }
 
-/** The stored content items; a predefined key without one shows its default texts. */
+/** The stored content; a predefined key without a record shows its default texts. */
 export const contentQuery = queryOptions({
   queryKey: recordsKey('content'),
   queryFn: ({ signal }) => request<ContentRecord[]>('GET', '/api/content', { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-  retry: shouldRetry,
-  retryDelay,
+  ...retries,
 })
 
 export const usersQuery = queryOptions({
   queryKey: ['users'] as readonly string[],
   queryFn: ({ signal }) => request<User[]>('GET', '/api/users', { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-  retry: shouldRetry,
-  retryDelay,
+  ...retries,
 })
 
-/** A list for a screen; a failure to load it is told once, in the spec's words. */
+/** A list for a screen; a failure to load it is notified once, in the spec's words. */
 export function useList<Row>(
   options: ReturnType<typeof queryOptions<Row[], Error, Row[], readonly string[]>>,
   fetchFailed: string,
@@ -55,3 +58,11 @@ export function useList<Row>(
 export function useRecords<Name extends CacheName, C extends Collection<Name>>(collection: C) {
   return useList(recordsQuery<Name, C>(collection), collection.messages.fetchFailed)
 }
+
+/** Where a record is edited; null for a deleted one. */
+export const recordHref = ({ list, id, action }: Pick<RecordDifference, 'list' | 'id' | 'action'>): string | null =>
+  action === 'removed' ? null : `/admin/${list}?open=${id}`
+
+/** Where the texts of a key are edited; `id` is null for a key that shows its defaults. */
+export const contentHref = (key: string, id: number | null): string =>
+  `/admin/content?open=${id ?? `new&key=${encodeURIComponent(key)}`}`

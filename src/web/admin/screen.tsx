@@ -4,8 +4,8 @@ import { Link } from 'wouter'
 import { Button, IconButton } from '../ui/button.tsx'
 import { useHotkey, useSingleKeys } from '../ui/hotkeys.ts'
 import { FailedPanel } from '../ui/panel.tsx'
-import { DeskBars } from './desk-bars.tsx'
 import { openerId } from './keep-focus.ts'
+import { StatusBars } from './status-bars.tsx'
 import { UnpublishedTape } from './unpublished-tape.tsx'
 
 /** What every screen's top bar opens, wherever the layout keeps it. */
@@ -56,7 +56,7 @@ export function Screen({ title, action, hasTape = true, children }: ScreenProps)
           </Button>
         )}
       </div>
-      <DeskBars />
+      <StatusBars />
       <div className={action ? 'screen-body screen-body-above-action' : 'screen-body'}>{children}</div>
     </main>
   )

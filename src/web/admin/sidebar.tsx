@@ -9,7 +9,7 @@ import { LanguageChoice } from './language-choice.tsx'
 import { Avatar } from './picture.tsx'
 import { useUnpublishedCount } from './publishing.ts'
 import { accountScreen, screenGroups } from './screens.tsx'
-import { useLeave } from './session.ts'
+import { useLogout } from './session.ts'
 import type { Theme } from './theme.ts'
 
 interface SidebarProps {
@@ -82,7 +82,7 @@ export function Sidebar({ theme, onToggleTheme, onSearch, onLeave }: SidebarProp
 function Me({ theme, onToggleTheme, onLeave }: Omit<SidebarProps, 'onSearch'>) {
   const { user } = useCurrentUser()
   const [path] = useLocation()
-  const leave = useLeave()
+  const leave = useLogout()
   return (
     <div className="sidebar-me">
       <Link

@@ -7,16 +7,15 @@ import { type NoticeAction, notices, notifyError, notifySuccess } from '../ui/no
 import { keepFocus } from './keep-focus.ts'
 import { refreshAfterWrites } from './publishing.ts'
 import { endSessionIfRefused } from './session.ts'
-import { isUnreachable, newKey, patience, tellUnreachable, useWrite } from './use-write.ts'
+import { isUnreachable, newKey, notifyUnreachable, type Sending, useWrite, writeTimeout } from './use-write.ts'
 
-/** Tells that something was saved or deleted, and offers to undo it, where it is known which changes that were. */
+/** Notifies that something was saved or deleted, and offers to undo it where all its changes are known. */
 export function notifyUndoable(client: QueryClient, message: string, ...changes: (number | undefined)[]): void {
   const known = changes.filter((change) => change !== undefined)
   const isKnown = known.length > 0 && known.length === changes.length
   notifySuccess(message, isKnown ? undoAction(() => void undo(client, known)) : undefined)
 }
 
-/** What a notice offers to undo what it tells of. */
 export const undoAction = (undo: () => void): NoticeAction => ({
   label: 'Undo',
   shortcut: 'Control+Z',
@@ -27,34 +26,30 @@ export const undoAction = (undo: () => void): NoticeAction => ({
   },
 })
 
-/** Undoes whole writes by one change of each, the last first, and tells how it went. */
+/** Undoes the write of each change, the last first. */
 async function undo(client: QueryClient, changes: readonly number[], key = newKey()): Promise<void> {
   let undoing: number | undefined
   const onChange = (change: number) => {
     undoing = change
   }
-  // Who listens for writes hears of this one too.
+  // A mutation: the preview re-renders after it.
   const send = (change: number) =>
     client
       .getMutationCache()
       .build(client, {
         mutationFn: () =>
-          sendUndo(
-            change,
-            { whole: true },
-            { key: `${key}.${change}`, signal: AbortSignal.timeout(patience), onChange },
-          ),
+          sendUndo(change, true, { key: `${key}.${change}`, signal: AbortSignal.timeout(writeTimeout), onChange }),
         networkMode: 'always',
       })
       .execute(undefined)
   try {
     for (const change of changes.toReversed()) await send(change)
-    // Of several writes there is no one change by which they are done again.
+    // One press undoes one write: of several there is no way back.
     notifyUndoable(client, 'Undone', changes.length === 1 ? undoing : undefined)
   } catch (error) {
     if (endSessionIfRefused(client, error)) return
     const message = namesOfUses(error) ?? messageOf(error, undoFailed)
-    if (isUnreachable(error)) tellUnreachable(message, () => void undo(client, changes, key))
+    if (isUnreachable(error)) notifyUnreachable(message, () => void undo(client, changes, key))
     else notifyError(message)
   } finally {
     refreshAfterWrites(client)
@@ -63,42 +58,32 @@ async function undo(client: QueryClient, changes: readonly number[], key = newKe
 
 export const undoFailed = 'Failed to undo'
 
-/** What a record is still used by, by name; undefined of any other refusal. */
+/** The names of what still uses a record, if that is why it was refused. */
 export function namesOfUses(error: unknown): string | undefined {
   const uses = error instanceof ServerError ? error.problem?.uses : undefined
   return uses && `${messageOf(error, '')}: ${uses.map(({ label }) => label).join('; ')}`
 }
 
 /** Undoes a change, or the whole write that it was a part of. */
-export function sendUndo(
-  change: number,
-  body: { whole: boolean },
-  sending: { key: string; signal: AbortSignal; onChange: (change: number) => void },
-): Promise<{ undone: number }> {
-  return request('POST', `/api/admin/changes/${change}/undo`, { body, ...sending })
-}
+export const sendUndo = (change: number, whole: boolean, sending: Sending) =>
+  request<{ undone: number }>('POST', `/api/admin/changes/${change}/undo`, { body: { whole }, ...sending })
 
-/** A record by the version that was seen (null of one that is deleted), what one press wrote, or everything. */
+/** A record by the version that was seen (null of a deleted one), what one press wrote, or everything. */
 type Drafts = { list: string; id: number; version: number | null; label: string } | { write: number } | 'all'
 
 interface Discarded {
   discarded: number
-  /** What stays a draft, because something is in the way. */
+  /** What stays a draft, because something blocks it. */
   kept: { label: string; reason: string }[]
 }
 
-function bodyOf(drafts: Drafts): object {
-  if (drafts === 'all') return { all: true }
-  return 'write' in drafts ? drafts : { list: drafts.list, id: drafts.id }
-}
-
-/** Discards drafts, so that records are as visitors see them, and offers to undo that. */
+/** Discards drafts, and offers to undo that. */
 export function useDiscard(onSettled?: () => void) {
   const client = useQueryClient()
   const { write, cancel, input, isPending } = useWrite<Drafts, Discarded>({
-    send: (drafts, signal, onChange, key) => {
-      const ifMatch = typeof drafts === 'object' && 'version' in drafts ? (drafts.version ?? undefined) : undefined
-      return request('POST', '/api/admin/unpublished/discard', { body: bodyOf(drafts), ifMatch, key, signal, onChange })
+    send: (drafts, sending) => {
+      const [body, ifMatch] = contentOf(drafts)
+      return request('POST', '/api/admin/unpublished/discard', { body, ifMatch, ...sending })
     },
     failed: 'Failed to discard',
     isOfTheMoment: true,
@@ -111,6 +96,12 @@ export function useDiscard(onSettled?: () => void) {
     },
   })
   return { discard: write, cancelDiscarding: cancel, discarding: isPending ? input : undefined }
+}
+
+function contentOf(drafts: Drafts): [body: object, ifMatch?: number] {
+  if (drafts === 'all') return [{ all: true }]
+  if ('write' in drafts) return [drafts]
+  return [{ list: drafts.list, id: drafts.id }, drafts.version ?? undefined]
 }
 
 function doneMessage(drafts: Drafts, { discarded, kept }: Discarded): string {

@@ -1,22 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
+import { ArrowUpRight } from 'lucide-react'
 import { Link } from 'wouter'
 import { findingsPath } from '../../domain/findings/finding.ts'
 import { counted } from '../../domain/text-forms.ts'
-import { findingsQuery } from './findings.ts'
-import { useUnpublishedCount } from './publishing.ts'
-import { useBuildCache } from './use-publish.ts'
-import { ViewSite } from './view-site.tsx'
+import { findingsQuery, useUnpublishedCount } from './publishing.ts'
+import { usePublish } from './use-publish.ts'
+
+/** Opens the site as visitors see it, beside the back office. */
+export function ViewSite({ className }: { className: string }) {
+  return (
+    <a className={className} href="/" target="_blank" rel="noreferrer">
+      View site <ArrowUpRight aria-hidden />
+      <span className="ui-hidden">(opens in a new tab)</span>
+    </a>
+  )
+}
 
 /** Says on every screen how many changes visitors do not see yet, and publishes them. */
 export function UnpublishedTape() {
   const count = useUnpublishedCount()
-  const { build, isBuilding, isBuilt } = useBuildCache()
-  if (count === 0 && !isBuilding) return isBuilt ? <Published /> : null
+  const { publish, publishing, isPublished } = usePublish()
+  const isBuilding = publishing !== undefined
+  if (count === 0 && !isBuilding) return isPublished ? <Published /> : null
   return (
     <div className="unpublished">
       <span>Not public yet</span>
       <FoundCount />
-      <button type="button" className="ui-button unpublished-build" aria-disabled={isBuilding} onClick={build}>
+      <button
+        type="button"
+        className="ui-button unpublished-build"
+        aria-disabled={isBuilding}
+        onClick={() => publish('drafts')}
+      >
         {isBuilding ? 'Building...' : `Publish ${counted(count, 'change')}`}
       </button>
     </div>

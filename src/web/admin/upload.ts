@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type DragEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isProblem } from '../../domain/problems.ts'
 import { messageOf, ServerError } from '../data/request.ts'
+import { isTyping } from '../ui/hotkeys.ts'
 import { notifyError } from '../ui/notices.ts'
 import { endSessionIfRefused } from './session.ts'
 import { isUnreachable } from './use-write.ts'
 
-/** What the server takes (design, 'Image fields'). */
+/** The types of images that the server accepts (design, 'Image fields'). */
 export const acceptedImages = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
 /** An upload's address as content stores it: beginning with /uploads/ (spec section 5). */
@@ -15,10 +16,10 @@ export function uploadsAddress(url: string): string {
   return path.startsWith('/uploads/') ? path : `/uploads${path}`
 }
 
-/** Sends an image to the server, telling how much of it (0 to 1) is sent; gives its address. */
+/** Sends an image to the server, reporting the share (0 to 1) that is sent; returns its address. */
 export function uploadImage(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
-    // fetch tells nothing of how far an upload is.
+    // fetch reports no progress of an upload.
     const transfer = new XMLHttpRequest()
     transfer.open('POST', '/api/upload')
     transfer.setRequestHeader('Accept', 'application/json')
@@ -27,9 +28,9 @@ export function uploadImage(file: File, onProgress: (share: number) => void, sig
     })
     transfer.upload.addEventListener('load', () => onProgress(1))
     transfer.addEventListener('load', () => {
-      const answer = parsed(transfer.responseText)
-      if (transfer.status < 300 && typeof answer?.url === 'string') resolve(uploadsAddress(answer.url))
-      else reject(refusal(transfer, answer))
+      const body = parsed(transfer.responseText)
+      if (transfer.status < 300 && typeof body?.url === 'string') resolve(uploadsAddress(body.url))
+      else reject(new ServerError(transfer.status, transfer.statusText, isProblem(body) ? body : null, null))
     })
     transfer.addEventListener('error', () => reject(new TypeError('The server could not be reached')))
     transfer.addEventListener('abort', () => reject(new DOMException('The upload was cancelled', 'AbortError')))
@@ -40,32 +41,30 @@ export function uploadImage(file: File, onProgress: (share: number) => void, sig
   })
 }
 
-function refusal(transfer: XMLHttpRequest, answer: unknown): ServerError {
-  return new ServerError(transfer.status, transfer.statusText, isProblem(answer) ? answer : null, null)
-}
-
-function parsed(answer: string): { url?: unknown } | null {
+function parsed(body: string): { url?: unknown } | null {
   try {
-    return JSON.parse(answer)
+    return JSON.parse(body)
   } catch {
     return null
   }
 }
 
+/** The notice of a failed upload; null: the failure is only logged (spec section 8). */
+export type UploadFailed = { title?: string; message: string } | null
+
 interface UploadOptions {
   onUploaded: (address: string) => void
-  /** What is told when an upload fails; null: the failure is only logged (spec section 8). */
-  uploadFailed: { title?: string; message: string } | null
-  onUploading: (isUploading: boolean) => void
+  uploadFailed: UploadFailed
+  onUploading?: (isUploading: boolean) => void
 }
 
-/** Sends one picture at a time; a newer one takes its place, and nothing is sent for a field that is gone. */
+/** Uploads one picture at a time; a newer one replaces it, and it stops with its component. */
 export function useUpload({ onUploaded, uploadFailed, onUploading }: UploadOptions) {
   const client = useQueryClient()
   const latest = useRef<AbortController>(null)
   /** The picture that was not sent, because the server could not be reached. */
   const [unsent, setUnsent] = useState<File | null>(null)
-  /** How much of the picture is sent, from 0 to 1; null when none is under way. */
+  /** The share that is sent, from 0 to 1; null when nothing is uploading. */
   const [progress, setProgress] = useState<number | null>(null)
   useEffect(() => () => latest.current?.abort(), [])
 
@@ -76,7 +75,7 @@ export function useUpload({ onUploaded, uploadFailed, onUploading }: UploadOptio
     latest.current = controller
     setProgress(0)
     setUnsent(null)
-    onUploading(true)
+    onUploading?.(true)
     try {
       onUploaded(await uploadImage(file, setProgress, controller.signal))
     } catch (failure) {
@@ -87,9 +86,56 @@ export function useUpload({ onUploaded, uploadFailed, onUploading }: UploadOptio
     } finally {
       if (latest.current === controller) {
         setProgress(null)
-        onUploading(false)
+        onUploading?.(false)
       }
     }
   }
   return { progress, unsent, upload, cancel: () => latest.current?.abort() }
+}
+
+/** The properties of an element on which files are dropped. */
+export function useDropTarget(onFiles: (files: FileList) => void) {
+  const [isTarget, setTarget] = useState(false)
+  return {
+    'data-drop-target': isTarget || undefined,
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      setTarget(true)
+    },
+    onDragLeave: () => setTarget(false),
+    onDrop: (event: DragEvent) => {
+      setTarget(false)
+      const { files, types } = event.dataTransfer
+      // Text is dropped into its field.
+      if (!types.includes('Files')) return
+      event.preventDefault()
+      if (files.length > 0) onFiles(files)
+    },
+  }
+}
+
+/** Takes pictures that are pasted into the element, or anywhere but into a text field. */
+export function usePastedFiles(element: RefObject<HTMLElement | null>, onFiles: (files: FileList) => void): void {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const { files, types } = event.clipboardData ?? {}
+    const target = element.current
+    if (!files?.length || !target || !isOnTop(target)) return
+    // A word processor's clipboard holds a picture of the text too.
+    const isElsewhere = isTyping(event.target) && !target.contains(event.target as Node)
+    if (isElsewhere && types?.includes('text/plain')) return
+    event.preventDefault()
+    onFiles(files)
+  })
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => take(event)
+    document.addEventListener('paste', listener)
+    return () => document.removeEventListener('paste', listener)
+  }, [])
+}
+
+/** Whether no dialog lies above it. */
+function isOnTop(element: HTMLElement): boolean {
+  const top = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)
+  return top === undefined || top.contains(element)
 }

@@ -1,32 +1,74 @@
 import { useMutationState, useQueryClient } from '@tanstack/react-query'
-import { type CacheMetadata, cacheMessages } from '../../domain/releases.ts'
+import { useRef } from 'react'
+import { type CacheMetadata, type Candidate, cacheMessages } from '../../domain/releases.ts'
 import { preloadLists } from '../data/cache-records.ts'
 import { request } from '../data/request.ts'
 import { notifySuccess } from '../ui/notices.ts'
-import { refreshDesk } from './desk-queries.ts'
 import { firstStepsQuery } from './first-steps.ts'
-import { cacheMetadataQuery, unpublishedQuery } from './publishing.ts'
+import { keepFocus } from './keep-focus.ts'
+import { cacheMetadataQuery, refreshPublishing, unpublishedQuery } from './publishing.ts'
 import { undoAction } from './undo.ts'
-import { useWrite } from './use-write.ts'
+import { type Sending, useWrite } from './use-write.ts'
 
-/**
- * What is to become public: the rows as they are now, a candidate, or a stored release once more, `unlessAfter` with nothing
- * published after that one.
- */
-export type Source = 'drafts' | { candidate: string } | { release: number; unlessAfter?: number }
+/** Sends what changes previews, published versions or notices, and refreshes them. */
+export function usePublishingWrite<Input = void, Result = unknown>(
+  options: Omit<Parameters<typeof useWrite<Input, Result>>[0], 'onSettled'>,
+) {
+  const client = useQueryClient()
+  return useWrite<Input, Result>({ ...options, onSettled: () => refreshPublishing(client) })
+}
+
+/** Cancels a scheduled publication, or dismisses the message that it was stopped. */
+export function useTimeRemoval() {
+  const { write, isPending } = usePublishingWrite<number>({
+    send: (id, { signal }) => request('DELETE', `/api/admin/candidates/${id}/time`, { signal }),
+    failed: 'Failed to remove the time',
+    onDone: () => keepFocus(),
+  })
+  return { removeTime: write, isRemoving: isPending }
+}
+
+/** Opens the site as a candidate would publish it, in a tab of its own. */
+export function usePreview() {
+  /** Null where the browser opens no tab: the preview then takes the back office's own. */
+  const tab = useRef<Window>(null)
+  const { write, isPending } = usePublishingWrite<number | undefined>({
+    send: async (candidate, { key, signal }) => {
+      const id = candidate ?? (await request<Candidate>('POST', '/api/admin/candidates', { key, signal })).id
+      await request('PUT', '/api/preview', { body: { candidate: id, show: 'then' }, signal })
+    },
+    failed: 'Failed to make the preview',
+    isOfTheMoment: true,
+    onDone: () => (tab.current && !tab.current.closed ? tab.current : window).location.assign('/'),
+    onFailed: () => tab.current?.close(),
+  })
+  return {
+    /** Of a candidate, or of a new one. */
+    preview: (candidate?: number) => {
+      if (isPending) return
+      // Browsers open a tab at a press alone, not when a response has come.
+      tab.current = window.open('', '_blank')
+      write(candidate)
+    },
+    isOpening: isPending,
+  }
+}
+
+/** What to publish: the drafts, a candidate, or a release once more, `unlessAfter` with nothing published after that one. */
+type Source = 'drafts' | { candidate: string } | { release: number; unlessAfter?: number }
 
 const publishKey = ['publish']
 
-function send(source: Source, signal: AbortSignal): Promise<CacheMetadata> {
-  if (source === 'drafts') return request('POST', '/api/admin/cache/generate', { signal })
-  if ('release' in source) {
+function send(source: Source, { signal }: Sending): Promise<CacheMetadata> {
+  if (source !== 'drafts' && 'release' in source) {
     const { release, unlessAfter } = source
     return request('POST', `/api/admin/releases/${release}/restore`, { ifMatch: unlessAfter, signal })
   }
-  return request('POST', '/api/admin/cache/generate', { ifMatch: source.candidate, signal })
+  const ifMatch = source === 'drafts' ? undefined : source.candidate
+  return request('POST', '/api/admin/cache/generate', { ifMatch, signal })
 }
 
-/** Publishes; the busy state is the same wherever it was begun, `isPublished` tells of one's own. */
+/** Publishes. `publishing` is the same on every screen, `isPublished` is of this component alone. */
 export function usePublish(onSettled?: () => void) {
   const client = useQueryClient()
   const { write, isSuccess } = useWrite<Source, CacheMetadata>({
@@ -49,7 +91,7 @@ export function usePublish(onSettled?: () => void) {
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: unpublishedQuery.queryKey })
-      refreshDesk(client)
+      refreshPublishing(client)
       onSettled?.()
     },
   })
@@ -59,14 +101,7 @@ export function usePublish(onSettled?: () => void) {
   })
   return {
     publish: (source: Source) => publishing ?? write(source),
-    /** What is on its way. */
     publishing,
     isPublished: isSuccess,
   }
-}
-
-/** Builds the static cache from the rows as they are now. */
-export function useBuildCache(): { build: () => void; isBuilding: boolean; isBuilt: boolean } {
-  const { publish, publishing, isPublished } = usePublish()
-  return { build: () => publish('drafts'), isBuilding: publishing !== undefined, isBuilt: isPublished }
 }

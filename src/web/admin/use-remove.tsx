@@ -6,76 +6,71 @@ import { type CacheName, listNames } from '../../domain/releases.ts'
 import { request } from '../data/request.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { keepFocus } from './keep-focus.ts'
-import { dropFromList, refreshAfterWrite } from './publishing.ts'
+import { refreshAfterWrite, removeFromList } from './publishing.ts'
+import type { Stored } from './save-record.ts'
 import { notifyUndoable } from './undo.ts'
 import { isUnreachable, useWrite } from './use-write.ts'
 
-/** A record that is to be deleted, by the version that was seen. */
-interface Doomed {
-  id: number
-  version: number
-}
-
 interface RemoveOptions {
   onRemoved?: () => void
-  /** Deals with a refusal in another way than by a notice; gives whether it did. */
-  onRefused?: (error: Error, record: Doomed) => boolean
-  /** The query of the deletion's address: what else it does. */
+  /** Handles a refusal in another way than by a notice; returns whether it did. */
+  onRefused?: (error: Error, record: Stored) => boolean
+  /** The query of the deletion's address. */
   query?: string
-  /** What is told when it is done, where it did more than delete. */
+  /** The notice of a deletion that did more than delete. */
   doneMessage?: string
   /** The message for a failure, where the shared one does not fit. */
   failureMessage?: (error: Error) => string | undefined
 }
 
-/** Deletes a record of a collection, and tells how it went. */
+/** Deletes a record of a collection by the version that was seen. */
 export function useRemove(collection: Collection<CacheName>, options: RemoveOptions = {}) {
   const { onRemoved, onRefused, query = '', doneMessage, failureMessage } = options
   const client = useQueryClient()
   const { name, singular, parts = [], messages } = collection
-  const reread = () => void refreshAfterWrite(client, name)
+  const refresh = () => void refreshAfterWrite(client, name)
 
-  const { write, cancel, isPending } = useWrite<Doomed>({
-    send: ({ id, version }, signal, onChange, key) =>
-      request('DELETE', `/api/${name}/${id}${query}`, { ifMatch: version, key, signal, onChange }),
+  const { write, cancel, isPending } = useWrite<Stored>({
+    send: ({ id, version }, sending) =>
+      request('DELETE', `/api/${name}/${id}${query}`, { ifMatch: version, ...sending }),
     failed: messages.deleteFailed ?? `Failed to delete ${singular.toLowerCase()}`,
     failureMessage,
     onRefused,
     onDone: (_, { id }, change) => {
-      dropFromList(client, name, id)
+      removeFromList(client, name, id)
       for (const part of listNames) if (parts.includes(part)) void refreshAfterWrite(client, part)
       onRemoved?.()
       notifyUndoable(client, doneMessage ?? messages.deleted ?? `${singular} deleted successfully`, change)
     },
-    onCancelled: reread,
-    // Somebody else may have changed or deleted the record.
-    onFailed: (error) => isUnreachable(error) || reread(),
+    onCancelled: refresh,
+    // Another administrator may have changed or deleted the record.
+    onFailed: (error) => isUnreachable(error) || refresh(),
     onSettled: () => keepFocus(),
   })
   return { remove: write, isRemoving: isPending, cancelRemoval: cancel }
 }
 
-/** Deletes a record of a collection once the person was asked. */
+/** Deletes a record of a collection after a confirmation. */
 export function useAskedRemoval(
   collection: Collection<CacheName>,
   { title, question }: { title: string; question: string },
-): { ask: (record: Doomed) => void; question: ReactNode } {
-  const [doomed, setDoomed] = useState<Doomed | null>(null)
-  const { remove, isRemoving, cancelRemoval } = useRemove(collection, { onRemoved: () => setDoomed(null) })
+): { ask: (record: Stored) => void; question: ReactNode } {
+  const [asked, setAsked] = useState<Stored | null>(null)
+  const { remove, isRemoving, cancelRemoval } = useRemove(collection, { onRemoved: () => setAsked(null) })
   const leave = () => {
     cancelRemoval()
-    setDoomed(null)
+    setAsked(null)
   }
   return {
-    ask: setDoomed,
-    question: doomed && (
+    ask: setAsked,
+    question: asked && (
       <ConfirmDialog
         title={title}
         question={question}
         confirmLabel="Delete"
         icon={<Trash2 aria-hidden />}
         isBusy={isRemoving}
-        onConfirm={() => remove(doomed)}
+        onConfirm={() => remove(asked)}
         onCancel={leave}
       />
     ),

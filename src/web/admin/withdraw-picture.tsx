@@ -2,10 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { uploadHash } from '../../domain/images.ts'
 import { keepFocus } from './keep-focus.ts'
-import { LateDialog, late } from './lazy.tsx'
 import { cacheMetadataQuery, refreshAfterWrites } from './publishing.ts'
-
-const useWithdrawDialog = late(async () => (await import('./withdrawal/withdraw-dialog.tsx')).WithdrawDialog)
+import { WithdrawDialog } from './withdrawal/withdraw-dialog.tsx'
 
 interface WithdrawPictureProps {
   address: string
@@ -32,11 +30,7 @@ export function WithdrawPicture({ address, onWithdrawn, children }: WithdrawPict
   return (
     <>
       {children(() => setAsking(true))}
-      {isAsking && (
-        <LateDialog useCode={useWithdrawDialog} title="Withdraw picture?" onClose={() => setAsking(false)}>
-          {(WithdrawDialog) => <WithdrawDialog hash={hash} address={address} onClose={close} />}
-        </LateDialog>
-      )}
+      {isAsking && <WithdrawDialog hash={hash} address={address} onClose={close} />}
     </>
   )
 }

@@ -7,7 +7,10 @@ import { Administration } from './administration.tsx'
 import { type PreviewedPage, previewQuery, useEditing, useLeavingPreview, useShow } from './preview-requests.ts'
 import { countedChanges, momentIn, type PreviewWords, usePageLanguage, wordsIn } from './words.ts'
 
-const EditMode = lazy(async () => ({ default: (await import('./edit/edit-mode.tsx')).EditMode }))
+const EditMode = lazy(async () => {
+  await import('../data/zod-without-eval.ts')
+  return { default: (await import('./edit/edit-mode.tsx')).EditMode }
+})
 
 /** Says what this document shows, and offers the other states of the page. */
 export function PreviewBar({ page }: { page: PreviewedPage }) {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Session } from '../../../domain/accounts.ts'
 import { request } from '../../data/request.ts'
-import { retryDelay, shouldRetry } from '../retries.ts'
+import { retries } from '../records.ts'
 
 interface AccountSectionProps {
   title: string
@@ -23,7 +23,7 @@ export function AccountSection({ title, about, children }: AccountSectionProps) 
 }
 
 // Nothing of an account stays in the browser for the next person who logs in.
-const uncached = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: true, retry: shouldRetry, retryDelay }
+const uncached = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: true, ...retries }
 
 export const sessionsQuery = queryOptions({
   queryKey: ['own-sessions'] as readonly string[],

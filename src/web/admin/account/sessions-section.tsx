@@ -40,7 +40,7 @@ export function SessionsSection() {
 function SessionRow({ session }: { session: Session }) {
   const client = useQueryClient()
   const { write: end, isPending } = useWrite({
-    send: (_, signal) => request('DELETE', `/api/user/sessions/${session.id}`, { signal }),
+    send: (_, { signal }) => request('DELETE', `/api/user/sessions/${session.id}`, { signal }),
     failed: 'Failed to end session',
     onDone: () => {
       changeRows<Session>(client, sessionsQuery.queryKey, (sessions) => sessions.filter(({ id }) => id !== session.id))
@@ -84,7 +84,7 @@ function SessionRow({ session }: { session: Session }) {
 function LogOutEverywhere() {
   const [isAsking, setAsking] = useState(false)
   const { write, cancel, isPending, isSuccess } = useWrite({
-    send: (_, signal) => request('DELETE', '/api/user/sessions', { signal }),
+    send: (_, { signal }) => request('DELETE', '/api/user/sessions', { signal }),
     failed: 'Failed to log out everywhere',
     // A new document: nothing of the session stays in memory.
     onDone: () => location.assign('/'),

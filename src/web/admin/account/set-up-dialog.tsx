@@ -8,8 +8,8 @@ import { ConfirmDialog, Dialog, DialogForm } from '../../ui/dialog.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useAccountForm } from '../account-form.tsx'
 import { copyText } from '../copy-text.ts'
-import { useAccountForm } from '../use-account-form.ts'
 import { type NewSecret, type SecondFactor, secondFactorQuery, sessionsQuery } from './account-section.tsx'
 
 interface SetUpDialogProps {

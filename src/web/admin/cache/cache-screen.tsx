@@ -9,16 +9,13 @@ import { messageOf } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { notifyError } from '../../ui/notices.ts'
 import { FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
-import { backupsQuery } from '../backups.ts'
 import { timeAgo } from '../dates.ts'
-import { prove } from '../password-proof.ts'
-import { cacheMetadataQuery, unpublishedQuery } from '../publishing.ts'
+import { backupsQuery, cacheMetadataQuery, unpublishedQuery } from '../publishing.ts'
 import { Screen } from '../screen.tsx'
-import { endSessionIfRefused } from '../session.ts'
-import { usePreview } from '../use-preview.ts'
-import { useBuildCache } from '../use-publish.ts'
+import { endSessionIfRefused, prove } from '../session.ts'
+import { ViewSite } from '../unpublished-tape.tsx'
+import { usePreview, usePublish } from '../use-publish.ts'
 import { useWrite } from '../use-write.ts'
-import { ViewSite } from '../view-site.tsx'
 import { FindingPanel } from './finding-panel.tsx'
 import { SampleClub } from './sample-club.tsx'
 import { VersionPanel } from './version-panel.tsx'
@@ -27,7 +24,8 @@ export function CacheScreen() {
   const client = useQueryClient()
   const metadata = useQuery(cacheMetadataQuery)
   const { data: changes = [] } = useQuery(unpublishedQuery)
-  const { build, isBuilding } = useBuildCache()
+  const { publish, publishing } = usePublish()
+  const isBuilding = publishing !== undefined
   const { preview, isOpening } = usePreview()
   const { data, error } = metadata
 
@@ -54,7 +52,7 @@ export function CacheScreen() {
                   size="large"
                   icon={<Hammer aria-hidden />}
                   isBusy={isBuilding}
-                  onPress={build}
+                  onPress={() => publish('drafts')}
                 >
                   {isBuilding ? 'Building...' : 'Build Cache'}
                 </Button>

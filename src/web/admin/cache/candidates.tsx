@@ -13,11 +13,9 @@ import { notifySuccess } from '../../ui/notices.ts'
 import { FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { copyText } from '../copy-text.ts'
-import { candidatesQuery } from '../desk-queries.ts'
 import { keepFocus } from '../keep-focus.ts'
-import { useDeskWrite, useTimeRemoval } from '../use-desk-write.ts'
-import { usePreview } from '../use-preview.ts'
-import { usePublish } from '../use-publish.ts'
+import { candidatesQuery } from '../publishing.ts'
+import { usePreview, usePublish, usePublishingWrite, useTimeRemoval } from '../use-publish.ts'
 import { candidateContents, candidateNews, deletionQuestion } from './candidate-words.ts'
 import { comparisonId } from './releases.tsx'
 
@@ -124,13 +122,13 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
 function CandidateLink({ candidate: { id, link }, name }: { candidate: Candidate; name: string }) {
   const [created, setCreated] = useState<NewLink | null>(null)
   const path = `/api/admin/candidates/${id}/link`
-  const making = useDeskWrite<void, NewLink>({
-    send: (_, signal) => request('POST', path, { signal }),
+  const making = usePublishingWrite<void, NewLink>({
+    send: (_, { signal }) => request('POST', path, { signal }),
     failed: 'Failed to make a link',
     onDone: ({ url, expiresAt }) => setCreated({ url: new URL(url, location.href).href, expiresAt }),
   })
-  const revoking = useDeskWrite({
-    send: (_, signal) => request('DELETE', path, { signal }),
+  const revoking = usePublishingWrite({
+    send: (_, { signal }) => request('DELETE', path, { signal }),
     failed: 'Failed to revoke the link',
     onDone: () => {
       setCreated(null)
@@ -190,8 +188,9 @@ function TimeDialog({ candidate: { id, createdAt, editsSince }, onClose }: Dialo
   const [day, setDay] = useState('')
   const [time, setTime] = useState('')
   const [error, setError] = useState<{ message: string } | null>(null)
-  const { write, isPending } = useDeskWrite<void, Candidate>({
-    send: (_, signal) => request('PUT', `/api/admin/candidates/${id}/time`, { body: { at: `${day}T${time}` }, signal }),
+  const { write, isPending } = usePublishingWrite<void, Candidate>({
+    send: (_, { signal }) =>
+      request('PUT', `/api/admin/candidates/${id}/time`, { body: { at: `${day}T${time}` }, signal }),
     failed: timeFailed,
     onDone: ({ publishAt }) => {
       if (publishAt) notifySuccess(`It goes public on ${dateAndTimeOf(publishAt)}`)
@@ -229,8 +228,8 @@ function TimeDialog({ candidate: { id, createdAt, editsSince }, onClose }: Dialo
 }
 
 function DeletionDialog({ candidate, onClose }: DialogProps) {
-  const { write, cancel, isPending } = useDeskWrite({
-    send: (_, signal) => request('DELETE', `/api/admin/candidates/${candidate.id}`, { signal }),
+  const { write, cancel, isPending } = usePublishingWrite({
+    send: (_, { signal }) => request('DELETE', `/api/admin/candidates/${candidate.id}`, { signal }),
     failed: 'Failed to delete the preview',
     onDone: () => {
       notifySuccess('Preview deleted')

@@ -7,7 +7,7 @@ import { Growing } from '../../ui/panel.tsx'
 import { timeAgo } from '../dates.ts'
 import { FieldDifferences } from '../field-differences.tsx'
 import { OpenableRow } from '../openable-row.tsx'
-import { recordHref } from '../record-href.ts'
+import { recordHref } from '../records.ts'
 
 /** What is known of a record before its fields are compared. */
 type ListedRecord = Pick<RecordDifference, 'list' | 'id' | 'label' | 'action' | 'by' | 'at'>

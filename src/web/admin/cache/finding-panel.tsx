@@ -1,17 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { type Finding, findingsPath, longestReason } from '../../../domain/findings/finding.ts'
+import { type Finding, type FindingsAnswer, findingsPath, longestReason } from '../../../domain/findings/finding.ts'
 import { candidateName } from '../../../domain/release-words.ts'
 import { counted } from '../../../domain/text-forms.ts'
-import { messageOf } from '../../data/request.ts'
+import { messageOf, request } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogForm } from '../../ui/dialog.tsx'
 import { FailedPanel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { candidatesQuery } from '../desk-queries.ts'
-import { findingsQuery, useFindingChange } from '../findings.ts'
 import { keepFocus } from '../keep-focus.ts'
+import { candidatesQuery, findingsKey, findingsOf, findingsQuery } from '../publishing.ts'
+import { useWrite } from '../use-write.ts'
 import { FindingList } from './finding-list.tsx'
 
 const headingId = 'findings'
@@ -146,4 +146,26 @@ function DismissDialog({ finding: { key, title, sentence }, candidate, onClose }
       </DialogForm>
     </Dialog>
   )
+}
+
+/** A finding to dismiss with a reason, or to show again. */
+type FindingChange = { key: string; reason: string } | { key: string }
+
+function useFindingChange(candidate: string | null, onDone: () => void) {
+  const client = useQueryClient()
+  return useWrite<FindingChange, FindingsAnswer>({
+    send: (body, { signal }) => {
+      const change = 'reason' in body ? 'dismiss' : 'restore'
+      return request('POST', `/api/admin/findings/${change}${findingsOf(candidate)}`, { body, signal })
+    },
+    failed: 'Failed to change the finding',
+    onDone: (findings) => {
+      client.setQueryData(findingsQuery(candidate).queryKey, findings)
+      // The drafts and other previews may have the same finding.
+      void client.invalidateQueries({ queryKey: [findingsKey], type: 'inactive' })
+      onDone()
+    },
+    // It may be fixed by now.
+    onFailed: () => void client.invalidateQueries({ queryKey: [findingsKey] }),
+  })
 }

@@ -11,12 +11,11 @@ import { Toggle } from '../../ui/choices.tsx'
 import { ConfirmDialog, Dialog, DialogForm } from '../../ui/dialog.tsx'
 import { FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { releasesQuery } from '../desk-queries.ts'
 import { keepFocus } from '../keep-focus.ts'
 import { ShowMore } from '../list-parts.tsx'
 import { OpenableRow } from '../openable-row.tsx'
-import { useDeskWrite } from '../use-desk-write.ts'
-import { usePublish } from '../use-publish.ts'
+import { releasesQuery } from '../publishing.ts'
+import { usePublish, usePublishingWrite } from '../use-publish.ts'
 
 /** The id of a comparison's heading, which takes the focus. */
 export const comparisonId = 'comparison'
@@ -160,8 +159,8 @@ function NoteDialog({ release: { number, note }, onClose }: DialogProps) {
 }
 
 function useReleaseChange(number: number, onDone?: () => void) {
-  return useDeskWrite<Partial<Pick<Release, 'note' | 'pinned'>>, Release>({
-    send: (body, signal) => request('PUT', `/api/admin/releases/${number}`, { body, signal }),
+  return usePublishingWrite<Partial<Pick<Release, 'note' | 'pinned'>>, Release>({
+    send: (body, { signal }) => request('PUT', `/api/admin/releases/${number}`, { body, signal }),
     failed: 'Failed to save the change',
     onDone: () => onDone?.(),
   })

@@ -5,7 +5,7 @@ import { counted } from '../../../domain/text-forms.ts'
 import { request } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { retryDelay, shouldRetry } from '../retries.ts'
+import { retries } from '../records.ts'
 import { notifyUndoable } from '../undo.ts'
 import { useWrite } from '../use-write.ts'
 import { useFocusFromAddress } from './finding-panel.tsx'
@@ -15,8 +15,7 @@ const headingId = 'sample-club'
 const sampleQuery = queryOptions({
   queryKey: ['sample'],
   queryFn: ({ signal }) => request<{ present: boolean }>('GET', '/api/admin/sample', { signal }),
-  retry: shouldRetry,
-  retryDelay,
+  ...retries,
 })
 
 export function SampleClub() {
@@ -24,7 +23,7 @@ export function SampleClub() {
   const { data } = useQuery(sampleQuery)
   const [isAsking, setAsking] = useState(false)
   const { write, cancel, isPending } = useWrite<void, { removed: number; kept: number }>({
-    send: (_, signal, onChange, key) => request('DELETE', '/api/admin/sample', { key, signal, onChange }),
+    send: (_, sending) => request('DELETE', '/api/admin/sample', sending),
     failed: 'Failed to remove the sample club',
     onDone: ({ removed, kept }, _, change) => {
       const rest = kept > 0 ? ` Kept ${counted(kept, 'record')} that yours depend on.` : ''

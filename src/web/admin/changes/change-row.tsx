@@ -10,7 +10,7 @@ import { FieldDifferences } from '../field-differences.tsx'
 import { keepFocus } from '../keep-focus.ts'
 import { OpenableRow } from '../openable-row.tsx'
 import { refreshAfterWrites } from '../publishing.ts'
-import { recordHref } from '../record-href.ts'
+import { recordHref } from '../records.ts'
 import { namesOfUses, notifyUndoable, sendUndo, undoFailed } from '../undo.ts'
 import { useWrite } from '../use-write.ts'
 
@@ -24,7 +24,7 @@ interface Undoing {
 function useUndoChange() {
   const client = useQueryClient()
   const { write, isPending } = useWrite<Undoing>({
-    send: ({ id, whole }, signal, onChange, key) => sendUndo(id, { whole }, { key, signal, onChange }),
+    send: ({ id, whole }, sending) => sendUndo(id, whole, sending),
     failed: undoFailed,
     failureMessage: namesOfUses,
     onDone: (_, __, change) => notifyUndoable(client, 'Undone', change),

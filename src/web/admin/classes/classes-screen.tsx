@@ -7,10 +7,9 @@ import type { RecordOf } from '../../../domain/collections/define.ts'
 import { languages, languageTags } from '../../../domain/languages.ts'
 import { isOn, optionalSections } from '../../../domain/page-data.ts'
 import { Button } from '../../ui/button.tsx'
-import { Table } from '../../ui/table.tsx'
 import { CollectionScreen } from '../collection-screen.tsx'
 import { openerId } from '../keep-focus.ts'
-import { idColumn, MissingCounts, WithMissing } from '../list-parts.tsx'
+import { actionsColumn, idColumn, MissingCounts, nameColumn } from '../list-parts.tsx'
 import { contentQuery } from '../records.ts'
 import { ClassDialog } from './class-dialog.tsx'
 
@@ -23,7 +22,7 @@ export const ClassesScreen = () => (
     collection={classes}
     title="Classes"
     addLabel="Add Class"
-    above={<UnseenClasses />}
+    above={<HiddenClasses />}
     filter={{ label: 'Filter classes', placeholder: 'Filter by title', textsOf: ({ title }) => [title] }}
     toolbar={(_, all) => <MissingCounts of={all.map(({ title, description }) => [title, description])} />}
     inOrder={({ title }) => ({ name: title.en })}
@@ -32,78 +31,59 @@ export const ClassesScreen = () => (
     empty={{
       title: 'No classes found',
       addLabel: 'Add your first class',
-      meaning: 'Schedule and pricing are made of classes: add one first.',
+      meaning: 'The schedule and the price list refer to classes: add one first.',
     }}
-    dialogs={(opened) =>
-      opened.isOpen && <ClassDialog key={opened.key} record={opened.record} onClose={opened.close} />
-    }
-  >
-    {(rows, opened) => (
-      <Table
-        label="Classes"
-        className="class-rows"
-        rows={rows}
-        rowKey={({ id }) => id}
-        columns={[
-          idColumn,
-          {
-            header: 'Title (EN)',
-            phone: 'title',
-            sortBy: ({ title }) => title.en,
-            cell: ({ title, description }) => (
-              <WithMissing texts={[title, description]}>
-                <b className="ui-strong">{title.en}</b>
-              </WithMissing>
-            ),
-          },
-          {
-            header: 'Description (EN)',
-            width: 232,
-            sortBy: ({ description }) => description?.en || null,
-            cell: ({ description }) => (
-              <span className="ui-clipped class-description" title={description?.en}>
-                {description?.en}
-              </span>
-            ),
-          },
-          ...otherLanguages.map((language) => ({
-            header: `Title (${language.toUpperCase()})`,
-            phone: 'more' as const,
-            sortBy: ({ title }: Class) => title[language],
-            cell: ({ title }: Class) => <span lang={languageTags[language]}>{title[language]}</span>,
-          })),
-          {
-            header: 'Actions',
-            width: 136,
-            align: 'right',
-            phone: 'actions',
-            cell: (record) => (
-              <Button
-                id={openerId(record.id)}
-                size="small"
-                icon={<Pencil aria-hidden />}
-                aria-label={`Edit ${record.title.en}`}
-                onPress={() => opened.open(record)}
-              >
-                Edit
-              </Button>
-            ),
-          },
-        ]}
-      />
-    )}
-  </CollectionScreen>
+    table={{
+      label: 'Classes',
+      className: 'class-rows',
+      columns: (edit) => [
+        idColumn,
+        nameColumn(
+          'Title (EN)',
+          ({ title }) => title.en,
+          ({ title, description }) => [title, description],
+        ),
+        {
+          header: 'Description (EN)',
+          width: 232,
+          sortBy: ({ description }) => description?.en || null,
+          cell: ({ description }) => (
+            <span className="ui-clipped class-description" title={description?.en}>
+              {description?.en}
+            </span>
+          ),
+        },
+        ...otherLanguages.map((language) => ({
+          header: `Title (${language.toUpperCase()})`,
+          phone: 'more' as const,
+          sortBy: ({ title }: Class) => title[language],
+          cell: ({ title }: Class) => <span lang={languageTags[language]}>{title[language]}</span>,
+        })),
+        actionsColumn((record) => (
+          <Button
+            id={openerId(record.id)}
+            size="small"
+            icon={<Pencil aria-hidden />}
+            aria-label={`Edit ${record.title.en}`}
+            onPress={() => edit(record)}
+          >
+            Edit
+          </Button>
+        )),
+      ],
+    }}
+    editor={(record, close) => <ClassDialog record={record} onClose={close} />}
+  />
 )
 
-/** Says where classes are shown while visitors are to see them nowhere. */
-function UnseenClasses() {
-  // Without them there is nothing to say.
+/** A warning while the site shows no classes. */
+function HiddenClasses() {
   const { data: records } = useQuery(contentQuery)
   const switches = optionalSections.map((section) => records?.find(({ key }) => key === `${section}.visible`))
   if (!records || switches.some((stored) => isOn(stored?.translations))) return null
   return (
     <p className="ui-muted ui-apart">
-      Visitors see no classes once the cache is built:{' '}
+      Visitors won’t see any classes:{' '}
       <Link className="ui-link" href="/admin/schedule">
         schedule
       </Link>{' '}
@@ -111,7 +91,7 @@ function UnseenClasses() {
       <Link className="ui-link" href="/admin/pricing">
         prices
       </Link>{' '}
-      are switched off.
+      are both switched off.
     </p>
   )
 }

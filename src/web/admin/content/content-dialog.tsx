@@ -15,7 +15,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { ContentItem } from '../content-items.ts'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
-import { AlternativeText, crops } from '../editor/focused-image-field.tsx'
+import { AlternativeText, crops } from '../editor/focal-point.tsx'
 import { TranslatedField } from '../editor/translated-field.tsx'
 import { useEditor } from '../editor/use-editor.ts'
 import { ContentValue } from './content-value.tsx'
@@ -100,8 +100,7 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
         texts={editor.values.translations}
         onChange={(texts) => editor.set('translations', texts)}
         errorIn={(language) => editor.errorAt('translations', ...(language ? [language] : []))}
-        onUploading={editor.setUploading}
-        onWithdrawn={editor.close}
+        editor={editor}
         focus={focus}
         isNew={item === undefined}
         autoFocus={item !== undefined}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ContentKind } from '../../../domain/content-keys.ts'
+import type { ContentKind } from '../../../domain/content-keys/content-key.ts'
 import {
   englishLanguageNames,
   inAll,
@@ -12,9 +12,10 @@ import {
 import { isOn } from '../../../domain/page-data.ts'
 import { Toggle } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { CopyFromPolish } from '../editor/copy-from-polish.tsx'
-import { type Crop, type Focus, FocusedImageField } from '../editor/focused-image-field.tsx'
-import { ImageField, type ImageFieldProps } from '../editor/image-field.tsx'
+import type { Crop, Focus } from '../editor/focal-point.tsx'
+import { ImageField } from '../editor/image-field.tsx'
+import { CopyFromPolish } from '../editor/translated-field.tsx'
+import type { Editor } from '../editor/use-editor.ts'
 
 interface ContentValueProps {
   /** What the key is called; null for a key of the club's own. */
@@ -24,8 +25,7 @@ interface ContentValueProps {
   onChange: (texts: Translated) => void
   /** What is wrong in a language, or in the first that is wrong. */
   errorIn: (language?: Language) => string | undefined
-  onUploading: (isUploading: boolean) => void
-  onWithdrawn: () => void
+  editor: Pick<Editor<never>, 'setUploading' | 'close'>
   /** Of a picture that the site crops: its focal point, and the crops. */
   focus?: { point: Focus; crops: readonly Crop[] } | undefined
   /** Nothing stands under the key yet. */
@@ -39,7 +39,7 @@ const name = 'translations'
 
 /** What stands under a key: a text in each language or for all of them, a picture, or a switch. */
 export function ContentValue({ kind, ...rest }: ContentValueProps) {
-  const { label, texts, onChange, errorIn, onUploading, onWithdrawn, focus } = rest
+  const { label, texts, onChange, errorIn, editor, focus } = rest
   switch (kind) {
     case 'switch':
       return (
@@ -47,22 +47,22 @@ export function ContentValue({ kind, ...rest }: ContentValueProps) {
           {label}
         </Toggle>
       )
-    case 'image': {
-      const field: ImageFieldProps = {
-        label: 'Image URL',
-        name,
-        value: texts.en,
-        onChange: (url) => onChange(inAll(url)),
-        error: errorIn(),
-        shape: 'wide',
-        uploadLabel: 'Browse',
-        uploadFailed: null,
-        onUploading,
-        onWithdrawn,
-      }
-      if (!focus) return <ImageField {...field} />
-      return <FocusedImageField {...field} focus={focus.point} crops={focus.crops} />
-    }
+    case 'image':
+      return (
+        <ImageField
+          editor={editor}
+          label="Image URL"
+          name={name}
+          value={texts.en}
+          onChange={(url) => onChange(inAll(url))}
+          error={errorIn()}
+          shape="wide"
+          uploadLabel="Browse"
+          uploadFailed={null}
+          focus={focus?.point}
+          crops={focus?.crops}
+        />
+      )
     case 'text':
       return <TextsByLanguage {...rest} rows={8} />
     default:
@@ -70,7 +70,7 @@ export function ContentValue({ kind, ...rest }: ContentValueProps) {
   }
 }
 
-type TextsProps = Omit<ContentValueProps, 'kind' | 'onUploading' | 'onWithdrawn' | 'focus'>
+type TextsProps = Omit<ContentValueProps, 'kind' | 'editor' | 'focus'>
 
 function TextsByLanguage({ label, texts, onChange, errorIn, isNew, rows }: TextsProps & { rows: number }) {
   return (

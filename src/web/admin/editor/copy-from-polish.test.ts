@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptyBesidePolish, filledFromPolish } from './copy-from-polish.tsx'
+import { emptyBesidePolish, filledFromPolish } from './translated-field.tsx'
 
 it('copies the Polish text to where nothing is written, and replaces nothing', () => {
   expect(filledFromPolish({ pl: 'Ring', en: '', ua: 'Ринг' })).toEqual({ pl: 'Ring', en: 'Ring', ua: 'Ринг' })

@@ -2,22 +2,21 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
-import { ConflictPanel, KeptDraftPanel, SaveButton, UnreachablePanel } from './editor-panels.tsx'
+import { ConflictPanel, RestoredDraftPanel, SaveButton, UnreachablePanel, useLeaving } from './editor-panels.tsx'
 import { focusFirst, focusOpened, useOpenedAt } from './opened.ts'
 import type { Editor } from './use-editor.ts'
-import { useLeaving } from './use-leaving.tsx'
 
 interface EditorDialogProps<Values> {
   title: string
   width?: number
   editor: Editor<Values>
-  /** Stands beside the buttons. */
+  /** Beside the buttons. */
   note?: ReactNode
-  /** Stands over the buttons, in sight wherever the fields are scrolled to. */
+  /** Over the buttons, visible wherever the fields are scrolled to. */
   warning?: ReactNode
   /** Another action on the record, left of the buttons. */
   action?: ReactNode
-  /** What the fields are called, for the report of a conflict. */
+  /** The names of the fields in a conflict. */
   labels: Readonly<Record<keyof Values & string, string>>
   children: ReactNode
 }
@@ -25,9 +24,9 @@ interface EditorDialogProps<Values> {
 /** The frame of an editor: its title, fields and buttons; it asks before typed text is lost. */
 export function EditorDialog<Values>({
   title,
-  width = 600,
+  width,
   editor,
-  note = 'Visitors see it after the next cache build.',
+  note = liveAfterPublish,
   warning,
   action,
   labels,
@@ -37,7 +36,7 @@ export function EditorDialog<Values>({
   return (
     <Dialog title={title} width={width} onClose={leave}>
       <Form className="ui-dialog-form" refusal={editor.refusal} onSubmit={editor.save}>
-        <KeptDraftPanel editor={editor} />
+        <RestoredDraftPanel editor={editor} />
         <DialogFields key={editor.round}>
           {editor.conflict && <ConflictPanel editor={editor} labels={labels} />}
           {children}
@@ -56,13 +55,15 @@ export function EditorDialog<Values>({
   )
 }
 
-/** The one that the editor was opened at has the focus when the dialog opens, else the first in Polish. */
+export const liveAfterPublish = 'Live after the next publish.'
+
+/** The field that the editor was opened at has the focus when the dialog opens, else the first in Polish. */
 function DialogFields({ children }: { children: ReactNode }) {
   const fields = useRef<HTMLDivElement>(null)
   const openedAt = useOpenedAt()
   useEffect(() => {
     if (focusOpened(fields.current, openedAt)) return
-    // A field that asks for the focus itself keeps it.
+    // A field that takes the focus itself keeps it.
     if (!fields.current?.contains(document.activeElement)) focusFirst(fields.current)
   }, [openedAt])
   return (

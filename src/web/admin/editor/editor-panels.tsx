@@ -1,9 +1,11 @@
 import { CircleAlert, History } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
 import { englishLanguageNames, isLanguage } from '../../../domain/languages.ts'
+import { onBack } from '../../ui/back.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/choices.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { type Difference, differences, withValue } from './conflict.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -17,7 +19,7 @@ const nameOf = ({ path }: Difference, labels: Readonly<Record<string, string>>) 
 
 const shown = (value: unknown) => (value === '' || value === null ? '(empty)' : String(value))
 
-/** Says who saved the record meanwhile and what differs, and lets the person keep, take theirs, or merge field by field. */
+/** Names who saved the record meanwhile and what differs, and offers to keep, replace, or merge field by field. */
 export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Values>) {
   const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>({})
   const [isMerging, setMerging] = useState(false)
@@ -33,17 +35,15 @@ export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Val
 
   const finish = () => {
     const chosen = undecided.filter(({ path }) => choices[path.join('.')] === 'theirs')
-    editor.settle(chosen.reduce((values, { path, theirs: value }) => withValue(values, path, value), merged))
+    editor.resolve(chosen.reduce((values, { path, theirs: value }) => withValue(values, path, value), merged))
   }
-  const time = changedAt && dateAndTimeOf(changedAt)
-
   return (
     <section ref={panel} className="ui-stack ui-box ui-danger-ground" role="alert" tabIndex={-1}>
       <p className="ui-note ui-danger-ground">
         <CircleAlert aria-hidden />
         <span>
-          <b>{changedBy ?? 'Somebody else'}</b> changed this record{time ? ` (${time})` : ''} while you were editing it.
-          What you typed is still here.
+          <b>{changedBy ?? 'Someone else'}</b> changed this record{changedAt && ` (${dateAndTimeOf(changedAt)})`} while
+          you were editing it. What you typed is still here.
         </span>
       </p>
       {(isMerging ? undecided : differences(editor.values, theirs)).map((difference) => {
@@ -63,7 +63,7 @@ export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Val
                 label={`Which ${name}`}
                 options={[
                   { value: 'mine', label: 'Keep mine' },
-                  { value: 'theirs', label: 'Take theirs' },
+                  { value: 'theirs', label: 'Use theirs' },
                 ]}
                 value={choices[place] ?? 'mine'}
                 onChange={(choice) => setChoices({ ...choices, [place]: choice })}
@@ -72,16 +72,16 @@ export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Val
           </div>
         )
       })}
-      {isMerging && undecided.length === 0 && <p>You changed different fields: both changes fit together.</p>}
+      {isMerging && undecided.length === 0 && <p>You edited different fields, so both can be kept.</p>}
       <div className="ui-cluster">
         {isMerging ? (
           <Button variant="primary" onPress={finish}>
-            Use this merge
+            {undecided.length === 0 ? 'Keep both' : 'Use this merge'}
           </Button>
         ) : (
           <>
-            <Button onPress={() => editor.settle(editor.values)}>Keep mine</Button>
-            <Button onPress={() => editor.settle(theirs)}>Take theirs</Button>
+            <Button onPress={() => editor.resolve(editor.values)}>Keep mine</Button>
+            <Button onPress={() => editor.resolve(theirs)}>Use theirs</Button>
             <Button onPress={() => setMerging(true)}>Merge field by field</Button>
           </>
         )}
@@ -90,23 +90,23 @@ export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Val
   )
 }
 
-/** Says that the fields hold a draft that was kept, and takes it back when it is told to. */
-export function KeptDraftPanel<Values>({ editor }: { editor: Editor<Values> }) {
-  if (!editor.isKeptDraft || editor.conflict) return null
+/** Says that the fields hold a restored draft, and offers to discard it. */
+export function RestoredDraftPanel<Values>({ editor }: { editor: Editor<Values> }) {
+  if (!editor.isDraftRestored || editor.conflict) return null
   return (
     <div className="ui-row ui-bar" role="status">
       <History aria-hidden />
       <p>
-        <b>This is a draft that was kept:</b> you typed it before and have not saved it.
+        <b>Unsaved draft restored.</b> You typed it before and have not saved it.
       </p>
-      <Button isDisabled={editor.isSaving || editor.isUploading} onPress={editor.startOver}>
-        {editor.isNew ? 'Start afresh' : 'Start from what is stored'}
+      <Button isDisabled={editor.isSaving || editor.isUploading} onPress={editor.discardDraft}>
+        {editor.isNew ? 'Discard draft' : 'Load the saved version'}
       </Button>
     </div>
   )
 }
 
-/** Says that a save had no answer, that what was typed is kept, and saves when it is told to. */
+/** Says that a save had no response, and offers to repeat it. */
 export function UnreachablePanel<Values>({ editor }: { editor: Editor<Values> }) {
   if (!editor.isUnreachable) return null
   return (
@@ -134,4 +134,40 @@ export function SaveButton<Values>({ editor, label = 'Save' }: { editor: Editor<
       {editor.isSaving ? 'Saving...' : label}
     </Button>
   )
+}
+
+type Left = Pick<Editor<unknown>, 'isDirty' | 'isSaving' | 'close'>
+
+/** The way out of an editor without saving: it asks before typed text, or a save under way, is given up. */
+export function useLeaving(editor: Left): { leave: () => void; question: ReactNode } {
+  const [asking, setAsking] = useState<'closing' | 'going back' | null>(null)
+  const isUnsaved = editor.isDirty || editor.isSaving
+  const stop = useEffectEvent(() => setAsking('going back'))
+  useEffect(() => {
+    if (!isUnsaved) return
+    const { href, pathname, search } = location
+    return onBack((event) => {
+      // Another place on the same screen is no other address.
+      if (location.pathname === pathname && location.search === search) return
+      event.stopImmediatePropagation()
+      history.pushState(null, '', href)
+      stop()
+    })
+  }, [isUnsaved])
+  return {
+    leave: () => (isUnsaved ? setAsking('closing') : editor.close()),
+    question: asking && (
+      <ConfirmDialog
+        title="Unsaved changes"
+        question="What you typed here has not been saved. Do you want to leave without it?"
+        cancelLabel="Keep editing"
+        confirmLabel="Discard changes"
+        onCancel={() => setAsking(null)}
+        onConfirm={() => {
+          editor.close()
+          if (asking === 'going back') history.back()
+        }}
+      />
+    ),
+  }
 }

@@ -13,8 +13,7 @@ import {
 } from '../../../domain/languages.ts'
 import type { Issue } from '../../../domain/problems.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { CopyFromPolish } from './copy-from-polish.tsx'
-import type { TranslatedName } from './translated-field.tsx'
+import { CopyFromPolish, type TranslatedName } from './translated-field.tsx'
 import type { Editor } from './use-editor.ts'
 
 interface LanguageTabsProps<Values> {

@@ -7,8 +7,8 @@ import type { OfferedDays } from '../../../domain/polish-holidays.ts'
 import { request } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Growing } from '../../ui/panel.tsx'
-import { retryDelay, shouldRetry } from '../retries.ts'
-import { useStore } from '../use-store.ts'
+import { retries } from '../records.ts'
+import { useStore } from '../save-record.ts'
 import type { ExceptionRecord } from './exception-words.ts'
 
 const offeredQuery = (year: number) =>
@@ -16,8 +16,7 @@ const offeredQuery = (year: number) =>
     queryKey: ['offered-days', year],
     queryFn: ({ signal }) => request<OfferedDays[]>('GET', `/api/admin/holidays?year=${year}`, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    retry: shouldRetry,
-    retryDelay,
+    ...retries,
   })
 
 interface OfferedDaysListProps {

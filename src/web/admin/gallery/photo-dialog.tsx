@@ -4,7 +4,8 @@ import { labelsOf } from '../../../domain/collections/field.ts'
 import { gallery } from '../../../domain/collections/gallery.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
-import { AlternativeText, crops, FocusedImageField } from '../editor/focused-image-field.tsx'
+import { AlternativeText, crops } from '../editor/focal-point.tsx'
+import { ImageField } from '../editor/image-field.tsx'
 import { TranslatedField } from '../editor/translated-field.tsx'
 import { useEditor } from '../editor/use-editor.ts'
 
@@ -36,15 +37,14 @@ export function PhotoDialog({ photo, onSeveral, action, onClose }: PhotoDialogPr
   }
   return (
     <EditorDialog title={photo ? 'Edit Photo' : 'Add Photo'} editor={editor} labels={labels} action={action}>
-      <FocusedImageField
+      <ImageField
+        editor={editor}
         label={labels.imageUrl}
         {...editor.field('imageUrl')}
         focus={editor.field('focalPoint')}
         crops={crops.photo}
         shape="wide"
         uploadFailed={{ message: 'Failed to upload photo' }}
-        onUploading={editor.setUploading}
-        onWithdrawn={editor.close}
         onSeveral={onSeveral && takeSeveral}
       />
       <AlternativeText

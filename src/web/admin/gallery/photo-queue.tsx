@@ -4,12 +4,12 @@ import { useSyncExternalStore } from 'react'
 import { gallery } from '../../../domain/collections/gallery.ts'
 import { messageOf } from '../../data/request.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { saveRecord } from '../editor/save-record.ts'
-import { keepInList } from '../publishing.ts'
+import { updateInList } from '../publishing.ts'
+import { saveRecord } from '../save-record.ts'
 import { endSessionIfRefused } from '../session.ts'
 import { notifyUndoable } from '../undo.ts'
 import { uploadImage } from '../upload.ts'
-import { newKey, patience } from '../use-write.ts'
+import { newKey, writeTimeout } from '../use-write.ts'
 
 /** A photo on its way into the gallery. */
 interface QueuedPhoto {
@@ -129,8 +129,8 @@ async function storePhoto(client: QueryClient, imageUrl: string, key: string): P
   const onChange = (id: number) => {
     change = id
   }
-  const sending = { key, signal: AbortSignal.timeout(patience), onChange }
-  keepInList(client, 'gallery', await saveRecord('/api/gallery', { body: { imageUrl } }, sending))
+  const sending = { key, signal: AbortSignal.timeout(writeTimeout), onChange }
+  updateInList(client, 'gallery', await saveRecord('/api/gallery', { body: { imageUrl } }, sending))
   return change
 }
 

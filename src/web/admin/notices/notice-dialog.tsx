@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dateOfDay, dayNumber } from '../../../domain/club-days.ts'
 import {
   defaultLanguage,
   englishLanguageNames,
@@ -9,6 +10,7 @@ import {
 } from '../../../domain/languages.ts'
 import { type NoticeInput, polishWanted } from '../../../domain/notice-body.ts'
 import type { GivenNotice } from '../../../domain/notices.ts'
+import type { Occurrence } from '../../../domain/occurrences.ts'
 import { messageOf, request, ServerError } from '../../data/request.ts'
 import { Segments } from '../../ui/choices.tsx'
 import { FormDialog } from '../../ui/dialog.tsx'
@@ -16,12 +18,10 @@ import { notifySuccess } from '../../ui/notices.ts'
 import { ErrorPanel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { clubDate } from '../dates.ts'
-import { useLeaving } from '../editor/use-leaving.tsx'
+import { useLeaving } from '../editor/editor-panels.tsx'
 import { keepFocus } from '../keep-focus.ts'
-import { TimeField } from '../timetable/time-field.tsx'
-import { useDeskWrite } from '../use-desk-write.ts'
-import type { OfferedClass } from './ends.ts'
-import { endsFor, momentOf } from './ends.ts'
+import { readTime, TimeField } from '../timetable/time-field.tsx'
+import { usePublishingWrite } from '../use-publish.ts'
 
 const otherLanguages = languages.filter((each) => each !== defaultLanguage)
 
@@ -30,11 +30,11 @@ const failed = 'Failed to publish the notice'
 interface NoticeDialogProps {
   title: string
   /** The class that it cancels; without one it is a text alone. */
-  cancelled: OfferedClass | undefined
+  cancelled: Occurrence | undefined
   onClose: () => void
 }
 
-/** One press from being public: what is said, in Polish first, and until when. */
+/** The text of a notice, in Polish first, and until when it is public. */
 export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
   const today = clubDate()
   const ends = endsFor(cancelled, today)
@@ -43,8 +43,8 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
   const [day, setDay] = useState(cancelled?.date ?? today)
   const [time, setTime] = useState('')
   const [refusal, setRefusal] = useState<{ message: string; isOfText?: boolean } | null>(null)
-  const { write, isPending } = useDeskWrite<NoticeInput, GivenNotice>({
-    send: (body, signal, _, key) => request('POST', '/api/notices', { body, key, signal }),
+  const { write, isPending } = usePublishingWrite<NoticeInput, GivenNotice>({
+    send: (body, { key, signal }) => request('POST', '/api/notices', { body, key, signal }),
     failed,
     onDone: () => {
       notifySuccess('The notice is public')
@@ -97,7 +97,7 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
         />
         <details>
           <summary>{otherLanguages.map((each) => englishLanguageNames[each]).join(' and ')}</summary>
-          <p className="ui-muted">Where one is left empty, visitors read the Polish text.</p>
+          <p className="ui-muted">Polish is used wherever a translation is missing.</p>
           {otherLanguages.map((each) => (
             <TextField key={each} {...field(each, `In ${englishLanguageNames[each]}`)} isOptional />
           ))}
@@ -109,9 +109,43 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
             <TimeField label="Time" value={time} onChange={setTime} />
           </div>
         )}
-        <p className="ui-muted">Visitors see it at once, and none of the drafts with it.</p>
+        <p className="ui-muted">Visitors see this immediately. Your drafts stay unpublished.</p>
       </FormDialog>
       {question}
     </>
   )
+}
+
+type End = 'class' | 'today' | 'tomorrow' | 'time'
+
+interface Choice {
+  value: End
+  label: string
+}
+
+/** The ends to choose from: of a cancelled class its own and its day's, of a text today's and tomorrow's. */
+export function endsFor(cancelled: Occurrence | undefined, today: string): Choice[] {
+  const ofToday: Choice = { value: 'today', label: 'End of today' }
+  const ofTomorrow: Choice = { value: 'tomorrow', label: 'End of tomorrow' }
+  const time: Choice = { value: 'time', label: 'A time' }
+  if (!cancelled) return [ofToday, ofTomorrow, time]
+  const day = cancelled.date === today ? ofToday : ofTomorrow
+  return cancelled.end === null ? [day, time] : [{ value: 'class', label: 'End of the class' }, day, time]
+}
+
+/** The moment of an end, as the API accepts it; null for a time that is missing or incomplete. */
+export function momentOf(
+  end: End,
+  { today, classEnd, day, time }: { today: string; classEnd: string | null; day: string; time: string },
+): string | null {
+  switch (end) {
+    case 'class':
+      return classEnd
+    case 'today':
+      return `${today}T23:59`
+    case 'tomorrow':
+      return `${dateOfDay(dayNumber(today) + 1)}T23:59`
+    case 'time':
+      return day && readTime(time) ? `${day}T${readTime(time)}` : null
+  }
 }

@@ -1,26 +1,58 @@
-import { dateAndTimeOf, timeOf } from '../../../domain/dates.ts'
-import type { GivenNotice } from '../../../domain/notices.ts'
-import { clubDate } from '../dates.ts'
-import { noticesQuery, releasedClassesQuery } from '../desk-queries.ts'
-import { keepFocus } from '../keep-focus.ts'
-import { ListStates } from '../list-parts.tsx'
-import { NoticeDialog } from './notice-dialog.tsx'
 import './notices.css'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { CalendarX, Megaphone } from 'lucide-react'
 import { useState } from 'react'
+import { dateOfDay, dayNumber } from '../../../domain/club-days.ts'
+import { dateAndTimeOf, timeOf } from '../../../domain/dates.ts'
+import type { GivenNotice } from '../../../domain/notices.ts'
+import { type Occurrence, takesPlace } from '../../../domain/occurrences.ts'
 import { messageOf, request } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
+import { clubDate } from '../dates.ts'
+import { keepFocus } from '../keep-focus.ts'
+import { ListStates } from '../list-parts.tsx'
+import { publishingKey, shared } from '../publishing.ts'
 import { Screen } from '../screen.tsx'
-import { useDeskWrite } from '../use-desk-write.ts'
-import { cancelLabel, daysOffered, type OfferedClass, stillToCome } from './ends.ts'
+import { usePublishingWrite } from '../use-publish.ts'
+import { NoticeDialog } from './notice-dialog.tsx'
 
-/** What visitors are told at once: a class of today is cancelled in three presses. */
+const noticesQuery = queryOptions({
+  queryKey: [publishingKey, 'notices'],
+  queryFn: ({ signal }) => request<GivenNotice[]>('GET', '/api/notices', { signal }),
+  // Notices end by themselves.
+  refetchInterval: 15_000,
+  ...shared,
+})
+
+/** A published class, with its names in the back office. */
+type OfferedClass = Occurrence & { className: string; zone: string; trainer: string }
+
+/** The published classes of today and tomorrow, which can be cancelled at once. */
+const classesQuery = (today: string) =>
+  queryOptions({
+    queryKey: [publishingKey, 'released-classes', today],
+    queryFn: ({ signal }) => {
+      const until = dateOfDay(dayNumber(today) + 1)
+      const path = `/api/admin/occurrences?from=${today}&until=${until}&of=release`
+      return request<OfferedClass[]>('GET', path, { signal })
+    },
+    ...shared,
+  })
+
+/** Classes that take place and are not over. */
+export const stillToCome = (classes: readonly OfferedClass[], now = Date.now()): OfferedClass[] =>
+  classes.filter((each) => takesPlace(each) && Date.parse(each.end ?? each.start) > now)
+
+/** Cancel today’s 18:30 Boxing */
+const cancelLabel = ({ date, start, className }: OfferedClass, today: string): string =>
+  `Cancel ${date === today ? 'today' : 'tomorrow'}’s ${start.slice(11, 16)} ${className}`
+
+/** Public notices, and a button for each class that can be cancelled. */
 export function NoticesScreen() {
   const today = clubDate()
   const notices = useQuery(noticesQuery)
-  const classes = useQuery(releasedClassesQuery(daysOffered(today)))
+  const classes = useQuery(classesQuery(today))
   const [opened, setOpened] = useState<OfferedClass | 'text' | null>(null)
   return (
     <Screen title="Notice">
@@ -35,7 +67,7 @@ export function NoticesScreen() {
         </section>
         <section aria-labelledby="notice-new">
           <h2 id="notice-new" className="ui-title ui-title-small ui-apart">
-            Tell visitors at once
+            Post a notice now
           </h2>
           <div className="ui-stack ui-stack-close notice-offers">
             <Button variant="primary" size="large" icon={<Megaphone aria-hidden />} onPress={() => setOpened('text')}>
@@ -72,39 +104,34 @@ export function NoticesScreen() {
   )
 }
 
-/** What visitors are told now, since when, by whom, and the way to end it. */
 function PublicNotices({ notices }: { notices: readonly GivenNotice[] }) {
-  const {
-    write: end,
-    isPending,
-    input,
-  } = useDeskWrite<number, GivenNotice>({
-    send: (id, signal) => request('DELETE', `/api/notices/${id}`, { signal }),
+  const { write, isPending, input } = usePublishingWrite<number, GivenNotice>({
+    send: (id, { signal }) => request('DELETE', `/api/notices/${id}`, { signal }),
     failed: 'Failed to end the notice',
     onDone: () => {
       notifySuccess('The notice is no longer public')
       keepFocus()
     },
   })
-  if (notices.length === 0) return <p className="ui-muted">Nothing. Visitors see the site as it was published.</p>
+  if (notices.length === 0) return <p className="ui-muted">No notices. Visitors see the published site.</p>
   return (
     <ul className="ui-stack ui-stack-close">
       {notices.toReversed().map((notice) => {
         const { id, createdAt, until, by } = notice
-        const said = wordsOf(notice)
+        const words = wordsOf(notice)
         return (
           <li key={id} className="ui-panel ui-row">
             <Megaphone aria-hidden />
             <div>
               <p className="ui-strong notice-words" lang={notice.text && !notice.cancels ? 'pl' : undefined}>
-                {said}
+                {words}
               </p>
               <p className="ui-muted">
                 Since {timeOf(createdAt)} by {by}, until {timeOf(until)}
               </p>
             </div>
-            <Button isBusy={isPending && input === id} onPress={() => end(id)}>
-              End now<span className="ui-hidden">: {said}</span>
+            <Button isBusy={isPending && input === id} onPress={() => write(id)}>
+              End now<span className="ui-hidden">: {words}</span>
             </Button>
           </li>
         )

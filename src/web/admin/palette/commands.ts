@@ -3,10 +3,9 @@ import { hasSingleKeys, switchSingleKeys } from '../../ui/hotkeys.ts'
 import { notifySuccess } from '../../ui/notices.ts'
 import { useFirstStepsHidden } from '../first-steps.ts'
 import { screens } from '../screens.tsx'
-import { useLeave } from '../session.ts'
+import { useLogout } from '../session.ts'
 import type { Theme } from '../theme.ts'
-import { usePreview } from '../use-preview.ts'
-import { useBuildCache } from '../use-publish.ts'
+import { usePreview, usePublish } from '../use-publish.ts'
 import type { Entry } from './entries.ts'
 
 interface Actions {
@@ -107,13 +106,13 @@ export function commands({ build, preview, leave, startHere, theme, toggleTheme 
 /** What the palette does, besides opening screens and records. */
 export function useCommands(themes: { theme: Theme; toggleTheme: () => void }): Entry[] {
   const [, navigate] = useLocation()
-  const { build } = useBuildCache()
+  const { publish } = usePublish()
   const { preview } = usePreview()
-  const leave = useLeave()
+  const leave = useLogout()
   const { setHidden } = useFirstStepsHidden()
   const startHere = () => {
     setHidden(false)
     navigate('/admin')
   }
-  return commands({ build, preview: () => preview(), leave, startHere, ...themes })
+  return commands({ build: () => publish('drafts'), preview: () => preview(), leave, startHere, ...themes })
 }

@@ -13,9 +13,7 @@ import type { ReleaseLists } from '../../../domain/releases.ts'
 import { foldedText } from '../../../domain/text-forms.ts'
 import { liveListQuery } from '../../data/live-list.ts'
 import { type ContentItem, contentItems, namesOf } from '../content-items.ts'
-import { contentHref } from '../record-href.ts'
-import { contentQuery } from '../records.ts'
-import { retryDelay, shouldRetry } from '../retries.ts'
+import { contentHref, contentQuery, retries } from '../records.ts'
 
 /** Something that the palette finds and opens. */
 export interface Entry {
@@ -137,8 +135,7 @@ const names = Object.keys(entryOf) as CollectionName[]
 const queries = names.map((name) => ({
   ...liveListQuery(name),
   enabled: entryOf[name] !== null,
-  retry: shouldRetry,
-  retryDelay,
+  ...retries,
 }))
 
 const rowsOf = (results: readonly { data: Rows[CollectionName] | undefined }[]) =>

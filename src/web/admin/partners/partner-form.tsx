@@ -8,12 +8,18 @@ import { partners, partnerUpdateFailed } from '../../../domain/collections/partn
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { ConflictPanel, KeptDraftPanel, SaveButton, UnreachablePanel } from '../editor/editor-panels.tsx'
-import { crops, FocusedImageField } from '../editor/focused-image-field.tsx'
+import {
+  ConflictPanel,
+  RestoredDraftPanel,
+  SaveButton,
+  UnreachablePanel,
+  useLeaving,
+} from '../editor/editor-panels.tsx'
+import { crops } from '../editor/focal-point.tsx'
+import { ImageField } from '../editor/image-field.tsx'
 import { LanguageTabs, LanguageText } from '../editor/language-tabs.tsx'
 import { focusOpened, useOpenedAt } from '../editor/opened.ts'
 import { type Editor, useEditor } from '../editor/use-editor.ts'
-import { useLeaving } from '../editor/use-leaving.tsx'
 import './partners.css'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 
@@ -43,7 +49,7 @@ export function PartnerForm({ partner, onClose }: { partner: Partner | undefined
         refusal={editor.refusal}
         onSubmit={editor.save}
       >
-        <KeptDraftPanel editor={editor} />
+        <RestoredDraftPanel editor={editor} />
         {editor.conflict && <ConflictPanel editor={editor} labels={partnerLabels} />}
         <PartnerFields editor={editor} />
         <UnreachablePanel editor={editor} />
@@ -116,7 +122,8 @@ function PartnerFields({ editor }: { editor: Editor<ReturnType<typeof toValues>>
             Open link
           </Button>
         </div>
-        <FocusedImageField
+        <ImageField
+          editor={editor}
           label={partnerLabels.logoUrl}
           {...editor.field('logoUrl')}
           focus={editor.field('focalPoint')}
@@ -125,8 +132,6 @@ function PartnerFields({ editor }: { editor: Editor<ReturnType<typeof toValues>>
           isOptional
           shape="logo"
           uploadFailed={{ title: 'Upload Error', message: 'Failed to upload image' }}
-          onUploading={editor.setUploading}
-          onWithdrawn={editor.close}
         />
       </div>
     </>

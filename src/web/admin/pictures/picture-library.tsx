@@ -10,15 +10,14 @@ import { Segments } from '../../ui/choices.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FilterField } from '../../ui/filter-field.tsx'
 import { EmptyPanel, FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
-import { deskKey, shared } from '../desk-queries.ts'
 import { ShowMore } from '../list-parts.tsx'
-import { Picture } from '../picture.tsx'
-import { placeName } from '../picture-places.ts'
+import { Picture, placeName } from '../picture.tsx'
+import { publishingKey, shared } from '../publishing.ts'
 
 const libraryQuery = (filters: string) =>
   infiniteQueryOptions({
     ...shared,
-    queryKey: [deskKey, 'uploads', filters],
+    queryKey: [publishingKey, 'uploads', filters],
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams(filters)
       if (pageParam !== null) query.set('cursor', pageParam)

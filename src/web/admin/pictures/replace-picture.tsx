@@ -9,8 +9,7 @@ import { messageOf, request } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/status.tsx'
-import { Picture } from '../picture.tsx'
-import { placeName, placesQuery } from '../picture-places.ts'
+import { Picture, placeName, placesQuery } from '../picture.tsx'
 import { refreshAfterWrites } from '../publishing.ts'
 import { notifyUndoable } from '../undo.ts'
 import { acceptedImages, useUpload } from '../upload.ts'
@@ -28,7 +27,6 @@ export function ReplacePicture({ picture, onClose }: ReplacePictureProps) {
   const { progress, unsent, upload } = useUpload({
     onUploaded: setReplacement,
     uploadFailed: { message: 'Failed to upload image' },
-    onUploading: () => {},
   })
   if (replacement !== null && replacement !== picture.address)
     return <ReplaceDialog picture={picture} replacement={replacement} onClose={onClose} />
@@ -60,7 +58,7 @@ function ReplaceDialog({ picture, replacement, onClose }: ReplacePictureProps & 
   const { hash, address } = picture
   const places = useQuery(placesQuery(hash))
   const { write, cancel, isPending } = useWrite<string, { replaced: number }>({
-    send: (ifMatch, signal, onChange) => {
+    send: (ifMatch, { signal, onChange }) => {
       const body = { by: uploadHash(replacement) }
       return request('POST', `/api/admin/uploads/${hash}/replace`, { body, ifMatch, signal, onChange })
     },

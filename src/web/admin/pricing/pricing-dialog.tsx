@@ -27,7 +27,7 @@ const labels = labelsOf(pricing.fields)
 export function PricingDialog({ record, classRecords, onClose }: PricingDialogProps) {
   const editor = useEditor(pricing, { record, toValues, onClose })
   return (
-    <EditorDialog title={record ? 'Edit Pricing' : 'Add Pricing'} editor={editor} labels={labels}>
+    <EditorDialog title={record ? 'Edit Price' : 'Add Price'} editor={editor} labels={labels}>
       <Select
         label={labels.classId}
         options={classRecords.map(({ id, title }) => ({ value: id, label: title.en }))}

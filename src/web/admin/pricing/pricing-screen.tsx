@@ -2,9 +2,8 @@ import { useMemo } from 'react'
 import { classes } from '../../../domain/collections/classes.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { pricing } from '../../../domain/collections/pricing.ts'
-import { Table } from '../../ui/table.tsx'
 import { CollectionScreen } from '../collection-screen.tsx'
-import { RowActions, WithMissing } from '../list-parts.tsx'
+import { actionsColumn, nameColumn, RowActions } from '../list-parts.tsx'
 import { useRecords } from '../records.ts'
 import { useAskedRemoval } from '../use-remove.tsx'
 import { VisibilitySwitch } from '../visibility-switch.tsx'
@@ -17,7 +16,7 @@ const none: readonly never[] = []
 export function PricingScreen() {
   const { data: classRecords = none } = useRecords(classes)
   const removal = useAskedRemoval(pricing, {
-    title: 'Delete pricing',
+    title: 'Delete price',
     question: 'Are you sure you want to delete this pricing? This action cannot be undone.',
   })
   const classesById = useMemo(() => new Map(classRecords.map((each) => [each.id, each])), [classRecords])
@@ -25,49 +24,33 @@ export function PricingScreen() {
   const titleOf = (row: Pricing) => classOf(row)?.title.en ?? `Class ${row.classId}`
   const nameOf = (row: Pricing) => `${titleOf(row)}, ${row.caption.en}`
   return (
-    <CollectionScreen
-      collection={pricing}
-      title="Pricing Management"
-      addLabel="Add Pricing"
-      above={<VisibilitySwitch section="pricing" />}
-      filter={{
-        label: 'Filter prices',
-        placeholder: 'Filter by class or caption',
-        textsOf: (row) => [row.caption, classOf(row)?.title ?? null],
-      }}
-      inOrder={(row) => ({ name: nameOf(row) })}
-      count={['price', 'prices']}
-      empty={{
-        title: 'No pricing found',
-        addLabel: 'Add your first price',
-        meaning: 'A price belongs to a class and has a caption, such as a single visit.',
-      }}
-      dialogs={(opened) => (
-        <>
-          {opened.isOpen && (
-            <PricingDialog key={opened.key} record={opened.record} classRecords={classRecords} onClose={opened.close} />
-          )}
-          {removal.question}
-        </>
-      )}
-    >
-      {(rows, opened) => (
-        <Table
-          label="Pricing"
-          rows={rows}
-          rowKey={({ id }) => id}
-          columns={[
+    <>
+      <CollectionScreen
+        collection={pricing}
+        title="Pricing Management"
+        addLabel="Add Price"
+        above={<VisibilitySwitch section="pricing" />}
+        filter={{
+          label: 'Filter prices',
+          placeholder: 'Filter by class or caption',
+          textsOf: (row) => [row.caption, classOf(row)?.title ?? null],
+        }}
+        inOrder={(row) => ({ name: nameOf(row) })}
+        count={['price', 'prices']}
+        empty={{
+          title: 'No prices found',
+          addLabel: 'Add your first price',
+          meaning: 'A price belongs to a class and has a caption, such as “Single class”.',
+        }}
+        table={{
+          label: 'Pricing',
+          columns: (edit) => [
             { header: 'Class', sortBy: titleOf, cell: titleOf },
-            {
-              header: 'Caption (EN)',
-              phone: 'title',
-              sortBy: ({ caption }) => caption.en,
-              cell: ({ caption, price }) => (
-                <WithMissing texts={[caption, price]}>
-                  <b className="ui-strong">{caption.en}</b>
-                </WithMissing>
-              ),
-            },
+            nameColumn(
+              'Caption (EN)',
+              ({ caption }) => caption.en,
+              ({ caption, price }) => [caption, price],
+            ),
             {
               header: 'Price (EN)',
               width: 180,
@@ -75,23 +58,14 @@ export function PricingScreen() {
               sortBy: ({ price }) => price.en,
               cell: ({ price }) => price.en,
             },
-            {
-              header: 'Actions',
-              width: 136,
-              align: 'right',
-              phone: 'actions',
-              cell: (row) => (
-                <RowActions
-                  id={row.id}
-                  of={nameOf(row)}
-                  onEdit={() => opened.open(row)}
-                  onDelete={() => removal.ask(row)}
-                />
-              ),
-            },
-          ]}
-        />
-      )}
-    </CollectionScreen>
+            actionsColumn((row) => (
+              <RowActions id={row.id} of={nameOf(row)} onEdit={() => edit(row)} onDelete={() => removal.ask(row)} />
+            )),
+          ],
+        }}
+        editor={(record, close) => <PricingDialog record={record} classRecords={classRecords} onClose={close} />}
+      />
+      {removal.question}
+    </>
   )
 }

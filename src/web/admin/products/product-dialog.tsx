@@ -6,7 +6,8 @@ import { incompleteProduct, products } from '../../../domain/collections/product
 import { Toggle } from '../../ui/choices.tsx'
 import { notifyError } from '../../ui/notices.ts'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
-import { crops, FocusedImageField } from '../editor/focused-image-field.tsx'
+import { crops } from '../editor/focal-point.tsx'
+import { ImageField } from '../editor/image-field.tsx'
 import { LanguageTabs, LanguageText } from '../editor/language-tabs.tsx'
 import { useEditor } from '../editor/use-editor.ts'
 import { PriceField } from './price-field.tsx'
@@ -56,7 +57,8 @@ export function ProductDialog({ product, onClose }: { product: Product | undefin
           </Toggle>
         </div>
       </div>
-      <FocusedImageField
+      <ImageField
+        editor={editor}
         label={labels.imageUrl}
         {...editor.field('imageUrl')}
         focus={editor.field('focalPoint')}
@@ -64,8 +66,6 @@ export function ProductDialog({ product, onClose }: { product: Product | undefin
         isWhole
         isOptional
         uploadFailed={{ message: 'Failed to upload image' }}
-        onUploading={editor.setUploading}
-        onWithdrawn={editor.close}
       />
     </EditorDialog>
   )

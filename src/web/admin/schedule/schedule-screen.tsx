@@ -1,23 +1,22 @@
 import { dayNumber, type Weekday, weekdayOf, weekdays } from '../../../domain/club-days.ts'
 import { exceptions } from '../../../domain/collections/exceptions.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
-import type { TimetableException } from '../../../domain/occurrences.ts'
 import { clubMomentAt, dateIn } from '../../../domain/wall-clock.ts'
-import { type OpenRecord, useOpenRecord } from '../editor/opened.ts'
-import { LateDialog, late } from '../lazy.tsx'
+import { useOpenRecord } from '../editor/opened.ts'
 import { EmptyList, ListStates } from '../list-parts.tsx'
 import { recordsQuery, useRecords } from '../records.ts'
 import { ClashList, useClashes } from '../timetable/clashes.tsx'
 import { DayCards } from './day-cards.tsx'
 import { ItemMenuContext } from './item-menu.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
 import { DayChoice, ZoneTabs } from './schedule-filters.tsx'
 import './schedule.css'
 import { messageOf } from '../../data/request.ts'
+import { useStore } from '../save-record.ts'
 import { Screen } from '../screen.tsx'
-import { type Names, useNames } from '../timetable/names.tsx'
+import { useNames } from '../timetable/names.tsx'
 import { byWeekday, countByZone, dayName, inZone, type ScheduleItem, type ZoneChoice } from '../timetable/week.ts'
 import { useRemove } from '../use-remove.tsx'
-import { useStore } from '../use-store.ts'
 import { VisibilitySwitch } from '../visibility-switch.tsx'
 import { twinOf } from './slips.tsx'
 import '../../ui/choices.css'
@@ -28,41 +27,6 @@ import { Link, useSearchParams } from 'wouter'
 import { Segments } from '../../ui/choices.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
 import { SkeletonRows } from '../../ui/panel.tsx'
-
-interface ScheduleEditorProps {
-  opened: OpenRecord<ScheduleItem>
-  /** The zone that is shown: a new item starts there. */
-  zone: ZoneChoice
-  items: readonly ScheduleItem[]
-  exceptions: readonly TimetableException[]
-  names: Names
-  onDelete: (item: ScheduleItem) => void
-}
-
-/** Behind the list, and mostly there when somebody wants it. */
-const useScheduleDialog = late(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog)
-
-/** The dialog of the item that is open, with what its opener said of a new one. */
-function ScheduleEditor({ opened, zone, ...shared }: ScheduleEditorProps) {
-  const { isOpen, record, key, close, given } = opened
-  useScheduleDialog()
-  if (!isOpen) return null
-  return (
-    <LateDialog useCode={useScheduleDialog} title={record ? 'Edit Schedule Item' : 'Add Schedule Item'} onClose={close}>
-      {(ScheduleDialog) => (
-        <ScheduleDialog
-          key={key}
-          item={record}
-          day={weekdays.find((each) => each === given('day')) ?? 'monday'}
-          time={given('time') ?? undefined}
-          zone={typeof zone === 'number' ? zone : 0}
-          onClose={close}
-          {...shared}
-        />
-      )}
-    </LateDialog>
-  )
-}
 
 const fieldNames = Object.keys(schedule.fields) as (keyof typeof schedule.fields)[]
 
@@ -121,9 +85,9 @@ export function ScheduleScreen() {
         </a>
       </VisibilitySwitch>
       <p className="ui-muted ui-apart">
-        A class falls out today?{' '}
+        Cancelling a class today?{' '}
         <Link className="ui-link" href="/admin/notice">
-          Tell visitors at once
+          Post a notice now
         </Link>
       </p>
       <ItemMenuContext value={{ exceptions: exceptionRecords, copy }}>
@@ -157,14 +121,20 @@ export function ScheduleScreen() {
             </Tabs>
           )}
         </ListStates>
-        <ScheduleEditor
-          opened={opened}
-          zone={zone}
-          items={items}
-          exceptions={exceptionRecords}
-          names={names}
-          onDelete={shared.onDelete}
-        />
+        {opened.isOpen && (
+          <ScheduleDialog
+            key={opened.key}
+            item={opened.record}
+            day={weekdays.find((each) => each === opened.given('day')) ?? 'monday'}
+            time={opened.given('time') ?? undefined}
+            zone={typeof zone === 'number' ? zone : 0}
+            items={items}
+            exceptions={exceptionRecords}
+            names={names}
+            onDelete={shared.onDelete}
+            onClose={opened.close}
+          />
+        )}
       </ItemMenuContext>
     </Screen>
   )

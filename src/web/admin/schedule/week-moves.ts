@@ -2,8 +2,8 @@ import { type PointerEvent, type SyntheticEvent, useCallback, useRef, useState }
 import { timeSlotAt } from '../../../domain/club-days.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
 import { openerId } from '../keep-focus.ts'
+import { useStore } from '../save-record.ts'
 import type { ScheduleItem } from '../timetable/week.ts'
-import { useStore } from '../use-store.ts'
 import { isSamePlace, lengthenedBy, movedBy, placeOf, type WeekPlace } from './week-grid.ts'
 
 interface Edit {

@@ -5,7 +5,8 @@ import { blankText } from '../../../domain/collections/kinds.ts'
 import { trainers } from '../../../domain/collections/trainers.ts'
 import { Select } from '../../ui/select.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
-import { crops, FocusedImageField } from '../editor/focused-image-field.tsx'
+import { crops } from '../editor/focal-point.tsx'
+import { ImageField } from '../editor/image-field.tsx'
 import { LanguageTabs, LanguageText } from '../editor/language-tabs.tsx'
 import { useEditor } from '../editor/use-editor.ts'
 
@@ -44,7 +45,8 @@ export function TrainerDialog({ trainer, users, onClose }: TrainerDialogProps) {
         ]}
         {...editor.field('userId')}
       />
-      <FocusedImageField
+      <ImageField
+        editor={editor}
         label={labels.photoUrl}
         {...editor.field('photoUrl')}
         focus={editor.field('focalPoint')}
@@ -52,8 +54,6 @@ export function TrainerDialog({ trainer, users, onClose }: TrainerDialogProps) {
         isOptional
         shape="portrait"
         uploadFailed={{ message: 'Failed to upload photo' }}
-        onUploading={editor.setUploading}
-        onWithdrawn={editor.close}
       />
       <LanguageTabs editor={editor} names={['name', 'specialties', 'bio']}>
         {(language) => (

@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import { trainers } from '../../../domain/collections/trainers.ts'
-import { Table } from '../../ui/table.tsx'
 import { CollectionScreen } from '../collection-screen.tsx'
-import { RowActions, WithMissing } from '../list-parts.tsx'
+import { actionsColumn, nameColumn, RowActions } from '../list-parts.tsx'
 import { Picture } from '../picture.tsx'
 import { useList, usersQuery } from '../records.ts'
 import { useRemove } from '../use-remove.tsx'
@@ -30,60 +29,42 @@ export function TrainersScreen() {
       empty={{
         title: 'No trainers found',
         addLabel: 'Add your first trainer',
-        meaning: 'Visitors see the same notice until you add one.',
+        meaning: 'Until you add one, visitors see “No trainers found.”',
       }}
-      dialogs={(opened) =>
-        opened.isOpen && <TrainerDialog key={opened.key} trainer={opened.record} users={users} onClose={opened.close} />
-      }
-    >
-      {(rows, opened) => (
-        <Table
-          label="Trainers"
-          className="trainer-rows"
-          rows={rows}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              header: 'Photo',
-              width: 88,
-              phone: 'lead',
-              cell: ({ photoUrl, focalPoint, name }) => (
-                <Picture address={photoUrl} alt={`Photo of ${name.en}`} size={40} focus={focalPoint} />
-              ),
-            },
-            {
-              header: 'Name',
-              phone: 'title',
-              sortBy: ({ name }) => name.en,
-              cell: ({ name, bio, specialties }) => (
-                <WithMissing texts={[name, bio, specialties]}>
-                  <b className="ui-strong">{name.en}</b>
-                </WithMissing>
-              ),
-            },
-            {
-              header: 'Associated User',
-              width: 240,
-              sortBy: ({ userId }) => usernameOf(userId),
-              cell: ({ userId }) => usernameOf(userId) ?? <span className="ui-muted">No User</span>,
-            },
-            {
-              header: 'Actions',
-              width: 136,
-              align: 'right',
-              phone: 'actions',
-              cell: (trainer) => (
-                <RowActions
-                  id={trainer.id}
-                  of={trainer.name.en}
-                  onEdit={() => opened.open(trainer)}
-                  onDelete={() => remove(trainer)}
-                />
-              ),
-            },
-          ]}
-        />
-      )}
-    </CollectionScreen>
+      table={{
+        label: 'Trainers',
+        className: 'trainer-rows',
+        columns: (edit) => [
+          {
+            header: 'Photo',
+            width: 88,
+            phone: 'lead',
+            cell: ({ photoUrl, focalPoint, name }) => (
+              <Picture address={photoUrl} alt={`Photo of ${name.en}`} size={40} focus={focalPoint} />
+            ),
+          },
+          nameColumn(
+            'Name',
+            ({ name }) => name.en,
+            ({ name, bio, specialties }) => [name, bio, specialties],
+          ),
+          {
+            header: 'Associated User',
+            width: 240,
+            sortBy: ({ userId }) => usernameOf(userId),
+            cell: ({ userId }) => usernameOf(userId) ?? <span className="ui-muted">No User</span>,
+          },
+          actionsColumn((trainer) => (
+            <RowActions
+              id={trainer.id}
+              of={trainer.name.en}
+              onEdit={() => edit(trainer)}
+              onDelete={() => remove(trainer)}
+            />
+          )),
+        ],
+      }}
+      editor={(trainer, close) => <TrainerDialog trainer={trainer} users={users} onClose={close} />}
+    />
   )
 }

@@ -6,7 +6,7 @@ import type { ListedField, ListedRecord } from '../../../domain/translations/tra
 import { Button } from '../../ui/button.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
 import { Words } from '../field-differences.tsx'
-import { contentHref, recordHref } from '../record-href.ts'
+import { contentHref, recordHref } from '../records.ts'
 import { isDone } from './shown-records.ts'
 import { SuggestButton } from './suggest-button.tsx'
 import { stateNames } from './text-filters.tsx'

@@ -8,9 +8,9 @@ import {
   translations,
 } from '../../../domain/translations/translation-states.ts'
 import { request } from '../../data/request.ts'
-import { deskKey, shared } from '../desk-queries.ts'
+import { publishingKey, shared } from '../publishing.ts'
 
-const textsKey = [deskKey, 'texts']
+const textsKey = [publishingKey, 'texts']
 
 const textsQuery = (filters: string) =>
   infiniteQueryOptions({

@@ -5,8 +5,8 @@ import type { Issue } from '../../../domain/problems.ts'
 import type { ListedRecord, Translation } from '../../../domain/translations/translation-states.ts'
 import { deleteDraft, readDraft, storeDraft } from '../../data/drafts.ts'
 import { request, ServerError } from '../../data/request.ts'
-import { currentIn, saveRecord, storedFirstIn } from '../editor/save-record.ts'
-import { keepInList } from '../publishing.ts'
+import { updateInList } from '../publishing.ts'
+import { currentIn, saveRecord, storedFirstIn } from '../save-record.ts'
 import { notifyUndoable } from '../undo.ts'
 import { useWrite } from '../use-write.ts'
 import { asStored, keyOf, refreshTexts, type StoredTexts, withFine } from './shown-records.ts'
@@ -52,7 +52,7 @@ export function useRecordTexts(record: ListedRecord, change: (change: (record: L
   }
 
   const { write, isPending } = useWrite<{ onto: ListedRecord; sent: Typed }, StoredTexts>({
-    send: ({ onto: { id, version, body, fields }, sent }, signal, onChange, key) => {
+    send: ({ onto: { id, version, body, fields }, sent }, sending) => {
       const changed = fields.flatMap(({ field, texts }) => {
         const own = Object.keys(texts).flatMap((language) => {
           const text = sent[`${field}.${language}`]?.text
@@ -62,14 +62,14 @@ export function useRecordTexts(record: ListedRecord, change: (change: (record: L
       })
       const target = id === null || version === null ? undefined : { id, version }
       const attempt = { body: { ...body, ...Object.fromEntries(changed) }, target }
-      return saveRecord<StoredTexts>(`/api/${list}`, attempt, { key, signal, onChange })
+      return saveRecord<StoredTexts>(`/api/${list}`, attempt, sending)
     },
     failed: 'Failed to save the text',
     onDone: (stored, { sent }, changed) => {
       const since = Object.entries(latest.current).filter(([place, { text }]) => text !== sent[place]?.text)
       put(Object.fromEntries(since))
       change((shown) => asStored(shown, stored))
-      keepInList(client, list, stored)
+      updateInList(client, list, stored)
       notifyUndoable(client, 'Saved', changed)
       refreshTexts(client)
     },
@@ -94,10 +94,9 @@ export function useRecordTexts(record: ListedRecord, change: (change: (record: L
   })
 
   const confirmation = useWrite<Place & { polish: string }>({
-    send: (confirmed, signal) =>
+    send: (confirmed, { signal }) =>
       request('POST', '/api/admin/translations/confirm', { body: { list, id: record.id, ...confirmed }, signal }),
     failed: 'Failed to confirm the text',
-    onDone: () => {},
     onSettled: () => refreshTexts(client),
   })
 

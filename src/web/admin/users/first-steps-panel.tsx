@@ -13,7 +13,7 @@ import { capital } from '../../../domain/text-forms.ts'
 import { Button } from '../../ui/button.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
 import { useFirstStepsHidden } from '../first-steps.ts'
-import { contentHref } from '../record-href.ts'
+import { contentHref } from '../records.ts'
 
 /** The sections whose texts are steps. */
 const keys = { ...heroKeys, ...contactKeys }

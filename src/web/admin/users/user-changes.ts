@@ -23,7 +23,7 @@ export function useRoleChange(ownId: number | undefined) {
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: usersQuery.queryKey })
   const { write, input, isPending } = useWrite<RoleChange, User>({
-    send: ({ id, role }, signal) => request('PUT', `/api/users/${id}/role`, { body: { role }, signal }),
+    send: ({ id, role }, { signal }) => request('PUT', `/api/users/${id}/role`, { body: { role }, signal }),
     failed: 'Failed to update user role',
     onDone: (changed, { id, before }) => {
       changeRows<User>(client, usersQuery.queryKey, (users) => users.map((user) => (user.id === id ? changed : user)))
@@ -52,7 +52,7 @@ export function useAccountDeletion() {
   /** The account that the question is about. */
   const [leaving, setLeaving] = useState<User | null>(null)
   const { write, cancel, isPending } = useWrite<User>({
-    send: ({ id }, signal) => request('DELETE', `/api/users/${id}`, { signal }),
+    send: ({ id }, { signal }) => request('DELETE', `/api/users/${id}`, { signal }),
     failed: 'Failed to delete user',
     onDone: (_, { id }) => {
       notifySuccess('User deleted successfully')

@@ -10,8 +10,7 @@ import { Dialog, FormDialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/status.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { copyText } from '../copy-text.ts'
-import { Picture } from '../picture.tsx'
-import { placeName, placesQuery } from '../picture-places.ts'
+import { Picture, placeName, placesQuery } from '../picture.tsx'
 import { useWrite } from '../use-write.ts'
 
 interface WithdrawDialogProps {
@@ -25,7 +24,7 @@ export function WithdrawDialog({ hash, address, onClose }: WithdrawDialogProps) 
   const [withdrawal, setWithdrawal] = useState<Withdrawal | null>(null)
   const places = useQuery({ ...placesQuery(hash), enabled: withdrawal === null })
   const { write, isPending } = useWrite<void, Withdrawal>({
-    send: (_, signal) => request('POST', `/api/admin/uploads/${hash}/withdraw`, { signal }),
+    send: (_, { signal }) => request('POST', `/api/admin/uploads/${hash}/withdraw`, { signal }),
     failed: 'Failed to withdraw the picture',
     onDone: setWithdrawal,
   })

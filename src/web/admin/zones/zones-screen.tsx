@@ -1,4 +1,5 @@
 import './zones.css'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { zones } from '../../../domain/collections/zones.ts'
 import type { RecordUse } from '../../../domain/problems.ts'
@@ -6,12 +7,15 @@ import { ServerError } from '../../data/request.ts'
 import { Growing } from '../../ui/panel.tsx'
 import { CollectionScreen } from '../collection-screen.tsx'
 import { LanguageMarks, RowActions } from '../list-parts.tsx'
+import { recordsQuery } from '../records.ts'
 import { useRemove } from '../use-remove.tsx'
 import { MoveItemsDialog } from './move-items-dialog.tsx'
 import { invalidResponse, ZoneDialog } from './zone-dialog.tsx'
 
 export function ZonesScreen() {
+  const { data: zoneRecords = [] } = useQuery(recordsQuery(zones))
   const [used, setUsed] = useState<{ id: number; by: readonly RecordUse[] } | null>(null)
+  const usedZone = zoneRecords.find(({ id }) => id === used?.id)
   const { remove } = useRemove(zones, {
     failureMessage: invalidResponse,
     onRefused: (error, { id }) => {
@@ -21,51 +25,46 @@ export function ZonesScreen() {
     },
   })
   return (
-    <CollectionScreen
-      collection={zones}
-      title="Zone Management"
-      addLabel="Add Zone"
-      inOrder={({ name }) => ({ name: name.en })}
-      empty={{
-        title: 'No zones found',
-        addLabel: 'Add your first zone',
-        meaning: 'Zones say where in the club a class takes place.',
-      }}
-      dialogs={(opened, all) => {
-        const usedZone = all.find(({ id }) => id === used?.id)
-        return (
-          <>
-            {used && usedZone && (
-              <MoveItemsDialog zone={usedZone} uses={used.by} zoneRecords={all} onClose={() => setUsed(null)} />
+    <>
+      <CollectionScreen
+        collection={zones}
+        title="Zone Management"
+        addLabel="Add Zone"
+        inOrder={({ name }) => ({ name: name.en })}
+        empty={{
+          title: 'No zones found',
+          addLabel: 'Add your first zone',
+          meaning: 'Zones say where in the club a class takes place.',
+        }}
+        editor={(zone, close) => <ZoneDialog zone={zone} onClose={close} />}
+      >
+        {(rows, edit) => (
+          <Growing items={rows}>
+            {(shown) => (
+              <ul className="ui-cards">
+                {shown.map((zone) => (
+                  <li key={zone.id} className="ui-panel ui-panel-padded ui-note">
+                    <div className="ui-stack ui-stack-close ui-grow">
+                      <h2 className="ui-title ui-title-small">{zone.name.en}</h2>
+                      {zone.description?.en && <p className="ui-muted">{zone.description.en}</p>}
+                      <LanguageMarks texts={[zone.name, zone.description]} />
+                    </div>
+                    <RowActions
+                      id={zone.id}
+                      of={zone.name.en}
+                      onEdit={() => edit(zone)}
+                      onDelete={() => confirm('Are you sure you want to delete this zone?') && remove(zone)}
+                    />
+                  </li>
+                ))}
+              </ul>
             )}
-            {opened.isOpen && <ZoneDialog key={opened.key} zone={opened.record} onClose={opened.close} />}
-          </>
-        )
-      }}
-    >
-      {(rows, opened) => (
-        <Growing items={rows}>
-          {(shown) => (
-            <ul className="ui-cards">
-              {shown.map((zone) => (
-                <li key={zone.id} className="ui-panel ui-panel-padded ui-note">
-                  <div className="ui-stack ui-stack-close ui-grow">
-                    <h2 className="ui-title ui-title-small">{zone.name.en}</h2>
-                    {zone.description?.en && <p className="ui-muted">{zone.description.en}</p>}
-                    <LanguageMarks texts={[zone.name, zone.description]} />
-                  </div>
-                  <RowActions
-                    id={zone.id}
-                    of={zone.name.en}
-                    onEdit={() => opened.open(zone)}
-                    onDelete={() => confirm('Are you sure you want to delete this zone?') && remove(zone)}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
-        </Growing>
+          </Growing>
+        )}
+      </CollectionScreen>
+      {used && usedZone && (
+        <MoveItemsDialog zone={usedZone} uses={used.by} zoneRecords={zoneRecords} onClose={() => setUsed(null)} />
       )}
-    </CollectionScreen>
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { I18nProvider } from 'react-aria-components'
 import { createPortal } from 'react-dom'
 import type { Finding } from '../../../domain/findings/finding.ts'
 import type { Preview } from '../../../domain/preview.ts'
-import { PasswordPrompt } from '../../admin/password-prompt.tsx'
+import { PasswordPrompt } from '../../admin/account-form.tsx'
 import { currentTheme } from '../../admin/theme.ts'
 import { useUndoKey } from '../../admin/undo.ts'
 import { newKey } from '../../admin/use-write.ts'
@@ -16,7 +16,7 @@ import { notifyError } from '../../ui/notices.ts'
 import { candidateListsQuery, foundQuery, type PreviewedPage, previewQuery, renewPreview } from '../preview-requests.ts'
 import { usePageLanguage } from '../words.ts'
 import { type Place, placesIn, sentencesOf, shownAt } from './places.ts'
-import { Sheet } from './sheet.tsx'
+import { Sheet, useRecordEditor } from './sheet.tsx'
 
 // React Aria adds a style element unless one with this id is there; the security policy forbids that one.
 document.head.append(Object.assign(document.createElement('meta'), { id: 'react-aria-pressable-style' }))
@@ -59,6 +59,7 @@ function Editing({ page, preview, onRenewed }: EditModeProps & { onRenewed: (pre
   const { data: found = nothing } = useQuery(foundQuery(preview.candidate))
   const places = useMemo(() => lists && placesIn(lists), [lists])
   const sentences = useMemo(() => sentencesOf(found, language), [found, language])
+  useRecordEditor()
   const [sheet, setSheet] = useState<OpenSheet | null>(null)
   useUndoKey()
 

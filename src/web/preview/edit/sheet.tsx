@@ -8,10 +8,8 @@ import { FilterField } from '../../ui/filter-field.tsx'
 import { usePageLanguage } from '../words.ts'
 import { nameOf, type Place } from './places.ts'
 
-const useRecordEditor = late(async () => {
-  await import('../../data/zod-without-eval.ts')
-  return (await import('./record-editor.tsx')).RecordEditor
-})
+/** Loaded before a record is first pressed. */
+export const useRecordEditor = late(async () => (await import('./record-editor.tsx')).RecordEditor)
 
 interface SheetProps {
   /** One place is edited; of several the user chooses one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedTo } from './order-dialog.tsx'
+import { movedTo } from './order.tsx'
 
 const rows = [1, 2, 3, 4].map((id) => ({ id }))
 const moved = (id: number, place: number) => movedTo(rows, id, place).map((row) => row.id)

@@ -1,5 +1,3 @@
-import { isImageAddress } from '../../../domain/addresses.ts'
-import { ImageField, type ImageFieldProps } from './image-field.tsx'
 import './focal-point.css'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
@@ -10,48 +8,14 @@ import { Button } from '../../ui/button.tsx'
 import { Toggle } from '../../ui/choices.tsx'
 
 export interface Focus {
-  /** The point that its crops keep in sight; '' where nobody has chosen one. */
+  /** The point that every crop shows; '' where nobody has chosen one. */
   value: string
   onChange: (point: string) => void
   error?: string | undefined
 }
 
-interface FocusedImageFieldProps extends ImageFieldProps {
-  focus: Focus
-  crops: readonly Crop[]
-  /** Without a point the site shows it whole. */
-  isWhole?: boolean
-}
-
-/** A picture that is cropped, and the point that its crops keep in sight: another picture comes with its own. */
-export function FocusedImageField({ focus, crops, isWhole = false, onChange, ...field }: FocusedImageFieldProps) {
-  const { value } = field
-  const take = (address: string) => {
-    onChange(address)
-    if (address !== value) focus.onChange('')
-  }
-  return (
-    <>
-      <ImageField {...field} onChange={take} />
-      {isImageAddress(value) && value !== '' && (
-        <FocalPoint
-          key={value}
-          address={value}
-          value={focus.value ?? ''}
-          onChange={focus.onChange}
-          crops={crops}
-          isWhole={isWhole}
-        />
-      )}
-    </>
-  )
-}
-
-interface FocalPointProps {
+interface FocalPointProps extends Focus {
   address: string
-  /** '' where nobody has chosen. */
-  value: string
-  onChange: (point: string) => void
   crops: readonly Crop[]
   /** Without a point the site shows the picture whole. */
   isWhole: boolean
@@ -64,7 +28,7 @@ const steps: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 0.1],
 }
 
-/** The point that a picture's crops keep in sight, set by a press on the picture or by arrow keys, and beside it the crops; nothing of a picture that does not load. */
+/** Sets a picture's focal point by a press on it or by arrow keys, and shows the crops; nothing of a picture that does not load. */
 export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPointProps) {
   const found = useFoundPoint(address, isWhole)
   const { src, srcSet, width, height } = imageSource(address)
@@ -74,7 +38,7 @@ export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPo
   const { x, y } = placeOf(point || '50 50')
   const sized = width && height ? ({ '--ratio': width / height } as CSSProperties) : undefined
 
-  // A click, not its pointer going down: a finger that scrolls the editor begins on the picture too.
+  // A click, not a pointer going down: a finger that scrolls the editor begins on the picture too.
   const press = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     onChange(focalPointAt((clientX - left) / width, (clientY - top) / height))
@@ -97,7 +61,7 @@ export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPo
           aria-valuemin={10}
           aria-valuemax={90}
           aria-valuenow={x}
-          aria-valuetext={point ? `${x} % from the left, ${y} % from the top` : 'None'}
+          aria-valuetext={point ? `${x}% from the left, ${y}% from the top` : 'None'}
           onClick={press}
           onKeyDown={move}
         >
@@ -118,12 +82,12 @@ export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPo
         </div>
         <p className="ui-hint">
           {isWhole && !point
-            ? 'The card shows the whole picture. Press on it to fill the card around a point.'
-            : 'Press on what every crop is to show, or use the arrow keys.'}
+            ? 'The card shows the whole picture. Click it to fill the card around a point.'
+            : 'Click the part that every crop should show, or use the arrow keys.'}
         </p>
         {value !== '' && value !== found && (
           <Button size="small" onPress={() => onChange(found)}>
-            {isWhole ? 'Show it whole' : 'Automatic'}
+            {isWhole ? 'Show the whole picture' : 'Automatic'}
           </Button>
         )}
       </div>
@@ -146,7 +110,7 @@ export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPo
   )
 }
 
-/** What stands out in an upload; '' of other pictures, and of those that are shown whole. */
+/** The focal point that the server found; '' of pictures elsewhere, and of those that are shown whole. */
 function useFoundPoint(address: string, isWhole: boolean): string {
   const hash = isWhole ? null : uploadHash(address)
   const { data } = useQuery({
@@ -154,12 +118,11 @@ function useFoundPoint(address: string, isWhole: boolean): string {
     queryFn: ({ signal }) =>
       request<{ focalPoint: string | null }>('GET', `/api/admin/uploads/${hash}/focal-point`, { signal }),
     enabled: hash !== null,
-    staleTime: Number.POSITIVE_INFINITY,
   })
   return data?.focalPoint ?? ''
 }
 
-/** A way in which the site shows a picture; its shape and print are its kind's, in `focal-point.css`. */
+/** A way in which the site shows a picture; `focal-point.css` has the shape of each kind. */
 export interface Crop {
   kind: string
   label: string
@@ -167,7 +130,7 @@ export interface Crop {
 
 const crop = (kind: string, label: string): Crop => ({ kind, label })
 
-/** What the site makes of a picture, by where it is shown. */
+/** The crops of a picture, by where it is shown. */
 export const crops = {
   poster: [crop('poster', 'Poster'), crop('poster-phone', 'Poster, phone')],
   about: [crop('about', 'About the club')],
@@ -184,14 +147,13 @@ export const crops = {
 } satisfies Record<string, Crop[]>
 
 interface AlternativeTextProps {
-  /** Whether the picture only decorates: then there is nothing to write. */
   isDecorative: boolean
   onDecorative: (isDecorative: boolean) => void
   /** The field of the text. */
   children: ReactNode
 }
 
-/** What of a picture is told to whoever cannot see it, or that there is nothing to tell. */
+/** The alternative text of a picture, or that it needs none. */
 export function AlternativeText({ isDecorative, onDecorative, children }: AlternativeTextProps) {
   return (
     <div className="ui-stack">
@@ -201,7 +163,7 @@ export function AlternativeText({ isDecorative, onDecorative, children }: Altern
       </Toggle>
       <span className="ui-hint">
         {isDecorative
-          ? 'Screen readers pass over the picture.'
+          ? 'Screen readers skip this picture.'
           : 'Say in a few words what the picture shows: screen readers read it out.'}
       </span>
     </div>

@@ -1,18 +1,54 @@
 import './order.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { ArrowDown, ArrowUp, ArrowUpDown, GripVertical } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Collection } from '../../../domain/collections/define.ts'
 import type { CacheName } from '../../../domain/releases.ts'
 import { messageOf, request } from '../../data/request.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form.tsx'
-import { currentIn } from '../editor/save-record.ts'
+import { FormDialog } from '../../ui/dialog.tsx'
+import { liveAfterPublish } from '../editor/editor-dialog.tsx'
 import { Picture } from '../picture.tsx'
 import { refreshAfterWrite } from '../publishing.ts'
+import { currentIn } from '../save-record.ts'
 import { notifyUndoable } from '../undo.ts'
 import { useWrite } from '../use-write.ts'
+
+/** A record as the dialog shows it. */
+export interface OrderedRow {
+  id: number
+  name: string
+  /** The address of its picture; undefined in lists without pictures. */
+  picture?: string | null
+  /** Of logos and cut-out products. */
+  isPictureWhole?: boolean
+}
+
+interface OrderButtonProps<Row> {
+  collection: Collection<CacheName>
+  rows: readonly Row[] | undefined
+  show: (row: Row) => Omit<OrderedRow, 'id'>
+}
+
+/** Opens the dialog that orders a list; nothing for a list of fewer than two records. */
+export function OrderButton<Row extends { id: number }>({ collection, rows, show }: OrderButtonProps<Row>) {
+  const [isOpen, setOpen] = useState(false)
+  if (!rows || rows.length < 2) return null
+  return (
+    <>
+      <Button icon={<ArrowUpDown aria-hidden />} onPress={() => setOpen(true)}>
+        Change order
+      </Button>
+      {isOpen && (
+        <OrderDialog
+          collection={collection}
+          rows={rows.map((row) => ({ id: row.id, ...show(row) }))}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
 
 interface OrderDialogProps {
   collection: Collection<CacheName>
@@ -20,10 +56,9 @@ interface OrderDialogProps {
   onClose: () => void
 }
 
-/** Puts a list in order. Nothing is stored before Save. */
-export function OrderDialog({ collection, rows, onClose }: OrderDialogProps) {
+function OrderDialog({ collection, rows, onClose }: OrderDialogProps) {
   const { plural, isLive } = collection
-  const { ordered, dragged, told, list, move, following, handle } = useOrder(rows)
+  const { ordered, dragged, announcement, list, move, listHandlers, handleOf } = useOrder(rows)
   const { save, cancel, isSaving } = useSaveOrder(collection, rows, onClose)
   const isSame = ordered.every(({ id }, index) => id === rows[index]?.id)
   const leave = () => {
@@ -35,61 +70,49 @@ export function OrderDialog({ collection, rows, onClose }: OrderDialogProps) {
     else if (!isSaving) save(ordered.map(({ id }) => id))
   }
   return (
-    <Dialog title={`Order of ${plural}`} onClose={leave}>
-      <Form className="ui-dialog-form" refusal={null} onSubmit={submit}>
-        <div className="ui-dialog-body">
-          <p className="ui-muted">
-            Drag a row by its handle, or move it by its arrows. What is added later comes last.
-          </p>
-          <ol className="ui-stack ui-stack-close" ref={list} {...following}>
-            {ordered.map((row, place) => (
-              <li
-                key={row.id}
-                className={row.id === dragged ? 'ui-panel order-row order-dragged' : 'ui-panel order-row'}
-              >
-                <button
-                  type="button"
-                  className="order-handle"
-                  aria-label={`Place of ${row.name}: ${place + 1} of ${ordered.length}`}
-                  {...handle(row, place)}
-                >
-                  <GripVertical aria-hidden />
-                </button>
-                <span className="ui-muted ui-number order-place" aria-hidden>
-                  {place + 1}
-                </span>
-                {row.picture !== undefined && (
-                  <Picture address={row.picture} alt="" size={40} isWhole={row.isPictureWhole} />
-                )}
-                <b className="order-name">{row.name}</b>
-                <IconButton label={`Move ${row.name} up`} isDisabled={place === 0} onPress={() => move(row, place - 1)}>
-                  <ArrowUp aria-hidden />
-                </IconButton>
-                <IconButton
-                  label={`Move ${row.name} down`}
-                  isDisabled={place === ordered.length - 1}
-                  onPress={() => move(row, place + 1)}
-                >
-                  <ArrowDown aria-hidden />
-                </IconButton>
-              </li>
-            ))}
-          </ol>
-          <p className="ui-hidden" role="status">
-            {told}
-          </p>
-        </div>
-        <footer className="ui-dialog-foot">
-          <span className="ui-dialog-note">
-            {isLive ? 'Visitors see it at once.' : 'Visitors see it after the next cache build.'}
-          </span>
-          <Button onPress={leave}>Cancel</Button>
-          <Button type="submit" variant="primary" shortcut="Ctrl ⏎" isBusy={isSaving}>
-            Save
-          </Button>
-        </footer>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Order of ${plural}`}
+      form={{ refusal: null, isPending: isSaving, submit }}
+      submitLabel="Save"
+      note={isLive ? 'Visitors see it at once.' : liveAfterPublish}
+      onClose={leave}
+    >
+      <p className="ui-muted">Drag a row by its handle, or move it by its arrows. New records come last.</p>
+      <ol className="ui-stack ui-stack-close" ref={list} {...listHandlers}>
+        {ordered.map((row, place) => (
+          <li key={row.id} className={row.id === dragged ? 'ui-panel order-row order-dragged' : 'ui-panel order-row'}>
+            <button
+              type="button"
+              className="order-handle"
+              aria-label={`Place of ${row.name}: ${place + 1} of ${ordered.length}`}
+              {...handleOf(row, place)}
+            >
+              <GripVertical aria-hidden />
+            </button>
+            <span className="ui-muted ui-number order-place" aria-hidden>
+              {place + 1}
+            </span>
+            {row.picture !== undefined && (
+              <Picture address={row.picture} alt="" size={40} isWhole={row.isPictureWhole} />
+            )}
+            <b className="order-name">{row.name}</b>
+            <IconButton label={`Move ${row.name} up`} isDisabled={place === 0} onPress={() => move(row, place - 1)}>
+              <ArrowUp aria-hidden />
+            </IconButton>
+            <IconButton
+              label={`Move ${row.name} down`}
+              isDisabled={place === ordered.length - 1}
+              onPress={() => move(row, place + 1)}
+            >
+              <ArrowDown aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ol>
+      <p className="ui-hidden" role="status">
+        {announcement}
+      </p>
+    </FormDialog>
   )
 }
 
@@ -100,19 +123,18 @@ const keys: Record<string, (place: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** The rows of a list in the order that a person gives them: by a row's handle, dragged or with the keys, or by its arrows. */
+/** Rows that are moved by their handles, dragged or with the keys, or by their arrows. */
 function useOrder(rows: readonly OrderedRow[]) {
   const [ordered, setOrdered] = useState(rows)
-  const [told, setTold] = useState('')
+  const [announcement, announce] = useState('')
   const [dragged, setDragged] = useState<number | null>(null)
   const before = useRef(ordered)
   const list = useRef<HTMLOListElement>(null)
   const toFocus = useRef<HTMLElement>(null)
 
-  // Who opens this has come to move a row.
   useEffect(() => list.current?.querySelector('button')?.focus(), [])
 
-  // After every drawing: an element that has been moved in the page has lost the focus.
+  // An element that was moved in the page has lost the focus.
   useLayoutEffect(() => {
     const element = toFocus.current
     toFocus.current = null
@@ -127,22 +149,22 @@ function useOrder(rows: readonly OrderedRow[]) {
     const moved = movedTo(ordered, id, place)
     if (document.activeElement instanceof HTMLElement) toFocus.current = document.activeElement
     setOrdered(moved)
-    setTold(`${name}: ${moved.findIndex((row) => row.id === id) + 1} of ${moved.length}`)
+    announce(`${name}: ${moved.findIndex((row) => row.id === id) + 1} of ${moved.length}`)
   }
-  /** The place of the row over which a pointer is, once it is beyond that row's middle. */
+  /** The place of the row under a pointer, once it is beyond that row's middle. */
   const placeUnder = (y: number, from: number) => {
-    const isPast = (place: number) => {
+    const middleOf = (place: number) => {
       const { top, bottom } = rowAt(place)?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
-      return place > from ? y > (top + bottom) / 2 : y < (top + bottom) / 2
+      return (top + bottom) / 2
     }
     let place = from
-    while (place + 1 < ordered.length && isPast(place + 1)) place += 1
-    while (place > 0 && isPast(place - 1) && place <= from) place -= 1
+    while (place + 1 < ordered.length && y > middleOf(place + 1)) place += 1
+    while (place > 0 && y < middleOf(place - 1)) place -= 1
     return place
   }
   const end = () => setDragged(null)
-  /** The list follows the pointer: a row that is moved in the page loses what it has captured. */
-  const following = {
+  /** The list has the handlers: a row that is moved in the page loses its pointer capture. */
+  const listHandlers = {
     onPointerMove: ({ clientY }: PointerEvent) => {
       const place = ordered.findIndex(({ id }) => id === dragged)
       const row = ordered[place]
@@ -155,7 +177,7 @@ function useOrder(rows: readonly OrderedRow[]) {
       end()
     },
   }
-  const handle = (row: OrderedRow, place: number) => ({
+  const handleOf = (row: OrderedRow, place: number) => ({
     onPointerDown: ({ button, pointerId }: PointerEvent) => {
       if (button !== 0) return
       list.current?.setPointerCapture(pointerId)
@@ -169,17 +191,7 @@ function useOrder(rows: readonly OrderedRow[]) {
       move(row, to)
     },
   })
-  return { ordered, dragged, told, list, move, following, handle }
-}
-
-/** A record as the dialog that orders its list shows it. */
-export interface OrderedRow {
-  id: number
-  name: string
-  /** The address of its picture; undefined in lists without pictures. */
-  picture?: string | null
-  /** Logos and cut-out products. */
-  isPictureWhole?: boolean
+  return { ordered, dragged, announcement, list, move, listHandlers, handleOf }
 }
 
 /** The rows with one of them at another place, counted from 0; beyond the ends is at the end. */
@@ -196,17 +208,15 @@ interface Row {
 
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
 
-/** Stores the order of a list that was seen in another one, and tells how it went. */
+/** Stores the order of a list, unless another administrator has stored a different one since it was shown. */
 function useSaveOrder({ name, plural }: Collection<CacheName>, rows: readonly Row[], onSaved: () => void) {
   const client = useQueryClient()
-  /** The order that the person knows of. */
+  /** The stored order that the person knows of. */
   const seen = useRef(idsOf(rows))
   const failed = `Failed to save the order of ${plural}`
   const { write, cancel, isPending } = useWrite<number[]>({
-    send: (ids, signal, onChange, key) => {
-      const ifMatch = seen.current.join()
-      return request('PUT', `/api/${name}/order`, { body: { ids }, ifMatch, key, signal, onChange })
-    },
+    send: (ids, sending) =>
+      request('PUT', `/api/${name}/order`, { body: { ids }, ifMatch: seen.current.join(), ...sending }),
     failed,
     failureMessage: (error) =>
       currentIn(error) === undefined ? undefined : `${messageOf(error, failed)}. Save again to replace it.`,
@@ -222,7 +232,7 @@ function useSaveOrder({ name, plural }: Collection<CacheName>, rows: readonly Ro
     },
   })
   return {
-    /** What was added meanwhile comes last. */
+    /** Records that were added meanwhile come last. */
     save: (ids: readonly number[]) => {
       const known = new Set(seen.current)
       write([...new Set([...ids.filter((id) => known.has(id)), ...known])])

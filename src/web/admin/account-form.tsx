@@ -1,0 +1,116 @@
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import type * as z from 'zod/mini'
+import { passwordProof } from '../../domain/accounts.ts'
+import { issuesOf } from '../../domain/problems.ts'
+import { useCurrentUser } from '../data/current-user.ts'
+import { request, ServerError } from '../data/request.ts'
+import { FormDialog } from '../ui/dialog.tsx'
+import { useForm } from '../ui/form.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { passwordQuestion } from './session.ts'
+import { useWrite } from './use-write.ts'
+
+interface AccountFormOptions<Values, Result> {
+  /** The rules that the server checks too. */
+  rules: z.ZodMiniType
+  blank: Values
+  method: 'POST' | 'PUT' | 'DELETE'
+  path: string
+  failed: string
+  onDone: (result: Result) => void
+}
+
+const issuesIn = (error: Error) => (error instanceof ServerError && error.problem?.issues) || []
+
+/** The rules know a text that is missing; an empty field holds none. */
+const typedIn = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+
+/** A form about one's own account: validation errors of the server are shown at their fields alone. */
+export function useAccountForm<Values extends Record<string, string>, Result = unknown>({
+  rules,
+  blank,
+  method,
+  path,
+  failed,
+  onDone,
+}: AccountFormOptions<Values, Result>) {
+  const { write, isPending } = useWrite<Values, Result>({
+    send: (values, { signal }) => request<Result>(method, path, { body: values, signal }),
+    failed,
+    onRefused: (error) => {
+      const issues = issuesIn(error)
+      if (issues.length > 0) form.refuse(issues)
+      // On a phone a notice would cover the field.
+      return issues.length > 0
+    },
+    onDone,
+    // The fields may have been corrected since.
+    again: () => submit.current(),
+  })
+  const form = useForm({
+    initial: blank,
+    check: (values) => issuesOf(rules, typedIn(values)),
+    isBusy: isPending,
+    send: write,
+  })
+  const submit = useRef(form.submit)
+  useEffect(() => {
+    submit.current = form.submit
+  })
+  return { ...form, isPending }
+}
+
+interface PasswordFormProps {
+  title: string
+  method: 'POST' | 'DELETE'
+  path: string
+  failed: string
+  submitLabel: string
+  isDanger?: boolean
+  onDone: () => void
+  onClose: () => void
+  /** Why the password is needed. */
+  children: ReactNode
+}
+
+/** A dialog that sends a request with one's own password. */
+export function PasswordForm({ title, submitLabel, isDanger, onClose, children, ...rest }: PasswordFormProps) {
+  const { user } = useCurrentUser()
+  const form = useAccountForm({ rules: passwordProof, blank: { password: '' }, ...rest })
+  return (
+    <FormDialog title={title} width={460} form={form} submitLabel={submitLabel} isDanger={isDanger} onClose={onClose}>
+      <p>{children}</p>
+      {/* Tells a password manager whose password is meant. */}
+      <input hidden readOnly name="username" autoComplete="username" value={user?.username ?? ''} />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        {...form.field('password')}
+      />
+    </FormDialog>
+  )
+}
+
+/** Asks for the password again, over whatever is open, when a request needs it. */
+export function PasswordPrompt() {
+  const isAsked = useSyncExternalStore(passwordQuestion.subscribe, passwordQuestion.isAsked)
+  // The session may end meanwhile, and the back office with it.
+  useEffect(() => () => passwordQuestion.settle(false), [])
+  return (
+    isAsked && (
+      <PasswordForm
+        title="Your password, please"
+        method="POST"
+        path="/api/user/proof"
+        failed="Failed to check the password"
+        submitLabel="Continue"
+        onDone={() => passwordQuestion.settle(true)}
+        onClose={() => passwordQuestion.settle(false)}
+      >
+        We ask so that no one else can do this at your unlocked computer. We won’t ask again for ten minutes.
+      </PasswordForm>
+    )
+  )
+}

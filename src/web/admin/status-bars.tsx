@@ -1,0 +1,130 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { CircleAlert, Info, Undo2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { dateAndTimeOf } from '../../domain/dates.ts'
+import { candidateName } from '../../domain/release-words.ts'
+import type { Candidate, Release } from '../../domain/releases.ts'
+import { counted } from '../../domain/text-forms.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
+import { stoppedSentence } from './cache/candidate-words.ts'
+import { keepFocus } from './keep-focus.ts'
+import { backupsQuery, candidatesQuery, releasesQuery, useUnpublishedCount } from './publishing.ts'
+import { useDiscard } from './undo.ts'
+import { useTimeRemoval } from './use-publish.ts'
+
+/** On every screen: an old version is public, a scheduled publication was stopped, or a backup failed. */
+export function StatusBars() {
+  const drafts = useUnpublishedCount()
+  const { data: candidates = [] } = useQuery(candidatesQuery)
+  return (
+    <>
+      <BackupBar />
+      {candidates.map((candidate) => candidate.stopped && <StoppedBar key={candidate.id} candidate={candidate} />)}
+      {drafts > 0 && <RestoredBar drafts={drafts} />}
+    </>
+  )
+}
+
+interface BarProps {
+  isBad?: boolean
+  actions?: ReactNode
+  children: ReactNode
+}
+
+function Bar({ isBad = false, actions, children }: BarProps) {
+  return (
+    <div className={`ui-row ui-bar ${isBad ? 'ui-danger-ground' : ''}`} role="status">
+      {isBad ? <CircleAlert aria-hidden /> : <Info aria-hidden />}
+      <p>{children}</p>
+      {actions && <span className="ui-cluster">{actions}</span>}
+    </div>
+  )
+}
+
+const BarLink = ({ href, children }: { href: string; children: string }) => (
+  <Link className="ui-button ui-button-plain ui-button-small" href={href} onClick={() => keepFocus()}>
+    {children}
+  </Link>
+)
+
+function BackupBar() {
+  const { data } = useQuery(backupsQuery)
+  const [path] = useLocation()
+  if (!data?.failure) return null
+  const { reason, nextTry } = data.failure
+  return (
+    <Bar isBad actions={path !== '/admin/cache' && <BarLink href="/admin/cache">See backups</BarLink>}>
+      <b>The backup failed:</b> {reason}. Next try {dateAndTimeOf(nextTry)}.
+    </Bar>
+  )
+}
+
+function StoppedBar({ candidate: { id, createdAt, stopped } }: { candidate: Candidate }) {
+  const { removeTime, isRemoving } = useTimeRemoval()
+  const name = candidateName(createdAt)
+  return (
+    <Bar
+      isBad
+      actions={
+        <>
+          <BarLink href="/admin/cache?view=candidates">See previews</BarLink>
+          <Button size="small" isBusy={isRemoving} onPress={() => removeTime(id)}>
+            Dismiss<span className="ui-hidden"> the message about {name}</span>
+          </Button>
+        </>
+      }
+    >
+      <b>{name}</b> {stopped && stoppedSentence(stopped)}
+    </Bar>
+  )
+}
+
+function RestoredBar({ drafts }: { drafts: number }) {
+  const { data: current } = useInfiniteQuery({
+    ...releasesQuery,
+    select: ({ pages }) => contentIn(pages[0]?.releases ?? []),
+  })
+  const [isAsking, setAsking] = useState(false)
+  const { discard, cancelDiscarding, discarding } = useDiscard(() => setAsking(false))
+  if (current?.madeFrom?.base !== 'release') return null
+  const { number } = current.madeFrom
+  const isOne = drafts === 1
+  const differ = isOne ? 'Your draft differs' : `Your ${drafts} drafts differ`
+  return (
+    <Bar
+      actions={
+        <>
+          <BarLink href="/admin/cache">Compare</BarLink>
+          <Button size="small" icon={<Undo2 aria-hidden />} onPress={() => setAsking(true)}>
+            {isOne ? 'Reset the draft to match' : 'Reset the drafts to match'}
+          </Button>
+        </>
+      }
+    >
+      Visitors see published version {number}. {differ} from it; Build Cache would publish {isOne ? 'it' : 'them'}.
+      {isAsking && (
+        <ConfirmDialog
+          title={isOne ? 'Reset the draft?' : 'Reset the drafts?'}
+          question={`${counted(drafts, 'draft')} will match published version ${number}. Each is listed under Changes, where it can be undone.`}
+          confirmLabel={isOne ? 'Reset the draft' : 'Reset the drafts'}
+          icon={<Undo2 aria-hidden />}
+          isBusy={discarding !== undefined}
+          onConfirm={() => discard('all')}
+          onCancel={() => {
+            cancelDiscarding()
+            setAsking(false)
+          }}
+        />
+      )}
+    </Bar>
+  )
+}
+
+/** The release whose content is public: the current one, or the one under its notices. */
+function contentIn(releases: readonly Release[]): Release | undefined {
+  const current = releases.find(({ isCurrent }) => isCurrent)
+  const base = current?.madeFrom
+  return base?.base === 'notices' ? releases.find(({ number }) => number === base.number) : current
+}
