@@ -14,7 +14,6 @@ import { completeLists, readDrafts } from '../publishing/lists.ts'
 import type { Restoration, WholeRecord } from './record-change.ts'
 import { restoreRecord } from './restore.ts'
 
-/** How many records are again as visitors see them, and which could not be, with the reason. */
 export interface Discarded {
   discarded: number
   kept: { list: CacheName; id: number; label: string; reason: string }[]

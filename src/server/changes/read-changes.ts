@@ -17,10 +17,8 @@ interface ShownField {
   show?: (value: never) => string
 }
 
-/** Something that is no record of a list. */
 interface OtherThing {
   label: (row: LoggedRow, candidates: ReadonlyMap<number, string>) => string
-  /** Why it is not undone here. */
   reason: string
   fields: Record<string, ShownField>
 }
@@ -88,7 +86,6 @@ const otherThings: Record<string, OtherThing> = {
   },
 }
 
-/** A picture that was uploaded, or withdrawn and is gone for good. */
 function pictureChange({ before, after }: LoggedRow) {
   const picture = (url: unknown, isRemoved: boolean) => (typeof url === 'string' ? { url, isRemoved } : null)
   const sides = { before: picture(before?.address, true), after: picture(after?.address, false) }

@@ -48,7 +48,6 @@ const placesIn = ({ before, after }: LoggedRow): Places | null =>
 export const isOfOrder = ({ places, stands }: Pick<Restoration, 'places' | 'stands'>): boolean =>
   places !== null || stands
 
-/** The first change of the same write. */
 export const writeOf = ({ id, write }: LoggedRow): number => write ?? id
 
 /** Returns null for a change of what is no record of a list, or of a record that cannot be read today. */

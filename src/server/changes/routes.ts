@@ -26,7 +26,7 @@ const change = z.object({
   undo: z.object({ isPossible: z.boolean(), reason: z.nullable(z.string()), isWhole: z.boolean() }),
 })
 
-/** A name to look for; what no text can hold is none. */
+/** Control characters are in no name. */
 const name = z.string().check(z.maxLength(100), z.regex(/^\P{Cc}*$/u, 'Must be a name'))
 
 const filter = z.object({
@@ -37,13 +37,11 @@ const filter = z.object({
   before: z.optional(idParameter),
 })
 
-/** When a day begins and ends by the club's clock (ISO 8601). */
 function momentsOf(day: string): [string, string] {
   const begin = (number: number) => new Date(instantOf(number, 0) * 60_000).toISOString()
   return [begin(dayNumber(day)), begin(dayNumber(day) + 1)]
 }
 
-/** Every write, who made it when, and the way back. */
 export const changeRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
   const route = routesOf(app, 'Release desk')
   route(
@@ -51,7 +49,7 @@ export const changeRoutes: FastifyPluginAsyncZod<{ database: Database }> = async
     {
       summary: 'List changes',
       description:
-        'Every write, newest first, 50 a page: of one person (user), list, record (list and id) or day (by the club’s clock). undo says whether it can be taken back as things are, and if not, why; isWhole: with the rest of its order alone. write is the first change of the same write. isMarked: false as in differences.',
+        'All changes, newest first, 50 a page: of one user, list, record (list and id) or day (by the club’s clock). undo says whether the change can be undone now, and if not, why; isWhole: only with the rest of its order. write is the first change of the same write. isMarked: as in differences.',
       query: filter,
       response: z.object({ changes: z.array(change), isMarked: z.boolean(), next: z.nullable(z.number()) }),
     },
@@ -70,7 +68,7 @@ export const changeRoutes: FastifyPluginAsyncZod<{ database: Database }> = async
     {
       summary: 'Undo a change',
       description:
-        'By a new change through the same rules; with whole every change of the same write, of an order all that is of it, last first, or none. A deleted record comes back under its id. 409 cannot_undo says who, when or what stands in the way: a later change of the same field, a reference, a taken key, a value that today’s rules do not take. Whatever writes records names its change in the header Change-Id of its answer.',
+        'By a new change under the same rules; with whole every change of the same write or order, last first, or none. A deleted record is restored under its id. 409 cannot_undo says what prevents it: a later change of the same field, a reference, a key in use, a value that the rules no longer allow. Every write returns its change in the header Change-Id.',
       body: z._default(z.nullable(z.strictObject({ whole: z._default(z.boolean(), false) })), null),
       example: { whole: true },
       response: z.object({ undone: z.number() }),
@@ -100,7 +98,6 @@ const discarded = z.object({
   kept: z.array(z.object({ list: z.enum(listNames), id: z.number(), label: z.string(), reason: z.string() })),
 })
 
-/** Drafts are discarded: a record, those of a write, or all, are what visitors see again. */
 export const discardRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
   const route = routesOf(app, 'Release desk')
   route(
@@ -108,7 +105,7 @@ export const discardRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
     {
       summary: 'Discard unpublished changes',
       description:
-        'One record by list and id (with If-Match, unless it is deleted), those of a write by its first change, or all are again what visitors see, and where they see it; pictures stay. Each is a change that can be undone. 409 names what still uses the record (in_use), or what it refers to that is deleted; of several, kept tells which could not be, and why.',
+        'Restores what visitors see: of one record by list and id (with If-Match, unless it is deleted), of a write by its first change, or of all. Each is a change that can be undone. 409 names what still uses the record (in_use), or the deleted record that it refers to; of several, kept names those that could not be discarded, and why.',
       body: wanted,
       example: { all: true },
       response: discarded,

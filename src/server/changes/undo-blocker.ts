@@ -19,7 +19,6 @@ import {
   type WholeRecord,
 } from './record-change.ts'
 
-/** How many later changes of a page's records are searched for what blocks an undo. */
 const maxLater = 300
 
 /** Each list before those that its records refer to. */
@@ -77,9 +76,7 @@ export async function readUndoContext(queries: Reads, changes: readonly Restorat
     labelOf,
     later: await readLater(queries, changes),
     uses: await readUses(queries, changes),
-    /** By the user's id. */
     trainers: await findTrainersOfUsers(queries, [...(wanted.get('users') ?? [])]),
-    /** By the content key. */
     contentIds: await findContentIds(queries, keys),
     isRemoved: await removedPicturesAmong(queries, changes),
   }
@@ -99,7 +96,6 @@ async function readLater(queries: Reads, changes: readonly Restoration[]): Promi
   return later
 }
 
-/** How many records of which lists use the created ones. */
 async function readUses(queries: Reads, changes: readonly Restoration[]): Promise<ReadonlyMap<string, string[]>> {
   const uses = new Map<string, string[]>()
   const created = changes.filter(({ before }) => before === null)
@@ -165,7 +161,6 @@ function laterChange(change: Restoration, context: UndoContext): string | null {
   return `${kind.singular} was changed afterwards${author} (${labels}).`
 }
 
-/** The restored values must still be allowed. */
 function valuesBlocker(change: Restoration, before: Values, context: UndoContext): string | null {
   const { kind, recordId, fields } = change
   for (const name of fields) {

@@ -17,7 +17,6 @@ import { deleteSources, storeSources } from '../db/translations.ts'
 import { findUser } from '../db/users.ts'
 import { ChangedError, ConflictError, HttpError, InvalidError, NotFoundError } from '../errors.ts'
 
-/** A record before and after a write; null where it is not stored. */
 interface RecordPair {
   before: StoredRecord | null
   after: StoredRecord | null
@@ -124,7 +123,6 @@ export class RecordChanges<Stored extends StoredRecord> {
 
 const doesNotExist = (singular: string) => `The chosen ${singular.toLowerCase()} does not exist`
 
-/** Throws an HttpError that names every record that uses one. */
 async function refuseUsed(queries: Reads, { singular }: StoredKind, found: readonly Use[]): Promise<void> {
   if (found.length === 0) return
   const uses: RecordUse[] = []

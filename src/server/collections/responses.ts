@@ -25,12 +25,10 @@ export const exampleOf = ({ fields }: RecordKind): object =>
   )
 
 const language = z.nullable(z.enum(languages))
-/** A part of a compared text. */
 export const part = z.object({ text: z.string(), change: z.enum(['same', 'added', 'removed']) })
 const picture = z.nullable(z.object({ url: z.string(), isRemoved: z.boolean() }))
 const named = { field: z.string(), label: z.string() }
 
-/** A field that differs, as the API answers it. */
 const fieldDifference = z.union([
   z.object({
     ...named,
@@ -55,7 +53,6 @@ const fieldDifference = z.union([
   }),
 ])
 
-/** What became of a record, and how it differs. */
 export const recordDifference = {
   label: z.string(),
   action: z.enum(['added', 'edited', 'removed', 'moved']),
@@ -68,7 +65,6 @@ const side = z.union([
   z.object({ kind: z.literal('candidate'), id: z.number(), at: z.string() }),
 ])
 
-/** How one state of the club differs from another, as the API answers it. */
 export const differencesResponse = z.object({
   from: side,
   to: side,

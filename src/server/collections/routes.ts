@@ -22,7 +22,6 @@ interface CollectionOptions {
   images: ImageStore
 }
 
-/** A body that carries a picture of 10 MB as base64, and its texts. */
 const bodyWithPictureLimit = 15_000_000
 
 /** What summaries call prices: `pricing` is no word for one. */
@@ -132,7 +131,6 @@ export function collectionRoutes(app: App, collection: StoredCollection, options
     )
 }
 
-/** Which record those that use a deleted one use from then on. */
 const moveTo = z.optional(z.string().check(z.regex(/^(?:none|[1-9]\d{0,8})$/, 'Must be the id of a record, or none')))
 
 const moving =

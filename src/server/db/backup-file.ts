@@ -8,10 +8,8 @@ import { codeOf } from './failures.ts'
 import { appliedMigrations, createMigrationsTable, migrate } from './migrate.ts'
 import { hashImage } from './uploads.ts'
 
-/** A file holds no backup that can be restored. */
 export class UnusableBackupError extends Error {}
 
-/** A file's tables, indexes, views and triggers by name, each with its definition. */
 type Shape = Map<string, string>
 
 async function createFactTables(queries: Queries): Promise<void> {
@@ -48,7 +46,6 @@ async function shapeOf(queries: Reads): Promise<Shape> {
   return new Map(rows.map(({ type, name, sql }) => [`${type} ${name}`, normalised(sql)]))
 }
 
-/** The shape of a backup after the migrations up to this one. */
 async function shapeWith(last: string | undefined): Promise<Shape> {
   await using model = new Database(sqliteInMemory())
   await model.write(createMigrationsTable)
@@ -102,7 +99,6 @@ export function checkIsFile(file: string): void {
   if (!entry.isFile()) throw new Error(`${file} is not a file: name the backup itself`)
 }
 
-/** Opens a backup after running its pending migrations. */
 export async function openMigrated(file: string): Promise<Database> {
   const database = new Database(openSqlite(file))
   try {

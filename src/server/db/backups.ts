@@ -17,13 +17,11 @@ export function findLastBackup(queries: Reads): Promise<BackupRow | undefined> {
   return queries.selectFrom('backups').selectAll().orderBy('takenAt', 'desc').limit(1).executeTakeFirst()
 }
 
-/** The age of the last backup in seconds; undefined while there is none. */
 export async function findBackupAge(queries: Reads): Promise<number | undefined> {
   const last = await findLastBackup(queries)
   return last && Math.round((Date.now() - Date.parse(last.takenAt)) / 1000)
 }
 
-/** The backups taken since a moment, newest first. */
 export function listBackupsSince(queries: Reads, moment: string): Promise<BackupRow[]> {
   const since = queries.selectFrom('backups').selectAll().where('takenAt', '>=', moment)
   return since.orderBy('takenAt', 'desc').execute()
@@ -36,7 +34,6 @@ export async function deleteOldBackups(queries: Queries, keep: number): Promise<
 
 const clubIdFact = 'club_id'
 
-/** Returns null before the first backup. */
 export function findClubId(queries: Reads): Promise<string | null> {
   return findFact(queries, clubIdFact)
 }

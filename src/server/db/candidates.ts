@@ -10,7 +10,6 @@ import type { Row } from './schema.ts'
 /** A snapshot that may become the next release. */
 export interface CandidatesTable {
   id: Generated<number>
-  /** The number of the release that it would be. */
   number: number
   createdAt: string
   createdBy: string | null
@@ -18,7 +17,6 @@ export interface CandidatesTable {
   fingerprint: string
   stats: Record<CacheName, number>
   lists: ColumnType<ReleaseLists, string, string>
-  /** How many changes it would make public. */
   differences: number
   /** The fingerprint of its rows, which changes with each save. */
   rowStamp: string
@@ -49,7 +47,6 @@ const headColumns = [
   'stopped',
 ] as const
 
-/** A candidate without its lists. */
 export type CandidateHead = Pick<Row<'candidates'>, (typeof headColumns)[number]>
 
 /** The values of a candidate in the change log. */
@@ -86,7 +83,6 @@ export async function insertCandidate(queries: Queries, candidate: NewCandidate)
   return stored
 }
 
-/** All candidates, newest first. */
 export function listCandidates(queries: Reads): Promise<CandidateHead[]> {
   return queries.selectFrom('candidates').select(headColumns).orderBy('id', 'desc').execute()
 }
@@ -149,13 +145,11 @@ const timed = (queries: Reads) =>
 
 type Timed = Pick<CandidateHead, 'id' | 'publishAt' | 'publishBy'>
 
-/** The candidate that has been due longest. */
 export function findDueCandidate(queries: Reads, now: Date): Promise<Timed | undefined> {
   const due = timed(queries).where('publishAt', '<=', now.toISOString())
   return due.orderBy('publishAt').orderBy('id').limit(1).executeTakeFirst()
 }
 
-/** Whether a candidate is due and not published. */
 export async function isDue(queries: Reads, id: number, now: Date): Promise<boolean> {
   const due = timed(queries).where('id', '=', id).where('publishAt', '<=', now.toISOString())
   return (await due.executeTakeFirst()) !== undefined
@@ -177,7 +171,6 @@ export async function stopTimes(
   return stopped.map(({ id }) => id)
 }
 
-/** How many candidates are retained, and how long. */
 const maxCandidates = 20
 const retentionMs = 7 * 24 * 60 * 60_000
 

@@ -26,13 +26,11 @@ interface Change {
   places?: Places | null | undefined
 }
 
-/** The first change of each transaction. */
 const firstOf = new WeakMap<Queries, number>()
 
 /** The first change that was logged in a transaction: it names the write. */
 export const firstChangeIn = (queries: Queries): number | undefined => firstOf.get(queries)
 
-/** Appends a change; called in the transaction that makes it. */
 export async function logChange(queries: Queries, { author, before, after, places, ...change }: Change): Promise<void> {
   const first = firstChangeIn(queries)
   const { id } = await queries
@@ -68,7 +66,6 @@ const newestOf = (queries: Reads, entity: string) =>
     .orderBy('id', 'desc')
     .limit(1)
 
-/** Who last changed a record. */
 export function findLastChange(queries: Reads, entity: string, entityId: number): Promise<LastChange | undefined> {
   return newestOf(queries, entity).where('entityId', '=', entityId).executeTakeFirst()
 }
@@ -86,7 +83,6 @@ interface ListedRecord {
   id: number
 }
 
-/** A change and the first change of its write. */
 type WrittenChange = LastChange & { write: number }
 
 /** Returns who last changed each of these records, until a moment if one is given; making room does not count. */
@@ -120,7 +116,6 @@ export async function findLastChanges(
 
 export type LoggedRow = Row<'changeLog'>
 
-/** What is left out matches any change. */
 export interface ChangeFilter {
   username?: string
   entity?: string
@@ -131,7 +126,6 @@ export interface ChangeFilter {
   before?: number
 }
 
-/** The newest changes that are shown, newest first. */
 export function listChanges(queries: Reads, filter: ChangeFilter, count: number): Promise<LoggedRow[]> {
   const { between, before, ...equal } = filter
   let changes = queries.selectFrom('changeLog').selectAll().where('stands', '=', false)
@@ -163,7 +157,6 @@ export async function findWrite(queries: Reads, first: number): Promise<LoggedRo
 const changesOf = (queries: Reads, entity: string, ids: number[]) =>
   queries.selectFrom('changeLog').selectAll().where('entity', '=', entity).where('entityId', 'in', ids)
 
-/** The newest changes of these records since a change, newest first. */
 export function findLaterChanges(
   queries: Reads,
   { entity, ids, since, count }: { entity: string; ids: number[]; since: number; count: number },
@@ -171,7 +164,6 @@ export function findLaterChanges(
   return changesOf(queries, entity, ids).where('id', '>', since).orderBy('id', 'desc').limit(count).execute()
 }
 
-/** The last deletions of these records, by id. */
 export async function findDeletions(queries: Reads, entity: string, ids: number[]): Promise<Map<number, LoggedRow>> {
   if (ids.length === 0) return new Map()
   const rows = await changesOf(queries, entity, ids).where('action', '=', 'delete').orderBy('id').execute()

@@ -63,7 +63,6 @@ const idCounters = backupTableNames.filter((name) => backupTables[name][0] === '
 
 const largeTables: ReadonlySet<BackupTable> = new Set(['uploadVariants', 'releases', 'candidates'])
 
-/** How many rows are moved at once. */
 const batchSize = (table: BackupTable) => (largeTables.has(table) ? 8 : 500)
 
 /** A hash of a table's rows: the same on both engines, in whatever order rows and JSON keys come. */
@@ -123,7 +122,6 @@ export async function copyTables(from: Database, to: Database): Promise<TableSum
   )
 }
 
-/** Returns the sums of these tables in one snapshot. */
 export function sumTables(of: Database, tables = backupTableNames): Promise<TableSums> {
   return of.snapshot(async (queries) => {
     const sums: TableSums = {}
@@ -136,14 +134,12 @@ export function sumTables(of: Database, tables = backupTableNames): Promise<Tabl
   })
 }
 
-/** Throws unless every table is empty. */
 async function refuseFilled(queries: Queries): Promise<void> {
   for (const table of backupTableNames)
     if (await anyTable(queries).selectFrom(table).select(sql`1`.as('one')).limit(1).executeTakeFirst())
       throw new Error('This database is not empty; a backup is restored into an empty one only. Nothing was changed.')
 }
 
-/** All rows by their key. */
 async function* readBatches(queries: Reads, table: BackupTable): AsyncGenerator<AnyRow[]> {
   const key = backupTables[table]
   const limit = batchSize(table)
@@ -171,7 +167,6 @@ export async function insertWithIds(queries: Queries, table: string, rows: AnyRo
   await sql`insert into ${sql.table(table)} (${names}) ${withOwnIds} values ${tuples}`.execute(queries)
 }
 
-/** A list is JSON here; the driver would make it an array of PostgreSQL's own. */
 const bound = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : value)
 
 /** The highest id that each counter has given, deleted rows included. */

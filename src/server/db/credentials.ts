@@ -8,13 +8,11 @@ export function findSecondFactor(queries: Reads, userId: number) {
     .executeTakeFirst()
 }
 
-/** Stores an unconfirmed secret instead of an earlier one. */
 export async function storeSecret(queries: Queries, userId: number, secret: string): Promise<void> {
   await queries.deleteFrom('secondFactors').where('userId', '=', userId).execute()
   await queries.insertInto('secondFactors').values({ userId, secret, confirmedAt: null }).execute()
 }
 
-/** Confirms the secret, and stores the recovery codes' hashes instead of earlier ones. */
 export async function confirmSecret(queries: Queries, userId: number, codeHashes: string[]): Promise<void> {
   await queries
     .updateTable('secondFactors')
@@ -39,7 +37,6 @@ export async function consumeStep(queries: Queries, userId: number, step: number
   return numUpdatedRows > 0n
 }
 
-/** Deletes a recovery code; returns whether it was there. */
 export async function consumeRecoveryCode(queries: Queries, userId: number, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await queries
     .deleteFrom('recoveryCodes')
@@ -68,7 +65,6 @@ export interface CheckLimit {
   max: number
 }
 
-/** How far the clocks of two machines may differ. */
 const maxSkewMs = 60_000
 
 /**

@@ -37,16 +37,13 @@ export interface Engine {
 /** What reads rows: the database itself, a snapshot, or a write's transaction. */
 export type Reads = Pick<Kysely<Schema>, 'selectFrom' | 'getExecutor'>
 
-/** What reads and writes rows: a write's transaction. */
 export type Queries = Kysely<Schema>
 
-/** How long a write may wait for others of its process. */
 const maxWaitMs = 30_000
 
 /** The database. One writer at a time on both engines, so what a write has checked still holds when it stores. */
 export class Database {
   readonly engine: Engine['name']
-  /** Rows as they are now. */
   readonly read: Reads
   readonly #engine: Engine
   /** Writes wait before they take a connection, so that they keep none from reads. */
@@ -127,7 +124,6 @@ export class Database {
     )
   }
 
-  /** Waits for what runs, and closes. */
   async close(): Promise<void> {
     await Promise.allSettled(this.#running)
     await this.#stopListening?.()
@@ -138,7 +134,6 @@ export class Database {
     return this.close()
   }
 
-  /** For a process that ends now, whatever runs. */
   closeAtOnce(): void {
     this.#engine.closeAtOnce()
   }

@@ -65,7 +65,6 @@ export interface DatabaseLocation {
 
 /** The database cannot be used; the message tells the operator where it is, and what to do. */
 export class UnusableDatabaseError extends Error {
-  /** The driver's or the system's code. */
   readonly code: string
 
   constructor(sentence: string, code = '') {
@@ -74,7 +73,6 @@ export class UnusableDatabaseError extends Error {
   }
 }
 
-/** The database was written by another version; the message says what to do. */
 export class OtherVersionError extends Error {}
 
 export function addressOf(databaseUrl: string): PostgresAddress {

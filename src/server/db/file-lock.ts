@@ -33,7 +33,6 @@ async function lockFile(file: string, { timeoutMs, onWait }: Waiting): Promise<(
   }
 }
 
-/** Runs `work` under the lock of a file. */
 export async function withFileLock<Result>(
   file: string,
   work: () => Promise<Result>,

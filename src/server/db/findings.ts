@@ -21,7 +21,6 @@ export async function storeDismissal(queries: Queries, { key, reason, author }: 
   await queries.insertInto('findingDismissals').values({ key, reason, dismissedAt, dismissedBy: author }).execute()
 }
 
-/** Deletes a dismissal; returns it if it was there. */
 export function deleteDismissal(queries: Queries, key: string): Promise<DismissalRow | undefined> {
   return queries.deleteFrom('findingDismissals').where('key', '=', key).returningAll().executeTakeFirst()
 }

@@ -1,7 +1,6 @@
 import type { Queries, Reads } from './database.ts'
 import type { Row } from './schema.ts'
 
-/** The result stored under a key since a time. */
 export function findResult(queries: Reads, key: string, since: string): Promise<Row<'idempotencyKeys'> | undefined> {
   return queries
     .selectFrom('idempotencyKeys')

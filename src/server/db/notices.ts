@@ -14,14 +14,12 @@ export const isCurrentAt =
   ({ until }: Pick<Notice, 'until'>) =>
     until > now.toISOString()
 
-/** A notice as visitors read it. */
 export const publicNotice = ({ createdBy: _, ...notice }: NoticeRow): Notice => notice
 
 export function insertNotice(queries: Queries, notice: NewRow<'notices'>): Promise<NoticeRow> {
   return queries.insertInto('notices').values(notice).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Deletes notices; returns those that were there. */
 export async function deleteNotices(queries: Queries, ids: number[]): Promise<NoticeRow[]> {
   return ids.length === 0 ? [] : queries.deleteFrom('notices').where('id', 'in', ids).returningAll().execute()
 }

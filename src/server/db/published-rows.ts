@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { recordKinds } from '../../domain/record-kinds.ts'
 import type { Reads } from './database.ts'
 
-/** The tables whose rows a release holds. */
 export const publishedTables = recordKinds.map(({ table }) => table)
 
 /**
@@ -20,7 +19,6 @@ export async function fingerprintRows(queries: Reads): Promise<string> {
   return JSON.stringify(rows)
 }
 
-/** Whether there is any row that a release would hold. */
 export async function hasRows(queries: Reads): Promise<boolean> {
   for (const table of publishedTables)
     if (await queries.selectFrom(table).select('id').limit(1).executeTakeFirst()) return true

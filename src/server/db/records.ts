@@ -13,12 +13,10 @@ export type StoredRecord = {
   updatedAt: string
 }
 
-/** A record as visitors read it. */
 export type PublicRow = {
   id: number
 }
 
-/** A list of records that is stored. */
 export type StoredKind<Stored extends StoredRecord = StoredRecord> = RecordKind<
   CacheName,
   RecordTable,
@@ -26,7 +24,6 @@ export type StoredKind<Stored extends StoredRecord = StoredRecord> = RecordKind<
   PublicRow
 >
 
-/** The stored records of one list. */
 export class RecordStore<Stored extends StoredRecord> {
   readonly #kind: StoredKind<Stored>
   readonly #table: RecordTable
@@ -45,7 +42,6 @@ export class RecordStore<Stored extends StoredRecord> {
     return rows.map((row) => this.#kind.record.parse(row))
   }
 
-  /** All records as visitors read them. */
   async listPublic(queries: Reads): Promise<PublicRow[]> {
     const rows = await this.#inOrder(queries).execute()
     return rows.map((row) => this.#kind.publicRecord.parse(row))
@@ -63,7 +59,6 @@ export class RecordStore<Stored extends StoredRecord> {
     return row && this.#kind.record.parse(row)
   }
 
-  /** The versions of these records, by id. */
   async findVersions(queries: Reads, ids: number[]): Promise<Map<number, number>> {
     const versions = new Map<number, number>()
     for (const some of chunksOf(ids)) {
@@ -73,7 +68,6 @@ export class RecordStore<Stored extends StoredRecord> {
     return versions
   }
 
-  /** Those of these records that are stored, by id. */
   async findAll(queries: Reads, ids: number[]): Promise<Map<number, Stored>> {
     const found = new Map<number, Stored>()
     for (const some of chunksOf(ids)) {

@@ -63,7 +63,6 @@ export function findRelease(queries: Reads, number: number): Promise<StoredRelea
   return queries.selectFrom('releases').select(releaseColumns).where('number', '=', number).executeTakeFirst()
 }
 
-/** The notices of the current release; undefined before the first. */
 export async function findReleasedNotices(queries: Reads): Promise<Notice[] | undefined> {
   const newest = queries.selectFrom('releases').select('notices').orderBy('number', 'desc').limit(1)
   const release = await newest.executeTakeFirst()
@@ -192,7 +191,6 @@ const released = (head: Head, current: number): Release => ({
   isCurrent: head.number === current,
 })
 
-/** The newest releases below a number, newest first. */
 export async function listReleases(queries: Reads, before: number | undefined, count: number): Promise<Release[]> {
   const rows = await heads(queries)
     .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))

@@ -8,7 +8,6 @@ interface SampleRecord {
   recordId: number
 }
 
-/** Marks a record as brought by the sample club. */
 export async function insertSampleMark(queries: Queries, list: CacheName, recordId: number): Promise<void> {
   await queries.insertInto('sampleRecords').values({ list, recordId }).execute()
 }

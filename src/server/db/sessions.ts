@@ -61,7 +61,6 @@ export async function findSessionPassword(queries: Reads, sessionId: number): Pr
   return row?.password
 }
 
-/** Ends the sessions of a user. */
 export async function deleteSessionsOf(queries: Queries, userId: number, exceptSessionId = 0): Promise<void> {
   await queries.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', exceptSessionId).execute()
 }
@@ -74,7 +73,6 @@ export async function deleteExpiredSessions(queries: Queries, now: string, idleS
     .execute()
 }
 
-/** How many sessions are not past their absolute end. */
 export async function countSessions(queries: Reads, now: string): Promise<number> {
   const { count } = await queries
     .selectFrom('sessions')
@@ -93,7 +91,6 @@ export function listSessionsOf(queries: Reads, userId: number) {
     .execute()
 }
 
-/** Ends one of a user's sessions; returns whether it was there. */
 export async function deleteSessionOf(queries: Queries, userId: number, sessionId: number): Promise<boolean> {
   const { numDeletedRows } = await queries
     .deleteFrom('sessions')

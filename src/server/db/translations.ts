@@ -2,7 +2,6 @@ import type { Queries, Reads } from './database.ts'
 import { chunksOf } from './database.ts'
 import type { Row } from './schema.ts'
 
-/** A record by its list and id. */
 export interface RecordName {
   entity: string
   entityId: number
@@ -14,7 +13,6 @@ export type TranslationSource = Row<'translationSources'>
 export const listSources = (queries: Reads): Promise<TranslationSource[]> =>
   queries.selectFrom('translationSources').selectAll().execute()
 
-/** Stores sources, each instead of an earlier one. */
 export async function storeSources(queries: Queries, sources: readonly TranslationSource[]): Promise<void> {
   for (const some of chunksOf([...sources]))
     await queries
@@ -28,7 +26,6 @@ export async function storeSources(queries: Queries, sources: readonly Translati
       .execute()
 }
 
-/** Deletes every source of a record. */
 export async function deleteSources(queries: Queries, { entity, entityId }: RecordName): Promise<void> {
   const sources = queries.deleteFrom('translationSources').where('entity', '=', entity)
   await sources.where('entityId', '=', entityId).execute()

@@ -25,13 +25,11 @@ export async function listReleasedUploads(queries: Reads, oldest: number): Promi
   return (await shown.execute()).map(({ hash }) => hash)
 }
 
-/** The releases that show a picture, newest first. */
 export async function listReleasesOf(queries: Reads, hash: string): Promise<number[]> {
   const shown = queries.selectFrom('releaseUploads').select('release').where('hash', '=', hash)
   return (await shown.orderBy('release', 'desc').execute()).map(({ release }) => release)
 }
 
-/** The candidates that show a picture, newest first. */
 export function listCandidatesOf(queries: Reads, hash: string): Promise<{ id: number; createdAt: string }[]> {
   return queries
     .selectFrom('candidates')
@@ -47,7 +45,6 @@ export async function isInCandidate(queries: Reads, candidate: number, hash: str
   return (await shown.where('hash', '=', hash).executeTakeFirst()) !== undefined
 }
 
-/** How many releases and candidates show each of these pictures. */
 export async function countReleasesOf(queries: Reads, hashes: string[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   if (hashes.length === 0) return counts

@@ -101,7 +101,6 @@ export function findUpload(queries: Reads, hash: string): Promise<StoredUpload |
 
 export type ListedUpload = StoredUpload & Pick<Row<'uploads'>, 'name' | 'touchedAt'>
 
-/** All pictures, the newest first. */
 export function listUploads(queries: Reads): Promise<ListedUpload[]> {
   return queries
     .selectFrom('uploads')
@@ -177,7 +176,6 @@ export async function findUploadWithoutAvif(queries: Reads, except: string[]): P
     .executeTakeFirst()
 }
 
-/** The widths in which a picture is stored as one type, the smallest first. */
 export async function listWidths(queries: Reads, hash: string, type: VariantType): Promise<number[]> {
   const variants = queries.selectFrom('uploadVariants').select('width').where('hash', '=', hash)
   const rows = await variants.where('type', '=', type).orderBy('width').execute()
@@ -199,7 +197,6 @@ export function listPictureWeights(queries: Reads) {
     .execute()
 }
 
-/** Those of these pictures that are stored. */
 export async function findStoredUploads(queries: Reads, hashes: Iterable<string>): Promise<Set<string>> {
   const stored = new Set<string>()
   for (const some of chunksOf([...hashes])) {

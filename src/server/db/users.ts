@@ -6,7 +6,6 @@ import type { Queries, Reads } from './database.ts'
 
 const publicColumns = ['id', 'username', 'role', 'createdAt'] as const
 
-/** All users, oldest first. */
 export function listUsers(queries: Reads): Promise<User[]> {
   return queries.selectFrom('users').select(publicColumns).orderBy('id').execute()
 }
@@ -15,7 +14,6 @@ export function findUser(queries: Reads, id: number): Promise<User | undefined> 
   return queries.selectFrom('users').select(publicColumns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Those of these users that are stored, by id. */
 export async function findUsers(queries: Reads, ids: number[]): Promise<Map<number, User>> {
   if (ids.length === 0) return new Map()
   const users = await queries.selectFrom('users').select(publicColumns).where('id', 'in', ids).execute()

@@ -22,7 +22,6 @@ export function findWithdrawn(queries: Reads, hash: string): Promise<WithdrawnUp
   return queries.selectFrom('withdrawnUploads').selectAll().where('hash', '=', hash).executeTakeFirst()
 }
 
-/** The hashes of all withdrawn pictures. */
 export async function listWithdrawn(queries: Reads): Promise<Set<string>> {
   const rows = await queries.selectFrom('withdrawnUploads').select('hash').execute()
   return new Set(rows.map(({ hash }) => hash))
@@ -32,7 +31,6 @@ export async function insertWithdrawn(queries: Queries, withdrawn: NewRow<'withd
   await queries.insertInto('withdrawnUploads').values(withdrawn).execute()
 }
 
-/** What still shows a withdrawn picture. */
 interface Unfinished {
   /** The current release, which another one is to follow; in whose name. */
   current: Author | null

@@ -79,7 +79,7 @@ const cursorOf = ({ createdAt, hash }: ListedUpload) => `${createdAt}_${hash}`
 
 export const cursorRule = z
   .string()
-  .check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{5,15}Z_[0-9a-f]{32}$/, 'Must be what next was'))
+  .check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{5,15}Z_[0-9a-f]{32}$/, 'Must be a value of next'))
 
 function isAfter({ createdAt, hash }: ListedUpload, cursor: string): boolean {
   const [at = '', last = ''] = cursor.split('_')
@@ -94,7 +94,6 @@ function isFound({ upload, uses }: FoundPicture, words: readonly string[]): bool
   return words.every((word) => text.includes(word))
 }
 
-/** A page of the stored pictures, the newest first, with what uses them. */
 export async function listPictures(
   queries: Reads,
   site: PublishedSite,

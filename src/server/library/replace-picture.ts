@@ -11,15 +11,14 @@ import { findNamingRecords, fingerprintOf, type NamingRecord } from '../withdraw
 
 interface Replacement {
   hash: string
-  /** The hash of the picture that takes its place. */
   by: string
-  /** What named the records that the client has seen. */
+  /** The fingerprint of the records that the client has seen. */
   ifMatch: readonly string[] | null
 }
 
 /**
- * Puts one picture in another's place in every draft that names it, and gives how many those were. Throws unless both are
- * stored and exactly the records name it that were seen.
+ * Replaces a picture in every draft that names it; returns how many those are. Throws unless both pictures are stored and
+ * exactly the records that the client has seen name it.
  */
 export async function replacePicture(
   queries: Queries,
@@ -46,7 +45,7 @@ async function replaceIn(
   { kind, record }: NamingRecord,
   { hash, address }: { hash: string; address: string },
 ): Promise<void> {
-  // What asks for a width of it asks for that width of the other one.
+  // An address of one width becomes the other picture's address of that width.
   const inPlace = (text: string) =>
     text.replace(storedAddress, (found, stored: string) => (stored === hash ? address : found))
   const values = Object.fromEntries(
@@ -63,6 +62,5 @@ async function replaceIn(
   await new RecordChanges(kind).update(queries, author, record, { ...focused, ...own })
 }
 
-/** The metadata of a content item with another picture. */
 const metadataOf = (queries: Queries, record: ContentRecord, values: Partial<ContentRecord>) =>
   focusedMetadata(queries, { ...record, ...values }, record, {})

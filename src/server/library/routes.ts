@@ -44,15 +44,14 @@ interface LibraryOptions {
   publisher: Publisher
 }
 
-/** What is uploaded, where it is used, and putting one picture in another's place. */
 export const libraryRoutes: FastifyPluginAsyncZod<LibraryOptions> = async (app, { database, publisher }) => {
   const route = routesOf(app, 'Uploads')
   route(
     'GET /api/admin/uploads',
     {
-      summary: 'List what is uploaded, with what uses it',
+      summary: 'List uploads with their uses',
       description:
-        'The newest first, 48 a page; next is what cursor is to be for the following one. search looks for words in the name of the file and in what uses the picture is called, or says that it shows, in any language. uses names the records that show it among the drafts (isDraft) and to visitors (isPublic); kept counts kept releases and candidates. What nothing shows is deleted by itself, at sweptBy at the latest.',
+        'The newest first, 48 a page; next is the cursor of the following page. search looks for words in the name of the file, and in the labels and alt texts of its uses in any language. uses lists the records that show it among the drafts (isDraft) and to visitors (isPublic); kept counts releases and candidates. Unused uploads are deleted automatically, at sweptBy at the latest.',
       query: z.object({
         search: z.optional(z.string().check(z.maxLength(200))),
         usage: z.optional(usage),
@@ -66,9 +65,9 @@ export const libraryRoutes: FastifyPluginAsyncZod<LibraryOptions> = async (app, 
   route(
     'POST /api/admin/uploads/:hash/replace',
     {
-      summary: 'Put another picture in its place everywhere',
+      summary: 'Replace a picture everywhere',
       description:
-        'In every draft that names it, in one write, which can be undone as one; kept releases show what they did. by is the hash of the other one.',
+        'In every draft that uses it, in one write, which can be undone as one; releases do not change. by is the hash of the other picture.',
       body: z.strictObject({ by: uploadHashRule }),
       example: { by: '0c8f3a1be2d94b7f9a6e5d4c3b2a1908' },
       response: z.object({ replaced: z.number() }),

@@ -14,7 +14,6 @@ export class ImageQueue {
   readonly #mutex = mutex()
   #waiting = 0
 
-  /** How many uploads are worked on or wait for it. */
   get waiting(): number {
     return this.#waiting
   }
@@ -38,7 +37,6 @@ export class ImageQueue {
 
 const program = programOf('pictures')
 
-/** How long an idle process waits for the next picture. */
 const idleMs = 5000
 
 /** Processor time far beyond what the largest picture takes; the process ends itself then. */
@@ -49,7 +47,6 @@ const timeoutMs = 15 * 60_000
 
 interface Options {
   isBackground: boolean
-  /** How much processor time one picture may take. */
   maxProcessorMs?: number
 }
 

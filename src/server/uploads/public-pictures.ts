@@ -9,7 +9,6 @@ import { uploadHashesIn } from './upload-address.ts'
 /** How long a page may be open that loads the pictures of its release as it is scrolled. */
 const openPagesMs = 24 * 60 * 60_000
 
-/** How soon it is noticed, at the latest, that a picture is public no more. */
 const pollMs = 1000
 
 /** Which pictures everybody may see: cached, so that to show one costs the database nothing. */

@@ -25,7 +25,6 @@ export { sharp }
 export interface EncodedImage {
   upload: Upload
   variants: Variant[]
-  /** Null of line art. */
   focalPoint: FocalPoint | null
 }
 
@@ -116,7 +115,6 @@ export function needsTooMuchMemory({ format, width, height, channels, depth, isP
   return isProgressive && bytes > maxBytes.others
 }
 
-/** The bytes of a GIF's colour table. */
 const tableLength = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0)
 
 /**
@@ -175,7 +173,6 @@ const attentionSample = 320
 /** The part of the picture, from its top, that is tried first: people stand upright, and their faces are there. */
 const upperPart = 0.65
 
-/** The width of the strip that libvips chooses, as a part of the picture's. */
 const stripWidth = 0.6
 
 /** A point nearer to where the upper part ends, as a part of the height, goes on below: it is no face. */

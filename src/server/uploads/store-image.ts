@@ -24,7 +24,6 @@ export function fileName(sent: string | undefined): string | null {
 /** How long after the last upload AVIF widths are made: nobody who sends many waits for them. */
 const defaultQuietMs = 5000
 
-/** The width of the variant in which a focal point is looked for. */
 const focalPointWidth = 640
 
 interface StoredImage {
@@ -48,7 +47,6 @@ export class ImageStore {
     this.#quietMs = quietMs
   }
 
-  /** How many uploads are worked on or wait for it. */
   get waiting(): number {
     return this.#queue.waiting
   }

@@ -8,22 +8,21 @@ import { PeriodicJob } from '../jobs/jobs.ts'
 import type { ErrorReporter } from '../log.ts'
 import { uploadHashesIn } from './upload-address.ts'
 
-/** How long an upload is left alone: whoever made it may still be typing. */
+/** How long an upload stays without a record: its user may still be typing. */
 const graceMs = 24 * 60 * 60 * 1000
 
-/** How often unused uploads are looked for. */
 const sweepEveryMs = 24 * 60 * 60 * 1000
 
-/** By when an upload is removed that nothing shows from now on. */
+/** The latest time at which an upload that is unused from now on is deleted. */
 export const sweptBy = (touchedAt: string, now: Date): Date =>
   new Date(Math.max(Date.parse(touchedAt) + graceMs, now.getTime()) + sweepEveryMs)
 
-/** Removed in one write; few enough that other writes hardly wait. */
+/** Deleted in one write; few enough that other writes hardly wait. */
 const batchSize = 50
 
 /**
- * Removes pictures that no row and no kept release shows and that were not uploaded within the last day; gives their
- * number. It looks and removes in one write, and a save touches what it names in its own, so neither can miss the other.
+ * Deletes pictures that no record and no release shows and that were not uploaded within the last day; returns their number.
+ * It checks and deletes in one write, and a save touches the uploads that it names in its own.
  */
 export async function sweepUploads(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - graceMs)
@@ -42,7 +41,7 @@ export async function sweepUploads(database: Database, now: Date): Promise<numbe
   }
 }
 
-/** Sweeps candidates and idempotency keys that are too old, and pictures that nothing refers to, now and every day. Returns what stops it. */
+/** Deletes old candidates, idempotency keys and unused pictures, now and every day. Returns what stops it. */
 export function sweepDaily(database: Database, reporter: ErrorReporter): () => Promise<void> {
   const sweep = async () => {
     await database.write(async (queries) => {

@@ -18,7 +18,6 @@ interface Picture {
 
 /** Caches the pictures requested last, up to a number of bytes. */
 export class PictureCache {
-  /** In the order of their last request. */
   readonly #pictures = new Map<string, Picture>()
   readonly #capacity: number
   #size = 0

@@ -9,15 +9,14 @@ import { routesOf } from '../http/route.ts'
 import { maxFileBytes, tooLarge } from './image-refusals.ts'
 import { fileName, type ImageStore } from './store-image.ts'
 
-/** What the crops of an upload keep in sight as long as nobody has chosen: null where nothing stands out. */
 export const focalPointRoutes: FastifyPluginAsyncZod<{ images: ImageStore }> = async (app, { images }) => {
   const route = routesOf(app, 'Uploads')
   route(
     'GET /api/admin/uploads/:hash/focal-point',
     {
-      summary: 'What stands out in an upload',
+      summary: 'Find the focal point of an upload',
       description:
-        'The point that its crops keep in sight as long as nobody has chosen another, such as 40 20: percent from the left and from the top. Null of line art, and of what cannot be looked at.',
+        'The point that crops keep in sight unless another is chosen, such as 40 20: percent from the left and from the top. Null for line art, and when none can be found.',
       response: z.object({ focalPoint: z.nullable(z.string()) }),
     },
     async (request) => ({ focalPoint: await images.findFocalPoint(request.params.hash) }),
@@ -28,14 +27,13 @@ interface UploadOptions {
   images: ImageStore
 }
 
-/** Boundaries, part headers and the odd extra field beside the file itself, in bytes. */
+/** Boundaries, part headers and extra fields besides the file, in bytes. */
 const multipartOverhead = 64 * 1024
 
 const limits = { fileSize: maxFileBytes, files: 2, fields: 10, fieldSize: 1000, parts: 12, headerPairs: 20 }
 
 const missingFile = (message = 'Choose an image file') => new InvalidError([{ path: ['file'], message }])
 
-/** POST /api/upload: takes one picture in (spec section 7). */
 export const uploadRoutes: FastifyPluginAsyncZod<UploadOptions> = async (app, { images }) => {
   const route = routesOf(app, 'Uploads')
   await app.register(multipart, { limits })
@@ -45,7 +43,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<UploadOptions> = async (app, { 
     {
       summary: 'Upload a picture',
       description:
-        'JPEG, PNG, WebP, AVIF or the first frame of a GIF, judged by its content; at most 10 MB and 24 megapixels. The answered address is what an image field holds.',
+        'JPEG, PNG, WebP, AVIF or the first frame of a GIF, recognised by its content; at most 10 MB and 24 megapixels. url is the value of an image field.',
       validatorCompiler: () => () => true,
       consumes: ['multipart/form-data'],
       body: z.object({ file: z.file() }),
@@ -66,7 +64,6 @@ interface SentFile {
   name: string | null
 }
 
-/** The one file in the field `file`. */
 async function readFile(request: FastifyRequest): Promise<SentFile> {
   if (!request.isMultipart()) throw missingFile('Send the image as multipart/form-data in the field file')
   if (Number(request.headers['content-length']) > maxFileBytes + multipartOverhead) throw tooLarge()

@@ -43,7 +43,6 @@ interface WithdrawalOptions {
   publicUrl: string | null
 }
 
-/** Takes a picture back whose consent is withdrawn: it is gone wherever Ringside had it, and it is told where else it may be. */
 export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalOptions> = async (
   app,
   { database, publisher, pictures, publicUrl },
@@ -52,9 +51,9 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalOptions> = async 
   route(
     'GET /api/admin/uploads/:hash/places',
     {
-      summary: 'Name every place of a picture',
+      summary: 'List every place of a picture',
       description:
-        'The records, kept releases and candidates that show it. isRemoved: nothing would be left of the record without it. fingerprint names exactly these records.',
+        'The records, releases and candidates that show it. isRemoved: nothing would be left of the record without it. fingerprint identifies these records.',
       response: places,
     },
     ({ params: { hash } }) => readPlaces(database.read, hash),
@@ -65,7 +64,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalOptions> = async 
     {
       summary: 'Withdraw a picture',
       description:
-        'For good: its bytes are deleted, records, kept releases and candidates let go of it, a release without it is public when this is answered, its addresses answer 410, and it is not taken in again. The answer tells what may still hold it: backups made between two moments, those that made themselves by name, and shared caches under these addresses. Once more it changes nothing and answers the same.',
+        'For good: its bytes are deleted, it is removed from records, releases and candidates, a release without it is public when this returns, its addresses return 410, and it cannot be uploaded again. The response lists what may still hold it: backups made between two moments, scheduled ones by name, and shared caches under these addresses. Repeated, it changes nothing and returns the same.',
       response: withdrawal,
     },
     async (request) => {

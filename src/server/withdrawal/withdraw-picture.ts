@@ -30,7 +30,6 @@ export interface NamingRecord {
   without: StoredRecord | null
 }
 
-/** Returns the stored records that name a picture. */
 export async function findNamingRecords(queries: Reads, hash: string): Promise<NamingRecord[]> {
   const hashes = new Set([hash])
   const naming: NamingRecord[] = []

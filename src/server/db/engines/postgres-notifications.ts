@@ -8,7 +8,6 @@ const firstPauseMs = 1000
 const maxPauseMs = 30_000
 
 interface Connections {
-  /** Makes the client that listens. */
   connect: () => pg.Client
   onLost: (error: Error) => void
 }
@@ -31,7 +30,6 @@ export class PostgresNotifications {
     this.#connections = connections
   }
 
-  /** Returns the arguments of pg_notify. */
   message(tables: ReadonlySet<string>): [channel: string, payload: string] {
     return [channel, `${this.#sender} ${[...tables].join()}`]
   }

@@ -11,7 +11,6 @@ import { PostgresNotifications } from './postgres-notifications.ts'
 const hostTimeoutMs = 2000
 
 class ReadOnlyError extends Error {
-  /** PostgreSQL's own. */
   readonly code = '25006'
 }
 

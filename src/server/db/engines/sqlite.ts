@@ -61,7 +61,6 @@ function giveName(made: string, file: string): void {
 const maxWaitMs = 5000
 const retryMs = 10
 
-/** To what a write-ahead log shrinks after its checkpoint. */
 const maxLogBytes = 16 * 1024 * 1024
 
 /** How long the last checkpoint waits for another process that reads, which deletes the log otherwise. */
