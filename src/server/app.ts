@@ -16,8 +16,6 @@ import { collectionRoutes } from './collections/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { NotFoundError } from './errors.ts'
-import type { Findings } from './findings/findings.ts'
-import { PublishGate } from './findings/gate.ts'
 import { findingRoutes } from './findings/routes.ts'
 import { firstStepsRoutes } from './first-steps/routes.ts'
 import { compressLongResponses } from './http/cached-response.ts'
@@ -43,7 +41,7 @@ import { pictureReaders } from './preview/picture-readers.ts'
 import { Previews } from './preview/previews.ts'
 import { linkRoutes, previewRoutes } from './preview/routes.ts'
 import type { Publisher } from './publishing/publisher.ts'
-import { candidateRoutes, candidateTimeRoutes } from './releases/candidate-routes.ts'
+import { candidateRoutes } from './releases/candidate-routes.ts'
 import { differenceRoutes } from './releases/differences.ts'
 import { publishingRoutes, releaseRoutes } from './releases/release-routes.ts'
 import { sampleRoutes } from './sample/routes.ts'
@@ -62,7 +60,6 @@ export interface AppParts {
   reporter: ErrorReporter
   database: Database
   publisher: Publisher
-  findings: Findings
   files: BuiltFiles
   images: ImageStore
   pictures: PublicPictures
@@ -138,8 +135,8 @@ function addEdge(app: App, { config }: AppParts, { draining, security, sessions 
 
 async function addRoutes(app: App, parts: AppParts, insides: Insides) {
   const { draining, security, sessions } = insides
-  const { config, database, publisher, findings, files, images, pictures, metrics } = parts
-  const gate = new PublishGate(findings, config)
+  const { config, database, publisher, files, images, pictures, metrics } = parts
+  const { blocksFindings } = config
   const previews = new Previews({ database, publisher, sessions, isHttps: security.isHttps })
   const readPublic = async (name: CacheName) => (await publisher.currentSite()).caches[name]
   const collectionOptions = { database, readPublic, images }
@@ -158,14 +155,13 @@ async function addRoutes(app: App, parts: AppParts, insides: Insides) {
   })
   await libraryRoutes(app, { database, publisher })
   await withdrawalRoutes(app, { database, publisher, pictures, publicUrl: config.publicUrl })
-  await publishingRoutes(app, { database, publisher, gate })
-  await candidateRoutes(app, { database, publisher })
-  await candidateTimeRoutes(app, { database, gate })
+  await publishingRoutes(app, { database, publisher, blocksFindings })
+  await candidateRoutes(app, { database, publisher, blocksFindings })
   await releaseRoutes(app, { database, publisher })
   await linkRoutes(app, { database, publicUrl: config.publicUrl })
   await previewRoutes(app, { previews })
   await differenceRoutes(app, { database })
-  await findingRoutes(app, { database, findings })
+  await findingRoutes(app, { database })
   await changeRoutes(app, { database })
   await discardRoutes(app, { database })
   await app.register(translationRoutes, { database })

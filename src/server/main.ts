@@ -10,7 +10,6 @@ import type { Database } from './db/database.ts'
 import { explainFailure, UnusableDatabaseError } from './db/failures.ts'
 import { lockForServing } from './db/file-lock.ts'
 import { openDatabase } from './db/open.ts'
-import { Findings } from './findings/findings.ts'
 import { Draining } from './http/server.ts'
 import { root } from './installation.ts'
 import { createLog, ErrorReporter, flushLog, type Log } from './log.ts'
@@ -43,11 +42,10 @@ async function assemble({ config, log, reporter, database }: Foundation) {
   started.defer(() => pictures.stop())
   const images = new ImageStore(database, reporter)
   started.defer(() => images.stop())
-  const findings = new Findings(database)
   // Loaded only where they are read.
   const metrics = config.metricsToken
     ? new (await import('./metrics/metrics.ts')).Metrics({
-        ...{ database, publisher, images, findings, reporter },
+        ...{ database, publisher, images, reporter },
         backups: config.backup,
       })
     : undefined
@@ -55,7 +53,7 @@ async function assemble({ config, log, reporter, database }: Foundation) {
   const earlierFiles = join(config.dataDirectory, 'assets')
   const files = new BuiltFiles(join(dist, 'browser'), earlierFiles)
   const parts = {
-    ...{ config, log, reporter, database, publisher, findings, files, images, pictures, metrics },
+    ...{ config, log, reporter, database, publisher, files, images, pictures, metrics },
     draining: new Draining(),
     inline: inlineParts(assets),
   } satisfies AppParts

@@ -31,7 +31,7 @@ it('names the record, the field, the language, and the press that mends it', asy
     {
       ...{ key: expect.any(String), rule: 'price-differs', severity: 'problem', list: 'pricing', id, of: id },
       ...{ field: 'price', language: 'ua', title: 'Good, Good' },
-      sentence: 'Ukrainian names another price than Polish: “45 zł” in place of “50 zł”',
+      sentence: 'The Ukrainian price differs from the Polish: “45 zł” instead of “50 zł”',
       mend: { label: 'Edit', path: `/admin/pricing?open=${id}&field=price&language=ua` },
     },
   ])
@@ -120,7 +120,7 @@ test('a club that wants it publishes nothing in which a problem is found, now or
   ]
   for (const { status, body } of refused) {
     expect([status, body.code]).toEqual([409, 'has_findings'])
-    expect(body.message).toContain('https://forge.example/ is an example address')
+    expect(body.message).toContain('https://forge.example/ is a placeholder address')
     expect(body.issues).toEqual([{ path: ['partners', partner, 'website'], message: expect.any(String) }])
   }
   expect(publisher.site.number).toBe(1)

@@ -8,7 +8,7 @@ test('a finding leads to its field, is dismissed with a reason, and comes back w
   const [before, after] = ['forge', 'anvil'].map((host) => `https://${host}-${process.pid}.example/`)
   const { id } = await create(page, 'partners', { ...partner, website: before })
   const panel = page.getByRole('region', { name: /^Findings/ })
-  const told = panel.locator('.finding').filter({ hasText: `${before} is an example address` })
+  const told = panel.locator('.finding').filter({ hasText: `${before} is a placeholder address` })
   const openFold = () => told.evaluate((row) => row.closest('details')?.setAttribute('open', ''))
 
   await page.goto('/admin/cache')
@@ -31,7 +31,7 @@ test('a finding leads to its field, is dismissed with a reason, and comes back w
   const changed = await page.request.put(`/api/partners/${id}`, { data: { ...partner, website: after } })
   expect(changed.status()).toBe(200)
   await page.goto('/admin/cache')
-  await expect(panel).toContainText(`${after} is an example address`)
+  await expect(panel).toContainText(`${after} is a placeholder address`)
   await expect(told).toHaveCount(0)
   await remove(page, 'partners', id)
 })

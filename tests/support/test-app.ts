@@ -12,7 +12,6 @@ import { sqliteFile } from '../../src/server/db/failures.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { insertSession } from '../../src/server/db/sessions.ts'
 import { insertUser } from '../../src/server/db/users.ts'
-import { Findings } from '../../src/server/findings/findings.ts'
 import { createLog, ErrorReporter } from '../../src/server/log.ts'
 import { Metrics } from '../../src/server/metrics/metrics.ts'
 import { BuiltFiles } from '../../src/server/pages/built-files.ts'
@@ -133,12 +132,11 @@ export async function buildTestApp({
   const images = new ImageStore(database, reporter)
   const pictures = await PublicPictures.start(database, reporter)
   const files = new BuiltFiles(join(import.meta.dirname, 'files'), join(config.dataDirectory, 'assets'))
-  const findings = new Findings(database)
   const metrics = config.metricsToken
-    ? new Metrics({ database, backups: config.backup, publisher, images, findings, reporter })
+    ? new Metrics({ database, backups: config.backup, publisher, images, reporter })
     : undefined
   const watching = { log, reporter, metrics }
-  const parts = { ...watching, config, database, publisher, findings, files, images, pictures }
+  const parts = { ...watching, config, database, publisher, files, images, pictures }
   const app = await buildApp(parts)
   onTestFinished(async () => {
     metrics?.stop()

@@ -1,10 +1,12 @@
-import { labelOfKey } from '../content-keys.ts'
-import { defaultLanguage, isSameInAll, type Language, languages } from '../languages.ts'
+import { isWebAddress } from '../addresses.ts'
+import { picturesIn } from '../collections/record-pictures.ts'
+import { isAddressKey } from '../content.ts'
+import { contentKeyNamed, labelOfKey } from '../content-keys.ts'
+import { defaultLanguage, isSameInAll, type Language, languages, type Translated } from '../languages.ts'
 import { listNames } from '../releases.ts'
 import { counted } from '../text-forms.ts'
 import { type Club, type FindingPart, type Found, type Rule, sampleClubPath } from './finding.ts'
-import { linksOf } from './links.ts'
-import { contentNamed, placeOfContent, rowsOf, shownText } from './rows.ts'
+import { contentNamed, type FoundRow, placeOfContent, rowsOf, shownText } from './rows.ts'
 
 /** What a visitor takes for a fact of the club. */
 const factKeys = [
@@ -18,20 +20,20 @@ const factKeys = [
   'contact.map.url',
 ] as const
 
-/** Names that lead nowhere for ever (RFC 2606, RFC 6761). */
+/** Names that will never exist (RFC 2606, RFC 6761). */
 const reservedHost = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/i
 
 // Both runtimes have it; the domain is compiled for neither.
 declare const URL: { parse(address: string): { hostname: string } | null }
 
-const isReserved = (address: string): boolean => reservedHost.test(URL.parse(address)?.hostname ?? '')
+const isReserved = (address: string) => isWebAddress(address) && reservedHost.test(URL.parse(address)?.hostname ?? '')
 
 const isSample = ({ samples }: Club, list: string, id: number) => samples.has(`${list} ${id}`)
 
-/** A club of which nothing is its own yet is a demonstration, and means what it shows. */
-const isDemonstration = (club: Club) => [...rowsOf(club)].every(({ kind, row }) => isSample(club, kind.name, row.id))
+/** A club that has nothing of its own yet is a demonstration, and means what it shows. */
+const isDemonstration = (club: Club) => rowsOf(club).every(({ kind, row }) => isSample(club, kind.name, row.id))
 
-const sentence = 'Still the sample club’s'
+const sentence = 'Still sample content'
 
 const isSampleFact = (club: Club, key: string) => {
   const item = contentNamed(club, key)
@@ -43,7 +45,7 @@ const factPart = (club: Club, key: string): FindingPart => {
   return { list: 'content', of: key, title: labelOfKey(key), sentence, path }
 }
 
-/** All that is left of the sample club is one finding: it goes at one press. */
+/** All that is left of the sample club is one finding: it is removed in one step. */
 function exampleClub(club: Club): Found[] {
   const facts = factKeys.filter((key) => isSampleFact(club, key))
   const lists = listNames.flatMap((list) => {
@@ -54,53 +56,77 @@ function exampleClub(club: Club): Found[] {
   const count = facts.length + records
   if (count === 0) return []
   const left = [facts.length > 0 && counted(facts.length, 'text'), records > 0 && counted(records, 'record')]
+  const listParts = lists.map(({ list, ids }) => {
+    const title = `${counted(ids.length, 'record')} in ${list}`
+    return { list, of: list, title, sentence, path: `/admin/${list}` }
+  })
   return [
     {
       ...{ rule: 'example', list: 'page', id: null, of: 'sample', field: null, language: null },
       title: 'Sample club',
-      sentence: `${left.filter(Boolean).join(' and ')} ${count === 1 ? 'is' : 'are'} still the sample club’s`,
+      sentence: `${left.filter(Boolean).join(' and ')} ${count === 1 ? 'is' : 'are'} still sample content`,
       mend: { label: 'Remove', path: sampleClubPath },
-      parts: [
-        ...facts.map((key) => factPart(club, key)),
-        ...lists.map(({ list, ids }) => ({
-          ...{ list, of: list, title: `${counted(ids.length, 'record')} in ${list}` },
-          ...{ sentence, path: `/admin/${list}` },
-        })),
-      ],
+      parts: [...facts.map((key) => factPart(club, key)), ...listParts],
       value: [facts, lists],
     },
   ]
 }
 
+interface Link {
+  address: string
+  field: string
+  language: Language | null
+}
+
+/** The addresses elsewhere to which a record links. */
+const linksOf = (found: FoundRow) => (found.kind.name === 'content' ? contentLinks(found) : fieldLinks(found))
+
+function contentLinks({ row }: FoundRow): Link[] {
+  const key = String(row.key)
+  const declared = contentKeyNamed(key)
+  const isLink = row.type === 'image' || declared?.kind === 'link' || isAddressKey(key)
+  if (!isLink || declared?.isUnused) return []
+  const texts = row.translations as Translated
+  if (isSameInAll(texts)) return [{ address: texts.pl, field: 'translations', language: null }]
+  return languages.map((language) => ({ address: texts[language], field: 'translations', language }))
+}
+
+function fieldLinks({ kind, row }: FoundRow): Link[] {
+  const websites = Object.entries(kind.fields).flatMap(([field, { isLink }]): Link[] =>
+    isLink && row[field] ? [{ address: String(row[field]), field, language: null }] : [],
+  )
+  const pictures = picturesIn(kind.fields, row).map(
+    ({ path, address }): Link => ({
+      ...{ address, field: path[0], language: null },
+    }),
+  )
+  return [...websites, ...pictures]
+}
+
 /** Addresses that were typed to try the form. */
 function exampleAddresses(club: Club): Found[] {
-  const links = [...rowsOf(club)].flatMap((found) =>
-    isSample(club, found.kind.name, found.row.id)
-      ? []
-      : linksOf(found).flatMap(({ address, ...where }): Found[] => {
-          const { kind, row } = found
-          const of = kind.name === 'content' ? String(row.key) : row.id
-          const sentence = `${address} is an example address: it leads nowhere`
-          return isReserved(address)
-            ? [{ rule: 'example', list: kind.name, id: row.id, of, ...where, sentence, value: address }]
-            : []
-        }),
-  )
+  const links = rowsOf(club)
+    .filter(({ kind, row }) => !isSample(club, kind.name, row.id))
+    .flatMap((found) =>
+      linksOf(found).flatMap(({ address, ...where }): Found[] => {
+        const sentence = `${address} is a placeholder address and doesn’t work`
+        if (!isReserved(address)) return []
+        return [{ rule: 'example', list: found.kind.name, id: found.row.id, ...where, sentence, value: address }]
+      }),
+    )
   const email = contentNamed(club, 'contact.email')
   if (!email || isSample(club, 'content', email.id)) return links
-  return [
-    ...links,
-    ...(isSameInAll(email.translations) ? [null] : languages).flatMap((language) => exampleEmail(club, language)),
-  ]
+  const inLanguages = isSameInAll(email.translations) ? [null] : languages
+  return [...links, ...inLanguages.flatMap((language) => exampleEmail(club, language))]
 }
 
 /** In a language, or in all of them where it is the same. */
 function exampleEmail(club: Club, language: Language | null): Found[] {
   const email = shownText(club, 'contact.email', language ?? defaultLanguage)
   if (!reservedHost.test(email.split('@').at(-1) ?? '')) return []
-  const sentence = `${email} is an example address: nobody reads what is sent there`
+  const sentence = `${email} is a placeholder: mail sent there is lost`
   return [{ ...placeOfContent(club, 'contact.email'), rule: 'example', language, sentence, value: email }]
 }
 
-/** What the sample club, or who tried a form, has left behind in a club that has begun to be its own. */
+/** What the sample club, or somebody who tried a form, has left in a club that has begun to be its own. */
 export const examples: Rule = (club) => (isDemonstration(club) ? [] : [...exampleClub(club), ...exampleAddresses(club)])

@@ -52,17 +52,17 @@ it('tells of all that is left of the sample club at once, each text and list by 
   expect(left([])).toEqual([])
   expect(left([hours])).toMatchObject([
     {
-      ...{ list: 'page', of: 'sample', title: 'Sample club', sentence: '1 text is still the sample club’s' },
+      ...{ list: 'page', of: 'sample', title: 'Sample club', sentence: '1 text is still sample content' },
       mend: { label: 'Remove', path: '/admin/cache#sample-club' },
       parts: [
         { list: 'content', of: 'contact.hours', title: labelOfKey('contact.hours'), path: `/admin/content?open=${id}` },
       ],
     },
   ])
-  expect(left([`zones ${zone?.id}`])[0]?.sentence).toBe('1 record is still the sample club’s')
+  expect(left([`zones ${zone?.id}`])[0]?.sentence).toBe('1 record is still sample content')
   expect(left([hours, `zones ${zone?.id}`])).toMatchObject([
     {
-      sentence: '1 text and 1 record are still the sample club’s',
+      sentence: '1 text and 1 record are still sample content',
       parts: [{ of: 'contact.hours' }, { of: 'zones', title: '1 record in zones', path: '/admin/zones' }],
     },
   ])

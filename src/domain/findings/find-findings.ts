@@ -1,16 +1,38 @@
 import { labelOfKey } from '../content-keys.ts'
 import { defaultLanguage } from '../languages.ts'
+import { isOn, type OptionalSection, optionalSections } from '../page-data.ts'
 import { examples } from './examples.ts'
 import { type Club, type Finding, type Found, type Rule, severities } from './finding.ts'
-import { fingerprintOf } from './fingerprint.ts'
 import { heavyPictures, missingAlts } from './pictures.ts'
 import { differingPrices } from './prices.ts'
-import { labelsIn } from './rows.ts'
-import { emptySections } from './sections.ts'
+import { contentNamed, labelsIn, placeOfContent } from './rows.ts'
 import { foreignPolish, wrongTranslations } from './texts.ts'
 import { clashes, past } from './timetable.ts'
 
-/** In the order in which they are told: what misleads a visitor first. */
+/** Whether visitors find nothing in a section; classes whose season is over do not count. */
+const isEmpty: Record<OptionalSection, (club: Club) => boolean> = {
+  schedule: ({ lists, today }) =>
+    !lists.schedule.some(({ validUntil }) => validUntil === null || validUntil >= today) &&
+    !lists.exceptions.some(({ kind, fromDate, untilDate }) => kind === 'extra' && (untilDate ?? fromDate) >= today),
+  pricing: ({ lists }) => lists.pricing.length === 0,
+}
+
+const emptySentences: Record<OptionalSection, string> = {
+  schedule: 'The schedule is switched on but has no classes',
+  pricing: 'The price list is switched on but empty',
+}
+
+const emptySections: Rule = (club) =>
+  optionalSections.flatMap((section) => {
+    const key = `${section}.visible`
+    const item = contentNamed(club, key)
+    if (!isOn(item?.translations) || !isEmpty[section](club)) return []
+    const mend = { label: 'Go to the switch', path: `/admin/content?open=${item?.id}` }
+    const sentence = emptySentences[section]
+    return [{ ...placeOfContent(club, key), rule: 'empty-section', language: null, sentence, mend, value: 'on' }]
+  })
+
+/** In the order in which they are listed: what misleads a visitor first. */
 const rules: readonly Rule[] = [
   examples,
   differingPrices,
@@ -23,30 +45,45 @@ const rules: readonly Rule[] = [
   heavyPictures,
 ]
 
+/** Everything that probably is not meant, as the club's rows and what was measured of them say. */
+export function findFindings(club: Club): Finding[] {
+  const labelOf = labelsIn(club)
+  const contentKeys = new Map(club.lists.content.map(({ id, key }) => [id, key]))
+  const keys = new Set<string>()
+  return rules.flatMap((rule) =>
+    rule(club).flatMap((found) => {
+      const { value, ...rest } = found
+      const { list, id, field, language } = rest
+      const of = rest.of ?? (list === 'content' ? contentKeys.get(id ?? 0) : id) ?? list
+      const key = [rest.rule, list, of, field ?? '', language ?? '', fingerprintOf(value)].join(':')
+      // Two classes may clash twice in the same words.
+      if (keys.has(key)) return []
+      keys.add(key)
+      const title = rest.title ?? (list === 'content' ? labelOfKey(String(of)) : labelOf(list, id))
+      const mend = rest.mend ?? { label: 'Edit', path: editPath(found, of) }
+      return [{ ...rest, key, severity: severities[rest.rule], of, title, mend }]
+    }),
+  )
+}
+
 /** Where a record is edited, beginning at the field that is meant. */
-function editPath({ rule, list, id, of, field, language }: Found): string {
-  if (list === 'content' && id === null) return `/admin/content?open=new&key=${encodeURIComponent(String(of))}`
+function editPath({ rule, list, id, field, language }: Found, of: number | string): string {
+  if (list === 'content' && id === null) return `/admin/content?open=new&key=${encodeURIComponent(of)}`
   const named = rule === 'alt-missing' ? 'alt' : field
   const place = named === null ? '' : `&field=${named}&language=${language ?? defaultLanguage}`
   return `/admin/${list}?open=${id}${place}`
 }
 
-/** Everything that is probably not as the club means it, as its rows and what was learnt of them say. */
-export function findFindings(club: Club): Finding[] {
-  const labelOf = labelsIn(club)
-  const keys = new Set<string>()
-  return rules.flatMap((rule) =>
-    rule(club).flatMap((found) => {
-      const { value, ...told } = found
-      const { list, id, field, language } = told
-      const of = told.of ?? id ?? list
-      const key = [told.rule, list, of, field ?? '', language ?? '', fingerprintOf(value)].join(':')
-      // Two classes may clash twice in the same words.
-      if (keys.has(key)) return []
-      keys.add(key)
-      const title = told.title ?? (list === 'content' ? labelOfKey(String(of)) : labelOf(list, id))
-      const mend = told.mend ?? { label: 'Edit', path: editPath(found) }
-      return [{ ...told, key, severity: severities[told.rule], of, title, mend }]
-    }),
-  )
+/** 53 bits over a value, the same on every machine (cyrb53); no secret. */
+function fingerprintOf(value: unknown): string {
+  const text = JSON.stringify(value) ?? ''
+  let [one, two] = [0xdeadbeef, 0x41c6ce57]
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    one = Math.imul(one ^ code, 2654435761)
+    two = Math.imul(two ^ code, 1597334677)
+  }
+  one = Math.imul(one ^ (one >>> 16), 2246822507) ^ Math.imul(two ^ (two >>> 13), 3266489909)
+  two = Math.imul(two ^ (two >>> 16), 2246822507) ^ Math.imul(one ^ (one >>> 13), 3266489909)
+  return (4294967296 * (2097151 & two) + (one >>> 0)).toString(36)
 }

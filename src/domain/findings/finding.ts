@@ -4,7 +4,7 @@ import type { Notice } from '../notices.ts'
 import type { PublicMetadata } from '../picture-metadata.ts'
 import type { CacheName, ReleaseLists } from '../releases.ts'
 
-/** What findings look for, with how much it weighs: what is a problem stops a release where the club wants that. */
+/** The rules, with how much they weigh: a problem blocks a release where the club wants that. */
 export const severities = {
   'out-of-date': 'problem',
   copied: 'problem',
@@ -26,10 +26,10 @@ export type FindingRule = keyof typeof severities
 
 export const findingRules = Object.keys(severities) as [FindingRule, ...FindingRule[]]
 
-/** Where something is found: a list of records, what visitors are told at once, or the landing page as a whole. */
+/** Where something is found: a list of records, the notices, or the landing page as a whole. */
 export type FindingPlace = CacheName | 'notices' | 'page'
 
-/** Something that is probably not as the club means it. */
+/** Something that probably is not meant. */
 export interface Finding {
   /** Names it and the value in which it was found: another value makes it another one. */
   key: string
@@ -46,9 +46,9 @@ export interface Finding {
   /** Null where it is so in every language, or in none. */
   language: Language | null
   sentence: string
-  /** The one press that leads to where it is mended. */
+  /** The link to where it is fixed. */
   mend: { label: string; path: string }
-  /** Of one that stands for many: each of them, and where it is. */
+  /** Of one that stands for many: each of them. */
   parts?: FindingPart[] | undefined
 }
 
@@ -61,29 +61,27 @@ export interface FindingPart {
   path: string
 }
 
-/** Where the back office tells of what was found: in the rows as they are, or in a candidate. */
+/** Where the back office lists findings: those of the drafts, or of a candidate. */
 export const findingsPath = (candidate?: number) =>
   `/admin/cache${candidate === undefined ? '' : `?candidate=${candidate}`}#findings`
 
 /** Where what is left of the sample club is removed in one step. */
 export const sampleClubPath = '/admin/cache#sample-club'
 
-/** In letters. */
-export const longestReason = 500
+export const maxReasonLength = 500
 
-/** Says why somebody wants a finding to be quiet. */
 interface Dismissal {
   reason: string
   by: string
   at: string
 }
 
-export interface FindingsAnswer {
+export interface FindingLists {
   findings: Finding[]
   dismissed: (Finding & Dismissal)[]
 }
 
-/** What a rule finds; what follows from where it is, is added. */
+/** What a rule finds; the rest follows from where it is. */
 export interface Found extends Pick<Finding, 'rule' | 'list' | 'id' | 'field' | 'language' | 'sentence'> {
   of?: number | string
   title?: string
@@ -93,15 +91,15 @@ export interface Found extends Pick<Finding, 'rule' | 'list' | 'id' | 'field' | 
   value: unknown
 }
 
-/** In bytes, the lightest form of each width in pixels. */
+/** In bytes, the lightest format of each width in pixels. */
 export type PictureWeights = readonly { width: number; bytes: number }[]
 
-/** A content item; where it comes from a release, nobody knows what only administrators read of it. */
+/** A release has of content's metadata only what visitors read. */
 type FoundContent = Omit<ReleaseLists['content'][number], 'metadata'> & {
   metadata?: ContentRecord['metadata'] | PublicMetadata | undefined
 }
 
-/** What is looked at: the rows of a candidate, and what was learnt of them before. Nothing is asked of anybody. */
+/** What is checked: rows, and what was measured of them before. Nothing is requested for it. */
 export interface Club {
   lists: Omit<ReleaseLists, 'content'> & { content: readonly FoundContent[] }
   notices: readonly Notice[]

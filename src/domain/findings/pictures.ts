@@ -4,33 +4,30 @@ import { defaultLanguage, inAll, type Language, languages, type Translated } fro
 import type { Found, PictureWeights, Rule } from './finding.ts'
 import { rowsOf } from './rows.ts'
 
-const inKilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`
-
-/** What an alternative text says nothing in: no language, some, or null for all of them. */
+/** The languages in which an alt text is empty; null for all of them. */
 function missingIn(alt: unknown): (Language | null)[] {
   const texts = (typeof alt === 'string' ? inAll(alt) : (alt ?? {})) as Partial<Translated>
   const missing = languages.filter((language) => !texts[language]?.trim())
   return missing.length === languages.length ? [null] : missing
 }
 
-const altSentence = 'Whoever cannot see this picture is told nothing of it: write what it shows'
-
-/** Pictures of which a screen reader has nothing to say; of a trainer's, partner's or product's it says the name. */
+/** Pictures without alt text; a trainer's, partner's or product's has the name. */
 export const missingAlts: Rule = (club) =>
-  [...rowsOf(club)].flatMap(({ kind, row }): Found[] => {
+  rowsOf(club).flatMap(({ kind, row }): Found[] => {
     const isContent = kind.name === 'content'
-    const told = (isContent ? row.metadata : row) as Record<string, unknown> | null | undefined
-    if ((!isContent && !('alt' in kind.fields)) || told?.decorative === true || told?.alt === '') return []
+    const described = (isContent ? row.metadata : row) as Record<string, unknown> | null | undefined
+    const isDecorative = described?.decorative === true || described?.alt === ''
     const [picture] = picturesIn(kind.fields, row)
-    const isOwn = picture?.address && (!isContent || isShownPicture(String(row.key), picture.address))
-    if (!isOwn) return []
-    const missing = missingIn(told?.alt)
-    // Of a list, what is not translated is found with all other texts.
-    const lacking =
-      isContent || missing.includes(defaultLanguage) ? missing : missing.filter((language) => language === null)
+    if ((!isContent && !('alt' in kind.fields)) || isDecorative || !picture?.address) return []
+    if (isContent && !isShownPicture(String(row.key), picture.address)) return []
+    const missing = missingIn(described?.alt)
+    // Of a list, other languages are found with all other missing translations.
+    const isOwn = isContent || missing.includes(defaultLanguage)
+    const lacking = isOwn ? missing : missing.filter((language) => language === null)
+    const sentence = 'No alternative text: describe the picture for people who can’t see it'
+    const field = isContent ? 'metadata' : 'alt'
     return lacking.map((language) => ({
-      ...{ rule: 'alt-missing', list: kind.name, id: row.id, ...(isContent && { of: String(row.key) }) },
-      ...{ field: isContent ? 'metadata' : 'alt', language, sentence: altSentence, value: picture.address },
+      ...{ rule: 'alt-missing', list: kind.name, id: row.id, field, language, sentence, value: picture.address },
     }))
   })
 
@@ -40,7 +37,7 @@ function isShownPicture(key: string, address: string): boolean {
   return declared?.type === 'image' && !declared.isUnused && address !== declared.defaults.pl
 }
 
-/** The width that a phone of today takes: 390 points by three for the whole window, less for a card. In bytes what it may weigh. */
+/** The width that a phone takes, 390 points by three for the whole window, less for a card; and what it may weigh in bytes. */
 const phone = { poster: { width: 1170, bytes: 300_000 }, card: { width: 960, bytes: 200_000 } }
 
 function weightAt(weights: PictureWeights, width: number): number {
@@ -48,29 +45,19 @@ function weightAt(weights: PictureWeights, width: number): number {
   return (byWidth.find((each) => each.width >= width) ?? byWidth.at(-1))?.bytes ?? 0
 }
 
-/** Pictures that take a phone long to load. */
+const inKilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`
+
+/** Pictures that are slow to load on a phone. */
 export const heavyPictures: Rule = (club) =>
-  [...rowsOf(club)].flatMap(({ kind, row }): Found[] => {
+  rowsOf(club).flatMap(({ kind, row }): Found[] => {
     const isPoster = kind.name === 'content' && row.key === 'hero.image'
     const { width, bytes: budget } = isPoster ? phone.poster : phone.card
     // One picture in three languages is one.
     const pictures = [...new Map(picturesIn(kind.fields, row).map((each) => [each.address, each])).values()]
-    return pictures.flatMap(({ path, address }): Found[] => {
+    return pictures.flatMap(({ path: [field], address }): Found[] => {
       const bytes = weightAt(club.pictures.get(address) ?? [], width)
       if (bytes <= budget) return []
-      const sentence = `A phone loads ${inKilobytes(bytes)} for this picture; ${inKilobytes(budget)} is enough: crop it, or choose a calmer one`
-      const of = kind.name === 'content' ? String(row.key) : row.id
-      return [
-        {
-          rule: 'heavy-picture',
-          list: kind.name,
-          id: row.id,
-          of,
-          field: path[0],
-          language: null,
-          sentence,
-          value: address,
-        },
-      ]
+      const sentence = `A phone loads ${inKilobytes(bytes)} for this picture; ${inKilobytes(budget)} is enough: crop it or use a simpler one`
+      return [{ rule: 'heavy-picture', list: kind.name, id: row.id, field, language: null, sentence, value: address }]
     })
   })

@@ -1,9 +1,39 @@
 import { defaultLanguage, englishLanguageNames, isTranslated, languages } from '../languages.ts'
-import { amountsIn, numbersIn } from './amounts.ts'
 import type { Found, Rule } from './finding.ts'
 import { type FoundRow, rowsOf } from './rows.ts'
 
+/** How the three languages and tills write currencies. */
+const currency = 'złotych|złote|złoty|zlotys|zloty|zł|zl|pln|злотих|злоті|злотий|зл|євро|euro|eur|€|usd|\\$|uah|грн|₴'
+
+const space = '[ \\u00a0\\u202f]'
+
+/** Thousands apart or not; a point or a comma before one or two decimals. */
+const number = `(?<!\\d)(?:\\d{1,3}(?:${space}\\d{3}(?!\\d))+|\\d+)(?:[.,]\\d{1,2}(?!\\d))?`
+
+const numbers = new RegExp(number, 'gu')
+const amounts = new RegExp(
+  `(?<!\\p{L})(?:${currency})${space}?(${number})|(${number})${space}?(?:${currency})(?!\\p{L})`,
+  'giu',
+)
+
+/** In hundredths, the smallest first. */
+const inOrder = (written: string[]) =>
+  written
+    .map((each) => Math.round(Number(each.replace(/[ \u00a0\u202f]/g, '').replace(',', '.')) * 100))
+    .filter((value) => value > 0)
+    .toSorted((a, b) => a - b)
+
+/** Returns the sums of money that a text names, in hundredths, the smallest first. */
+export const amountsIn = (text: string): number[] =>
+  inOrder([...text.matchAll(amounts)].map(([, behind, ahead]) => behind ?? ahead ?? ''))
+
+/** Returns every number of a price, in hundredths, the smallest first. */
+export const numbersIn = (text: string): number[] => inOrder([...text.matchAll(numbers)].map(([each]) => each))
+
 const others = languages.filter((language) => language !== defaultLanguage)
+
+/** Enough of a text to know it by. */
+const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 57).trimEnd()}…` : text)
 
 /** Texts in which another language names other sums than Polish does. */
 function differingIn({ kind, row }: FoundRow): Found[] {
@@ -15,20 +45,14 @@ function differingIn({ kind, row }: FoundRow): Found[] {
     return others.flatMap((language): Found[] => {
       const text = texts[language]
       if (text === '' || text === texts.pl || sums(text).join() === polish) return []
+      const name = englishLanguageNames[language]
+      const sentence = `The ${name} price differs from the Polish: “${shortened(text)}” instead of “${shortened(texts.pl)}”`
       return [
-        {
-          ...{ rule: 'price-differs', list: kind.name, id: row.id, field, language },
-          ...(kind.name === 'content' && { of: String(row.key) }),
-          sentence: `${englishLanguageNames[language]} names another price than Polish: “${shortened(text)}” in place of “${shortened(texts.pl)}”`,
-          value: [texts.pl, text],
-        },
+        { rule: 'price-differs', list: kind.name, id: row.id, field, language, sentence, value: [texts.pl, text] },
       ]
     })
   })
 }
 
-/** Enough of a text to know it by. */
-const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 57).trimEnd()}…` : text)
-
 /** Prices that are not the same in every language. */
-export const differingPrices: Rule = (club) => [...rowsOf(club)].flatMap(differingIn)
+export const differingPrices: Rule = (club) => rowsOf(club).flatMap(differingIn)

@@ -8,27 +8,24 @@ import type { Club } from './finding.ts'
 
 type Kind = RecordKind<CacheName, string, unknown, { id: number }>
 
+const kinds: readonly Kind[] = recordKinds
+
 export interface FoundRow {
   kind: Kind
   row: Values & { id: number }
 }
 
-/** Every record of a club with what is declared of it. */
-export function* rowsOf({ lists }: Club): Generator<FoundRow> {
-  for (const kind of recordKinds as readonly Kind[]) for (const row of lists[kind.name]) yield { kind, row }
-}
+/** Every record of a club with its declaration. */
+export const rowsOf = ({ lists }: Club): FoundRow[] =>
+  kinds.flatMap((kind) => [...lists[kind.name]].map((row) => ({ kind, row })))
 
-/** Gives what the back office calls each record of a club. */
+/** Returns what the back office calls each record of a club. */
 export function labelsIn({ lists }: Club): LabelOf {
-  const kinds = Object.fromEntries((recordKinds as readonly Kind[]).map((kind) => [kind.name, kind]))
-  const labels = new Map<string, Map<number, { id: number }>>()
+  const rows = new Map(kinds.map(({ name }) => [name as string, new Map([...lists[name]].map((row) => [row.id, row]))]))
   const labelOf: LabelOf = (list, id) => {
-    const kind = kinds[list]
-    if (!kind || id === null) return ''
-    const rows = labels.get(list) ?? new Map(lists[kind.name].map((row) => [row.id, row]))
-    labels.set(list, rows)
-    const row = rows.get(id)
-    return row ? kind.label(row, labelOf) : ''
+    const kind = kinds.find(({ name }) => name === list)
+    const row = rows.get(list)?.get(id ?? 0)
+    return kind && row ? kind.label(row, labelOf) : ''
   }
   return labelOf
 }
@@ -41,7 +38,7 @@ export const contentNamed = ({ lists }: Pick<Club, 'lists'>, key: string) =>
 export const shownText = (club: Club, key: string, language: Language): string =>
   contentNamed(club, key)?.translations[language] || contentKeyNamed(key)?.defaults[language] || ''
 
-/** What a text's place is called in a finding. */
+/** Where a finding in a content item is, stored or not. */
 export const placeOfContent = (club: Club, key: string) => ({
   list: 'content' as const,
   id: contentNamed(club, key)?.id ?? null,

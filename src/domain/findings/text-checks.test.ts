@@ -8,15 +8,15 @@ import type { Translated } from '../languages.ts'
 import { recordKinds } from '../record-kinds.ts'
 import { type RecordText, textsIn } from '../translations/record-texts.ts'
 import { translations } from '../translations/translation-states.ts'
-import { faultsOf } from './text-checks.ts'
+import { textIssuesOf } from './text-checks.ts'
 
 type Facts = Partial<RecordText['facts']>
 
 const inUkrainian = (ua: string, facts: Facts = {}) =>
-  faultsOf({ facts: { max: 5000, ...facts }, texts: { pl: 'Zajęcia dla dorosłych', en: '', ua } }, 'ua')
+  textIssuesOf({ facts: { max: 5000, ...facts }, texts: { pl: 'Zajęcia dla dorosłych', en: '', ua } }, 'ua')
 
 const inEnglish = (pl: string, en: string, facts: Facts = {}) =>
-  faultsOf({ facts: { max: 5000, ...facts }, texts: { pl, en, ua: 'Текст' } }, 'en')
+  textIssuesOf({ facts: { max: 5000, ...facts }, texts: { pl, en, ua: 'Текст' } }, 'en')
 
 /** Every text of the sample club, and every default text. */
 const sampleTexts: RecordText[] = [
@@ -110,15 +110,15 @@ describe('what is found', () => {
     })
     const some = planted.slice(0, 50)
     expect(some).toHaveLength(50)
-    const missed = some.filter((each) => !faultsOf(each, 'ua').includes('wrong-script'))
+    const missed = some.filter((each) => !textIssuesOf(each, 'ua').includes('wrong-script'))
     expect(missed.map(({ texts }) => texts.ua)).toEqual([])
   })
 
   it('is nothing in at least 99 of 100 texts of the sample club and of the site', () => {
     const alarms = sampleTexts.flatMap(({ field, facts, texts }) =>
       translations.flatMap((language) => {
-        const faults = faultsOf({ facts, texts }, language)
-        return faults.length > 0 ? [`${field} ${language}: ${faults} “${texts[language]}” of “${texts.pl}”`] : []
+        const issues = textIssuesOf({ facts, texts }, language)
+        return issues.length > 0 ? [`${field} ${language}: ${issues} “${texts[language]}” of “${texts.pl}”`] : []
       }),
     )
     expect(sampleTexts.length).toBeGreaterThan(300)

@@ -2,25 +2,25 @@ import type { Language, Translated } from '../languages.ts'
 import { roomFor, type TextFacts } from '../text-forms.ts'
 import type { Translation } from '../translations/translation-states.ts'
 
-/** What can be wrong with the words of a translation, the gravest first. */
-const textFaults = ['copied', 'wrong-script', 'too-long', 'placeholder-lost'] as const
+/** What can be wrong with the words of a translation, the worst first. */
+const textIssues = ['copied', 'wrong-script', 'too-long', 'placeholder-lost'] as const
 
-export type TextFault = (typeof textFaults)[number]
+export type TextIssue = (typeof textIssues)[number]
 
-/** Returns what is wrong with the words of a translation; nothing of one that is empty or fine. */
-export function faultsOf(
+/** Returns the issues in the words of a translation; none of one that is empty or fine. */
+export function textIssuesOf(
   { facts, texts }: { facts: TextFacts; texts: Translated },
   language: Translation,
-): TextFault[] {
+): TextIssue[] {
   const [polish, text] = [texts.pl, texts[language]]
   if (text === '') return []
-  const found: Record<TextFault, boolean> = {
+  const found: Record<TextIssue, boolean> = {
     copied: facts.names === undefined && isCopied(polish, text),
     'wrong-script': isWrongScript(text, language, facts),
     'too-long': [...text].length > (roomFor(facts) ?? Number.POSITIVE_INFINITY),
     'placeholder-lost': isPlaceholderLost(polish, text, facts),
   }
-  return textFaults.filter((fault) => found[fault])
+  return textIssues.filter((issue) => found[issue])
 }
 
 /** The same in Polish is no accident where there are as many letters as this. */

@@ -3,41 +3,40 @@ import { textsIn } from '../translations/record-texts.ts'
 import { stateOf, type TranslationState, translations } from '../translations/translation-states.ts'
 import type { Club, FindingRule, Found, Rule } from './finding.ts'
 import { rowsOf } from './rows.ts'
-import { faultsOf, isWrongScript, type TextFault } from './text-checks.ts'
+import { isWrongScript, type TextIssue, textIssuesOf } from './text-checks.ts'
 
-const sentences: Record<TranslationState | TextFault, (language: string) => string> = {
+const sentences: Record<TranslationState | TextIssue, (language: string) => string> = {
   'out-of-date': (language) => `The Polish text has changed since the ${language} one was written`,
-  copied: (language) => `The ${language} text is the Polish one`,
-  'wrong-script': (language) => `The ${language} text has letters of another language`,
+  copied: (language) => `The ${language} text is a copy of the Polish`,
+  'wrong-script': (language) => `The ${language} text contains letters from another alphabet`,
   missing: (language) => `There is no ${language} text`,
-  'too-long': (language) => `The ${language} text has no room where it stands`,
-  'placeholder-lost': (language) => `The ${language} text lacks what is filled in where the Polish one has it`,
+  'too-long': (language) => `The ${language} text is too long for its space`,
+  'placeholder-lost': (language) => `The ${language} text is missing a placeholder that the Polish has`,
 }
 
 /** Names one text of a record in one language. */
 export const textName = (text: { entity: string; entityId: number; field: string; language: string }) =>
   `${text.entity} ${text.entityId} ${text.field} ${text.language}`
 
-/** Every text of every record, and what is told of one that is not right. */
+/** Every text of every record, and how a finding in it begins. */
 const textsOf = (club: Club) =>
-  [...rowsOf(club)].flatMap(({ kind, row }) =>
+  rowsOf(club).flatMap(({ kind, row }) =>
     textsIn(kind.fields, row).map((text) => ({
       ...text,
       nameIn: (language: Language) => textName({ entity: kind.name, entityId: row.id, field: text.field, language }),
-      found: (rule: FindingRule, language: Language, fault: string): Omit<Found, 'value'> => ({
+      found: (rule: FindingRule, language: Language, sentence: string): Omit<Found, 'value'> => ({
         ...{ rule, list: kind.name, id: row.id, field: text.field, language },
-        ...(kind.name === 'content' && { of: String(row.key) }),
-        sentence: `${kind.name === 'content' ? '' : `${text.label}: `}${fault}`,
+        sentence: kind.name === 'content' ? sentence : `${text.label}: ${sentence}`,
       }),
     })),
   )
 
-/** Translations that are missing, out of date or wrong in their words. */
+/** Translations that are missing or out of date, or have issues in their words. */
 export const wrongTranslations: Rule = (club) =>
   textsOf(club).flatMap(({ facts, texts, nameIn, found }) =>
     translations.flatMap((language) => {
       const state = stateOf({ facts, texts, sourceText: club.sourceTexts.get(nameIn(language)) }, language)
-      return [state ?? [], faultsOf({ facts, texts }, language)].flat().map(
+      return [state ?? [], textIssuesOf({ facts, texts }, language)].flat().map(
         (rule): Found => ({
           ...found(rule, language, sentences[rule](englishLanguageNames[language])),
           value: [texts.pl, texts[language]],
@@ -46,7 +45,7 @@ export const wrongTranslations: Rule = (club) =>
     }),
   )
 
-/** Polish texts in the letters of another language: theirs is no translation, so that no state is. */
+/** Polish texts in the letters of another language. */
 export const foreignPolish: Rule = (club) =>
   textsOf(club).flatMap(({ facts, texts, found }) =>
     isWrongScript(texts.pl, 'pl', facts)

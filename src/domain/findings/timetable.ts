@@ -5,7 +5,7 @@ import { lastDayOf } from '../occurrences.ts'
 import type { Found, Rule } from './finding.ts'
 import { labelsIn } from './rows.ts'
 
-/** Classes that cannot both be. */
+/** Classes that cannot both take place. */
 export const clashes: Rule = (club) => {
   const labelOf = labelsIn(club)
   const name = (list: string) => (id: number) => labelOf(list, id) || `No. ${id}`
@@ -13,45 +13,33 @@ export const clashes: Rule = (club) => {
   return findClashes(club.lists.schedule, club.lists.exceptions, club.today).flatMap((clash): Found[] => {
     const [first] = clash.classes
     if (!first) return []
-    const place =
-      first.scheduleItemId === null
-        ? { list: 'exceptions' as const, id: first.exceptionId }
-        : { list: 'schedule' as const, id: first.scheduleItemId }
     const { kind, classes, days, from, until } = clash
-    const sentence = clashInWords(clash, names, club.today)
     // A clash of every week is the same one next week.
-    const date = days === 'weekly' ? null : clash.date
-    return [
-      { rule: 'clash', ...place, field: null, language: null, sentence, value: { kind, classes, from, until, date } },
-    ]
+    const value = { kind, classes, from, until, date: days === 'weekly' ? null : clash.date }
+    const sentence = clashInWords(clash, names, club.today)
+    const found = { rule: 'clash', field: null, language: null, sentence, value } as const
+    return first.scheduleItemId === null
+      ? [{ ...found, list: 'exceptions', id: first.exceptionId }]
+      : [{ ...found, list: 'schedule', id: first.scheduleItemId }]
   })
 }
 
-/** Exceptions and notices that say nothing of any day to come. */
+/** Exceptions and notices of which no day is to come. */
 export const past: Rule = ({ lists, notices, today, now }) => [
   ...lists.exceptions
     .filter((each) => lastDayOf(each) < today)
     .map((each): Found => {
       const { id, fromDate, untilDate } = each
       const field = untilDate === null ? 'fromDate' : 'untilDate'
-      const sentence = `Its last day was ${dayInWords(lastDayOf(each))}: it can be deleted`
+      const sentence = `Ended on ${dayInWords(lastDayOf(each))}: you can delete it`
       return { rule: 'past', list: 'exceptions', id, field, language: null, sentence, value: { fromDate, untilDate } }
     }),
   ...notices
     .filter(({ until }) => until <= now)
     .map(({ id, until }): Found => {
       const mend = { label: 'Open the notices', path: '/admin/notice' }
-      const sentence = 'It is over, and still kept among the notices'
-      return {
-        rule: 'past',
-        list: 'notices',
-        id,
-        field: 'until',
-        language: null,
-        title: 'Notice',
-        sentence,
-        mend,
-        value: until,
-      }
+      const sentence = 'This notice has ended: you can remove it'
+      const place = { list: 'notices', id, field: 'until', language: null } as const
+      return { rule: 'past', ...place, title: 'Notice', sentence, mend, value: until }
     }),
 ]

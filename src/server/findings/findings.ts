@@ -1,33 +1,94 @@
+import { picturesIn } from '../../domain/collections/record-pictures.ts'
 import { findFindings } from '../../domain/findings/find-findings.ts'
-import type { FindingsAnswer } from '../../domain/findings/finding.ts'
-import type { Database, Reads } from '../db/database.ts'
-import { type LookedAt, readClub } from './read-club.ts'
+import type { Club, Finding, FindingLists, PictureWeights } from '../../domain/findings/finding.ts'
+import { textName } from '../../domain/findings/texts.ts'
+import { recordKinds } from '../../domain/record-kinds.ts'
+import { clubMomentAt, dateIn } from '../../domain/wall-clock.ts'
+import { findCandidate } from '../db/candidates.ts'
+import type { Reads } from '../db/database.ts'
+import { listDismissals } from '../db/findings.ts'
+import { listNotices, publicNotice } from '../db/notices.ts'
+import { contentStore } from '../db/records.ts'
+import { listSampleRecords } from '../db/sample-records.ts'
+import { listSources } from '../db/translations.ts'
+import { listPictureWeights } from '../db/uploads.ts'
+import { ConflictError, NotFoundError } from '../errors.ts'
+import { completeLists, readDrafts } from '../publishing/lists.ts'
+import { parseUploadAddress } from '../uploads/upload-address.ts'
 
-/** What is probably not as the club means it, in its rows as they are or in a candidate. */
-export class Findings {
-  readonly #database: Database
+/** What is checked: the drafts, or the rows of a candidate. */
+export type CheckedBase = { base: 'drafts' } | { base: 'candidate'; id: number }
 
-  constructor(database: Database) {
-    this.#database = database
+/** Returns what probably is not meant, in one consistent read. Throws NotFoundError. */
+export async function readFindings(queries: Reads, base: CheckedBase = { base: 'drafts' }): Promise<FindingLists> {
+  const found = findFindings(await readClub(queries, base))
+  const dismissals = new Map((await listDismissals(queries)).map((each) => [each.key, each]))
+  return {
+    findings: found.filter(({ key }) => !dismissals.has(key)),
+    dismissed: found.flatMap((finding) => {
+      const dismissal = dismissals.get(finding.key)
+      if (!dismissal) return []
+      const { reason, dismissedBy, dismissedAt } = dismissal
+      return [{ ...finding, reason, by: dismissedBy.username, at: dismissedAt }]
+    }),
   }
+}
 
-  find(of: LookedAt = { base: 'drafts' }): Promise<FindingsAnswer> {
-    return this.#database.snapshot((queries) => this.read(queries, of))
+async function readClub(queries: Reads, base: CheckedBase): Promise<Club> {
+  const lists = await readLists(queries, base)
+  const now = new Date()
+  const samples = await listSampleRecords(queries)
+  const sources = await listSources(queries)
+  return {
+    lists,
+    notices: (await listNotices(queries)).map(publicNotice),
+    today: dateIn(clubMomentAt(now)),
+    now: now.toISOString(),
+    samples: new Set(samples.map(({ list, recordId }) => `${list} ${recordId}`)),
+    sourceTexts: new Map(sources.map((each) => [textName(each), each.sourceText])),
+    pictures: await readPictures(queries, lists),
   }
+}
 
-  /** What is found in what one transaction sees. */
-  async read(queries: Reads, of: LookedAt): Promise<FindingsAnswer> {
-    const { club, dismissals } = await readClub(queries, of, new Date())
-    const byKey = new Map(dismissals.map((each) => [each.key, each]))
-    const found = findFindings(club)
-    return {
-      findings: found.filter(({ key }) => !byKey.has(key)),
-      dismissed: found.flatMap((finding) => {
-        const dismissal = byKey.get(finding.key)
-        if (!dismissal) return []
-        const { reason, dismissedBy, dismissedAt } = dismissal
-        return [{ ...finding, reason, by: dismissedBy.username, at: dismissedAt }]
-      }),
-    }
-  }
+async function readLists(queries: Reads, base: CheckedBase): Promise<Club['lists']> {
+  // With what only administrators read: what a picture shows is said there.
+  if (base.base === 'drafts') return { ...(await readDrafts(queries)), content: await contentStore.list(queries) }
+  const candidate = await findCandidate(queries, base.id)
+  if (!candidate) throw new NotFoundError('Candidate')
+  return completeLists(candidate.lists)
+}
+
+async function readPictures(queries: Reads, lists: Club['lists']): Promise<Map<string, PictureWeights>> {
+  const weights = Map.groupBy(await listPictureWeights(queries), ({ hash }) => hash)
+  const addresses = recordKinds.flatMap(({ name, fields }) =>
+    lists[name].flatMap((row) => picturesIn(fields, row).map(({ address }) => address)),
+  )
+  return new Map(
+    [...new Set(addresses)].flatMap((address): [string, PictureWeights][] => {
+      const upload = parseUploadAddress(address)
+      return upload ? [[address, weights.get(upload.hash) ?? []]] : []
+    }),
+  )
+}
+
+/** How many problems an error's message names; its issues have all of them. */
+const maxNamed = 3
+
+const inWords = ({ title, sentence }: Finding) => `${title}: ${sentence}`
+
+/** Throws ConflictError where something has problems that were not dismissed. */
+export async function requireNoProblems(queries: Reads, base: CheckedBase): Promise<void> {
+  const { findings } = await readFindings(queries, base)
+  const problems = findings.filter(({ severity }) => severity === 'problem')
+  if (problems.length === 0) return
+  const more = problems.length - maxNamed
+  const rest = more > 0 ? `; and ${more} more` : ''
+  throw new ConflictError(
+    'has_findings',
+    `Not published: ${problems.slice(0, maxNamed).map(inWords).join('; ')}${rest}. Fix or dismiss this under Cache`,
+    problems.map((finding) => ({
+      path: [finding.list, finding.of, finding.field, finding.language].filter((part) => part !== null),
+      message: inWords(finding),
+    })),
+  )
 }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { findingRules, longestReason } from '../../domain/findings/finding.ts'
+import { findingRules, maxReasonLength } from '../../domain/findings/finding.ts'
 import { languages } from '../../domain/languages.ts'
 import { largestId } from '../../domain/record-id.ts'
 import { listNames } from '../../domain/releases.ts'
@@ -11,8 +11,7 @@ import type { Database } from '../db/database.ts'
 import { deleteDismissal, storeDismissal } from '../db/findings.ts'
 import { NotFoundError } from '../errors.ts'
 import { routesOf } from '../http/route.ts'
-import type { Findings } from './findings.ts'
-import type { LookedAt } from './read-club.ts'
+import { type CheckedBase, readFindings } from './findings.ts'
 
 const finding = {
   key: z.string(),
@@ -39,7 +38,7 @@ const finding = {
   ),
 }
 
-const answer = z.object({
+const response = z.object({
   findings: z.array(z.object(finding)),
   dismissed: z.array(z.object({ ...finding, reason: z.string(), by: z.string(), at: z.string() })),
 })
@@ -55,49 +54,45 @@ const candidate = z.optional(
   ),
 )
 
-const looked = z.object({ candidate })
+const baseQuery = z.object({ candidate })
 
-const lookedAt = ({ candidate: id }: z.infer<typeof looked>): LookedAt =>
+const baseOf = ({ candidate: id }: z.infer<typeof baseQuery>): CheckedBase =>
   id === undefined ? { base: 'drafts' } : { base: 'candidate', id }
 
-interface FindingOptions {
-  database: Database
-  findings: Findings
-}
-
-/** What is probably not as the club means it, before it is published. */
-export const findingRoutes: FastifyPluginAsyncZod<FindingOptions> = async (app, { database, findings }) => {
+/** What probably is not meant, before it is published. */
+export const findingRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
+  const find = (query: z.infer<typeof baseQuery>) =>
+    database.snapshot((queries) => readFindings(queries, baseOf(query)))
   const route = routesOf(app, 'Findings')
   route(
     'GET /api/admin/findings',
     {
-      summary: 'List what is probably not as the club means it',
+      summary: 'List what probably is not meant',
       description:
-        'Of the live rows, or of a candidate by its id: each names the record (of is its id, of content its key), field, language, and where it is mended; parts names each of those that one finding stands for. Nothing is asked of anybody for it: links are asked whether they answer when they are saved and once a day. With PUBLISH_GATE=block, what is a problem and not dismissed keeps Build Cache from publishing.',
-      query: looked,
-      response: answer,
+        'Of the drafts, or of a candidate by its id: each names the record (of is its id, of content its key), field, language, and where to fix it; parts lists what one finding stands for. With PUBLISH_GATE=block, a problem that is not dismissed blocks publishing.',
+      query: baseQuery,
+      response,
       errors: [404],
     },
-    async ({ query }) => findings.find(lookedAt(query)),
+    async ({ query }) => find(query),
   )
 
   route(
     'POST /api/admin/findings/dismiss',
     {
-      summary: 'Let a finding be quiet',
+      summary: 'Dismiss a finding',
       description:
         'By its key, with a reason; of a candidate’s findings with its id. Another value has another key: the finding comes back then.',
-      query: looked,
+      query: baseQuery,
       example: { key: 'zones/3/name/ua/missing', reason: 'A proper name' },
-      body: z.strictObject({ key, reason: text({ required: 'Say why it is right as it is', max: longestReason }) }),
-      response: answer,
+      body: z.strictObject({ key, reason: text({ required: 'Say why it is right as it is', max: maxReasonLength }) }),
+      response,
       errors: [404],
     },
     async (request) => {
       const { key, reason } = request.body
       const author = authorOf(request)
-      const of = lookedAt(request.query)
-      const found = (await findings.find(of)).findings.find((each) => each.key === key)
+      const found = (await find(request.query)).findings.find((each) => each.key === key)
       if (!found) throw new NotFoundError('Finding')
       const { title, sentence } = found
       await database.write(async (queries) => {
@@ -106,24 +101,23 @@ export const findingRoutes: FastifyPluginAsyncZod<FindingOptions> = async (app, 
         const after = { key, title, sentence, reason }
         await logChange(queries, { author, action: 'create', entity: 'findings', entityId: 0, before: null, after })
       })
-      return findings.find(of)
+      return find(request.query)
     },
   )
 
   route(
     'POST /api/admin/findings/restore',
     {
-      summary: 'Tell a dismissed finding again',
-      query: looked,
+      summary: 'Restore a dismissed finding',
+      query: baseQuery,
       body: z.strictObject({ key }),
       example: { key: 'zones/3/name/ua/missing' },
-      response: answer,
+      response,
       errors: [404],
     },
     async (request) => {
       const { key } = request.body
-      const of = lookedAt(request.query)
-      const found = (await findings.find(of)).dismissed.find((each) => each.key === key)
+      const found = (await find(request.query)).dismissed.find((each) => each.key === key)
       await database.write(async (queries) => {
         await stillAdministrator(queries, request)
         const dismissal = await deleteDismissal(queries, key)
@@ -132,7 +126,7 @@ export const findingRoutes: FastifyPluginAsyncZod<FindingOptions> = async (app, 
         const author = authorOf(request)
         await logChange(queries, { author, action: 'delete', entity: 'findings', entityId: 0, before, after: null })
       })
-      return findings.find(of)
+      return find(request.query)
     },
   )
 }

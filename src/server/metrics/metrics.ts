@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
 import { countSessions } from '../db/sessions.ts'
 import { UnauthorizedError } from '../errors.ts'
-import type { Findings } from '../findings/findings.ts'
+import { readFindings } from '../findings/findings.ts'
 import type { RequestKind } from '../http/request-log.ts'
 import type { ErrorReporter } from '../log.ts'
 import type { Publisher } from '../publishing/publisher.ts'
@@ -22,7 +22,6 @@ interface Watched {
   backups: BackupSettings
   publisher: Publisher
   images: ImageStore
-  findings: Findings
   reporter: ErrorReporter
 }
 
@@ -143,9 +142,11 @@ export class Metrics {
 
   /** Searched again after a write, and each minute: days and notices end. */
   async #countFindings(): Promise<number> {
-    const { database, findings } = this.#watched
+    const { database } = this.#watched
     const of = `${new Date().toISOString().slice(0, 16)} ${await fingerprintRows(database.read)}`
-    if (this.#findings.of !== of) this.#findings = { of, count: (await findings.find()).findings.length }
+    if (this.#findings.of === of) return this.#findings.count
+    const { findings } = await database.snapshot((queries) => readFindings(queries))
+    this.#findings = { of, count: findings.length }
     return this.#findings.count
   }
 }

@@ -18,44 +18,44 @@ import { findLinks } from '../db/preview-links.ts'
 import { fingerprintRows } from '../db/published-rows.ts'
 import { currentContentNumber, findContentMark } from '../db/releases.ts'
 import { ConflictError, NotFoundError, PublishedMeanwhileError } from '../errors.ts'
-import type { PublishGate } from '../findings/gate.ts'
+import { requireNoProblems } from '../findings/findings.ts'
 import { routesOf } from '../http/route.ts'
 import { writeOnce } from '../http/write-once.ts'
 import { countChangesBetween } from '../publishing/compare-rows.ts'
 import { completeLists, readDrafts } from '../publishing/lists.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 
-/** All candidates as the API answers them, newest first. */
-function readCandidates(database: Database): Promise<Candidate[]> {
-  return database.snapshot(async (queries) => answersOf(queries, await listCandidates(queries)))
-}
-
-/** One candidate as the API answers it. Throws NotFoundError. */
+/** One candidate as the API returns it. Throws NotFoundError. */
 export function readCandidate(database: Database, id: number): Promise<Candidate> {
   return database.snapshot(async (queries) => {
-    const head = await findCandidateHead(queries, id)
-    const [candidate] = await answersOf(queries, head ? [head] : [])
+    const [candidate] = await candidatesOf(queries, [await findHead(queries, id)])
     if (!candidate) throw new NotFoundError('Candidate')
     return candidate
   })
 }
 
-async function answersOf(queries: Reads, heads: CandidateHead[]): Promise<Candidate[]> {
+async function findHead(queries: Reads, id: number): Promise<CandidateHead> {
+  const head = await findCandidateHead(queries, id)
+  if (!head) throw new NotFoundError('Candidate')
+  return head
+}
+
+async function candidatesOf(queries: Reads, heads: CandidateHead[]): Promise<Candidate[]> {
   const number = await currentContentNumber(queries)
   const current = number > 0 ? await findContentMark(queries) : null
-  const rowStamp = await fingerprintRows(queries)
+  const currentStamp = await fingerprintRows(queries)
   const links = await findLinks(queries)
-  const answers: Candidate[] = []
-  for (const { rowStamp: ownStamp, createdBy, publishBy, ...head } of heads)
-    answers.push({
+  const candidates: Candidate[] = []
+  for (const { rowStamp, createdBy, publishBy, ...head } of heads)
+    candidates.push({
       ...head,
       by: createdBy,
       publishBy: publishBy?.username ?? null,
-      editsSince: ownStamp === rowStamp ? 0 : await countEdits(queries, head.id),
+      editsSince: rowStamp === currentStamp ? 0 : await countEdits(queries, head.id),
       isOutdated: head.publishedAs === null && head.number <= number ? current : null,
       link: links.get(head.id) ?? null,
     })
-  return answers
+  return candidates
 }
 
 /** How many unpublished changes came after a candidate was made. */
@@ -66,7 +66,7 @@ async function countEdits(queries: Reads, id: number): Promise<number> {
 
 const mark = { release: z.number(), by: z.nullable(z.string()), at: z.string() }
 
-/** A candidate as the API answers it. */
+/** A candidate as the API returns it. */
 export const candidateResponse = z.object({
   id: z.number(),
   fingerprint: z.string(),
@@ -90,23 +90,25 @@ export const candidateResponse = z.object({
   link: z.nullable(z.object({ createdAt: z.string(), expiresAt: z.string(), by: z.nullable(z.string()) })),
 })
 
-interface DeskOptions {
+interface CandidateOptions {
   database: Database
   publisher: Publisher
+  blocksFindings: boolean
 }
 
-/** What may become the next release: fixed at one moment, to be looked at and published as it is. */
-export const candidateRoutes: FastifyPluginAsyncZod<DeskOptions> = async (app, { database, publisher }) => {
+/** What may become the next release: the drafts of one moment, to be checked and published as they are, at once or on schedule. */
+export const candidateRoutes: FastifyPluginAsyncZod<CandidateOptions> = async (app, options) => {
+  const { database, publisher, blocksFindings } = options
   const route = routesOf(app, 'Release desk')
   route(
     'GET /api/admin/candidates',
     {
       summary: 'List candidates',
       description:
-        'Newest first. Twenty are kept, for seven days; one with a time to come or a link stays until then. differences and editsSince count changes as the back office lists them: what one request did to five records or more is one. isOutdated: the release that is public now, if one was published since.',
+        'Newest first. Twenty are retained, for seven days; one that is scheduled or has a link stays until then. differences and editsSince count changes as the back office lists them: what one request did to five records or more is one. isOutdated: the release that is public now, if one was published since.',
       response: z.array(candidateResponse),
     },
-    async () => readCandidates(database),
+    async () => database.snapshot(async (queries) => candidatesOf(queries, await listCandidates(queries))),
   )
 
   route(
@@ -114,7 +116,7 @@ export const candidateRoutes: FastifyPluginAsyncZod<DeskOptions> = async (app, {
     {
       summary: 'Make a candidate',
       description:
-        'Fixes all lists as they are now, rendered as they would be published. Its fingerprint, sent as If-Match, publishes exactly that.',
+        'All lists as they are now, rendered as they would be published. Its fingerprint, sent as If-Match, publishes exactly that.',
       response: candidateResponse,
       status: 201,
       isRepeatable: true,
@@ -139,37 +141,21 @@ export const candidateRoutes: FastifyPluginAsyncZod<DeskOptions> = async (app, {
       const { id } = request.params
       const candidate = await readCandidate(database, id)
       await database.write(async (queries) => {
-        const head = await findCandidateHead(queries, id)
-        if (!head) throw new NotFoundError('Candidate')
+        const before = loggedCandidate(await findHead(queries, id))
         await deleteCandidate(queries, id)
-        await logChange(queries, {
-          author: authorOf(request),
-          action: 'delete',
-          entity: 'candidates',
-          entityId: id,
-          before: loggedCandidate(head),
-          after: null,
-        })
+        const author = authorOf(request)
+        await logChange(queries, { author, action: 'delete', entity: 'candidates', entityId: id, before, after: null })
       })
       return candidate
     },
   )
-}
 
-interface CandidateTimeOptions {
-  database: Database
-  gate: PublishGate
-}
-
-/** The time at which a candidate is published by itself. */
-export const candidateTimeRoutes: FastifyPluginAsyncZod<CandidateTimeOptions> = async (app, { database, gate }) => {
-  const route = routesOf(app, 'Release desk')
   route(
     'PUT /api/admin/candidates/:id/time',
     {
-      summary: 'Publish a candidate at a time',
+      summary: 'Schedule the publication of a candidate',
       description:
-        'at is what the clock shows in Warsaw, 2026-05-04T18:30, or a moment with an offset. On the day on which an hour comes twice it is the first one; an hour that is left out is refused, and so is what is over. One process publishes it, once; a time that came while no server ran is made up for. If another release is published before, or whoever set it is an administrator no more, it does not happen, and stopped says why. 409 published_meanwhile, with release, by and at: it has been overtaken already.',
+        'at is the time in Warsaw, 2026-05-04T18:30, or a moment with an offset, and must be in the future. On the day on which an hour comes twice it is the first one; an hour that is left out is refused. One process publishes it, once; a time that passed while no server ran is made up for. If another release is published before, or the user who scheduled it is no longer an administrator, it does not happen, and stopped says why. 409 published_meanwhile, with release, by and at: another release was published since the candidate was made.',
       body: z.strictObject({ at: publishTime }),
       example: { at: '2099-05-04T18:30' },
       response: candidateResponse,
@@ -177,12 +163,13 @@ export const candidateTimeRoutes: FastifyPluginAsyncZod<CandidateTimeOptions> = 
     },
     async (request) => {
       const { id } = request.params
-      const { at } = request.body
-      await gate.check({ base: 'candidate', id })
+      if (blocksFindings) await database.snapshot((queries) => requireNoProblems(queries, { base: 'candidate', id }))
       await database.write(async (queries) => {
         await stillAdministrator(queries, request)
-        const candidate = await findPublishable(queries, id)
-        await changeTime(queries, authorOf(request), candidate, at)
+        const candidate = await findUnpublished(queries, id)
+        if (candidate.number <= (await currentContentNumber(queries)))
+          throw new PublishedMeanwhileError(await findContentMark(queries), 409)
+        await changeTime(queries, authorOf(request), candidate, request.body.at)
       })
       return readCandidate(database, id)
     },
@@ -191,34 +178,25 @@ export const candidateTimeRoutes: FastifyPluginAsyncZod<CandidateTimeOptions> = 
   route(
     'DELETE /api/admin/candidates/:id/time',
     {
-      summary: 'Do not publish a candidate at a time',
-      description: 'Forgets as well why it was stopped.',
+      summary: 'Cancel a scheduled publication',
+      description: 'Deletes the reason why it was stopped as well.',
       response: candidateResponse,
       errors: [409],
     },
     async (request) => {
       const { id } = request.params
-      await database.write(async (queries) => {
-        const candidate = await findUnpublished(queries, id)
-        await changeTime(queries, authorOf(request), candidate, null)
-      })
+      await database.write(async (queries) =>
+        changeTime(queries, authorOf(request), await findUnpublished(queries, id), null),
+      )
       return readCandidate(database, id)
     },
   )
 }
 
 async function findUnpublished(queries: Queries, id: number): Promise<CandidateHead> {
-  const candidate = await findCandidateHead(queries, id)
-  if (!candidate) throw new NotFoundError('Candidate')
+  const candidate = await findHead(queries, id)
   if (candidate.publishedAs !== null)
     throw new ConflictError('conflict', `This candidate was published as release ${candidate.publishedAs}`)
-  return candidate
-}
-
-async function findPublishable(queries: Queries, id: number): Promise<CandidateHead> {
-  const candidate = await findUnpublished(queries, id)
-  if (candidate.number <= (await currentContentNumber(queries)))
-    throw new PublishedMeanwhileError(await findContentMark(queries), 409)
   return candidate
 }
 

@@ -21,10 +21,10 @@ import { compareAll, labelIn, type RowDifference } from '../publishing/compare-r
 import { completeLists, readDrafts } from '../publishing/lists.ts'
 import { removedPicturesAmong } from '../uploads/upload-address.ts'
 
-/** How many records are told of field by field. */
-const mostTold = 500
+/** How many records are described field by field. */
+const maxRecords = 500
 
-/** What is compared, by its number or id; release 0 is the empty one before the first. */
+/** Release 0 is the empty one before the first. */
 type ComparedSide = { kind: 'drafts' } | { kind: 'release'; number: number } | { kind: 'candidate'; id: number }
 
 /** How one state of the club differs from another: list by list, record by record. Throws NotFoundError. */
@@ -49,7 +49,7 @@ async function readDifferences(queries: Reads, fromSide: ComparedSide, toSide: C
   const to = await readSide(queries, toSide)
   const comparison = compareAll(from.lists, to.lists)
   const differences = listNames.flatMap((name) => comparison.differences.filter(({ list }) => list === name))
-  const told = differences.slice(0, mostTold)
+  const told = differences.slice(0, maxRecords)
   const lastOf = await findLastChanges(queries, told, lastMoment(from.side, to.side))
   const versionOf = await findVersions(queries, told)
   const isRemoved = await removedPicturesAmong(queries, told)

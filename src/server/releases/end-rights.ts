@@ -13,7 +13,7 @@ interface EndedRights {
   times: number[]
 }
 
-/** Ends what outlasts a session of an administrator who is one no more: links to candidates, and times set for them. */
+/** Ends what outlasts a former administrator's sessions: their links to candidates, and publications they scheduled. */
 export async function endRights(queries: Queries, { id, username }: User, author: Author): Promise<EndedRights> {
   const links = await deletePreviewLinksBy(queries, username)
   for (const { candidate, expiresAt } of links)
@@ -31,6 +31,6 @@ export async function endRights(queries: Queries, { id, username }: User, author
 }
 
 export function logEnded(request: FastifyRequest, { links, times }: EndedRights): void {
-  for (const candidate of links) logEvent(request, 'A preview link was ended', { candidate })
+  for (const candidate of links) logEvent(request, 'Preview link revoked', { candidate })
   for (const candidate of times) logEvent(request, cancelled, { candidate, reason: 'not_administrator' })
 }

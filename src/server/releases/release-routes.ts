@@ -10,8 +10,7 @@ import { logChange } from '../db/change-log.ts'
 import type { Database, Reads } from '../db/database.ts'
 import { currentContentNumber, findContentMark, findReleaseHead, listReleases, updateRelease } from '../db/releases.ts'
 import { NotFoundError, PublishedMeanwhileError } from '../errors.ts'
-import type { PublishGate } from '../findings/gate.ts'
-import type { LookedAt } from '../findings/read-club.ts'
+import { type CheckedBase, requireNoProblems } from '../findings/findings.ts'
 import { tagsIn } from '../http/negotiation.ts'
 import { logEvent } from '../http/request-log.ts'
 import { routesOf } from '../http/route.ts'
@@ -20,7 +19,7 @@ import { readDrafts } from '../publishing/lists.ts'
 import { listsOf, type PublishedSite } from '../publishing/published-site.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 
-const metadataAnswer = z.object({
+const metadata = z.object({
   release: z.number(),
   timestamp: z.nullable(z.string()),
   stats: z.record(z.string(), z.number()),
@@ -39,17 +38,16 @@ const change = z.object({
 interface PublishingOptions {
   database: Database
   publisher: Publisher
-  gate: PublishGate
+  blocksFindings: boolean
 }
 
-/** The static cache: building it, what it holds, and what it lacks (spec section 7). */
+/** Publishing, and what is public (spec section 7). */
 export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async (
   app,
-  { database, publisher, gate },
+  { database, publisher, blocksFindings },
 ) => {
   const route = routesOf(app, 'Static cache')
-  /** What is to be published: the rows as they are, or exactly the candidate whose fingerprint is named. */
-  const baseIn = async (ifMatch: string | undefined): Promise<LookedAt> => {
+  const baseIn = async (ifMatch: string | undefined): Promise<CheckedBase> => {
     const fingerprints = tagsIn(ifMatch)
     if (fingerprints === null) return { base: 'drafts' }
     const id = await findCandidateId(database.read, fingerprints)
@@ -63,7 +61,7 @@ export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async 
       summary: 'Build the cache',
       description:
         'Publishes all lists as they are now, as one release; with If-Match exactly the candidate whose fingerprint it names, whatever was edited since. When a page cannot be rendered, nothing changes. 412 published_meanwhile: another release was published since the candidate was made.',
-      response: metadataAnswer,
+      response: metadata,
       errors: [404, 409],
       condition: 'candidate',
     },
@@ -71,16 +69,18 @@ export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async 
       const base = await baseIn(request.headers['if-match'])
       const built = await publisher.publishFrom(base, {
         author: authorOf(request),
-        inspect: (queries) => gate.inspect(queries, base),
+        inspect: async (queries) => {
+          if (blocksFindings) await requireNoProblems(queries, base)
+        },
       })
-      logEvent(request, 'The cache was built', { release: built.release })
+      logEvent(request, 'Release published', { release: built.release })
       return built
     },
   )
 
   route(
     'GET /api/cache/metadata',
-    { summary: 'When the current release was built, and what it holds', response: metadataAnswer },
+    { summary: 'When the current release was built, and what it holds', response: metadata },
     async (_request, reply) => {
       reply.header('Cache-Control', 'no-cache')
       return publisher.site.metadata
@@ -90,15 +90,14 @@ export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async 
   route(
     'GET /api/admin/unpublished',
     {
-      summary: 'What the next release would change',
-      description: 'Record by record; a change that was undone is none.',
+      summary: 'List unpublished changes',
+      description: 'Record by record; a change that was undone does not count.',
       response: z.array(change),
     },
     async () => listUnpublished(database, publisher.site),
   )
 }
 
-/** What a new release would change; a change that was undone is none. */
 async function listUnpublished(database: Database, site: PublishedSite): Promise<UnpublishedChange[]> {
   return database.snapshot(async (queries) => listChangesBetween(queries, listsOf(site), await readDrafts(queries)))
 }
@@ -134,7 +133,7 @@ interface ReleaseOptions {
   publisher: Publisher
 }
 
-/** The history of releases: what each was made of, what is said of it, and the way back to it. */
+/** The history of releases, their notes and pins, and the way back to one. */
 export const releaseRoutes: FastifyPluginAsyncZod<ReleaseOptions> = async (app, { database, publisher }) => {
   const route = routesOf(app, 'Release desk')
   route(
@@ -142,7 +141,7 @@ export const releaseRoutes: FastifyPluginAsyncZod<ReleaseOptions> = async (app, 
     {
       summary: 'List releases',
       description:
-        'Newest first, fifty a page; next is what before is to be for the following one. Kept are the last hundred, the last one of each day for sixty days, and those that are pinned.',
+        'Newest first, fifty a page; next is the value of before for the following page. The last hundred are retained, the last one of each day for sixty days, and pinned ones.',
       query: z.object({ before: z.optional(idParameter) }),
       response: z.object({ releases: z.array(release), next: z.nullable(z.number()) }),
     },
@@ -156,8 +155,9 @@ export const releaseRoutes: FastifyPluginAsyncZod<ReleaseOptions> = async (app, 
   route(
     'PUT /api/admin/releases/:number',
     {
-      summary: 'Note something on a release, or pin it',
-      description: 'What is left out stays as it is; an empty note is none. What a release holds never changes.',
+      summary: 'Change the note or the pin of a release',
+      description:
+        'Fields that are left out do not change; an empty note is null. The lists of a release never change.',
       body: z.strictObject({
         note: z.optional(z.nullable(text({ max: longestNote }))),
         pinned: z.optional(z.boolean()),
@@ -185,10 +185,10 @@ export const releaseRoutes: FastifyPluginAsyncZod<ReleaseOptions> = async (app, 
   route(
     'POST /api/admin/releases/:number/restore',
     {
-      summary: 'Make an earlier release public again',
+      summary: 'Restore an earlier release',
       description:
-        'As a new release with that content, under the next number. Live rows stay as they are. 409 is_current: it is public already.',
-      response: metadataAnswer,
+        'As a new release with that content, under the next number. Drafts do not change. 409 is_current: it is public already.',
+      response: metadata,
       errors: [409],
       condition: 'release',
     },
@@ -200,7 +200,7 @@ export const releaseRoutes: FastifyPluginAsyncZod<ReleaseOptions> = async (app, 
         if (!isCurrent) throw new PublishedMeanwhileError(await findContentMark(queries))
       }
       const restored = await publisher.publishFrom({ base: 'release', number }, { author: authorOf(request), inspect })
-      logEvent(request, 'An earlier release was made public again', { release: restored.release, content: number })
+      logEvent(request, 'Release restored', { release: restored.release, content: number })
       return restored
     },
   )

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions, useQuery } from '
 import type { ChangePage } from '../../domain/changes.ts'
 import { entriesIn } from '../../domain/changes.ts'
 import type { Differences } from '../../domain/differences/compare.ts'
-import type { FindingsAnswer } from '../../domain/findings/finding.ts'
+import type { FindingLists } from '../../domain/findings/finding.ts'
 import type { BackupState } from '../../domain/picture-library.ts'
 import type { CacheMetadata, CacheName, Candidate, ReleasePage, UnpublishedChange } from '../../domain/releases.ts'
 import { renewList } from '../data/cache-records.ts'
@@ -71,7 +71,7 @@ export const findingsKey = 'findings'
 export const findingsQuery = (candidate: string | null = null) =>
   queryOptions({
     queryKey: [findingsKey, candidate],
-    queryFn: ({ signal }) => request<FindingsAnswer>('GET', `/api/admin/findings${findingsOf(candidate)}`, { signal }),
+    queryFn: ({ signal }) => request<FindingLists>('GET', `/api/admin/findings${findingsOf(candidate)}`, { signal }),
     ...shared,
   })
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FindingsAnswer } from '../../domain/findings/finding.ts'
+import type { FindingLists } from '../../domain/findings/finding.ts'
 import { type PageData, type ShownLists, shownLists } from '../../domain/page-data.ts'
 import type { Preview, PreviewShow } from '../../domain/preview.ts'
 import type { CacheMetadata, Candidate } from '../../domain/releases.ts'
@@ -45,7 +45,7 @@ export const foundQuery = (candidate: number) =>
   queryOptions({
     queryKey: ['found', candidate],
     queryFn: async ({ signal }) =>
-      (await request<FindingsAnswer>('GET', `/api/admin/findings?candidate=${candidate}`, { signal })).findings,
+      (await request<FindingLists>('GET', `/api/admin/findings?candidate=${candidate}`, { signal })).findings,
     // The height of the bar does not change meanwhile.
     placeholderData: keepPreviousData,
   })

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { type Finding, type FindingsAnswer, findingsPath, longestReason } from '../../../domain/findings/finding.ts'
+import { type Finding, type FindingLists, findingsPath, maxReasonLength } from '../../../domain/findings/finding.ts'
 import { candidateName } from '../../../domain/release-words.ts'
 import { counted } from '../../../domain/text-forms.ts'
 import { messageOf, request } from '../../data/request.ts'
@@ -137,7 +137,7 @@ function DismissDialog({ finding: { key, title, sentence }, candidate, onClose }
             setError(undefined)
           }}
           error={error}
-          maxLength={longestReason}
+          maxLength={maxReasonLength}
           hint="It comes back if this changes."
           isMultiline
           rows={2}
@@ -153,7 +153,7 @@ type FindingChange = { key: string; reason: string } | { key: string }
 
 function useFindingChange(candidate: string | null, onDone: () => void) {
   const client = useQueryClient()
-  return useWrite<FindingChange, FindingsAnswer>({
+  return useWrite<FindingChange, FindingLists>({
     send: (body, { signal }) => {
       const change = 'reason' in body ? 'dismiss' : 'restore'
       return request('POST', `/api/admin/findings/${change}${findingsOf(candidate)}`, { body, signal })
