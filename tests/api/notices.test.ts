@@ -122,12 +122,12 @@ it('cancels an extra class on its day, by the exception that adds it', async () 
   const cancels = { extraId: exception.id, date: '2026-11-24', until }
   expect(await refused({ ...cancels, scheduleItemId: 1 })).toEqual([400, 'Choose one class: a weekly or an extra one'])
   expect(await refused({ ...cancels, date: undefined })).toEqual([400, 'Say on which day the class is cancelled'])
-  expect(await refused({ ...cancels, extraId: 999 })).toEqual([400, 'Visitors are told of no such class on this day'])
+  expect(await refused({ ...cancels, extraId: 999 })).toEqual([400, 'No such class is published for this day'])
   const { id } = await give(cancels)
   expect(await told()).toMatchObject([
     { cancels: { scheduleItemId: null, extraId: exception.id, start: '2026-11-24T20:00:00+01:00' } },
   ])
-  expect(await refused(cancels)).toEqual([409, 'Visitors are told already that this class does not take place'])
+  expect(await refused(cancels)).toEqual([409, 'Visitors already see that this class is cancelled'])
   const released = async () =>
     (await admin.get('/api/admin/occurrences?from=2026-11-24&until=2026-11-25&of=release')).body.map(
       ({ start, status }: { start: string; status: string }) => `${start.slice(0, 16)} ${status}`,
@@ -166,16 +166,16 @@ itOnce('refuses what visitors could not understand, and says why', async () => {
   expect(await refused({ ...hall, until: '2027-03-28T12:00' })).toEqual([400, 'A notice lasts at most 92 days'])
   expect(await refused({ ...hall, scheduleItemId: 1 })).toEqual([400, 'Say on which day the class is cancelled'])
   expect(await refused({ ...hall, date: '2026-11-24' })).toEqual([400, 'Choose the class that is cancelled'])
-  const none = 'Visitors are told of no such class on this day'
+  const none = 'No such class is published for this day'
   expect(await refused({ ...cancelled, date: '2026-11-25' })).toEqual([400, none])
   expect(await refused({ ...cancelled, scheduleItemId: 999 })).toEqual([400, none])
-  expect(await refused({ ...cancelled, date: '2026-11-17' })).toEqual([400, 'This day is over'])
+  expect(await refused({ ...cancelled, date: '2026-11-17' })).toEqual([400, 'Choose today or a later day'])
   expect(await refused({ ...cancelled, until: '2026-11-24T18:00' })).toEqual([
     400,
-    'It must last until the class begins: visitors would be told that it takes place',
+    'The notice must run until the class starts, or the class would look as if it’s on',
   ])
   await give(cancelled)
-  expect(await refused(cancelled)).toEqual([409, 'Visitors are told already that this class does not take place'])
+  expect(await refused(cancelled)).toEqual([409, 'Visitors already see that this class is cancelled'])
   for (let given = 1; given < mostNotices; given += 1) await give()
   expect(await refused(hall)).toEqual([409, '10 notices are public already: end one of them first'])
 })

@@ -35,31 +35,31 @@ const noticeResponse = z.object({
   by: z.optional(z.string()),
 })
 
-const answerOf = ({ createdBy, ...notice }: NoticeRow): GivenNotice => ({ ...notice, by: createdBy.username })
+const responseOf = ({ createdBy, ...notice }: NoticeRow): GivenNotice => ({ ...notice, by: createdBy.username })
 
 interface NoticeOptions {
   database: Database
   publisher: Publisher
 }
 
-/** What the club tells its visitors at once: public when it is answered, and gone by itself. */
+/** Messages to visitors that are public at once, and expire. */
 export const noticeRoutes: FastifyPluginAsyncZod<NoticeOptions> = async (app, { database, publisher }) => {
   const route = routesOf(app, 'Notices')
   route(
     'GET /api/notices',
     {
       summary: 'List the notices that are public',
-      description: 'The oldest first, with who gave each. Visitors read the same in /cache/notices.json, without who.',
+      description: 'The oldest first, with its author. Visitors read the same in /cache/notices.json, without authors.',
       response: z.array(noticeResponse),
     },
-    async () => (await listNotices(database.read)).filter(isCurrentAt(new Date())).map(answerOf),
+    async () => (await listNotices(database.read)).filter(isCurrentAt(new Date())).map(responseOf),
   )
 
   route(
     'POST /api/notices',
     {
-      summary: 'Make a notice public',
-      description: `A text, a class that is cancelled on a day, or both. It is public when the response comes; no draft is published with it. A language that is left out shows the Polish text; each takes ${longestNoticeText} characters. until is what the clock shows in Warsaw, 2026-05-04T18:30, or a moment with an offset, at most ${longestNotice} days ahead; the notice ends then. A class is one that visitors see, on its date: a weekly one by scheduleItemId, an extra one by extraId, the exception that adds it. The notice lasts until it begins at least. 409: ${mostNotices} notices are public, the class is cancelled already, or nothing was ever published.`,
+      summary: 'Post a notice',
+      description: `A text, a class that is cancelled on a day, or both. It is public when the response comes; no draft is published with it. A language that is left out shows the Polish text; each takes ${longestNoticeText} characters. The notice ends at until: a time in Warsaw, 2026-05-04T18:30, or a moment with an offset, at most ${longestNotice} days ahead. A class is one that visitors see, on its date: a weekly one by scheduleItemId, an extra one by extraId, the exception that adds it. The notice must not end before the class starts. 409: ${mostNotices} notices are public, the class is cancelled already, or nothing was ever published.`,
       body: noticeBody,
       example: {
         text: {
@@ -85,8 +85,8 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeOptions> = async (app, { 
         const current = (await listNotices(queries)).filter(isCurrentAt(new Date()))
         if (current.length >= mostNotices)
           throw new ConflictError('conflict', `${mostNotices} notices are public already: end one of them first`)
-        // Of two who cancel a class at once, the second has not yet read that the first did.
-        if (current.some((each) => isSameClass(each.cancels, cancels))) throw toldAlready()
+        // Of two requests that cancel a class at once, the second has not read the first one's notice.
+        if (current.some((each) => isSameClass(each.cancels, cancels))) throw alreadyCancelled()
         const stored = await insertNotice(queries, { text, until, cancels, createdAt, createdBy: author })
         const { id, createdBy: _, ...after } = stored
         await logChange(queries, { author, action: 'create', entity: 'notices', entityId: id, before: null, after })
@@ -95,35 +95,35 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeOptions> = async (app, { 
       await publisher.publishNotices().catch(async (error: unknown) => {
         // What was public before this request stays so.
         if (isRepeated) throw error
-        await endNotice(database, author, notice.id)
+        await removeNotice(database, author, notice.id)
         await database.write((queries) => deleteStoredResult(queries, request))
         throw error
       })
-      logEvent(request, 'A notice was made public', { notice: notice.id, until })
-      return answerOf(notice)
+      logEvent(request, 'Notice posted', { notice: notice.id, until })
+      return responseOf(notice)
     },
   )
 
   route(
     'DELETE /api/notices/:id',
     {
-      summary: 'End a notice',
-      description: 'Gone from every page when it is answered, on other processes within two seconds.',
+      summary: 'Remove a notice',
+      description: 'Removed from every page when the response comes, on other processes within two seconds.',
       response: noticeResponse,
     },
     async (request) => {
       const author = authorOf(request)
-      const notice = await endNotice(database, author, request.params.id)
+      const notice = await removeNotice(database, author, request.params.id)
       if (!notice) throw new NotFoundError('Notice')
       await publisher.publishNotices(author)
-      logEvent(request, 'A notice was ended', { notice: notice.id })
-      return answerOf(notice)
+      logEvent(request, 'Notice removed', { notice: notice.id })
+      return responseOf(notice)
     },
   )
 }
 
-/** Gives the notice that is over now; none where there is no such notice any more. */
-function endNotice(database: Database, author: Author, id: number): Promise<NoticeRow | undefined> {
+/** Returns the removed notice; undefined if there is none. */
+function removeNotice(database: Database, author: Author, id: number): Promise<NoticeRow | undefined> {
   return database.write(async (queries) => {
     const [notice] = await deleteNotices(queries, [id])
     if (!notice) return undefined
@@ -133,7 +133,7 @@ function endNotice(database: Database, author: Author, id: number): Promise<Noti
   })
 }
 
-const toldAlready = () => new ConflictError('conflict', 'Visitors are told already that this class does not take place')
+const alreadyCancelled = () => new ConflictError('conflict', 'Visitors already see that this class is cancelled')
 
 /** Whether two notices cancel the same class on the same day. */
 const isSameClass = (one: CancelledClass | null, other: CancelledClass | null) =>
@@ -142,12 +142,7 @@ const isSameClass = (one: CancelledClass | null, other: CancelledClass | null) =
   one.extraId === other.extraId &&
   one.date === other.date
 
-interface Wanted {
-  scheduleItemId: number | null
-  extraId: number | null
-  date: string | null
-  until: string
-}
+type Wanted = Pick<z.output<typeof noticeBody>, 'scheduleItemId' | 'extraId' | 'date' | 'until'>
 
 /**
  * The class that a notice cancels, as visitors know it; null where it cancels none. Throws an HttpError unless they are told
@@ -165,15 +160,15 @@ function cancelledClass(site: PublishedSite, wanted: Wanted): CancelledClass | n
     throw new InvalidError([
       {
         path: [extraId === null ? 'scheduleItemId' : 'extraId'],
-        message: 'Visitors are told of no such class on this day',
+        message: 'No such class is published for this day',
       },
     ])
-  if (!takesPlace(found)) throw toldAlready()
+  if (!takesPlace(found)) throw alreadyCancelled()
   if (date < clubMoment(Math.floor(Date.now() / 60_000)).slice(0, 10))
-    throw new InvalidError([{ path: ['date'], message: 'This day is over' }])
+    throw new InvalidError([{ path: ['date'], message: 'Choose today or a later day' }])
   if (Date.parse(until) < Date.parse(found.start))
     throw new InvalidError([
-      { path: ['until'], message: 'It must last until the class begins: visitors would be told that it takes place' },
+      { path: ['until'], message: 'The notice must run until the class starts, or the class would look as if it’s on' },
     ])
   return { scheduleItemId, ...(extraId !== null && { extraId }), date, title, start: found.start }
 }
