@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { renderSVG } from 'uqr'
@@ -12,10 +14,32 @@ import {
   pathInLanguage,
 } from '../../domain/languages.ts'
 import { filledIn } from '../../domain/text-forms.ts'
-import { NotFoundError } from '../errors.ts'
-import { root } from '../installation.ts'
+import { NotFoundError, UnavailableError } from '../errors.ts'
+import { programOf, root } from '../installation.ts'
 import type { Publisher } from '../publishing/publisher.ts'
-import { drawSharePicture } from './share-picture.ts'
+
+const run = promisify(execFile)
+
+const drawing = programOf('share-picture')
+
+/** Enough on a busy machine. */
+const defaultTimeoutMs = 20_000
+
+/**
+ * Draws the share picture in a process of its own: the server's has closed libvips's reader of SVG for good. Throws
+ * UnavailableError after the timeout.
+ */
+export async function drawSharePicture(title: string, art: string, timeoutMs = defaultTimeoutMs): Promise<Buffer> {
+  const options = { encoding: 'buffer', maxBuffer: 4_000_000, timeout: timeoutMs } as const
+  try {
+    const { stdout } = await run(process.execPath, [drawing, title.slice(0, 200), art], options)
+    return stdout
+  } catch (error) {
+    throw isKilled(error) ? new UnavailableError() : error
+  }
+}
+
+const isKilled = (error: unknown) => error instanceof Error && 'killed' in error && error.killed === true
 
 interface DiscoveryOptions {
   publisher: Publisher
@@ -29,7 +53,7 @@ const shortCache = 'public, max-age=3600'
 /** Names and addresses of hosts (RFC 1123, section 2.1), with a port. */
 const plainHost = /^(?:[a-z\d.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
 
-/** What search engines, messengers and home screens ask for. */
+/** What search engines, messengers and home screens request. */
 export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (app, { publisher, publicUrl }) => {
   const textIn = (language: Language) => {
     const { texts } = publisher.site
@@ -38,15 +62,13 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (a
 
   const pictures = new Map<string, Promise<Buffer>>()
   const sharePicture = (title: string) => {
-    let picture = pictures.get(title)
-    if (!picture) {
-      // Titles of past releases are not asked for again.
-      if (pictures.size > 2 * languages.length) pictures.clear()
-      picture = drawSharePicture(title, fighter)
+    // Titles of past releases are not requested again.
+    if (!pictures.has(title) && pictures.size > 2 * languages.length) pictures.clear()
+    return pictures.getOrInsertComputed(title, () => {
+      const picture = drawSharePicture(title, fighter)
       picture.catch(() => pictures.delete(title))
-      pictures.set(title, picture)
-    }
-    return picture
+      return picture
+    })
   }
 
   const originOf = ({ protocol, host }: FastifyRequest) => {
@@ -55,7 +77,7 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (a
     return `${protocol}://${host}`
   }
 
-  /** What tells the address by which it was asked for is no other's. */
+  /** What contains the requested host must not be cached for another. */
   const addressCache = publicUrl ? shortCache : 'no-store'
 
   app.get('/share/address.svg', async (request, reply) =>
@@ -131,13 +153,13 @@ function escapeXml(text: string): string {
   return text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** So many modules of white a reader needs around a code (ISO/IEC 18004, section 6.3.8). */
+/** In modules of white around a code (ISO/IEC 18004, section 6.3.8). */
 const quietZone = 4
 
 const width = 300
 const textHeight = 30
 
-/** About how wide a letter of a sans serif is, as a part of its size. */
+/** The usual width of a sans serif's letter, in parts of the font size. */
 const letterWidth = 0.56
 
 /** A picture (SVG) of the site's address, for paper: as a QR code, and as it is typed. */

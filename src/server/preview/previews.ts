@@ -7,46 +7,21 @@ import { findCandidateHead } from '../db/candidates.ts'
 import type { Database } from '../db/database.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import { findLinkedCandidate, type PreviewedCandidate } from '../db/preview-links.ts'
+import { isInCandidate } from '../db/upload-uses.ts'
+import { WithdrawnError } from '../errors.ts'
 import { noCaching, publicCaching } from '../http/cached-response.ts'
 import { hasPreviewCookie, PreviewCookies, type PreviewTicket, type PreviewWay } from '../http/cookies.ts'
+import { isFromOtherSite } from '../http/request-checks.ts'
 import { isFresh, type PublishedSite } from '../publishing/published-site.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { publicSite, type ServedSite } from '../publishing/send-released.ts'
+import type { PublicPictures } from '../uploads/public-pictures.ts'
+import type { PictureReader } from '../uploads/upload-pages.ts'
 
-/** So many are looked at on one day; each takes as much memory as the public site. */
-const kept = 4
+/** Each takes as much memory as the public site. */
+const maxCached = 4
 
-type Named = Pick<PreviewedCandidate, 'id' | 'fingerprint'>
-
-/** Candidates as they are served, the last ones looked at in memory: only the time and the live lists change. */
-class CandidateSites {
-  readonly #publisher: Publisher
-  readonly #sites = new Map<string, Promise<PublishedSite | undefined>>()
-
-  constructor(publisher: Publisher) {
-    this.#publisher = publisher
-  }
-
-  /** A candidate's site for now; undefined when it is gone. */
-  async find({ id, fingerprint }: Named): Promise<PublishedSite | undefined> {
-    const known = await this.#sites.get(fingerprint)
-    const { live } = await this.#publisher.currentSite()
-    return known && known.live === live && isFresh(known, new Date()) ? known : this.#read({ id, fingerprint })
-  }
-
-  #read({ id, fingerprint }: Named): Promise<PublishedSite | undefined> {
-    const site = this.#publisher.readCandidate(id)
-    this.#sites.delete(fingerprint)
-    this.#sites.set(fingerprint, site)
-    // What could not be made is tried again.
-    site.catch(() => this.#sites.delete(fingerprint))
-    const [oldest] = this.#sites.keys()
-    if (this.#sites.size > kept && oldest !== undefined) this.#sites.delete(oldest)
-    return site
-  }
-}
-
-/** A preview ends in a browser this long after it was opened or last changed there, however long its link is good. */
+/** A preview ends in a browser this long after it was opened or last changed there, even if its link is valid longer. */
 const lifetimeSeconds = 12 * 60 * 60
 
 /** A preview whose right holds at this request. */
@@ -64,26 +39,26 @@ interface PreviewsOptions {
 
 const isAdministrator = (user: User | null) => user?.role === 'admin'
 
-/** Private previews: who is in one, and what they are shown. Its right is looked up at every request. */
+/** Private previews. The right to one is checked at every request. */
 export class Previews {
   readonly #options: PreviewsOptions
   readonly #cookies: PreviewCookies
-  readonly #sites: CandidateSites
+  /** The candidates that were shown last, by their fingerprints. */
+  readonly #sites = new Map<string, Promise<PublishedSite | undefined>>()
 
   constructor(options: PreviewsOptions) {
     this.#options = options
     this.#cookies = new PreviewCookies(options.isHttps)
-    this.#sites = new CandidateSites(options.publisher)
   }
 
-  /** The preview of a request, if it brings one that counts. */
+  /** The valid preview of a request, if it has one. */
   async find(request: FastifyRequest): Promise<OpenPreview | null> {
     const ticket = this.#cookies.read(request)
     if (!ticket) return null
     return this.enter(ticket, request.user ?? (await this.#options.sessions.find(request))?.user ?? null)
   }
 
-  /** The preview that a ticket opens to somebody; null where it opens none. */
+  /** The preview that a ticket opens to a user; null where it opens none. */
   async enter(ticket: PreviewTicket, user: User | null): Promise<OpenPreview | null> {
     const candidate = await this.#findCandidate(ticket.way, user)
     return candidate ? { ...ticket, user, candidate } : null
@@ -98,20 +73,34 @@ export class Previews {
   }
 
   /**
-   * The site that answers a request, and for whom: the candidate's in a preview, for nobody else; what is public to
-   * everybody. Who cannot be looked up because the database is away sees what everybody sees.
+   * The site that responds to a request: the candidate's in a preview, not to be cached; else what is public. While the
+   * database is away, everybody sees what is public.
    */
   async siteFor(request: FastifyRequest, reply: FastifyReply): Promise<ServedSite> {
-    const { publisher } = this.#options
     const preview = await this.find(request).catch((error) => {
       if (isDatabaseAway(error)) return null
       throw error
     })
-    const candidate = preview?.show === 'then' && (await this.#sites.find(preview.candidate))
-    const site = candidate || (await publicSite(publisher, request))
+    const candidate = preview?.show === 'then' && (await this.#siteOf(preview.candidate))
+    const site = candidate || (await publicSite(this.#options.publisher, request))
     if (!preview || (preview.show === 'then' && !candidate)) return { site, rule: publicCaching }
     reply.header('X-Robots-Tag', 'noindex')
     return { site, rule: noCaching }
+  }
+
+  /** A candidate's site for now; undefined when it was deleted. */
+  async #siteOf({ id, fingerprint }: PreviewedCandidate): Promise<PublishedSite | undefined> {
+    const { publisher } = this.#options
+    const known = await this.#sites.get(fingerprint)
+    const { live } = await publisher.currentSite()
+    if (known && known.live === live && isFresh(known, new Date())) return known
+    const site = publisher.readCandidate(id)
+    this.#sites.delete(fingerprint)
+    this.#sites.set(fingerprint, site)
+    site.catch(() => this.#sites.delete(fingerprint))
+    const [oldest] = this.#sites.keys()
+    if (this.#sites.size > maxCached && oldest !== undefined) this.#sites.delete(oldest)
+    return site
   }
 
   /** Opens a preview in a browser, or changes what it shows. */
@@ -122,7 +111,7 @@ export class Previews {
     return this.describe(preview)
   }
 
-  /** Takes a preview, or what is left of one, off a browser. */
+  /** Removes the cookies of a preview. */
   close(request: FastifyRequest, reply: FastifyReply): void {
     if (hasPreviewCookie(request.headers)) this.#cookies.clear(reply)
   }
@@ -139,5 +128,26 @@ export class Previews {
       isAdministrator: isAdministrator(user),
       expiresAt,
     }
+  }
+}
+
+interface ReadersOptions {
+  database: Database
+  pictures: PublicPictures
+  sessions: Sessions
+  previews: Previews
+}
+
+/** Returns who may see the requested picture, stored or not. Throws WithdrawnError. */
+export function pictureReaders({ database, pictures, sessions, previews }: ReadersOptions) {
+  return async (request: FastifyRequest, hash: string): Promise<PictureReader> => {
+    if (await pictures.has(hash)) return 'everybody'
+    if (pictures.wasWithdrawn(hash)) throw new WithdrawnError(410)
+    // Another site's page must not find out whether its visitor may see the picture.
+    if (!request.headers.cookie || isFromOtherSite(request)) return null
+    const preview = await previews.find(request)
+    if (preview && (await isInCandidate(database.read, preview.candidate.id, hash))) return 'client'
+    const user = preview?.user ?? (await sessions.find(request))?.user
+    return user?.role === 'admin' ? 'client' : null
   }
 }

@@ -6,13 +6,12 @@ import { recordId } from '../../domain/record-id.ts'
 import { authorOf, stillAdministrator } from '../auth/current-user.ts'
 import { hashToken, newToken } from '../auth/secrets.ts'
 import { findCandidateHead } from '../db/candidates.ts'
-import { logChange } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
 import { deletePreviewLinks, insertPreviewLink } from '../db/preview-links.ts'
 import { ForbiddenError, NotFoundError, UnauthorizedError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
 import { nothing, routesOf } from '../http/route.ts'
-import { candidateResponse, readCandidate } from '../releases/candidate-routes.ts'
+import { candidateResponse, logCandidate, readCandidate } from '../releases/candidate-routes.ts'
 import type { Previews } from './previews.ts'
 
 const preview = z.object({
@@ -32,7 +31,7 @@ const choice = z.strictObject({
   edit: z.optional(z.boolean({ error: 'edit must be true or false' })),
 })
 
-function refuseAllButAdministrators({ user }: FastifyRequest): void {
+function requireAdministrator({ user }: FastifyRequest): void {
   if (!user) throw new UnauthorizedError()
   if (user.role !== 'admin') throw new ForbiddenError()
 }
@@ -40,7 +39,7 @@ function refuseAllButAdministrators({ user }: FastifyRequest): void {
 /** The way into a private preview, what it shows, and the way out. */
 export const previewRoutes: FastifyPluginAsyncZod<{ previews: Previews }> = async (app, { previews }) => {
   const route = routesOf(app, 'Release desk')
-  // Whoever follows a link that opens nothing is where everybody is, and is not told why.
+  // A link that is not valid leads to the public page, without a reason.
   app.get('/preview/:token', { schema: { params: z.object({ token: z.string() }) } }, async (request, reply) => {
     const way = { link: request.params.token }
     const linked = await previews.enter({ way, show: 'then', edit: false }, null)
@@ -54,7 +53,7 @@ export const previewRoutes: FastifyPluginAsyncZod<{ previews: Previews }> = asyn
     'GET /api/preview',
     {
       summary: 'The preview that this browser is in',
-      description: '404 means that it is in none. publishedAs is the release that its candidate has become.',
+      description: '404: it is in none. publishedAs is the release that its candidate has become.',
       response: preview,
       errors: [403, 404],
     },
@@ -71,7 +70,7 @@ export const previewRoutes: FastifyPluginAsyncZod<{ previews: Previews }> = asyn
     {
       summary: 'Open a preview, or change what it shows',
       description:
-        'Administrators name a candidate. Whoever is in a preview chooses between what is public now and the candidate; edit is for administrators.',
+        'Administrators name a candidate. In a preview, a client chooses between what is public now and the candidate; edit is for administrators.',
       body: choice,
       example: { candidate: 1, show: 'then' },
       response: preview,
@@ -79,7 +78,7 @@ export const previewRoutes: FastifyPluginAsyncZod<{ previews: Previews }> = asyn
     },
     async (request, reply) => {
       const { candidate: id, show, edit } = request.body
-      if (id !== undefined || edit) refuseAllButAdministrators(request)
+      if (id !== undefined || edit) requireAdministrator(request)
       const open =
         id === undefined
           ? await previews.find(request)
@@ -105,7 +104,7 @@ interface LinksOptions {
   publicUrl: string | null
 }
 
-/** The link that shows a candidate to who has no account: one at a time, good for seven days, ended by one press. */
+/** The link that shows a candidate without an account: one at a time, valid for seven days. */
 export const linkRoutes: FastifyPluginAsyncZod<LinksOptions> = async (app, { database, publicUrl }) => {
   const route = routesOf(app, 'Release desk')
   route(
@@ -113,11 +112,11 @@ export const linkRoutes: FastifyPluginAsyncZod<LinksOptions> = async (app, { dat
     {
       summary: 'Make a link to a candidate',
       description:
-        'Shows the candidate to whoever has the address, without an account, for seven days. The address is told this once; a new link ends the one before.',
+        'Shows the candidate without an account, for seven days. The address is returned this once; a new link revokes the one before.',
       response: link,
       status: 201,
     },
-    async (request, _reply) => {
+    async (request) => {
       const { id } = request.params
       const author = authorOf(request)
       const token = newToken(16)
@@ -134,16 +133,9 @@ export const linkRoutes: FastifyPluginAsyncZod<LinksOptions> = async (app, { dat
           createdBy: author.username,
           expiresAt,
         })
-        await logChange(queries, {
-          author,
-          action: 'update',
-          entity: 'candidates',
-          entityId: id,
-          before: { link: former },
-          after: { link: { expiresAt } },
-        })
+        await logCandidate(queries, author, id, { link: former }, { link: { expiresAt } })
       })
-      logEvent(request, 'A preview link was made', { candidate: id })
+      logEvent(request, 'Preview link made', { candidate: id })
       const origin = publicUrl ?? `${request.protocol}://${request.host}`
       return { url: `${origin}/preview/${token}`, expiresAt }
     },
@@ -152,27 +144,19 @@ export const linkRoutes: FastifyPluginAsyncZod<LinksOptions> = async (app, { dat
   route(
     'DELETE /api/admin/candidates/:id/link',
     {
-      summary: 'End the link to a candidate',
+      summary: 'Revoke the link to a candidate',
       description:
-        'Counts from the next request on, in every browser that it was opened in. It ends by itself when whoever made it is an administrator no more.',
+        'From the next request on, in every browser in which it was opened. It is revoked as well when its author is no longer an administrator.',
       response: candidateResponse,
     },
     async (request) => {
       const { id } = request.params
       const former = await database.write(async (queries) => {
         const ended = await deletePreviewLinks(queries, id)
-        if (ended)
-          await logChange(queries, {
-            author: authorOf(request),
-            action: 'update',
-            entity: 'candidates',
-            entityId: id,
-            before: { link: ended },
-            after: { link: null },
-          })
+        if (ended) await logCandidate(queries, authorOf(request), id, { link: ended }, { link: null })
         return ended
       })
-      if (former) logEvent(request, 'A preview link was ended', { candidate: id })
+      if (former) logEvent(request, 'Preview link revoked', { candidate: id })
       return readCandidate(database, id)
     },
   )

@@ -207,12 +207,8 @@ async function changeTime(
   at: string | null,
 ): Promise<void> {
   await setTime(queries, id, { publishAt: at, publishBy: at === null ? null : author })
-  await logChange(queries, {
-    author,
-    action: 'update',
-    entity: 'candidates',
-    entityId: id,
-    before: { publishAt },
-    after: { publishAt: at },
-  })
+  await logCandidate(queries, author, id, { publishAt }, { publishAt: at })
 }
+
+export const logCandidate = (queries: Queries, author: Author, id: number, before: object, after: object) =>
+  logChange(queries, { author, action: 'update', entity: 'candidates', entityId: id, before, after })

@@ -1,8 +1,74 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { cssNumberRules } from '../../domain/css-numbers.ts'
 import type { Language } from '../../domain/languages.ts'
 import type { PageData } from '../../domain/page-data.ts'
-import { type PageAssets, readPageAssets } from './page-assets.ts'
+import type { InlineParts } from '../http/security-headers.ts'
+
+interface ManifestEntry {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+
+/** What pages refer to, as the document names it; read from the build in `dist`. */
+export function readPageAssets(distDirectory: string) {
+  const browser = join(distDirectory, 'browser')
+  const manifest: Record<string, ManifestEntry> = JSON.parse(
+    readFileSync(join(browser, '.vite', 'manifest.json'), 'utf8'),
+  )
+  /** A source's chunk, then those that it imports at once. */
+  const chunksOf = (source: string) => {
+    const names = new Set([source])
+    for (const name of names) for (const each of manifest[name]?.imports ?? []) names.add(each)
+    return [...names].map((name) => {
+      const chunk = manifest[name]
+      if (!chunk) throw new Error(`The build has no ${name}: run npm run build`)
+      return chunk
+    })
+  }
+  const contentOf = (file: string) => readFileSync(join(browser, file), 'utf8').trim()
+  const stylesOf = (chunks: ManifestEntry[]) =>
+    [...new Set(chunks.flatMap(({ css }) => css ?? []))].map((file) => ({
+      address: `/${file}`,
+      content: contentOf(file),
+    }))
+  /** A script without imports as it can stand in a page: what it declares stays its own. */
+  const inlineScript = (source: string) => {
+    const [code] = chunksOf(source).map(({ file }) => readFileSync(join(browser, file), 'utf8').trim())
+    return `(()=>{${code}})()`
+  }
+  const application = chunksOf('src/web/browser.tsx')
+  const partOf = (name: string) => {
+    const own = chunksOf(`src/web/site/${name}.tsx`).filter((each) => !application.includes(each))
+    return { scripts: scriptsOf(own), styles: stylesOf(own) }
+  }
+  return {
+    styles: chunksOf('src/web/styles/site.css').map(({ file }) => ({ content: cssNumberRules() + contentOf(file) })),
+    furtherStyles: partOf('further-sections').styles,
+    start: inlineScript('src/web/start.ts'),
+    application: scriptsOf(application),
+    notices: {
+      script: inlineScript('src/web/notices.ts'),
+      styles: stylesOf(chunksOf('src/web/site/late-notices.ts').filter((each) => !application.includes(each))),
+    },
+    sections: { schedule: partOf('schedule-section'), pricing: partOf('pricing-section') },
+  }
+}
+
+type PageAssets = ReturnType<typeof readPageAssets>
+
+const scriptsOf = (chunks: ManifestEntry[]) => chunks.map(({ file }) => `/${file}`)
+
+/** The elements that pages may hold; the security policy allows no other. */
+export const inlineParts = ({ start, notices, sections, ...assets }: PageAssets): InlineParts => ({
+  scripts: [start, notices.script],
+  styles: [assets.styles, assets.furtherStyles, notices.styles]
+    .concat(Object.values(sections).map(({ styles }) => styles))
+    .flat()
+    .map(({ content }) => content),
+})
 
 /** What the built `prerender` bundle exports; the server knows the browser's code by this alone. */
 interface PrerenderBundle {
