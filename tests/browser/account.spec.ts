@@ -95,34 +95,6 @@ test('the password that is asked for again may be mistyped or withheld, and what
   await expect(turnOn).toBeFocused()
 })
 
-test('a password that is needed again amid the set-up is asked for over it, and nothing typed is lost', {
-  tag: '@long',
-}, async ({ page, playwright, session, club: { office } }) => {
-  const account = await createAdministrator(playwright, office, session)
-  await enterPassword(page, account)
-  await page.getByRole('button', { name: 'Turn on two-factor login' }).click()
-  await givePassword(page, account.password)
-  const setup = page.getByRole('dialog', { name: 'Two-factor login' })
-  const code = setup.getByLabel('Code from the app')
-  const secret = (await setup.locator('code').innerText()).replaceAll(' ', '')
-  // The ten minutes are over, as far as this one request is told.
-  const asked = 'Enter your password again to go on'
-  await page.route(
-    '**/api/user/second-factor',
-    (route) =>
-      route.fulfill({
-        status: 403,
-        json: { code: 'password_needed', message: asked, error: asked },
-      }),
-    { times: 1 },
-  )
-  await code.fill(codeFor(secret))
-  await code.press('Enter')
-  await expect(question(page).getByLabel('Password')).toBeFocused()
-  await givePassword(page, account.password)
-  await expect(page.getByRole('dialog', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
-})
-
 const newPassword = 'a different horse battery'
 
 test('a changed password ends the session in the other browser, and what is wrong stands at its field', {

@@ -1,4 +1,4 @@
-import { columnsOf, create, expect, expectNotice, fillTabs, inThreeLanguages, test, unique } from './office.ts'
+import { columnsOf, create, expect, fillTabs, inThreeLanguages, submit, test, unique } from './office.ts'
 
 test('a class is added and edited; the table shows it in three languages', async ({ page }) => {
   const title = unique('Sparring')
@@ -23,8 +23,7 @@ test('a class is added and edited; the table shows it in three languages', async
   await expect(dialog.getByLabel('Title')).toBeFocused()
   await expect(dialog.getByRole('img', { name: /still to be filled in/ })).toHaveCount(1)
   await fillTabs(dialog, { Title: title })
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expectNotice(page, 'Class created successfully')
+  await submit(dialog, 'Class created successfully')
   const row = page.getByRole('row').filter({ hasText: title })
   await expect(row.getByRole('cell', { name: `${title} pl` })).toBeVisible()
   await expect(row.getByRole('cell', { name: `${title} ua` })).toBeVisible()
@@ -34,8 +33,7 @@ test('a class is added and edited; the table shows it in three languages', async
   const description = 'Rounds of three minutes with somebody of your weight, headgear on, under the eyes of a trainer'
   await editor.getByRole('tab', { name: 'English' }).click()
   await editor.getByLabel('Description').fill(description)
-  await editor.getByRole('button', { name: 'Save' }).click()
-  await expectNotice(page, 'Class updated successfully')
+  await submit(editor, 'Class updated successfully')
   const cell = row.getByText(description)
   expect((await cell.boundingBox())?.width).toBe(200)
   expect(await cell.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
@@ -58,8 +56,7 @@ test('the first language without a title opens, with a notice, and its tab is ma
   await expect(dialog.getByRole('tab', { name: 'Polski' })).toHaveAttribute('aria-selected', 'true')
   await dialog.getByRole('tab', { name: 'English' }).click()
   await dialog.getByLabel('Title').fill('Only English')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expectNotice(page, 'Please fill in the Polish title field', 'Validation Error')
+  await submit(dialog, 'Please fill in the Polish title field', 'Validation Error')
   await expect(dialog.getByRole('tab', { name: 'Polski' })).toHaveAttribute('aria-selected', 'true')
   await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription('Title in Polish is required')
   await expect(dialog.getByLabel('Title')).toBeFocused()
@@ -69,8 +66,7 @@ test('the first language without a title opens, with a notice, and its tab is ma
 
   await dialog.getByLabel('Title').fill('Po polsku')
   await expect(dialog.getByRole('img', { name: 'Polish has an error' })).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expectNotice(page, 'Please fill in the Ukrainian title field', 'Validation Error')
+  await submit(dialog, 'Please fill in the Ukrainian title field', 'Validation Error')
   await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription('Title in Ukrainian is required')
 })
 
@@ -84,8 +80,7 @@ test('a server’s error about a title and a language code opens that language',
   await page.goto(`/admin/classes?open=${id}`)
   const dialog = page.getByRole('dialog', { name: 'Edit Class' })
   await dialog.getByLabel('Title').fill(`${title}!`)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expectNotice(page, message, 'Error')
+  await submit(dialog, message, 'Error')
   await expect(dialog.getByRole('tab', { name: 'Українська' })).toHaveAttribute('aria-selected', 'true')
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { administrator } from './club.ts'
-import { create, expect, expectNotice, inThreeLanguages, removeNamed, test, unique } from './office.ts'
+import { create, expect, expectNotice, inThreeLanguages, removeNamed, submit, test, unique } from './office.ts'
 
 /** Opens a zone's editor, has somebody else rename it in Polish and English, types another English name, and saves. */
 async function collide(page: Page, name: string) {
@@ -119,8 +119,7 @@ test('a session that ends meanwhile leads to /auth and back, with what was typed
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/admin/zones\\?open=${id}$`))
   await expect(dialog.getByLabel('Name in English')).toHaveValue(`${name} typed`)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expectNotice(page, 'Zone updated successfully')
+  await submit(dialog, 'Zone updated successfully')
 })
 
 test('an order that somebody else changed meanwhile is told, and replaced when it is saved again', async ({ page }) => {
@@ -138,7 +137,6 @@ test('an order that somebody else changed meanwhile is told, and replaced when i
   const told = `The order of zones was changed by ${administrator.username} in the meantime. Save again to replace it.`
   await expectNotice(page, told, 'Error')
   expect((await zones()).map(({ id }) => id)).toEqual(ids)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expectNotice(page, 'Order saved successfully')
+  await submit(dialog, 'Order saved successfully')
   expect((await zones()).map(({ name }) => name.en).slice(-2)).toEqual([second, first])
 })

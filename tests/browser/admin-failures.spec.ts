@@ -1,5 +1,16 @@
 import { isShort } from '../support/form.ts'
-import { expect, expectNotice, test } from './office.ts'
+import {
+  create,
+  expect,
+  expectNotice,
+  inThreeLanguages,
+  pictureFile,
+  remove,
+  submit,
+  test,
+  unique,
+  uploadFile,
+} from './office.ts'
 
 const allLists = [
   { path: '/admin/content', api: 'content', notice: 'Failed to fetch content', panel: 'Failed to fetch content' },
@@ -94,6 +105,112 @@ test('a list that cannot be read is asked for four times, says that it failed, a
       shown = Promise.withResolvers()
       if (empty) await expect(page.getByRole('main').getByText(empty, { exact: true })).toBeVisible()
     })
+})
+
+const named = (name: string) => ({ name: inThreeLanguages(name), description: inThreeLanguages('x') })
+
+/** A record of each list, the placeholder of its picture, and the notices when a write fails without a message. */
+const failingWrites: {
+  list: string
+  record: (name: string) => object
+  missing?: (name: string) => string
+  notices: [save: string, remove?: string, upload?: [message: string, title: string]]
+}[] = [
+  {
+    list: 'classes',
+    record: (name) => ({ title: inThreeLanguages(name), description: null }),
+    notices: ['Failed to save class'],
+  },
+  { list: 'zones', record: named, notices: ['Failed to save zone', 'Failed to delete zone'] },
+  {
+    list: 'trainers',
+    record: (name) => {
+      const text = inThreeLanguages(name)
+      return { userId: null, name: text, bio: text, specialties: text, photoUrl: '/uploads/gone.webp' }
+    },
+    missing: (name) => `Photo of ${name} (missing)`,
+    notices: ['Failed to save trainer', 'Failed to delete trainer', ['Failed to upload photo', 'Error']],
+  },
+  {
+    list: 'partners',
+    record: (name) => ({ ...named(name), website: null, logoUrl: '/uploads/gone.webp' }),
+    missing: (name) => `Logo of ${name} (missing)`,
+    notices: ['Failed to update partner', 'Failed to delete partner', ['Failed to upload image', 'Upload Error']],
+  },
+  {
+    list: 'products',
+    record: (name) => ({ ...named(name), price: 5, inStock: true, imageUrl: '/uploads/gone.webp' }),
+    missing: (name) => `Picture of ${name} (missing)`,
+    notices: ['Failed to save product', 'Failed to delete product'],
+  },
+]
+
+for (const { list, record, missing, notices } of failingWrites)
+  test(`a failed write of ${list} has its notice`, { tag: '@long' }, async ({ page }) => {
+    const [saveFailed, deleteFailed, uploadFailed] = notices
+    const name = unique('Failing')
+    const { id } = await create(page, list, record(name))
+    await page.route(`**/api/${list}/*`, (route) => route.fulfill({ status: 500, body: '' }))
+    await page.route('**/api/upload', (route) => route.fulfill({ status: 500, body: '' }))
+    page.on('dialog', (question) => question.accept())
+    await page.goto(`/admin/${list}`)
+    if (missing) {
+      const picture = page.getByRole('img', { name: missing(name) })
+      await picture.scrollIntoViewIfNeeded()
+      await expect(picture).toBeVisible()
+    }
+    await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click()
+    const editor = page.getByRole(list === 'partners' ? 'form' : 'dialog')
+    if (uploadFailed) {
+      await uploadFile(editor, pictureFile)
+      await expectNotice(page, ...uploadFailed)
+    }
+    await submit(editor, saveFailed, 'Error')
+    if (deleteFailed) {
+      await page.goto(`/admin/${list}`)
+      await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click()
+      if (list === 'partners') await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+      await expectNotice(page, deleteFailed, 'Error')
+    }
+    await page.unrouteAll()
+    if (deleteFailed) await remove(page, list, id)
+  })
+
+test('a failed creation of a partner, of content and of a photo have their notices, as a failed change of content', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.route(/\/api\/(?:partners|content|gallery|schedule)/, (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: '' }),
+  )
+  await page.goto('/admin/partners')
+  await page.getByRole('form').getByRole('button', { name: 'Add Partner' }).click()
+  await expectNotice(page, 'Failed to create partner', 'Error')
+
+  await page.goto('/admin/gallery?open=new')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Image URL').fill('/art/about.webp')
+  await submit(dialog, 'Failed to save photo', 'Error')
+  await page.goto('/admin/gallery')
+  const photo = page.getByRole('main').getByRole('listitem').first()
+  await photo.hover()
+  await photo.getByRole('button', { name: /^Delete Photo/ }).click()
+  await expectNotice(page, 'Failed to delete photo', 'Error')
+
+  await page.goto('/admin/content?open=new')
+  await dialog.getByLabel('Key').fill('promo.failing')
+  for (const language of ['Polish', 'English', 'Ukrainian']) await dialog.getByLabel(language).fill('x')
+  await submit(dialog, 'Failed to create content', 'Error')
+  await page.goto('/admin/content')
+  await page.getByRole('button', { name: 'Edit Club name on the poster, hero.title' }).click()
+  await dialog.getByLabel('English').fill('x')
+  await submit(dialog, 'Failed to update content', 'Error')
+
+  page.on('dialog', (question) => question.accept())
+  await page.goto('/admin/schedule')
+  await page.getByRole('button', { name: /^Delete Boxing basics, Tuesday 18:30/ }).click()
+  await expectNotice(page, 'Failed to delete schedule item', 'Error')
+  await page.getByRole('button', { name: /^Edit Boxing basics, Tuesday 18:30/ }).click()
+  await submit(dialog, 'Failed to save schedule item', 'Error')
 })
 
 test('a list is read once, however often its screen is opened', { tag: '@long' }, async ({ page }) => {

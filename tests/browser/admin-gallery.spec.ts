@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sharp } from '../../src/server/uploads/read-image.ts'
-import { create, expect, expectNotice, pictureFile, remove, test } from './office.ts'
+import { create, expect, expectNotice, pictureFile, remove, submit, test } from './office.ts'
 
 test('a photo is added by its address, shown in three columns, and deleted on hover without a question', async ({
   page,
@@ -19,8 +19,7 @@ test('a photo is added by its address, shown in three columns, and deleted on ho
   await expect(dialog.getByLabel('Image URL')).toHaveAccessibleDescription(/beginning with https/)
   await dialog.getByLabel('Image URL').fill('/art/about.webp')
   await expect(dialog.getByRole('img', { name: 'Preview', exact: true })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expectNotice(page, 'Photo added successfully')
+  await submit(dialog, 'Photo added successfully')
   await expect(photos).toHaveCount(before + 1)
 
   const columns = await page
@@ -46,31 +45,6 @@ test('a photo is added by its address, shown in three columns, and deleted on ho
   await deletion.click()
   await expectNotice(page, 'Photo deleted successfully')
   await expect(photos).toHaveCount(before)
-})
-
-test('a photo that cannot be saved or deleted is told, and a broken one shows its placeholder', {
-  tag: '@long',
-}, async ({ page }) => {
-  const { id } = await create(page, 'gallery', { imageUrl: '/uploads/gone.webp' })
-  await page.goto('/admin/gallery?open=new')
-  const dialog = page.getByRole('dialog', { name: 'Add Photo' })
-  await dialog.getByLabel('Image URL').fill('/art/about.webp')
-  await page.route('**/api/gallery*', (route) => route.fulfill({ status: 500, body: '' }))
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expectNotice(page, 'Failed to save photo', 'Error')
-  await page.unroute('**/api/gallery*')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Discard changes' }).click()
-
-  const photo = page.getByRole('main').getByRole('listitem').last()
-  await photo.scrollIntoViewIfNeeded()
-  await expect(photo.getByRole('img', { name: /\(missing\)$/ })).toBeVisible()
-  await page.route('**/api/gallery/*', (route) => route.fulfill({ status: 503, body: '' }))
-  await photo.hover()
-  await photo.getByRole('button', { name: /^Delete Photo/ }).click()
-  await expectNotice(page, 'Failed to delete photo', 'Error')
-  await page.unroute('**/api/gallery/*')
-  await remove(page, 'gallery', id)
 })
 
 const photosOf = (page: Page) => page.locator('.photos').getByRole('listitem')
@@ -120,35 +94,6 @@ test('several files are added at once; one that fails says why, stays, and is tr
   for (const name of ['broken.webp', 'letter.txt'])
     await page.getByRole('button', { name: `Leave out ${name}` }).click()
   await expect(waiting).toHaveCount(0)
-  await removeAfter(page, newest)
-})
-
-test('files dropped on the gallery are added, and several chosen in the dialog too', { tag: '@long' }, async ({
-  page,
-}) => {
-  const newest = await newestPhoto(page)
-  await page.goto('/admin/gallery')
-  await expect(photosOf(page).first()).toBeVisible()
-  const before = await photosOf(page).count()
-  const dropped = await page.evaluateHandle(
-    (bytes) => {
-      const transfer = new DataTransfer()
-      for (const name of ['a.webp', 'b.webp'])
-        transfer.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/webp' }))
-      return transfer
-    },
-    [...pictureFile.buffer],
-  )
-  await page.getByRole('group', { name: 'Photos', exact: true }).dispatchEvent('drop', { dataTransfer: dropped })
-  await expect(photosOf(page)).toHaveCount(before + 2)
-
-  await page.getByRole('button', { name: 'Add Photo' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add Photo' })
-  const chooser = page.waitForEvent('filechooser')
-  await dialog.getByRole('button', { name: 'Upload file' }).click()
-  await (await chooser).setFiles([pictureFile, { ...pictureFile, name: 'second.webp' }])
-  await expect(dialog).toBeHidden()
-  await expect(photosOf(page)).toHaveCount(before + 4)
   await removeAfter(page, newest)
 })
 

@@ -1,14 +1,4 @@
-import {
-  create,
-  expect,
-  expectNotice,
-  fillTabs,
-  inThreeLanguages,
-  pictureFile,
-  removeNamed,
-  test,
-  unique,
-} from './office.ts'
+import { expect, expectNotice, fillTabs, submit, test, unique } from './office.ts'
 
 test('a partner is added in the form card, edited there, and deleted after a dialog has asked', async ({ page }) => {
   const name = unique('Miska')
@@ -36,8 +26,7 @@ test('a partner is added in the form card, edited there, and deleted after a dia
   await card.getByRole('button', { name: `Edit ${name}` }).click()
   const editor = page.getByRole('form', { name: 'Edit Partner' })
   await editor.getByLabel('Website URL').fill('')
-  await editor.getByRole('button', { name: 'Save' }).click()
-  await expectNotice(page, 'Partner updated successfully')
+  await submit(editor, 'Partner updated successfully')
   await expect(card).toContainText('No website')
   await expect(form).toBeVisible()
 
@@ -62,43 +51,4 @@ test('the form has no rules of its own: the server’s land at their fields', { 
   await expect(form.getByRole('tab', { name: 'Polski' })).toHaveAttribute('aria-selected', 'true')
   await expect(form.getByLabel('Name')).toHaveAccessibleDescription('Name in Polish is required')
   await expectNotice(page, /./, 'Error')
-})
-
-test('what cannot be uploaded, created, updated or deleted is told', { tag: '@long' }, async ({ page }) => {
-  const name = unique('Dalej')
-  const text = inThreeLanguages(name)
-  await create(page, 'partners', { name: text, description: text, website: null, logoUrl: '/uploads/gone.webp' })
-  await page.goto('/admin/partners')
-  const card = page.getByRole('listitem').filter({ hasText: name })
-  await card.scrollIntoViewIfNeeded()
-  await expect(card.getByRole('img', { name: `Logo of ${name} (missing)` })).toBeVisible()
-
-  await page.route('**/api/upload', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.route(/\/api\/partners/, (route) =>
-    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: '' }),
-  )
-  const form = page.getByRole('form')
-  const chooser = page.waitForEvent('filechooser')
-  await form.getByRole('button', { name: 'Upload file' }).click()
-  await (await chooser).setFiles(pictureFile)
-  await expectNotice(page, 'Failed to upload image', 'Upload Error')
-  await form.getByRole('button', { name: 'Add Partner' }).click()
-  await expectNotice(page, 'Failed to create partner', 'Error')
-  await card.getByRole('button', { name: `Edit ${name}` }).click()
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expectNotice(page, 'Failed to update partner', 'Error')
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  await card.getByRole('button', { name: `Delete ${name}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expectNotice(page, 'Failed to delete partner', 'Error')
-
-  await page.unroute(/\/api\/partners/)
-  const refusal = 'The disk is full'
-  await page.route(/\/api\/partners/, (route) =>
-    route.fulfill({ status: 507, contentType: 'text/plain', body: refusal }),
-  )
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expectNotice(page, refusal, 'Error')
-  await page.unroute(/\/api\/partners/)
-  await removeNamed(page, 'partners', name)
 })

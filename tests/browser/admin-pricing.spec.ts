@@ -6,6 +6,7 @@ import {
   expectNotice,
   fillTranslated,
   inThreeLanguages,
+  submit,
   test,
   unique,
 } from './office.ts'
@@ -35,8 +36,7 @@ test('a price is added, edited, and deleted after a dialog has asked', async ({ 
   await dialog.getByRole('button', { name: 'Copy Polish to all languages: Price' }).click()
   for (const language of ['Polish', 'English', 'Ukrainian'])
     await expect(dialog.getByLabel(`Price in ${language}`)).toHaveValue('40 zł')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expectNotice(page, 'Pricing created successfully')
+  await submit(dialog, 'Pricing created successfully')
   const row = page.getByRole('row').filter({ hasText: caption })
   await expect(row.getByRole('cell')).toHaveText([title, caption, '40 zł', ''])
 
@@ -45,8 +45,7 @@ test('a price is added, edited, and deleted after a dialog has asked', async ({ 
   await editor.getByLabel('Price in English').click()
   await page.keyboard.type('PLN 45')
   await expect(editor.getByLabel('Price in English')).toHaveValue('PLN 45')
-  await editor.getByRole('button', { name: 'Save' }).click()
-  await expectNotice(page, 'Pricing updated successfully')
+  await submit(editor, 'Pricing updated successfully')
   await expect(row).toContainText('PLN 45')
 
   await row.getByRole('button', { name: /^Delete/ }).click()

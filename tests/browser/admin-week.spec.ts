@@ -1,4 +1,4 @@
-import { choose, classAndZone, create, expect, expectNotice, keepNotices, remove, test } from './office.ts'
+import { choose, classAndZone, create, expect, expectNotice, keepNotices, remove, submit, test } from './office.ts'
 
 test('in the week a class is added where one presses, moved by keys and by a drag, made longer, copied, and all is undone', async ({
   page,
@@ -12,8 +12,7 @@ test('in the week a class is added where one presses, moved by keys and by a dra
   await expect(dialog.getByRole('radio', { name: 'Thu' })).toBeChecked()
   await expect(dialog.getByLabel('Time Slot')).toHaveValue('10:30')
   await choose(dialog, 'Class', title)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expectNotice(page, 'Schedule item created successfully')
+  await submit(dialog, 'Schedule item created successfully')
   await expect(page).toHaveURL(/view=week/)
 
   const thursday = page.getByRole('region', { name: 'Thursday' })
@@ -74,8 +73,7 @@ test('a class is cancelled from its menu, a holiday is closed at one press, and 
   await expect(dialog.getByRole('radio', { name: 'Cancelled' })).toBeChecked()
   await expect(dialog.getByLabel('First day')).toHaveValue('2031-11-13')
   await dialog.getByLabel('Note in English').fill('Anna is ill')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expectNotice(page, 'Exception created successfully')
+  await submit(dialog, 'Exception created successfully')
 
   await page.goto('/admin/exceptions')
   const cancelled = `Cancelled: ${title}, Thursday 18:30`

@@ -1,54 +1,7 @@
 import type { Page } from '@playwright/test'
-import {
-  answerConfirm,
-  create,
-  expect,
-  expectNotice,
-  fillTranslated,
-  inThreeLanguages,
-  remove,
-  test,
-  unique,
-} from './office.ts'
+import { create, expect, expectNotice, fillTranslated, inThreeLanguages, submit, test, unique } from './office.ts'
 
 const text = inThreeLanguages
-
-// `npm test` adds and edits one by keyboard (admin-keyboard.spec.ts).
-test('a zone is added, edited and deleted after the browser has asked', { tag: '@long' }, async ({ page }) => {
-  const name = unique('Mat')
-  await page.goto('/admin/zones')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zone Management')
-  await page.getByRole('button', { name: 'Add Zone' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add Zone' })
-  await fillTranslated(dialog, 'Name', name)
-  await dialog.getByLabel('Description in English').fill('Tatami in the cellar')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expectNotice(page, 'Zone created successfully')
-  await expect(dialog).toBeHidden()
-  const card = page.getByRole('listitem').filter({ hasText: name })
-  await expect(card).toContainText('Tatami in the cellar')
-
-  await card.getByRole('button', { name: `Edit ${name}` }).click()
-  const editor = page.getByRole('dialog', { name: 'Edit Zone' })
-  await expect(editor.getByLabel('Name in Polish')).toHaveValue(`${name} pl`)
-  await editor.getByLabel('Description in English').fill('')
-  await editor.getByRole('button', { name: 'Save' }).click()
-  await expectNotice(page, 'Zone updated successfully')
-  await expect(card).not.toContainText('Tatami')
-  const zones = await (await page.request.get('/api/zones')).json()
-  expect(zones.find((zone: { name: { en: string } }) => zone.name.en === name).description).toBeNull()
-
-  const deletion = card.getByRole('button', { name: `Delete ${name}` })
-  const refusal = answerConfirm(page, false)
-  await deletion.click()
-  expect(await refusal).toBe('Are you sure you want to delete this zone?')
-  await expect(card).toBeVisible()
-  const consent = answerConfirm(page, true)
-  await deletion.click()
-  await consent
-  await expectNotice(page, 'Zone deleted successfully')
-  await expect(card).toHaveCount(0)
-})
 
 /** A zone that schedule items name, and another. */
 async function zoneInUse(page: Page, count: number) {
@@ -122,8 +75,7 @@ test('a reply that is not JSON is told in the dialog and as a notice, and nothin
   await page.goto('/admin/zones?open=new')
   const dialog = page.getByRole('dialog', { name: 'Add Zone' })
   await fillTranslated(dialog, 'Name', 'Cage')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expectNotice(page, 'Invalid server response', 'Error')
+  await submit(dialog, 'Invalid server response', 'Error')
   await expect(dialog.getByRole('alert')).toContainText('Invalid server response')
   await expect(dialog.getByLabel('Name in English')).toHaveValue('Cage')
 
@@ -134,25 +86,4 @@ test('a reply that is not JSON is told in the dialog and as a notice, and nothin
   )
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Failed to save zone')
-})
-
-test('a deletion that fails is told, in the server’s words if it has any', { tag: '@long' }, async ({ page }) => {
-  const name = unique('Ring')
-  const zone = await create(page, 'zones', { name: text(name), description: null })
-  page.on('dialog', (question) => question.accept())
-  await page.goto('/admin/zones')
-  const deletion = page.getByRole('button', { name: `Delete ${name}` })
-  for (const [answer, message] of [
-    [{ status: 500, json: {} }, 'Failed to delete zone'],
-    [{ status: 502, contentType: 'text/html', body: '<html>' }, 'Invalid server response'],
-  ] as const) {
-    await page.route(`**/api/zones/${zone.id}`, (route) => route.fulfill(answer))
-    await deletion.click()
-    await expectNotice(page, message, 'Error')
-  }
-  await page.unroute(`**/api/zones/${zone.id}`)
-  await remove(page, 'zones', zone.id)
-  await deletion.click()
-  await expectNotice(page, 'Zone not found', 'Error')
-  await expect(deletion).toHaveCount(0)
 })

@@ -1,39 +1,6 @@
 import { expectAccessible } from './accessible.ts'
-import { expect, expectNotice, keepNotices } from './office.ts'
+import { expect, expectNotice } from './office.ts'
 import { test } from './own-club.ts'
-
-test('what was saved or deleted is undone from its notice, by press and by key', { tag: '@long' }, async ({ page }) => {
-  await keepNotices(page)
-  const [zone] = await (await page.request.get('/api/zones')).json()
-  await page.goto('/admin/zones')
-  const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true })
-  await page.getByRole('button', { name: `Edit ${zone.name.en}` }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name in English').fill('The cage')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expectNotice(page, 'Zone updated successfully')
-  await expect(heading('The cage')).toBeVisible()
-  await page.keyboard.press('Control+z')
-  await expectNotice(page, 'Undone')
-  await expect(heading(zone.name.en)).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(heading('The cage')).toBeVisible()
-
-  await page.goto('/admin/pricing')
-  const prices = page.getByRole('row')
-  await expect(page.getByRole('button', { name: /^Delete/ }).first()).toBeVisible()
-  const before = await prices.count()
-  await page
-    .getByRole('button', { name: /^Delete/ })
-    .first()
-    .click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expectNotice(page, 'Pricing deleted successfully')
-  await expect(prices).toHaveCount(before - 1)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expectNotice(page, 'Undone')
-  await expect(prices).toHaveCount(before)
-})
 
 test('every write is listed with its words, narrowed by the address, and undone; why not is said', async ({ page }) => {
   const [zone, another] = await (await page.request.get('/api/zones')).json()

@@ -1,6 +1,6 @@
 import { isShort } from '../support/form.ts'
 import { administrator, expect, test } from './club.ts'
-import { expectNotice, unique } from './office.ts'
+import { expectNotice, submit, unique } from './office.ts'
 
 const heroTitle = 'h1'
 
@@ -25,8 +25,7 @@ test('an administrator changes the hero title and publishes; a visitor sees it t
   await dialog.getByLabel('Polish').fill(title.pl)
   await dialog.getByLabel('English').fill(title.en)
   await dialog.getByLabel('Ukrainian').fill(title.ua)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expectNotice(page, 'Content updated successfully')
+  await submit(dialog, 'Content updated successfully')
   await expect(dialog).toBeHidden()
 
   await visitor.reload()

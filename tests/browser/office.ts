@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Locator, Page } from '@playwright/test'
+import type { FileChooser, Locator, Page } from '@playwright/test'
 import { test as base, expect } from './club.ts'
 import { expectNotice, keepNotices } from './shown-notices.ts'
 
@@ -68,6 +68,21 @@ export async function fillTabs(form: Locator, texts: Record<string, string>): Pr
     await form.getByRole('tab', { name: tab }).click()
     for (const [field, text] of Object.entries(texts)) await form.getByLabel(field, { exact: true }).fill(text + mark)
   }
+}
+
+type UploadedFiles = Parameters<FileChooser['setFiles']>[0]
+
+/** Presses Save, and expects the notice of it. */
+export async function submit(editor: Locator, notice: string | RegExp, title?: string): Promise<void> {
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await expectNotice(editor.page(), notice, title)
+}
+
+/** Chooses files from the device by a button of an editor. */
+export async function uploadFile(editor: Locator, files: UploadedFiles, button = 'Upload file'): Promise<void> {
+  const chooser = editor.page().waitForEvent('filechooser')
+  await editor.getByRole('button', { name: button, exact: true }).click()
+  await (await chooser).setFiles(files)
 }
 
 /** Chooses from a select. */

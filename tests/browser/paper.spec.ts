@@ -115,28 +115,3 @@ test('the timetable of 60 classes with long names prints on one sheet of A4, wit
     expect(text).toMatch(words)
   await expect(page.locator('header img')).toHaveJSProperty('complete', true)
 })
-
-test('a timetable of 82 classes on five days, with long names and trainers, prints on one sheet, in smaller letters', {
-  tag: '@long',
-}, async ({ page }) => {
-  const { request } = page
-  await request.post('/api/login', { data: administrator })
-  for (const { id } of await (await request.get('/api/schedule')).json()) await request.delete(`/api/schedule/${id}`)
-  const title = inAll('Початкова підготовка з боксу для дітей і підлітків')
-  const { id: classId } = await create({ request }, 'classes', { title, description: null })
-  const [zone] = await (await request.get('/api/zones')).json()
-  const name = inAll('Олександра Свєнціцька-Жолкевська')
-  const trainer = await create({ request }, 'trainers', { name, bio: name, specialties: name })
-  const same = { classId, zoneId: zone.id, trainerId: trainer.id, durationMinutes: 90, level: inAll('Середній рівень') }
-  for (let index = 0; index < 82; index += 1) {
-    const [dayOfWeek, timeSlot] = [weekdays[index % 5], `${7 + Math.floor(index / 5)}:15`.padStart(5, '0')]
-    await create({ request }, 'schedule', { ...same, dayOfWeek, timeSlot })
-  }
-  await request.post('/api/admin/cache/generate')
-  await page.goto('/timetable?lang=ua')
-  await untilFonts(page)
-  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
-  expect(pdf.numPages).toBe(1)
-  const { text } = await extractText(pdf, { mergePages: true })
-  expect(text.match(/\d\d:\d\d–\d\d:\d\d /g)).toHaveLength(82)
-})
