@@ -1,8 +1,55 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, it } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { listNames } from '../../src/domain/releases.ts'
 import { createZone, kamil, partnerBody } from '../support/bodies.ts'
+import { follow, makeLink, openPreviewClub } from '../support/preview-club.ts'
 import { buildTestApp, clientOf, signIn } from '../support/test-app.ts'
+
+/** Asks as an administrator, with an Accept-Encoding, in a club with a long list of zones. */
+async function longClub() {
+  const { app, database } = await buildTestApp()
+  const cookie = await signIn(database, 'admin')
+  const administrator = clientOf(app, cookie)
+  const text = 'A mat of a hundred square metres. '.repeat(14)
+  for (let count = 0; count < 20; count += 1)
+    await createZone(administrator, { description: { pl: text, en: text, ua: text } })
+  return (url: string, encoding = 'identity') => app.inject({ url, headers: { cookie, 'accept-encoding': encoding } })
+}
+
+test('a long list travels compressed as the client asks, and is the same list', async () => {
+  const ask = await longClub()
+  const plain = await ask('/api/zones')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.headers.vary).toBe('Accept-Encoding')
+  const brotli = await ask('/api/zones', 'gzip, deflate, br, zstd')
+  expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.payload)
+  expect(Number(brotli.headers['content-length'])).toBe(brotli.rawPayload.length)
+})
+
+test('what is short is not worth it', async () => {
+  const ask = await longClub()
+  const { headers } = await ask('/api/user', 'br, zstd')
+  expect(headers['content-encoding']).toBeUndefined()
+})
+
+it('a shared cache may store what is published if it validates it, and nothing else', async () => {
+  const club = await openPreviewClub()
+  const cookie = await follow(club.app, await makeLink(club))
+  const visitor = await club.as(null)
+  for (const path of ['/', '/?lang=en', '/auth', '/cache/zones.json', '/cache/notices.json'])
+    expect((await visitor.get(path)).headers, path).toMatchObject({
+      'cache-control': 'public, no-cache',
+      etag: expect.stringMatching(/^"/),
+      vary: expect.stringMatching(/Accept-Encoding/i),
+    })
+  const answers = [
+    await visitor.get('/api/zones'),
+    await visitor.get('/', { headers: { cookie } }),
+    await club.admin.get('/api/zones'),
+  ]
+  for (const { headers } of answers) expect(String(headers['cache-control'])).not.toContain('public')
+})
 
 it.each(listNames)(
   'GET /api/%s is compressed for a visitor, and not sent again as long as it is the same',

@@ -3,7 +3,8 @@ import { expect, it, onTestFinished } from 'vitest'
 import { inAll } from '../../src/domain/languages.ts'
 import { isLong, rounds as roundsOf } from '../support/form.ts'
 import { startPostgres } from '../support/postgres.ts'
-import { Client, signIn, startClub } from './client.ts'
+import { startServer } from '../support/server.ts'
+import { Client, signIn, startClub, withAdministrator } from './client.ts'
 import { ClubLoad } from './club-load.ts'
 import { readSite } from './read-site.ts'
 import { requestRepeatedly } from './request-repeatedly.ts'
@@ -108,4 +109,36 @@ it('a connection that breaks in the middle of writes is replaced, and the proces
   expect(await load.ledger.check(admin)).toEqual([])
   expect(load.faults).toEqual([])
   expect(load.unread).toBe(0)
+})
+
+const linesOf = (output: string) =>
+  output
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+
+it('that the database is away is said once, however many ask, and once that it is back', async () => {
+  const postgres = await startPostgres()
+  onTestFinished(() => postgres.stop())
+  const DATABASE_URL = await postgres.createDatabase()
+  const env = { ...withAdministrator, LOG_LEVEL: 'info', DATABASE_URL }
+  const server = await startServer({ entry: 'main', env })
+  onTestFinished(() => server.stop())
+  const admin = await signIn(server.url)
+  const said = (pattern: RegExp) => linesOf(server.output()).filter(({ msg }) => pattern.test(msg))
+
+  await postgres.halt('SIGINT')
+  const statuses = new Set<number>()
+  for (let asked = 0; asked < 20; asked += 1) statuses.add((await admin.get('/api/zones')).status)
+  expect(statuses).toEqual(new Set([503]))
+  await postgres.resume()
+  await until(() => said(/database is back/).length > 0)
+  expect((await admin.get('/api/zones')).status).toBe(200)
+
+  expect([said(/database is away/).length, said(/database is back/).length]).toEqual([1, 1])
+  const [away] = said(/database is away/)
+  expect(away).toMatchObject({ level: 50, err: { code: expect.any(String), message: expect.any(String) } })
+  expect(Object.keys(away.err)).toEqual(['code', 'message'])
+  expect(linesOf(server.output()).filter(({ level }) => level >= 50)).toEqual([away])
+  expect(server.output()).not.toMatch(/secretKey|processID|_events/)
 })
