@@ -82,8 +82,8 @@ const publishWith = async (keys: string[], translations: Translated) => {
 const applicationIn = (html: string) =>
   html.match(/<script data-application="([^"]+)" data-manifest="[^"]+">/)?.[1]?.split(' ') ?? []
 
-const text = (answer: { bodies: { identity: Buffer } }) => answer.bodies.identity.toString()
-const compressed = (answer: { bodies: { br: Buffer | null } }) => answer.bodies.br?.length ?? Number.NaN
+const text = (response: { bodies: { identity: Buffer } }) => response.bodies.identity.toString()
+const compressed = (response: { bodies: { br: Buffer | null } }) => response.bodies.br?.length ?? Number.NaN
 
 beforeAll(async () => {
   buildIfNeeded()

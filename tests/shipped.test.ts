@@ -47,9 +47,9 @@ it('a licence that nobody has allowed is named, and so is one of several', () =>
 it('a known hole of what is shipped is named; of a registry that was not asked nothing is said', () => {
   const bill = { components: [component('shipped', { license: { id: 'MIT' } })] }
   const hole = { severity: 'high', range: '<2.0.0' }
-  const answer = { auditReportVersion: 2, vulnerabilities: { shipped: hole, tool: hole } }
-  expect(knownHoles(JSON.stringify(answer), bill)).toEqual(['shipped 1.0.0: high, <2.0.0'])
-  expect(knownHoles(JSON.stringify({ ...answer, vulnerabilities: {} }), bill)).toEqual([])
+  const response = { auditReportVersion: 2, vulnerabilities: { shipped: hole, tool: hole } }
+  expect(knownHoles(JSON.stringify(response), bill)).toEqual(['shipped 1.0.0: high, <2.0.0'])
+  expect(knownHoles(JSON.stringify({ ...response, vulnerabilities: {} }), bill)).toEqual([])
   expect(knownHoles(JSON.stringify({ message: '405 Method Not Allowed' }), bill)).toBeNull()
   expect(knownHoles('', bill)).toBeNull()
 })

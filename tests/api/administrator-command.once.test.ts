@@ -33,9 +33,9 @@ async function withLostPhone() {
     run: (words: string[], input = '') =>
       run(process.execPath, [cli, ...words], env, (child) => child.stdin.end(input)),
     /** Runs it at a terminal and gives each answer when its question is seen. */
-    runAtTerminal: (words: string[], answers: [RegExp, string][]) =>
+    runAtTerminal: (words: string[], responses: [RegExp, string][]) =>
       run('script', ['-qec', [process.execPath, cli, ...words].join(' '), '/dev/null'], env, (child, output) => {
-        const waiting = [...answers]
+        const waiting = [...responses]
         child.stdout.on('data', () => {
           const [next] = waiting
           if (!next?.[0].test(output())) return
@@ -86,12 +86,12 @@ describe('create-admin for a name whose second factor is lost', () => {
   it.runIf(process.platform === 'linux').each([
     ['y', null],
     ['', 'second_factor_required'],
-  ])('asks at a terminal, and hears "%s"', async (answer, code) => {
+  ])('asks at a terminal, and hears "%s"', async (response, code) => {
     const { runAtTerminal, signInWith } = await withLostPhone()
     const { status, output } = await runAtTerminal(
       ['create-admin', 'kamil'],
       [
-        [/Remove it\? \[y\/N\]/, answer],
+        [/Remove it\? \[y\/N\]/, response],
         [/Password: /, newPassword],
       ],
     )

@@ -3,12 +3,12 @@ import { createClass, createContent, createUser, createZone } from '../support/b
 import { countRows } from '../support/change-log.ts'
 import { collectionCases } from '../support/collection-cases.ts'
 import { isShort } from '../support/form.ts'
-import { type Answer, password } from '../support/test-app.ts'
+import { type ApiResponse, password } from '../support/test-app.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 interface Operation {
   name: string
-  send(payload: string | Buffer, headers?: Record<string, string>): Promise<Answer>
+  send(payload: string | Buffer, headers?: Record<string, string>): Promise<ApiResponse>
 }
 
 const problem = { message: expect.any(String), error: expect.any(String), code: expect.any(String) }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contentBody, createUser, trainerBody } from '../support/bodies.ts'
 import { changesOf } from '../support/change-log.ts'
 import { afterStatement } from '../support/statements.ts'
-import { type Answer, type Client, clientOf, password, signIn } from '../support/test-app.ts'
+import { type ApiResponse, type Client, clientOf, password, signIn } from '../support/test-app.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 /** Deleting an account wants the password again. */
@@ -117,7 +117,7 @@ describe('DELETE /api/users/{id}', () => {
     await createUser(database, 'admin')
     const other = await prove(clientOf(app, await signIn(database, 'admin', 'other')))
     const { id: others } = (await other.get('/api/user')).body
-    let answer: Answer | undefined
+    let answer: ApiResponse | undefined
     afterStatement(database, /^select .* from "sessions" /, async () => {
       answer = await other.delete(`/api/users/${own}`)
     })

@@ -16,7 +16,7 @@ import {
   trainerBody,
   zoneBody,
 } from '../support/bodies.ts'
-import { answeredDifferences, expectedDifferences, type Lists } from '../support/expected-differences.ts'
+import { expectedDifferences, type Lists, reportedDifferences } from '../support/expected-differences.ts'
 import { rounds } from '../support/form.ts'
 import { itOnce } from '../support/it-with.ts'
 import { publishedLists, randomEdits } from '../support/random-edits.ts'
@@ -50,7 +50,7 @@ describe('the differences', () => {
       const after = await readLists(admin)
       const expected = expectedDifferences(before, after).toSorted()
       const answer = await differences(admin, sequence)
-      expect(answeredDifferences(answer.records).toSorted(), `sequence ${sequence}`).toEqual(expected)
+      expect(reportedDifferences(answer.records).toSorted(), `sequence ${sequence}`).toEqual(expected)
       await build(admin)
       const published = await differences(admin, sequence, sequence + 1)
       expect(published.records).toEqual(answer.records)

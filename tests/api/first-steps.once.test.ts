@@ -6,8 +6,8 @@ import { withAdmin } from '../support/with-admin.ts'
 
 const url = '/api/admin/first-steps'
 
-const statesOf = (answer: FirstStepsAnswer) =>
-  Object.fromEntries(firstSteps.map(({ label }, index) => [label, answer.steps[index]?.map(({ state }) => state)]))
+const statesOf = (response: FirstStepsAnswer) =>
+  Object.fromEntries(firstSteps.map(({ label }, index) => [label, response.steps[index]?.map(({ state }) => state)]))
 
 describe('the first steps of a club', () => {
   it('are all empty where there is nothing, and ticked by what the club stores', async () => {
@@ -17,13 +17,13 @@ describe('the first steps of a club', () => {
     const phone = (await admin.post('/api/content', body)).body
     const { id } = await createClass(admin)
     await createScheduleItem(admin, id)
-    const answer = (await admin.get(url)).body
-    expect(statesOf(answer)).toMatchObject({
+    const response = (await admin.get(url)).body
+    expect(statesOf(response)).toMatchObject({
       'Address, phone and hours': ['empty', 'done', 'empty'],
       'Classes and schedule': ['done', 'done'],
       Trainers: ['empty'],
     })
-    expect(answer.steps[1][1]).toEqual({ state: 'done', contentId: phone.id })
+    expect(response.steps[1][1]).toEqual({ state: 'done', contentId: phone.id })
   })
 
   it('are examples while they are the sample club’s, until they are changed', async () => {

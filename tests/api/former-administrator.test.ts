@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { changesOf } from '../support/change-log.ts'
-import { answersTo, canary, follow, makeLink, openPreviewClub } from '../support/preview-club.ts'
+import { canary, follow, makeLink, openPreviewClub, responsesTo } from '../support/preview-club.ts'
 import { afterStatement } from '../support/statements.ts'
 import { type Client, clientOf, password, signIn } from '../support/test-app.ts'
 
@@ -36,7 +36,7 @@ it.each([
     expect((await ending(admin, account)).status).toBe(200)
 
     expect(await follow(app, link)).toBe('')
-    expect(await answersTo(app, { cookie: guest })).toEqual(await answersTo(app))
+    expect(await responsesTo(app, { cookie: guest })).toEqual(await responsesTo(app))
     const stopped = { reason: 'not_administrator', release: null, by: 'boris', publishAt: '2099-07-01T16:30:00.000Z' }
     expect(await listed()).toMatchObject([
       { link: null, publishAt: null, stopped: { ...stopped, at: expect.any(String) } },

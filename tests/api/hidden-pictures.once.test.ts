@@ -5,7 +5,7 @@ import type { Role } from '../../src/domain/roles.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { createPhoto, kamil } from '../support/bodies.ts'
 import { forEver, storePicture, waysToAsk } from '../support/pictures.ts'
-import { answerTo, follow, makeLink } from '../support/preview-club.ts'
+import { follow, makeLink, responseTo } from '../support/preview-club.ts'
 import { onStatement } from '../support/statements.ts'
 import { buildTestApp, clientOf, newDatabaseSettings, signIn } from '../support/test-app.ts'
 
@@ -17,17 +17,17 @@ async function openClub(settings?: Record<string, string>) {
 }
 
 /** What somebody is answered who asks for a picture in every way: one after the other, as many at once may be refused. */
-async function answersFor(app: FastifyInstance, address: string, cookie?: string) {
-  const answers: Awaited<ReturnType<typeof answerTo>>[] = []
+async function responsesFor(app: FastifyInstance, address: string, cookie?: string) {
+  const responses: Awaited<ReturnType<typeof responseTo>>[] = []
   for (const { path, headers, method } of waysToAsk) {
-    answers.push(await answerTo(app, address + path, { ...headers, ...(cookie && { cookie }) }, method))
+    responses.push(await responseTo(app, address + path, { ...headers, ...(cookie && { cookie }) }, method))
     await nextTurn()
   }
-  return answers
+  return responses
 }
 
 const statusOf = async (app: FastifyInstance, address: string, cookie?: string) =>
-  (await answerTo(app, address, cookie ? { cookie } : {})).status
+  (await responseTo(app, address, cookie ? { cookie } : {})).status
 
 /** As if every release had been published that long ago. */
 const agePublications = (database: Database, hours: number) =>
@@ -42,10 +42,10 @@ it('a picture that waits to be published is nobody’s but an administrator’s,
   const { app, database, publisher, session, admin } = await openClub()
   const address = await storePicture(database, 'a')
   const unknown = address.replace(/a{32}/, 'd'.repeat(32))
-  const asUnknown = await answersFor(app, unknown)
+  const asUnknown = await responsesFor(app, unknown)
   expect(new Set(asUnknown.map(({ status }) => status))).toEqual(new Set([404]))
   // Known to the server's memory from here on.
-  for (const { status, headers } of await answersFor(app, address, session)) {
+  for (const { status, headers } of await responsesFor(app, address, session)) {
     expect([status, headers['cache-control'], headers['x-robots-tag']]).toEqual([200, 'private, no-store', 'noindex'])
     expect(headers).not.toHaveProperty('etag')
   }
@@ -53,15 +53,15 @@ it('a picture that waits to be published is nobody’s but an administrator’s,
   await publisher.makeCandidate(kamil)
   const others: Role[] = ['visitor', 'user', 'trainer']
   const cookies = [undefined, 'ringside=nonsense', ...(await Promise.all(others.map((role) => signIn(database, role))))]
-  for (const cookie of cookies) expect(await answersFor(app, address, cookie)).toEqual(asUnknown)
-  const elsewhere = await answerTo(app, address, { cookie: session, 'sec-fetch-site': 'same-site' })
+  for (const cookie of cookies) expect(await responsesFor(app, address, cookie)).toEqual(asUnknown)
+  const elsewhere = await responseTo(app, address, { cookie: session, 'sec-fetch-site': 'same-site' })
   expect(elsewhere.status).toBe(404)
 
   await publisher.publish(kamil)
-  const published = await answersFor(app, address)
+  const published = await responsesFor(app, address)
   expect(published.map(({ status }) => status)).toEqual([200, 200, 304, 200, 200, 200, 200, 200, 200, 304, 200])
   for (const { headers } of published) expect(headers).toMatchObject({ 'cache-control': forEver })
-  expect(await answersFor(app, address, session)).toEqual(published)
+  expect(await responsesFor(app, address, session)).toEqual(published)
 })
 
 it('a preview shows its own candidate’s pictures and no other, to nobody after its end', async () => {
@@ -74,15 +74,15 @@ it('a preview shows its own candidate’s pictures and no other, to nobody after
   await createPhoto(admin, { imageUrl: other })
   await admin.post('/api/admin/candidates')
   const cookie = await follow(app, await makeLink({ admin, candidate } as never))
-  for (const { status, headers } of await answersFor(app, shown, cookie)) {
+  for (const { status, headers } of await responsesFor(app, shown, cookie)) {
     expect([status, headers['cache-control'], headers['x-robots-tag']]).toEqual([200, 'private, no-store', 'noindex'])
     expect(headers).not.toHaveProperty('etag')
   }
-  const asUnknown = await answersFor(app, shown.replace(/a{32}/, 'd'.repeat(32)))
-  expect(await answersFor(app, other, cookie)).toEqual(asUnknown)
-  expect(await answersFor(app, shown)).toEqual(asUnknown)
+  const asUnknown = await responsesFor(app, shown.replace(/a{32}/, 'd'.repeat(32)))
+  expect(await responsesFor(app, other, cookie)).toEqual(asUnknown)
+  expect(await responsesFor(app, shown)).toEqual(asUnknown)
   await admin.delete(`/api/admin/candidates/${candidate.id}/link`)
-  expect(await answersFor(app, shown, cookie)).toEqual(asUnknown)
+  expect(await responsesFor(app, shown, cookie)).toEqual(asUnknown)
 })
 
 it('pages that are open load the pictures of the last release for a day; a way back shows them again', async () => {

@@ -37,9 +37,9 @@ it('a page that another build wrote finds its files: of the last three builds, a
   }
   expect(readdirSync(to).sort()).toEqual(['fourth', 'second', 'third'])
   expect((await ask('first')).status).toBe(404)
-  const answer = await ask('second')
-  expect([answer.status, answer.text]).toEqual([200, '// second'])
-  expect(answer.headers).toMatchObject({
+  const response = await ask('second')
+  expect([response.status, response.text]).toEqual([200, '// second'])
+  expect(response.headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'public, max-age=31536000, immutable',
   })

@@ -3,7 +3,7 @@ import { createAdministrator } from '../../src/server/auth/administrators.ts'
 import { address, cookieHeader, deviceIn, guess, guessEverywhere } from '../support/guesses.ts'
 import { codeFor } from '../support/second-factor.ts'
 import {
-  type Answer,
+  type ApiResponse,
   buildTestApp,
   type Client,
   clientOf,
@@ -16,7 +16,7 @@ const minutes = 60_000
 
 const passwordChange = { currentPassword: password, newPassword: 'another long one' }
 
-const turnFactorOn = async (user: Client): Promise<Answer> => {
+const turnFactorOn = async (user: Client): Promise<ApiResponse> => {
   await user.post('/api/user/proof', { password })
   const { body: begun } = await user.post('/api/user/second-factor')
   return user.put('/api/user/second-factor', { code: codeFor(begun.secret) })

@@ -31,9 +31,9 @@ test('a foreign host is not answered from memory either', async () => {
   const { app } = await buildTestApp({ settings })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const status = await new Promise((resolve, reject) => {
-    const asked = request(url, { headers: { host: 'evil.example' } }, (answer) => {
-      answer.resume()
-      resolve(answer.statusCode)
+    const asked = request(url, { headers: { host: 'evil.example' } }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
     })
     asked.once('error', reject).end()
   })

@@ -3,14 +3,14 @@ import type { Database } from '../../src/server/db/database.ts'
 import { createPhoto, kamil } from '../support/bodies.ts'
 import { storePicture } from '../support/pictures.ts'
 import {
-  answersTo,
-  answerTo,
   canary,
   cookieIn,
   follow,
   makeLink,
   openPreviewClub,
   previewed,
+  responsesTo,
+  responseTo,
 } from '../support/preview-club.ts'
 import { clientOf, cookiesOf, signIn } from '../support/test-app.ts'
 
@@ -87,8 +87,8 @@ const dead: Record<string, (club: Club) => Promise<string>> = {
 
 /** The administrator's cookie of a preview, with some session. */
 async function chosen({ app, session, candidate }: Club, other: string): Promise<string> {
-  const answer = await clientOf(app, session).put('/api/preview', { candidate: candidate.id, show: 'then' })
-  return `${other}; ${cookieIn(answer)}`
+  const response = await clientOf(app, session).put('/api/preview', { candidate: candidate.id, show: 'then' })
+  return `${other}; ${cookieIn(response)}`
 }
 
 it.each(Object.entries(dead))(
@@ -96,16 +96,16 @@ it.each(Object.entries(dead))(
   async (_, make) => {
     const club = await withPicture(await openPreviewClub())
     const cookie = await make(club)
-    const asEverybody = await answersTo(club.app)
-    expect(await answersTo(club.app, { cookie })).toEqual(asEverybody)
+    const asEverybody = await responsesTo(club.app)
+    expect(await responsesTo(club.app, { cookie })).toEqual(asEverybody)
     const etag = String(asEverybody[0]?.headers.etag)
-    expect((await answerTo(club.app, '/', { cookie, 'if-none-match': etag })).status).toBe(304)
+    expect((await responseTo(club.app, '/', { cookie, 'if-none-match': etag })).status).toBe(304)
     expect(JSON.stringify(asEverybody)).not.toContain(canary)
     const { body: user } = await clientOf(club.app, cookie).get('/api/user')
-    const picture = await answerTo(club.app, club.picture, { cookie })
+    const picture = await responseTo(club.app, club.picture, { cookie })
     // Administrators see every picture, with a preview as without.
     if (user.role === 'admin') expect(picture.status).toBe(200)
-    else expect(picture).toEqual(await answerTo(club.app, club.picture.replace(/e{32}/, 'f'.repeat(32))))
+    else expect(picture).toEqual(await responseTo(club.app, club.picture.replace(/e{32}/, 'f'.repeat(32))))
     // The page's own question takes it off.
     const asked = await clientOf(club.app, cookie).get('/api/preview')
     expect([asked.status, Object.keys(cookiesOf(asked)).sort()]).toEqual([
@@ -118,8 +118,8 @@ it.each(Object.entries(dead))(
 it('a link that is wrong, has run out or was ended leads to the public page, and tells nobody which', async () => {
   const club = await openPreviewClub()
   const { app } = club
-  const answers: unknown[] = []
-  const lookAt = async (path: string) => answers.push(await answerTo(app, path))
+  const responses: unknown[] = []
+  const lookAt = async (path: string) => responses.push(await responseTo(app, path))
   const link = await makeLink(club)
   await expire(club.database)
   await lookAt(link)
@@ -129,9 +129,9 @@ it('a link that is wrong, has run out or was ended leads to the public page, and
   await lookAt(link)
   for (const token of [wrongToken, 'x', '%00', '..%2Fadmin', `${wrongToken}=`, 'a'.repeat(100)])
     await lookAt(`/preview/${token}`)
-  expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1)
-  expect(answers[0]).toMatchObject({ status: 303, headers: { location: '/' } })
-  expect(answers[0]).not.toHaveProperty(['headers', 'set-cookie'])
+  expect(new Set(responses.map((each) => JSON.stringify(each))).size).toBe(1)
+  expect(responses[0]).toMatchObject({ status: 303, headers: { location: '/' } })
+  expect(responses[0]).not.toHaveProperty(['headers', 'set-cookie'])
 })
 
 it('what is for another host is misdirected, with a preview as without', async () => {
@@ -139,10 +139,10 @@ it('what is for another host is misdirected, with a preview as without', async (
   const path = await makeLink(club)
   const cookie = await follow(club.app, path)
   for (const url of [...previewed, path]) {
-    const answer = await club.app.inject({ url, headers: { cookie, host: 'evil.example' } })
-    expect([url, answer.statusCode]).toEqual([url, 421])
-    expect(answer.body).not.toContain(canary)
-    expect(answer.headers).not.toHaveProperty('set-cookie')
+    const response = await club.app.inject({ url, headers: { cookie, host: 'evil.example' } })
+    expect([url, response.statusCode]).toEqual([url, 421])
+    expect(response.body).not.toContain(canary)
+    expect(response.headers).not.toHaveProperty('set-cookie')
   }
 })
 
@@ -162,12 +162,12 @@ it('another site’s page neither opens, changes, reads nor ends a preview', asy
 it('while the database is away a preview is answered as everybody is', async () => {
   const club = await openPreviewClub()
   const cookie = await follow(club.app, await makeLink(club))
-  const asEverybody = await answersTo(club.app)
+  const asEverybody = await responsesTo(club.app)
   const away = vi.spyOn(club.database.read, 'selectFrom').mockImplementation(() => {
     throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   })
   onTestFinished(() => away.mockRestore())
-  expect(await answersTo(club.app, { cookie })).toEqual(asEverybody)
+  expect(await responsesTo(club.app, { cookie })).toEqual(asEverybody)
   expect((await clientOf(club.app, cookie).get('/api/preview')).status).toBe(503)
 })
 
@@ -182,10 +182,10 @@ it('previews that would only queue are refused, and everybody else is answered',
     slow.mockRestore()
   })
   const mostAtOnce = 200
-  const asked = Array.from({ length: mostAtOnce }, () => answerTo(club.app, '/', { cookie }))
+  const asked = Array.from({ length: mostAtOnce }, () => responseTo(club.app, '/', { cookie }))
   await expect.poll(() => slow.mock.calls.length).toBe(mostAtOnce)
-  expect((await answerTo(club.app, '/', { cookie })).status).toBe(503)
-  expect((await answerTo(club.app, '/')).status).toBe(200)
+  expect((await responseTo(club.app, '/', { cookie })).status).toBe(503)
+  expect((await responseTo(club.app, '/')).status).toBe(200)
   letGo(undefined)
   expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]))
 })
@@ -194,10 +194,10 @@ it('the address of an unpublished picture stands in the candidate and in nothing
   const club = await withPicture(await openPreviewClub())
   const { app, picture } = club
   const cookie = await follow(app, await makeLink(club))
-  expect((await answerTo(app, '/cache/gallery.json', { cookie })).payload).toContain(picture)
-  expect(JSON.stringify(await answersTo(app))).not.toContain(picture)
+  expect((await responseTo(app, '/cache/gallery.json', { cookie })).payload).toContain(picture)
+  expect(JSON.stringify(await responsesTo(app))).not.toContain(picture)
   for (const list of ['/api/gallery', '/api/cache/metadata', '/sitemap.xml'])
-    expect((await answerTo(app, list, { cookie })).payload).not.toContain(picture)
+    expect((await responseTo(app, list, { cookie })).payload).not.toContain(picture)
 })
 
 it('what is public outside of pages and lists is not the candidate’s either', async () => {
@@ -213,7 +213,7 @@ it('what is public outside of pages and lists is not the candidate’s either', 
     '/robots.txt',
   ]
   for (const url of [...others, '/api/openapi.json', '/healthz'])
-    expect((await answerTo(app, url, { cookie })).payload, url).toBe((await answerTo(app, url)).payload)
+    expect((await responseTo(app, url, { cookie })).payload, url).toBe((await responseTo(app, url)).payload)
   await publisher.publish(kamil)
-  expect((await answerTo(app, '/')).payload).toContain(canary)
+  expect((await responseTo(app, '/')).payload).toContain(canary)
 })

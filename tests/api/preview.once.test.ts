@@ -3,14 +3,14 @@ import { hashToken } from '../../src/server/auth/secrets.ts'
 import type { PublishedSite } from '../../src/server/publishing/published-site.ts'
 import { kamil } from '../support/bodies.ts'
 import {
-  answersTo,
-  answerTo,
   canary,
   cookieIn,
   follow,
   hiddenMap,
   makeLink,
   openPreviewClub,
+  responsesTo,
+  responseTo,
 } from '../support/preview-club.ts'
 import { clientOf, cookiesOf } from '../support/test-app.ts'
 
@@ -20,8 +20,8 @@ it('a link shows the candidate’s own bytes on every page and list, and nobody 
   const cookie = await follow(app, await makeLink(club))
   const site = (await publisher.readCandidate(candidate.id)) as PublishedSite
   const bytes = (name: string) => site.rendered.get(name)?.response.bodies.identity.toString()
-  const before = await answersTo(app)
-  for (const { url, status, headers, payload } of await answersTo(app, { cookie })) {
+  const before = await responsesTo(app)
+  for (const { url, status, headers, payload } of await responsesTo(app, { cookie })) {
     const language = /lang=(\w+)/.exec(url)?.[1] ?? 'pl'
     const kind = url.startsWith('/nowhere') ? 'notFound' : url.startsWith('/auth') ? 'app' : 'landing'
     const list = /^\/cache\/(\w+)/.exec(url)?.[1]
@@ -37,7 +37,7 @@ it('a link shows the candidate’s own bytes on every page and list, and nobody 
     expect(policy).toContain("frame-ancestors 'none'")
   }
   // Not a byte of it, nor of its headers, is in what everybody gets.
-  expect(await answersTo(app)).toEqual(before)
+  expect(await responsesTo(app)).toEqual(before)
   expect(JSON.stringify(before)).not.toMatch(/canaryinpreview|maps\.hidden|noindex|no-store|set-cookie/)
 })
 
@@ -45,9 +45,9 @@ it('a browser that has kept the public page is sent the candidate, and HEAD tell
   const club = await openPreviewClub()
   const { app } = club
   const cookie = await follow(app, await makeLink(club))
-  const etag = String((await answerTo(app, '/')).headers.etag)
+  const etag = String((await responseTo(app, '/')).headers.etag)
   for (const tag of [etag, '*'])
-    expect((await answerTo(app, '/', { cookie, 'if-none-match': tag })).payload).toContain(canary)
+    expect((await responseTo(app, '/', { cookie, 'if-none-match': tag })).payload).toContain(canary)
   const inside = await app.inject({ method: 'HEAD', url: '/', headers: { cookie } })
   expect(inside.headers['cache-control']).toBe('private, no-store')
   const [head, get] = [await app.inject({ method: 'HEAD', url: '/' }), await app.inject('/')]
@@ -58,8 +58,8 @@ it('the cookie is the browser’s alone, bound to the host on https, and ends be
   const club = await openPreviewClub({ PUBLIC_URL: 'https://club.example' })
   const path = await makeLink(club)
   expect(path).toMatch(/^\/preview\/[\w-]{22}$/)
-  const answer = await clientOf(club.app, null).get(path, { headers: { host: 'club.example' } })
-  const cookies = cookiesOf(answer)
+  const response = await clientOf(club.app, null).get(path, { headers: { host: 'club.example' } })
+  const cookies = cookiesOf(response)
   expect(cookies['__Host-ringside-preview']).toMatch(/; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   expect(cookies.ringside_preview).toMatch(/^ringside_preview=1; Max-Age=43200; Path=\/; Secure; SameSite=Lax$/)
   const soon = new Date(Date.now() + 100_000).toISOString()
@@ -156,10 +156,10 @@ it('a preview shows the candidate also after it was published and others after i
   const club = await openPreviewClub()
   const { app, publisher, candidate } = club
   const cookie = await follow(app, await makeLink(club))
-  const before = await answersTo(app, { cookie })
+  const before = await responsesTo(app, { cookie })
   await publisher.publishFrom({ base: 'candidate', id: candidate.id }, { author: kamil })
-  const published = await answersTo(app)
+  const published = await responsesTo(app)
   expect(published.map(({ payload }) => payload)).toEqual(before.map(({ payload }) => payload))
   await publisher.publish(kamil)
-  expect(await answersTo(app, { cookie })).toEqual(before)
+  expect(await responsesTo(app, { cookie })).toEqual(before)
 })

@@ -13,8 +13,8 @@ const host = 'club.example'
 
 /** What the routes answer. */
 async function byRoute(app: FastifyInstance, url: string, headers: Record<string, string> = {}) {
-  const answer = await app.inject({ url, headers: { host, ...headers } })
-  return { status: answer.statusCode, ...seen(answer.headers, answer.rawPayload) }
+  const response = await app.inject({ url, headers: { host, ...headers } })
+  return { status: response.statusCode, ...seen(response.headers, response.rawPayload) }
 }
 
 /** What a connection is answered that sends these bytes as an address: by memory if it can, else by the routes. */
@@ -24,11 +24,11 @@ async function ask(app: FastifyInstance, url: string, headers: Record<string, st
   await once(socket, 'connect')
   const lines = Object.entries({ host, connection: 'close', ...headers })
   socket.write(`GET ${url} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${sent}`)
-  const answer = await buffer(socket)
-  const end = answer.indexOf('\r\n\r\n')
-  const [status = '', ...fields] = answer.subarray(0, end).toString('latin1').split('\r\n')
+  const response = await buffer(socket)
+  const end = response.indexOf('\r\n\r\n')
+  const [status = '', ...fields] = response.subarray(0, end).toString('latin1').split('\r\n')
   const received = Object.fromEntries(fields.map((each) => each.split(/: (.*)/s).slice(0, 2)))
-  return { status: Number(status.split(' ')[1]), ...seen(received, answer.subarray(end + 4)) }
+  return { status: Number(status.split(' ')[1]), ...seen(received, response.subarray(end + 4)) }
 }
 
 function seen(headers: Record<string, unknown>, payload: Buffer) {

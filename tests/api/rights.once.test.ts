@@ -100,9 +100,9 @@ describe.each([null, ...roles.filter((role) => role !== 'admin')])('as %s', (rol
       expect({ operation, ...(await call(client, method, url)) }).toMatchObject(refused)
       if (method === 'GET') continue
       const malformed = { headers: { 'content-type': 'application/json' }, payload: '{' }
-      const answer = method === 'DELETE' ? client.delete(url, malformed) : client.post(url, '{', malformed)
-      if (method !== 'PUT') expect((await answer).status).toBe(role ? 403 : 401)
-      else await answer
+      const response = method === 'DELETE' ? client.delete(url, malformed) : client.post(url, '{', malformed)
+      if (method !== 'PUT') expect((await response).status).toBe(role ? 403 : 401)
+      else await response
     }
     expect(await countRows(database)).toStrictEqual(before)
   })

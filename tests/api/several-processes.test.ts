@@ -4,7 +4,7 @@ import { languages } from '../../src/domain/languages.ts'
 import type { Queries } from '../../src/server/db/database.ts'
 import { createContent, createPartner, createPhoto, createZone, kamil, partnerBody } from '../support/bodies.ts'
 import { forEver, storePicture } from '../support/pictures.ts'
-import { answersTo, answerTo, canary, follow, makeLink, openPreviewClub } from '../support/preview-club.ts'
+import { canary, follow, makeLink, openPreviewClub, responsesTo, responseTo } from '../support/preview-club.ts'
 import { buildTestApp, clientOf, newDatabaseSettings } from '../support/test-app.ts'
 
 /** Two processes on one database; neither looks now and then for what the other did. */
@@ -60,7 +60,7 @@ it('a page of a release that a process hears of with its request brings the poli
 
 it('a process that has not yet noticed a release, or a partner, looks before it refuses their pictures', async () => {
   const [here, there] = await twoProcesses()
-  const statusOf = async ({ app }: typeof here, address = '') => (await answerTo(app, address)).status
+  const statusOf = async ({ app }: typeof here, address = '') => (await responseTo(app, address)).status
   await there.publisher.stop()
   there.pictures.stop()
   const admin = await here.as('admin')
@@ -73,7 +73,7 @@ it('a process that has not yet noticed a release, or a partner, looks before it 
   // Partners are read live.
   const { id } = await createPartner(admin, { logoUrl: logo })
   const kept = { status: 200, headers: { 'cache-control': forEver } }
-  for (const { app } of [there, here]) expect(await answerTo(app, logo ?? '')).toMatchObject(kept)
+  for (const { app } of [there, here]) expect(await responseTo(app, logo ?? '')).toMatchObject(kept)
   await admin.put(`/api/partners/${id}`, partnerBody({ logoUrl: next }))
   for (const process of [there, here]) {
     await process.pictures.refresh()
@@ -86,13 +86,13 @@ it('a new link, another candidate and a press count at once in every process', a
   const { app, admin, candidate, settings } = club
   const other = await buildTestApp({ settings, build: 'one' })
   const cookie = await follow(app, await makeLink(club))
-  expect((await answerTo(other.app, '/', { cookie })).payload).toContain(canary)
+  expect((await responseTo(other.app, '/', { cookie })).payload).toContain(canary)
   await admin.delete(`/api/admin/candidates/${candidate.id}/link`)
-  expect(await answersTo(other.app, { cookie })).toEqual(await answersTo(other.app))
+  expect(await responsesTo(other.app, { cookie })).toEqual(await responsesTo(other.app))
   const again = await follow(other.app, await makeLink(club))
-  expect((await answerTo(app, '/cache/content.json', { cookie: again })).payload).toContain(canary)
+  expect((await responseTo(app, '/cache/content.json', { cookie: again })).payload).toContain(canary)
   await clientOf(other.app, club.session).delete(`/api/admin/candidates/${candidate.id}`)
-  expect(await answersTo(app, { cookie: again })).toEqual(await answersTo(app))
+  expect(await responsesTo(app, { cookie: again })).toEqual(await responsesTo(app))
 })
 
 it('what is the same in a later release is not sent again', async () => {

@@ -37,10 +37,10 @@ describe('POST /api/upload', () => {
   it('answers a damaged picture with 415 and stores nothing', async () => {
     const { app, database } = await buildUploadApp()
     const jpeg = await photo().jpeg().toBuffer()
-    const answer = await upload(app, jpeg.subarray(0, jpeg.length / 2))
+    const response = await upload(app, jpeg.subarray(0, jpeg.length / 2))
     const message = 'The image is damaged or incomplete'
-    expect(answer.statusCode).toBe(415)
-    expect(answer.json()).toEqual({ message, error: message, code: 'wrong_type' })
+    expect(response.statusCode).toBe(415)
+    expect(response.json()).toEqual({ message, error: message, code: 'wrong_type' })
     expect(await database.read.selectFrom('uploads').select('hash').execute()).toEqual([])
   })
 
@@ -51,15 +51,15 @@ describe('POST /api/upload', () => {
     const largest = 10 * 1024 * 1024
     expect((await upload(app, padded(largest))).statusCode).toBe(201)
     for (const size of [largest + 1, 2 * largest]) {
-      const answer = await upload(app, padded(size))
-      expect([answer.statusCode, answer.json().code]).toEqual([413, 'too_large'])
+      const response = await upload(app, padded(size))
+      expect([response.statusCode, response.json().code]).toEqual([413, 'too_large'])
     }
   })
 
   it('answers more than 24 megapixels with 413', async () => {
     const { app } = await buildUploadApp()
-    const answer = await upload(app, await flat(5000, 5000))
-    expect([answer.statusCode, answer.json().message]).toEqual([413, 'The image has more than 24 megapixels'])
+    const response = await upload(app, await flat(5000, 5000))
+    expect([response.statusCode, response.json().message]).toEqual([413, 'The image has more than 24 megapixels'])
   })
 
   it.each([
@@ -71,9 +71,9 @@ describe('POST /api/upload', () => {
     ['a file without a name or content', () => formWith('file', new File([], ''))],
   ])('answers %s with 400 that names the field', async (_, make) => {
     const { app } = await buildUploadApp()
-    const answer = await sendForm(app, await make())
-    expect([answer.statusCode, answer.json().issues?.[0].path]).toEqual([400, ['file']])
-    expect(answer.json().error).toBe(answer.json().message)
+    const response = await sendForm(app, await make())
+    expect([response.statusCode, response.json().issues?.[0].path]).toEqual([400, ['file']])
+    expect(response.json().error).toBe(response.json().message)
   })
 
   it('answers an empty file with 415', async () => {
@@ -98,9 +98,14 @@ describe('POST /api/upload', () => {
     ],
   ])('answers %s with 400', async (_, type, payload) => {
     const { app } = await buildUploadApp()
-    const answer = await app.inject({ method: 'POST', url: '/api/upload', headers: { 'content-type': type }, payload })
-    expect(answer.statusCode).toBe(400)
-    expect(problemCodes).toContain(answer.json().code)
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/upload',
+      headers: { 'content-type': type },
+      payload,
+    })
+    expect(response.statusCode).toBe(400)
+    expect(problemCodes).toContain(response.json().code)
   })
 
   it('refuses data URLs that hold no picture, or too large a one', async () => {

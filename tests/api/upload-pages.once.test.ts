@@ -43,9 +43,9 @@ describe('GET /uploads', () => {
     const candidates = (imageSource(address).srcSet ?? '').split(', ').map((each) => each.split(' '))
     expect(candidates.map(([, width]) => width)).toEqual(['320w', '640w', '700w'])
     for (const [url = '', width] of candidates) {
-      const answer = await get(app, url)
-      expect(answer.headers['content-type']).toBe('image/webp')
-      const picture = await sharp(answer.rawPayload).metadata()
+      const response = await get(app, url)
+      expect(response.headers['content-type']).toBe('image/webp')
+      const picture = await sharp(response.rawPayload).metadata()
       expect([`${picture.width}w`, picture.format]).toEqual([width, 'webp'])
     }
   })
@@ -58,9 +58,9 @@ describe('GET /uploads', () => {
   ])('answers width %i, which was never stored, with %i', async (asked, stored) => {
     const { app, address } = await withPicture()
     for (const accept of [browser, 'image/webp']) {
-      const answer = await get(app, `${address}/${asked}`, { accept })
+      const response = await get(app, `${address}/${asked}`, { accept })
       const known = await get(app, `${address}/${stored}`, { accept })
-      expect([answer.statusCode, answer.headers.etag]).toEqual([200, known.headers.etag])
+      expect([response.statusCode, response.headers.etag]).toEqual([200, known.headers.etag])
     }
   })
 
@@ -71,8 +71,8 @@ describe('GET /uploads', () => {
       await queries.updateTable('uploadVariants').set({ width: 480 }).where('width', '=', 640).execute()
     })
     for (const candidate of (imageSource(address).srcSet ?? '').split(', ')) {
-      const answer = await get(app, candidate.split(' ')[0] ?? '')
-      expect([candidate, answer.statusCode]).toEqual([candidate, 200])
+      const response = await get(app, candidate.split(' ')[0] ?? '')
+      expect([candidate, response.statusCode]).toEqual([candidate, 200])
     }
   })
 
@@ -85,8 +85,12 @@ describe('GET /uploads', () => {
     ['/700', browser, 'image/webp'],
   ])('answers %s to those who accept %s with %s, and says that it varies', async (variant, accept, type) => {
     const { app, address } = await withPicture()
-    const answer = await get(app, address + variant, accept ? { accept } : {})
-    expect([answer.statusCode, answer.headers['content-type'], answer.headers.vary]).toEqual([200, type, 'Accept'])
+    const response = await get(app, address + variant, accept ? { accept } : {})
+    expect([response.statusCode, response.headers['content-type'], response.headers.vary]).toEqual([
+      200,
+      type,
+      'Accept',
+    ])
   })
 
   it.each([
@@ -96,8 +100,8 @@ describe('GET /uploads', () => {
   ])('answers %s by its name, whatever is accepted', async (variant, type) => {
     const { app, address } = await withPicture()
     for (const accept of [browser, 'image/png']) {
-      const answer = await get(app, address + variant, { accept })
-      expect([answer.headers['content-type'], answer.headers.vary]).toEqual([type, undefined])
+      const response = await get(app, address + variant, { accept })
+      expect([response.headers['content-type'], response.headers.vary]).toEqual([type, undefined])
     }
   })
 
@@ -117,9 +121,9 @@ describe('GET /uploads', () => {
     const webp = await get(app, `${address}/640`)
     const etag = String(webp.headers.etag)
     for (const header of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const answer = await get(app, `${address}/640`, { 'if-none-match': header })
-      expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', etag])
-      expect(answer.headers.vary).toBe('Accept')
+      const response = await get(app, `${address}/640`, { 'if-none-match': header })
+      expect([response.statusCode, response.body, response.headers.etag]).toEqual([304, '', etag])
+      expect(response.headers.vary).toBe('Accept')
     }
     expect((await get(app, `${address}/640`, { accept: browser, 'if-none-match': etag })).statusCode).toBe(200)
     expect((await get(app, `${address}/320`, { 'if-none-match': etag })).statusCode).toBe(200)
@@ -147,9 +151,9 @@ describe('GET /uploads', () => {
       '/uploads/%2e%2e%2fpackage.json',
     ]
     for (const url of missing) {
-      const answer = await get(app, url)
-      expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, 404, 'no-store'])
-      expect(answer.json()).toMatchObject({ code: 'not_found', error: 'Picture not found' })
+      const response = await get(app, url)
+      expect([url, response.statusCode, response.headers['cache-control']]).toEqual([url, 404, 'no-store'])
+      expect(response.json()).toMatchObject({ code: 'not_found', error: 'Picture not found' })
     }
   })
 

@@ -43,12 +43,12 @@ it('a shared cache may store what is published if it validates it, and nothing e
       etag: expect.stringMatching(/^"/),
       vary: expect.stringMatching(/Accept-Encoding/i),
     })
-  const answers = [
+  const responses = [
     await visitor.get('/api/zones'),
     await visitor.get('/', { headers: { cookie } }),
     await club.admin.get('/api/zones'),
   ]
-  for (const { headers } of answers) expect(String(headers['cache-control'])).not.toContain('public')
+  for (const { headers } of responses) expect(String(headers['cache-control'])).not.toContain('public')
 })
 
 it.each(listNames)(
@@ -92,10 +92,10 @@ it('a user and an administrator are answered as they are, and nobody keeps it', 
   ] as const) {
     const cookie = await signIn(database, role)
     const headers = { cookie, 'accept-encoding': 'br', 'if-none-match': String(visitor.headers.etag) }
-    const answer = await app.inject({ url: '/api/zones', headers })
-    expect([role, answer.statusCode, answer.json().length]).toEqual([role, 200, count])
-    expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.headers.etag).toBeUndefined()
+    const response = await app.inject({ url: '/api/zones', headers })
+    expect([role, response.statusCode, response.json().length]).toEqual([role, 200, count])
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.headers.etag).toBeUndefined()
   }
 })
 

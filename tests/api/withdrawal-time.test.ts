@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createPhoto, createTrainer, kamil } from '../support/bodies.ts'
 import { isLong } from '../support/form.ts'
 import { storePicture } from '../support/pictures.ts'
-import { answerTo } from '../support/preview-club.ts'
+import { responseTo } from '../support/preview-club.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 const letters = [...'abcdef0123456789']
@@ -27,7 +27,7 @@ it.runIf(isLong)(
       const { user, system } = process.cpuUsage(begun)
       times.push((user + system) / 1000)
       expect(body.release).toBe(41 + index)
-      expect((await answerTo(app, address)).status).toBe(410)
+      expect((await responseTo(app, address)).status).toBe(410)
     }
     const told = times.map((ms) => Math.round(ms)).join(', ')
     expect(Math.max(...times), told).toBeLessThan(1000)

@@ -20,7 +20,7 @@ import {
   kamil,
 } from '../support/bodies.ts'
 import { storePicture, waysToAsk } from '../support/pictures.ts'
-import { answerTo, follow, makeLink } from '../support/preview-club.ts'
+import { follow, makeLink, responseTo } from '../support/preview-club.ts'
 import { failStatements } from '../support/statements.ts'
 import { buildTestApp, clientOf, newDatabaseSettings, signIn } from '../support/test-app.ts'
 
@@ -74,10 +74,10 @@ async function tablesNaming({ engine, read }: Database, text: string): Promise<s
   return naming.sort()
 }
 
-const asked = async (app: Parameters<typeof answerTo>[0], address: string, cookie?: string) => {
+const asked = async (app: Parameters<typeof responseTo>[0], address: string, cookie?: string) => {
   const statuses = new Set<number>()
   for (const { path, headers, method } of waysToAsk) {
-    const { status, payload } = await answerTo(app, address + path, { ...headers, ...(cookie && { cookie }) }, method)
+    const { status, payload } = await responseTo(app, address + path, { ...headers, ...(cookie && { cookie }) }, method)
     expect(payload).not.toContain('webp')
     statuses.add(status)
     await nextTurn()
@@ -112,14 +112,14 @@ it('a withdrawn picture leaves every record, release, candidate and list; a rele
   expect(body.backups.made).toMatchObject([{ name: places.storedAt, isOffSite: false }])
   expect(body.addresses).toContain(`http://localhost:80${address}/320.avif`)
   for (const cookie of [undefined, session, guest]) expect(await asked(app, address, cookie)).toEqual([410])
-  expect((await answerTo(app, other)).status).toBe(200)
+  expect((await responseTo(app, other)).status).toBe(200)
   expect(await tablesNaming(database, hash)).toEqual(['change_log', 'withdrawn_uploads'])
   // What visitors and the candidate show is as it was, without it; drafts stay drafts.
   for (const list of listNames)
     for (const cookie of ['', guest])
-      expect((await answerTo(app, `/cache/${list}.json`, { cookie })).payload).not.toContain(hash)
-  expect(JSON.parse((await answerTo(app, '/cache/zones.json')).payload)).toHaveLength(1)
-  expect(JSON.parse((await answerTo(app, '/cache/trainers.json')).payload)).toMatchObject([{ photoUrl: null }])
+      expect((await responseTo(app, `/cache/${list}.json`, { cookie })).payload).not.toContain(hash)
+  expect(JSON.parse((await responseTo(app, '/cache/zones.json')).payload)).toHaveLength(1)
+  expect(JSON.parse((await responseTo(app, '/cache/trainers.json')).payload)).toMatchObject([{ photoUrl: null }])
   expect((await admin.get('/api/zones')).body).toHaveLength(2)
   expect((await admin.get('/api/content')).body).toMatchObject([
     { translations: everywhere('See  here'), metadata: { picture: '' } },
@@ -131,7 +131,7 @@ it('a withdrawn picture leaves every record, release, candidate and list; a rele
   const headers = { 'if-match': `"${left.fingerprint}"` }
   expect((await admin.post('/api/admin/cache/generate', undefined, { headers })).body.release).toBe(4)
   expect((await admin.post('/api/admin/releases/1/restore')).body.release).toBe(5)
-  expect((await answerTo(app, '/')).payload).not.toContain(hash)
+  expect((await responseTo(app, '/')).payload).not.toContain(hash)
 
   // It does not come back, by whatever way.
   const { changes } = (await admin.get('/api/admin/changes')).body
@@ -176,7 +176,7 @@ it('a picture that was never public is gone without a release, and answers 410 t
   const address = await storePicture(database, 'a')
   await createContent(admin, contentBody({ key: 'hero.image', type: 'image', translations: everywhere(address) }))
   // Known to the server's memory from here on.
-  expect((await answerTo(app, address, { cookie: session })).status).toBe(200)
+  expect((await responseTo(app, address, { cookie: session })).status).toBe(200)
   expect((await admin.post(`/api/admin/uploads/${hash}/withdraw`)).body.release).toBe(1)
   for (const cookie of [undefined, session]) expect(await asked(app, address, cookie)).toEqual([410])
   expect((await admin.get('/api/content')).body).toEqual([])
@@ -189,7 +189,7 @@ it('a withdrawal that fails in the midst of its write changes nothing', async ()
   failStatements(club.database, /delete from "uploads"/)
   expect((await club.admin.post(`/api/admin/uploads/${hash}/withdraw`)).status).toBe(500)
   expect(await tablesNaming(club.database, hash)).toEqual(before)
-  expect((await answerTo(club.app, address)).status).toBe(200)
+  expect((await responseTo(club.app, address)).status).toBe(200)
   expect(await findUnfinished(club.database.read)).toEqual({ current: null, earlier: [] })
 })
 
@@ -199,13 +199,13 @@ it('the release that follows is made by whichever process starts next, once', as
   await club.publisher.stop()
   await club.database.write((queries) => withdrawPicture(club.database, queries, { hash, author: kamil }))
   await club.pictures.refresh()
-  expect((await answerTo(club.app, address)).status).toBe(410)
+  expect((await responseTo(club.app, address)).status).toBe(410)
   const others = await Promise.all([openClub(club.settings), openClub(club.settings)])
   for (const { app, publisher, database } of others) {
     await expect.poll(() => publisher.site.number).toBe(3)
     await expect.poll(async () => tablesNaming(database, hash)).toEqual(['change_log', 'withdrawn_uploads'])
-    expect((await answerTo(app, '/cache/gallery.json')).payload).not.toContain(hash)
-    expect((await answerTo(app, address)).status).toBe(410)
+    expect((await responseTo(app, '/cache/gallery.json')).payload).not.toContain(hash)
+    expect((await responseTo(app, address)).status).toBe(410)
   }
 })
 
@@ -225,7 +225,7 @@ it('a file that was withdrawn is not taken in again, and nobody but administrato
   }
   expect((await admin.post(`${own}/withdraw`)).status).toBe(200)
   expect((await admin.post('/api/gallery', { imageUrl: '', imageData: pixel })).status).toBe(409)
-  expect((await answerTo(app, imageUrl)).status).toBe(410)
+  expect((await responseTo(app, imageUrl)).status).toBe(410)
 })
 
 it.runIf(process.env.ENGINE !== 'postgres')('its bytes are overwritten in the file of the database', async () => {

@@ -47,8 +47,13 @@ describe('a body', () => {
     const { app, database } = await buildTestApp()
     const cookie = await signIn(database, 'admin')
     const headers = { cookie, 'content-type': type }
-    const answer = await app.inject({ method: 'POST', url: '/api/zones', headers, payload: JSON.stringify(zoneBody()) })
-    expect(answer.statusCode).toBe(201)
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/zones',
+      headers,
+      payload: JSON.stringify(zoneBody()),
+    })
+    expect(response.statusCode).toBe(201)
   })
 
   it('is refused as any other type, and nothing is stored', async () => {
@@ -57,8 +62,8 @@ describe('a body', () => {
     for (const type of notJson) {
       const headers = { cookie, 'content-type': type }
       const payload = JSON.stringify(zoneBody())
-      const answer = await app.inject({ method: 'POST', url: '/api/zones', headers, payload })
-      expect([400, 415], type).toContain(answer.statusCode)
+      const response = await app.inject({ method: 'POST', url: '/api/zones', headers, payload })
+      expect([400, 415], type).toContain(response.statusCode)
       const loginHeaders = { 'content-type': type }
       const account = JSON.stringify({ username: 'admin', password })
       const login = await app.inject({ method: 'POST', url: '/api/login', headers: loginHeaders, payload: account })
@@ -75,8 +80,8 @@ describe('a body', () => {
     const cookie = await signIn(database, 'admin')
     for (const type of [...json, 'text/plain', 'image/png', 'application/x-www-form-urlencoded']) {
       const headers = { cookie, 'content-type': type }
-      const answer = await app.inject({ method: 'POST', url: '/api/upload', headers, payload: '{"file":"x"}' })
-      expect([400, 415], type).toContain(answer.statusCode)
+      const response = await app.inject({ method: 'POST', url: '/api/upload', headers, payload: '{"file":"x"}' })
+      expect([400, 415], type).toContain(response.statusCode)
     }
   })
 })

@@ -36,13 +36,13 @@ export async function crawl(url: string, headers: Record<string, string> = {}): 
   const paths = new Set(seeds)
   const pages: Page[] = []
   for (const path of paths) {
-    const answer = await fetch(url + path, { headers, redirect: 'manual' })
+    const response = await fetch(url + path, { headers, redirect: 'manual' })
     const page: Page = {
       path,
-      status: answer.status,
-      headers: Object.fromEntries(answer.headers),
-      cookies: answer.headers.getSetCookie(),
-      bytes: Buffer.from(await answer.arrayBuffer()),
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      cookies: response.headers.getSetCookie(),
+      bytes: Buffer.from(await response.arrayBuffer()),
     }
     pages.push(page)
     if (isText(page.headers)) for (const [found] of page.bytes.toString().matchAll(pathPattern)) paths.add(found)

@@ -44,12 +44,12 @@ describe('an error’s answer', () => {
           const headers = { cookie, ...(payload !== undefined && { 'content-type': 'application/json' }) }
           const options = { headers, ...(payload !== undefined && { payload: JSON.stringify(payload) }) }
           const ask = () => app.inject({ method: method as 'GET', url: path, ...options })
-          let answer = await ask()
+          let response = await ask()
           // On a machine that is busy elsewhere: as much as was asked here is too much for the moment.
-          while (answer.statusCode === 503) answer = await sleep(1000).then(ask)
-          expect(answer.statusCode, `${method} ${path}`).toBeLessThan(500)
-          if (answer.statusCode >= 400 && String(answer.headers['content-type']).includes('json'))
-            expect(answer.body, `${method} ${path}`).not.toMatch(inside)
+          while (response.statusCode === 503) response = await sleep(1000).then(ask)
+          expect(response.statusCode, `${method} ${path}`).toBeLessThan(500)
+          if (response.statusCode >= 400 && String(response.headers['content-type']).includes('json'))
+            expect(response.body, `${method} ${path}`).not.toMatch(inside)
         }
     }
   })
@@ -60,9 +60,9 @@ describe('an error’s answer', () => {
     const secret = 'ENOENT: /src/server/secret.ts at Object.<anonymous> (select password from users)'
     app.log.level = 'silent'
     database.write = () => Promise.reject(new Error(secret))
-    const answer = await admin.post('/api/admin/cache/generate')
-    expect(answer.status).toBe(500)
-    expect(answer.body).toEqual({
+    const response = await admin.post('/api/admin/cache/generate')
+    expect(response.status).toBe(500)
+    expect(response.body).toEqual({
       message: 'Something went wrong. Please try again.',
       error: 'Something went wrong. Please try again.',
       code: 'internal',

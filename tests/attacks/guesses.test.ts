@@ -25,8 +25,8 @@ async function setUp(settings: Record<string, string> = {}) {
       }),
     }
     const payload = { username, password: guess }
-    const answer = await test.app.inject({ method: 'POST', url: '/api/login', remoteAddress: from, headers, payload })
-    return answer.statusCode
+    const response = await test.app.inject({ method: 'POST', url: '/api/login', remoteAddress: from, headers, payload })
+    return response.statusCode
   }
   /** How many of so many guesses were checked against a password; more than any limit allows are not counted on. */
   const checked = async (count: number, guess: (index: number) => Guess) => {
@@ -89,8 +89,8 @@ describe('1,000 guesses of passwords', () => {
     for (let index = 0; index < 110; index += 1) {
       const headers = { 'x-forwarded-for': address(index) }
       const payload = { username: 'kamil', password: 'correct horse battery' }
-      const answer = await app.inject({ method: 'POST', url: '/api/register', headers, payload })
-      if (answer.statusCode !== 429) made += 1
+      const response = await app.inject({ method: 'POST', url: '/api/register', headers, payload })
+      if (response.statusCode !== 429) made += 1
     }
     expect(made).toBe(100)
   })

@@ -130,9 +130,9 @@ describe('a hostile link', () => {
     for (const each of hostile)
       for (const language of ['pl', 'en', 'ua']) {
         const body = contentBody({ key, type, translations: { ...translations, [language]: each } })
-        const answer = await admin.put(`/api/content/${id}`, body)
-        expect(answer.status, each).toBe(400)
-        expect(answer.body.issues[0].path, each).toEqual(['translations', language])
+        const response = await admin.put(`/api/content/${id}`, body)
+        expect(response.status, each).toBe(400)
+        expect(response.body.issues[0].path, each).toEqual(['translations', language])
       }
   })
 })

@@ -9,7 +9,7 @@ export interface Club {
   /** The administrator's session, as a Cookie header; the password was given again, so it may do everything. */
   cookie: string
   /** Asks in the administrator's name, in JSON; throws when refused. */
-  ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer>
+  ask<ApiResponse>(method: string, path: string, body?: unknown): Promise<ApiResponse>
 }
 
 /** Starts the real server with the sample club; whoever opens it stops it. */
@@ -18,11 +18,15 @@ export async function openClub(env: Record<string, string> = {}): Promise<Club> 
   const server = await startServer({ entry: 'main', env: { ...account, LOG_LEVEL: 'warn', ...env } })
   const { url } = server
   const cookie = await signIn(url, administrator)
-  const ask = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+  const ask = async <ApiResponse>(method: string, path: string, body?: unknown): Promise<ApiResponse> => {
     const headers = { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) }
-    const answer = await fetch(url + path, { method, headers, body: body === undefined ? null : JSON.stringify(body) })
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as Answer
+    const response = await fetch(url + path, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as ApiResponse
   }
   await ask('POST', '/api/user/proof', { password: administrator.password })
   return { url, server, cookie, ask }
@@ -30,13 +34,13 @@ export async function openClub(env: Record<string, string> = {}): Promise<Club> 
 
 /** Signs in; gives the session's cookie as it is sent. Throws when refused. */
 async function signIn(url: string, account: { username: string; password: string }): Promise<string> {
-  const answer = await fetch(`${url}/api/login`, {
+  const response = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(account),
   })
-  if (!answer.ok) throw new Error(`Signing in failed: ${answer.status} ${await answer.text()}`)
-  return sessionIn(answer.headers.getSetCookie())
+  if (!response.ok) throw new Error(`Signing in failed: ${response.status} ${await response.text()}`)
+  return sessionIn(response.headers.getSetCookie())
 }
 
 /** The session among the cookies that an answer sets, as a Cookie header. */

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-interface RawAnswer {
+interface RawResponse {
   status: number
   headers: Record<string, string>
   body: string
@@ -35,8 +35,8 @@ export async function sendRaw(url: string, bytes: string): Promise<string> {
 }
 
 /** The answers in what came back, in order. */
-export function answersIn(received: string): RawAnswer[] {
-  const answers: RawAnswer[] = []
+export function responsesIn(received: string): RawResponse[] {
+  const responses: RawResponse[] = []
   let rest = received
   while (rest.startsWith('HTTP/1.1 ')) {
     const end = rest.indexOf('\r\n\r\n')
@@ -45,17 +45,17 @@ export function answersIn(received: string): RawAnswer[] {
       lines.map((line) => [line.split(':')[0]?.toLowerCase() ?? '', line.slice(line.indexOf(':') + 1).trim()]),
     )
     const length = Number(headers['content-length'] ?? 0)
-    answers.push({
+    responses.push({
       status: Number(statusLine.split(' ')[1]),
       headers,
       body: rest.slice(end + 4, end + 4 + length),
     })
     rest = rest.slice(end + 4 + length)
   }
-  return answers
+  return responses
 }
 
-export interface ExactAnswer {
+export interface ExactResponse {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: string
@@ -74,18 +74,18 @@ export function sendExactly(
   url: string,
   target: string,
   { method = 'GET', headers = {}, body = '' }: ExactRequest = {},
-): Promise<ExactAnswer> {
+): Promise<ExactResponse> {
   const { hostname, port } = new URL(url)
   const length: Record<string, string> = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) }
   return new Promise((resolve, reject) => {
     const options = { agent, hostname, port, method, path: target, headers: { ...length, ...headers } }
-    const outgoing = request(options, (answer) => {
+    const outgoing = request(options, (response) => {
       const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () =>
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
         resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
+          status: response.statusCode ?? 0,
+          headers: response.headers,
           body: Buffer.concat(chunks).toString(),
         }),
       )

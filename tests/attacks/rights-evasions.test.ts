@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { rights } from '../../src/server/auth/rights.ts'
 import { isLong, shareClub } from './club.ts'
 import { sessionIn, stateOf } from './open-club.ts'
-import { type ExactAnswer, sendExactly } from './raw-request.ts'
+import { type ExactResponse, sendExactly } from './raw-request.ts'
 
 /** The ways in which a path is written so that a guard may miss what a router finds, or the other way round. */
 function pathVariants(path: string): string[] {
@@ -63,12 +63,12 @@ const club = shareClub()
 let userCookie = ''
 
 beforeAll(async () => {
-  const answer = await fetch(`${club().url}/api/register`, {
+  const response = await fetch(`${club().url}/api/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'marta', password: 'another horse battery' }),
   })
-  userCookie = sessionIn(answer.headers.getSetCookie())
+  userCookie = sessionIn(response.headers.getSetCookie())
 })
 
 /** Every operation that asks for an administrator, as method and path. */
@@ -82,11 +82,11 @@ const reads = guarded.filter(({ method }) => method === 'GET')
 const writes = guarded.filter(({ method }) => method !== 'GET')
 
 /** Whether an answer gives more than a page, a refusal or nothing. */
-const gives = ({ status, headers }: ExactAnswer) =>
+const gives = ({ status, headers }: ExactResponse) =>
   status < 400 && !String(headers['content-type'] ?? '').startsWith('text/html')
 
 /** Whether a write came as far as its body: whoever may not write is refused before it is read. */
-const isReadOf = ({ status, body }: ExactAnswer) => status === 409 || (status === 400 && body.includes('"issues"'))
+const isReadOf = ({ status, body }: ExactResponse) => status === 409 || (status === 400 && body.includes('"issues"'))
 
 /** What some reads are refused without, whoever asks. */
 const queries = new Map([
@@ -99,8 +99,8 @@ const overrides = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 async function leaksOf(url: string, path: string, cookie: string): Promise<string[]> {
   const leaks: string[] = []
   const headers: Record<string, string> = cookie === '' ? {} : { cookie }
-  const note = (name: string, answer: ExactAnswer) => {
-    if (gives(answer)) leaks.push(`${name}: ${answer.status}`)
+  const note = (name: string, response: ExactResponse) => {
+    if (gives(response)) leaks.push(`${name}: ${response.status}`)
   }
   const query = queries.get(path) ?? ''
   for (const variant of pathVariants(path)) note(variant, await sendExactly(url, variant + query, { headers }))
@@ -126,21 +126,23 @@ describe.each([
     const headers: Record<string, string> = { 'content-type': 'application/json', ...(cookie && { cookie }) }
     for (const { method, path } of writes) {
       for (const variant of pathVariants(path)) {
-        const answer = await sendExactly(url, variant, { method, headers, body })
-        expect(gives(answer) || isReadOf(answer), `${method} ${variant}: ${answer.status}`).toBe(false)
+        const response = await sendExactly(url, variant, { method, headers, body })
+        expect(gives(response) || isReadOf(response), `${method} ${variant}: ${response.status}`).toBe(false)
       }
       for (const override of overrides) {
         const names = ['x-http-method-override', 'x-http-method', 'x-method-override', '_method']
         const overriding = Object.fromEntries(names.map((name) => [name, method]))
         const target = `${path}?_method=${method}`
-        const answer = await sendExactly(url, target, {
+        const response = await sendExactly(url, target, {
           method: override,
           headers: { ...headers, ...overriding },
           body: ['GET', 'HEAD', 'OPTIONS'].includes(override) ? '' : body,
         })
         // What everyone may read, everyone may read with this header too.
         if (override !== 'GET' && override !== 'HEAD')
-          expect(gives(answer) || isReadOf(answer), `${override} as ${method} ${path}: ${answer.status}`).toBe(false)
+          expect(gives(response) || isReadOf(response), `${override} as ${method} ${path}: ${response.status}`).toBe(
+            false,
+          )
       }
     }
     expect(await stateOf(club())).toBe(before)

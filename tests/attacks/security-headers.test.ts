@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shareClub } from './club.ts'
 import { crawl, type Page } from './crawl.ts'
-import { answersIn, sendRaw } from './raw-request.ts'
+import { responsesIn, sendRaw } from './raw-request.ts'
 
 type Headers = Record<string, string>
 
@@ -126,8 +126,8 @@ describe('security headers', () => {
       const unchanged = await fetch(url + path, { headers: { 'if-none-match': etag } })
       const head = await fetch(url + path, { method: 'HEAD' })
       const expected = { isHttps: true, mapOrigin, contentType: headers['content-type'] }
-      for (const answer of [unchanged, head])
-        expect(headerFaults(Object.fromEntries(answer.headers), expected), path).toEqual([])
+      for (const response of [unchanged, head])
+        expect(headerFaults(Object.fromEntries(response.headers), expected), path).toEqual([])
       if (status === 200) expect(unchanged.status, path).toBe(304)
     }
     expect(pages.length).toBeGreaterThan(30)
@@ -136,13 +136,13 @@ describe('security headers', () => {
   it('stand on what is refused before it is a request', async () => {
     const { url } = plain()
     for (const [name, bytes] of Object.entries(refused)) {
-      const [answer] = answersIn(await sendRaw(url, bytes))
-      expect(answer?.status, name).toBeGreaterThanOrEqual(400)
-      expect(answer?.status, name).toBeLessThan(500)
-      expect(headerFaults(answer?.headers ?? {}, { isHttps: false, mapOrigin }), name).toEqual([])
-      if (answer?.headers['content-type']?.includes('json'))
-        expect(JSON.parse(answer.body), name).toMatchObject({ code: expect.any(String) })
-      else expect(answer?.body, name).toContain('404')
+      const [response] = responsesIn(await sendRaw(url, bytes))
+      expect(response?.status, name).toBeGreaterThanOrEqual(400)
+      expect(response?.status, name).toBeLessThan(500)
+      expect(headerFaults(response?.headers ?? {}, { isHttps: false, mapOrigin }), name).toEqual([])
+      if (response?.headers['content-type']?.includes('json'))
+        expect(JSON.parse(response.body), name).toMatchObject({ code: expect.any(String) })
+      else expect(response?.body, name).toContain('404')
     }
   })
 })

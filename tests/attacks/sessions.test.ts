@@ -13,9 +13,9 @@ async function setUp(settings: Record<string, string> = {}) {
   const test = await buildTestApp({ settings })
   await createAdministrator(test.database, account)
   const login = async (cookie = '') => {
-    const answer = await test.app.inject({ method: 'POST', url: '/api/login', headers: { cookie }, payload: account })
-    if (answer.statusCode !== 200) throw new Error(`Not signed in: ${answer.body}`)
-    return answer.headers['set-cookie'] as string[]
+    const response = await test.app.inject({ method: 'POST', url: '/api/login', headers: { cookie }, payload: account })
+    if (response.statusCode !== 200) throw new Error(`Not signed in: ${response.body}`)
+    return response.headers['set-cookie'] as string[]
   }
   const statusOf = async (cookie: string) =>
     (await test.app.inject({ url: '/api/users', headers: { cookie } })).statusCode

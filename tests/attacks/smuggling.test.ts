@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shareClub } from './club.ts'
-import { answersIn, sendRaw } from './raw-request.ts'
+import { responsesIn, sendRaw } from './raw-request.ts'
 
 const club = shareClub()
 
@@ -58,8 +58,8 @@ const ambiguous: Record<string, string> = {
 
 /** What got through: anything but refusals. */
 async function findingsOf(url: string, bytes: string): Promise<string[]> {
-  const answers = answersIn(await sendRaw(url, bytes))
-  return answers.filter(({ status }) => status < 400).map(({ status, body }) => `${status} ${body.slice(0, 80)}`)
+  const responses = responsesIn(await sendRaw(url, bytes))
+  return responses.filter(({ status }) => status < 400).map(({ status, body }) => `${status} ${body.slice(0, 80)}`)
 }
 
 describe('a request that can be cut in two ways', () => {
@@ -80,16 +80,16 @@ describe('a request for an address with a host', () => {
     'http://evil.example:80/?lang=pl',
     'http://user@evil.example/',
   ])('is answered as it is without: %s', async (target) => {
-    const [answer] = answersIn(await sendRaw(club().url, `GET ${target} HTTP/1.1\r\nHost: club\r\n\r\n`))
-    expect(JSON.stringify(answer).includes('evil.example')).toBe(false)
+    const [response] = responsesIn(await sendRaw(club().url, `GET ${target} HTTP/1.1\r\nHost: club\r\n\r\n`))
+    expect(JSON.stringify(response).includes('evil.example')).toBe(false)
   })
 
   it.each(['evil.example:443', 'javascript:alert(1)', '\\\\evil.example', '../../etc/passwd', 'file:///etc/passwd'])(
     'gives nothing: %s',
     async (target) => {
       for (const method of ['GET', 'CONNECT', 'OPTIONS']) {
-        const answers = answersIn(await sendRaw(club().url, `${method} ${target} HTTP/1.1\r\nHost: club\r\n\r\n`))
-        for (const { status } of answers) expect(status, method).toBeGreaterThanOrEqual(400)
+        const responses = responsesIn(await sendRaw(club().url, `${method} ${target} HTTP/1.1\r\nHost: club\r\n\r\n`))
+        for (const { status } of responses) expect(status, method).toBeGreaterThanOrEqual(400)
       }
     },
   )

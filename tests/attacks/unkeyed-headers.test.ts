@@ -55,10 +55,10 @@ const lists = isLong ? cacheNames : (['content', 'trainers'] as const)
 const cached = [...pages, '/share/en.png', '/api/openapi.json', ...lists.map((name) => `/cache/${name}.json`)]
 
 async function fingerprint(url: string, path: string, headers: Record<string, string>): Promise<string> {
-  const answer = await sendExactly(url, path, { headers })
-  const { date: _, ...kept } = answer.headers
-  const hash = createHash('sha256').update(answer.body).digest('hex')
-  return JSON.stringify([answer.status, hash, Object.entries(kept).sort()])
+  const response = await sendExactly(url, path, { headers })
+  const { date: _, ...kept } = response.headers
+  const hash = createHash('sha256').update(response.body).digest('hex')
+  return JSON.stringify([response.status, hash, Object.entries(kept).sort()])
 }
 
 /** What no cache keeps, as for another site's host, is no answer to others. */
@@ -97,7 +97,7 @@ describe('the sitemap', () => {
   })
 
   it('is kept by nobody as long as the club has no address of its own', async () => {
-    const answer = await sendExactly(plain().url, '/sitemap.xml', { headers: { host: 'evil.example' } })
-    expect(answer.headers['cache-control']).toBe('no-store')
+    const response = await sendExactly(plain().url, '/sitemap.xml', { headers: { host: 'evil.example' } })
+    expect(response.headers['cache-control']).toBe('no-store')
   })
 })

@@ -35,7 +35,7 @@ async function editZone(page: Page) {
 }
 
 /** Lets requests of a method reach the server and loses the answer of the first. */
-async function loseAnswer(page: Page, address: string, method: string): Promise<void> {
+async function loseResponse(page: Page, address: string, method: string): Promise<void> {
   let isLost = false
   await page.route(address, async (route) => {
     if (isLost || route.request().method() !== method) return route.fallback()
@@ -81,7 +81,7 @@ test('cancelling stops a save that is under way', { tag: '@long' }, async ({ pag
 
 test('a save whose answer was lost is not taken for somebody else’s change', { tag: '@long' }, async ({ page }) => {
   const { name, address, dialog, field, save, silence, stored } = await editZone(page)
-  await loseAnswer(page, address, 'PUT')
+  await loseResponse(page, address, 'PUT')
   await save()
   await expect(silence).toBeVisible()
   await silence.getByRole('button', { name: 'Try again' }).click()
@@ -89,7 +89,7 @@ test('a save whose answer was lost is not taken for somebody else’s change', {
   await expect(dialog).toBeHidden()
 
   await page.unroute(address)
-  await loseAnswer(page, address, 'PUT')
+  await loseResponse(page, address, 'PUT')
   await page.getByRole('button', { name: `Edit ${name} typed` }).click()
   await field.fill(`${name} again`)
   await save()
@@ -104,7 +104,7 @@ test('a save whose answer was lost is not taken for somebody else’s change', {
 
 test('a new record whose answer was lost is stored once', { tag: '@long' }, async ({ page }) => {
   const name = unique(prefix)
-  await loseAnswer(page, '**/api/zones', 'POST')
+  await loseResponse(page, '**/api/zones', 'POST')
   await page.goto('/admin/zones?open=new')
   const dialog = page.getByRole('dialog', { name: 'Add Zone' })
   await fillTranslated(dialog, 'Name', name)

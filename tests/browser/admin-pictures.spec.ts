@@ -130,7 +130,7 @@ test('a pasted picture is found among the uploads, chosen by keys, and replaced 
   await expect(uploads).toHaveCount(0)
   await expect(address).toHaveValue(pasted)
   const stored = page.waitForResponse(
-    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/gallery'),
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/gallery'),
   )
   await dialog.getByRole('button', { name: 'Save' }).click()
   const { id } = await (await stored).json()

@@ -17,9 +17,9 @@ const zoneOf = (name: string, polish = '') => ({
 /** Stores a zone whose Polish texts have changed since the others were written. */
 async function createOutOfDate(page: Page, name: string): Promise<Zone> {
   const { id } = await create(page, 'zones', zoneOf(name))
-  const answer = await page.request.put(`/api/zones/${id}`, { data: zoneOf(name, ' po remoncie') })
-  expect(answer.status()).toBe(200)
-  return (await answer.json()) as Zone
+  const response = await page.request.put(`/api/zones/${id}`, { data: zoneOf(name, ' po remoncie') })
+  expect(response.status()).toBe(200)
+  return (await response.json()) as Zone
 }
 
 const zoneNow = async (page: Page, id: number) =>
@@ -28,8 +28,8 @@ const zoneNow = async (page: Page, id: number) =>
 const openOf = (search: string) => `/admin/translations?state=out-of-date&search=${encodeURIComponent(search)}`
 
 async function outOfDateTexts(page: Page, search: string): Promise<number> {
-  const answer = await page.request.get(`/api/admin/translations?search=${encodeURIComponent(search)}`)
-  return (await answer.json()).counts.state['out-of-date']
+  const response = await page.request.get(`/api/admin/translations?search=${encodeURIComponent(search)}`)
+  return (await response.json()).counts.state['out-of-date']
 }
 
 /** Four texts each that are out of date. */

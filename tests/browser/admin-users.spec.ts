@@ -9,8 +9,8 @@ const nobody = { cookies: [], origins: [] }
 /** Registers somebody without touching the administrator's session. */
 async function register(api: APIRequestContext): Promise<string> {
   const username = `member${Date.now() % 1_000_000_000}`
-  const answer = await api.post('/api/register', { data: { username, password: 'a long enough secret' } })
-  expect(answer.status()).toBe(201)
+  const response = await api.post('/api/register', { data: { username, password: 'a long enough secret' } })
+  expect(response.status()).toBe(201)
   await api.dispose()
   return username
 }
@@ -153,9 +153,9 @@ test('a role that cannot be changed is told', { tag: '@long' }, async ({ page })
 test('a spinner shows while the users are on their way; a user without a date shows N/A', { tag: '@long' }, async ({
   page,
 }) => {
-  let answer = () => {}
+  let response = () => {}
   const asked = new Promise<void>((resolve) => {
-    answer = resolve
+    response = resolve
   })
   await page.route('**/api/users', async (route) => {
     await asked
@@ -163,7 +163,7 @@ test('a spinner shows while the users are on their way; a user without a date sh
   })
   await page.goto('/admin')
   await expect(page.getByRole('main').getByRole('img', { name: 'Loading…' })).toBeVisible()
-  answer()
+  response()
   await expect(page.getByRole('row').filter({ hasText: 'nobody' })).toContainText('N/A')
   await expect(page.getByRole('img', { name: 'Loading…' })).toHaveCount(0)
 })

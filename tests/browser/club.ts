@@ -38,8 +38,8 @@ export const test = base.extend<{ visitor: Page }, { club: Club; session: Sessio
   session: [
     async ({ playwright, club }, use) => {
       const api = await playwright.request.newContext({ baseURL: club.office, timeout: 0 })
-      const answer = await api.post('/api/login', { data: administrator })
-      expect(answer.status()).toBe(200)
+      const response = await api.post('/api/login', { data: administrator })
+      expect(response.status()).toBe(200)
       await use(await api.storageState())
       await api.dispose()
     },

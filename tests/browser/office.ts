@@ -34,15 +34,15 @@ export const inThreeLanguages = (text: string) => ({ pl: `${text} pl`, en: text,
 
 /** Creates a record through the API; gives it as stored. */
 export async function create<Fields extends object>(page: Pick<Page, 'request'>, list: string, data: Fields) {
-  const answer = await page.request.post(`/api/${list}`, { data })
-  expect(answer.status(), await answer.text()).toBe(201)
-  return (await answer.json()) as Fields & { id: number; version: number }
+  const response = await page.request.post(`/api/${list}`, { data })
+  expect(response.status(), await response.text()).toBe(201)
+  return (await response.json()) as Fields & { id: number; version: number }
 }
 
 /** Deletes a record through the API. */
 export async function remove(page: Page, list: string, id: number): Promise<void> {
-  const answer = await page.request.delete(`/api/${list}/${id}`)
-  expect(answer.status(), await answer.text()).toBe(200)
+  const response = await page.request.delete(`/api/${list}/${id}`)
+  expect(response.status(), await response.text()).toBe(200)
 }
 
 /** Deletes the records of a list whose name, or other translated field, begins so. */

@@ -55,10 +55,10 @@ test('the words of a page are in elements that name their text, and every text i
     const isSection = key === 'schedule.visible' || key === 'pricing.visible'
     const translations = kind === 'switch' ? inAll(isSection ? 'on' : 'off') : words
     const stored = before.find((each) => each.key === key)
-    const answer = stored
+    const response = stored
       ? await page.request.put(`/api/content/${stored.id}`, { data: { key, section, type, translations } })
       : await page.request.post('/api/content/', { data: { key, section, type, translations } })
-    expect(answer.ok(), await answer.text()).toBe(true)
+    expect(response.ok(), await response.text()).toBe(true)
   }
   await editPreview(page)
   for (const language of languages)

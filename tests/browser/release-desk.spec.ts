@@ -12,8 +12,8 @@ interface Zone {
 const firstZone = async (page: Page): Promise<Zone> => (await (await page.request.get('/api/zones')).json())[0]
 
 async function rename(page: Page, { id, description }: Zone, name: string): Promise<void> {
-  const answer = await page.request.put(`/api/zones/${id}`, { data: { name: inThreeLanguages(name), description } })
-  expect(answer.status()).toBe(200)
+  const response = await page.request.put(`/api/zones/${id}`, { data: { name: inThreeLanguages(name), description } })
+  expect(response.status()).toBe(200)
 }
 
 const publicZones = async (page: Page) => (await page.request.get('/cache/zones.json')).text()

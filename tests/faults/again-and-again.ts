@@ -40,11 +40,11 @@ export async function endAgainAndAgain({ env, times, end, check }: Ends) {
     const site = await readSite(server.url)
     for (const fault of [...(await load.ledger.check(client.at(server.url))), ...site.faults])
       faults.push(`after end ${time}: ${fault}`)
-    load.reads += site.answers
+    load.reads += site.responses
   }
   await server.kill('SIGKILL')
 
   const { ledger, reads } = load
-  console.log(`Ended ${times} times: ${ledger.done} writes answered, ${reads} answers read`)
+  console.log(`Ended ${times} times: ${ledger.done} writes answered, ${reads} responses read`)
   return { faults: [...faults, ...load.faults], done: ledger.done, reads }
 }

@@ -138,8 +138,8 @@ it.runIf(isLong)(
     onTestFinished(() => server.stop())
     const admin = await signIn(server.url)
     await admin.post('/api/user/proof', { password: withAdministrator.ADMIN_PASSWORD })
-    const answer = await fetch(`${server.url}/api/admin/backup`, { headers: { cookie: admin.cookie } })
-    expect(answer.status).toBe(200)
-    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0)
+    const response = await fetch(`${server.url}/api/admin/backup`, { headers: { cookie: admin.cookie } })
+    expect(response.status).toBe(200)
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0)
   },
 )

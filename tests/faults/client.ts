@@ -11,7 +11,7 @@ export const withAdministrator = {
 /** Whatever an answer holds; what it holds is what a test asserts. */
 type Body = ReturnType<typeof JSON.parse>
 
-export interface Answer {
+export interface ApiResponse {
   status: number
   body: Body
   headers: Headers
@@ -28,14 +28,14 @@ export class Client {
   }
 
   /** On a busy machine a request may not arrive in time (408): nobody has worked on it, so that it is sent again. */
-  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ApiResponse> {
     while (true) {
       const answer = await this.#sendOnce(method, path, body, headers)
       if (answer.status !== 408) return answer
     }
   }
 
-  async #sendOnce(method: string, path: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
+  async #sendOnce(method: string, path: string, body: unknown, headers: Record<string, string>): Promise<ApiResponse> {
     const isForm = body instanceof FormData
     const response = await fetch(this.url + path, {
       method,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inAll } from '../../src/domain/languages.ts'
 import { sharp } from '../../src/server/uploads/read-image.ts'
-import type { Answer, Client } from './client.ts'
+import type { ApiResponse, Client } from './client.ts'
 import { Ledger } from './ledger.ts'
 import { makeChain, raiseChain, readSite } from './read-site.ts'
 
@@ -78,19 +78,19 @@ export class ClubLoad {
     }
   }
 
-  async #write(send: () => Promise<Answer>): Promise<Answer> {
+  async #write(send: () => Promise<ApiResponse>): Promise<ApiResponse> {
     let status = 0
     try {
-      const answer = await send().catch((error) => {
+      const response = await send().catch((error) => {
         this.failures.push(String(error.cause ?? error))
         throw error
       })
-      status = answer.status
-      if (status >= 400 && status < 500) this.faults.push(`${status} ${JSON.stringify(answer.body)}`)
+      status = response.status
+      if (status >= 400 && status < 500) this.faults.push(`${status} ${JSON.stringify(response.body)}`)
       if (status === 500) this.faults.push('500')
-      if (status === 503 && !answer.headers.get('retry-after')) this.faults.push('503 without Retry-After')
+      if (status === 503 && !response.headers.get('retry-after')) this.faults.push('503 without Retry-After')
       if (status >= 300) throw new Error(`${status}`)
-      return answer
+      return response
     } finally {
       this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1)
       await sleep(pauseMs)
@@ -140,8 +140,8 @@ export class ClubLoad {
 
   #read = async () => {
     try {
-      const { answers, faults, release } = await readSite(this.#client.url)
-      this.reads += answers
+      const { responses, faults, release } = await readSite(this.#client.url)
+      this.reads += responses
       this.readings[release === null ? 'crossed' : 'whole'] += 1
       this.faults.push(...faults.filter((fault) => this.isOneProcess || fault.startsWith('statuses')))
     } catch (error) {

@@ -23,8 +23,8 @@ async function fillUp(client: Client) {
   // PostgreSQL would make little of a long row of x.
   const bio = inAll(randomBytes(3700).toString('base64'))
   while (true) {
-    const answer = await client.post('/api/trainers', { name: inAll('A'), bio, specialties: inAll('A') })
-    if (answer.status !== 201) return answer
+    const response = await client.post('/api/trainers', { name: inAll('A'), bio, specialties: inAll('A') })
+    if (response.status !== 201) return response
   }
 }
 

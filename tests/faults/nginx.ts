@@ -45,14 +45,14 @@ async function spawnNginx({ place, http, url }: Sites) {
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
-  while (!(await isAnswered(url))) {
+  while (!(await isUp(url))) {
     if (child.exitCode !== null) throw new Error(complaint)
     await wait(20)
   }
   return { pid: child.pid ?? 0, stop }
 }
 
-const isAnswered = (url: string) =>
+const isUp = (url: string) =>
   fetch(url).then(
     ({ ok }) => ok,
     () => false,

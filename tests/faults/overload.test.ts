@@ -36,9 +36,9 @@ function flood(url: string, make: () => { method: string; path: string; body?: s
       const asked = request(url + path, { method, agent, headers: { 'content-type': 'application/json', ...headers } })
       asked.once('error', (error: NodeJS.ErrnoException) => count(error.code ?? error.message))
       asked.once('close', resolve)
-      asked.once('response', (answer) => {
-        count(answer.statusCode ?? 0)
-        answer.resume()
+      asked.once('response', (response) => {
+        count(response.statusCode ?? 0)
+        response.resume()
       })
       asked.end(body)
     })
@@ -60,9 +60,9 @@ function flood(url: string, make: () => { method: string; path: string; body?: s
 /** Asks for the page, and waits as long as a machine takes that has as much else to do. */
 const visit = (url: string) =>
   new Promise<number>((resolve, reject) => {
-    const asked = request(url, { agent: false }, (answer) => {
-      const { statusCode: status = 0 } = answer
-      answer
+    const asked = request(url, { agent: false }, (response) => {
+      const { statusCode: status = 0 } = response
+      response
         .resume()
         .once('error', reject)
         .once('end', () => resolve(status === 408 ? visit(url) : status))
@@ -76,7 +76,7 @@ const maxInFlight = 200
 const name = JSON.stringify({ name: inAll('A') })
 
 it.runIf(process.platform === 'linux')(
-  `${floods} requests, ${mostOpen} at once: only answers and 503, visitors served, memory bounded, then as before`,
+  `${floods} requests, ${mostOpen} at once: only responses and 503, visitors served, memory bounded, then as before`,
   async () => {
     const server = await startClub({ LOG_LEVEL: 'silent' })
     const admin = await signIn(server.url)
@@ -103,7 +103,7 @@ it.runIf(process.platform === 'linux')(
     await flooding.stop()
     const { statuses } = flooding
     console.log(
-      `answers: ${JSON.stringify([...statuses])}; memory: ${before.toFixed(0)} MB, at most ${peak.toFixed(0)} MB`,
+      `responses: ${JSON.stringify([...statuses])}; memory: ${before.toFixed(0)} MB, at most ${peak.toFixed(0)} MB`,
     )
     // Whether any is refused depends on how fast the machine is; below, it does not. 401 and 429 are what log-ins with a
     // wrong password are answered. 408 is what this process was too busy to send in time; where the rest of it came just
@@ -130,9 +130,9 @@ it('while nothing can be written, writes beyond a bound are refused at once, and
 
   const statuses: number[] = []
   const writes = Array.from({ length: 400 }, async () => {
-    const answer = await admin.post('/api/zones', JSON.parse(name))
-    statuses.push(answer.status)
-    if (answer.status === 503) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    const response = await admin.post('/api/zones', JSON.parse(name))
+    statuses.push(response.status)
+    if (response.status === 503) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   })
   // Those let in wait for the lock; whoever is answered now is one of the others.
   await until(() => statuses.length >= 400 - maxInFlight)

@@ -69,15 +69,15 @@ longItWith(program('prometheus'), program('promtool'))(
       if (status !== 'success') throw new Error(`${what}: ${error}`)
       return data
     }
-    const hasAnswer = async (query: string) => (await read(`query?${new URLSearchParams({ query })}`)).result.length > 0
+    const hasResult = async (query: string) => (await read(`query?${new URLSearchParams({ query })}`)).result.length > 0
     await until(() => isReady(url))
     // Rates want two looks.
-    await until(() => hasAnswer('count_over_time(up[1h]) > 2'))
+    await until(() => hasResult('count_over_time(up[1h]) > 2'))
     const [{ rules }] = (await read('rules')).groups
     const watched = rules.map(({ query }: { query: string }) => compared(query))
     expect(watched.length).toBeGreaterThan(5)
     const without: string[] = []
-    for (const query of [...watched, ...drawn()]) if (!(await hasAnswer(query))) without.push(query)
+    for (const query of [...watched, ...drawn()]) if (!(await hasResult(query))) without.push(query)
     expect(without).toEqual([])
   },
 )

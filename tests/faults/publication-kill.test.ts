@@ -5,7 +5,7 @@ import { inAll } from '../../src/domain/languages.ts'
 import type { Release, ReleaseBase } from '../../src/domain/releases.ts'
 import { isLong } from '../support/form.ts'
 import type { RunningServer } from '../support/server.ts'
-import { type Answer, type Client, signIn, startClub } from './client.ts'
+import { type ApiResponse, type Client, signIn, startClub } from './client.ts'
 import { type Place, places } from './club-command.ts'
 import { readSite } from './read-site.ts'
 import { until } from './until.ts'
@@ -17,7 +17,7 @@ interface Asked {
   madeFrom: ReleaseBase
   word: string
   /** Null when no answer came. */
-  answer: Promise<Answer | null>
+  response: Promise<ApiResponse | null>
   /** It is done by the server itself, whoever is killed. */
   isTimed: boolean
 }
@@ -40,10 +40,10 @@ class Administrator {
     return this.#client
   }
 
-  async #write(method: 'post' | 'put', path: string, body?: unknown): Promise<Answer['body']> {
-    const { status, body: answer } = await this.#client[method](path, body)
-    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(answer)}`)
-    return answer
+  async #write(method: 'post' | 'put', path: string, body?: unknown): Promise<ApiResponse['body']> {
+    const { status, body: response } = await this.#client[method](path, body)
+    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(response)}`)
+    return response
   }
 
   /** Changes what a release shows from now on. */
@@ -74,16 +74,18 @@ class Administrator {
 
   async askForCandidate(): Promise<Asked> {
     const { word, fingerprint, madeFrom } = await this.#propose()
-    const answer = this.#client.send('POST', '/api/admin/cache/generate', undefined, { 'if-match': `"${fingerprint}"` })
-    return { madeFrom, word, answer: answer.catch(() => null), isTimed: false }
+    const response = this.#client.send('POST', '/api/admin/cache/generate', undefined, {
+      'if-match': `"${fingerprint}"`,
+    })
+    return { madeFrom, word, response: response.catch(() => null), isTimed: false }
   }
 
   async askForRestore(): Promise<Asked> {
     const earlier = [...this.shown.keys()].filter((number) => number !== this.current).slice(-40)
     const number = earlier[Math.floor(Math.random() * earlier.length)] ?? 1
-    const answer = this.#client.post(`/api/admin/releases/${number}/restore`)
+    const response = this.#client.post(`/api/admin/releases/${number}/restore`)
     const madeFrom = { base: 'release' as const, number }
-    return { madeFrom, word: this.shown.get(number) ?? '', answer: answer.catch(() => null), isTimed: false }
+    return { madeFrom, word: this.shown.get(number) ?? '', response: response.catch(() => null), isTimed: false }
   }
 
   async askForTime(): Promise<Asked> {
@@ -93,12 +95,12 @@ class Administrator {
       const at = new Date(Date.now() + 2500).toISOString()
       return (await this.#client.put(`/api/admin/candidates/${id}/time`, { at })).status === 200
     })
-    return { madeFrom, word, answer: Promise.resolve(null), isTimed: true }
+    return { madeFrom, word, response: Promise.resolve(null), isTimed: true }
   }
 
   /** Compares what is there with what was asked for; gives every difference. */
-  async check({ madeFrom, word, answer, isTimed }: Asked): Promise<string[]> {
-    const answered = await answer
+  async check({ madeFrom, word, response, isTimed }: Asked): Promise<string[]> {
+    const answered = await response
     const history = async (): Promise<Release[]> => (await this.#client.get('/api/admin/releases')).body.releases
     // What has its time comes by itself, also to a server that was started after it.
     if (isTimed) await until(async () => ((await history())[0]?.number ?? 0) > this.current)

@@ -67,7 +67,7 @@ type Row = ReturnType<typeof JSON.parse>
 
 /** What came of reading a site: how many answers were read, and what does not fit together. */
 interface SiteReading {
-  answers: number
+  responses: number
   faults: string[]
   /** Null when another release came while reading. */
   release: string | null
@@ -77,19 +77,19 @@ interface SiteReading {
 export async function readSite(url: string): Promise<SiteReading> {
   const visitor = new Client(url)
   const before = await visitor.get('/api/cache/metadata')
-  const [page, ...answers] = await Promise.all(
+  const [page, ...responses] = await Promise.all(
     ['/', ...cacheNames.map((name) => `/cache/${name}.json`)].map((path) => visitor.get(path)),
   )
   const after = await visitor.get('/api/cache/metadata')
-  const statuses = [before, page, ...answers, after].map((answer) => answer?.status)
+  const statuses = [before, page, ...responses, after].map((response) => response?.status)
   const faults = statuses.some((status) => status !== 200) ? [`statuses ${statuses}`] : []
   const data = pageData(page?.body ?? '')
-  const reading = { answers: answers.length + 3, faults }
+  const reading = { responses: responses.length + 3, faults }
   const { timestamp, stats } = after.body
   if (before.body.timestamp !== timestamp) return { ...reading, release: null }
 
-  const lists = Object.fromEntries(cacheNames.map((name, index) => [name, answers[index]?.body as Row[]]))
-  const releases = new Set([page, ...answers].map((answer) => answer?.headers.get(releaseHeader)))
+  const lists = Object.fromEntries(cacheNames.map((name, index) => [name, responses[index]?.body as Row[]]))
+  const releases = new Set([page, ...responses].map((response) => response?.headers.get(releaseHeader)))
   const [release = '', ...others] = releases
   if (others.length > 0 || !release?.startsWith(formatReleaseVersion(after.body)))
     faults.push(`the page and the lists are of ${[...releases]}, the metadata of ${timestamp}`)

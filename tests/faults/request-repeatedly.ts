@@ -13,10 +13,10 @@ export function requestRepeatedly(url: string, path: string) {
       const asked = request(url + path, { agent })
       asked.end()
       try {
-        const [answer] = await once(asked, 'response')
-        statuses.push(answer.statusCode)
-        answer.resume()
-        await once(answer, 'end')
+        const [response] = await once(asked, 'response')
+        statuses.push(response.statusCode)
+        response.resume()
+        await once(response, 'end')
       } catch (error) {
         failures.push((error as NodeJS.ErrnoException).code ?? String(error))
         await sleep(20)

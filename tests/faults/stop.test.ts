@@ -88,9 +88,9 @@ it('a request that is being worked on when the listener closes is answered', asy
   const body = JSON.stringify({ name: inAll('A') })
   const asked = await beginToWrite(client, body.length)
   const answered = once(asked, 'response').then(
-    ([answer]) => {
-      answer.resume()
-      return answer.statusCode
+    ([response]) => {
+      response.resume()
+      return response.statusCode
     },
     (error) => error.code,
   )
@@ -106,7 +106,7 @@ it('a request that is being worked on when the listener closes is answered', asy
 const askReadiness = (url: string) =>
   new Promise((resolve) => {
     const asked = request(`${url}/readyz`, { agent: false, headers: { connection: 'close' } })
-    asked.on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode)))
+    asked.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode)))
     asked.on('error', (error: NodeJS.ErrnoException) => resolve(error.code))
     asked.end()
   })
@@ -131,7 +131,7 @@ it('balancers hear no before nobody answers: whoever was let in is answered, tho
     connected.push(once(asked, 'socket').then(([socket]) => once(socket, 'connect')))
     asked.end()
     return new Promise((resolve) => {
-      asked.on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode)))
+      asked.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode)))
       asked.on('error', (error: NodeJS.ErrnoException) => resolve(error.code))
     })
   })

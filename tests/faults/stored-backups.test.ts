@@ -119,10 +119,10 @@ it.each(isLong ? (['SIGINT', 'SIGTERM'] as const) : (['SIGTERM'] as const))(
   'a restore test that is told to end by %s leaves nothing of the club',
   async (signal) => {
     let asked = 0
-    const s3 = await startS3(({ url = '' }, answer) => {
+    const s3 = await startS3(({ url = '' }, response) => {
       const key = 'ringside-0123abcd-2026-01-01T00-00-00.000Z.sqlite'
       if (url.includes('list-type'))
-        answer.end(`<ListBucketResult><Contents><Key>${key}</Key></Contents></ListBucketResult>`)
+        response.end(`<ListBucketResult><Contents><Key>${key}</Key></Contents></ListBucketResult>`)
       else asked += 1
       return true
     })

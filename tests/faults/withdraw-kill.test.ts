@@ -56,7 +56,7 @@ async function killWhileWithdrawing(place: Place, hasOther: boolean) {
   let done = 0
   for (let kill = 0; kill < kills && faults.length === 0; kill++) {
     const address = await show(admin)
-    const answer = withdraw(address).then(
+    const response = withdraw(address).then(
       ({ status }) => status,
       () => null,
     )
@@ -65,7 +65,7 @@ async function killWhileWithdrawing(place: Place, hasOther: boolean) {
     await server.kill('SIGKILL')
     server = await start()
     admin = admin.at(server.url)
-    faults.push(...(await faultsOf(admin, address, await answer)), ...(await readSite(server.url)).faults)
+    faults.push(...(await faultsOf(admin, address, await response)), ...(await readSite(server.url)).faults)
     done += Number((await admin.get(address)).status === 410)
   }
   console.log(`Killed ${kills} times while withdrawing a picture: ${done} withdrawn`)

@@ -19,8 +19,8 @@ export function createUser(database: Database, role: Role, username = `${role}${
   return database.write((queries) => insertUser(queries, { username, passwordHash: 'none', role }))
 }
 
-const must = async (answer: Promise<{ status: number; body: Body }>) => {
-  const { status, body } = await answer
+const must = async (response: Promise<{ status: number; body: Body }>) => {
+  const { status, body } = await response
   if (status !== 201) throw new Error(`Not created, ${status}: ${JSON.stringify(body)}`)
   return body as Body & { id: number; version: number }
 }

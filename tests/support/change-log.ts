@@ -3,7 +3,7 @@ import { recordKinds } from '../../src/domain/record-kinds.ts'
 import { RowDigest } from '../../src/server/db/copy-tables.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { publishedTables } from '../../src/server/db/published-rows.ts'
-import type { Answer, Client } from './test-app.ts'
+import type { ApiResponse, Client } from './test-app.ts'
 
 /** The hash of every row that a release would hold, columns that visitors never see included. */
 export async function digestOfDrafts({ read }: Database): Promise<string> {
@@ -14,9 +14,9 @@ export async function digestOfDrafts({ read }: Database): Promise<string> {
 }
 
 /** The change that a save was logged as. */
-export const changeOf = ({ headers }: Answer) => Number(headers['change-id'])
+export const changeOf = ({ headers }: ApiResponse) => Number(headers['change-id'])
 
-export const undo = (admin: Client, change: Answer | number, body = {}) =>
+export const undo = (admin: Client, change: ApiResponse | number, body = {}) =>
   admin.post(`/api/admin/changes/${typeof change === 'number' ? change : changeOf(change)}/undo`, body)
 
 /** What the list of changes tells, the newest first. */

@@ -48,10 +48,10 @@ export function checkDescribed(app: FastifyInstance, method: string, url: string
   const path = findPath(paths, address)
   const verb = method.toLowerCase()
   const operation: ApiOperation | undefined = path === undefined ? undefined : paths[path]?.[verb]
-  const answer = `${method} ${address} answers ${sent.status}`
+  const response = `${method} ${address} responses ${sent.status}`
   if (!path || !operation) {
     if (address.startsWith('/api/') && !address.endsWith('.css') && sent.status < 400)
-      throw new Error(`${answer}, but is not described`)
+      throw new Error(`${response}, but is not described`)
     return
   }
   const name = operation.responses[sent.status]
@@ -59,17 +59,17 @@ export function checkDescribed(app: FastifyInstance, method: string, url: string
     : describedForAll.has(sent.status)
       ? 'default'
       : null
-  if (name === null) throw new Error(`${answer}, a status that is not described: ${JSON.stringify(sent.body)}`)
+  if (name === null) throw new Error(`${response}, a status that is not described: ${JSON.stringify(sent.body)}`)
   const described = operation.responses[name]?.headers?.['Change-Id'] !== undefined
   if (sent.headers?.includes('change-id') && !described)
-    throw new Error(`${answer} with a Change-Id, which is not described`)
+    throw new Error(`${response} with a Change-Id, which is not described`)
   const types = Object.keys(operation.responses[name]?.content ?? {})
   const [type] = types
   if (type === undefined) return
-  if (!sent.contentType.startsWith(type)) throw new Error(`${answer} as ${sent.contentType}, not as ${types}`)
+  if (!sent.contentType.startsWith(type)) throw new Error(`${response} as ${sent.contentType}, not as ${types}`)
   if (type !== 'application/json') return
   const pointer = ['paths', path, verb, 'responses', name, 'content', type, 'schema'].map(escaped)
   const validate = validatorOf(`/${pointer.join('/')}`)
   if (!validate(sent.body))
-    throw new Error(`${answer}, not as described: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(sent.body)}`)
+    throw new Error(`${response}, not as described: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(sent.body)}`)
 }

@@ -130,7 +130,7 @@ const without = (parts: Part[], change: Part['change'], between: string) =>
     .join(between)
 
 /** The same sentences from what the API answers: marked texts are put together again. */
-export function answeredDifferences(records: RecordDifference[]): string[] {
+export function reportedDifferences(records: RecordDifference[]): string[] {
   return records.flatMap(({ list, id, action, fields: differing }) =>
     differing.map((field) => {
       const texts = () => {

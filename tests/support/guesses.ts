@@ -1,6 +1,6 @@
 import { countSignIn } from '../../src/server/auth/password-checks.ts'
 import type { Database } from '../../src/server/db/database.ts'
-import { type Answer, type Client, cookiesOf } from './test-app.ts'
+import { type ApiResponse, type Client, cookiesOf } from './test-app.ts'
 
 /** Tries a wrong password. */
 export const guess = (client: Client, username: string, remoteAddress = '127.0.0.1') =>
@@ -16,10 +16,10 @@ export async function guessEverywhere(database: Database, username: string): Pro
 }
 
 /** The cookies that an answer sets, as a browser sends them back. */
-export const cookieHeader = (answer: Answer) =>
-  Object.values(cookiesOf(answer))
+export const cookieHeader = (response: ApiResponse) =>
+  Object.values(cookiesOf(response))
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
 
 /** The cookie by which a browser is known that has signed in before. */
-export const deviceIn = (answer: Answer) => cookiesOf(answer)['ringside-device']?.split(';')[0] ?? ''
+export const deviceIn = (response: ApiResponse) => cookiesOf(response)['ringside-device']?.split(';')[0] ?? ''

@@ -131,7 +131,7 @@ export async function startPostgres({ directory, isDurable = false, env = {} }: 
     const deadline = Date.now() + patienceMs
     while (true) {
       const server = run({ command: binaries.postgres, place, data, port, isDurable, env, user })
-      if (await answers(server, url, deadline)) return server
+      if (await responses(server, url, deadline)) return server
       // After a crash the dead server's children may hold its memory for a moment.
       if (Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${readFileSync(logIn(place), 'utf8')}`)
       await sleep(100)
@@ -202,7 +202,7 @@ function run({ command, place, data, port, isDurable, env, user }: Launch): Chil
   return server
 }
 
-async function answers(server: ChildProcess, url: string, deadline: number): Promise<boolean> {
+async function responses(server: ChildProcess, url: string, deadline: number): Promise<boolean> {
   while (!hasEnded(server) && Date.now() < deadline) {
     try {
       await query(url, 'SELECT 1')

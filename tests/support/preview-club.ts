@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { listNames } from '../../src/domain/releases.ts'
 import { contentBody, kamil, texts } from './bodies.ts'
-import { type Answer, buildTestApp, clientOf, cookiesOf, newDatabaseSettings, signIn } from './test-app.ts'
+import { type ApiResponse, buildTestApp, clientOf, cookiesOf, newDatabaseSettings, signIn } from './test-app.ts'
 
 /** What stands in the candidate and in nothing that is public. */
 export const canary = 'canaryinpreview'
@@ -16,13 +16,13 @@ export const previewed = [
 ]
 
 /** The cookies that an answer sets, as the next request brings them; those that it takes away are gone. */
-export const cookieIn = (answer: Answer) =>
-  Object.values(cookiesOf(answer))
+export const cookieIn = (response: ApiResponse) =>
+  Object.values(cookiesOf(response))
     .flatMap((each) => /^[^=]+=[^;]+/.exec(each) ?? [])
     .join('; ')
 
 /** An answer without what stands on its connection. */
-export async function answerTo(
+export async function responseTo(
   app: FastifyInstance,
   url: string,
   headers: Record<string, string> = {},
@@ -33,8 +33,8 @@ export async function answerTo(
   return { status: statusCode, headers: kept, payload }
 }
 
-export const answersTo = (app: FastifyInstance, headers: Record<string, string> = {}) =>
-  Promise.all(previewed.map(async (url) => ({ url, ...(await answerTo(app, url, headers)) })))
+export const responsesTo = (app: FastifyInstance, headers: Record<string, string> = {}) =>
+  Promise.all(previewed.map(async (url) => ({ url, ...(await responseTo(app, url, headers)) })))
 
 /** A club with a release, and a candidate that holds more. */
 export async function openPreviewClub(own: Record<string, string> = {}) {
@@ -64,13 +64,13 @@ export async function makeLink({ admin, candidate }: Awaited<ReturnType<typeof o
 
 /** Follows a link; gives the cookie that it sets, empty if it sets none. */
 export async function follow(app: FastifyInstance, path: string): Promise<string> {
-  const answer = await clientOf(app, null).get(path)
-  expect(answer.status).toBe(303)
-  expect(answer.headers).toMatchObject({
+  const response = await clientOf(app, null).get(path)
+  expect(response.status).toBe(303)
+  expect(response.headers).toMatchObject({
     location: '/',
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',
   })
-  return cookieIn(answer)
+  return cookieIn(response)
 }

@@ -1,7 +1,7 @@
 import type { Field, Fields } from '../../src/domain/collections/field.ts'
 import { recordKinds } from '../../src/domain/record-kinds.ts'
 import { randomFrom } from './random.ts'
-import type { Answer, Client } from './test-app.ts'
+import type { ApiResponse, Client } from './test-app.ts'
 
 type Body = Record<string, unknown>
 
@@ -108,7 +108,7 @@ export function randomEdits(admin: Client, seed: number, among = [...lists.keys(
     return Object.fromEntries(some.length > 0 ? some : [oneOf(fields)])
   }
 
-  async function create(name: string): Promise<Answer> {
+  async function create(name: string): Promise<ApiResponse> {
     const body = bodyOf(name)
     const response = await admin.post(`/api/${name}`, body)
     if (response.status !== 201) return response
@@ -117,7 +117,7 @@ export function randomEdits(admin: Client, seed: number, among = [...lists.keys(
     return response
   }
 
-  async function update(name: string, id: number): Promise<Answer> {
+  async function update(name: string, id: number): Promise<ApiResponse> {
     const before = sent.get(`${name} ${id}`) ?? {}
     const body = { ...before, ...part(bodyOf(name, before.key)) }
     const response = await admin.put(`/api/${name}/${id}`, body)
@@ -125,7 +125,7 @@ export function randomEdits(admin: Client, seed: number, among = [...lists.keys(
     return response
   }
 
-  async function remove(name: string, id: number): Promise<Answer> {
+  async function remove(name: string, id: number): Promise<ApiResponse> {
     const others = name === 'zones' ? ['none', ...idsOf('zones').filter((each) => each !== id)] : []
     const response = await admin.delete(`/api/${name}/${id}${others.length > 0 ? `?moveTo=${oneOf(others)}` : ''}`)
     const left = idsOf(name).filter((each) => each !== id)
@@ -147,7 +147,7 @@ export function randomEdits(admin: Client, seed: number, among = [...lists.keys(
       }
     },
     /** One more write; returns its response. */
-    async next(): Promise<Answer> {
+    async next(): Promise<ApiResponse> {
       if (idsOf('classes').length === 0) return create('classes')
       const name = oneOf(among)
       const operation = oneOf(lists.get(name)?.operations ?? [])

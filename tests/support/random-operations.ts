@@ -187,8 +187,8 @@ const comparable = (value: unknown) =>
 /** All rows that a random body may have changed, as an administrator reads them. */
 async function readAll(admin: Client) {
   const lists = ['content', ...collectionCases.map(({ name }) => name)]
-  const answers = await Promise.all(lists.map((name) => admin.get(`/api/${name}`)))
-  return comparable(answers.map(({ body }) => body))
+  const responses = await Promise.all(lists.map((name) => admin.get(`/api/${name}`)))
+  return comparable(responses.map(({ body }) => body))
 }
 
 /** Throws random bodies at operations: none is answered 5xx, none leaves anything half-written, all engines agree. */
@@ -201,16 +201,16 @@ export function proveRandomBodies(operations: Operation[]): void {
       let taken = 0
       await fc.assert(
         fc.asyncProperty(randomBody(first.body), async (payload) => {
-          const answers = await Promise.all(clubs.map((club) => club.send(payload)))
-          const [answer, ...others] = answers
-          if (!answer) return
-          if (answer.status < 300) taken += 1
+          const responses = await Promise.all(clubs.map((club) => club.send(payload)))
+          const [response, ...others] = responses
+          if (!response) return
+          if (response.status < 300) taken += 1
           else {
-            const isToldSo = isProblem(answer.body) && problemCodes.includes(answer.body.code)
-            expect(isToldSo && answer.status >= 400 && answer.status < 500, JSON.stringify(answer)).toBe(true)
+            const isToldSo = isProblem(response.body) && problemCodes.includes(response.body.code)
+            expect(isToldSo && response.status >= 400 && response.status < 500, JSON.stringify(response)).toBe(true)
           }
           for (const other of others)
-            expect([other.status, comparable(other.body)]).toStrictEqual([answer.status, comparable(answer.body)])
+            expect([other.status, comparable(other.body)]).toStrictEqual([response.status, comparable(response.body)])
         }),
         { numRuns: bodies, seed, endOnFailure: true },
       )

@@ -12,7 +12,7 @@ export const s3Keys = { BACKUP_S3_ACCESS_KEY_ID: 'S3RVER', BACKUP_S3_SECRET_ACCE
 export const bucket = 'club-backups'
 
 /** What stands before the store: it may answer itself, or never, and gives whether it did. */
-export type Trouble = (request: IncomingMessage, answer: Parameters<RequestListener>[1]) => boolean
+export type Trouble = (request: IncomingMessage, response: Parameters<RequestListener>[1]) => boolean
 
 /** A store that speaks S3, of this machine, with an empty bucket; gives the settings that name it. */
 export async function startS3(trouble: Trouble = () => false) {
@@ -23,11 +23,11 @@ export async function startS3(trouble: Trouble = () => false) {
   // It takes the slash after a bucket's name out of what was signed; all other signatures are checked.
   const answerBucket = new S3rver({ directory, silent: true, allowMismatchedSignatures: true }).callback()
   const asked: string[] = []
-  const server = createServer((request, answer) => {
+  const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`)
-    if (trouble(request, answer)) return
+    if (trouble(request, response)) return
     const isOfBucket = request.url?.startsWith(`/${bucket}/?`)
-    return isOfBucket ? answerBucket(request, answer) : answerObject(request, answer)
+    return isOfBucket ? answerBucket(request, response) : answerObject(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(async () => {

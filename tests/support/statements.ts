@@ -32,14 +32,14 @@ export function onStatement(database: Database, tell: (sql: string) => void): ()
 export function afterStatement(database: Database, statement: RegExp, work: () => Promise<unknown>): void {
   let isDone = false
   const stop = aroundStatements(database, async (sql, execute) => {
-    const answer = await execute()
+    const response = await execute()
     // Of several that were on their way together, one.
     if (!isDone && statement.test(sql)) {
       isDone = true
       stop()
       await work()
     }
-    return answer
+    return response
   })
 }
 

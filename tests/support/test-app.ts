@@ -37,7 +37,7 @@ export const renderData = (path: string, language: string, data: unknown) =>
 /** Whatever an answer holds; what it holds is what a test asserts. */
 type Body = ReturnType<typeof JSON.parse>
 
-export interface Answer {
+export interface ApiResponse {
   status: number
   body: Body
   text: string
@@ -45,10 +45,10 @@ export interface Answer {
 }
 
 export interface Client {
-  get(url: string, options?: InjectOptions): Promise<Answer>
-  post(url: string, payload?: unknown, options?: InjectOptions): Promise<Answer>
-  put(url: string, payload?: unknown, options?: InjectOptions): Promise<Answer>
-  delete(url: string, options?: InjectOptions): Promise<Answer>
+  get(url: string, options?: InjectOptions): Promise<ApiResponse>
+  post(url: string, payload?: unknown, options?: InjectOptions): Promise<ApiResponse>
+  put(url: string, payload?: unknown, options?: InjectOptions): Promise<ApiResponse>
+  delete(url: string, options?: InjectOptions): Promise<ApiResponse>
 }
 
 export interface TestApp {
@@ -201,7 +201,7 @@ export function clientOf(app: FastifyInstance, cookie: string | null): Client {
 }
 
 /** The cookies that an answer sets, whole, by their names. */
-export function cookiesOf({ headers }: Answer): Record<string, string> {
+export function cookiesOf({ headers }: ApiResponse): Record<string, string> {
   const cookies = [headers['set-cookie'] ?? []].flat().map(String)
   return Object.fromEntries(cookies.map((cookie) => [cookie.slice(0, cookie.indexOf('=')), cookie]))
 }

@@ -12,18 +12,18 @@ export async function withAdmin() {
     admin,
     /** The messages of a refused creation, by the path of their field. */
     async refusal(url: string, body: Body) {
-      const answer = await admin.post(url, body)
-      const issues: { path: string[]; message: string }[] = answer.body.issues ?? []
+      const response = await admin.post(url, body)
+      const issues: { path: string[]; message: string }[] = response.body.issues ?? []
       return {
-        status: answer.status,
+        status: response.status,
         ...Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])),
       }
     },
     /** The stored record of a creation that is taken. */
     async accepted(url: string, body: Body) {
-      const answer = await admin.post(url, body)
-      expect(answer).toMatchObject({ status: 201 })
-      return answer.body
+      const response = await admin.post(url, body)
+      expect(response).toMatchObject({ status: 201 })
+      return response.body
     },
   }
 }

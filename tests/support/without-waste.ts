@@ -12,9 +12,9 @@ vi.mock('../../src/server/http/cached-response.ts', async (importOriginal) => {
   const prepared = new Map<string, ReturnType<typeof original.compressResponse>>()
   const compressResponse: typeof original.compressResponse = (contentType, text) => {
     const key = `${contentType} ${text}`
-    const answer = prepared.get(key) ?? original.compressResponse(contentType, text)
-    if (prepared.size < 200) prepared.set(key, answer)
-    return answer
+    const response = prepared.get(key) ?? original.compressResponse(contentType, text)
+    if (prepared.size < 200) prepared.set(key, response)
+    return response
   }
   return { ...original, compressResponse }
 })
