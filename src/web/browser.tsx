@@ -10,7 +10,6 @@ import { embeddedPageData } from './data/page-data.tsx'
 import { isInPreview } from './data/preview.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { type Sections, SectionsContext } from './site/sections.ts'
-import { hearBackFirst } from './ui/back.ts'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('This page has no root element')
@@ -21,7 +20,6 @@ addEventListener('click', () => document.documentElement.setAttribute('data-clic
   capture: true,
   once: true,
 })
-hearBackFirst()
 
 // A task of its own: on a slow phone, running the modules has taken long enough.
 setTimeout(() => hydrate(container))
