@@ -7,9 +7,9 @@ interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | '
   variant?: 'primary' | 'plain' | 'danger'
   size?: 'normal' | 'small' | 'large'
   icon?: ReactNode
-  /** The key that does the same, shown on the button. */
+  /** Shown on the button. */
   shortcut?: string
-  /** What was pressed for is under way: the button keeps the focus, and does nothing more. */
+  /** The action is under way: the button keeps the focus, and ignores presses. */
   isBusy?: boolean
   className?: string
   children: ReactNode
@@ -44,7 +44,7 @@ export function Button({
 }
 
 interface IconButtonProps extends Omit<AriaButtonProps, 'children' | 'className'> {
-  /** What the button does, and to what: its accessible name. */
+  /** The accessible name. */
   label: string
   className?: string
   children: ReactNode

@@ -1,29 +1,29 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 
-/** The index of the record at a position; positions run on without end in both directions. */
+/** The index of the record at a position; positions are unbounded in both directions. */
 export function indexAt(position: number, count: number): number {
   return ((position % count) + count) % count
 }
 
-/** Where cards stand around the centre: five at most, and never the same record twice (spec section 9). */
+/** The cards' offsets from the centre: five at most, and never the same record twice (spec section 9). */
 export function visibleOffsets(count: number): number[] {
   const shown = Math.min(count, 5)
   const first = -Math.floor((shown - 1) / 2)
   return Array.from({ length: shown }, (_, place) => first + place)
 }
 
-/** As many dots as two rows hold; of a longer list those around the current one. */
-const mostDots = 24
+/** As many as two rows hold. */
+const maxDots = 24
 
-/** The indexes of the records that have a dot. */
+/** The indexes of the records that have a dot; in a long list those around the current one. */
 export function dotIndexes(index: number, count: number): number[] {
-  const shown = Math.min(count, mostDots)
-  const first = Math.min(Math.max(index - mostDots / 2, 0), count - shown)
+  const shown = Math.min(count, maxDots)
+  const first = Math.min(Math.max(index - maxDots / 2, 0), count - shown)
   return Array.from({ length: shown }, (_, place) => first + place)
 }
 
-/** How far to move from a position to reach a record, taking the shorter way around. */
+/** How far to move from a position to a record, the shorter way around. */
 export function shortestWay(position: number, index: number, count: number): number {
   const forward = indexAt(index - position, count)
   return forward <= count / 2 ? forward : forward - count
@@ -68,18 +68,18 @@ export function useCarouselGestures(root: RefObject<HTMLElement | null>, move: (
       turn(event.key === 'ArrowRight' ? 1 : -1)
     }
 
-    const stop = new AbortController()
-    const options = { signal: stop.signal }
+    const listening = new AbortController()
+    const options = { signal: listening.signal }
     element.addEventListener('pointerdown', onPointerDown, options)
     element.addEventListener('pointerup', onPointerUp, options)
     element.addEventListener('pointercancel', onPointerCancel, options)
     element.addEventListener('click', onClick, options)
     element.addEventListener('keydown', onKeyDown, options)
-    return () => stop.abort()
+    return () => listening.abort()
   }, [root])
 }
 
-/** What a carousel calls itself and its controls, in the visitor's language. */
+/** The accessible names of a carousel and its controls. */
 export interface CarouselWords {
   carousel: string
   slide: string
@@ -91,12 +91,11 @@ export interface CarouselWords {
 
 interface CarouselProps<Item extends object> {
   items: Item[]
-  /** How many there are in all; those beyond `items` are still on their way. */
+  /** The number of records, of which `items` may have only the first so far. */
   total: number
-  /** What stands for a record on its way. */
+  /** Shown for a record that is not loaded. */
   waiting: ReactNode
   words: CarouselWords
-  /** The id of the heading that names the carousel. */
   labelledBy: string
   heading: ReactNode
   nameOf: (item: Item) => string
@@ -106,8 +105,8 @@ interface CarouselProps<Item extends object> {
   renderDetails: (item: Item) => ReactNode
 }
 
-/** Beyond so many records the dots take a row of their own. */
-const fewDots = 8
+/** More dots than this take a row of their own. */
+const maxDotsInRow = 8
 
 /**
  * Five cards around the current one, wrapping both ways (WAI-ARIA APG, carousel pattern, grouped variant).
@@ -181,7 +180,7 @@ export function Carousel<Item extends object>(props: CarouselProps<Item>) {
           </fieldset>
         </div>
         {count > 1 && (
-          <div className="carousel-controls" data-many={count > fewDots || undefined}>
+          <div className="carousel-controls" data-many={count > maxDotsInRow || undefined}>
             <button type="button" className="arrow" aria-label={words.previous} onClick={() => move(-1)}>
               <Icon name="arrow-left" />
             </button>

@@ -4,14 +4,14 @@ import { type ReactNode, useId } from 'react'
 interface SegmentsProps<Value extends string> {
   label: string
   isLabelShown?: boolean
-  /** Boxes joined in one frame, or chips that stand apart. */
+  /** Boxes in one frame, or separate chips. */
   look?: 'joined' | 'chips'
   options: readonly { value: Value; label: string; count?: number; icon?: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** One choice out of a few, all in sight. */
+/** Radio buttons in a row. */
 export function Segments<Value extends string>({
   label,
   isLabelShown = false,
@@ -48,7 +48,7 @@ interface ToggleProps {
   isOn: boolean
   onChange: (isOn: boolean) => void
   isDisabled?: boolean
-  /** The accessible name, where what is shown beside it does not say enough. */
+  /** The accessible name, where the children are not enough. */
   label?: string
   children: ReactNode
 }

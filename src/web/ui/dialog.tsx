@@ -10,14 +10,14 @@ interface DialogProps {
   title: string
   /** In pixels; on a phone the dialog is a sheet at the bottom, as wide as the screen. */
   width?: number
-  /** The person wants to leave: by Escape, by the cross, or by a press beside the dialog. */
+  /** Called at Escape, at the cross, and at a press beside the dialog. */
   onClose: () => void
   role?: 'dialog' | 'alertdialog'
   children: ReactNode
 }
 
 export function Dialog({ title, width = 600, onClose, role = 'dialog', children }: DialogProps) {
-  // On a phone a notice stands where the title does: what went well before makes way.
+  // On a phone a notice would cover the title.
   useEffect(() => {
     if (notices.current?.tone === 'success' && matchMedia('(width < 768px)').matches) notices.dismiss()
   }, [])
@@ -47,13 +47,12 @@ interface ConfirmDialogProps {
   cancelLabel?: string
   icon?: ReactNode
   isBusy?: boolean
-  /** What is confirmed destroys something. */
   isDanger?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something that cannot be taken back, or looks like a slip; the way out has the focus. */
+/** Asks before something that cannot be undone, or looks like a slip. Cancel has the focus. */
 export function ConfirmDialog({
   title,
   question,
@@ -86,10 +85,8 @@ interface DialogFormProps {
   icon?: ReactNode
   /** Beside the buttons. */
   note?: ReactNode
-  /** The form destroys something. */
   isDanger?: boolean
   isSubmitDisabled?: boolean
-  /** The way out has the focus. */
   isCancelFocused?: boolean
   onCancel: () => void
   children: ReactNode

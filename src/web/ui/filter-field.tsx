@@ -13,7 +13,7 @@ interface FilterFieldProps {
   onChange: (value: string) => void
 }
 
-/** Narrows a list while the person types; the slash key jumps to it, Escape empties it. */
+/** Narrows a list while the person types; the slash key focuses it, Escape empties it. */
 export function FilterField({ label, placeholder, value, onChange }: FilterFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const hasKey = useSingleKeys()

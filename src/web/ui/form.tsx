@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, 
 import type { Issue } from '../../domain/problems.ts'
 
 interface FormProps {
-  /** Another value for each refusal: the first field in which something is wrong gets the focus. */
+  /** A new object for each rejected submit: the first invalid field then gets the focus. */
   refusal: object | null
   onSubmit: () => void
   className: string
@@ -10,7 +10,7 @@ interface FormProps {
   children: ReactNode
 }
 
-/** The element of a form: Enter and Ctrl+Enter submit, and what is wrong gets the focus. */
+/** A form that Enter and Ctrl+Enter submit, and whose first invalid field gets the focus. */
 export function Form({ refusal, onSubmit, className, label, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
 
@@ -28,10 +28,10 @@ export function Form({ refusal, onSubmit, className, label, children }: FormProp
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     event.stopPropagation()
-    // After the fields have put in order what was typed, as they do at Enter.
+    // After the fields have normalised their values, as they do at Enter.
     setTimeout(() => form.current?.requestSubmit())
   }
-  // A choice lets no key go on that comes from it.
+  // A select stops its key events from bubbling.
   const submitFromChoice = (event: KeyboardEvent) => {
     if ((event.target as Element).matches('[aria-haspopup=listbox]')) submitByKey(event)
   }
@@ -51,26 +51,24 @@ export function Form({ refusal, onSubmit, className, label, children }: FormProp
 }
 
 interface FormOptions<Values> {
-  /** What the fields hold at first. */
   initial: Values
-  /** What the rules say against values. */
+  /** Validates values. */
   check: (values: Values) => readonly Issue[]
-  /** The rules are the server's to hold: nothing is checked before it is sent. */
+  /** Nothing is validated before it is sent. */
   isCheckedByServer?: boolean | undefined
   /** While it is true, nothing is sent. */
   isBusy: boolean
   send: (values: Values) => void
-  /** Hears what was refused, and whether it was so by the rules, before it was sent. */
+  /** Called with the issues, and with whether they were found before anything was sent. */
   onRefused?: (issues: readonly Issue[], isByRules: boolean) => void
-  /** Hears that something was typed. */
   onTyped?: () => void
 }
 
 const none: readonly never[] = []
 
 /**
- * What every form of ours does: it holds what is typed, checks it before it is sent, and says what is wrong at the
- * fields. What was refused stands until something else is typed; from then on it says what the rules say.
+ * Holds a form's values, validates them before they are sent, and returns the issues for the fields. The server's issues
+ * stay until the values change; from then on the rules are asked.
  */
 export function useForm<Values>(options: FormOptions<Values>) {
   const { initial, check, isCheckedByServer = false, isBusy, send, onRefused, onTyped } = options
@@ -82,7 +80,7 @@ export function useForm<Values>(options: FormOptions<Values>) {
     setValues(change)
     onTyped?.()
   }
-  /** Puts together what the fields hold from what they hold by then: an upload may end long after it was drawn. */
+  // From the current values: an upload may end long after its field was rendered.
   const set = <Name extends keyof Values>(name: Name, value: Values[Name]) =>
     update((current) => ({ ...current, [name]: value }))
   /** The first message about a value, or undefined. */
@@ -99,14 +97,12 @@ export function useForm<Values>(options: FormOptions<Values>) {
     setAll: (replaced: Values) => update(() => replaced),
     issues,
     errorAt,
-    /** What a field shows and how it is changed. */
     field: <Name extends keyof Values & string>(name: Name) => ({
       name,
       value: values[name],
       onChange: (value: Values[Name]) => set(name, value),
       error: errorAt(name),
     }),
-    /** Another value for each refusal. */
     refusal,
     refuse,
     forgive: () => setRefusal(null),

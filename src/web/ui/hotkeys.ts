@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 const storageKey = 'ringside_single_keys'
 
-function remembered(): boolean {
+function storedChoice(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off'
   } catch {
@@ -13,9 +13,9 @@ function remembered(): boolean {
 let isOn: boolean | undefined
 const listeners = new Set<() => void>()
 
-/** Whether a single key without Ctrl does something; who dictates switches it off (WCAG 2.1.4). */
+/** Whether single keys without Ctrl are commands; people who dictate switch them off (WCAG 2.1.4). */
 export function hasSingleKeys(): boolean {
-  isOn ??= remembered()
+  isOn ??= storedChoice()
   return isOn
 }
 
@@ -43,7 +43,7 @@ export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox]), textarea, select'))
 
-/** Does something at the press of a single key, unless the person is typing, a dialog is open, or such keys are off. */
+/** Calls `action` at the press of a single key, unless the person is typing, a dialog is open, or such keys are off. */
 export function useHotkey(key: string, action: (() => void) | undefined): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)

@@ -22,7 +22,7 @@ export type IconName =
   | 'users'
   | 'x'
 
-/** A decoration beside words: it is hidden from assistive technology. Its outline stands in the document. */
+/** A decoration, hidden from assistive technology. Its outline is in the document. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" aria-hidden="true">

@@ -6,23 +6,23 @@ import { createPortal } from 'react-dom'
 import { type Notice, notices } from './notices.ts'
 
 const holding = {
-  // Not by a pointer at rest, over which the notice has come: what it covers could not be pressed until it was closed.
+  // Not by a pointer at rest under a new notice: what the notice covers could not be pressed until it was closed.
   onPointerMove: ({ movementX, movementY }: PointerEvent) => (movementX || movementY) && notices.hold(),
   onPointerLeave: ({ currentTarget }: PointerEvent) => currentTarget.matches(':focus-within') || notices.resume(),
   onFocus: notices.hold,
   onBlur: ({ currentTarget }: FocusEvent) => currentTarget.matches(':hover') || notices.resume(),
 }
 
-/** The id of what the current notice says, for the field that it is about. */
+/** The id of the current notice's message, for the field that it is about. */
 export const noticeMessageId = 'notice-message'
 
 interface NoticeRegionProps {
   closeLabel?: string
-  /** Notices stand over what comes after it; on a phone they are at the top of the screen. */
+  /** Notices lie over what follows the region; on a phone they are at the top of the screen. */
   isInPlace?: boolean
 }
 
-/** Shows the current notice in the corner, above any dialog, or where it is told to, and has it read out. */
+/** Shows the current notice in the corner, above any dialog, or in place, and announces it. */
 export function NoticeRegion({ closeLabel = 'Close', isInPlace = false }: NoticeRegionProps) {
   const notice = useSyncExternalStore(notices.subscribe, () => notices.current)
   const isDanger = notice?.tone === 'danger'

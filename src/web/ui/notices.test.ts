@@ -24,7 +24,7 @@ describe('notices', () => {
     expect(board.current).toBeNull()
   })
 
-  it('gives a second notice its own 5000 ms', () => {
+  it('shows a second notice for its own 5000 ms', () => {
     board.show(success('first'))
     vi.advanceTimersByTime(4000)
     board.show(success('second'))
@@ -32,7 +32,7 @@ describe('notices', () => {
     expect(board.current?.message).toBe('second')
   })
 
-  it('stands still while it is held, and goes on with the time that was left', () => {
+  it('pauses while it is held, and resumes with the remaining time', () => {
     board.show(success('first'))
     vi.advanceTimersByTime(3000)
     board.hold()
@@ -47,7 +47,7 @@ describe('notices', () => {
     expect(board.current).toBeNull()
   })
 
-  it('does not begin anew when what never held it lets go', () => {
+  it('does not restart when it is resumed without a hold', () => {
     board.show(success('first'))
     vi.advanceTimersByTime(3000)
     board.resume()
@@ -55,7 +55,7 @@ describe('notices', () => {
     expect(board.current).toBeNull()
   })
 
-  it('leaves with what could be done about it, unless that is waited for', () => {
+  it('leaves with its action, unless the action is awaited', () => {
     const action = { label: 'Undo', onPress: () => {} }
     board.show({ ...success('saved'), action })
     vi.advanceTimersByTime(5000)
@@ -65,7 +65,7 @@ describe('notices', () => {
     expect(board.current).not.toBeNull()
   })
 
-  it('tells its listeners of every change until they leave', () => {
+  it('notifies its listeners of every change until they unsubscribe', () => {
     const listener = vi.fn()
     const leave = board.subscribe(listener)
     board.show(success('first'))

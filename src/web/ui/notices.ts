@@ -6,22 +6,21 @@ export interface Notice {
   action?: NoticeAction | undefined
 }
 
-/** What can be done about what a notice tells. */
 export interface NoticeAction {
   label: string
   onPress: () => void
-  /** The key that does the same, as it is shown. */
+  /** In the form of `aria-keyshortcuts`. */
   shortcut?: string
-  /** The notice stays until this is done or it is closed. */
+  /** The notice stays until the action is chosen or the notice is closed. */
   isAwaited?: boolean
 }
 
-/** How long a notice stays, in milliseconds (spec section 9). */
+/** In milliseconds (spec section 9). */
 const noticeDuration = 5000
 
 type Listener = () => void
 
-/** Keeps the one notice that is visible; a new one takes its place. Its time stands still while it is held. */
+/** Holds the one visible notice; a new one replaces it. Its timer pauses while it is held. */
 class NoticeBoard {
   current: Notice | null = null
   #count = 0

@@ -6,12 +6,11 @@ import { type ReactNode, useState } from 'react'
 
 interface ErrorPanelProps {
   title?: string
-  /** A notice tells it too: the panel stays in sight, and is not read out a second time. */
+  /** A notice announces it already. */
   isInNotice?: boolean
   children: ReactNode
 }
 
-/** What went wrong, read out at once. */
 export function ErrorPanel({ title = 'Error', isInNotice = false, children }: ErrorPanelProps) {
   return (
     <div className="ui-box ui-note ui-danger-ground" role={isInNotice ? undefined : 'alert'}>
@@ -47,7 +46,7 @@ interface EmptyPanelProps {
   action?: ReactNode
 }
 
-/** A list without records: what it means, and the one thing to do. */
+/** An empty list: what that means, and one action. */
 export function EmptyPanel({ title, children, action }: EmptyPanelProps) {
   return (
     <div className="ui-panel ui-panel-padded ui-stack ui-stack-close ui-empty">
@@ -71,7 +70,7 @@ export function HintPanel({ children }: { children: ReactNode }) {
   )
 }
 
-/** Rows in the shape of a list that is still on its way; they show only if that takes longer than 300 ms. */
+/** Shown after 300 ms while a list is loading. */
 export function SkeletonRows() {
   return (
     <div className="ui-panel ui-skeleton">
@@ -91,14 +90,14 @@ export function SkeletonRows() {
 
 interface GrowingProps<Item> {
   items: readonly Item[]
-  /** How many are drawn at once: some screenfuls. Of thousands one looks for the right one anyway. */
+  /** How many are rendered at first, and more at each press. */
   step?: number
-  /** For how many an item stands. */
+  /** The number of records that an item stands for. */
   sizeOf?: (item: Item) => number
   children: (shown: readonly Item[]) => ReactNode
 }
 
-/** Shows the first items of a list, and as many more at a press. */
+/** Shows the first items of a list, and more at a press. */
 export function Growing<Item>({ items, step = 50, sizeOf = () => 1, children }: GrowingProps<Item>) {
   const [wanted, setWanted] = useState(step)
   if (items.length <= wanted) return children(items)

@@ -6,9 +6,9 @@ interface ParsedFieldProps {
   value: string
   onChange: (value: string) => void
   error?: string | undefined
-  /** What is typed, put in order; undefined where it is not understood. */
+  /** Returns the normalised value, or undefined when it cannot be parsed. */
   read: (typed: string) => string | undefined
-  /** What is said of a text that is not understood. */
+  /** The message for a text that cannot be parsed. */
   refusal: string
   /** The value one step up (1) or down (-1). */
   stepped: (value: string, direction: number) => string
@@ -20,35 +20,34 @@ interface ParsedFieldProps {
 }
 
 /**
- * A short value that may be typed in several ways. It is put in order when one leaves the field or saves; what is not
- * understood stays as it was typed, and is refused. The arrow keys change it by a step.
+ * A short value that may be typed in several ways. It is normalised on blur and on Enter; a text that cannot be parsed
+ * stays as it was typed, with a message. The arrow keys change the value by a step.
  */
 export function ParsedField({ value, onChange, error, read, refusal, stepped, ...rest }: ParsedFieldProps) {
   const [isLeft, setLeft] = useState(false)
-  const isUnderstood = read(value) !== undefined
+  const isParsed = read(value) !== undefined
   const change = (changed: string) => {
     setLeft(false)
     onChange(changed)
   }
-  const putInOrder = () => {
-    const ordered = read(value)
-    if (ordered !== undefined && ordered !== value) onChange(ordered)
+  const normalise = () => {
+    const normalised = read(value)
+    if (normalised !== undefined && normalised !== value) onChange(normalised)
   }
   const leave = ({ relatedTarget }: FocusEvent) => {
-    putInOrder()
+    normalise()
     // A sentence that appears under the press on Save or Cancel would move the button away from it.
     setLeft(!relatedTarget?.closest('.ui-dialog-foot'))
   }
   const actOnKey = (event: KeyboardEvent) => {
-    // Enter saves, and what is saved is what the field would show.
-    if (event.key === 'Enter') putInOrder()
+    if (event.key === 'Enter') normalise()
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key]
     if (direction === undefined) return
     event.preventDefault()
     change(stepped(value, direction))
   }
-  // The rules know the ordered form alone: while one types, they refuse what will be understood.
-  const told = isUnderstood && error === refusal ? undefined : error
+  // The rules accept the normalised form alone: while a person types, they reject what can be parsed.
+  const ruleError = isParsed && error === refusal ? undefined : error
   return (
     <TextField
       {...rest}
@@ -56,7 +55,7 @@ export function ParsedField({ value, onChange, error, read, refusal, stepped, ..
       onChange={change}
       onBlur={leave}
       onKeyDown={actOnKey}
-      error={told ?? (isLeft && !isUnderstood ? refusal : undefined)}
+      error={ruleError ?? (isLeft && !isParsed ? refusal : undefined)}
       selectsOnArrival
     />
   )

@@ -1,21 +1,20 @@
 import { encode } from 'uqr'
 
-/** So many modules of white a reader needs around a code (ISO/IEC 18004, section 6.3.8). */
+/** In modules (ISO/IEC 18004, section 6.3.8). */
 const quietZone = 4
 
-/** As wide as a code may be, in pixels; each module gets a whole number of them, so that all are alike. */
-const mostPixels = 200
+/** Each module gets a whole number of pixels, so that all are alike. */
+const maxPixels = 200
 
-/** A text as a QR code, dark on light whatever the theme, because not every reader knows the reverse. */
+/** A text as a QR code, dark on light in both themes: not every reader accepts the reverse. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: 'L', border: quietZone })
   const modules = data.flatMap((row, y) =>
     darkRuns(row).map(([start, length]) => `M${start} ${y}h${length}v1h-${length}z`),
   )
-  const pixels = size * Math.max(2, Math.floor(mostPixels / size))
+  const pixels = size * Math.max(2, Math.floor(maxPixels / size))
   return (
     <svg
-      className="qr-code"
       width={pixels}
       height={pixels}
       viewBox={`0 0 ${size} ${size}`}
@@ -29,7 +28,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** Where the dark modules of a row begin that touch, and how many they are. */
+/** The runs of dark modules in a row. */
 function darkRuns(row: readonly boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = []
   row.forEach((isDark, x) => {

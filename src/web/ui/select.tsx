@@ -13,7 +13,7 @@ interface Option<Value extends string | number> {
 
 interface SelectProps<Value extends string | number> {
   label: string
-  /** For a select whose place says what it is: the label is only its accessible name. */
+  /** The label is then only the accessible name. */
   isLabelHidden?: boolean
   options: readonly Option<Value>[]
   value: Value | null

@@ -7,7 +7,7 @@ const shapes = [
   'M9 1l8 8-8 8-8-8z',
 ]
 
-/** Things of a list differ by shape, never by colour: the shape goes by a thing's place in it. */
+/** The shape of a zone by its place in the list: zones differ by shape, never by colour. */
 export function Shape({ place }: { place: number }) {
   return (
     <svg className="shape" viewBox="0 0 18 18" aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-/** A turning octagon; it says nothing by itself, so give it a label unless its surroundings speak. */
+/** A turning octagon. It needs a label unless words beside it say what is loading. */
 export function Spinner({ label, size = 'small' }: { label?: string; size?: 'small' | 'large' }) {
   return (
     <svg className="spinner" data-size={size} viewBox="0 0 48 48" role="img" aria-label={label} aria-hidden={!label}>
@@ -11,7 +11,7 @@ export function Spinner({ label, size = 'small' }: { label?: string; size?: 'sma
   )
 }
 
-/** The spinner over the whole screen, while the current user is loading. */
+/** Shown while the current user is loading. */
 export function FullScreenSpinner({ label }: { label: string }) {
   return (
     <div className="full-screen-spinner" role="status">
@@ -21,7 +21,7 @@ export function FullScreenSpinner({ label }: { label: string }) {
 }
 
 interface AlertProps {
-  /** A failure has a signal bar and may offer another try; a notice says that there is nothing to show. */
+  /** A notice says that there is nothing to show. */
   kind: 'failure' | 'notice'
   children: ReactNode
   retry?: { label: string; onPress: () => void }

@@ -6,12 +6,12 @@ import { type CSSProperties, type Key, type ReactNode, useState } from 'react'
 export interface Column<Row> {
   header: string
   cell: (row: Row) => ReactNode
-  /** What the column sorts by; without it the column does not sort. */
+  /** Without it the column does not sort. */
   sortBy?: (row: Row) => string | number | null
-  /** In pixels, on a tablet three quarters of that; columns without a width share what is left. */
+  /** In pixels, on a tablet three quarters of that; the other columns share the rest. */
   width?: number
   align?: 'right'
-  /** Where the cell goes when the table is a list of two-line rows on a phone; `more` is left out there. */
+  /** The cell's place in the two-line row of a phone; `more` is hidden there. */
   phone?: 'lead' | 'title' | 'detail' | 'actions' | 'more'
   className?: string
 }
@@ -24,7 +24,7 @@ interface TableProps<Row> {
   className?: string
 }
 
-/** A table that sorts at a press on a column's head, and that a phone shows as a list. A long one grows at a press. */
+/** A sortable table, which a phone shows as a list. */
 export function Table<Row>({ label, rows, rowKey, columns, className = '' }: TableProps<Row>) {
   const [order, setOrder] = useState<Order | null>(null)
   const sortBy = order && columns[order.column]?.sortBy
@@ -102,7 +102,7 @@ interface Order {
 
 const collator = new Intl.Collator(['pl', 'uk', 'en'], { numeric: true, sensitivity: 'base' })
 
-/** Rows in order of a text or a number; those without one stand last either way, equals keep their place. */
+/** Sorts rows by a text or a number. Rows without one come last in both directions; the sort is stable. */
 export function sortRows<Row>(
   rows: readonly Row[],
   by: (row: Row) => string | number | null,

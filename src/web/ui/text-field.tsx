@@ -12,10 +12,7 @@ import {
 } from 'react'
 import { TextField as AriaTextField, FieldError, Input, Label, Text, TextArea } from 'react-aria-components'
 
-/**
- * Handlers of an input that select what it holds when one arrives in it, by key, click or tap: typing replaces it.
- * A further click sets the caret.
- */
+/** Handlers that select an input's value when it gets the focus, by key, click or tap. A further click sets the caret. */
 function useSelectOnArrival() {
   const isArriving = useRef(false)
   return {
@@ -33,15 +30,14 @@ function useSelectOnArrival() {
 
 interface TextFieldProps {
   label: string
-  /** What the form calls the value, by which its field is found. */
+  /** The value of `data-field`. */
   name?: string
-  /** Heard before the label, where the group around the field shows it: 'Name in' before 'Polish'. */
+  /** For screen readers, before a label such as 'Polish': 'Name in'. */
   labelPrefix?: string
   value: string
   onChange?: (value: string) => void
-  /** What is wrong with the value, if anything is. */
   error?: string
-  /** The element that says it, where it is said once for several fields. */
+  /** The element that has the message, where several fields share it. */
   errorId?: string | undefined
   hint?: ReactNode
   isOptional?: boolean
@@ -51,7 +47,7 @@ interface TextFieldProps {
   rows?: number
   isMonospaced?: boolean
   autoFocus?: boolean
-  /** One who comes to the field, by key, click or tap, replaces what it holds by typing. */
+  /** Focus selects the whole value, so that typing replaces it. */
   selectsOnArrival?: boolean
   lang?: string
   type?: 'text' | 'url' | 'password' | 'date' | 'time'
@@ -155,7 +151,6 @@ export function FieldLabel({ label, prefix, note }: FieldLabelProps) {
   )
 }
 
-/** The sentence under a field that says what is wrong with it. */
 export function ErrorText({ error }: { error: string | undefined }) {
   return (
     <FieldError className="ui-error">
