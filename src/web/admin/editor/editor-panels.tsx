@@ -49,7 +49,7 @@ export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Val
         const place = difference.path.join('.')
         const name = nameOf(difference, labels)
         return (
-          <div key={place} className="conflict-field">
+          <div key={place} className="ui-part">
             <b>{name}</b>
             <dl className="ui-facts">
               <dt>Mine</dt>

@@ -52,7 +52,7 @@ export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPo
   if (isBroken) return null
   return (
     <div className="focal-point" onErrorCapture={() => setBroken(true)}>
-      <div className="focal-point-choice">
+      <div className="ui-stack ui-stack-close focal-point-choice">
         <div
           className="focal-point-picture"
           role="slider"

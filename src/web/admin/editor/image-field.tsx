@@ -84,7 +84,7 @@ export function ImageField({
         {...dropTarget}
       >
         <Picture className="image-field-preview" address={address} alt="Preview" size={320} />
-        <div className="image-field-controls">
+        <div className="ui-stack">
           <TextField
             label={label}
             name={name}
@@ -103,7 +103,7 @@ export function ImageField({
             placeholder="https://… or an upload"
           />
           <div className="image-field-place">
-            <div className={`image-field-actions ${progress === null ? '' : 'image-field-waiting'}`}>
+            <div className={`ui-cluster image-field-actions ${progress === null ? '' : 'image-field-waiting'}`}>
               <FileTrigger acceptedFileTypes={acceptedImages} allowsMultiple={onSeveral !== undefined} onSelect={take}>
                 <Button icon={<Upload aria-hidden />}>{uploadLabel}</Button>
               </FileTrigger>
@@ -128,7 +128,7 @@ export function ImageField({
             {progress !== null && <UploadProgress progress={progress} onCancel={cancel} />}
           </div>
           {unsent && (
-            <div className="image-field-actions" role="alert">
+            <div className="ui-cluster image-field-actions" role="alert">
               <span className="ui-error">{uploadFailed?.message ?? 'Upload failed'}: no connection to the server.</span>
               <Button size="small" onPress={() => void upload(unsent)}>
                 Try again
@@ -161,7 +161,7 @@ export function ImageField({
 function UploadProgress({ progress, onCancel }: { progress: number; onCancel: () => void }) {
   const isSending = progress < 1
   return (
-    <div className="image-field-actions image-field-sending">
+    <div className="ui-cluster image-field-actions image-field-sending">
       <progress className="image-field-progress" aria-label="Upload" max={1} value={isSending ? progress : undefined} />
       <span className="ui-number image-field-state" role={isSending ? undefined : 'status'}>
         {isSending ? `${Math.floor(progress * 100)}%` : 'Preparing picture…'}

@@ -38,7 +38,7 @@ export function LanguageTabs<Values>({ editor, names, children }: LanguageTabsPr
   const isWrong = (language: Language) => isIn(editor.issues, language)
   return (
     <Tabs
-      className="ui-tabs"
+      className="ui-stack"
       selectedKey={editor.language}
       onSelectionChange={(language) => editor.setLanguage(language as Language)}
     >
@@ -51,7 +51,7 @@ export function LanguageTabs<Values>({ editor, names, children }: LanguageTabsPr
         ))}
       </TabList>
       {languages.map((language) => (
-        <TabPanel key={language} id={language} className="ui-tab-panel">
+        <TabPanel key={language} id={language} className="ui-stack ui-tab-panel">
           {children(language)}
           {language !== defaultLanguage && (
             <CopyFromPolish

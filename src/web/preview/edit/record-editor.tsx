@@ -46,9 +46,7 @@ function editorOf<Name extends CacheName, C extends Collection<Name>>(
     if (row) return dialogOf(row, onClose)
     return (
       <Dialog title="Deleted" onClose={onClose}>
-        <p className="ui-dialog-text edit-gone">
-          This was deleted after the preview was made. The next preview is without it.
-        </p>
+        <p className="ui-dialog-text">This was deleted after the preview was made. The next preview is without it.</p>
       </Dialog>
     )
   }
