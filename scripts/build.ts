@@ -1,67 +1,62 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build as viteBuild } from 'vite'
 import { withFileLock } from '../src/server/db/file-lock.ts'
 import { programs, version } from '../src/server/installation.ts'
-import { putBackFormer, replaceDirectory } from './replace-directory.ts'
 import { billOfMaterials, licenceList, shippedPackages } from './shipped.ts'
 import { filesIn, isBuildCurrent, output, root, sourceStamp, writeStamp } from './stamp.js'
 
 const isCompressible = /\.(css|js|json|svg|txt|webmanifest|xml)$/
 
-/** What has parts beside its code stays a package, and so does what pg can do without. */
+/** Not bundled: packages with native parts, and one that pg can do without. */
 const packagesOfTheServer = ['better-sqlite3', 'sharp', 'pg-native']
 
-/** Made in it and moved: a failed build leaves the last one standing, and nobody sees half of one. */
-const workshop = path.join(root, 'node_modules/.cache/build')
+/** Built here and moved: a failed build leaves the last one in place. */
+const staging = path.join(root, 'node_modules/.cache/build')
 
 /**
- * Builds what the server sends to browsers, what it renders pages with, and the server itself, into dist, unless that is of these
- * sources already. Of several at once one builds, and the others wait for it. Gives whether it had to build.
+ * Builds the browser's files, the prerenderer and the server into dist, unless they are up to date. Of several at once one
+ * builds, and the others wait. Returns whether it had to build.
  */
 export async function build(): Promise<boolean> {
   if (isBuildCurrent()) return false
-  mkdirSync(path.dirname(workshop), { recursive: true })
+  mkdirSync(path.dirname(staging), { recursive: true })
   const buildOnce = async () => {
     if (isBuildCurrent()) return false
-    await buildAnew()
+    await buildAll()
     return true
   }
-  const onWait = () => console.log('Another build is at work: waiting for it…')
-  return withFileLock(`${workshop}.lock`, buildOnce, { timeoutMs: Number.POSITIVE_INFINITY, onWait })
+  const onWait = () => console.log('Waiting for another build…')
+  return withFileLock(`${staging}.lock`, buildOnce, { timeoutMs: Number.POSITIVE_INFINITY, onWait })
 }
 
-async function buildAnew(): Promise<void> {
-  // What was left by one that was killed.
-  putBackFormer(output, workshop)
-  rmSync(workshop, { recursive: true, force: true })
-  mkdirSync(workshop)
-  // Taken first: a file saved during the build makes the next start build again.
+async function buildAll(): Promise<void> {
+  rmSync(staging, { recursive: true, force: true })
+  mkdirSync(staging)
+  // First: a file that is saved during the build makes the next start build again.
   const stamp = sourceStamp()
-  const browser = path.join(workshop, 'browser')
+  const browser = path.join(staging, 'browser')
   const options = { configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' } as const
   try {
     const built = [
       await viteBuild({ ...options, build: { outDir: browser } }),
-      await viteBuild({ ...options, build: { outDir: path.join(workshop, 'prerender'), ssr: true } }),
-      ...(await buildServer(path.join(workshop, 'server'))),
+      await viteBuild({ ...options, build: { outDir: path.join(staging, 'prerender'), ssr: true } }),
+      ...(await buildServer(path.join(staging, 'server'))),
     ]
     await Promise.all(filesIn(browser).map(compress))
 
-    tellShipped(workshop, built)
-    writeStamp(workshop, stamp)
-    replaceDirectory(output, workshop)
+    writeShipped(staging, built)
+    writeStamp(staging, stamp)
+    rmSync(output, { recursive: true, force: true })
+    renameSync(staging, output)
   } finally {
-    rmSync(workshop, { recursive: true, force: true })
+    rmSync(staging, { recursive: true, force: true })
   }
 }
 
-/**
- * A few files in place of a thousand: finding and reading them took longer than all else at a start. The commands are apart:
- * what they share with the server would be cut into more files for both.
- */
+/** A few files in place of a thousand, which took longest at a start. The commands apart: shared chunks would be more files. */
 async function buildServer(outDir: string) {
   const { club, ...others } = programs
   return [await buildPrograms(outDir, others), await buildPrograms(outDir, { club }, 'club-')]
@@ -74,13 +69,13 @@ function buildPrograms(outDir: string, sources: Partial<typeof programs>, prefix
     publicDir: false,
     logLevel: 'warn',
     ssr: { noExternal: true, external: packagesOfTheServer },
-    // The form that Node takes; the one for bundlers exports other names.
+    // The version for bundlers exports other names.
     resolve: { alias: { 'opentype.js': 'opentype.js/dist/opentype.js' } },
     build: {
       outDir,
       emptyOutDir: false,
       ssr: true,
-      // Whoever reads the trace of an error finds the names.
+      // For readable stack traces.
       minify: false,
       rolldownOptions: {
         input: Object.fromEntries(Object.entries(sources).map(([name, source]) => [name, `src/server/${source}`])),
@@ -90,8 +85,8 @@ function buildPrograms(outDir: string, sources: Partial<typeof programs>, prefix
   })
 }
 
-/** Writes what is shipped of others, for whoever watches for their faults (`sbom.json`), and under which licences. */
-function tellShipped(directory: string, built: Awaited<ReturnType<typeof viteBuild>>[]): void {
+/** Writes the software bill of materials, and the licences. */
+function writeShipped(directory: string, built: Awaited<ReturnType<typeof viteBuild>>[]): void {
   const chunks = built.flat().flatMap((each) => ('output' in each ? each.output : []))
   const shipped = shippedPackages(chunks.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : [])))
   writeFileSync(path.join(directory, 'sbom.json'), JSON.stringify(billOfMaterials(shipped, version), null, 1))
@@ -110,5 +105,5 @@ if (import.meta.main) {
   const start = performance.now()
   const isNew = await build()
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(isNew ? `Built in ${seconds} s` : 'dist is of these sources already; remove it to build anew')
+  console.log(isNew ? `Built in ${seconds} s` : 'dist is up to date; remove it to build again')
 }

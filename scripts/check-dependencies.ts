@@ -15,7 +15,7 @@ interface Component {
   licenses: { expression?: string; license?: { id: string } }[]
 }
 
-/** The components of a bill of materials whose licence nobody has allowed yet. */
+/** Returns the components of a bill of materials whose licence is not allowed. */
 export function notAllowed({ components }: { components: Component[] }): string[] {
   const licencesOf = ({ licenses }: Component) =>
     licenses.flatMap(({ expression, license }) => (license?.id ?? expression ?? '').split(/ (?:AND|OR) |[()]/))
@@ -24,9 +24,9 @@ export function notAllowed({ components }: { components: Component[] }): string[
     .map((component) => `${component.name} ${component.version}: ${licencesOf(component).join(', ')}`)
 }
 
-/** What `npm audit --json` says of the packages that are shipped; null: the registry could not be asked. */
-export function knownHoles(answer: string, { components }: { components: Component[] }): string[] | null {
-  const { auditReportVersion, vulnerabilities } = JSON.parse(answer || '{}') as {
+/** Returns the vulnerabilities of shipped packages in `npm audit --json`; null when the registry did not respond. */
+export function knownVulnerabilities(report: string, { components }: { components: Component[] }): string[] | null {
+  const { auditReportVersion, vulnerabilities } = JSON.parse(report || '{}') as {
     auditReportVersion?: number
     vulnerabilities?: Record<string, { severity: string; range: string }>
   }
@@ -41,9 +41,9 @@ export function knownHoles(answer: string, { components }: { components: Compone
 if (import.meta.main) {
   const bill = JSON.parse(readFileSync(path.join(output, 'sbom.json'), 'utf8'))
   const { stdout } = spawnSync('npm', ['audit', '--json'], { cwd: root, encoding: 'utf8' })
-  const holes = knownHoles(stdout ?? '', bill)
-  if (!holes) console.log('The registry could not be asked for known holes: they were not looked for.')
-  const faults = [...notAllowed(bill), ...(holes ?? [])]
-  for (const fault of faults) console.error(fault)
-  process.exitCode = faults.length > 0 ? 1 : 0
+  const found = knownVulnerabilities(stdout ?? '', bill)
+  if (!found) console.log('The registry did not respond: vulnerabilities were not checked.')
+  const issues = [...notAllowed(bill), ...(found ?? [])]
+  for (const issue of issues) console.error(issue)
+  process.exitCode = issues.length > 0 ? 1 : 0
 }

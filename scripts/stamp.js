@@ -8,11 +8,10 @@ export const output = path.join(root, 'dist')
 
 const sources = [
   ...['src/web', 'src/domain', 'src/server', 'sample/club.ts', 'sample/club'],
-  ...['scripts/build.ts', 'scripts/replace-directory.ts', 'scripts/shipped.ts'],
-  'vite.config.ts',
+  ...['scripts/build.ts', 'scripts/shipped.ts', 'vite.config.ts'],
 ]
 
-/** A hash over what the build is made from: copying or checking out again does not change it, deleting a file does. */
+/** A hash of all sources of the build. */
 export function sourceStamp() {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((source) => filesIn(path.join(root, source)))) {
@@ -21,7 +20,7 @@ export function sourceStamp() {
   return hash.update(JSON.stringify(lockedVersions())).digest('hex')
 }
 
-/** Not the lock file's bytes: `npm prune` writes it anew, without what its npm does not know. */
+/** Not the lock file's bytes: `npm prune` drops properties that its npm does not know. */
 function lockedVersions() {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
   return Object.keys(packages).map((place) => [place, packages[place].version, packages[place].integrity])
@@ -36,7 +35,7 @@ function readStamp() {
   try {
     return readFileSync(path.join(output, 'stamp'), 'utf8')
   } catch (error) {
-    // Never built, or just being replaced.
+    // Not built yet.
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOENT') throw error
   }
 }

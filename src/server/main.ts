@@ -48,7 +48,6 @@ async function assemble({ config, log, reporter, database }: Foundation) {
         backups: config.backup,
       })
     : undefined
-  started.defer(() => metrics?.stop())
   const earlierFiles = join(config.dataDirectory, 'assets')
   const files = new BuiltFiles(join(dist, 'browser'), earlierFiles)
   const parts = {

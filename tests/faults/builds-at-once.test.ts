@@ -53,7 +53,7 @@ it('a start waits for a build that is at work, not for one that was killed, and 
   await until(() => existsSync(path.join(checkout, 'node_modules/.cache/build')))
   builder.child.kill('SIGSTOP')
   const started = await start(checkout)
-  await until(() => started.output().includes('Another build is at work: waiting for it…'))
+  await until(() => started.output().includes('Waiting for another build…'))
   cpSync(path.join(root, 'dist'), path.join(checkout, 'dist'), { recursive: true })
   builder.child.kill('SIGKILL')
   await until(started.isServing)

@@ -139,7 +139,6 @@ export async function buildTestApp({
   const parts = { ...watching, config, database, publisher, files, images, pictures }
   const app = await buildApp(parts)
   onTestFinished(async () => {
-    metrics?.stop()
     await app.close()
     await images.stop()
     await pictures.stop()

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { mutex } from '../concurrency.ts'
-import { writeWait } from '../timings.ts'
 import { isReadOnly, isStorageFull, WritersWaitError } from './failures.ts'
 import { NotifiedTables, type TableListener } from './notified-tables.ts'
 import type { Schema } from './schema.ts'
@@ -62,10 +61,8 @@ export class Database {
   /** Runs `work` in a transaction that no other write overlaps; what it throws undoes everything. */
   async write<Result>(work: (queries: Transaction<Schema>) => Promise<Result>): Promise<Result> {
     const deadline = performance.now() + maxWaitMs
-    const stopTiming = writeWait.start()
     return this.#run(
       this.#mutex(async () => {
-        stopTiming()
         if (performance.now() > deadline) throw new WritersWaitError()
         const written = new NotifiedTables()
         try {

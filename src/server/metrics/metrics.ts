@@ -6,7 +6,6 @@ import type { BackupSettings } from '../backup/backup-settings.ts'
 import { findBackupDue, readBackupState } from '../backup/routes.ts'
 import { findBackupAge } from '../db/backups.ts'
 import type { Database } from '../db/database.ts'
-import { fingerprintRows } from '../db/published-rows.ts'
 import { countSessions } from '../db/sessions.ts'
 import { UnauthorizedError } from '../errors.ts'
 import { readFindings } from '../findings/findings.ts'
@@ -14,7 +13,6 @@ import type { RequestKind } from '../http/request-log.ts'
 import type { ErrorReporter } from '../log.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { countUnpublished } from '../releases/release-routes.ts'
-import { publication, writeWait } from '../timings.ts'
 import type { ImageStore } from '../uploads/store-image.ts'
 
 interface Watched {
@@ -34,9 +32,6 @@ export class Metrics {
   readonly #watched: Watched
   readonly #requests: Histogram<keyof RequestKind>
   readonly #refusedGuesses: Counter
-  readonly #stopListening: (() => void)[]
-  #unpublished = { of: '', count: 0 }
-  #findings = { of: '', count: 0 }
 
   constructor(watched: Watched) {
     this.#watched = watched
@@ -55,22 +50,6 @@ export class Metrics {
       help: 'Sign-ins and password checks that were refused after too many',
       registers,
     })
-    const waits = new Histogram({
-      name: 'ringside_write_wait_seconds',
-      help: 'How long writes waited for others of this process',
-      buckets: [0.001, 0.01, 0.1, 1, 10],
-      registers,
-    })
-    const publications = new Histogram({
-      name: 'ringside_publication_duration_seconds',
-      help: 'How long publications by this process took',
-      buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
-      registers,
-    })
-    this.#stopListening = [
-      writeWait.listen((seconds) => waits.observe(seconds)),
-      publication.listen((seconds) => publications.observe(seconds)),
-    ]
     this.#addGauges()
   }
 
@@ -86,10 +65,6 @@ export class Metrics {
   readonly countRequest = (kind: RequestKind, seconds: number): void => {
     this.#requests.observe({ ...kind }, seconds)
     if (kind.status === 429) this.#refusedGuesses.inc()
-  }
-
-  stop(): void {
-    for (const stop of this.#stopListening) stop()
   }
 
   #addGauges(): void {
@@ -110,8 +85,14 @@ export class Metrics {
     this.#gauge('backup_failed', '1 while the last scheduled backup has failed', async () =>
       (await readBackupState(database.read, backups)).failure ? 1 : 0,
     )
-    this.#gauge('unpublished_changes', 'Changes that visitors do not see yet', () => this.#countUnpublished())
-    this.#gauge('findings', 'Findings that were not dismissed', () => this.#countFindings())
+    this.#gauge('unpublished_changes', 'Changes that visitors do not see yet', () =>
+      countUnpublished(database, publisher.site),
+    )
+    this.#gauge(
+      'findings',
+      'Findings that were not dismissed',
+      async () => (await database.snapshot((queries) => readFindings(queries))).findings.length,
+    )
   }
 
   #gauge(name: string, help: string, measure: () => number | undefined | Promise<number | undefined>): void {
@@ -129,25 +110,6 @@ export class Metrics {
         if (value !== undefined) this.set(value)
       },
     })
-  }
-
-  /** Compared again only after a write: each scrape would read all records. */
-  async #countUnpublished(): Promise<number> {
-    const { database, publisher } = this.#watched
-    const { site } = publisher
-    const of = `${site.number} ${await fingerprintRows(database.read)}`
-    if (this.#unpublished.of !== of) this.#unpublished = { of, count: await countUnpublished(database, site) }
-    return this.#unpublished.count
-  }
-
-  /** Searched again after a write, and each minute: days and notices end. */
-  async #countFindings(): Promise<number> {
-    const { database } = this.#watched
-    const of = `${new Date().toISOString().slice(0, 16)} ${await fingerprintRows(database.read)}`
-    if (this.#findings.of === of) return this.#findings.count
-    const { findings } = await database.snapshot((queries) => readFindings(queries))
-    this.#findings = { of, count: findings.length }
-    return this.#findings.count
   }
 }
 

@@ -7,7 +7,6 @@ import { liveTables } from '../db/notified-tables.ts'
 import { currentReleaseNumber } from '../db/releases.ts'
 import { PeriodicJob } from '../jobs/jobs.ts'
 import type { ErrorReporter } from '../log.ts'
-import { publication as publicationTime } from '../timings.ts'
 import { cancelled, finishWithdrawals, publishDue, publishNotices } from './due-publications.ts'
 import { type LiveLists, readLiveLists } from './lists.ts'
 import { type LoadedSite, loadCandidate, loadSite, RenderedStore } from './load-site.ts'
@@ -106,10 +105,7 @@ export class Publisher {
 
   /** The only way to a new release. Returns what is public then; throws what `publishRelease` throws. */
   publishFrom(base: PublishedBase, publication: Publication): Promise<CacheMetadata> {
-    const stopTimer = publicationTime.start()
-    const published = this.#oneAtATime(() => this.#publishFrom(base, publication))
-    void published.then(stopTimer, () => {})
-    return published
+    return this.#oneAtATime(() => this.#publishFrom(base, publication))
   }
 
   async #publishFrom(base: PublishedBase, publication: Publication): Promise<CacheMetadata> {
