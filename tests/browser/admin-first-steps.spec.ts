@@ -22,14 +22,14 @@ test('a step leads to its editor, and is ticked by what is saved there', { tag: 
   const publish = panel(page)
     .getByRole('listitem')
     .filter({ hasText: /^First publish/ })
-  await expect(publish).toContainText('nothing of yours yet')
+  await expect(publish).toContainText('not published yet')
   await page.getByRole('button', { name: /^Publish \d+ changes?$/ }).click()
   await expect(publish).toHaveText('First publishdone')
 })
 
 test('the list is put away, and found again', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin')
-  await panel(page).getByRole('button', { name: 'Put away' }).click()
+  await panel(page).getByRole('button', { name: 'Hide' }).click()
   await expect(panel(page)).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('row').filter({ hasText: 'kamil' })).toBeVisible()

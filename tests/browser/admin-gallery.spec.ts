@@ -73,7 +73,7 @@ test('several files are added at once; one that fails says why, stays, and is tr
   const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
   await (await chooser).setFiles([pictureFile, broken, letter, { ...pictureFile, name: 'second.webp' }])
   await expect(photosOf(page)).toHaveCount(before + 2)
-  const waiting = page.getByRole('region', { name: 'Photos on their way' }).getByRole('listitem')
+  const waiting = page.getByRole('region', { name: 'Uploading photos' }).getByRole('listitem')
   await expect(waiting).toHaveCount(2)
   await expect(waiting.filter({ hasText: 'letter.txt' })).toContainText('Choose an image file')
   await expect(waiting.filter({ hasText: 'broken.webp' }).getByRole('alert')).not.toBeEmpty()
@@ -92,7 +92,7 @@ test('several files are added at once; one that fails says why, stays, and is tr
   await page.getByRole('link', { name: 'Gallery' }).click()
   await expect(waiting).toHaveCount(2)
   for (const name of ['broken.webp', 'letter.txt'])
-    await page.getByRole('button', { name: `Leave out ${name}` }).click()
+    await page.getByRole('button', { name: `Remove ${name}` }).click()
   await expect(waiting).toHaveCount(0)
   await removeAfter(page, newest)
 })

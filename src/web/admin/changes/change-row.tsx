@@ -16,11 +16,10 @@ import { useWrite } from '../use-write.ts'
 
 interface Undoing {
   id: number
-  /** All that was written with it too. */
+  /** Together with all that one press wrote. */
   whole: boolean
 }
 
-/** Undoes a change, or a whole write, by its row. */
 function useUndoChange() {
   const client = useQueryClient()
   const { write, isPending } = useWrite<Undoing>({
@@ -38,9 +37,8 @@ function useUndoChange() {
 
 interface ChangeRowProps {
   change: Change
-  /** Whether it is shown with others of its write: one of an order, which goes as a whole, is not offered by itself then. */
+  /** Whether it is listed inside its write: a change that can only be undone with the write has no button then. */
   isPart?: boolean
-  /** Shows every change of the same record. */
   onRecord: (change: Change) => void
 }
 
@@ -112,12 +110,12 @@ function Opened({ change, onRecord }: ChangeRowProps) {
 
 interface WriteRowProps {
   write: Write<Change>
-  /** Whether all of its changes are there; a long one may go on in what is not read yet. */
+  /** Whether all of its changes are fetched. */
   isWhole: boolean
   onRecord: (change: Change) => void
 }
 
-/** A record that was written, or several that were at once. */
+/** A write of one record or of several. */
 export function WriteRow(props: WriteRowProps) {
   const [first, ...others] = props.write.changes
   if (!first) return null
@@ -128,7 +126,6 @@ export function WriteRow(props: WriteRowProps) {
   )
 }
 
-/** It opens into each of them, and is undone as it was made. */
 function Together({ write, isWhole, onRecord, by, at }: WriteRowProps & Pick<Change, 'by' | 'at'>) {
   const { undoChange, isUndoing } = useUndoChange()
   const size = sizeOf(write, isWhole)
@@ -141,7 +138,7 @@ function Together({ write, isWhole, onRecord, by, at }: WriteRowProps & Pick<Cha
           <span>
             <span className="ui-strong ui-capital change-list">{size}</span> {namesIn(write)}
           </span>
-          <span className="ui-muted">{actionOf(write) ?? 'at once'}</span>
+          <span className="ui-muted">{actionOf(write) ?? 'together'}</span>
           <span className="ui-muted">
             {by ?? 'Ringside'}, <span className="ui-number">{moment}</span>
           </span>

@@ -24,11 +24,11 @@ const together = ({ pages }: InfiniteData<ChangePage>) => ({
   isMarked: pages.every(({ isMarked }) => isMarked),
 })
 
-/** Every write: who, when, what, and the way back. */
+/** The change log: who changed what and when, with undo. */
 export function ChangesScreen() {
   const filters = useChangeFilters()
   const query = useInfiniteQuery({ ...changesQuery(filters.query), select: together })
-  // Of one list or record one sees a part of a write only.
+  // A filter by list or record shows only a part of a write.
   const isPart = filters.of('list') !== ''
   const writes = isPart ? query.data?.changes.map(alone) : query.data && writesIn(query.data.changes)
   return (
@@ -40,13 +40,11 @@ export function ChangesScreen() {
       {query.isPending && <SkeletonRows />}
       {writes?.length === 0 && (
         <EmptyPanel title="No changes found">
-          {filters.query === ''
-            ? 'Whatever anybody saves or deletes is listed here.'
-            : 'Nothing was changed like that.'}
+          {filters.query === '' ? 'Everything saved or deleted is listed here.' : 'No changes match these filters.'}
         </EmptyPanel>
       )}
       {query.data?.isMarked === false && (
-        <p className="ui-muted ui-apart">So much differs that some texts are shown whole, before and after.</p>
+        <p className="ui-muted ui-apart">Some texts changed so much that they are shown in full, before and after.</p>
       )}
       {writes && writes.length > 0 && (
         <ul className="ui-panel ui-rows change-rows">
@@ -65,18 +63,17 @@ export function ChangesScreen() {
   )
 }
 
-const everybody = { value: '', label: 'Everybody' }
+const everyone = { value: '', label: 'Everyone' }
 const lists = [
   { value: '', label: 'Everything' },
   ...[...listNames, 'users', 'releases', 'candidates'].map((name) => ({ value: name, label: name })),
 ]
 
-/** By person, list and day; one record of a list is chosen at one of its changes. */
 function ChangeFilters({ filters: { of, query, change, clear } }: { filters: Filters }) {
   const { data: users = [] } = useQuery(usersQuery)
   const people = users.map(({ username }) => ({ value: username, label: username }))
   const user = of('user')
-  // Who has no account any more has changed things all the same.
+  // The account may have been deleted.
   const isListed = user === '' || people.some(({ value }) => value === user)
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -96,7 +93,7 @@ function ChangeFilters({ filters: { of, query, change, clear } }: { filters: Fil
         <Select
           label="Person"
           isLabelHidden
-          options={[everybody, ...people, ...(isListed ? [] : [{ value: user, label: user }])]}
+          options={[everyone, ...people, ...(isListed ? [] : [{ value: user, label: user }])]}
           value={user}
           onChange={(value) => change({ user: value })}
         />
@@ -119,16 +116,16 @@ type FilterName = (typeof names)[number]
 
 type Filters = ReturnType<typeof useChangeFilters>
 
-/** Which changes are shown is part of the address, and can be sent to somebody. */
+/** The filters are part of the address, which can be shared. */
 function useChangeFilters() {
   const [parameters, setParameters] = useSearchParams()
   const chosen = names.flatMap((name) => {
     const value = parameters.get(name)
     return value ? [[name, value]] : []
   })
-  /** Shows other changes; a record is one of its list, and goes with it. */
+  /** A record belongs to its list: another list removes its filter. */
   const change = (changed: Partial<Record<FilterName, string>>) => {
-    // What was pressed may go with the rows, or with the filter.
+    // The pressed button may disappear.
     keepFocus()
     setParameters(
       (before) => {

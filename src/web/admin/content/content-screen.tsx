@@ -79,9 +79,7 @@ export function ContentScreen() {
           ))}
           {groups.length === 0 && !isSectionEmpty && (
             <EmptyPanel title={shown === 'missing' ? 'No text is missing' : 'Nothing found'}>
-              {shown === 'missing'
-                ? 'Every text that the site shows is there in all three languages.'
-                : 'No name, key or text contains that.'}
+              {shown === 'missing' ? 'Every text on the site is there in all three languages.' : 'No matches.'}
             </EmptyPanel>
           )}
         </>

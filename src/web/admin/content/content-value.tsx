@@ -18,26 +18,23 @@ import { CopyFromPolish } from '../editor/translated-field.tsx'
 import type { Editor } from '../editor/use-editor.ts'
 
 interface ContentValueProps {
-  /** What the key is called; null for a key of the club's own. */
+  /** The name of the key; null for a key of the club's own. */
   label: string | null
   kind: ContentKind
   texts: Translated
   onChange: (texts: Translated) => void
-  /** What is wrong in a language, or in the first that is wrong. */
+  /** The error in a language, or the first error. */
   errorIn: (language?: Language) => string | undefined
   editor: Pick<Editor<never>, 'setUploading' | 'close'>
-  /** Of a picture that the site crops: its focal point, and the crops. */
+  /** The focal point and the crops of a picture that the site crops. */
   focus?: { point: Focus; crops: readonly Crop[] } | undefined
-  /** Nothing stands under the key yet. */
   isNew: boolean
-  /** The value is what the editor was opened for. */
   autoFocus: boolean
 }
 
-/** What the form calls it. */
 const name = 'translations'
 
-/** What stands under a key: a text in each language or for all of them, a picture, or a switch. */
+/** The value of a key: a text in each language or for all of them, a picture, or a switch. */
 export function ContentValue({ kind, ...rest }: ContentValueProps) {
   const { label, texts, onChange, errorIn, editor, focus } = rest
   switch (kind) {
@@ -96,7 +93,7 @@ function TextsByLanguage({ label, texts, onChange, errorIn, isNew, rows }: Texts
   )
 }
 
-/** One box for what is the same in all languages, and three for a club that writes it differently. */
+/** One field for a text that is the same in all languages, or three. */
 function TextForAll({ isAddress, ...rest }: TextsProps & { isAddress: boolean }) {
   const { label, texts, onChange, errorIn, autoFocus } = rest
   const [isApart, setApart] = useState(!isSameInAll(texts))

@@ -91,7 +91,6 @@ interface PhotoDropProps {
   children: ReactNode
 }
 
-/** Takes the files that are dropped on the gallery, or pasted. */
 function PhotoDrop({ onFiles, children }: PhotoDropProps) {
   const gallery = useRef<HTMLFieldSetElement>(null)
   usePastedFiles(gallery, onFiles)
@@ -130,13 +129,13 @@ function PhotoTile({ photo, onEdit, onDelete }: PhotoTileProps) {
         </IconButton>
       </div>
       <p className="photo-description">
-        <b>{name}</b> <Told {...photo} />
+        <b>{name}</b> <Description {...photo} />
       </p>
     </li>
   )
 }
 
-function Told({ alt, decorative }: Pick<PhotoTileProps['photo'], 'alt' | 'decorative'>) {
+function Description({ alt, decorative }: Pick<PhotoTileProps['photo'], 'alt' | 'decorative'>) {
   if (decorative) return <span className="ui-muted">Decorative</span>
   if (!alt) return <span className="ui-muted">No alternative text</span>
   return (

@@ -20,7 +20,7 @@ const settled = (queue: PhotoQueue) =>
   expect.poll(() => queue.photos.every(({ failure }) => failure !== null)).toBe(true)
 
 describe('PhotoQueue', () => {
-  it('adds every file, one after the other, and tells how many', async () => {
+  it('adds every file, one after the other, and reports every change', async () => {
     let atOnce = 0
     const { queue, stored, done } = queueWith({
       upload: async (file, onProgress) => {
@@ -40,7 +40,7 @@ describe('PhotoQueue', () => {
     expect(queue.photos).toEqual([])
   })
 
-  it('keeps what failed with its reason, adds the rest, and tries again when told to', async () => {
+  it('retains a failed photo with its error, adds the rest, and retries on request', async () => {
     let isBroken = true
     const upload = vi.fn(async (file: File) => {
       if (isBroken && file.name === 'b.png') throw new Error('Too large')
@@ -59,7 +59,7 @@ describe('PhotoQueue', () => {
     await expect.poll(() => stored).toContain('/uploads/b.png')
   })
 
-  it('does not send a picture twice that could only not be added', async () => {
+  it('does not upload a picture again after a failure to add it', async () => {
     const upload = vi.fn(async () => '/uploads/a.png')
     const store = vi.fn().mockRejectedValueOnce(new Error('Failed to save photo')).mockResolvedValue(1)
     const { queue, done } = queueWith({ upload, store })
@@ -71,7 +71,7 @@ describe('PhotoQueue', () => {
     expect(store).toHaveBeenCalledTimes(2)
   })
 
-  it('adds nothing that was taken away while it was sent', async () => {
+  it('does not add a photo that was removed during its upload', async () => {
     const { queue, stored, done } = queueWith({
       upload: (file, _, signal) =>
         file.name === 'b.png'

@@ -11,30 +11,30 @@ import { notifyUndoable } from '../undo.ts'
 import { uploadImage } from '../upload.ts'
 import { newKey, writeTimeout } from '../use-write.ts'
 
-/** A photo on its way into the gallery. */
+/** A photo that is being added to the gallery. */
 interface QueuedPhoto {
   id: number
   file: File
-  /** Under which it is added, however often it is tried. */
+  /** The idempotency key of every attempt. */
   key: string
-  /** How much of it (0 to 1) is sent; null while it waits. */
+  /** The part that is sent (0 to 1); null while it waits. */
   progress: number | null
-  /** Why it did not get there; null while nothing is wrong. */
+  /** The message of an error; null without one. */
   failure: string | null
 }
 
 interface Steps {
-  /** Sends a file, telling how much of it is sent; gives its address. */
+  /** Uploads a file; returns its address. */
   upload: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>
-  /** Adds an uploaded picture to the gallery; gives which change of the log that was, where it is known. */
+  /** Adds an uploaded picture to the gallery; returns the id of the change, if it is known. */
   store: (address: string, key: string) => Promise<number | undefined>
-  /** What to tell of a failure, before or after the file was uploaded. */
+  /** Returns the message for an error, before or after the file was uploaded. */
   describe: (failure: unknown, isUploaded: boolean) => string
-  /** Nothing is on its way any more; each photo that was added was a change. */
+  /** Called when the queue is empty, with the change of each added photo. */
   onDone: (changes: readonly (number | undefined)[]) => void
 }
 
-/** Adds photos one after the other; what fails stays, with its file, until it is tried again or taken away. */
+/** Adds photos one after the other; a failed one stays until it is retried or removed. */
 export class PhotoQueue {
   photos: readonly QueuedPhoto[] = []
   readonly #steps: Steps
@@ -68,7 +68,7 @@ export class PhotoQueue {
     void this.#work()
   }
 
-  /** Takes a photo away, and stops its upload. */
+  /** Removes a photo, and cancels its upload. */
   remove(id: number): void {
     this.#addresses.delete(id)
     this.#show(this.photos.filter((photo) => photo.id !== id))
@@ -92,7 +92,7 @@ export class PhotoQueue {
     try {
       this.#change(id, { progress: 0 })
       const { upload, store } = this.#steps
-      // A picture that is there already need not be sent again.
+      // After a failure to add it, the picture is not uploaded again.
       const address =
         this.#addresses.get(id) ?? (await upload(file, (progress) => this.#change(id, { progress }), controller.signal))
       this.#addresses.set(id, address)
@@ -118,12 +118,11 @@ export class PhotoQueue {
 
 const { created, saveFailed } = gallery.messages
 
-/** Outlives the screen: photos go on their way while somebody looks at another one. */
+/** Outlives the screen: the upload continues on other screens. */
 const queues = new WeakMap<QueryClient, PhotoQueue>()
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** Adds an uploaded picture to the gallery, once under its key; returns which change of the log that was. */
 async function storePhoto(client: QueryClient, imageUrl: string, key: string): Promise<number | undefined> {
   let change: number | undefined
   const onChange = (id: number) => {
@@ -149,7 +148,7 @@ function queueOf(client: QueryClient): PhotoQueue {
       notifyUndoable(client, message, ...changes)
     },
   })
-  // Files that a reload would lose: the browser asks first.
+  // A reload would lose the files: the browser asks first.
   queue.subscribe(() => {
     if (queue.photos.length > 0) addEventListener('beforeunload', warn)
     else removeEventListener('beforeunload', warn)
@@ -158,7 +157,6 @@ function queueOf(client: QueryClient): PhotoQueue {
   return queue
 }
 
-/** The photos on their way into the gallery, and the queue that takes more. */
 export function usePhotoQueue() {
   const queue = queueOf(useQueryClient())
   const photos = useSyncExternalStore(queue.subscribe, () => queue.photos)
@@ -170,11 +168,10 @@ interface QueuedPhotosProps {
   queue: PhotoQueue
 }
 
-/** Each file that is on its way into the gallery, how far it is, and why it did not get there. */
 export function QueuedPhotos({ photos, queue }: QueuedPhotosProps) {
   if (photos.length === 0) return null
   return (
-    <section className="ui-panel ui-apart" aria-label="Photos on their way">
+    <section className="ui-panel ui-apart" aria-label="Uploading photos">
       <ul className="ui-rows">
         {photos.map(({ id, file, progress, failure }) => (
           <li key={id} className="ui-line">
@@ -192,7 +189,7 @@ export function QueuedPhotos({ photos, queue }: QueuedPhotosProps) {
                 Try again
               </Button>
             )}
-            <IconButton label={`Leave out ${file.name}`} onPress={() => queue.remove(id)}>
+            <IconButton label={`Remove ${file.name}`} onPress={() => queue.remove(id)}>
               <X aria-hidden />
             </IconButton>
           </li>
@@ -213,7 +210,7 @@ function Progress({ name, progress }: { name: string; progress: number | null })
         max={1}
         value={isSent ? undefined : progress}
       />
-      <span className="ui-number">{isSent ? 'Preparing picture…' : `${Math.floor(progress * 100)} %`}</span>
+      <span className="ui-number">{isSent ? 'Preparing picture…' : `${Math.floor(progress * 100)}%`}</span>
     </span>
   )
 }

@@ -25,7 +25,6 @@ const command = (label: string, open: Entry['open'], ...words: string[]): Entry 
   open,
 })
 
-/** Goes to a screen. */
 export const screenEntries: readonly Entry[] = screens.map(({ path, label, words, contents = '' }) => ({
   id: path,
   label,
@@ -39,8 +38,7 @@ const adding = screens.flatMap(({ add }) =>
   add ? [command(add.label, { href: add.href }, `new create dodaj додати ${add.words}`)] : [],
 )
 
-/** What the Cache screen shows, by its address. */
-const desk = [
+const cacheViews = [
   command(
     'Unpublished changes',
     { href: '/admin/cache' },
@@ -49,16 +47,16 @@ const desk = [
     'зміни відмінності скасувати',
   ),
   command(
-    'Candidates',
+    'Previews',
     { href: '/admin/cache?view=candidates' },
-    'previews link share publish at a time schedule',
+    'candidates link share publish at a time schedule',
     'podglądy link udostępnij',
     'посилання поділитися',
   ),
   command(
-    'Releases',
+    'Published versions',
     { href: '/admin/cache?view=releases' },
-    'history versions restore make public again roll back',
+    'history releases restore make public again roll back',
     'historia wersje przywróć',
     'історія версії відновити',
   ),
@@ -67,16 +65,16 @@ const desk = [
 function toggleSingleKeys(): void {
   const on = !hasSingleKeys()
   switchSingleKeys(on)
-  notifySuccess(on ? 'N starts a new record, / goes to the filter' : 'N and / do nothing any more')
+  notifySuccess(on ? 'N starts a new record, / goes to the filter' : 'N and / are switched off')
 }
 
-/** What the palette does, besides opening screens and records. */
+/** The commands of the palette; screens and records are entries of their own. */
 export function commands({ build, preview, leave, startHere, theme, toggleTheme }: Actions): Entry[] {
   return [
     command('Build Cache', build, 'publish release go live', 'opublikuj zbuduj', 'опублікувати'),
     command('View site', () => location.assign('/'), 'home page visitors', 'zobacz stronę', 'переглянути сайт'),
     command('Preview', preview, 'candidate show in private before publishing', 'podgląd', 'попередній перегляд'),
-    ...desk,
+    ...cacheViews,
     ...adding,
     command(
       theme === 'dark' ? 'Light theme' : 'Dark theme',
@@ -99,11 +97,10 @@ export function commands({ build, preview, leave, startHere, theme, toggleTheme 
       'pierwsze kroki zacznij',
       'перші кроки початок',
     ),
-    command('Sign out', leave, 'logout log out leave', 'wyloguj się', 'вийти'),
+    command('Log out', leave, 'logout sign out leave', 'wyloguj się', 'вийти'),
   ]
 }
 
-/** What the palette does, besides opening screens and records. */
 export function useCommands(themes: { theme: Theme; toggleTheme: () => void }): Entry[] {
   const [, navigate] = useLocation()
   const { publish } = usePublish()

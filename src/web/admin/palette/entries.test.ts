@@ -81,13 +81,13 @@ describe('what a volunteer types', () => {
     ['view site', 'View site'],
     ['preview', 'Preview'],
     ['podgląd', 'Preview'],
-    ['restore', 'Releases'],
-    ['історія', 'Releases'],
+    ['restore', 'Published versions'],
+    ['історія', 'Published versions'],
     ['undo', 'Changes'],
     ['cofnij', 'Changes'],
-    ['sign out', 'Sign out'],
-    ['logout', 'Sign out'],
-    ['wyloguj', 'Sign out'],
+    ['sign out', 'Log out'],
+    ['logout', 'Log out'],
+    ['wyloguj', 'Log out'],
     ['theme', 'Dark theme'],
     ['add class', 'Add a class'],
     ['new trainer', 'Add a trainer'],
@@ -106,7 +106,7 @@ describe('what a volunteer types', () => {
     ['години', 'Opening hours'],
     ['address', 'Address'],
     ['publish', 'Build Cache'],
-    ['sign out', 'Sign out'],
+    ['sign out', 'Log out'],
   ])('%s leads to %s first', (typed, label) => {
     expect(labelsOf(everything, typed)[0]).toBe(label)
   })

@@ -19,16 +19,15 @@ import { contentHref, contentQuery, retries } from '../records.ts'
 export interface Entry {
   id: string
   label: string
-  /** What kind of thing it is. */
   kind: string
-  /** What it is called, in any language and by other words. */
+  /** Its names in every language, and synonyms. */
   words: string[]
-  /** What stands in it: it is found by that too, after what is called so. */
+  /** Its contents: matches rank below those of names. */
   texts?: string[]
   open: { href: string } | (() => void)
 }
 
-/** The live rows of the collections, as far as they are here. */
+/** The live rows of the collections; empty until they are fetched. */
 export type Rows = Omit<ReleaseLists, 'content'>
 
 export type CollectionName = keyof Rows
@@ -82,7 +81,7 @@ function exceptionEntry(record: Rows['exceptions'][number], rows: Rows): Entry {
   return { ...found, label, words: [label, ...found.words, dayInWords(record.fromDate)] }
 }
 
-/** What the palette finds of a record of each collection, beside the rows of all; null where records have no name. */
+/** The entry of a record, by collection; null where records have no name. */
 export const entryOf: { [Name in CollectionName]: ((record: Rows[Name][number], rows: Rows) => Entry) | null } = {
   classes: ({ id, title }) => entry('Class', '/admin/classes', id, title),
   zones: ({ id, name }) => entry('Zone', '/admin/zones', id, name),
@@ -95,17 +94,15 @@ export const entryOf: { [Name in CollectionName]: ((record: Rows[Name][number], 
   gallery: null,
 }
 
-/** What the palette finds of a collection. */
 export function entriesOf<Name extends CollectionName>(name: Name, rows: Rows): Entry[] {
   const find: (typeof entryOf)[Name] = entryOf[name]
   const records: Rows[Name] = rows[name]
   return find ? records.map((record) => find(record, rows)) : []
 }
 
-/** The most that the palette lists at once. */
-const most = 12
+const maxListed = 12
 
-/** How well an entry answers: 0 best, null not at all. Each word that was typed must be in it, wherever. */
+/** The rank of an entry: 0 is best, null is no match. Every typed word must be in it. */
 function rankOf({ label, words, texts = [] }: Entry, phrase: string): number | null {
   const names = [label, ...words].map(foldedText)
   const contents = texts.map(foldedText)
@@ -117,7 +114,7 @@ function rankOf({ label, words, texts = [] }: Entry, phrase: string): number | n
   return phrase.split(/\s+/).every((word) => everything.includes(word)) ? 4 : null
 }
 
-/** Entries that contain what was typed, the best first; neither case nor accents need be typed. */
+/** The entries that match a text, the best first, whatever its case and accents. */
 export function found(entries: readonly Entry[], typed: string): Entry[] {
   const phrase = foldedText(typed.trim())
   return entries
@@ -126,7 +123,7 @@ export function found(entries: readonly Entry[], typed: string): Entry[] {
       return rank === null ? [] : [{ each, rank }]
     })
     .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, most)
+    .slice(0, maxListed)
     .map(({ each }) => each)
 }
 
@@ -141,7 +138,7 @@ const queries = names.map((name) => ({
 const rowsOf = (results: readonly { data: Rows[CollectionName] | undefined }[]) =>
   Object.fromEntries(names.map((name, index) => [name, results[index]?.data ?? []])) as Rows
 
-/** Every record that has a name to be found by, and every content key. */
+/** Every record that has a name, and every content key. */
 export function useEntries(): Entry[] {
   const { data: content = [] } = useQuery(contentQuery)
   const rows = useQueries({ queries, combine: rowsOf })

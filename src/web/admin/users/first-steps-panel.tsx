@@ -20,16 +20,16 @@ const keys = { ...heroKeys, ...contactKeys }
 
 type Found = FirstStepsAnswer['steps'][number][number]
 
-/** What a new club has still to do, until all of it is done or the list is put away. */
-export function FirstStepsPanel({ answer }: { answer: FirstStepsAnswer | undefined }) {
+/** The first steps of a new club, until all are done or the list is hidden. */
+export function FirstStepsPanel({ progress }: { progress: FirstStepsAnswer | undefined }) {
   const { setHidden } = useFirstStepsHidden()
-  if (!answer) return null
-  const isDone = answer.steps.map(isStepDone)
+  if (!progress) return null
+  const isDone = progress.steps.map(isStepDone)
   const doneCount = isDone.filter(Boolean).length
   if (doneCount === firstSteps.length) return null
-  const putAway = () => {
+  const hide = () => {
     setHidden(true)
-    notifySuccess('Put away. Search for “Start here” to see it again.')
+    notifySuccess('Hidden. Search for “Start here” to bring it back.')
   }
   return (
     <section className="ui-panel ui-panel-padded ui-stack ui-apart" aria-labelledby="first-steps">
@@ -40,8 +40,8 @@ export function FirstStepsPanel({ answer }: { answer: FirstStepsAnswer | undefin
         <span className="ui-muted">
           {doneCount} of {firstSteps.length} done
         </span>
-        <Button className="ui-end" size="small" icon={<X aria-hidden />} onPress={putAway}>
-          Put away
+        <Button className="ui-end" size="small" icon={<X aria-hidden />} onPress={hide}>
+          Hide
         </Button>
       </div>
       <ol className="ui-cards">
@@ -53,7 +53,7 @@ export function FirstStepsPanel({ answer }: { answer: FirstStepsAnswer | undefin
               {isDone[index] ? (
                 <span className="ui-hidden">done</span>
               ) : (
-                <Parts of={parts} found={answer.steps[index]} />
+                <Parts of={parts} found={progress.steps[index]} />
               )}
             </div>
           </li>
@@ -82,7 +82,7 @@ function Parts({ of: parts, found = [] }: { of: readonly StepPart[]; found: read
   )
 }
 
-/** Where a part is edited, and what that place is called. */
+/** The link to where a part is edited. */
 function editorOf(part: StepPart, state: PartState, contentId: number | null): { label: string; href: string } {
   if ('text' in part) return { label: keys[part.text].label, href: contentHref(part.text, contentId) }
   if ('release' in part) return { label: 'Build Cache', href: '/admin/cache' }
@@ -94,6 +94,6 @@ function editorOf(part: StepPart, state: PartState, contentId: number | null): {
 function wordsFor(part: StepPart, state: PartState): string {
   if (state === 'done') return 'done'
   if (state === 'example') return 'still the example'
-  if ('text' in part) return 'not yours yet'
-  return 'list' in part ? 'none yet' : 'nothing of yours yet'
+  if ('text' in part) return 'not set yet'
+  return 'list' in part ? 'none yet' : 'not published yet'
 }

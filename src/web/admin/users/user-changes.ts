@@ -14,11 +14,11 @@ import { useWrite } from '../use-write.ts'
 interface RoleChange {
   id: number
   role: Role
-  /** The role to return to; none once the change is undone. */
+  /** The role that undo restores; none of an undo. */
   before: Role | undefined
 }
 
-/** Changes roles; each change can be undone from its notice, the loss of one's own rights aside. */
+/** Changes roles. A change can be undone from its notice, except of one's own role. */
 export function useRoleChange(ownId: number | undefined) {
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: usersQuery.queryKey })
@@ -45,23 +45,22 @@ export function useRoleChange(ownId: number | undefined) {
   return { changeRole: write, changing: isPending ? input : undefined }
 }
 
-/** Deletes an account once the question was answered, and tells how it went. */
+/** Deletes an account after a question. */
 export function useAccountDeletion() {
   const client = useQueryClient()
-  const reread = () => void client.invalidateQueries({ queryKey: usersQuery.queryKey })
-  /** The account that the question is about. */
+  const refresh = () => void client.invalidateQueries({ queryKey: usersQuery.queryKey })
   const [leaving, setLeaving] = useState<User | null>(null)
   const { write, cancel, isPending } = useWrite<User>({
     send: ({ id }, { signal }) => request('DELETE', `/api/users/${id}`, { signal }),
     failed: 'Failed to delete user',
     onDone: (_, { id }) => {
       notifySuccess('User deleted successfully')
-      // A trainer's profile has lost its account.
+      // A trainer profile may have lost its account.
       void client.invalidateQueries({ queryKey: recordsKey('trainers') })
       changeRows<User>(client, usersQuery.queryKey, (users) => users.filter((user) => user.id !== id))
     },
-    onFailed: reread,
-    onCancelled: reread,
+    onFailed: refresh,
+    onCancelled: refresh,
     onSettled: () => {
       setLeaving(null)
       keepFocus()

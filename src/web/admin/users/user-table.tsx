@@ -12,7 +12,7 @@ import { Menu, MenuItem, MenuTrigger, Popover, Text } from 'react-aria-component
 
 interface UserTableProps {
   users: readonly User[]
-  /** Of whoever looks at it. */
+  /** Of the current user. */
   ownId: number | undefined
   /** The role that a user has, or is being given. */
   roleOf: (user: User) => Role
@@ -89,12 +89,11 @@ export function UserTable({ users, ownId, roleOf, onRole, onDelete }: UserTableP
 
 interface UserMenuProps {
   username: string
-  /** One's own account is another administrator's to delete. */
+  /** One's own account can only be deleted by another administrator. */
   isOwn: boolean
   onDelete: () => void
 }
 
-/** What else can be done to an account. */
 function UserMenu({ username, isOwn, onDelete }: UserMenuProps) {
   return (
     <MenuTrigger>

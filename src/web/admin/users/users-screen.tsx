@@ -25,7 +25,7 @@ export function UsersScreen() {
   const { answer: firstSteps, isAsking } = useFirstSteps()
   const { user: me } = useCurrentUser()
   const { changeRole, changing } = useRoleChange(me?.id)
-  /** The role that one is about to take oneself instead of `admin`. */
+  /** The new role of the administrator's own account, until it is confirmed. */
   const [ownRole, setOwnRole] = useState<Role | null>(null)
   const { leaving, ...deletion } = useAccountDeletion()
   const [wanted, setWanted] = useState('')
@@ -37,7 +37,7 @@ export function UsersScreen() {
   const shown = found.filter(({ role }) => shownRole === 'all' || role === shownRole)
   const roleOf = (user: User) => (changing?.id === user.id ? changing.role : user.role)
 
-  // The table must not move away under a pointer when the steps come to stand above it.
+  // The table must not move under the pointer when the steps appear above it.
   if (isAsking)
     return (
       <Screen title="User Management">
@@ -46,7 +46,7 @@ export function UsersScreen() {
     )
   return (
     <Screen title="User Management">
-      <FirstStepsPanel answer={firstSteps} />
+      <FirstStepsPanel progress={firstSteps} />
       <div className="toolbar">
         <FilterField label="Filter users" placeholder="Filter by username" value={wanted} onChange={setWanted} />
         <Segments
@@ -65,7 +65,7 @@ export function UsersScreen() {
       >
         {() =>
           shown.length === 0 ? (
-            <EmptyPanel title="No users found">No username of that role contains that.</EmptyPanel>
+            <EmptyPanel title="No users found">No matches for this name and role.</EmptyPanel>
           ) : (
             <UserTable
               users={shown}
@@ -82,8 +82,8 @@ export function UsersScreen() {
       {me && ownRole && (
         <ConfirmDialog
           title="Stop being an administrator?"
-          question={`You change your own role to “${ownRole}” and lose the back office at once, with what you have typed and not saved. Only another administrator can make you one again.`}
-          confirmLabel="Give up the role"
+          question={`You change your own role to “${ownRole}” and lose access to the back office at once, with everything you typed and did not save. Only another administrator can give it back.`}
+          confirmLabel="Change my role"
           icon={<ShieldOff aria-hidden />}
           onConfirm={() => {
             setOwnRole(null)
@@ -95,7 +95,7 @@ export function UsersScreen() {
       {leaving && (
         <ConfirmDialog
           title="Delete account?"
-          question={`“${leaving.username}” is signed out everywhere and cannot sign in again. What this account wrote stays, and so does a trainer profile, without an account.`}
+          question={`“${leaving.username}” is logged out everywhere and can’t log in again. Everything they wrote stays. Their trainer profile stays too, but without an account.`}
           confirmLabel="Delete account"
           icon={<Trash2 aria-hidden />}
           isBusy={deletion.isPending}
