@@ -65,7 +65,7 @@ test('a change opens into its words, is shown in private, and exactly what was s
 
   await page.getByRole('button', { name: /^Publish exactly this/ }).click()
   await expectNotice(page, 'Cache generated successfully')
-  await expect(page.getByText(/^Public as release \d+\.$/)).toBeVisible()
+  await expect(page.getByText(/^Published as version \d+\.$/)).toBeVisible()
   await page.request.delete('/api/preview')
   expect(await publicZones(page)).toContain('The cage')
   expect(await publicZones(page)).not.toContain('Cellar')

@@ -12,11 +12,11 @@ import { ConfirmDialog, Dialog, DialogForm } from '../../ui/dialog.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
 import { FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { candidateContents, candidateNews, deletionQuestion } from '../candidate-words.ts'
 import { copyText } from '../copy-text.ts'
 import { keepFocus } from '../keep-focus.ts'
 import { candidatesQuery } from '../publishing.ts'
 import { usePreview, usePublish, usePublishingWrite, useTimeRemoval } from '../use-publish.ts'
-import { candidateContents, candidateNews, deletionQuestion } from './candidate-words.ts'
 import { comparisonId } from './releases.tsx'
 
 /** The id of the link that opens a comparison: the focus returns to it. */

@@ -54,9 +54,9 @@ const cacheViews = [
     'посилання поділитися',
   ),
   command(
-    'Published versions',
+    'Earlier versions',
     { href: '/admin/cache?view=releases' },
-    'history releases restore make public again roll back',
+    'history releases published versions restore make public again roll back',
     'historia wersje przywróć',
     'історія версії відновити',
   ),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { candidateName } from '../../../domain/release-words.ts'
-import type { Candidate } from '../../../domain/releases.ts'
+import { candidateName } from '../../domain/release-words.ts'
+import type { Candidate } from '../../domain/releases.ts'
 import { candidateContents, candidateNews, deletionQuestion } from './candidate-words.ts'
 
 const candidate: Candidate = {
@@ -26,12 +26,12 @@ describe('a candidate', () => {
     expect(candidateName(candidate.createdAt, Date.parse('2026-11-23T08:00Z'))).toBe('Preview of 22.11.2026, 14:32')
   })
 
-  it('takes its link along when it is deleted, and its time unless that is over', () => {
+  it('loses its link when it is deleted, and its time unless it is published', () => {
     const timed = { ...candidate, publishAt: at }
     expect(deletionQuestion({ ...timed, link: { createdAt: at, expiresAt: at, by: 'kamil' } })).toMatch(
-      / goes, and its link shows nothing any more; it is not published at its time\. Drafts and what visitors see stay/,
+      / is deleted\. Its link stops working\. It will not be published at its time\. Drafts and the public site don’t/,
     )
-    expect(deletionQuestion({ ...timed, publishedAs: 42 })).toMatch(/ goes\. Drafts and what visitors see stay/)
+    expect(deletionQuestion({ ...timed, publishedAs: 42 })).toMatch(/ is deleted\. Drafts and the public site don’t/)
   })
 
   it('says what it holds and what stays a draft', () => {
@@ -50,12 +50,12 @@ describe('a candidate', () => {
     const publishAt = '2026-11-21T17:00:00.000Z'
     const overtaken = { release: 42, by: 'anna', at }
     expect(candidateNews({ ...candidate, isOutdated: overtaken })).toEqual({
-      text: 'Outdated: anna published release 42 (21.11.2026, 17:12). Make a new preview.',
+      text: 'Out of date: anna published at 21.11.2026, 17:12. Make a new preview.',
       isBad: true,
     })
     const stopped = { reason: 'published_meanwhile' as const, publishAt, ...overtaken }
     expect(candidateNews({ ...candidate, isOutdated: overtaken, stopped })?.text).toBe(
-      'Not published at 21.11.2026, 18:00: anna had published release 42 (21.11.2026, 17:12).',
+      'Not published at 21.11.2026, 18:00: anna published first, at 21.11.2026, 17:12.',
     )
     const restored = { reason: 'restored_backup' as const, publishAt, release: null, by: null, at }
     expect(candidateNews({ ...candidate, stopped: restored })?.text).toContain('restored from a backup')
@@ -67,6 +67,8 @@ describe('a candidate', () => {
       text: 'Goes public on 21.11.2026, 18:00, by the club’s clock. anna set the time.',
       isBad: false,
     })
-    expect(candidateNews({ ...candidate, isOutdated: overtaken, publishedAs: 42 })?.text).toBe('Public as release 42.')
+    expect(candidateNews({ ...candidate, isOutdated: overtaken, publishedAs: 42 })?.text).toBe(
+      'Published as version 42.',
+    )
   })
 })
