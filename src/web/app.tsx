@@ -11,7 +11,7 @@ interface AppProps {
   data: PageData
   language: Language
   queryClient: QueryClient
-  /** The path to render where there is no browser. */
+  /** For the server. */
   path?: string
 }
 

@@ -37,8 +37,8 @@ const lazySections: Sections = {
 }
 
 /**
- * Loads the sections before hydration, for a page that changes all over then: React would discard what the server rendered
- * of a part whose code has not come yet.
+ * Loads the sections before hydration, for a page that changes all over then: React would discard server-rendered parts
+ * whose code is missing.
  */
 async function loadSections(isShown: (section: OptionalSection) => boolean): Promise<Sections> {
   try {
@@ -74,10 +74,10 @@ async function hydrate(root: HTMLElement): Promise<void> {
   )
 
   let page: Root | undefined
-  // React finds in the poster what it rendered, and nothing that was put into it (document.tsx).
+  // React expects nothing that document.tsx added to the poster.
   document.head.append(...root.querySelectorAll('script, style'))
   if (isPrerendered)
-    // As a transition, React hydrates in slices and lets the page breathe in between.
+    // As a transition, hydration gives way in slices.
     startTransition(() => {
       page = reactDom.hydrateRoot(root, appOf(data))
     })

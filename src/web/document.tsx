@@ -13,28 +13,26 @@ import { type TextLookup, textOf } from './text/use-text.tsx'
 import type { IconName } from './ui/icon.tsx'
 import outlines from './ui/icons.svg?raw'
 
-/** The two font files that every page is set in, in any language. */
 const fontFiles = [display, text]
 
 interface Stylesheet {
-  /** Of one that scripts may import, or that does not stand in the document. */
+  /** For scripts that import it, or where the document does not contain it. */
   address?: string
-  /** What it says, to stand in the document: nothing else is then waited for before the first paint. */
+  /** In the document: no request before the first paint. */
   content?: string
 }
 
-/** What a page needs of the build: its styles, and the addresses of its scripts. */
+/** The parts of the build that pages refer to. */
 export interface PageAssets {
   styles: Stylesheet[]
-  /** Those of what is further down, behind the content: nothing of them is waited for before the first paint. */
+  /** For sections further down, behind the content: the first paint does not wait for them. */
   furtherStyles: Stylesheet[]
-  /** The script that asks for the application once a prerendered page is drawn; it stands in the document, behind a poster. */
+  /** Inline, behind the poster: loads the application. */
   start: string
-  /** The application's entry, then what that imports at once: fetched beside it, not after it. */
+  /** The entry and its imports, fetched together. */
   application: string[]
-  /** What a section needs besides that is not on every page. */
   sections: Record<OptionalSection, { scripts: string[]; styles: Stylesheet[] }>
-  /** What comes with a notice; its script stands in the document, for it runs before the tape is painted. */
+  /** The script is inline: it runs before the tape is painted. */
   notices: { script: string; styles: Stylesheet[] }
 }
 
@@ -43,11 +41,10 @@ interface DocumentProps {
   language: Language
   data: PageData
   assets: PageAssets
-  /** The screen, already rendered: it alone is hydrated. */
+  /** The rendered screen, which alone is hydrated. */
   content: string
 }
 
-/** The whole HTML document around a screen. */
 export function renderDocument({ page, language, data, assets, content }: DocumentProps): string {
   const shown = optionalSections.filter((each) => page === 'landing' && isSwitchedOn(data.texts, each))
   const sections = shown.map((each) => assets.sections[each])
@@ -62,9 +59,9 @@ export function renderDocument({ page, language, data, assets, content }: Docume
   const tape = notices ? renderToStaticMarkup(<NoticeTape notices={notices.told} texts={data.texts} />) : ''
   const styles = elementsOf(assets.styles, notices?.styles)
   const furtherStyles = elementsOf(assets.furtherStyles, ...sections.map((each) => each.styles)).concat(allStylesRead)
-  // What a script adds to the head comes after them where it must win: in the back office.
+  // In the back office, styles that scripts add to the head must win.
   const [early, late] = page === 'landing' ? [styles, furtherStyles] : [start + styles + furtherStyles, '']
-  // The application takes the script away before React looks for what it rendered.
+  // The application removes the script before hydration.
   const whole = page === 'landing' ? content.replace(endOfPoster, (end) => end + start) : content
   const facts =
     page === 'landing' ? `<script type="application/ld+json">${safeJson(structuredData(data, language))}</script>` : ''
@@ -78,21 +75,19 @@ export function renderDocument({ page, language, data, assets, content }: Docume
   )
 }
 
-/** On a slow line the script behind it runs once the poster is painted. */
+/** On a slow line the script behind it runs after the poster is painted. */
 const endOfPoster = `<span id="${posterEnd}" hidden=""></span>`
 
-/** Stands behind all styles: `in-turn.css` holds back until it is there what they are for. */
+/** Behind all styles: `in-turn.css` holds back until it is there. */
 const allStylesRead = '<meta id="all-styles-read">'
 
-/** The way from a printed page back to the site: fetched by whoever prints. Outside of what React hydrates, it never changes. */
+/** The QR code of the site, for paper; outside the hydrated part. */
 const addressOnPaper = '<img class="paper-only paper-code" src="/share/address.svg" alt="" loading="lazy">'
 
-/** Whether the screen is whole before any script runs; the others wait for theirs. */
+/** Whether the screen is complete without scripts. */
 const isPrerendered = (page: TitledPage) => page === 'landing' || page === 'notFound'
 
-/**
- * A stylesheet in the document that scripts import has a link that is switched off: they find it there, and ask for none.
- */
+/** Scripts that import an inline stylesheet find its disabled link, and load nothing. */
 export const styleElements = ({ address, content }: Stylesheet) => {
   if (content === undefined) return `<link rel="stylesheet" href="${address}">`
   return `<style>${content}</style>${address ? `<link rel="stylesheet" href="${address}" disabled>` : ''}`
@@ -134,9 +129,9 @@ function Head({ page, language, data, scripts }: HeadProps) {
 }
 
 /**
- * The poster's picture is asked for as soon as there is a head, in the file that `<picture>` chooses, but for the bundled
- * one in wide windows: its addresses would stand before every phone's poster. And nothing is painted before the poster's end is read, which comes with the first bytes. An empty element stands there: Chromium
- * waits for the beginning of what is expected, where the standard says its end.
+ * Preloads the poster's picture, but for the bundled one in wide windows, whose addresses would delay every phone. The
+ * browser paints nothing before the poster's end. That is an empty element: Chromium waits for the beginning of the
+ * expected element, where the standard says its end.
  */
 function WholePoster({ picture }: { picture: string }) {
   const { src, srcSet, sizes } = heroPicture(picture)
@@ -160,7 +155,7 @@ function WholePoster({ picture }: { picture: string }) {
   )
 }
 
-/** On a prerendered page they would come before the first paint, which has letters that take their room. */
+/** On a prerendered page they would delay the first paint, which has fitted local fonts. */
 const FontPreloads = () =>
   fontFiles.map((href) => (
     <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -170,13 +165,12 @@ function OtherHead() {
   return (
     <>
       <meta name="robots" content="noindex" />
-      {/* React Aria adds a style element unless one with this id is there; the security policy forbids that one. */}
+      {/* React Aria adds a style element, which the security policy forbids, unless one has this id. */}
       <meta id="react-aria-pressable-style" />
     </>
   )
 }
 
-/** What search engines and messengers read of the landing page. */
 function LandingHead({ language, data }: { language: Language; data: PageData }) {
   const text: TextLookup = (key, values) => textOf(data.texts, key, language, values)
   const origin = data.publicUrl?.replace(/\/$/, '') ?? ''
@@ -205,16 +199,15 @@ function LandingHead({ language, data }: { language: Language; data: PageData })
   )
 }
 
-/** Lists come in their order, and closures are among the exceptions. */
 const fieldsNobodyShows = ['closures', 'createdAt', 'updatedAt', 'position', 'photoData', 'imageData', 'logoData']
 
-/** What says as much as nothing. */
+/** The same as left out. */
 const restingValues: Record<string, unknown> = { decorative: false, focalPoint: null }
 
-/** A release's pages carry the same in all languages. */
+/** The same in all languages of a release. */
 const landingJsons = new WeakMap<PageData, string>()
 
-/** Only what the landing page itself reads: every visitor pays for it, and sign-in is a document with texts of its own. */
+/** Only the landing page's texts: login is a document with its own. */
 function landingJson(data: PageData): string {
   const json = landingJsons.get(data) ?? writeLandingJson(data)
   landingJsons.set(data, json)
@@ -228,17 +221,15 @@ function writeLandingJson(data: PageData): string {
   )
 }
 
-/** JSON that cannot end the script element it stands in. */
 function safeJson(value: unknown, replacer?: (key: string, value: unknown) => unknown): string {
   return JSON.stringify(value, replacer).replaceAll('<', '\\u003c')
 }
 
-/** What a phone shows of icons before the visitor scrolls. */
 const firstIcons: IconName[] = ['menu', 'arrow-down', 'phone']
 
 const end = '</symbol>'
 
-/** Outlines that `Icon` refers to: the first before the page's content, the others behind it. */
+/** The outlines of `Icon`: the first before the page's content. */
 const symbols = { first: symbolsOf(isFirst), others: symbolsOf((symbol) => !isFirst(symbol)) }
 
 function isFirst(symbol: string): boolean {

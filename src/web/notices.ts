@@ -1,6 +1,6 @@
 /**
- * The script of the tape with notices: it stands in a page that has one, and runs before that is painted, so that what a
- * visitor has closed is never seen again on this visit and moves nothing. A page that gets its first one late loads it.
+ * The tape's own script runs in the page before the tape is painted, so that notices which a visitor closed stay hidden
+ * during the visit. A page that gets its first notice late imports it.
  */
 
 const key = 'ringside_notices_closed'
@@ -22,7 +22,7 @@ document.addEventListener('click', ({ target }) => {
   try {
     sessionStorage.setItem(key, [...closedOnes(), ...idsOf(tape)].join(' '))
   } catch {
-    // It is closed as long as the page is open.
+    // Without storage it is closed as long as the page is open.
   }
   tape.remove()
   document.getElementById('main')?.focus({ preventScroll: true })

@@ -21,7 +21,7 @@ interface RenderRequest {
   assets: PageAssets
 }
 
-/** Renders the whole document of a path; any path that is no screen gives the 404 page. */
+/** Renders the document of a path, or the 404 page. */
 export function renderPage({ path, language, data, assets }: RenderRequest): { status: number; html: string } {
   if (path === '/timetable') return { status: 200, html: renderPrintDocument({ language, data, assets }) }
   const page = pageOf(path)
@@ -38,7 +38,6 @@ function pageOf(path: string): TitledPage {
   return path === '/admin' || path.startsWith('/admin/') ? 'admin' : 'notFound'
 }
 
-/** Sections that the browser loads apart. */
 const sections = { ScheduleSection, ScheduleTimetable, ScheduleRail, SchedulePhone, PricingSection, FurtherSections }
 
 interface ScreenProps {
@@ -48,7 +47,6 @@ interface ScreenProps {
   data: PageData
 }
 
-/** What the browser hydrates. */
 function screenOf({ page, path, language, data }: ScreenProps) {
   if (page === 'auth' || page === 'admin') return <WaitingScreen data={data} language={language} />
   return (
@@ -58,7 +56,7 @@ function screenOf({ page, path, language, data }: ScreenProps) {
   )
 }
 
-/** Sign-in and back office need a browser that runs scripts: until it does, they wait. */
+/** Login and back office need scripts. */
 function WaitingScreen({ data, language }: Pick<ScreenProps, 'data' | 'language'>) {
   const text = (key: string, inLanguage = language) => textOf(data.texts, key, inLanguage)
   return (
@@ -66,7 +64,7 @@ function WaitingScreen({ data, language }: Pick<ScreenProps, 'data' | 'language'
       <FullScreenSpinner label={text('alerts.loading')} />
       <noscript>
         <div className="noscript">
-          {/* The back office's address, which is answered the same, names no language. */}
+          {/* The back office's address names no language. */}
           {languages.map((each) => (
             <p key={each} lang={languageTags[each]}>
               {text('alerts.noscript', each)}

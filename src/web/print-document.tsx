@@ -16,7 +16,7 @@ interface PrintDocumentProps {
   assets: PageAssets
 }
 
-/** Returns the timetable for a wall as a document without scripts; it is empty where the current day is not known. */
+/** Returns the timetable for a wall, without scripts; empty where the current day is unknown. */
 export function renderPrintDocument({ language, data, assets }: PrintDocumentProps): string {
   const text: TextLookup = (key, values) => textOf(data.texts, key, language, values)
   const head = renderToStaticMarkup(
@@ -46,7 +46,6 @@ interface PrintedTimetableProps {
   language: Language
 }
 
-/** One sheet, black on white, with the address of the site. */
 function PrintedTimetable({ data, now, text, language }: PrintedTimetableProps) {
   const { classes = [], schedule = [], zones = [], trainers = [], exceptions = [] } = data.lists
   const lists = { classes, schedule, zones, exceptions, trainers: [...trainers, ...(data.furtherTrainers ?? [])] }

@@ -14,7 +14,6 @@ const AuthScreen = lazy(async () => {
 })
 const AdminGate = lazy(async () => ({ default: (await import('./auth/admin-gate.tsx')).AdminGate }))
 
-/** Every screen there is. */
 export function Routes() {
   const text = useText()
   return (
@@ -32,9 +31,9 @@ export function Routes() {
   )
 }
 
-/** The landing page, or what someone sees who was turned away from the back office. */
+/** The landing page, or the refusal of the back office. */
 function Home() {
-  // Not in another document: who presses the way home, or reloads, has a browser that may keep the state.
+  // Only in this document: the browser may restore the state after a reload.
   const isTurnedAway = useHistoryState<{ turnedAwayIn?: number } | null>()?.turnedAwayIn === performance.timeOrigin
   return (
     <>

@@ -3,7 +3,7 @@ import { ContentText, useText, useTexts } from '../text/use-text.tsx'
 import { Alert } from '../ui/status.tsx'
 import { Photo } from './photo.tsx'
 
-/** Less than it takes on a phone: the finer print would be 100 KB more for lines that nobody sees there. */
+/** Less than its width on a phone: the larger file has 100 KB more for lines that are not visible there. */
 const pictureSizes = '(max-width: 767px) 60vw, 50vw'
 
 const features = ['training', 'goals', 'trainers', 'equipment']

@@ -6,7 +6,6 @@ import { Icon } from '../ui/icon.tsx'
 
 const neverChanges = () => () => {}
 
-/** The club's own origin, or the one that the page was read from. */
 function useOrigin(): string {
   const { publicUrl } = usePageData()
   const own = publicUrl?.replace(/\/$/, '')
@@ -17,7 +16,6 @@ function useOrigin(): string {
   )
 }
 
-/** A calendar to subscribe to: of the whole timetable, or of a part of it (`class-7`). */
 export function AddToCalendar({ part }: { part: string | null }) {
   const text = useText()
   const { language } = useLanguage()

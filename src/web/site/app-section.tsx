@@ -12,7 +12,6 @@ import { useSections } from './sections.ts'
 
 const tabs = ['calendar-days', 'users', 'shopping-bag', 'user'] as const
 
-/** What the pictured phone shows: a title, rows that fill the screen, and the bar of tabs. */
 export function AppScreen({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="phone-screen">
@@ -30,10 +29,9 @@ export function AppScreen({ title, children }: { title: string; children: ReactN
   )
 }
 
-/** So many rows fit the screen. */
 const rows = 6
 
-/** A picture that claims no times: the club's trainers, or where there are none its mark. */
+/** A screen without times: the club's trainers, or its mark. */
 export function PeopleScreen() {
   const text = useText()
   const { language } = useLanguage()
@@ -53,7 +51,6 @@ export function PeopleScreen() {
   )
 }
 
-/** A drawing of the app, with the club's own classes or people in it. */
 function Phones() {
   const { texts } = useTexts()
   const { SchedulePhone } = useSections()
@@ -105,7 +102,7 @@ const stores = [
   { store: 'google', icon: 'play', name: 'Google Play', home: 'https://play.google.com/store/apps' },
 ] as const
 
-/** Both badges (spec section 2), each to the store's home page where the club has stored no address. */
+/** Both badges link to the store's home page where the club has no address (spec section 2). */
 function Stores() {
   const text = useText()
   return (

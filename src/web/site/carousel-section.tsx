@@ -8,7 +8,7 @@ import { useNear } from './navigation.ts'
 interface CarouselSectionProps<Item extends object> {
   name: 'trainers' | 'partners' | 'products'
   titleKey: string
-  /** The records, or the first of them; a section loads the others when it comes near. */
+  /** The rest is loaded when the section comes near. */
   items: Item[]
   total: number
   loadRest: () => void
@@ -17,11 +17,10 @@ interface CarouselSectionProps<Item extends object> {
   nameOf: (item: Item) => string
   renderCard: (item: Item) => ReactNode
   renderDetails: (item: Item) => ReactNode
-  /** What a printed page says in its place. */
+  /** Replaces the carousel on paper. */
   paper?: ReactNode
 }
 
-/** A section that is a carousel once its records are there, a spinner before, and an alert if there are none. */
 export function CarouselSection<Item extends object>(props: CarouselSectionProps<Item>) {
   const { name, titleKey, items, total, loadRest, isPending, keyOf, paper, ...parts } = props
   const text = useText()
@@ -81,7 +80,6 @@ function useCarouselWords(): CarouselWords {
   }
 }
 
-/** Cards that keep the place of those to come. */
 function WaitingCards({ label }: { label: string }) {
   return (
     <div className="carousel-stage" role="status">

@@ -7,8 +7,8 @@ import { addressLines, hostOf, mapPage, safeWebAddress } from './addresses.ts'
 import { useNear } from './navigation.ts'
 
 /**
- * The map's frame, asked for only when it comes near, or when a visitor presses for it if the club wants that. The address
- * and a plain link to the map stand on it, and in its place, as large as it, where it cannot be had.
+ * The map's frame is loaded when it comes near, or at a press if the club chose that. Where it fails, the address takes
+ * its place.
  */
 export function ClubMap() {
   const text = useText()
@@ -41,7 +41,7 @@ export function ClubMap() {
       {(waitsForPress ? isPressed : isNear) && !isAway && (
         <MapFrame address={address} isPressed={isPressed} onAway={leaveOut} />
       )}
-      {/* An element of its own that fills the map's place: the one in the corner would move (a layout shift). */}
+      {/* A new element: the one in the corner would move (a layout shift). */}
       <div key={String(isAway)} className="map-place">
         {place && <p>{place}</p>}
         <a ref={link} href={mapPage(address) ?? address} target="_blank" rel="noopener noreferrer">
@@ -62,7 +62,7 @@ interface MapFrameProps {
 
 function MapFrame({ address, isPressed, onAway }: MapFrameProps) {
   const text = useText()
-  // No page is told whether a frame has loaded: what it is loaded from is asked as well, without a body.
+  // Whether a frame has loaded is unknown to a page: a HEAD request tests its address.
   useEffect(() => {
     const asking = new AbortController()
     fetch(address, {
@@ -86,5 +86,4 @@ function MapFrame({ address, isPressed, onAway }: MapFrameProps) {
   )
 }
 
-/** The button that was pressed is gone. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus()

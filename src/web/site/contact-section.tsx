@@ -77,7 +77,6 @@ function ContactFacts() {
   )
 }
 
-/** A fact with its name; what the club does not say has no card. */
 function InfoCard({ of, icon, children }: { of: string; icon: IconName; children: ReactNode }) {
   const text = useText()
   return (

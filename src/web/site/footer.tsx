@@ -28,13 +28,13 @@ export function Footer() {
   )
 }
 
-/** The largest size of the name, and the widest that one line of it may be, in parts of the page and of the size. */
+/** The max font size in parts of the page, and the max width of one line in parts of that size. */
 const largest = 0.36
 const widestLine = 12
 
 /**
- * The club's name from margin to margin, its foot cut off by the page's end, unless a letter needs it to be read or the
- * name takes two lines: of small letters the cut would look like a mistake.
+ * The club's name from margin to margin. The page's end cuts its foot off, except on two lines or where a letter has a
+ * tail.
  */
 function FittedName({ children }: { children: string }) {
   const pieces = piecesOf(children)

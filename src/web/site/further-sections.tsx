@@ -8,7 +8,6 @@ import { PartnersSection } from './partners-section.tsx'
 import { ProductsSection } from './products-section.tsx'
 import { TrainersSection } from './trainers-section.tsx'
 
-/** The landing page from the trainers on: nobody sees it before scrolling. */
 export function FurtherSections() {
   const gallery = useReleasedList('gallery')
   return (

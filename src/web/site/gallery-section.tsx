@@ -7,13 +7,12 @@ import { useLanguage } from '../text/language.tsx'
 import { ContentText, useText } from '../text/use-text.tsx'
 import { missingPhoto, Photo } from './photo.tsx'
 
-/** How many cells of the grid a photo takes: one, two across, two down, or a whole row. */
 export type Span = 'one' | 'wide' | 'tall' | 'full'
 
 interface PhotoSpans {
-  /** In the grid of three columns. */
+  /** Of three columns. */
   desktop: Span
-  /** In the phone's grid of two. */
+  /** Of two columns. */
   phone: Span
 }
 
@@ -26,7 +25,7 @@ const block: PhotoSpans[] = [
   { desktop: 'wide', phone: 'wide' },
 ]
 
-/** The last photos, by how many are left over: every ending fills its rows. */
+/** The last photos by their number: each ending fills its rows. */
 const endings: Record<number, PhotoSpans[]> = {
   0: [],
   1: [{ desktop: 'full', phone: 'wide' }],
@@ -40,7 +39,7 @@ const endings: Record<number, PhotoSpans[]> = {
     { desktop: 'one', phone: 'one' },
   ],
   4: block.slice(0, 4),
-  // No whole row: it shows less than half of the face in an upright photo.
+  // A whole row would cut an upright face.
   5: [
     { desktop: 'wide', phone: 'wide' },
     { desktop: 'one', phone: 'one' },
@@ -59,9 +58,8 @@ const endings: Record<number, PhotoSpans[]> = {
   ],
 }
 
-/** The spans of so many photos, so that the grid has no holes. */
 export function gallerySpans(count: number): PhotoSpans[] {
-  // One photo left over would be blown up to a whole row: the last block takes it in.
+  // A single one would fill a whole row.
   const rest = count > 6 && count % 6 === 1 ? 7 : count % 6
   const blocks = Math.floor((count - rest) / 6)
   return [...Array.from({ length: blocks }, () => block).flat(), ...(endings[rest] ?? [])]
@@ -70,16 +68,14 @@ export function gallerySpans(count: number): PhotoSpans[] {
 const Lightbox = apart(async () => (await import('./lightbox.tsx')).Lightbox)
 
 interface GalleryProps {
-  /** All photos, or the first of them until the rest is loaded. */
   photos: ReleaseLists['gallery']
   total: number
   loadRest: () => void
 }
 
-/** So many photos are shown at first and added at a time: whole blocks of the grid. */
+/** Whole blocks of the grid. */
 const pageSize = carriedAtMost
 
-/** The photos as a printed spread; each opens large, or as a plain picture where there is no JavaScript. */
 export function GallerySection({ photos, total, loadRest }: GalleryProps) {
   const text = useText()
   const { language } = useLanguage()

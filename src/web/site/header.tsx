@@ -11,10 +11,7 @@ import { Logo } from './logo.tsx'
 import { useActiveSection, useNavigationTargets, useScrolledPast } from './navigation.ts'
 import { useDetailsMenu } from './use-details-menu.ts'
 
-/**
- * Login for nobody; Logout for a user, and the way to the back office for an administrator (spec section 2).
- * Both lead to another document, for the landing page carries no texts but its own.
- */
+/** Links to login and the back office, which are documents with texts of their own (spec section 2). */
 function AccountLinks() {
   const text = useText()
   const { language } = useLanguage()

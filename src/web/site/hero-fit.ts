@@ -10,54 +10,50 @@ import {
   type Title,
 } from './hero-stage.ts'
 
-/** The words of the first screen. */
 export interface HeroWords {
   title: string
   slogan: string
-  /** What the buttons say. */
   buttons: string[]
 }
 
-/** How the first screen is composed; `hero.css` computes the sizes for any window from it. */
+/** The composition of the first screen; `hero.css` computes the sizes for any window from it. */
 export interface HeroFit extends Composition, Side {
-  /** How far the title reaches from the margin at most, in hundredths of the page: from 1280 px on, and from 1024 to there. */
+  /** The title's max width in hundredths of the page: from 1280 px on, and from 1024 px. */
   reach: number
   nearReach: number
-  /** The title's lines on a phone, and on what is wider but no desk; slogan and fighter are below. */
+  /** The title's lines on a phone and on a tablet, where slogan and fighter are below. */
   tall: Title
   middle: Title
   tallSlogan: Lines
-  /** On a phone a short slogan stands in a column beside the fighter's head. */
+  /** On a phone a short slogan is in a column beside the fighter's head. */
   isColumn: boolean
-  /** The last line on a phone is so short that the fighter's head has room beside it. */
+  /** The last line on a phone leaves room for the fighter's head. */
   hasHeadRoom: boolean
 }
 
-/** The windows in which a composition must hold, the desk first; between them sizes change steadily. */
+/** A composition must hold in these windows, of which the first counts for its size. */
 const desk = stageIn(1440, 900)
 const desks = [desk, stageIn(1280, 720), stageIn(1366, 768), stageIn(1920, 1080)]
 const tablet = stageIn(1024, 768)
 const tablets = [tablet, stageIn(1279, 720), stageIn(1024, 1366)]
 
-/** The most lines of a title. */
 const mostLines = 6
 
 /** The slogan's columns, in parts of its font size: from 768 px on, and on a phone beside the fighter's head or above it. */
 const columns = { wide: 11.5, head: 6.2, tall: 13.2 }
 
-/** So much smaller is a slogan that would take more than two lines. */
+/** The scale of a slogan of more than two lines. */
 const smaller = 0.76
 
-/** The line heights of a slogan that the stylesheet knows. */
 const sloganLeadings = [1.04, 1.14, 1.24, 1.34]
 
 const sloganLeading = (...ways: Lines[]) =>
   sloganLeadings.find((each) => ways.every(({ leading }) => leading <= each)) ?? 1.5
 
-/** The farthest and the nearest that a title reaches, and the steps between them that the stylesheet knows. */
+/** In hundredths of the page. */
 const reaches = { most: 96, least: 24, step: 2 }
 
-/** Composes the first screen of any words: of all ways to break the title, the one in which it stands largest. */
+/** Returns the composition in which the title is largest, of all ways to break it. */
 export const fitHero = (words: HeroWords): HeroFit => fitWords(JSON.stringify(words))
 
 const fitWords = memoized((typed): HeroFit => {
@@ -67,7 +63,7 @@ const fitWords = memoized((typed): HeroFit => {
   const usual = fitLines(wrap(words, columns.wide))
   const isLong = usual.lines.length > 2
   const head = evenLines(words, columns.head)
-  // Across the page two lines take no more height than a column does.
+  // Across the page two lines are no higher than a column.
   const isShort =
     head.lines.length <= 2 || (head.lines.length === 3 && head.lines.every((each) => /[.!?…] ?$/.test(each)))
   const isColumn = isShort && head.width <= columns.head
@@ -92,8 +88,8 @@ const fitWords = memoized((typed): HeroFit => {
 })
 
 /**
- * As few lines as fit a column: none that breaks a sentence if they can be had, else none that is much longer than
- * another, and of those ways the one in which they may stand closest.
+ * Returns the fewest lines that fit a column: by sentences if possible, else of even length, with the least line
+ * height.
  */
 function evenLines(words: readonly string[], column: number): Lines {
   const count = wrap(words, column).length
@@ -106,13 +102,11 @@ function evenLines(words: readonly string[], column: number): Lines {
   return wanted.reduce((best, each) => (sloganLeading(each) < sloganLeading(best) ? each : best))
 }
 
-/** Whether no line is left with a word or two below a full one. */
 function isEven({ lines }: Lines): boolean {
   const lengths = lines.map((line) => line.trim().length)
   return Math.min(...lengths) >= Math.max(...lengths) / 2
 }
 
-/** The title on one line, on two, and so on, as long as another line makes it narrower. */
 function stacksOf(title: string): Title[] {
   const pieces = piecesOf(title)
   return pieces
@@ -122,18 +116,16 @@ function stacksOf(title: string): Title[] {
     .map((lines) => measureTitle(fitLines(lines)))
 }
 
-/** The title that is largest in a room of so many pixels. */
 function largestIn(titles: Title[], room: { width: number; height: number }): Title {
   const size = ({ width, height }: Title) => Math.min(room.width / width, room.height / height)
   return titles.reduce((first, each) => (size(each) > size(first) ? each : first))
 }
 
-/** The way to put title, slogan and fighter together in which none is in another's way and the title is large. */
+/** Returns the way in which nothing overlaps and the title is large. */
 function compose(titles: Title[], side: Side) {
   const onDesks = desks.map((stage) => stage(side))
   const onTablets = tablets.map((stage) => stage(side))
   const [onDesk, onTablet] = [desk(side), tablet(side)]
-  /** A large title is worth more than a large fighter. */
   const worth = (way: Composition, reach: number, nearReach: number) =>
     (onDesk.sizeOf(way, reach) + 1.4 * onTablet.sizeOf(way, nearReach)) * (way.fighter / 100) ** 0.7
   const ways = fighterSizes
@@ -158,12 +150,12 @@ function compose(titles: Title[], side: Side) {
   return chosen
 }
 
-/** The farthest that a title may reach in every one of some windows; null if it is not worth it so near. */
+/** Returns the max width of a title in all of some windows; null if it is not worth it. */
 function reachOf(way: Composition, stages: Stage[], isWorthIt: (reach: number) => boolean): number | null {
   let [unclear] = stages
   let unclearSize = 0
   for (let reach = reaches.most; reach >= reaches.least; reach -= reaches.step) {
-    // Where the height decides, a nearer reach changes nothing yet.
+    // Where the height decides, a smaller width changes nothing yet.
     if (unclear?.sizeOf(way, reach) === unclearSize) continue
     if (!isWorthIt(reach)) return null
     unclear = stages.find(({ sizeOf, isClear }) => !isClear(way, sizeOf(way, reach)))

@@ -4,10 +4,7 @@ import { useText, useTexts } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useSections } from './sections.ts'
 
-/**
- * What most visitors come for, as far as the club says it: the next class, whether it is open, prices and where it is; a
- * club that keeps its schedule to itself says when it is open and where to write.
- */
+/** The next class, opening, prices and address; without a public schedule, hours and email. */
 export function HeroRail() {
   const text = useText()
   const { texts } = useTexts()
@@ -51,7 +48,7 @@ export function HeroRail() {
   )
 }
 
-/** On a phone: the rail's lines that the call bar does not have, right under the poster. */
+/** On a phone: the lines that the call bar does not have. */
 export function HeroStrip() {
   const { texts } = useTexts()
   const { ScheduleRail } = useSections()

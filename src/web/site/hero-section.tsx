@@ -11,10 +11,9 @@ import { HeroRail } from './hero-rail.tsx'
 import type { Title } from './hero-stage.ts'
 import { bundledFighter, heroPicture, phoneFighters, phoneWindow, useWorkingPicture } from './photo.tsx'
 
-/** The last element of the poster: nothing is painted before it is read. */
+/** The browser paints when it reads this element. */
 export const posterEnd = 'poster-end'
 
-/** The poster: the club's name stacked, the fighter in front of it, and the ways to get in touch. */
 export function HeroSection() {
   const text = useText()
   const { hasFailed, retry } = useTexts()
@@ -87,7 +86,7 @@ const linesOf = (title: Title) => ({
   ...cssNumbers({ lines: title.lines.length }),
 })
 
-/** Words that break at other places in another window; the stylesheet breaks the line after a part that ends one there. */
+/** Words whose lines break by window: the stylesheet breaks after a part that ends a line there. */
 function BrokenLines({ text, lines }: { text: string; lines: Record<string, Lines> }) {
   const ends = Object.entries(lines).map(([window, { lines: broken }]) => ({
     window,
@@ -105,7 +104,6 @@ function BrokenLines({ text, lines }: { text: string; lines: Record<string, Line
   })
 }
 
-/** The engraved fighter cut out in front of the letters, or a club photo printed into the poster. */
 function HeroPicture() {
   const text = useText()
   const { shown, watch } = useWorkingPicture(text('hero.image'), bundledFighter)

@@ -1,8 +1,8 @@
 import type { Lines } from '../text/display-lines.ts'
 
 /**
- * Where the ink of `public/art/hero-fighter.webp` begins, from the left, in strips from top to bottom, in parts of the
- * picture's width: nothing, the glove, the trunk. A test holds the numbers to the picture.
+ * The left edge of the ink of `public/art/hero-fighter.webp` in strips from top to bottom, in parts of its width. A
+ * test compares it with the picture.
  */
 const strips = [
   1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0.13, 0.09, 0.06, 0.05, 0.04, 0.03, 0.03, 0.03, 0.03, 0.03, 0.03, 0.03, 0.03, 0.04,
@@ -10,7 +10,7 @@ const strips = [
   0.61, 0.6, 0.6, 0.6, 0.6, 0.59, 0.59, 0.59, 0.59, 0.59, 0.59, 0.59, 0.59, 0.6, 0.61,
 ]
 
-/** The fighter in his place, in pixels. */
+/** In pixels. */
 interface Fighter {
   left: number
   top: number
@@ -18,7 +18,7 @@ interface Fighter {
   height: number
 }
 
-/** The strips between two heights: where the ink begins in each, and how much of its height lies between them. */
+/** Returns the strips between two heights, each with its left edge and the height that lies between them. */
 export function edgesBetween({ left, top, width, height }: Fighter, from: number, to: number) {
   const strip = height / strips.length
   const edges: { edge: number; height: number }[] = []
@@ -31,26 +31,22 @@ export function edgesBetween({ left, top, width, height }: Fighter, from: number
   return edges
 }
 
-/** A title's lines, and the height of their ink in parts of the font size. */
 export interface Title extends Lines {
   height: number
 }
 
-/** Slogan and buttons. */
 export interface Side {
   slogan: Lines
-  /** The slogan's size in parts of the usual. */
   scale: number
-  /** The widths of the words on the buttons, in parts of their font size. */
+  /** Widths in parts of the font size. */
   buttons: number[]
 }
 
-/** How title, slogan and fighter stand together from 1024 px on. */
+/** How title, slogan and fighter are arranged from 1024 px on. */
 export interface Composition {
   title: Title
-  /** Where slogan and buttons are: right of the title's last line, or below it. */
+  /** Slogan and buttons are right of the title's last line, or below it. */
   place: 'beside' | 'below'
-  /** The fighter's size, in hundredths of the largest. */
   fighter: number
 }
 
@@ -58,21 +54,20 @@ export interface Composition {
 const rail = 72
 const gaps = { beside: 38, below: 32, buttons: 12 }
 
-/** Room for a mark above the first line and for a tail below the last, in parts of the font size. */
+/** For a mark above the first line and a tail below the last, in parts of the font size. */
 const markRoom = 0.28
 const tailRoom = 0.26
 
 /**
- * So much of one letter's box may be covered on a line: less than a quarter of its ink. Its lower half counts threefold,
- * for without its foot an L reads as an I.
+ * The max share of a letter's box that may be covered. The lower half counts threefold: without its foot an L reads as
+ * an I.
  */
 const coveredAtMost = 0.2
 const footCounts = 3
 
-/** What stands clear of the fighter stays so far away from him, in pixels. */
+/** In pixels. */
 const clearance = 4
 
-/** The sizes of the fighter, in hundredths. */
 export const fighterSizes = [100, 92, 84, 76]
 
 export const measureTitle = (lines: Lines): Title => ({
@@ -81,11 +76,9 @@ export const measureTitle = (lines: Lines): Title => ({
     (lines.lines.length - 1) * lines.leading + 0.7 + (lines.isHigh ? markRoom : 0) + (lines.isDeep ? tailRoom : 0),
 })
 
-/** A title beside a slogan and its buttons in one window. */
 export interface Stage {
-  /** The title's font size in pixels where its longest line reaches so far, in hundredths of the page. */
+  /** Returns the title's font size in pixels for a max width in hundredths of the page. */
   sizeOf(way: Composition, reach: number): number
-  /** Whether nothing is in another's way where the title is of that size. */
   isClear(way: Composition, size: number): boolean
 }
 
@@ -93,7 +86,7 @@ const marginIn = (width: number) => Math.min(Math.max(20, 0.0334 * width), 48)
 
 const sloganSizeIn = (width: number) => Math.min(Math.max(28, 0.031 * width), 44.8)
 
-/** The first screen in a window of so many pixels, as `hero.css` builds it, for any slogan and buttons. */
+/** The first screen in a window of this size, with the lengths of `hero.css`. */
 export function stageIn(width: number, height: number): (side: Side) => Stage {
   const page = Math.min(width, 1680)
   const hero = Math.min(Math.max(640, height), 900)
@@ -154,7 +147,7 @@ export function stageIn(width: number, height: number): (side: Side) => Stage {
   }
 }
 
-/** How much of a strip of type that ends at `right` the fighter covers, in square pixels. */
+/** Returns the area of a strip of type up to `right` that the fighter covers. */
 const areaUnder = (fighter: Fighter, from: number, to: number, right: number) =>
   right <= fighter.left
     ? 0

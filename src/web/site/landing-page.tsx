@@ -10,7 +10,6 @@ import { HeroStrip } from './hero-rail.tsx'
 import { HeroSection } from './hero-section.tsx'
 import { useSections } from './sections.ts'
 
-/** Everything a visitor reads of the club, on one page (spec section 2). */
 export function LandingPage() {
   const text = useText()
   const { isPending } = useCurrentUser()

@@ -22,7 +22,7 @@ export function LanguageMenu() {
   )
 }
 
-/** This page in each language: links that work without JavaScript, and switch without a reload with it. */
+/** Links that work without scripts, and switch without a reload with them. */
 export function LanguageLinks({ className }: { className: string }) {
   const [path] = useLocation()
   const { language, setLanguage } = useLanguage()

@@ -6,10 +6,7 @@ const idOf = (notice: HTMLElement) => Number(notice.dataset.notice)
 
 const idsIn = (tape: string) => new Set(noticesIn(tape).map(idOf))
 
-/**
- * Which notices the tape over the foot of a page is to have: all that do not stand on top of it, so that one that came late
- * is not lost to a later one. None where there is nothing new.
- */
+/** Returns the notices for the tape at the foot: those that are not on top, if one of them is new. */
 export function lateNotices(
   current: readonly number[],
   { onTop, atFoot }: Record<'onTop' | 'atFoot', ReadonlySet<number>>,
@@ -19,15 +16,15 @@ export function lateNotices(
 }
 
 /**
- * Brings a page that is open to what the club tells now: these notices, of which some may be there already. Gives whether
- * it has all of them: of several processes one may know a notice a second before another.
+ * Updates an open page to the current notices. Returns false if the server that rendered the page did not know all of
+ * them yet.
  */
 export async function showLateNotices(current: readonly number[]): Promise<boolean> {
   const isCurrent = new Set(current)
   for (const notice of noticesIn('.notices')) if (!isCurrent.has(idOf(notice))) removeUnmoved(notice)
   const late = new Set(lateNotices(current, { onTop: idsIn('#notices'), atFoot: idsIn('.notices-late') }))
   if (late.size === 0) return true
-  // The page as it is now has the tape, in words that these scripts do not know.
+  // The tape comes from the current page: these scripts do not have its texts.
   const page = await documentAt(location.pathname + location.search)
   const tape = page.querySelector<HTMLElement>('.notices')
   const found = [...(tape?.querySelectorAll<HTMLElement>('[data-notice]') ?? [])]
@@ -43,7 +40,7 @@ export async function showLateNotices(current: readonly number[]): Promise<boole
   return shown.length === late.size
 }
 
-/** As the browser itself reads it: Trusted Types refuse a page that a script makes from text. */
+/** Trusted Types refuse a document that a script parses from text. */
 function documentAt(address: string): Promise<Document> {
   return new Promise((resolve, reject) => {
     const asked = new XMLHttpRequest()
@@ -55,7 +52,7 @@ function documentAt(address: string): Promise<Document> {
   })
 }
 
-/** Takes a notice away that is over: the one on top of the page once nobody looks, for all below it would move. */
+/** Removes an expired notice; one on top of the page when the page is hidden, since it would move everything. */
 function removeUnmoved(notice: HTMLElement): void {
   const tape = notice.closest('.notices')
   const remove = () => {

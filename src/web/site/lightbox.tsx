@@ -13,7 +13,6 @@ interface LightboxProps {
   onClose: () => void
 }
 
-/** One photo, large, over the page; the others are a swipe, an arrow key or a button away. */
 export function Lightbox({ photos, first, onClose }: LightboxProps) {
   const text = useText()
   const { language } = useLanguage()

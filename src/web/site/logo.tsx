@@ -9,7 +9,6 @@ import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 import { useWorkingPicture } from './photo.tsx'
 
-/** The club's mark: an octagon, a boxing ring or cage, with a slash through it. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 48 48" aria-hidden="true">
@@ -25,16 +24,14 @@ interface HomeLinkProps {
   'aria-label'?: string
 }
 
-/** Leads to the landing page: a document of its own, for no other carries its texts. */
+/** Only the landing page carries its texts: from other pages it is another document. */
 export function HomeLink(props: HomeLinkProps) {
   const href = pathInLanguage('/', useLanguage().language)
   return isOfLandingPage(usePageData()) ? <Link href={href} {...props} /> : <a href={href} {...props} />
 }
 
-/** The most lines that stand in the header's height. */
 const mostLines = 3
 
-/** The club's own logo if it has one that loads, else the mark and the name; it leads to the landing page. */
 export function Logo() {
   const text = useText()
   const { shown, watch } = useWorkingPicture(text('logo.image'), null)

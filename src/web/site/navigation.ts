@@ -3,7 +3,6 @@ import { isSwitchedOn, optionalSections } from '../../domain/page-data.ts'
 import { useReleasedList } from '../data/site-lists.ts'
 import { useTexts } from '../text/use-text.tsx'
 
-/** The sections that header and footer lead to, in the order of the page. */
 export function useNavigationTargets(): string[] {
   const { texts } = useTexts()
   const hasGallery = useReleasedList('gallery').total > 0
@@ -11,7 +10,6 @@ export function useNavigationTargets(): string[] {
   return ['about', ...shown, 'trainers', ...(hasGallery ? ['gallery'] : []), 'contact']
 }
 
-/** Whether an element at the page's top has been scrolled out of sight. */
 export function useScrolledPast(element: RefObject<Element | null>): boolean {
   const [isPast, setPast] = useState(false)
   useEffect(() => {
@@ -23,7 +21,7 @@ export function useScrolledPast(element: RefObject<Element | null>): boolean {
   return isPast
 }
 
-/** Which of some sections (by id) crosses the middle of the window, if any. */
+/** Returns the section, by id, that crosses the middle of the window. */
 export function useActiveSection(ids: string[]): string | null {
   const [active, setActive] = useState<string | null>(null)
   const list = ids.join(' ')
@@ -47,7 +45,7 @@ export function useActiveSection(ids: string[]): string | null {
   return active
 }
 
-/** Whether an element has come near the window; once near, it stays so. */
+/** Whether an element has been within 400 px of the window. */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {

@@ -17,7 +17,7 @@ export function NotFoundPage() {
   )
 }
 
-/** What a signed-in person sees who is not an administrator and asked for the back office (spec section 2). */
+/** Shown to users who are no administrators and opened the back office (spec section 2). */
 export function UnauthorizedPage() {
   const text = useText()
   return (

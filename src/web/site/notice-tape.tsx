@@ -10,8 +10,8 @@ interface NoticeTapeProps {
 }
 
 /**
- * What the club tells at once, above everything else. It stands there in each language, of which the style shows the
- * page's: the page's scripts know nothing of it, and a visitor may choose another language meanwhile.
+ * The notices in all languages, of which CSS shows the page's: the application does not know the tape, and the language
+ * may change.
  */
 export function NoticeTape({ notices, texts }: NoticeTapeProps) {
   const inEach = (say: (language: Language, text: TextLookup) => React.ReactNode) =>
@@ -54,11 +54,11 @@ export function NoticeTape({ notices, texts }: NoticeTapeProps) {
   )
 }
 
-/** Words that nobody has translated are read out as the Polish that they are. */
+/** An untranslated text is marked as Polish. */
 const Words = ({ words, language }: { words: Translated; language: Language }) =>
   isPolishIn(words, language) ? <span lang={defaultLanguage}>{words.pl}</span> : words[language]
 
-/** The class, its day and its time: said so that it stays true while the page is kept somewhere. */
+/** Without "today", which would not stay true in a cached page. */
 function classIn({ title, date, start }: CancelledClass, language: Language): string {
   const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : languageTags[language], {
     timeZone: 'UTC',

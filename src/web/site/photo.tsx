@@ -19,7 +19,6 @@ const pictures: Record<string, ImageSource> = {
   },
 }
 
-/** What is known of a picture that comes with Ringside: its size and its finer copy. */
 function bundledPicture(address: string): ImageSource | undefined {
   return pictures[address]
 }
@@ -30,7 +29,6 @@ interface HeroPicture extends ImageSource {
   sizes: string
 }
 
-/** What the poster shows for an address. */
 export function heroPicture(address: string): HeroPicture {
   const picture = { ...imageSource(address), ...bundledPicture(address) }
   return { ...picture, sizes: picture.isArt ? '(max-width: 767px) 100vw, (max-width: 1440px) 55vw, 787px' : '100vw' }
@@ -38,13 +36,13 @@ export function heroPicture(address: string): HeroPicture {
 
 export const phoneWindow = '(max-width: 767px)'
 
-/** The bundled fighter's own cuts for a phone, the smaller file first. */
+/** The smaller file first. */
 export const phoneFighters = ['avif', 'webp'].map((type) => ({
   type: `image/${type}`,
   address: `/art/hero-fighter-phone.${type}`,
 }))
 
-/** A picture's address, or the fallback once the picture has failed; `watch` belongs on the `<img>`. */
+/** Returns a picture's address, or the fallback once it has failed; `watch` belongs on the `<img>`. */
 export function useWorkingPicture<Fallback extends string | null>(address: string | null, fallback: Fallback) {
   const [broken, setBroken] = useState<string>()
   const shown = address && address !== broken ? address : fallback
@@ -53,7 +51,7 @@ export function useWorkingPicture<Fallback extends string | null>(address: strin
     shown,
     watch: {
       onError: report,
-      // It may have failed before the page was hydrated, when nobody listened.
+      // It may have failed before hydration.
       ref: (image: HTMLImageElement | null) => {
         if (image?.complete && image.naturalWidth === 0 && image.currentSrc) report()
       },
@@ -62,19 +60,17 @@ export function useWorkingPicture<Fallback extends string | null>(address: strin
 }
 
 interface PhotoProps {
-  /** The stored address; without one, and when it does not load, the fallback is shown. */
   address: string | null
   fallback: string
   alt: string
-  /** The point that its crops keep in sight. */
   focus?: FocalPoint | null
-  /** The layout size in pixels: it gives the ratio where the address does not tell the picture's own. */
+  /** In pixels: the ratio, unless the address has the picture's own. */
   width: number
   height: number
   sizes: string
 }
 
-/** A club picture that never moves the page. Photos carry `data-photo`: they are printed in one ink by the stylesheet. */
+/** A picture whose size is reserved. CSS prints photos (`data-photo`) in one ink. */
 export function Photo({ address, fallback, alt, focus, width, height, sizes }: PhotoProps) {
   const { shown, watch } = useWorkingPicture(address, fallback)
   const picture = { width, height, ...imageSource(shown), ...bundledPicture(shown) }
@@ -98,5 +94,4 @@ export function Photo({ address, fallback, alt, focus, width, height, sizes }: P
   )
 }
 
-/** The printed placeholder that stands for a trainer's, partner's or product's missing picture. */
 export const missingPhoto = '/art/missing.svg'

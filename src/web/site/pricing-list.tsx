@@ -1,7 +1,6 @@
 import type { ReleaseLists } from '../../domain/releases.ts'
 import { useLanguage } from '../text/language.tsx'
 
-/** A class's prices, each with what it is for. */
 export function PriceList({ prices }: { prices: ReleaseLists['pricing'] }) {
   const { language } = useLanguage()
   return (
@@ -18,7 +17,6 @@ export function PriceList({ prices }: { prices: ReleaseLists['pricing'] }) {
   )
 }
 
-/** A typed price, its currency set small. */
 function Price({ children }: { children: string }) {
   const amount = children.replace(/zł$/, '').trimEnd()
   if (amount === children) return children

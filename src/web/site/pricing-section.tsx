@@ -6,7 +6,6 @@ import { useText } from '../text/use-text.tsx'
 import { Alert, Spinner } from '../ui/status.tsx'
 import { PriceList } from './pricing-list.tsx'
 
-/** Prices grouped by class; off until an administrator switches it on. */
 export function PricingSection() {
   const text = useText()
   const { language } = useLanguage()

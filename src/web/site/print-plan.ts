@@ -4,16 +4,15 @@ import type { Language } from '../../domain/languages.ts'
 import { closuresIn, inOrder, occurrenceOf, occurrences, plannedDays } from '../../domain/occurrences.ts'
 import { describing, type ScheduledClass, type TimetableLists } from './schedule-classes.ts'
 
-/** So far ahead does a printed timetable tell what is otherwise, in days. */
+/** How many days ahead changes are printed. */
 const ahead = 4 * 7
 
-/** A class of each week: with the day on which it begins or ends, if that is soon. */
 export interface PlannedClass extends ScheduledClass {
   from: string | null
   last: string | null
 }
 
-/** A timetable to hang up: what is held each week, and apart from it the days on which it is otherwise. */
+/** The weekly classes, and the days of the next weeks that differ. */
 export interface PrintPlan {
   validFrom: string
   /** Monday first; Sunday has none. */
@@ -22,7 +21,6 @@ export interface PrintPlan {
   changes: ScheduledClass[]
 }
 
-/** The plan from the week on that visitors are shown first. */
 export function printPlan(lists: TimetableLists, now: string, language: Language): PrintPlan {
   const { schedule: items, exceptions } = lists
   const monday = firstWeekAt(now, items, exceptions)

@@ -5,7 +5,7 @@ import { useLanguage } from '../text/language.tsx'
 import { CarouselSection } from './carousel-section.tsx'
 import { missingPhoto, Photo } from './photo.tsx'
 
-/** How a language writes numbers: thousands are parted in numbers of at least so many digits (CLDR). */
+/** Thousands are grouped from this number of digits on (CLDR). */
 const signs: Record<Language, { decimal: string; group: string; groupedFrom: number }> = {
   pl: { decimal: ',', group: '\u00a0', groupedFrom: 5 },
   en: { decimal: '.', group: ',', groupedFrom: 4 },
@@ -13,8 +13,7 @@ const signs: Record<Language, { decimal: string; group: string; groupedFrom: num
 }
 
 /**
- * A price with two decimals as the language writes them (spec section 9); it may arrive as a numeric string.
- * `Intl.NumberFormat` gives the same, but its first use takes a slow phone 50 ms, in the midst of hydration.
+ * Returns a price with two decimals (spec section 9). The first use of `Intl.NumberFormat` takes a slow phone 50 ms.
  */
 export function twoDecimals(price: number | string, language: Language): string {
   const { decimal, group, groupedFrom } = signs[language]
@@ -24,7 +23,6 @@ export function twoDecimals(price: number | string, language: Language): string 
   return (whole.length < groupedFrom ? whole : digits.join('')) + decimal + decimals
 }
 
-/** The products in stock (spec section 5). */
 export function ProductsSection() {
   const { language } = useLanguage()
   const { records, total, loadRest, isPending } = useSiteList('products')

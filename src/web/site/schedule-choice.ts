@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { ScheduledClass } from './schedule-classes.ts'
 
-/** What of the schedule is shown. A week goes by its Monday (YYYY-MM-DD), a level by its name in Polish. */
+/** A week is named by its Monday (YYYY-MM-DD), a level by its Polish name. */
 export interface ScheduleChoice {
   week: string | null
   classId: number | null
@@ -10,7 +10,7 @@ export interface ScheduleChoice {
   level: string | null
 }
 
-/** What the choices are called in the page's address. */
+/** The parameters of the page's address. */
 const names = { week: 'week', classId: 'class', zoneId: 'zone', trainerId: 'trainer', level: 'level' } as const
 
 const listeners = new Set<() => void>()
@@ -36,7 +36,6 @@ function choiceIn(search: string): ScheduleChoice {
   }
 }
 
-/** Writes choices into the page's address: it can be shared, and Back takes them back. */
 function choose(chosen: Partial<ScheduleChoice>): void {
   const address = new URL(location.href)
   for (const [name, value] of Object.entries(chosen)) {
@@ -49,7 +48,6 @@ function choose(chosen: Partial<ScheduleChoice>): void {
   for (const listener of listeners) listener()
 }
 
-/** What the page's address chooses of the schedule; the server's page, which is everybody's, chooses nothing. */
 export function useScheduleChoice(): [ScheduleChoice, typeof choose] {
   const search = useSyncExternalStore(
     subscribe,
@@ -59,14 +57,13 @@ export function useScheduleChoice(): [ScheduleChoice, typeof choose] {
   return [useMemo(() => choiceIn(search), [search]), choose]
 }
 
-/** The calendar of what is chosen, where there is one: `class-7`; null for that of the whole timetable. */
+/** Returns the path of a calendar with what is chosen, such as `class-7`; null for the whole timetable. */
 export function calendarOf({ classId, zoneId, trainerId, level }: ScheduleChoice): string | null {
   const parts = Object.entries({ class: classId, zone: zoneId, trainer: trainerId }).filter(([, id]) => id !== null)
   const [part] = parts
   return part && parts.length === 1 && level === null ? part.join('-') : null
 }
 
-/** Whether a class is among what is chosen. */
 export const isChosen =
   ({ classId, zoneId, trainerId, level }: ScheduleChoice) =>
   (item: ScheduledClass) =>

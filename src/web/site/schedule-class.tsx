@@ -13,7 +13,7 @@ const marks = {
   extra: 'schedule.extra',
 } as const
 
-/** What is otherwise with a class than every week, and why; none where all is as ever. */
+/** Returns how a class differs from the weekly timetable, and why. */
 export function markOf({ status, usual, reason }: ScheduledClass, text: TextLookup): string[] {
   const mark = marks[status]
   if (mark === null) return []
@@ -27,7 +27,7 @@ export function ScheduleMark({ item }: { item: ScheduledClass }) {
   return (
     <small className="schedule-mark">
       <b>{mark}</b>
-      {/* What is between them ends a line, and begins none. */}
+      {/* A separator ends a line, and begins none. */}
       {about.map((each) => (
         <Fragment key={each}>
           {'\u00a0· '}
@@ -38,16 +38,13 @@ export function ScheduleMark({ item }: { item: ScheduledClass }) {
   )
 }
 
-/** Where a class tells about itself. */
 export const placeOfClass = (classId: number) => `schedule/${classId}`
 
 interface ScheduleClassProps {
   item: ScheduledClass
-  /** What the tape of the next class says. */
   tape: string | null
 }
 
-/** One class in the schedule; it leads to what there is to know about it. */
 export function ScheduleClass({ item, tape }: ScheduleClassProps) {
   return (
     <a

@@ -12,12 +12,12 @@ import { useLanguage } from '../text/language.tsx'
 
 declare global {
   interface WindowEventMap {
-    /** Says what the club tells now; who watches the notices sends it. */
+    /** Sent by watch-notices.ts. */
     'notices-refreshed': CustomEvent<readonly Notice[]>
   }
 }
 
-/** Null until a page that is open has asked. */
+/** Null until the first refresh. */
 let told: readonly Notice[] | null = null
 
 const idsOf = (notices: readonly Notice[] | null) => notices?.map(({ id }) => id).join()
@@ -33,7 +33,6 @@ function subscribe(listener: () => void): () => void {
 
 const none: readonly Notice[] = []
 
-/** What the club tells at once: as the page was made with, and later as it has heard. */
 function useLiveNotices(): readonly Notice[] {
   const { notices = none } = usePageData()
   const heard = useSyncExternalStore(
@@ -44,29 +43,28 @@ function useLiveNotices(): readonly Notice[] {
   return heard ?? notices
 }
 
-/** A class on one day with everything that is shown of it. */
 export interface ScheduledClass extends Occurrence {
-  /** No other has it, on no day. */
+  /** Unique across all days. */
   key: string
   /** HH:mm */
   time: string
   title: string
-  /** HH:mm; null where nobody has said how long it takes. */
+  /** HH:mm; null without a duration. */
   until: string | null
   note: string | null
   level: string | null
-  /** The same in every language. */
+  /** The Polish level, in every language. */
   levelKey: string | null
   trainer: string | null
   zone: { name: string; place: number } | null
   bookUrl: string | null
-  /** Why it is otherwise than every week. */
+  /** Why it differs from the weekly timetable. */
   reason: string | null
-  /** Where that is in another language than the page. */
+  /** Set if the reason is not in the page's language. */
   reasonLanguage: Language | undefined
-  /** What it is every week, as far as that is otherwise. */
+  /** The weekly values that differ. */
   usual: string[]
-  /** Where and by whom it is, as far as no other line of its class says so. */
+  /** The zone and trainer that differ. */
   news: string[]
 }
 
@@ -78,7 +76,7 @@ export interface TimetableLists extends Pick<ReleaseLists, 'schedule' | 'classes
 
 const byId = <Row extends { id: number }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
 
-/** Tells of an occurrence what visitors read. */
+/** Returns a function that describes an occurrence for visitors. */
 export function describing(lists: TimetableLists, language: Language) {
   const items = byId(lists.schedule)
   const exceptions = byId(lists.exceptions)
@@ -138,7 +136,6 @@ const lengthOf = ({ start, end }: Occurrence) => (end === null ? null : (Date.pa
 
 const nobody: readonly NamedTrainer[] = []
 
-/** What the release holds of the timetable, and the function that tells of it. */
 export function useTimetable() {
   const { language } = useLanguage()
   const schedule = useReleasedList('schedule')

@@ -6,7 +6,6 @@ import { ScheduleClass } from './schedule-class.tsx'
 import type { ScheduleWeekProps } from './schedule-week.tsx'
 import { dayAndMonth, weekdayOfDate } from './weekday-names.ts'
 
-/** The phone's schedule: one day at a time, first the day of the next class. */
 export function ScheduleDays({ days, now, today, next, tape }: ScheduleWeekProps & { now: string }) {
   const text = useText()
   const { language } = useLanguage()

@@ -10,7 +10,6 @@ interface ScheduleFiltersProps {
   onChoose: (chosen: Partial<ScheduleChoice>) => void
 }
 
-/** What there is to choose from: what is held, who holds it, and for whom. */
 export function offeredBy({ lists, language }: ClubTimetable) {
   const held = new Set([
     ...lists.schedule.map(({ classId }) => classId),
@@ -94,7 +93,7 @@ export function ScheduleFilters({ timetable, choice, onChoose }: ScheduleFilters
 
 interface ChoiceProps<Id extends number | string> {
   label: string
-  /** What it is called to choose none. */
+  /** The option for no choice. */
   all: string
   offered: { id: Id; name: string }[]
   chosen: Id | null

@@ -17,10 +17,7 @@ interface SchedulePanelsProps {
   today: string
 }
 
-/**
- * What there is to know about each class. Every panel has an address of its own and is shown while the page is at it, so
- * that links, the Back button and the keyboard need no script.
- */
+/** The classes' panels. CSS shows the one in the page's address: links, Back and the keyboard need no script. */
 export function SchedulePanels({ timetable, today }: SchedulePanelsProps) {
   const text = useText()
   const { language } = useLanguage()
@@ -67,7 +64,6 @@ function ClassPrices({ classId }: { classId: number }) {
   )
 }
 
-/** The way to ask about a class, as far as the club has given one. */
 function ContactButton() {
   const text = useText()
   const phone = text('contact.phone')

@@ -16,7 +16,7 @@ import { useScheduleWords, useToday } from './schedule-today.ts'
 import { useSections } from './sections.ts'
 import { weekdayOfDate } from './weekday-names.ts'
 
-/** Whoever leaves the panel of a class, by Back or by its cross, goes on from the class in the schedule that led there. */
+/** Returns the focus to the class in the schedule when its panel is closed. */
 function usePanelFocus(): void {
   useEffect(() => {
     let left: { link: HTMLElement; hash: string } | null = null
@@ -26,7 +26,6 @@ function usePanelFocus(): void {
     }
     const giveBack = () => {
       const isBack = left?.hash === location.hash || location.hash === '#schedule'
-      // The panel that has the focus is about to be hidden, or is already.
       const isLost = document.activeElement?.matches('body, .class-panel, .class-panel *')
       if (isBack && isLost) left?.link.focus({ preventScroll: true })
     }
@@ -39,7 +38,6 @@ function usePanelFocus(): void {
   }, [])
 }
 
-/** The next class, and whether the club is open: the first two lines of the hero's rail. */
 export function ScheduleRail() {
   const text = useText()
   const today = useToday(useTimetable())
@@ -60,7 +58,7 @@ export function ScheduleRail() {
               waitFor(next)?.replaceAll(' ', '\u00a0'),
             ]
               .filter(Boolean)
-              // What is between them ends a line, and begins none.
+              // A separator ends a line, and begins none.
               .join('\u00a0· ')}
           </a>
         ) : (
@@ -77,10 +75,9 @@ export function ScheduleRail() {
   )
 }
 
-/** So many classes fill the screen. */
 const rows = 6
 
-/** The day of the next class: that class in signal, those around it, and what the days after bring where there is room. */
+/** The next class in signal among those around it, and of the next days where there is room. */
 export function SchedulePhone() {
   const { language } = useLanguage()
   const timetable = useTimetable()
@@ -120,13 +117,12 @@ const timetable = () => import('./schedule-timetable.tsx')
 
 const TimetableApart = apart(async () => (await timetable()).ScheduleTimetable)
 
-/** All that the page has of the schedule. Here, so that a page without it does not even name the timetable's file. */
+/** The whole schedule. Here, so that a page without it does not even name the timetable's file. */
 export async function wholeSchedule() {
   const { ScheduleTimetable } = await timetable()
   return { ScheduleSection, ScheduleTimetable, ScheduleRail, SchedulePhone }
 }
 
-/** The club's classes by week; off until an administrator switches it on. */
 export function ScheduleSection() {
   const { ScheduleTimetable = TimetableApart } = useSections()
   usePanelFocus()

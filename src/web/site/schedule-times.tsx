@@ -6,7 +6,7 @@ import { ScheduleMark } from './schedule-class.tsx'
 import type { ClubTimetable, ScheduledClass } from './schedule-classes.ts'
 import { dayAndMonth, dayName, weekdayOfDate } from './weekday-names.ts'
 
-/** So far ahead are a class's dates told, in days. */
+/** In days. */
 const ahead = 4 * 7
 
 type Item = ClubTimetable['lists']['schedule'][number]
@@ -17,7 +17,6 @@ interface ScheduleTimesProps {
   today: string
 }
 
-/** When a class is held each week, each time with its next dates, and what comes besides. */
 export function ScheduleTimes({ timetable, classId, today }: ScheduleTimesProps) {
   const { lists, describe, language } = timetable
   const datesFrom = (from: string, items: Item[]) =>
@@ -85,7 +84,7 @@ function BookLink({ address }: { address: string | null }) {
 
 interface NextDatesProps {
   dates: ScheduledClass[]
-  /** The time at which it begins every week, HH:mm. */
+  /** HH:mm. */
   usual: string
   language: Language
 }

@@ -16,7 +16,6 @@ import { type Today, useScheduleWords, useToday } from './schedule-today.ts'
 import { ScheduleWeek } from './schedule-week.tsx'
 import { askedMonday, daysOfWeek, ScheduleWeeksBar } from './schedule-weeks.tsx'
 
-/** Heading, filters, the week and what there is to know about each class. */
 export function ScheduleTimetable() {
   const text = useText()
   const timetable = useTimetable()
@@ -46,7 +45,7 @@ export function ScheduleTimetable() {
   )
 }
 
-/** Of what an address asks for, what there is: a class that is no longer held hides no other. */
+/** Ignores choices that do not exist, such as a class that is no longer held. */
 function offeredOf(asked: ScheduleChoice, timetable: ClubTimetable): ScheduleChoice {
   const { classes, trainers, levels, zones } = offeredBy(timetable)
   const known = <Id,>(offered: { id: Id }[], id: Id | null) => (offered.some((each) => each.id === id) ? id : null)
@@ -66,7 +65,6 @@ interface WeeksProps {
   onWeek: (monday: string | null) => void
 }
 
-/** One week: a table on a desk, day by day on a phone. */
 function Weeks({ timetable, today, choice, onWeek }: WeeksProps) {
   const text = useText()
   const { waitFor } = useScheduleWords(today)
@@ -93,7 +91,6 @@ function Weeks({ timetable, today, choice, onWeek }: WeeksProps) {
     </>
   )
 
-  /** The next of those that are shown. */
   function nextOf() {
     const until = dateOfDay(first + 7 * weeksShown - 1)
     for (const each of occurrences(items, exceptions, dateIn(now), until)) {

@@ -16,7 +16,7 @@ const minute = 60_000
 const listeners = new Set<() => void>()
 let timer: number | undefined
 
-/** Tells everybody, and again when the next minute begins. A page that was hidden or asleep may have missed some. */
+/** Runs at the beginning of each minute, and when the page becomes visible: timers of a hidden page may be late. */
 function tell(): void {
   clearTimeout(timer)
   timer = window.setTimeout(tell, minute - (Date.now() % minute))
@@ -38,15 +38,15 @@ function subscribe(listener: () => void): () => void {
 }
 
 interface Clock {
-  /** A moment of the club's clock; null where the page was rendered without a time and does not run yet. */
+  /** A moment of the club's clock; null if the page was rendered without one and is not hydrated. */
   now: string | null
-  /** To the minute; what was rendered says only what is true for longer. */
+  /** Known to the minute, once the page is hydrated. */
   isExact: boolean
 }
 
 /**
- * The club's clock, kept by the minute while the page is open. What it changes all over the page is rendered in slices,
- * as its hydration was: a store outside of React would have it rendered again at one go.
+ * The club's clock, to the minute. As a transition, React renders its changes in slices; an external store would render
+ * all at once.
  */
 function useClubTime(): Clock {
   const { clubTime } = usePageData()
@@ -55,7 +55,7 @@ function useClubTime(): Clock {
   return { now: now ?? clubTime, isExact: now !== null }
 }
 
-/** What the club's clock says of the timetable and of the opening hours; null as long as nothing is known of the time. */
+/** Returns the next class and the opening hours; null while the time is unknown. */
 export function useToday({ lists, describe, isPending }: ClubTimetable) {
   const text = useText()
   const { language } = useLanguage()
@@ -67,7 +67,6 @@ export function useToday({ lists, describe, isPending }: ClubTimetable) {
     const { next, opening, closed } = clubDayAt(now, { items, exceptions, hours: openingHours(typed, language) ?? [] })
     return {
       now,
-      /** Whether now is known to the minute. */
       isExact,
       next: next && describe(next),
       opening,
@@ -82,12 +81,11 @@ export type Today = NonNullable<ReturnType<typeof useToday>>
 export const capitalised = (words: string, language: Language) =>
   words.charAt(0).toLocaleUpperCase(languageTags[language]) + words.slice(1)
 
-/** What a page says in words of the next class and of the opening hours. */
 export function useScheduleWords(today: Today | null) {
   const text = useText()
   const { language } = useLanguage()
 
-  /** A day, seen from today: one that is a week away or more has its date. */
+  /** A date that is a week or more away is written out. */
   const dayWord = (date: string, now: string, weekday = weekdayOfDate(date, language, 'long')) => {
     const days = dayNumber(date) - dayNumber(dateIn(now))
     if (days === 0) return text('schedule.today')
@@ -95,7 +93,7 @@ export function useScheduleWords(today: Today | null) {
     return days < 7 ? weekday : `${weekday} ${dayAndMonth(date, language)}`
   }
   const hoursOf = (moment: string) => clockIn(moment).replace(/^0/, '')
-  /** In how many minutes or hours a class begins; null where nobody knows them, or it is not today's. */
+  /** Returns the time until a class of today; null where the time is not exact. */
   const waitFor = (next: Occurrence | null | undefined) => {
     if (!today?.isExact || !next || next.date !== dateIn(today.now)) return null
     const minutes = instantIn(next.start) - instantIn(today.now)
@@ -116,11 +114,9 @@ export function useScheduleWords(today: Today | null) {
       return when ? `${words} · ${text('schedule.opens', { when })}` : words
     }
     if (when) return text('schedule.closed', { when })
-    // What ends at midnight ends on its own day.
     return opening && text('schedule.open', { time: hoursOf(opening.until).replace(/^0:00$/, '24:00') })
   }
   return {
-    /** The day and time of the next class. */
     nextDay: today?.next ? capitalised(dayWord(today.next.date, today.now), language) : null,
     nextTime: today?.next ? hoursOf(today.next.start) : null,
     waitFor,

@@ -6,7 +6,7 @@ import type { ScheduledClass } from './schedule-classes.ts'
 import type { ScheduleDay } from './schedule-weeks.tsx'
 import { dayAndMonth, weekdayOfDate } from './weekday-names.ts'
 
-/** Whether an element's content is wider than itself, so that it scrolls sideways, and whether there is more at its end. */
+/** Whether an element scrolls sideways, and whether there is more at its end. */
 function useOverflow(element: RefObject<Element | null>): { overflows: boolean; hasMore: boolean } {
   const [overflows, setOverflows] = useState(false)
   const [hasMore, setHasMore] = useState(false)
@@ -16,7 +16,7 @@ function useOverflow(element: RefObject<Element | null>): { overflows: boolean; 
     const look = () => {
       const hidden = box.scrollWidth - box.clientWidth
       setOverflows(hidden > 0)
-      // Where it is scrolled to may be a fraction of a pixel.
+      // Scroll positions may be fractions of a pixel.
       setHasMore(hidden - box.scrollLeft > 1)
     }
     const observer = new ResizeObserver(look)
@@ -33,12 +33,10 @@ function useOverflow(element: RefObject<Element | null>): { overflows: boolean; 
 export interface ScheduleWeekProps {
   days: ScheduleDay[]
   today: string
-  /** The class to tape, by its key, and what its tape says. */
   next: Pick<ScheduledClass, 'key' | 'date'> | null
   tape: string
 }
 
-/** The week as a table: times down, days across, today in signal. */
 export function ScheduleWeek({ days, today, next, tape }: ScheduleWeekProps) {
   const text = useText()
   const box = useRef<HTMLDivElement>(null)

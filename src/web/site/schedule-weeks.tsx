@@ -7,15 +7,14 @@ import { Icon } from '../ui/icon.tsx'
 import type { ClubTimetable, ScheduledClass } from './schedule-classes.ts'
 import { dayAndMonth } from './weekday-names.ts'
 
-/** A day of the schedule. */
 export interface ScheduleDay {
   date: string
-  /** Why the whole club is closed, empty where nobody has said; null where it is not. */
+  /** The reason, or empty; null if the club is open. */
   closed: string | null
   classes: ScheduledClass[]
 }
 
-/** The days of a week by its Monday, Sunday only where it brings something. What a closed club leaves out is not listed. */
+/** Returns the days of a week, Sunday only with classes. Classes that a closed day cancels are left out. */
 export function daysOfWeek(
   monday: number,
   { lists, describe, language }: ClubTimetable,
@@ -34,15 +33,14 @@ export function daysOfWeek(
 }
 
 interface WeeksBarProps {
-  /** The Mondays of the first week that can be looked at, and of the one that is. */
+  /** The Mondays of the first available week and of the shown one. */
   first: number
   shown: number
   days: ScheduleDay[]
-  /** Null for the first, which needs no saying. */
+  /** Null for the first week. */
   onWeek: (monday: string | null) => void
 }
 
-/** From week to week. */
 export function ScheduleWeeksBar({ first, shown, days, onWeek }: WeeksBarProps) {
   const text = useText()
   const { language } = useLanguage()
@@ -82,14 +80,14 @@ interface WeekButtonProps {
   onPress: () => void
 }
 
-/** Keeps the focus also where there is no further week. */
+/** Stays focusable at the last week. */
 const WeekButton = ({ label, icon, isAtEnd, onPress }: WeekButtonProps) => (
   <button type="button" className="chip" aria-label={label} aria-disabled={isAtEnd} onClick={onPress}>
     <Icon name={icon} />
   </button>
 )
 
-/** The Monday that an address asks for, as far as it can be looked at; otherwise the first. */
+/** Returns the Monday in an address if it is available, else the first. */
 export function askedMonday(week: string | null, first: number): number {
   const asked = week === null ? Number.NaN : dayNumber(week)
   const isOffered = asked >= first && asked < first + 7 * weeksShown && (asked - first) % 7 === 0

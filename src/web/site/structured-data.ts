@@ -9,14 +9,12 @@ import { dateIn } from '../../domain/wall-clock.ts'
 import { textOf } from '../text/use-text.tsx'
 import { safeWebAddress } from './addresses.ts'
 
-/** Whether a class is not what its weekly schedule says. */
 const isOtherwise = ({ planned, becomes }: Series['departures'][number]) =>
   !takesPlace(becomes) ||
   planned.start !== becomes.start ||
   planned.end !== becomes.end ||
   planned.classId !== becomes.classId
 
-/** What a Schedule says of a class that is held again and again. */
 const scheduleOf = (
   { timeSlot, durationMinutes }: { timeSlot: string; durationMinutes: number | null },
   departures: Series['departures'],
@@ -30,8 +28,8 @@ const scheduleOf = (
 })
 
 /**
- * Every class with the times at which it is held each week, where the schedule is shown, and extra ones of several days
- * with theirs; each of the coming weeks' changed ones, and each extra one of a day, as an event of its own.
+ * Returns each class with its weekly times, extra classes of several days, and each changed or single extra class of
+ * the coming weeks.
  */
 export function structuredEvents(data: PageData, language: Language): object[] | undefined {
   const { classes = [], schedule = [], exceptions = [] } = data.lists
@@ -96,10 +94,9 @@ export function structuredEvents(data: PageData, language: Language): object[] |
 
 const timesOf = ({ start, end }: Occurrence) => ({ startDate: start, endDate: end ?? undefined })
 
-/** Days as schema.org names them, in the order of a week. */
 const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** What the landing page says of the club to search engines (schema.org, JSON-LD). */
+/** Returns the club as schema.org's JSON-LD for search engines. */
 export function structuredData(data: PageData, language: Language): object {
   const text = (key: string) => textOf(data.texts, key, language)
   const origin = data.publicUrl?.replace(/\/$/, '') ?? ''
@@ -157,7 +154,7 @@ function openingOf({ days, opens, closes }: OpeningHours): object {
   }
 }
 
-/** Days on which the whole club is closed: from midnight to midnight there is nothing, as search engines read it. */
+/** Search engines read 00:00 to 00:00 as closed. */
 const closureOf = (closed: NonNullable<PageData['closures']>[number]) => ({
   '@type': 'OpeningHoursSpecification',
   validFrom: closed.fromDate,

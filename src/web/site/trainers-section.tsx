@@ -5,17 +5,16 @@ import { useLanguage } from '../text/language.tsx'
 import { CarouselSection } from './carousel-section.tsx'
 import { missingPhoto, Photo } from './photo.tsx'
 
-/** A line that is wider, in parts of the font size, would set a name too small for its tape. */
+/** In parts of the font size. */
 const widest = 10.8
 
 const mostLines = 3
 
-/** A name on tape over the foot of its card; its lines are broken here, so that the tape hugs the longest. */
+/** A name whose lines are broken here, so that the tape fits the longest. */
 function TapedName({ children }: { children: string }) {
   return <DisplayLines as="h3" className="tape" alignment="centre" lines={linesOf(children)} />
 }
 
-/** The fewest lines of which none is too wide, or as many as a name may have. */
 function linesOf(name: string): string[] {
   const pieces = piecesOf(name)
   for (let count = 1; count < mostLines; count += 1) {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
 interface MenuOptions {
-  /** The menu covers the page: what lies under it is out of reach while it is open. */
+  /** Makes the page under the menu inert while it is open. */
   isFullScreen?: boolean
 }
 
-/** A menu made of `<details>`, so that it works without JavaScript: with it, Escape, a choice, a press outside or going back closes it. */
+/** Lets Escape, a choice, a press outside or Back close a menu made of `<details>`, which works without scripts. */
 export function useDetailsMenu({ isFullScreen = false }: MenuOptions = {}) {
   const menu = useRef<HTMLDetailsElement>(null)
 

@@ -5,13 +5,12 @@ const everyMs = 60_000
 
 const noticesOnPage = [...document.querySelectorAll<HTMLElement>('[data-notice]')]
 
-/** The newest stands first on a page, and last in the list. */
+/** The newest is first on a page, and last in the list. */
 let seen = noticesOnPage
   .map(({ dataset }) => dataset.notice)
   .toReversed()
   .join()
 
-/** Fetches the current notices: a response of some bytes, and mostly 304. */
 async function refresh(): Promise<void> {
   if (document.hidden) return
   const response = await fetch('/cache/notices.json')

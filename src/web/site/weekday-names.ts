@@ -3,11 +3,10 @@ import { dayNumber, placeInWeek, weekdayForms } from '../../domain/club-days.ts'
 import { monthNames, shortDay } from '../../domain/day-words.ts'
 import type { Language } from '../../domain/languages.ts'
 
-/** A day of the week, Monday 0 to Sunday 6, as the language writes it. */
+/** Returns a day of the week, Monday 0 to Sunday 6. */
 export const dayName = (place: number, language: Language, length: 'short' | 'long' = 'long') =>
   weekdayForms[language][place]?.[length] ?? ''
 
-/** The weekday of a date (YYYY-MM-DD). */
 export const weekdayOfDate = (date: string, language: Language, length: 'short' | 'long') =>
   dayName(placeInWeek(dayNumber(date)), language, length)
 

@@ -1,7 +1,7 @@
-/** So many texts hold what a release of a club of ordinary size shows in three languages. */
+/** More than a release of an ordinary club has in three languages. */
 const most = 2000
 
-/** A function of a text that keeps what it gave: releases are rendered again and again from the same words. */
+/** Releases are rendered again and again from the same words. */
 export function memoized<Value>(of: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>()
   return (text) => {
@@ -15,13 +15,13 @@ export function memoized<Value>(of: (text: string) => Value): (text: string) => 
 }
 
 /**
- * The capitals of the display type as its file draws them (Fira Sans Extra Condensed 900), in thousandths of the font
- * size. The test beside this file holds the numbers to the font's own outlines.
+ * The capitals of the display font (Fira Sans Extra Condensed 900), in thousandths of the font size. A test compares
+ * them with the font.
  */
 
 type Groups = Record<number, string>
 
-/** Advance width → the characters that have it. A letter with a mark is as wide as the letter. */
+/** Advance width → characters. */
 export const advances: Groups = {
   169: ' ',
   220: ',',
@@ -113,20 +113,20 @@ export const advances: Groups = {
   947: '№',
 }
 
-/** How far the ink of some reaches above the baseline; that of the others no further than a round capital's. */
+/** Height above the baseline, of characters higher than a round capital. */
 const rises: Groups = { 740: 'Ф%', 780: '’‘“”*®©', 830: '/[]|', 840: 'Ø$', 870: 'Ґ()' }
 
-/** How far the ink of some reaches below it. */
+/** Depth below the baseline. */
 const drops: Groups = { 50: 'Ф%9', 140: '/[]|Ø§', 190: 'JЈQДЦЩ,;„‚()$_', 230: '@¿¡' }
 
-/** What a character takes, in parts of the font size. */
+/** In parts of the font size. */
 interface Shape {
   advance: number
   rise: number
   drop: number
 }
 
-/** A letter without a mark; what the file does not hold, from another font and no larger than an emoji; and marks. */
+/** `stranger`: what the font does not have, at most as large as an emoji. */
 const capital = { rise: 0.716, drop: 0.02 }
 const stranger = { advance: 1.3, rise: 1.01, drop: 0.28 }
 const marks = [
@@ -155,26 +155,25 @@ function allShapes(): ReadonlyMap<string, Shape> {
 }
 
 function shapeOf(character: string): Shape {
-  // Made for the first text: before, they would be part of running the modules.
+  // Not while the modules run.
   shapes ??= allShapes()
   const known = shapes.get(character === '\u00a0' ? ' ' : character)
   return known ?? marks.find(({ of }) => of.test(character))?.shape ?? stranger
 }
 
-/** The characters of a text as the display type sets them, marks apart from their letters. */
 const charactersOf = (text: string) => text.toUpperCase().normalize('NFD')
 
-/** A letter or mark in its place on a line, in parts of the font size. */
+/** A letter or mark on a line, in parts of the font size. */
 export interface Letter {
-  /** Where it begins and ends; a mark has the place of its letter. */
+  /** A mark has the place of its letter. */
   from: number
   to: number
-  /** How far it reaches above the baseline, and how far below. */
+  /** Above and below the baseline. */
   rise: number
   drop: number
 }
 
-/** A text as the display type sets it on one line, in capitals; kerning, which brings letters closer, is left out. */
+/** Returns the letters of a line without kerning, which brings them closer. */
 export function lettersOf(text: string): Letter[] {
   const letters: Letter[] = []
   for (const character of charactersOf(text)) {
@@ -187,7 +186,7 @@ export function lettersOf(text: string): Letter[] {
   return letters
 }
 
-/** What a line of text takes: its width, and how far its highest and its lowest letter reach, in parts of the font size. */
+/** Returns a line's width, and how far it reaches above and below the baseline. */
 export const inkOf = memoized((line) => {
   const ink = { width: 0, rise: 0, drop: 0 }
   for (const character of charactersOf(line)) {

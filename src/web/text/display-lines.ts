@@ -1,37 +1,33 @@
 import { boundWords } from '../../domain/bound-words.ts'
 import { inkOf, type Letter, lettersOf, memoized } from './display-glyphs.ts'
 
-/** A text of which no short word ends a line: Polish and Ukrainian set "z", "i" and "й" before what they belong to. */
 export const withShortWordsBound = memoized((text) => boundWords(text.trim().replaceAll(/\s+/g, ' ')))
 
-/** A word with a hyphen may be broken after it from this length on. */
+/** The min length of a word that may break after a hyphen. */
 const longCompound = 13
 
-/** What a line may not break: words with those bound to them, long compounds in parts; each with the space after it. */
+/** Returns the parts that a line may not break, each with the space after it. */
 export const piecesOf = memoized<readonly string[]>((text) =>
   withShortWordsBound(text)
     .split(/(?<= )/)
     .flatMap((word) => (word.length > longCompound ? word.split(/(?<=\p{L}{3}-)(?=\p{L}{3})/u) : word)),
 )
 
-/** The width of the longest piece: what a text that breaks by itself needs to stay inside its column. */
 export const longestPiece = memoized((text) =>
   piecesOf(text).reduce((most, piece) => Math.max(most, lineWidth([piece])), 0),
 )
 
-/** Lines of display type that are broken already, measured in parts of the font size. */
+/** Broken lines, in parts of the font size. */
 export interface Lines {
   lines: string[]
   widths: number[]
-  /** The width of the longest. */
   width: number
   leading: number
-  /** Whether a letter of the first line reaches above the capitals, and one of the last below the baseline. */
+  /** Whether the first line reaches above the capitals, and the last below the baseline. */
   isHigh: boolean
   isDeep: boolean
 }
 
-/** Measures lines. */
 export function fitLines(lines: string[], alignment?: 'left' | 'centre'): Lines {
   const widths = lines.map((line) => lineWidth([line]))
   return {
@@ -44,7 +40,7 @@ export function fitLines(lines: string[], alignment?: 'left' | 'centre'): Lines 
   }
 }
 
-/** Pieces on at most so many lines, the longest line as short as can be. */
+/** Returns at most this many lines, the longest as short as possible. */
 export function stack(pieces: readonly string[], most: number): string[] {
   const measured = pieces.map(measure)
   let tooNarrow = Math.max(0, ...measured.map(({ width }) => width))
@@ -59,13 +55,11 @@ export function stack(pieces: readonly string[], most: number): string[] {
   return breakLines(measured, wide)
 }
 
-/** Pieces on as many lines as a column needs that is so wide, in parts of the font size. */
 export const wrap = (pieces: readonly string[], width: number): string[] => breakLines(pieces.map(measure), width)
 
-/** A piece with its width on a line that goes on after it, and on one that ends with it. */
 const measure = (text: string) => ({ text, advance: inkOf(text).width, width: lineWidth([text]) })
 
-/** Sums of the same widths in another order may differ by so much. */
+/** Sums in another order may differ by this. */
 const rounding = 1e-6
 
 function breakLines(pieces: ReturnType<typeof measure>[], column: number): string[] {
@@ -85,11 +79,11 @@ function breakLines(pieces: ReturnType<typeof measure>[], column: number): strin
 
 export const lineWidth = (pieces: readonly string[]) => inkOf(pieces.join('').trimEnd()).width
 
-/** The air between the ink of two lines, and how far kerning may move a letter sideways, in parts of the font size. */
+/** The min distance of two lines' ink, and how far kerning may move a letter, in parts of the font size. */
 const air = 0.064
 const drift = 0.15
 
-/** The least line height at which lines one above the other stay apart, in parts of the font size. */
+/** Returns the least line height at which lines do not touch, in parts of the font size. */
 export function leadingOf(lines: string[], alignment: 'left' | 'centre' = 'left'): number {
   const set = lines.map((line) => {
     const letters = lettersOf(line.trimEnd())
@@ -100,12 +94,11 @@ export function leadingOf(lines: string[], alignment: 'left' | 'centre' = 'left'
   return stepped(set.slice(1).reduce((most, lower, index) => Math.max(most, depth(set[index] ?? [], lower)), 0))
 }
 
-/** How far the ink of one line and of the next reach towards each other where both have some. */
 function depth(upper: Letter[], lower: Letter[]): number {
   let most = 0
   let first = 0
   for (const { from, to, drop } of upper) {
-    // Letters stand in their order: what lies left of this one lies left of all that follow.
+    // Letters are in order: what is left of this one is left of the next.
     while (first < lower.length && (lower[first]?.to ?? 0) + drift <= from) first += 1
     for (let next = first; next < lower.length; next += 1) {
       const each = lower[next]
@@ -116,7 +109,7 @@ function depth(upper: Letter[], lower: Letter[]): number {
   return most
 }
 
-/** The same for a text that breaks by itself: any piece may come to stand below any before it. */
+/** The same for a text that breaks by itself: any piece may be below any earlier one. */
 export const leadingOfText = memoized((text) => {
   let deepest = Number.NEGATIVE_INFINITY
   let most = 0
@@ -127,5 +120,5 @@ export const leadingOfText = memoized((text) => {
   return stepped(most)
 })
 
-/** What lines need, in steps of .02: as many as the stylesheet knows. */
+/** In steps of .02. */
 const stepped = (need: number) => Math.ceil(Number((Math.max(0.8, need) * 50).toFixed(3))) / 50

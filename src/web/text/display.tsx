@@ -3,10 +3,9 @@ import { inkOf } from './display-glyphs.ts'
 import { fitLines, type Lines, leadingOfText, longestPiece, withShortWordsBound } from './display-lines.ts'
 import { useText } from './use-text.tsx'
 
-/** What the stylesheet must know of a text to set it. */
+/** Returns the attributes by which CSS fits a text. */
 export const fitOf = (text: string) => cssNumbers({ w: longestPiece(text), leading: leadingOfText(text) })
 
-/** The same for lines that are broken already. */
 export const fitOfLines = ({ width, leading, isHigh, isDeep }: Lines) => ({
   ...cssNumbers({ w: width, leading }),
   'data-high': isHigh || undefined,
@@ -17,12 +16,12 @@ interface DisplayProps {
   as: 'h1' | 'h2' | 'h3' | 'h4' | 'p' | 'small' | 'b' | 's'
   id?: string
   className?: string
-  /** The key of the text, by which a preview finds it (`data-record`); else the children are the words. */
+  /** The key of the text; else the children are the words. */
   of?: string
   children?: string
 }
 
-/** Display type over as many lines as it needs: no word is too long for its room, no letter touches one of another line. */
+/** Display type that fits its room on any number of lines. */
 export function Display({ as: Element, id, className = '', of = '', children }: DisplayProps) {
   const text = useText()
   const words = children ?? text(of)
@@ -33,7 +32,7 @@ export function Display({ as: Element, id, className = '', of = '', children }: 
   )
 }
 
-/** Words on one line that take the room of the display font's letters also before these have come. */
+/** Words on one line that are as wide before the display font is loaded. */
 export const DisplayWords = ({ children }: { children: string }) => (
   <span className="words" {...cssNumbers({ w: inkOf(children).width })}>
     {children}
@@ -47,7 +46,7 @@ interface DisplayLinesProps {
   lines: string[]
 }
 
-/** Display type whose lines are broken already, so that what is around it hugs the longest. */
+/** Display type on given lines. */
 export function DisplayLines({ as: Element, className = '', alignment, lines }: DisplayLinesProps) {
   return (
     <Element className={`display fit ${className}`} {...fitOfLines(fitLines(lines, alignment))}>
@@ -60,12 +59,10 @@ export function DisplayLines({ as: Element, className = '', alignment, lines }: 
 
 interface HeadingProps {
   id: string
-  /** The content key of the heading. */
   of: string
   size: 'section' | 'partners' | 'about'
 }
 
-/** A section's poster heading, set no larger than its longest word fits the line, its lines as close as its letters allow. */
 export function Heading({ id, of, size }: HeadingProps) {
   const heading = useText()(of)
   return (

@@ -10,12 +10,12 @@ interface LanguageChoice {
 const LanguageContext = createContext<LanguageChoice | null>(null)
 const storageKey = 'ringside_language'
 
-/** Gives the language of the page; `initial` is the one the server rendered. */
+/** Provides the language of the page; `initial` is the server's. */
 export function LanguageProvider({ initial, children }: { initial: Language; children: ReactNode }) {
   const [language, show] = useState(initial)
 
-  // The server knows nothing of a remembered choice: what it rendered is hydrated first, then changed. A transition
-  // waits for the code of what is further down, which would else vanish until that has come.
+  // The server's language is hydrated first, then changed to the stored one. A transition waits for code of further
+  // sections, which would else disappear.
   useLayoutEffect(() => startTransition(() => show(languageOfAddress() ?? rememberedLanguage() ?? initial)), [initial])
   useLayoutEffect(() => {
     document.documentElement.lang = languageTags[language]
@@ -25,7 +25,6 @@ export function LanguageProvider({ initial, children }: { initial: Language; chi
     remember(chosen)
     if (hasLifelessPart()) return location.assign(addressIn(chosen))
     history.replaceState(history.state, '', addressIn(chosen))
-    // Every text of the page changes: the menu closes at once, and nothing is held up meanwhile.
     startTransition(() => show(chosen))
   }
   return <LanguageContext value={{ language, setLanguage }}>{children}</LanguageContext>
@@ -55,11 +54,10 @@ function remember(language: Language): void {
   try {
     localStorage.setItem(storageKey, language)
   } catch {
-    // The choice then lasts as long as the page.
+    // Without storage the choice lasts as long as the page.
   }
 }
 
-/** This page's address in another language; the default language has the bare address. */
 function addressIn(language: Language): string {
   const url = new URL(location.href)
   if (language === defaultLanguage) url.searchParams.delete('lang')

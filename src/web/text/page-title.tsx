@@ -3,7 +3,6 @@ import { type TextLookup, useText } from './use-text.tsx'
 
 export type TitledPage = 'landing' | 'auth' | 'admin' | 'unauthorized' | 'notFound'
 
-/** What the browser calls a page: its own name before the club's. */
 export function pageTitle(page: TitledPage, text: TextLookup): string {
   const club = text('hero.title')
   if (page === 'landing') return text('site.title', { club })
@@ -13,7 +12,6 @@ export function pageTitle(page: TitledPage, text: TextLookup): string {
   return `${text('notfound.text')} – ${club}`
 }
 
-/** Keeps the title in step with the page and the language. */
 export function PageTitle({ page }: { page: TitledPage }) {
   const title = pageTitle(page, useText())
   useEffect(() => {

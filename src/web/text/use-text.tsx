@@ -8,21 +8,21 @@ import { liveListQuery } from '../data/live-list.ts'
 import { usePageData } from '../data/page-data.tsx'
 import { useLanguage } from './language.tsx'
 
-/** Looks a text up by its content key; the key itself is the last resort (spec section 1), unless another is given. */
+/** Returns the text of a content key, or `last`, or the key itself (spec section 1). */
 export type TextLookup = (key: string, values?: TextValues, last?: string) => string
 
 interface Texts {
   texts: Record<string, Translated>
-  /** An administrator's live texts are on their way. */
+  /** An administrator's live texts are loading. */
   isPending: boolean
-  /** They could not be read: the texts are those of the release. */
+  /** Loading the live texts failed: these are the release's. */
   hasFailed: boolean
   retry: () => void
 }
 
 const TextsContext = createContext<Texts | null>(null)
 
-/** Gives the release's texts, and over them the live ones where the user is an administrator. */
+/** Provides the release's texts, and the live ones to administrators. */
 export function TextsProvider({ children }: { children: ReactNode }) {
   const { texts } = usePageData()
   const isAdmin = useCurrentUser().user?.role === 'admin'
@@ -46,7 +46,6 @@ export function TextsProvider({ children }: { children: ReactNode }) {
   return <TextsContext value={value}>{children}</TextsContext>
 }
 
-/** All texts in all languages, and how the reading of the live ones stands. */
 export function useTexts(): Texts {
   const texts = useContext(TextsContext)
   if (!texts) throw new Error('useTexts needs a TextsProvider above it')
@@ -59,7 +58,7 @@ export function useText(): TextLookup {
   return (key, values, last) => textOf(texts, key, language, values, last)
 }
 
-/** The text of a key in a language, with `{name}` replaced by the value of that name. */
+/** Returns a text with `{name}` replaced by the value of that name. */
 export function textOf(
   texts: Record<string, Translated>,
   key: string,
@@ -73,11 +72,9 @@ export function textOf(
 interface ContentTextProps {
   as?: 'p' | 'span'
   className?: string
-  /** The key of the text, by which a preview finds it (`data-record`). */
   of: string
 }
 
-/** An element that shows one text. */
 export function ContentText({ as: Element = 'p', className, of }: ContentTextProps) {
   return (
     <Element className={className} data-record={of}>
