@@ -48,15 +48,15 @@ interface DocumentProps {
 export function renderDocument({ page, language, data, assets, content }: DocumentProps): string {
   const shown = optionalSections.filter((each) => page === 'landing' && isSwitchedOn(data.texts, each))
   const sections = shown.map((each) => assets.sections[each])
-  const notices = page === 'landing' && data.notices ? { ...assets.notices, told: data.notices } : null
+  const notices = page === 'landing' && data.notices ? { ...assets.notices, shown: data.notices } : null
   const scripts = [...new Set([...assets.application, ...sections.flatMap((each) => each.scripts)])]
   const head = renderToStaticMarkup(<Head page={page} language={language} data={data} scripts={scripts} />)
   const start = isPrerendered(page)
     ? `<script data-application="${scripts.join(' ')}" data-manifest="${manifestIn(language)}">${assets.start}</script>`
     : ''
-  const ids = notices?.told.map(({ id }) => id).join(' ')
+  const ids = notices?.shown.map(({ id }) => id).join(' ')
   const noticeScript = notices ? `<script data-notices="${ids}">${notices.script}</script>` : ''
-  const tape = notices ? renderToStaticMarkup(<NoticeTape notices={notices.told} texts={data.texts} />) : ''
+  const tape = notices ? renderToStaticMarkup(<NoticeTape notices={notices.shown} texts={data.texts} />) : ''
   const styles = elementsOf(assets.styles, notices?.styles)
   const furtherStyles = elementsOf(assets.furtherStyles, ...sections.map((each) => each.styles)).concat(allStylesRead)
   // In the back office, styles that scripts add to the head must win.
@@ -199,10 +199,10 @@ function LandingHead({ language, data }: { language: Language; data: PageData })
   )
 }
 
-const fieldsNobodyShows = ['closures', 'createdAt', 'updatedAt', 'position', 'photoData', 'imageData', 'logoData']
+const hiddenFields = ['closures', 'createdAt', 'updatedAt', 'position', 'photoData', 'imageData', 'logoData']
 
 /** The same as left out. */
-const restingValues: Record<string, unknown> = { decorative: false, focalPoint: null }
+const defaultValues: Record<string, unknown> = { decorative: false, focalPoint: null }
 
 /** The same in all languages of a release. */
 const landingJsons = new WeakMap<PageData, string>()
@@ -217,7 +217,7 @@ function landingJson(data: PageData): string {
 function writeLandingJson(data: PageData): string {
   const texts = Object.entries(data.texts).filter(([key]) => isReadOnLandingPage(key))
   return safeJson({ ...data, texts: Object.fromEntries(texts) }, (key, value) =>
-    fieldsNobodyShows.includes(key) || restingValues[key] === value ? undefined : value,
+    hiddenFields.includes(key) || defaultValues[key] === value ? undefined : value,
   )
 }
 

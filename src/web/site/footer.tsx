@@ -29,8 +29,8 @@ export function Footer() {
 }
 
 /** The max font size in parts of the page, and the max width of one line in parts of that size. */
-const largest = 0.36
-const widestLine = 12
+const maxSize = 0.36
+const maxLineWidth = 12
 
 /**
  * The club's name from margin to margin. The page's end cuts its foot off, except on two lines or where a letter has a
@@ -39,9 +39,9 @@ const widestLine = 12
 function FittedName({ children }: { children: string }) {
   const pieces = piecesOf(children)
   const { lines, widths, width, leading, isHigh, isDeep } = fitLines(
-    stack(pieces, lineWidth(pieces) > widestLine ? 2 : 1),
+    stack(pieces, lineWidth(pieces) > maxLineWidth ? 2 : 1),
   )
-  const size = 1000 * Math.min(1 / width, largest)
+  const size = 1000 * Math.min(1 / width, maxSize)
   const baselineOf = (index: number) => Math.round(((isHigh ? 0.98 : 0.7) + index * leading) * size)
   const height = baselineOf(lines.length - 1) + Math.round((isDeep ? 0.27 : lines.length > 1 ? 0.16 : -0.04) * size)
   return (

@@ -37,7 +37,7 @@ const desks = [desk, stageIn(1280, 720), stageIn(1366, 768), stageIn(1920, 1080)
 const tablet = stageIn(1024, 768)
 const tablets = [tablet, stageIn(1279, 720), stageIn(1024, 1366)]
 
-const mostLines = 6
+const maxLines = 6
 
 /** The slogan's columns, in parts of its font size: from 768 px on, and on a phone beside the fighter's head or above it. */
 const columns = { wide: 11.5, head: 6.2, tall: 13.2 }
@@ -51,7 +51,7 @@ const sloganLeading = (...ways: Lines[]) =>
   sloganLeadings.find((each) => ways.every(({ leading }) => leading <= each)) ?? 1.5
 
 /** In hundredths of the page. */
-const reaches = { most: 96, least: 24, step: 2 }
+const reaches = { max: 96, min: 24, step: 2 }
 
 /** Returns the composition in which the title is largest, of all ways to break it. */
 export const fitHero = (words: HeroWords): HeroFit => fitWords(JSON.stringify(words))
@@ -110,7 +110,7 @@ function isEven({ lines }: Lines): boolean {
 function stacksOf(title: string): Title[] {
   const pieces = piecesOf(title)
   return pieces
-    .slice(0, mostLines)
+    .slice(0, maxLines)
     .map((_, index) => stack(pieces, index + 1))
     .filter((lines, index) => lines.length === index + 1)
     .map((lines) => measureTitle(fitLines(lines)))
@@ -132,20 +132,20 @@ function compose(titles: Title[], side: Side) {
     .flatMap((fighter) =>
       titles.flatMap((title) => (['beside', 'below'] as const).map((place) => ({ title, fighter, place }))),
     )
-    .map((way) => ({ ...way, atBest: worth(way, reaches.most, reaches.most) }))
+    .map((way) => ({ ...way, atBest: worth(way, reaches.max, reaches.max) }))
     .toSorted((a, b) => b.atBest - a.atBest)
   const [title] = titles
   if (!title) throw new Error('A title has words')
   let chosen = { title, fighter: 76, place: 'below' as Composition['place'], reach: 30, nearReach: 30 }
-  let most = 0
+  let best = 0
   for (const { atBest, ...way } of ways) {
-    if (atBest <= most) break
-    const reach = reachOf(way, onDesks, (each) => worth(way, each, reaches.most) > most)
+    if (atBest <= best) break
+    const reach = reachOf(way, onDesks, (each) => worth(way, each, reaches.max) > best)
     if (reach === null) continue
-    const nearReach = reachOf(way, onTablets, (each) => worth(way, reach, each) > most)
+    const nearReach = reachOf(way, onTablets, (each) => worth(way, reach, each) > best)
     if (nearReach === null) continue
     chosen = { ...way, reach, nearReach }
-    most = worth(way, reach, nearReach)
+    best = worth(way, reach, nearReach)
   }
   return chosen
 }
@@ -154,7 +154,7 @@ function compose(titles: Title[], side: Side) {
 function reachOf(way: Composition, stages: Stage[], isWorthIt: (reach: number) => boolean): number | null {
   let [unclear] = stages
   let unclearSize = 0
-  for (let reach = reaches.most; reach >= reaches.least; reach -= reaches.step) {
+  for (let reach = reaches.max; reach >= reaches.min; reach -= reaches.step) {
     // Where the height decides, a smaller width changes nothing yet.
     if (unclear?.sizeOf(way, reach) === unclearSize) continue
     if (!isWorthIt(reach)) return null

@@ -43,12 +43,14 @@ export async function showLateNotices(current: readonly number[]): Promise<boole
 /** Trusted Types refuse a document that a script parses from text. */
 function documentAt(address: string): Promise<Document> {
   return new Promise((resolve, reject) => {
-    const asked = new XMLHttpRequest()
-    asked.responseType = 'document'
-    asked.addEventListener('load', () => (asked.responseXML ? resolve(asked.responseXML) : reject(asked.status)))
-    asked.addEventListener('error', reject)
-    asked.open('GET', address)
-    asked.send()
+    const request = new XMLHttpRequest()
+    request.responseType = 'document'
+    request.addEventListener('load', () =>
+      request.responseXML ? resolve(request.responseXML) : reject(request.status),
+    )
+    request.addEventListener('error', reject)
+    request.open('GET', address)
+    request.send()
   })
 }
 

@@ -25,21 +25,21 @@ export function Lightbox({ photos, first, onClose }: LightboxProps) {
   const index = indexAt(position, photos.length)
   const place = text('gallery.photo', { n: index + 1, total: photos.length })
   const { imageUrl = null, alt, decorative } = photos[index] ?? {}
-  const told = decorative ? '' : alt?.[language]
+  const altText = decorative ? '' : alt?.[language]
   return (
     <dialog ref={dialog} className="lightbox" aria-label={place} onClose={onClose} closedby="any">
       <figure>
         <Photo
           address={imageUrl}
           fallback={missingPhoto}
-          alt={decorative ? '' : told || place}
+          alt={decorative ? '' : altText || place}
           width={1000}
           height={750}
           sizes="100vw"
         />
         <figcaption aria-live="polite">
           {place}
-          {told && <span className="visually-hidden">: {told}</span>}
+          {altText && <span className="visually-hidden">: {altText}</span>}
         </figcaption>
       </figure>
       <button

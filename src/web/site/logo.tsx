@@ -30,7 +30,7 @@ export function HomeLink(props: HomeLinkProps) {
   return isOfLandingPage(usePageData()) ? <Link href={href} {...props} /> : <a href={href} {...props} />
 }
 
-const mostLines = 3
+const maxLines = 3
 
 export function Logo() {
   const text = useText()
@@ -43,7 +43,7 @@ export function Logo() {
       ) : (
         <>
           <Mark />
-          <DisplayLines as="b" lines={stack(piecesOf(name), mostLines)} />
+          <DisplayLines as="b" lines={stack(piecesOf(name), maxLines)} />
         </>
       )}
       <span className="visually-hidden">– {text('nav.home')}</span>

@@ -43,7 +43,7 @@ export function printPlan(lists: TimetableLists, now: string, language: Language
     return ruling ? [{ date, reason: ruling.note?.[language] || null }] : []
   })
   const isClosed = (each: { date: string; exceptionId: number | null }) => closedOn(each.date)?.id === each.exceptionId
-  const otherwise = occurrences(items, exceptions, validFrom, end)
+  const different = occurrences(items, exceptions, validFrom, end)
   return {
     validFrom,
     days: Array.from({ length: 6 }, (_, place) =>
@@ -52,7 +52,7 @@ export function printPlan(lists: TimetableLists, now: string, language: Language
         .toSorted((a, b) => (a.time < b.time ? -1 : 1)),
     ),
     closed,
-    changes: otherwise
+    changes: different
       .filter((each) => each.status !== 'held' && !(each.status === 'closed' && isClosed(each)))
       .map(describe),
   }

@@ -25,14 +25,14 @@ function subscribe(listener: () => void): () => void {
 }
 
 function choiceIn(search: string): ScheduleChoice {
-  const asked = new URLSearchParams(search)
-  const id = (name: string) => Number(asked.get(name)) || null
+  const parameters = new URLSearchParams(search)
+  const id = (name: string) => Number(parameters.get(name)) || null
   return {
-    week: asked.get(names.week),
+    week: parameters.get(names.week),
     classId: id(names.classId),
     zoneId: id(names.zoneId),
     trainerId: id(names.trainerId),
-    level: asked.get(names.level),
+    level: parameters.get(names.level),
   }
 }
 

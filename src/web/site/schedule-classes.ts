@@ -18,29 +18,29 @@ declare global {
 }
 
 /** Null until the first refresh. */
-let told: readonly Notice[] | null = null
+let refreshed: readonly Notice[] | null = null
 
 const idsOf = (notices: readonly Notice[] | null) => notices?.map(({ id }) => id).join()
 
 function subscribe(listener: () => void): () => void {
-  const hear = ({ detail }: WindowEventMap['notices-refreshed']) => {
-    if (idsOf(told) !== idsOf(detail)) told = detail
+  const onRefresh = ({ detail }: WindowEventMap['notices-refreshed']) => {
+    if (idsOf(refreshed) !== idsOf(detail)) refreshed = detail
     listener()
   }
-  addEventListener('notices-refreshed', hear)
-  return () => removeEventListener('notices-refreshed', hear)
+  addEventListener('notices-refreshed', onRefresh)
+  return () => removeEventListener('notices-refreshed', onRefresh)
 }
 
 const none: readonly Notice[] = []
 
 function useLiveNotices(): readonly Notice[] {
   const { notices = none } = usePageData()
-  const heard = useSyncExternalStore(
+  const current = useSyncExternalStore(
     subscribe,
-    () => told,
+    () => refreshed,
     () => null,
   )
-  return heard ?? notices
+  return current ?? notices
 }
 
 export interface ScheduledClass extends Occurrence {
@@ -68,7 +68,7 @@ export interface ScheduledClass extends Occurrence {
   news: string[]
 }
 
-type Told = Omit<ScheduledClass, 'usual' | 'news'>
+type DescribedClass = Omit<ScheduledClass, 'usual' | 'news'>
 
 export interface TimetableLists extends Pick<ReleaseLists, 'schedule' | 'classes' | 'zones' | 'exceptions'> {
   trainers: readonly NamedTrainer[]
@@ -92,7 +92,7 @@ export function describing(lists: TimetableLists, language: Language) {
     const { scheduleItemId, extraId, exceptionId, date, start, end } = occurrence
     const item = scheduleItemId === null ? undefined : items.get(scheduleItemId)
     const exception = exceptionId === null ? undefined : exceptions.get(exceptionId)
-    const told = {
+    const described = {
       ...{ ...occurrence, ...namesOf(occurrence) },
       key: `${scheduleItemId ?? `extra-${extraId}`}-${date}`,
       time: clockIn(start),
@@ -105,36 +105,36 @@ export function describing(lists: TimetableLists, language: Language) {
       reasonLanguage: exception?.note && isPolishIn(exception.note, language) ? defaultLanguage : undefined,
     }
     return {
-      ...told,
-      usual: item && occurrence.status === 'changed' ? usualOf(item, told) : [],
-      news: occurrence.status === 'changed' || occurrence.status === 'extra' ? newsOf(item, told) : [],
+      ...described,
+      usual: item && occurrence.status === 'changed' ? usualOf(item, described) : [],
+      news: occurrence.status === 'changed' || occurrence.status === 'extra' ? newsOf(item, described) : [],
     }
   }
 
-  function newsOf(item: TimetableLists['schedule'][number] | undefined, { zone, trainer }: Told): string[] {
+  function newsOf(item: TimetableLists['schedule'][number] | undefined, { zone, trainer }: DescribedClass): string[] {
     const every = item && namesOf(item)
     return [zone?.name !== every?.zone?.name && zone?.name, trainer !== every?.trainer && trainer].filter(
       (each) => typeof each === 'string',
     )
   }
 
-  function usualOf(item: TimetableLists['schedule'][number], told: Told): string[] {
+  function usualOf(item: TimetableLists['schedule'][number], described: DescribedClass): string[] {
     const { title, zone, trainer } = namesOf(item)
     const start = item.timeSlot.slice(0, 5)
     const { durationMinutes: minutes } = item
-    const until = minutes !== null && lengthOf(told) !== minutes && `–${endOf(start, minutes)}`
+    const until = minutes !== null && lengthOf(described) !== minutes && `–${endOf(start, minutes)}`
     return [
-      (told.time !== start || until) && start + (until || ''),
-      title !== told.title && title,
-      zone?.name !== told.zone?.name && zone?.name,
-      trainer !== told.trainer && trainer,
+      (described.time !== start || until) && start + (until || ''),
+      title !== described.title && title,
+      zone?.name !== described.zone?.name && zone?.name,
+      trainer !== described.trainer && trainer,
     ].filter((each) => typeof each === 'string')
   }
 }
 
 const lengthOf = ({ start, end }: Occurrence) => (end === null ? null : (Date.parse(end) - Date.parse(start)) / 60_000)
 
-const nobody: readonly NamedTrainer[] = []
+const noTrainers: readonly NamedTrainer[] = []
 
 export function useTimetable() {
   const { language } = useLanguage()
@@ -144,7 +144,7 @@ export function useTimetable() {
   const classes = useReleasedList('classes')
   const zones = useReleasedList('zones')
   const { records: trainers } = useSiteList('trainers')
-  const { furtherTrainers = nobody } = usePageData()
+  const { furtherTrainers = noTrainers } = usePageData()
   const isPending = [schedule, exceptions, classes, zones].some((each) => each.isPending)
   const lists = useMemo(
     () => ({

@@ -24,16 +24,16 @@ function usePanelFocus(): void {
       const link = target instanceof Element && target.closest<HTMLElement>('.schedule-class')
       if (link) left = { link, hash: location.hash }
     }
-    const giveBack = () => {
+    const restoreFocus = () => {
       const isBack = left?.hash === location.hash || location.hash === '#schedule'
       const isLost = document.activeElement?.matches('body, .class-panel, .class-panel *')
       if (isBack && isLost) left?.link.focus({ preventScroll: true })
     }
     document.addEventListener('click', remember)
-    window.addEventListener('hashchange', giveBack)
+    window.addEventListener('hashchange', restoreFocus)
     return () => {
       document.removeEventListener('click', remember)
-      window.removeEventListener('hashchange', giveBack)
+      window.removeEventListener('hashchange', restoreFocus)
     }
   }, [])
 }

@@ -25,7 +25,7 @@ export function ScheduleTimes({ timetable, classId, today }: ScheduleTimesProps)
     .filter((item) => item.classId === classId && (item.validUntil === null || item.validUntil >= today))
     .toSorted((a, b) => placeOf(a) - placeOf(b) || (a.timeSlot < b.timeSlot ? -1 : 1))
   const weeklyIds = new Set<number | null>(weekly.map(({ id }) => id))
-  const besides = datesFrom(today, lists.schedule).filter(
+  const further = datesFrom(today, lists.schedule).filter(
     (each) => each.classId === classId && takesPlace(each) && !weeklyIds.has(each.scheduleItemId),
   )
   return (
@@ -50,7 +50,7 @@ export function ScheduleTimes({ timetable, classId, today }: ScheduleTimesProps)
           </li>
         )
       })}
-      {besides.map((each) => (
+      {further.map((each) => (
         <li key={each.key}>
           <span>
             {weekdayOfDate(each.date, language, 'long')} {dayAndMonth(each.date, language)}

@@ -14,14 +14,14 @@ import { offeredBy, ScheduleFilters } from './schedule-filters.tsx'
 import { SchedulePanels } from './schedule-panels.tsx'
 import { type Today, useScheduleWords, useToday } from './schedule-today.ts'
 import { ScheduleWeek } from './schedule-week.tsx'
-import { askedMonday, daysOfWeek, ScheduleWeeksBar } from './schedule-weeks.tsx'
+import { daysOfWeek, requestedMonday, ScheduleWeeksBar } from './schedule-weeks.tsx'
 
 export function ScheduleTimetable() {
   const text = useText()
   const timetable = useTimetable()
   const today = useToday(timetable)
-  const [asked, choose] = useScheduleChoice()
-  const choice = offeredOf(asked, timetable)
+  const [requested, choose] = useScheduleChoice()
+  const choice = offeredOf(requested, timetable)
   const isEmpty = timetable.lists.schedule.length === 0 && timetable.lists.exceptions.length === 0
   return (
     <>
@@ -46,15 +46,15 @@ export function ScheduleTimetable() {
 }
 
 /** Ignores choices that do not exist, such as a class that is no longer held. */
-function offeredOf(asked: ScheduleChoice, timetable: ClubTimetable): ScheduleChoice {
+function offeredOf(requested: ScheduleChoice, timetable: ClubTimetable): ScheduleChoice {
   const { classes, trainers, levels, zones } = offeredBy(timetable)
   const known = <Id,>(offered: { id: Id }[], id: Id | null) => (offered.some((each) => each.id === id) ? id : null)
   return {
-    week: asked.week,
-    classId: known(classes, asked.classId),
-    zoneId: known(zones, asked.zoneId),
-    trainerId: known(trainers, asked.trainerId),
-    level: known(levels, asked.level),
+    week: requested.week,
+    classId: known(classes, requested.classId),
+    zoneId: known(zones, requested.zoneId),
+    trainerId: known(trainers, requested.trainerId),
+    level: known(levels, requested.level),
   }
 }
 
@@ -72,7 +72,7 @@ function Weeks({ timetable, today, choice, onWeek }: WeeksProps) {
   const { now } = today
   const isShown = isChosen(choice)
   const first = firstWeekAt(now, items, exceptions)
-  const monday = askedMonday(choice.week, first)
+  const monday = requestedMonday(choice.week, first)
   const days = daysOfWeek(monday, timetable, isShown)
   const next = nextOf()
   const tape = waitFor(next) ?? text('schedule.next.later')

@@ -17,22 +17,22 @@ const listeners = new Set<() => void>()
 let timer: number | undefined
 
 /** Runs at the beginning of each minute, and when the page becomes visible: timers of a hidden page may be late. */
-function tell(): void {
+function tick(): void {
   clearTimeout(timer)
-  timer = window.setTimeout(tell, minute - (Date.now() % minute))
+  timer = window.setTimeout(tick, minute - (Date.now() % minute))
   for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) {
-    document.addEventListener('visibilitychange', tell)
-    tell()
+    document.addEventListener('visibilitychange', tick)
+    tick()
   } else listener()
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
-    document.removeEventListener('visibilitychange', tell)
+    document.removeEventListener('visibilitychange', tick)
     clearTimeout(timer)
   }
 }

@@ -88,8 +88,8 @@ const WeekButton = ({ label, icon, isAtEnd, onPress }: WeekButtonProps) => (
 )
 
 /** Returns the Monday in an address if it is available, else the first. */
-export function askedMonday(week: string | null, first: number): number {
-  const asked = week === null ? Number.NaN : dayNumber(week)
-  const isOffered = asked >= first && asked < first + 7 * weeksShown && (asked - first) % 7 === 0
-  return isOffered ? asked : first
+export function requestedMonday(week: string | null, first: number): number {
+  const requested = week === null ? Number.NaN : dayNumber(week)
+  const isOffered = requested >= first && requested < first + 7 * weeksShown && (requested - first) % 7 === 0
+  return isOffered ? requested : first
 }

@@ -43,11 +43,11 @@ export function structuredEvents(data: PageData, language: Language): object[] |
     ]),
   )
   const about = (classId: number) => {
-    const told = classes.find(({ id }) => id === classId)
+    const found = classes.find(({ id }) => id === classId)
     return {
       '@type': 'Event',
-      name: told?.title[language],
-      description: told?.description?.[language] || undefined,
+      name: found?.title[language],
+      description: found?.description?.[language] || undefined,
       inLanguage: languageTags[language],
       location: { '@id': `${data.publicUrl?.replace(/\/$/, '') ?? ''}/#club` },
     }
@@ -63,10 +63,10 @@ export function structuredEvents(data: PageData, language: Language): object[] |
     })),
   }))
   const today = data.clubTime === null ? null : dateIn(data.clubTime)
-  const events = [...weekly, ...(today === null ? [] : besides(today))]
+  const events = [...weekly, ...(today === null ? [] : singleEvents(today))]
   return events.length > 0 ? events : undefined
 
-  function besides(first: string): object[] {
+  function singleEvents(first: string): object[] {
     const last = dateOfDay(dayNumber(first) + 7 * weeksShown - 1)
     const extraFrom = extraSeriesOf(exceptions)
     const extra = exceptions.flatMap((exception) => extraFrom(exception).map((series) => ({ exception, series })))

@@ -6,9 +6,9 @@ import { CarouselSection } from './carousel-section.tsx'
 import { missingPhoto, Photo } from './photo.tsx'
 
 /** In parts of the font size. */
-const widest = 10.8
+const maxWidth = 10.8
 
-const mostLines = 3
+const maxLines = 3
 
 /** A name whose lines are broken here, so that the tape fits the longest. */
 function TapedName({ children }: { children: string }) {
@@ -17,11 +17,11 @@ function TapedName({ children }: { children: string }) {
 
 function linesOf(name: string): string[] {
   const pieces = piecesOf(name)
-  for (let count = 1; count < mostLines; count += 1) {
+  for (let count = 1; count < maxLines; count += 1) {
     const lines = stack(pieces, count)
-    if (lines.length > 0 && lines.every((line) => lineWidth([line]) <= widest)) return lines
+    if (lines.length > 0 && lines.every((line) => lineWidth([line]) <= maxWidth)) return lines
   }
-  return stack(pieces, mostLines)
+  return stack(pieces, maxLines)
 }
 
 export function TrainersSection() {

@@ -1,5 +1,5 @@
 /** More than a release of an ordinary club has in three languages. */
-const most = 2000
+const maxTexts = 2000
 
 /** Releases are rendered again and again from the same words. */
 export function memoized<Value>(of: (text: string) => Value): (text: string) => Value {
@@ -8,7 +8,7 @@ export function memoized<Value>(of: (text: string) => Value): (text: string) => 
     const before = known.get(text)
     if (before !== undefined) return before
     const value = of(text)
-    if (known.size >= most) known.clear()
+    if (known.size >= maxTexts) known.clear()
     known.set(text, value)
     return value
   }

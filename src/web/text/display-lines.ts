@@ -14,7 +14,7 @@ export const piecesOf = memoized<readonly string[]>((text) =>
 )
 
 export const longestPiece = memoized((text) =>
-  piecesOf(text).reduce((most, piece) => Math.max(most, lineWidth([piece])), 0),
+  piecesOf(text).reduce((max, piece) => Math.max(max, lineWidth([piece])), 0),
 )
 
 /** Broken lines, in parts of the font size. */
@@ -41,15 +41,15 @@ export function fitLines(lines: string[], alignment?: 'left' | 'centre'): Lines 
 }
 
 /** Returns at most this many lines, the longest as short as possible. */
-export function stack(pieces: readonly string[], most: number): string[] {
+export function stack(pieces: readonly string[], maxLines: number): string[] {
   const measured = pieces.map(measure)
   let tooNarrow = Math.max(0, ...measured.map(({ width }) => width))
   const narrowest = breakLines(measured, tooNarrow)
-  if (narrowest.length <= most) return narrowest
+  if (narrowest.length <= maxLines) return narrowest
   let wide = measured.reduce((sum, { advance }) => sum + advance, 0)
   while (wide - tooNarrow > 1e-4) {
     const between = (tooNarrow + wide) / 2
-    if (breakLines(measured, between).length <= most) wide = between
+    if (breakLines(measured, between).length <= maxLines) wide = between
     else tooNarrow = between
   }
   return breakLines(measured, wide)
@@ -91,11 +91,11 @@ export function leadingOf(lines: string[], alignment: 'left' | 'centre' = 'left'
     const shift = (letters.at(-1)?.to ?? 0) / -2
     return letters.map((each) => ({ ...each, from: each.from + shift, to: each.to + shift }))
   })
-  return stepped(set.slice(1).reduce((most, lower, index) => Math.max(most, depth(set[index] ?? [], lower)), 0))
+  return stepped(set.slice(1).reduce((max, lower, index) => Math.max(max, depth(set[index] ?? [], lower)), 0))
 }
 
 function depth(upper: Letter[], lower: Letter[]): number {
-  let most = 0
+  let max = 0
   let first = 0
   for (const { from, to, drop } of upper) {
     // Letters are in order: what is left of this one is left of the next.
@@ -103,21 +103,21 @@ function depth(upper: Letter[], lower: Letter[]): number {
     for (let next = first; next < lower.length; next += 1) {
       const each = lower[next]
       if (!each || each.from >= to + drift) break
-      most = Math.max(most, drop + each.rise + air)
+      max = Math.max(max, drop + each.rise + air)
     }
   }
-  return most
+  return max
 }
 
 /** The same for a text that breaks by itself: any piece may be below any earlier one. */
 export const leadingOfText = memoized((text) => {
   let deepest = Number.NEGATIVE_INFINITY
-  let most = 0
+  let max = 0
   for (const { rise, drop } of piecesOf(text).map(inkOf)) {
-    most = Math.max(most, deepest + rise + air)
+    max = Math.max(max, deepest + rise + air)
     deepest = Math.max(deepest, drop)
   }
-  return stepped(most)
+  return stepped(max)
 })
 
 /** In steps of .02. */
