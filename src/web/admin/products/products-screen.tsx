@@ -46,7 +46,6 @@ export function ProductsScreen() {
       }}
       table={{
         label: 'Products',
-        className: 'product-rows',
         rowsIn: (found) => found.filter(({ inStock }) => shown === 'all' || inStock === (shown === 'in')),
         columns: (edit) => [
           {

@@ -33,7 +33,6 @@ export function TrainersScreen() {
       }}
       table={{
         label: 'Trainers',
-        className: 'trainer-rows',
         columns: (edit) => [
           {
             header: 'Photo',
