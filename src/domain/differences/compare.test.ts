@@ -7,13 +7,13 @@ import { trainers } from '../collections/trainers.ts'
 import { content } from '../content.ts'
 import { inAll } from '../languages.ts'
 import { actionOf, differingFields, fieldDifferences, type Pair } from './compare.ts'
-import { ComparingWork } from './marked-text.ts'
+import { ComparisonBudget } from './marked-text.ts'
 
 const labels = {
   before: (list: string, id: number | null) => `old ${list} ${id}`,
   after: (list: string, id: number | null) => (id === 9 ? '' : `new ${list} ${id}`),
 }
-const writing = { labels, isRemoved: (address: string) => address.includes('gone'), work: new ComparingWork() }
+const writing = { labels, isRemoved: (address: string) => address.includes('gone'), budget: new ComparisonBudget() }
 
 const item = { dayOfWeek: 'monday', timeSlot: '18:30', activity: null, classId: 1, zoneId: null }
 const actionIn = (pair: Pair) => actionOf(schedule.fields, differingFields(schedule.fields, pair), pair)

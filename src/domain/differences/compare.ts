@@ -2,7 +2,7 @@ import type { Field, Fields, LabelOf, Values } from '../collections/field.ts'
 import { comparisonIn } from '../collections/record-pictures.ts'
 import { defaultLanguage, inAll, type Language, languages, type Translated } from '../languages.ts'
 import type { CacheName } from '../releases.ts'
-import { type ComparingWork, markedLines, markedText, type Part } from './marked-text.ts'
+import { type ComparisonBudget, markedLines, markedText, type Part } from './marked-text.ts'
 import type { Places } from './moved.ts'
 
 /** What can be compared: a release, the rows as they are stored now, or a candidate for a release. */
@@ -11,7 +11,6 @@ export type Side =
   | { kind: 'drafts' }
   | { kind: 'candidate'; id: number; at: string }
 
-/** A picture's address; the picture itself may be gone for good. */
 export interface ComparedPicture {
   url: string
   isRemoved: boolean
@@ -22,7 +21,6 @@ interface InLanguage {
   language: Language | null
 }
 
-/** How a field differs. */
 type FieldChange =
   | { kind: 'text'; languages: (InLanguage & { parts: Part[] })[] }
   | { kind: 'lines'; languages: (InLanguage & { lines: Part[] })[] }
@@ -50,7 +48,6 @@ export interface RecordDifference {
   fields: FieldDifference[]
 }
 
-/** How one state of the club differs from another. */
 export interface Differences {
   from: Side
   to: Side
@@ -58,7 +55,7 @@ export interface Differences {
   records: RecordDifference[]
   /** Whether every record that differs is among them. */
   isWhole: boolean
-  /** Whether what differs is marked in every text; else some are told whole, before and after, for there are too many. */
+  /** Whether what differs is marked in every text; else some are shown whole, before and after. */
   isMarked: boolean
 }
 
@@ -68,17 +65,14 @@ export interface Pair {
   after: Values | null
 }
 
-/** What differences are written with. */
 interface Writing {
   /** What records were called before, and what they are called after. */
   labels: { before: LabelOf; after: LabelOf }
-  /** Whether a picture at this address is there no more. */
+  /** Whether the picture at an address was deleted. */
   isRemoved(address: string): boolean
-  /** What the answer has taken so far. */
-  work: ComparingWork
+  budget: ComparisonBudget
 }
 
-/** Whether two stored values say the same. */
 function isSame(before: unknown, after: unknown): boolean {
   if (typeof before !== 'object' || typeof after !== 'object' || !before || !after)
     return (before ?? null) === (after ?? null)
@@ -90,16 +84,15 @@ function isSame(before: unknown, after: unknown): boolean {
   )
 }
 
-/** What a field holds of a record; null where it says nothing. */
-function saidBy(record: Values | null, name: string, field: Field): unknown {
+/** The value of a field; null where it is empty. */
+function filledValue(record: Values | null, name: string, field: Field): unknown {
   const value = record?.[name] ?? null
   return value === null || field.isEmpty(value) ? null : value
 }
 
-/** The fields whose values differ; who compares what visitors read gives records without what only administrators do. */
 export function differingFields(fields: Fields, { before, after }: Pair): string[] {
   return Object.entries(fields).flatMap(([name, field]) =>
-    field.comparison && !isSame(saidBy(before, name, field), saidBy(after, name, field)) ? [name] : [],
+    field.comparison && !isSame(filledValue(before, name, field), filledValue(after, name, field)) ? [name] : [],
   )
 }
 
@@ -110,7 +103,7 @@ export function actionOf(fields: Fields, names: readonly string[], { before, aft
   return names.every((name) => fields[name]?.isPlace) ? 'moved' : 'edited'
 }
 
-/** What is told of a record of a list in order: its places for its positions, which say nothing to anybody; none where it stands still. */
+/** A pair with places for positions, whose numbers mean nothing to a reader; null where the record has not moved. */
 export function inPlaces({ before, after }: Pair, places: Places | null): Pair {
   return {
     before: before && { ...before, position: places?.before ?? null },
@@ -129,21 +122,21 @@ export function fieldDifferences(fields: Fields, pair: Pair, writing: Writing): 
 
 function changeOf(field: Field, name: string, { before, after }: Pair, writing: Writing): FieldChange | undefined {
   const comparison = comparisonIn(field, after ?? before ?? {})
-  const [old, now] = [saidBy(before, name, field), saidBy(after, name, field)]
+  const [old, now] = [filledValue(before, name, field), filledValue(after, name, field)]
   if (!comparison) return
   if (comparison.kind === 'value') {
     const show = (value: unknown, labelOf: LabelOf) => (value === null ? null : comparison.show(value, labelOf))
     return { kind: 'value', before: show(old, writing.labels.before), after: show(now, writing.labels.after) }
   }
   const texts = inLanguages(old, now)
-  for (const [, was, is] of texts) writing.work.tell(was, is)
+  for (const [, was, is] of texts) writing.budget.add(was, is)
   switch (comparison.kind) {
     case 'text':
       return {
         kind: 'text',
         languages: texts.map(([language, was, is]) => ({
           language,
-          parts: markedText(was, is, language, writing.work),
+          parts: markedText(was, is, language, writing.budget),
         })),
       }
     case 'lines':
@@ -151,7 +144,7 @@ function changeOf(field: Field, name: string, { before, after }: Pair, writing: 
         kind: 'lines',
         languages: texts.map(([language, was, is]) => ({
           language,
-          lines: markedLines(was, is, language, writing.work),
+          lines: markedLines(was, is, language, writing.budget),
         })),
       }
     case 'picture': {
@@ -165,7 +158,7 @@ function changeOf(field: Field, name: string, { before, after }: Pair, writing: 
   }
 }
 
-/** A text before and after by language, where it differs; null stands for all languages of a text that is the same in each. */
+/** The texts that differ, before and after; language null of a text that is the same in every language. */
 function inLanguages(before: unknown, after: unknown): [Language | null, string, string][] {
   const [was, is] = [textsOf(before), textsOf(after)]
   const all = isForAll(was) && isForAll(is)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { zones } from '../collections/zones.ts'
 import { inAll, languages } from '../languages.ts'
 import { fieldDifferences } from './compare.ts'
-import { ComparingWork, markedLines, markedText, type Part } from './marked-text.ts'
+import { ComparisonBudget, markedLines, markedText, type Part } from './marked-text.ts'
 
 /** Parts as a person may type them: [-gone-] and {+come+}. */
 const typed = (parts: Part[]) =>
@@ -101,7 +101,7 @@ it('says of lines of which too many differ only that they took the others’ pla
 /** What was done: words told apart, and letters split into words. */
 const done = { comparisons: 0, letters: 0 }
 
-class CountedWork extends ComparingWork {
+class CountedWork extends ComparisonBudget {
   override compare(): void {
     done.comparisons += 1
     super.compare()
@@ -125,8 +125,8 @@ const sideOf = (parts: Part[], other: Part['change']) =>
   parts.flatMap(({ text, change }) => (change === other ? [] : text)).join('')
 
 it('of hundreds of long texts in another order only so much is compared, the rest is told whole, and nothing is lost', () => {
-  const work = new CountedWork()
-  const writing = { labels: { before: () => '', after: () => '' }, isRemoved: () => false, work }
+  const budget = new CountedWork()
+  const writing = { labels: { before: () => '', after: () => '' }, isRemoved: () => false, budget }
   const pair = (old: string, now: string) => ({
     before: { name: inAll('x'), description: inAll(old) },
     after: { name: inAll('x'), description: { ...inAll(now), pl: `${now}!` } },
@@ -140,23 +140,23 @@ it('of hundreds of long texts in another order only so much is compared, the res
       expect(sideOf(parts, 'added')).toBe(before)
       expect(sideOf(parts, 'removed')).toBe(language === 'pl' ? `${after}!` : after)
     }
-    if (record === 0) expect(work.isMarked).toBe(true)
+    if (record === 0) expect(budget.isMarked).toBe(true)
   }
   expect(told).toBe(200 * languages.length)
   expect(done.comparisons, 'every comparison counts').toBeGreaterThan(100_000)
   expect(done.letters).toBeGreaterThan(100_000)
   // What was begun is brought to its end.
   expect(done.comparisons + done.letters).toBeLessThan(2_200_000)
-  expect(work.isMarked).toBe(false)
+  expect(budget.isMarked).toBe(false)
 })
 
 it('records that are new or gone cost no comparing, however long they are', () => {
   const { comparisons, letters } = done
-  const work = new CountedWork()
-  const writing = { labels: { before: () => '', after: () => '' }, isRemoved: () => false, work }
+  const budget = new CountedWork()
+  const writing = { labels: { before: () => '', after: () => '' }, isRemoved: () => false, budget }
   const long = inAll('word '.repeat(5000))
   for (let record = 0; record < 100; record += 1)
     fieldDifferences(zones.fields, { before: null, after: { name: long, description: long } }, writing)
   expect(done).toEqual({ comparisons, letters })
-  expect(work.isMarked).toBe(true)
+  expect(budget.isMarked).toBe(true)
 })

@@ -2,45 +2,41 @@ import { type ArrayChange, diffArrays } from 'diff'
 import { type Language, languageTags } from '../languages.ts'
 import { openingHours } from '../opening-hours.ts'
 
-/** How much is done to mark words in the texts of one answer: some tenths of a second. */
-const mostMarking = 2_000_000
+/** In letters and compared words of one response: some tenths of a second. */
+const maxMarking = 2_000_000
 
-/** How much an answer tells, in letters of both sides. */
-const mostTelling = 6_000_000
+/** In letters of one response, both sides. */
+const maxLetters = 6_000_000
 
-/**
- * What one answer of differences has taken so far, counted in letters and in words that were told apart: the same on every
- * machine.
- */
-export class ComparingWork {
+/** Limits what one response of differences costs, counted so that the limit is the same on every machine. */
+export class ComparisonBudget {
   #marking = 0
-  #telling = 0
+  #letters = 0
   #isMarked = true
 
-  /** Whether the words that differ are marked in every text so far; else the later ones are told whole, before and after. */
+  /** Whether the words that differ are marked in every text so far; later texts are shown whole, before and after. */
   get isMarked(): boolean {
     return this.#isMarked
   }
 
-  /** Whether there is room for more. */
-  get mayTell(): boolean {
-    return this.#telling < mostTelling
+  get hasRoom(): boolean {
+    return this.#letters < maxLetters
   }
 
-  /** Counts a text that is told, before and after. */
-  tell(before: string, after: string): void {
-    this.#telling += before.length + after.length
+  /** Counts a text that is shown, before and after. */
+  add(before: string, after: string): void {
+    this.#letters += before.length + after.length
   }
 
   /** Whether the words of two texts may be marked. */
   begin(before: string, after: string): boolean {
-    const mayMark = this.#marking < mostMarking
+    const mayMark = this.#marking < maxMarking
     if (mayMark) this.#marking += before.length + after.length
     else this.#isMarked = false
     return mayMark
   }
 
-  /** Counts two words that are told apart. */
+  /** Counts a comparison of two words. */
   compare(): void {
     this.#marking += 1
   }
@@ -52,25 +48,25 @@ export interface Part {
   change: 'same' | 'added' | 'removed'
 }
 
-/** How many words, lines or paragraphs may come and go until texts count as wholly different: what it takes grows by its square. */
-const mostEdits = 400
+/** How many words, lines or paragraphs may be added or removed until texts count as wholly different: the cost is its square. */
+const maxEdits = 400
 
-/** What two lists have in common and what came and went, in order; undefined where too much did. */
+/** What two lists have in common and what was added and removed, in order; undefined where that is too much. */
 function commonRuns<Item>(
   before: Item[],
   after: Item[],
   textOf: (item: Item) => string,
-  work: ComparingWork,
+  budget: ComparisonBudget,
 ): ArrayChange<Item>[] | undefined {
-  if (fewestEdits(before.map(textOf), after.map(textOf)) > mostEdits) return
+  if (fewestEdits(before.map(textOf), after.map(textOf)) > maxEdits) return
   const comparator = (old: Item, now: Item) => {
-    work.compare()
+    budget.compare()
     return textOf(old) === textOf(now)
   }
-  return diffArrays(before, after, { comparator, maxEditLength: mostEdits })
+  return diffArrays(before, after, { comparator, maxEditLength: maxEdits })
 }
 
-/** How many come and go at least, in whatever order they stand: it spares texts that are wholly different the comparison. */
+/** The least number of edits in any order: it spares texts that are wholly different the comparison. */
 function fewestEdits(before: string[], after: string[]): number {
   const counts = new Map<string, number>()
   for (const text of before) counts.set(text, (counts.get(text) ?? 0) + 1)
@@ -80,15 +76,15 @@ function fewestEdits(before: string[], after: string[]): number {
 
 const linesOf = (text: string) => (text === '' ? [] : text.split('\n'))
 
-/** The lines of both texts, in order; a changed line of opening hours stands with the newer one for the same days. */
+/** The lines of both texts, in order; a changed line of opening hours is beside the newer one for the same days. */
 export function markedLines(
   before: string,
   after: string,
   language: Language | null,
-  work = new ComparingWork(),
+  budget = new ComparisonBudget(),
 ): Part[] {
   const [old, now] = [linesOf(before), linesOf(after)]
-  const runs = work.begin(before, after) ? commonRuns(old, now, (line) => line, work) : undefined
+  const runs = budget.begin(before, after) ? commonRuns(old, now, (line) => line, budget) : undefined
   if (!runs) return [...marked(old, 'removed'), ...marked(now, 'added')]
   const lines: Part[] = []
   let gone: string[] = []
@@ -107,25 +103,25 @@ const marked = (lines: string[], change: Part['change']): Part[] => lines.map((t
 function replaced(gone: string[], come: string[], language: Language | null): Part[] {
   const days = come.map((line) => daysOf(line, language))
   const lines: Part[] = []
-  let told = 0
+  let shown = 0
   for (const line of gone) {
     lines.push(...marked([line], 'removed'))
     const own = daysOf(line, language)
-    const until = own === null ? 0 : days.indexOf(own, told) + 1
-    lines.push(...marked(come.slice(told, until), 'added'))
-    told = Math.max(told, until)
+    const until = own === null ? 0 : days.indexOf(own, shown) + 1
+    lines.push(...marked(come.slice(shown, until), 'added'))
+    shown = Math.max(shown, until)
   }
-  return [...lines, ...marked(come.slice(told), 'added')]
+  return [...lines, ...marked(come.slice(shown), 'added')]
 }
 
-/** The days that a line of opening hours tells of; null of any other line. */
+/** The days of a line of opening hours; null of any other line. */
 const daysOf = (line: string, language: Language | null) =>
   openingHours(line, language ?? 'pl')
     ?.map(({ days }) => days.join())
     .join(';') ?? null
 
 /** In letters of both texts together; longer ones are compared by paragraphs. */
-const longest = 10_000
+const maxByWord = 10_000
 
 /** A word, sign or paragraph, and the white space behind it. */
 interface Token {
@@ -142,7 +138,7 @@ function segmenterFor(language: Language | null): Intl.Segmenter {
   return segmenter
 }
 
-/** Segments as tokens: one of white space belongs to what stands before it. */
+/** Segments as tokens: white space belongs to the token before it. */
 function tokensOf(segments: Iterable<string>): Token[] {
   const tokens: Token[] = []
   for (const text of segments) {
@@ -166,13 +162,13 @@ export function markedText(
   before: string,
   after: string,
   language: Language | null,
-  work = new ComparingWork(),
+  budget = new ComparisonBudget(),
 ): Part[] {
   const whole = [removed(before), added(after)]
-  if (before === '' || after === '' || !work.begin(before, after)) return joined(whole)
-  const byParagraph = () => markedTokens(paragraphsOf(before), paragraphsOf(after), work)
-  const isLong = before.length + after.length > longest
-  const byWord = isLong ? undefined : markedTokens(wordsOf(before, language), wordsOf(after, language), work)
+  if (before === '' || after === '' || !budget.begin(before, after)) return joined(whole)
+  const byParagraph = () => markedTokens(paragraphsOf(before), paragraphsOf(after), budget)
+  const isLong = before.length + after.length > maxByWord
+  const byWord = isLong ? undefined : markedTokens(wordsOf(before, language), wordsOf(after, language), budget)
   return joined(byWord ?? byParagraph() ?? whole)
 }
 
@@ -180,9 +176,9 @@ const same = (text: string): Part => ({ text, change: 'same' })
 const added = (text: string): Part => ({ text, change: 'added' })
 const removed = (text: string): Part => ({ text, change: 'removed' })
 
-/** Tokens marked; undefined where too many differ. They are told apart by their text, their space is marked by itself. */
-function markedTokens(before: Token[], after: Token[], work: ComparingWork): Part[] | undefined {
-  const runs = commonRuns(before, after, ({ text }) => text, work)
+/** Tokens marked; undefined where too many differ. They are compared by their text, their space is marked by itself. */
+function markedTokens(before: Token[], after: Token[], budget: ComparisonBudget): Part[] | undefined {
+  const runs = commonRuns(before, after, ({ text }) => text, budget)
   let old = 0
   return runs?.flatMap((run) => {
     if (run.added) return run.value.map(({ text, space }) => added(text + space))

@@ -1,13 +1,12 @@
-/** Where a record stood in its list and where it stands, counted from 1. */
+/** A record's former and present place in its list, counted from 1. */
 export interface Places {
   before: number
   after: number
 }
 
-/** The way back. */
 export const reversed = ({ before, after }: Places): Places => ({ before: after, after: before })
 
-/** A run of records that stand in the same order before and after, by its last one. */
+/** A run of records that are in the same order before and after, by its last one. */
 interface Run {
   id: number
   weight: number
@@ -20,8 +19,8 @@ const heavier = (one: Run | undefined, other: Run | undefined) =>
 const placesOf = (ids: readonly number[]) => new Map(ids.map((id, index) => [id, index + 1]))
 
 /**
- * The records of both lists that count as having stood still: as many as can, of as many those that have the same place on
- * both sides, and of those the ones that stand further back now: who puts one of two before the other moves it up.
+ * The records of both lists that count as unmoved: as many as possible, preferring those with the same place on both sides,
+ * then those that are further back now: of two that changed places, the one that was moved up has moved.
  */
 export function standingIn(before: readonly number[], after: readonly number[]): Set<number> {
   const now = placesOf(after)
@@ -49,8 +48,8 @@ export function standingIn(before: readonly number[], after: readonly number[]):
 }
 
 /**
- * The records that stand elsewhere than before, with their places in the whole lists, or among the records of both where
- * others came and went so that these are the same.
+ * The records that have moved, with their places in the whole lists; where records that were added and removed make these
+ * the same, with their places among the records of both.
  */
 export function movedIn(before: readonly number[], after: readonly number[]): Map<number, Places> {
   const standing = standingIn(before, after)

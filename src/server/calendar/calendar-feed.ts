@@ -82,9 +82,9 @@ export class TimetableFeeds {
       const series = seriesFrom(item, clubDay(item.createdAt))
       if (!series) return []
       const closed = series.departures.filter(({ becomes }) => becomes.status === 'closed')
-      const told = { ...series, departures: series.departures.filter(({ becomes }) => becomes.status !== 'closed') }
+      const shown = { ...series, departures: series.departures.filter(({ becomes }) => becomes.status !== 'closed') }
       const rule = `FREQ=WEEKLY;BYDAY=${byDay(item)}`
-      return [{ name: `schedule-${item.id}`, rule, item, series: told, excluded: linesOf(closed.map(exclusionOf)) }]
+      return [{ name: `schedule-${item.id}`, rule, item, series: shown, excluded: linesOf(closed.map(exclusionOf)) }]
     }
     const extraFrom = extraSeriesOf(lists.exceptions)
     const extra = (exception: Exception): FeedSeries[] => {

@@ -2,21 +2,21 @@ import { clubTimeZone } from '../../domain/club-days.ts'
 import { comesTwice } from '../../domain/wall-clock.ts'
 
 /** A content line's octets, its end aside (RFC 5545, section 3.1). */
-const longestLine = 75
+const maxLineOctets = 75
 
 /** A text as a property holds it (RFC 5545, section 3.3.11). */
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 
 /** A content line in pieces that are short enough, none of which ends within a character: for what may be long. */
 export function folded(line: string): string {
-  if (Buffer.byteLength(line) <= longestLine) return line
+  if (Buffer.byteLength(line) <= maxLineOctets) return line
   const pieces: string[] = []
   let piece = ''
   let octets = 0
   for (const character of line) {
     const length = Buffer.byteLength(character)
-    // From the second piece on a space stands before it.
-    if (octets + length > longestLine - (pieces.length > 0 ? 1 : 0)) {
+    // Each piece but the first begins with a space.
+    if (octets + length > maxLineOctets - (pieces.length > 0 ? 1 : 0)) {
       pieces.push(piece)
       piece = ''
       octets = 0

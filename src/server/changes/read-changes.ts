@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Change, ChangePage } from '../../domain/changes.ts'
 import { dateAndTimeOf } from '../../domain/dates.ts'
 import { actionOf, type FieldDifference, fieldDifferences, inPlaces } from '../../domain/differences/compare.ts'
-import { ComparingWork } from '../../domain/differences/marked-text.ts'
+import { ComparisonBudget } from '../../domain/differences/marked-text.ts'
 import type { Translated } from '../../domain/languages.ts'
 import type { CancelledClass } from '../../domain/notices.ts'
 import { candidateName, heldWords, madeFromWords } from '../../domain/release-words.ts'
@@ -130,7 +130,7 @@ export async function readChanges(database: Database, filter: ChangeFilter): Pro
     const candidates = new Map(stored.map(({ id, createdAt }) => [id, createdAt]))
     return { rows, hasMore: found.length > pageSize, context, candidates }
   })
-  const work = new ComparingWork()
+  const budget = new ComparisonBudget()
   const changes: Change[] = []
   for (const { row, change } of rows) {
     changes.push({
@@ -140,15 +140,15 @@ export async function readChanges(database: Database, filter: ChangeFilter): Pro
       by: row.username,
       list: row.entity,
       recordId: row.entityId === 0 ? null : row.entityId,
-      ...(change ? ofRecord(change, context, work) : ofOther(row, candidates)),
+      ...(change ? ofRecord(change, context, budget) : ofOther(row, candidates)),
     })
     // Marking the words of a long text takes its time.
     await nextTurn()
   }
-  return { changes, isMarked: work.isMarked, next: hasMore ? (changes.at(-1)?.id ?? null) : null }
+  return { changes, isMarked: budget.isMarked, next: hasMore ? (changes.at(-1)?.id ?? null) : null }
 }
 
-function ofRecord(change: RecordChange, context: UndoContext, work: ComparingWork) {
+function ofRecord(change: RecordChange, context: UndoContext, budget: ComparisonBudget) {
   const { kind, before, after, fields, places } = change
   const { labelOf, isRemoved } = context
   const record = after ?? before
@@ -157,7 +157,7 @@ function ofRecord(change: RecordChange, context: UndoContext, work: ComparingWor
   return {
     label: record ? kind.label(record, labelOf) : '',
     action: fields.length === 0 ? ('edited' as const) : actionOf(kind.fields, fields, { before, after }),
-    fields: fieldDifferences(kind.fields, pair, { labels: { before: labelOf, after: labelOf }, isRemoved, work }),
+    fields: fieldDifferences(kind.fields, pair, { labels: { before: labelOf, after: labelOf }, isRemoved, budget }),
     undo: { isPossible: reason === null, reason, isWhole: isOfOrder(change) },
   }
 }

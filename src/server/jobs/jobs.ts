@@ -58,7 +58,7 @@ export class PeriodicJob {
   }
 }
 
-/** For how long a process that shows no sign of life keeps a job from the others. */
+/** How long a lease without heartbeats blocks other processes. */
 const defaultLeaseMs = 90_000
 
 /** How long is waited after a failure: 1, 2, 4 minutes, and so on up to an hour. */

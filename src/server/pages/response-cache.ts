@@ -91,7 +91,7 @@ function readyResponses(site: PublishedSite, { headers, policy }: Security): Map
 const rawHeaders = (headers: Record<string, string>): string[] =>
   Object.entries(headers).flatMap(([name, value]) => [name.toLowerCase(), value])
 
-/** The language that a page's address asks for with one `lang`; whatever else its query holds says nothing. */
+/** The language of a page's address: that of its one `lang`. */
 export function askedLanguage(url: string): Language {
   const queryAt = url.indexOf('?')
   if (queryAt < 0) return defaultLanguage

@@ -30,7 +30,7 @@ function loadFonts(): Font[] {
   })
 }
 
-/** Draws words from the font's outlines, each letter by the subset that has it; gives the path and its width. */
+/** Draws words from the font's outlines, each letter by the subset that has it; returns the path and its width. */
 function drawLine(line: string, fonts: Font[], x: number, y: number, size: number) {
   let end = x
   const parts: string[] = []

@@ -61,26 +61,27 @@ export class ShownRows {
   }
 }
 
-/** Every text that the visitors' screens know: what is stored, over the default. Other keys weigh on no page. */
+/** Every text that visitors' screens know: what is stored, over the default. */
 export function mergeTexts(content: PublicContent[]): Record<string, Translated> {
   const texts: Record<string, Translated> = Object.create(null)
   for (const [key, { defaults }] of Object.entries(contentKeys)) texts[key] = { ...defaults }
   for (const { key, translations, metadata } of content) {
     const text = texts[key]
-    // Nothing of it where nobody wrote it: not a byte more.
-    if (text && metadata?.alt !== undefined) texts[`${key}.alt`] = metadata.alt || inAll('')
-    if (text && metadata?.focalPoint) texts[`${key}.focus`] = inAll(metadata.focalPoint)
-    if (text) for (const language of languages) text[language] = translations[language] || text[language]
+    if (!text) continue
+    if (metadata?.alt !== undefined) texts[`${key}.alt`] = metadata.alt || inAll('')
+    if (metadata?.focalPoint) texts[`${key}.focus`] = inAll(metadata.focalPoint)
+    for (const language of languages) text[language] = translations[language] || text[language]
   }
   return texts
 }
 
-/** What is otherwise than every week from this week on, what notices cancel included: what is over weighs on no page. */
-function comingOf({ shown, notices = [], clubTime }: Released) {
+/** The exceptions from this week on, those of notices included. */
+function currentExceptions({ shown, notices = [], clubTime }: Released) {
   const monday = clubTime === null ? '' : dateOfDay(mondayOf(dayNumber(dateIn(clubTime))))
   return exceptionsInForce({ exceptions: shown.lists.exceptions, notices }).filter((each) => lastDayOf(each) >= monday)
 }
 
+const browsedLists = ['trainers', 'partners', 'products', 'gallery'] as const
 const timetableLists = ['classes', 'schedule', 'zones', 'exceptions'] as const
 const priceLists = ['classes', 'pricing'] as const
 
@@ -88,14 +89,12 @@ type WholeList = (typeof timetableLists | typeof priceLists)[number]
 
 /** The lists that the landing page shows: schedule and pricing only when an administrator has switched them on. */
 function landingLists(released: Released, texts: Record<string, Translated>) {
-  const { shown } = released
+  const { shown, readWhole } = released
   const showsSchedule = isSwitchedOn(texts, 'schedule')
-  const exceptions = showsSchedule ? comingOf(released) : []
+  const exceptions = showsSchedule ? currentExceptions(released) : []
   const counts = { ...shown.counts, exceptions: exceptions.length }
-  const browsed = ['trainers', 'partners', 'products', 'gallery'] as const
-  const { readWhole } = released
   const isCarried = (name: WholeList) => readWhole !== undefined || counts[name] <= carriedWhole
-  // What is shown of several lists waits for the last of them.
+  // A section needs all of its lists.
   const carried = new Set([
     ...(showsSchedule && timetableLists.every(isCarried) ? timetableLists : []),
     ...(isSwitchedOn(texts, 'pricing') && priceLists.every(isCarried) ? priceLists : []),
@@ -104,11 +103,11 @@ function landingLists(released: Released, texts: Record<string, Translated>) {
     if (name === 'exceptions') return exceptions
     return counts[name] > carriedWhole && readWhole ? readWhole(name) : shown.lists[name]
   }
-  const long = browsed.filter((name) => counts[name] > carriedAtMost)
   const lists: PageData['lists'] = Object.fromEntries([
-    ...browsed.map((name) => [name, shown.lists[name]]),
+    ...browsedLists.map((name) => [name, shown.lists[name]]),
     ...[...carried].map((name) => [name, rowsOf(name)]),
   ])
+  const long = browsedLists.filter((name) => counts[name] > carriedAtMost)
   const further = showsSchedule ? furtherTrainers(shown, lists) : []
   const closures = exceptions.filter(({ kind, zoneId }) => kind === 'closed' && zoneId === null)
   return {
@@ -119,7 +118,7 @@ function landingLists(released: Released, texts: Record<string, Translated>) {
   }
 }
 
-/** Who is named in the timetable and not among the trainers that the page carries; of one that is fetched, whoever may be. */
+/** The timetable's trainers that the page does not carry; all such trainers where the timetable is fetched. */
 function furtherTrainers(shown: ShownRows, { schedule, exceptions }: PageData['lists']): readonly NamedTrainer[] {
   if (!schedule || !exceptions) return shown.furtherTrainers
   const teaching = new Set([
@@ -133,7 +132,7 @@ interface Released {
   shown: ShownRows
   notices?: readonly Notice[]
   clubTime: string | null
-  /** Reads a list that is longer than a page carries, for one that shows all of it at once. */
+  /** Reads a list that is longer than a page carries, for a page that shows all of it. */
   readWhole?: ReadWhole
 }
 
@@ -141,30 +140,22 @@ export type ReadWhole = <Name extends CacheName>(name: Name) => ReleaseLists[Nam
 
 export type PageKind = 'landing' | 'app' | 'notFound'
 
-/** The texts of a section that is switched off weigh on no landing page. */
-function landingTexts(texts: Record<string, Translated>) {
-  const off = optionalSections.filter((section) => !isSwitchedOn(texts, section))
-  return Object.fromEntries(Object.entries(texts).filter(([key]) => !off.some((each) => key.startsWith(`${each}.`))))
-}
-
-/** The texts that a page reads: what is said elsewhere leaves its bytes as they are. */
-function textsOf(kind: PageKind, texts: Record<string, Translated>) {
-  if (kind === 'landing') return landingTexts(texts)
-  const isRead = kind === 'app' ? isReadOnOfficePages : isReadOnNotFoundPage
-  return Object.fromEntries(Object.entries(texts).filter(([key]) => isRead(key)))
-}
-
-/** What a page carries of a release; the back office and the auth screen need a few texts only. */
+/** What a page carries of a release: the landing page its lists, every page the texts that it reads. */
 export function pageData(released: Released, kind: PageKind, publicUrl: string | null): PageData {
-  const texts = mergeTexts(released.shown.lists.content)
-  const { notices = [] } = released
-  const listed = kind === 'landing' ? landingLists(released, texts) : { lists: {}, counts: {} }
+  const all = mergeTexts(released.shown.lists.content)
+  const textsWhere = (isRead: (key: string) => boolean) =>
+    Object.fromEntries(Object.entries(all).filter(([key]) => isRead(key)))
+  if (kind !== 'landing') {
+    const texts = textsWhere(kind === 'app' ? isReadOnOfficePages : isReadOnNotFoundPage)
+    return withBoundWords({ texts, lists: {}, counts: {}, clubTime: null, publicUrl })
+  }
+  const { notices = [], clubTime } = released
+  const off = optionalSections.filter((section) => !isSwitchedOn(all, section))
   return withBoundWords({
-    texts: textsOf(kind, texts),
-    ...listed,
-    // Nothing of them where there is none: not a byte more than before.
-    ...(kind === 'landing' && notices.length > 0 && { notices }),
-    clubTime: kind === 'landing' ? released.clubTime : null,
+    texts: textsWhere((key) => !off.some((section) => key.startsWith(`${section}.`))),
+    ...landingLists(released, all),
+    ...(notices.length > 0 && { notices }),
+    clubTime,
     publicUrl,
   })
 }

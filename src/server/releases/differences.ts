@@ -7,7 +7,7 @@ import {
   type RecordDifference,
   type Side,
 } from '../../domain/differences/compare.ts'
-import { ComparingWork } from '../../domain/differences/marked-text.ts'
+import { ComparisonBudget } from '../../domain/differences/marked-text.ts'
 import { type CacheName, listNames, type ReleaseLists } from '../../domain/releases.ts'
 import { differencesResponse } from '../collections/responses.ts'
 import { findCandidate } from '../db/candidates.ts'
@@ -31,17 +31,17 @@ type ComparedSide = { kind: 'drafts' } | { kind: 'release'; number: number } | {
 async function findDifferences(database: Database, from: ComparedSide, to: ComparedSide): Promise<Differences> {
   const read = await database.snapshot((queries) => readDifferences(queries, from, to))
   const records: RecordDifference[] = []
-  const work = new ComparingWork()
-  for (const { difference, ...told } of read.told) {
-    if (!work.mayTell) break
+  const budget = new ComparisonBudget()
+  for (const { difference, ...head } of read.described) {
+    if (!budget.hasRoom) break
     const { list, id, action, kind } = difference
-    const fields = fieldDifferences(kind.fields, difference.shown, { ...read.writing, work })
-    records.push({ list, id, action, ...told, fields })
+    const fields = fieldDifferences(kind.fields, difference.shown, { ...read.writing, budget })
+    records.push({ list, id, action, ...head, fields })
     // Marking the words of a long text takes its time.
     await nextTurn()
   }
   const { from: fromTold, to: toTold, counts, found } = read
-  return { from: fromTold, to: toTold, counts, records, isWhole: records.length === found, isMarked: work.isMarked }
+  return { from: fromTold, to: toTold, counts, records, isWhole: records.length === found, isMarked: budget.isMarked }
 }
 
 async function readDifferences(queries: Reads, fromSide: ComparedSide, toSide: ComparedSide) {
@@ -49,17 +49,17 @@ async function readDifferences(queries: Reads, fromSide: ComparedSide, toSide: C
   const to = await readSide(queries, toSide)
   const comparison = compareAll(from.lists, to.lists)
   const differences = listNames.flatMap((name) => comparison.differences.filter(({ list }) => list === name))
-  const told = differences.slice(0, maxRecords)
-  const lastOf = await findLastChanges(queries, told, lastMoment(from.side, to.side))
-  const versionOf = await findVersions(queries, told)
-  const isRemoved = await removedPicturesAmong(queries, told)
+  const described = differences.slice(0, maxRecords)
+  const lastOf = await findLastChanges(queries, described, lastMoment(from.side, to.side))
+  const versionOf = await findVersions(queries, described)
+  const isRemoved = await removedPicturesAmong(queries, described)
   return {
     from: from.side,
     to: to.side,
     found: differences.length,
     counts: countsOf(differences),
     writing: { labels: comparison.labels, isRemoved },
-    told: told.map((difference) => {
+    described: described.map((difference) => {
       const { username: by = null, changedAt: at = null } = lastOf(difference) ?? {}
       return { difference, label: labelIn(comparison, difference), by, at, version: versionOf(difference) }
     }),

@@ -31,7 +31,7 @@ export async function isSampleClubLoaded(queries: Reads): Promise<boolean> {
   return (await findFact(queries, loadedFact)) !== null
 }
 
-/** Loads the sample club into an empty database. Gives whether it did. */
+/** Loads the sample club into an empty database. Returns whether it did. */
 export async function loadSampleClub(database: Database): Promise<boolean> {
   if (!(await isEmpty(database.read))) return false
   const addresses = await storePictures(database)
@@ -80,7 +80,7 @@ async function isEmpty(queries: Reads): Promise<boolean> {
   return !(await hasRows(queries))
 }
 
-/** Stores the club's pictures as they are, in two densities where there are two. Gives their addresses by file name. */
+/** Stores the club's pictures, in two densities where there are two. Returns their addresses by file name. */
 async function storePictures(database: Database): Promise<Map<string, string>> {
   const names = [
     ...club.trainers.map((each) => each.photo),

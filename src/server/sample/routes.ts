@@ -20,7 +20,7 @@ interface Removal {
   kept: number
 }
 
-/** Removes every record of the sample club that nobody has changed and nothing of the club's own uses. */
+/** Removes every sample record that is unchanged and that no record of the club uses. */
 async function removeSampleClub(queries: Queries, author: Author): Promise<Removal> {
   const marks = await listSampleRecords(queries)
   let removed = 0
@@ -57,7 +57,7 @@ export const sampleRoutes: FastifyPluginAsyncZod<{ database: Database }> = async
     'DELETE /api/admin/sample',
     {
       summary: 'Remove the sample club',
-      description: 'Removes every sample record that nobody has changed and that nothing of the club’s own uses.',
+      description: 'Removes every sample record that is unchanged and that no record of the club uses.',
       response: z.object({ removed: z.number(), kept: z.number() }),
       isLogged: true,
     },

@@ -16,7 +16,7 @@ import type { Publisher } from '../publishing/publisher.ts'
 import { readDraftOccurrences, releasedTimetable } from './dated-classes.ts'
 
 /** In days: a year of a large timetable is some tens of thousands of classes. */
-const longest = 366
+const maxDays = 366
 
 const date = day({ label: 'Day', rule: dateRule }).input
 
@@ -51,7 +51,7 @@ const offered = z.object({
 function checkPeriod({ from, until }: z.output<typeof period>): void {
   const days = dayNumber(until) - dayNumber(from)
   if (days < 0) throw new InvalidError([{ path: ['until'], message: 'The last day must not be before the first' }])
-  if (days >= longest) throw new InvalidError([{ path: ['until'], message: 'At most a year at a time' }])
+  if (days >= maxDays) throw new InvalidError([{ path: ['until'], message: 'At most a year at a time' }])
 }
 
 interface TimetableOptions {
@@ -67,7 +67,7 @@ export const timetableRoutes: FastifyPluginAsyncZod<TimetableOptions> = async (a
     {
       summary: 'What happens from one day to another',
       description:
-        'Every class that begins on these days, at most a year of them, cancelled and closed ones too: by the live rows, or with of=release as visitors are told, notices included. Of exceptions that overlap the narrower decides, of equals the later: exceptionId names it. extraId is the exception that adds an extra class.',
+        'Every class that begins on these days, at most a year of them, cancelled and closed ones too: of the drafts, or with of=release as visitors see them, notices included. Of exceptions that overlap the narrower decides, of equals the later: exceptionId names it. extraId is the exception that adds an extra class.',
       query: period,
       response: z.array(occurrence),
     },
@@ -90,8 +90,8 @@ export const timetableRoutes: FastifyPluginAsyncZod<TimetableOptions> = async (a
       response: z.array(offered),
     },
     async (request) => {
-      const asked = Number(request.query.year)
-      return [...publicHolidays(asked), ...schoolBreaks(asked)]
+      const year = Number(request.query.year)
+      return [...publicHolidays(year), ...schoolBreaks(year)]
     },
   )
 }

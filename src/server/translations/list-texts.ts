@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { ComparingWork, markedText } from '../../domain/differences/marked-text.ts'
+import { ComparisonBudget, markedText } from '../../domain/differences/marked-text.ts'
 import { languages } from '../../domain/languages.ts'
 import { type CacheName, listNames } from '../../domain/releases.ts'
 import { foldedText } from '../../domain/text-forms.ts'
@@ -19,7 +19,6 @@ import type { RecordTexts, TextWithStates } from './read-texts.ts'
 
 export const stateFilters: readonly [StateFilter, ...StateFilter[]] = ['open', 'fine', ...translationStates]
 
-/** Which texts are listed; what is left out is any. */
 export interface TextFilter {
   state?: StateFilter | undefined
   list?: CacheName | undefined
@@ -33,7 +32,7 @@ function isIn(state: TranslationState | null, filter: StateFilter | undefined): 
   return state === filter
 }
 
-/** The records whose name or texts contain what was typed, in any language. */
+/** The records whose name or texts contain the searched words, in any language. */
 export function searchTexts(records: readonly RecordTexts[], search = ''): readonly RecordTexts[] {
   const needle = foldedText(search.trim())
   if (needle === '') return records
@@ -44,7 +43,7 @@ export function searchTexts(records: readonly RecordTexts[], search = ''): reado
   )
 }
 
-/** The records that have a text which a filter leaves, its search aside. */
+/** The records with a text that matches a filter, its search aside. */
 export function filterTexts(records: readonly RecordTexts[], { state, list, language }: TextFilter): RecordTexts[] {
   const named = language ? [language] : translations
   return records.filter(
@@ -54,7 +53,7 @@ export function filterTexts(records: readonly RecordTexts[], { state, list, lang
   )
 }
 
-/** How many texts each choice of a filter would leave, the other choices being as they are. */
+/** How many texts each choice of a filter would match with the other choices unchanged. */
 export function countTexts(records: readonly RecordTexts[], filter: TextFilter): TranslationPage['counts'] {
   const state = Object.fromEntries(stateFilters.map((each) => [each, 0])) as Record<StateFilter, number>
   const list: TranslationPage['counts']['list'] = {}
@@ -75,7 +74,7 @@ export function countTexts(records: readonly RecordTexts[], filter: TextFilter):
 
 const pageSize = 40
 
-/** The place of a record in its list, so that a page goes on behind it whatever becomes of it meanwhile. */
+/** Names the place behind a record, also when that record is changed meanwhile. */
 const cursorOf = ({ list, place }: RecordTexts) => `${list}.${place}`
 
 export const cursorRule = z.string().check(z.regex(/^[a-z]{1,20}\.\d{1,10}$/, 'Must be what next was'))
@@ -93,11 +92,11 @@ export async function pageOf(
 ): Promise<Pick<TranslationPage, 'next' | 'records'>> {
   const rest = cursor === undefined ? records : records.filter((record) => isAfter(record, cursor))
   const shown = rest.slice(0, pageSize)
-  const work = new ComparingWork()
+  const budget = new ComparisonBudget()
   const listed: ListedRecord[] = []
   for (const { texts, place: _, ...record } of shown) {
-    listed.push({ ...record, fields: texts.map((text) => fieldOf(text, work)) })
-    // Marking the words of a long text takes its time.
+    listed.push({ ...record, fields: texts.map((text) => fieldOf(text, budget)) })
+    // Marking the words of long texts takes long.
     await nextTurn()
   }
   const last = shown.at(-1)
@@ -107,7 +106,7 @@ export async function pageOf(
 const each = <Name extends string, Value>(names: readonly Name[], value: (name: Name) => Value) =>
   Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>
 
-const fieldOf = (text: TextWithStates, work: ComparingWork): ListedField => ({
+const fieldOf = (text: TextWithStates, budget: ComparisonBudget): ListedField => ({
   field: text.field,
   label: text.label,
   isLong: text.facts.isLong ?? false,
@@ -115,7 +114,7 @@ const fieldOf = (text: TextWithStates, work: ComparingWork): ListedField => ({
   texts: text.texts,
   languages: each(translations, (language) => {
     const [state, source] = [text.states[language], text.sources[language] ?? text.facts.defaults?.pl ?? '']
-    const polishChanges = state === 'out-of-date' ? markedText(source, text.texts.pl, 'pl', work) : null
+    const polishChanges = state === 'out-of-date' ? markedText(source, text.texts.pl, 'pl', budget) : null
     return { state, polishChanges }
   }),
 })

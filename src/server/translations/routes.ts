@@ -21,7 +21,7 @@ import { readTexts } from './read-texts.ts'
 const list = z.enum(listNames, { error: 'Must be a list' })
 const language = z.enum(translations, { error: `Must be one of ${translations.join(', ')}` })
 
-const filter = z.object({
+const textFilter = z.object({
   state: z.optional(z.enum(stateFilters, { error: `Must be one of ${stateFilters.join(', ')}` })),
   list: z.optional(list),
   language: z.optional(language),
@@ -45,13 +45,13 @@ export const translationRoutes: FastifyPluginAsyncZod<{ database: Database }> = 
     {
       summary: 'List texts with the states of their translations',
       description:
-        'Record by record, 40 a page; next is what cursor is to be for the following one. out-of-date: the Polish text is another one than the translation was last written against or confirmed for; polishChanges marks the words. A content key that is not stored has id null and its default texts. body is what a PUT or POST of the record says besides the text. counts are numbers of translations, each with the other filters applied.',
-      query: filter,
+        'Record by record, 40 a page; next is the value of cursor for the following page. out-of-date: the Polish text is another one than the translation was last written against or confirmed for; polishChanges marks the words. A content key that is not stored has id null and its default texts. body is what a PUT or POST of the record has besides the text. counts are numbers of translations, each with the other filters applied.',
+      query: textFilter,
       response: textsResponse,
     },
-    async ({ query: { cursor, ...asked } }) => {
-      const found = searchTexts(await database.snapshot(readTexts), asked.search)
-      return { counts: countTexts(found, asked), ...(await pageOf(filterTexts(found, asked), cursor)) }
+    async ({ query: { cursor, ...filter } }) => {
+      const found = searchTexts(await database.snapshot(readTexts), filter.search)
+      return { counts: countTexts(found, filter), ...(await pageOf(filterTexts(found, filter), cursor)) }
     },
   )
 
