@@ -273,13 +273,13 @@ test('signing in costs at most 110 KB', () => {
 })
 
 // 1 KB of it are the palette's words, in the one table of screens; up to 4 KB are dialogs, which open at once.
-test('no screen of the back office costs more than 209 KB', () => {
+test('no screen of the back office costs more than 210 KB', () => {
   const manifest = readManifest()
   const screens = Object.keys(manifest).filter((source) => /^src\/web\/admin\/.*-screen\.tsx$/.test(source))
   expect(screens.length).toBeGreaterThanOrEqual(11)
   for (const screen of screens) {
     const { scripts, styles } = filesOf(manifest, screen)
-    expect(sumOf(scripts) + sumOf(styles), screen).toBeLessThanOrEqual(209 * kilobytes)
+    expect(sumOf(scripts) + sumOf(styles), screen).toBeLessThanOrEqual(210 * kilobytes)
   }
 })
 

@@ -270,7 +270,7 @@ test('one notice at a time, for 5000 ms, and as long as it is pointed at', { tag
 })
 
 test('a dialog whose code cannot be loaded says so, and offers to try again', { tag: '@long' }, async ({ page }) => {
-  const code = '**/assets/choose-dialog*.js'
+  const code = '**/assets/picture-library*.js'
   await page.goto('/admin/trainers')
   // As after a deployment that has just been reloaded for.
   await page.evaluate(() => sessionStorage.setItem('ringside_reloaded', String(Date.now())))

@@ -69,7 +69,7 @@ test('only users of role trainer can be associated', { tag: '@long' }, async ({ 
   await page.route('**/api/users', (route) => route.fulfill({ json: users }))
   await page.goto('/admin/trainers?open=new')
   await page.getByRole('dialog').getByRole('button', { name: 'Associated user' }).click()
-  await expect(page.getByRole('option')).toHaveText(['No User', 'a.trainer'])
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['No User', 'a.trainer'])
 })
 
 test('saving a trainer clears this browser’s copy of the list and fetches it anew', async ({ page }) => {

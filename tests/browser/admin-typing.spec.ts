@@ -78,7 +78,7 @@ test('a restored draft can be discarded for the stored version', { tag: '@long' 
   await page.reload()
   await expect(kept).toBeVisible()
   await expect(field).toHaveValue(`${name} typed`)
-  await kept.getByRole('button', { name: 'Load the saved version' }).click()
+  await kept.getByRole('button', { name: 'Discard draft' }).click()
   await expect(kept).toBeHidden()
   await expect(field).toHaveValue(name)
   await expect(dialog.getByLabel('Name in Polish')).toBeFocused()

@@ -99,7 +99,7 @@ export function RestoredDraftPanel<Values>({ editor }: { editor: Editor<Values> 
         <b>Unsaved draft restored.</b> You typed it before and have not saved it.
       </p>
       <Button isDisabled={editor.isSaving || editor.isUploading} onPress={editor.discardDraft}>
-        {editor.isNew ? 'Discard draft' : 'Load the saved version'}
+        Discard draft
       </Button>
     </div>
   )
