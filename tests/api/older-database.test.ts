@@ -66,7 +66,7 @@ it('keeps content and the change log to the row, and gives no id a second time',
   const all = read.selectFrom('content').selectAll().orderBy('id')
   expect(await all.execute()).toStrictEqual([{ id: 1, version: 1, ...row('a') }])
   expect(await read.selectFrom('changeLog').selectAll().execute()).toStrictEqual([
-    { id: 1, write: null, stands: false, ...change },
+    { id: 1, write: null, onlyShifted: false, ...change },
   ])
   await insert('c')
   expect((await all.execute()).map(({ id }) => id)).toStrictEqual([1, 3])

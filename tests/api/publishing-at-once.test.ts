@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, test, vi } from 'vitest'
 import type { Database } from '../../src/server/db/database.ts'
-import { fingerprintRows } from '../../src/server/db/published-rows.ts'
+import { fingerprintRows } from '../../src/server/db/records.ts'
 import { createLog, ErrorReporter } from '../../src/server/log.ts'
 import { Publisher } from '../../src/server/publishing/publisher.ts'
 import { contentBody, createTrainer, createZone, kamil, zoneBody } from '../support/bodies.ts'

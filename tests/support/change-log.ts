@@ -2,7 +2,7 @@ import type { Change } from '../../src/domain/changes.ts'
 import { recordKinds } from '../../src/domain/record-kinds.ts'
 import { RowDigest } from '../../src/server/db/copy-tables.ts'
 import type { Database } from '../../src/server/db/database.ts'
-import { publishedTables } from '../../src/server/db/published-rows.ts'
+import { publishedTables } from '../../src/server/db/records.ts'
 import type { ApiResponse, Client } from './test-app.ts'
 
 /** The hash of every row that a release would hold, columns that visitors never see included. */

@@ -105,10 +105,19 @@ async function stepsOf(queries: Queries, difference: RowDifference): Promise<[Re
   const now = ((await new RecordStore(kind).find(queries, id)) as WholeRecord | undefined) ?? null
   const whole = before && wholeRecord(kind, before, now ?? (await lastKnown(queries, kind, id, before)))
   const fields = differingFields(kind.fields, { before: whole, after: now })
-  const restoration = { id: null, kind, recordId: id, before: whole, after: now, places: null, stands: false, fields }
+  const restoration = {
+    id: null,
+    kind,
+    recordId: id,
+    before: whole,
+    after: now,
+    places: null,
+    onlyShifted: false,
+    fields,
+  }
   if (!whole || !now) return [restoration]
   const others = { ...restoration, fields: fields.filter((name) => name !== 'position') }
-  const position = { ...restoration, places, stands: places === null, fields: ['position'] }
+  const position = { ...restoration, places, onlyShifted: places === null, fields: ['position'] }
   return fields.includes('position') ? [others, position] : [restoration]
 }
 

@@ -22,7 +22,7 @@ export interface Restoration {
   /** Its places in the list before and after, if it was moved. */
   places: Places | null
   /** Whether it kept its place, by another position: this is shown to nobody. */
-  stands: boolean
+  onlyShifted: boolean
   /** The fields that differ, except those that only the server sets. */
   fields: string[]
 }
@@ -45,8 +45,8 @@ const placesIn = ({ before, after }: LoggedRow): Places | null =>
     : null
 
 /** Whether a change is a part of an order, which is undone as a whole. */
-export const isOfOrder = ({ places, stands }: Pick<Restoration, 'places' | 'stands'>): boolean =>
-  places !== null || stands
+export const isOfOrder = ({ places, onlyShifted }: Pick<Restoration, 'places' | 'onlyShifted'>): boolean =>
+  places !== null || onlyShifted
 
 export const writeOf = ({ id, write }: LoggedRow): number => write ?? id
 
@@ -67,7 +67,7 @@ export function recordChange(row: LoggedRow): RecordChange | null {
     before,
     after,
     places: placesIn(row),
-    stands: row.stands,
+    onlyShifted: row.onlyShifted,
     fields: differingFields(kind.fields, { before, after }),
   }
 }

@@ -20,7 +20,7 @@ export async function restoreRecord(queries: Queries, author: Author, restoratio
   if (isRestored(restoration, context)) return false
   const blocker = undoBlocker(restoration, context, { usesAreRefused: true })
   if (blocker !== null) throw new CannotUndoError(blocker)
-  const { kind, before, places, stands } = restoration
+  const { kind, before, places, onlyShifted } = restoration
   const changes = new RecordChanges(kind)
   const now = currentRecord(restoration, context)
   if (before) {
@@ -29,7 +29,7 @@ export async function restoreRecord(queries: Queries, author: Author, restoratio
     const allowed = withoutAddresses(valuesBefore(restoration), await listWithdrawn(queries)) as Values
     const values = { ...allowed, ...own }
     await keepPictures(queries, kind.fields, { ...now, ...values })
-    const back = stands ? null : places ? reversed(places) : undefined
+    const back = onlyShifted ? null : places ? reversed(places) : undefined
     if (now) await changes.update(queries, author, now, values, back)
     else await changes.restore(queries, author, { ...before, ...values })
   } else if (now) await changes.delete(queries, author, now)
@@ -51,7 +51,7 @@ export async function undoChange(queries: Queries, author: Author, id: number, i
     // What changed nothing does not block the rest of its write.
     if (change.fields.length === 0) continue
     const isDone = await restoreRecord(queries, author, change)
-    if (isDone && !change.stands) undone += 1
+    if (isDone && !change.onlyShifted) undone += 1
   }
   return undone
 }

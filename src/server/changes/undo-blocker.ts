@@ -129,10 +129,10 @@ export const currentRecord = ({ kind, recordId }: Restoration, context: UndoCont
 
 /** Whether a record is as it was before a change: by an undo whose response was lost, or by hand. */
 export function isRestored(change: Restoration, context: UndoContext): boolean {
-  const { kind, before, fields, stands } = change
+  const { kind, before, fields, onlyShifted } = change
   const now = currentRecord(change, context) ?? null
   // What only made room was shown to nobody, and has no room left to make.
-  if (!before || !now) return before === now || (stands && !now)
+  if (!before || !now) return before === now || (onlyShifted && !now)
   return differingFields(kind.fields, { before, after: now }).every((name) => !fields.includes(name))
 }
 

@@ -19,7 +19,7 @@ export interface CandidatesTable {
   lists: ColumnType<ReleaseLists, string, string>
   differences: number
   /** The fingerprint of its rows, which changes with each save. */
-  rowStamp: string
+  rowFingerprint: string
   publishAt: string | null
   /** Who has set that time. */
   publishBy: ColumnType<Author | null>
@@ -40,7 +40,7 @@ const headColumns = [
   'createdBy',
   'fingerprint',
   'differences',
-  'rowStamp',
+  'rowFingerprint',
   'publishAt',
   'publishBy',
   'publishedAs',
@@ -58,7 +58,7 @@ export const loggedCandidate = ({ number, createdAt, differences, fingerprint }:
 })
 
 interface NewCandidate
-  extends Pick<CandidateHead, 'number' | 'createdAt' | 'createdBy' | 'fingerprint' | 'differences' | 'rowStamp'> {
+  extends Pick<CandidateHead, 'number' | 'createdAt' | 'createdBy' | 'fingerprint' | 'differences' | 'rowFingerprint'> {
   stats: Record<CacheName, number>
   /** Each list as JSON. */
   lists: Record<CacheName, Buffer>
@@ -67,11 +67,11 @@ interface NewCandidate
 
 /** Stores a candidate, and deletes those that are not retained. */
 export async function insertCandidate(queries: Queries, candidate: NewCandidate): Promise<CandidateHead> {
-  const { number, createdAt, createdBy, fingerprint, differences, rowStamp, stats, uploads } = candidate
+  const { number, createdAt, createdBy, fingerprint, differences, rowFingerprint, stats, uploads } = candidate
   const lists = listsAsJson(candidate.lists)
   const stored = await queries
     .insertInto('candidates')
-    .values({ number, createdAt, createdBy, fingerprint, differences, rowStamp, stats, lists })
+    .values({ number, createdAt, createdBy, fingerprint, differences, rowFingerprint, stats, lists })
     .returning(headColumns)
     .executeTakeFirstOrThrow()
   for (const hashes of chunksOf([...uploads]))

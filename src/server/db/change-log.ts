@@ -41,7 +41,7 @@ export async function logChange(queries: Queries, { author, before, after, place
       changedAt: new Date().toISOString(),
       before: withPlace(before, places?.before),
       after: withPlace(after, places?.after),
-      stands: places === null,
+      onlyShifted: places === null,
       // None for the first of its write, which does not know its id yet.
       write: first ?? null,
     })
@@ -103,7 +103,7 @@ export async function findLastChanges(
             .select(({ fn }) => fn.max('latest.id').as('id'))
             .where('latest.entity', '=', entity)
             .where('latest.entityId', 'in', some)
-            .where('latest.stands', '=', false)
+            .where('latest.onlyShifted', '=', false)
             .$if(until !== undefined, (latest) => latest.where('latest.changedAt', '<=', until ?? ''))
             .groupBy('latest.entityId'),
         )
@@ -128,7 +128,7 @@ export interface ChangeFilter {
 
 export function listChanges(queries: Reads, filter: ChangeFilter, count: number): Promise<LoggedRow[]> {
   const { between, before, ...equal } = filter
-  let changes = queries.selectFrom('changeLog').selectAll().where('stands', '=', false)
+  let changes = queries.selectFrom('changeLog').selectAll().where('onlyShifted', '=', false)
   changes = changes.where((is) => is.and(equal))
   if (between) changes = changes.where('changedAt', '>=', between[0]).where('changedAt', '<', between[1])
   if (before !== undefined) changes = changes.where('id', '<', before)

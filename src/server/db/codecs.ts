@@ -31,7 +31,7 @@ export const columnKinds: Readonly<Record<string, Columns>> = {
   notices: { text: 'json', cancels: 'json', createdBy: 'json' },
   finding_dismissals: { dismissedBy: 'json' },
   backups: { isOffSite: 'boolean' },
-  change_log: { before: 'json', after: 'json', stands: 'boolean' },
+  change_log: { before: 'json', after: 'json', onlyShifted: 'boolean' },
 }
 
 /** A value as better-sqlite3 binds it: it takes neither booleans nor objects. */

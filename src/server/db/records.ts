@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { RecordKind } from '../../domain/collections/record-kind.ts'
 import { type ContentRecord, content } from '../../domain/content.ts'
+import { recordKinds } from '../../domain/record-kinds.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import { insertWithIds } from './copy-tables.ts'
-import type { Queries, Reads } from './database.ts'
-import { chunksOf } from './database.ts'
+import { chunksOf, type Queries, type Reads } from './database.ts'
 import type { NewRow, RecordTable } from './schema.ts'
 
 export type StoredRecord = {
@@ -57,15 +57,6 @@ export class RecordStore<Stored extends StoredRecord> {
   async find(queries: Reads, id: number): Promise<Stored | undefined> {
     const row = await queries.selectFrom(this.#table).selectAll().where('id', '=', id).executeTakeFirst()
     return row && this.#kind.record.parse(row)
-  }
-
-  async findVersions(queries: Reads, ids: number[]): Promise<Map<number, number>> {
-    const versions = new Map<number, number>()
-    for (const some of chunksOf(ids)) {
-      const rows = queries.selectFrom(this.#table).select(['id', 'version']).where('id', 'in', some)
-      for (const { id, version } of await rows.execute()) versions.set(id, version)
-    }
-    return versions
   }
 
   async findAll(queries: Reads, ids: number[]): Promise<Map<number, Stored>> {
@@ -123,4 +114,26 @@ export const contentStore = new RecordStore<ContentRecord>(content)
 export async function findContentByKey(queries: Reads, key: string): Promise<ContentRecord | undefined> {
   const row = await queries.selectFrom('content').selectAll().where('key', '=', key).executeTakeFirst()
   return row && content.record.parse(row)
+}
+
+export const publishedTables = recordKinds.map(({ table }) => table)
+
+/**
+ * Returns a text that changes with each added, changed or deleted row: a change raises a version, and a deletion lowers a
+ * count. A restored row may undo both, but not without a logged change.
+ */
+export async function fingerprintRows(queries: Reads): Promise<string> {
+  const tables = publishedTables.map(
+    (table) => sql`select ${sql.lit(table)} as name, count(*) as count, max(id) as newest, sum(version) as versions
+      from ${sql.table(table)}`,
+  )
+  const log = sql`select 'change_log' as name, 0 as count, max(id) as newest, 0 as versions from change_log`
+  const { rows } = await sql`${sql.join([...tables, log], sql` union all `)}`.execute(queries)
+  return JSON.stringify(rows)
+}
+
+export async function hasRows(queries: Reads): Promise<boolean> {
+  for (const table of publishedTables)
+    if (await queries.selectFrom(table).select('id').limit(1).executeTakeFirst()) return true
+  return false
 }

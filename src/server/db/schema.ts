@@ -147,7 +147,7 @@ interface ChangeLogTable {
   /** The first change of the same write; null in rows older than the column, and in the first change itself. */
   write: number | null
   /** Whether the record kept its place, by another position since others moved: this is shown to nobody. */
-  stands: Generated<boolean>
+  onlyShifted: Generated<boolean>
 }
 
 /** The result of a request that carried an `Idempotency-Key`. */

@@ -4,7 +4,7 @@ import { insertCandidate, loggedCandidate, setPublishedAs, stopTimes } from '../
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Database, Queries, Reads } from '../db/database.ts'
 import { deleteNotices, listNotices } from '../db/notices.ts'
-import { fingerprintRows } from '../db/published-rows.ts'
+import { fingerprintRows } from '../db/records.ts'
 import { currentReleaseNumber, findCurrentRelease, insertRelease } from '../db/releases.ts'
 import { storeRendered } from '../db/rendered-responses.ts'
 import { countUploads } from '../db/uploads.ts'
@@ -123,17 +123,17 @@ export async function makeCandidate(
   { author, served, write }: NewCandidate,
 ): Promise<number> {
   for (;;) {
-    const { snapshot, differences, rowStamp } = await database.snapshot(async (queries) => ({
+    const { snapshot, differences, rowFingerprint } = await database.snapshot(async (queries) => ({
       snapshot: await snapshotRelease(queries, { base: 'drafts' }, countUploads),
       differences: await countDraftChanges(queries),
-      rowStamp: await fingerprintRows(queries),
+      rowFingerprint: await fingerprintRows(queries),
     }))
     const { rendered } = await prepareSite({ ...snapshot, notices: [] }, options, { known: [served.rendered] })
     const fingerprint = fingerprintOf(snapshot)
     const id = await write(async (queries) => {
       const isNext = (await currentReleaseNumber(queries)) + 1 === snapshot.number
       if (!isNext || (await countUploads(queries, snapshot.uploads)) !== snapshot.guarded) return null
-      const created = { ...snapshot, differences, rowStamp, fingerprint, createdBy: author.username }
+      const created = { ...snapshot, differences, rowFingerprint, fingerprint, createdBy: author.username }
       const { id, ...head } = await insertCandidate(queries, created)
       if (options.build) await storeRendered(queries, { candidate: id }, options.build, rowsOf(rendered))
       const after = loggedCandidate(head)

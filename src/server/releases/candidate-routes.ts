@@ -15,7 +15,7 @@ import {
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Database, Queries, Reads } from '../db/database.ts'
 import { findLinks } from '../db/preview-links.ts'
-import { fingerprintRows } from '../db/published-rows.ts'
+import { fingerprintRows } from '../db/records.ts'
 import { currentContentNumber, findContentMark } from '../db/releases.ts'
 import { ConflictError, NotFoundError, PublishedMeanwhileError } from '../errors.ts'
 import { requireNoProblems } from '../findings/findings.ts'
@@ -43,15 +43,15 @@ async function findHead(queries: Reads, id: number): Promise<CandidateHead> {
 async function candidatesOf(queries: Reads, heads: CandidateHead[]): Promise<Candidate[]> {
   const number = await currentContentNumber(queries)
   const current = number > 0 ? await findContentMark(queries) : null
-  const currentStamp = await fingerprintRows(queries)
+  const currentFingerprint = await fingerprintRows(queries)
   const links = await findLinks(queries)
   const candidates: Candidate[] = []
-  for (const { rowStamp, createdBy, publishBy, ...head } of heads)
+  for (const { rowFingerprint, createdBy, publishBy, ...head } of heads)
     candidates.push({
       ...head,
       by: createdBy,
       publishBy: publishBy?.username ?? null,
-      editsSince: rowStamp === currentStamp ? 0 : await countEdits(queries, head.id),
+      editsSince: rowFingerprint === currentFingerprint ? 0 : await countEdits(queries, head.id),
       isOutdated: head.publishedAs === null && head.number <= number ? current : null,
       link: links.get(head.id) ?? null,
     })

@@ -13,7 +13,7 @@ import { differencesResponse } from '../collections/responses.ts'
 import { findCandidate } from '../db/candidates.ts'
 import { findLastChanges } from '../db/change-log.ts'
 import type { Database, Reads } from '../db/database.ts'
-import { RecordStore } from '../db/records.ts'
+import { RecordStore, type StoredRecord } from '../db/records.ts'
 import { findRelease } from '../db/releases.ts'
 import { NotFoundError } from '../errors.ts'
 import { routesOf } from '../http/route.ts'
@@ -86,13 +86,13 @@ function lastMoment(...sides: Side[]): string | undefined {
 }
 
 async function findVersions(queries: Reads, differences: RowDifference[]) {
-  const versions = new Map<CacheName, Map<number, number>>()
+  const records = new Map<CacheName, Map<number, StoredRecord>>()
   for (const [list, rows] of Map.groupBy(differences, (difference) => difference.list)) {
     const [first] = rows
     const ids = rows.map(({ id }) => id)
-    if (first) versions.set(list, await new RecordStore(first.kind).findVersions(queries, ids))
+    if (first) records.set(list, await new RecordStore(first.kind).findAll(queries, ids))
   }
-  return ({ list, id }: RowDifference) => versions.get(list)?.get(id) ?? null
+  return ({ list, id }: RowDifference) => records.get(list)?.get(id)?.version ?? null
 }
 
 function countsOf(differences: RowDifference[]): Differences['counts'] {

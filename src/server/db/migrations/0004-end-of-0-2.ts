@@ -35,6 +35,8 @@ const statements = [
   'alter table translation_marks drop column "at"',
   'alter table translation_marks rename to translation_sources',
   'alter table change_log drop column marks',
+  'alter table change_log rename column stands to only_shifted',
+  'alter table candidates rename column row_stamp to row_fingerprint',
   // A brightened copy is an upload like any other by now.
   'drop index uploads_levelled_from',
   'drop index withdrawn_uploads_levelled_from',
