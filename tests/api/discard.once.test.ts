@@ -27,7 +27,7 @@ const discard = (admin: Client, body: object, version?: number) =>
 const unpublished = async (admin: Client) => (await admin.get('/api/admin/unpublished')).body
 
 describe('discarding', () => {
-  it('brings one record back to what visitors see, be it new, changed or deleted', async () => {
+  it('restores one record to what visitors see, be it new, changed or deleted', async () => {
     const { admin, database } = await withAdmin()
     const zone = await createZone(admin)
     const { id: userId } = await createUser(database, 'trainer')
@@ -52,7 +52,7 @@ describe('discarding', () => {
     expect((await discard(admin, { list: 'zones', id: added.id }, 1)).body).toEqual({ discarded: 0, kept: [] })
   })
 
-  it('is refused when somebody has changed the record meanwhile, and where something depends on it', async () => {
+  it('is refused when the record was changed meanwhile, and where something depends on it', async () => {
     const { admin } = await withAdmin()
     const zone = await createZone(admin)
     const { id: classId } = await createClass(admin)
@@ -80,7 +80,7 @@ describe('discarding', () => {
     expect((await admin.get('/api/schedule')).body).toMatchObject([{ zoneId: added.id }])
   })
 
-  it('of a text that was removed and written again gives back what visitors see', async () => {
+  it('of a text that was removed and written again restores what visitors see', async () => {
     const { admin } = await withAdmin()
     const created = await admin.post('/api/content', contentBody())
     await build(admin)
@@ -92,7 +92,7 @@ describe('discarding', () => {
     expect(await unpublished(admin)).toEqual([])
   })
 
-  it('of a write discards all that it left, says what is in the way of the rest, and leaves other drafts', async () => {
+  it('of a write discards all that it left, says what blocks the rest, and leaves other drafts', async () => {
     const { admin } = await withAdmin()
     const zone = await createZone(admin)
     const { id: classId } = await createClass(admin)
@@ -115,7 +115,7 @@ describe('discarding', () => {
     })
   })
 
-  it('of all brings a removed sample club back, and forgets whatever was edited', async () => {
+  it('of all restores a removed sample club, and drops every edit', async () => {
     const { admin, database } = await withAdmin()
     await loadSampleClub(database)
     await build(admin)

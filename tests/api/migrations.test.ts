@@ -9,6 +9,7 @@ import { Database } from '../../src/server/db/database.ts'
 import { sqliteInMemory } from '../../src/server/db/engines/sqlite.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
+import type { Schema } from '../../src/server/db/schema.ts'
 import { createUser, texts } from '../support/bodies.ts'
 import { makeOlderDatabase, makeUnreleasedDatabase, openEmpty } from '../support/older-database.ts'
 import { newDatabaseSettings } from '../support/test-app.ts'
@@ -144,143 +145,67 @@ describe('migrations', () => {
 })
 
 describe('the tables', () => {
-  const zone = { ...times, name: texts('Ring'), description: null }
-  const aClass = { ...times, title: texts('Box'), description: null }
-  const content = {
-    key: 'a',
-    section: 'general',
-    type: 'text',
-    translations: texts('x'),
-    metadata: null,
-    updatedAt: now,
-    updatedBy: null,
-  } as const
-  const product = { ...times, name: texts('x'), description: texts('x'), imageUrl: null, inStock: true }
-  const trainer = { ...times, name: texts('x'), bio: texts('x'), specialties: texts('x'), photoUrl: null }
-  const item = { ...times, dayOfWeek: 'monday', timeSlot: '10:00', activity: null, zoneId: null } as const
-
-  it('take each user name once, and roles of the four only', async () => {
-    const database = await withDatabase()
-    const user = { username: 'olena', skeleton: 'olena', password: 'x', role: 'user', createdAt: now } as const
-    await database.write((queries) => queries.insertInto('users').values(user).execute())
-    await expect(database.write((queries) => queries.insertInto('users').values(user).execute())).rejects.toThrow(
-      /unique/i,
-    )
-    const lookalike = { ...user, username: '0lena' }
-    await expect(database.write((queries) => queries.insertInto('users').values(lookalike).execute())).rejects.toThrow(
-      /unique/i,
-    )
-    const owner = { ...user, username: 'other', skeleton: 'other', role: 'owner' as never }
-    await expect(database.write((queries) => queries.insertInto('users').values(owner).execute())).rejects.toThrow(
-      /check/i,
-    )
-  })
-
-  it('take each content key once, and texts and images only', async () => {
-    const database = await withDatabase()
-    await database.write((queries) => queries.insertInto('content').values(content).execute())
-    await expect(database.write((queries) => queries.insertInto('content').values(content).execute())).rejects.toThrow(
-      /unique/i,
-    )
-    const video = { ...content, key: 'b', type: 'video' as never }
-    await expect(database.write((queries) => queries.insertInto('content').values(video).execute())).rejects.toThrow(
-      /check/i,
-    )
-  })
-
-  it('take prices of classes that are there, which then stay', async () => {
-    const database = await withDatabase()
-    const price = { ...times, caption: texts('x'), price: texts('x') }
-    await expect(
-      database.write((queries) =>
-        queries
-          .insertInto('pricing')
-          .values({ ...price, classId: 1 })
-          .execute(),
-      ),
-    ).rejects.toThrow(/foreign key/i)
-    const { id: classId } = await database.write((queries) =>
-      queries.insertInto('classes').values(aClass).returning('id').executeTakeFirstOrThrow(),
-    )
-    await database.write((queries) =>
+  /** Inserts a row; returns its id, or fails as the database does. */
+  const insert = async (database: Database, table: keyof Schema, values: object) => {
+    const row = await database.write((queries) =>
       queries
-        .insertInto('pricing')
-        .values({ ...price, classId })
-        .execute(),
+        .insertInto(table)
+        .values({ ...times, ...values } as never)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
     )
-    await expect(database.write((queries) => queries.deleteFrom('classes').execute())).rejects.toThrow(/foreign key/i)
+    return Number((row as { id?: number }).id)
+  }
+
+  const user = { username: 'olena', skeleton: 'olena', password: 'x', role: 'user', updatedAt: undefined }
+  const content = { key: 'a', section: 'general', type: 'text', translations: texts('x'), createdAt: undefined }
+  const trainer = { name: texts('x'), bio: texts('x'), specialties: texts('x') }
+  const product = { name: texts('x'), description: texts('x') }
+  const item = { dayOfWeek: 'monday', timeSlot: '10:00' }
+
+  it('refuse duplicates and values that are not allowed', async () => {
+    const database = await withDatabase()
+    await insert(database, 'users', user)
+    await insert(database, 'content', content)
+    const userId = await insert(database, 'users', { ...user, username: 'jan', skeleton: 'jan', role: 'trainer' })
+    await insert(database, 'trainers', { ...trainer, userId })
+    const classId = await insert(database, 'classes', { title: texts('Box') })
+    const refused: [keyof Schema, object, RegExp][] = [
+      ['users', user, /unique/i],
+      ['users', { ...user, username: '0lena' }, /unique/i],
+      ['users', { ...user, username: 'other', skeleton: 'other', role: 'owner' }, /check/i],
+      ['content', content, /unique/i],
+      ['content', { ...content, key: 'b', type: 'video' }, /check/i],
+      ['trainers', { ...trainer, userId }, /unique/i],
+      ['pricing', { caption: texts('x'), price: texts('x'), classId: 4711 }, /foreign key/i],
+      ['products', { ...product, price: -0.01 }, /check/i],
+      ['scheduleItems', { ...item, classId, dayOfWeek: 'sunday' }, /check/i],
+      ['scheduleItems', { ...item, classId, zoneId: 4711 }, /foreign key/i],
+    ]
+    for (const [table, values, message] of refused)
+      await expect(insert(database, table, values), `${table} ${message}`).rejects.toThrow(message)
   })
 
-  it('take schedule items on six days, whose zone then stays', async () => {
+  it('keep prices exact to the cent, and every record that another one refers to', async () => {
     const database = await withDatabase()
-    const { id: classId } = await database.write((queries) =>
-      queries.insertInto('classes').values(aClass).returning('id').executeTakeFirstOrThrow(),
-    )
-    const { id: zoneId } = await database.write((queries) =>
-      queries.insertInto('zones').values(zone).returning('id').executeTakeFirstOrThrow(),
-    )
-    const sunday = { ...item, classId, dayOfWeek: 'sunday' as never }
-    await expect(
-      database.write((queries) => queries.insertInto('scheduleItems').values(sunday).execute()),
-    ).rejects.toThrow(/check/i)
-    const nowhere = { ...item, classId, zoneId: 4711 }
-    await expect(
-      database.write((queries) => queries.insertInto('scheduleItems').values(nowhere).execute()),
-    ).rejects.toThrow(/foreign key/i)
-    await database.write((queries) =>
-      queries
-        .insertInto('scheduleItems')
-        .values({ ...item, classId, zoneId })
-        .execute(),
-    )
-    await expect(database.write((queries) => queries.deleteFrom('zones').execute())).rejects.toThrow(/foreign key/i)
-  })
-
-  it('take prices of products not below 0, exact to the cent', async () => {
-    const database = await withDatabase()
-    const below = { ...product, price: -0.01 }
-    await expect(database.write((queries) => queries.insertInto('products').values(below).execute())).rejects.toThrow(
-      /check/i,
-    )
-    await database.write((queries) =>
-      queries
-        .insertInto('products')
-        .values({ ...product, price: 99_999_999.99 })
-        .execute(),
-    )
+    await insert(database, 'products', { ...product, price: 99_999_999.99 })
     expect(await database.read.selectFrom('products').select(['price', 'inStock']).execute()).toStrictEqual([
       { price: 99_999_999.99, inStock: true },
     ])
+    const userId = await insert(database, 'users', { ...user, role: 'trainer' })
+    await insert(database, 'trainers', { ...trainer, userId })
+    const classId = await insert(database, 'classes', { title: texts('Box') })
+    const zoneId = await insert(database, 'zones', { name: texts('Ring') })
+    await insert(database, 'scheduleItems', { ...item, classId, zoneId })
+    for (const table of ['classes', 'zones', 'users'] as const)
+      await expect(database.write((queries) => queries.deleteFrom(table).execute())).rejects.toThrow(/foreign key/i)
   })
 
-  it('take one trainer profile a user, who then stays', async () => {
+  it('end the sessions of a deleted user', async () => {
     const database = await withDatabase()
-    const { id: userId } = await createUser(database, 'trainer')
-    await database.write((queries) =>
-      queries
-        .insertInto('trainers')
-        .values({ ...trainer, userId })
-        .execute(),
-    )
-    await expect(
-      database.write((queries) =>
-        queries
-          .insertInto('trainers')
-          .values({ ...trainer, userId })
-          .execute(),
-      ),
-    ).rejects.toThrow(/unique/i)
-    await expect(database.write((queries) => queries.deleteFrom('users').execute())).rejects.toThrow(/foreign key/i)
-  })
-
-  it('end the sessions of a user who is deleted', async () => {
-    const database = await withDatabase()
-    const { id: userId } = await createUser(database, 'user')
+    const userId = await insert(database, 'users', user)
     const session = { tokenHash: 'x', userId, createdAt: now, seenAt: now, expiresAt: now, userAgent: '', address: '' }
     await database.write((queries) => queries.insertInto('sessions').values(session).execute())
-    await expect(database.write((queries) => queries.insertInto('sessions').values(session).execute())).rejects.toThrow(
-      /unique/i,
-    )
     await database.write((queries) => queries.deleteFrom('users').execute())
     expect(await database.read.selectFrom('sessions').select('id').execute()).toStrictEqual([])
   })

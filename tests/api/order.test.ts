@@ -95,7 +95,7 @@ describe('putting a list in order', () => {
     expect(await idsOf(admin, 'zones')).toEqual([first, second])
   })
 
-  it('outlives the edits of who knows nothing of it, and puts what is new behind', async () => {
+  it('survives edits without a position, and puts new records last', async () => {
     const { admin } = await withAdmin()
     const first = await createTrainer(admin)
     const second = await createTrainer(admin)
@@ -105,7 +105,7 @@ describe('putting a list in order', () => {
     expect(await idsOf(admin, 'trainers')).toEqual([second.id, first.id, third.id])
   })
 
-  it('leaves the sample’s records the sample’s, there and back', async () => {
+  it('leaves sample records sample records, there and back', async () => {
     const { admin, database } = await withAdmin()
     await loadSampleClub(database)
     await build(admin)
@@ -138,7 +138,7 @@ async function eightZones() {
   const ids: number[] = []
   for (let index = 0; index < 8; index += 1) ids.push((await createZone(admin)).id)
   await build(admin)
-  /** What is told of what visitors do not see yet. */
+  /** The unpublished differences. */
   const told = async () => {
     const { records } = (await admin.get('/api/admin/releases/1/differences')).body
     expect((await admin.get('/api/admin/unpublished')).body).toHaveLength(records.length)
@@ -166,14 +166,14 @@ async function eightZones() {
 const inTurn = [1, 2, 3, 4, 5, 6, 7, 8]
 
 describe('the change log', () => {
-  /** What it tells of the newest writes of zones, newest first. */
+  /** The newest changes of zones, newest first. */
   const log = async (admin: Client, count: number) =>
     (await changes(admin, '?list=zones')).slice(0, count).map(({ action, recordId, fields, undo }) => {
       const told = fields.map((field) => (field.kind === 'value' ? `${field.before} to ${field.after}` : field.field))
       return [recordId, action, ...told, undo.isWhole]
     })
 
-  it('tells who moved, from place to place, and not who made room; there and back', async () => {
+  it('shows which record moved, from place to place, and not which made room; there and back', async () => {
     const { admin, putInOrder, order, positions, zone } = await eightZones()
     const first = Number(zone(1).split('/').at(-1))
     const moved = await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
@@ -181,7 +181,7 @@ describe('the change log', () => {
       [first, 'moved', '1 to 8', true],
       [first + 7, 'added', 'name', 'description', false],
     ])
-    // Half of an order is none that anybody chose: it goes as a whole, asked for or not.
+    // An order is undone as a whole, requested or not.
     expect((await undo(admin, moved)).body).toEqual({ undone: 1 })
     expect(await log(admin, 2)).toEqual([
       [first, 'moved', '8 to 1', true],
@@ -191,7 +191,7 @@ describe('the change log', () => {
     expect(await positions()).toEqual(inTurn.map(() => null))
   })
 
-  it('tells the same of what is discarded, one record or all', async () => {
+  it('shows the same of what is discarded, one record or all', async () => {
     const { admin, putInOrder, discard, discardAll, zone } = await eightZones()
     const first = Number(zone(1).split('/').at(-1))
     await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
@@ -223,7 +223,7 @@ describe('the change log', () => {
     expect(await order()).toEqual([1, 2, 3, 4, 6, 7, 8])
   })
 
-  it('of who made room for another record keeps who changed it last', async () => {
+  it('of a record that made room for another keeps who changed it last', async () => {
     const { admin, as, zone, putInOrder } = await eightZones()
     const other = await as('admin')
     await other.put(zone(5), { name: texts('Cage') })
@@ -236,7 +236,7 @@ describe('the change log', () => {
 })
 
 describe('of a list that never had an order', () => {
-  it('whoever drags one record is told of that one, be it to the end or to the beginning', async () => {
+  it('one dragged record is the only difference, be it to the end or to the beginning', async () => {
     const { told, putInOrder, order, discard } = await eightZones()
     await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
     expect(await told()).toEqual([{ zone: 1, action: 'moved', fields: ['Position 1 to 8'] }])
@@ -247,7 +247,7 @@ describe('of a list that never had an order', () => {
     expect(await told()).toEqual([{ zone: 6, action: 'moved', fields: ['Position 6 to 3'] }])
   })
 
-  it('of several that moved each is discarded to where it stood, and the others stay where they were put', async () => {
+  it('of several moved records each is discarded to its old place, and the others keep their new ones', async () => {
     const { told, putInOrder, order, discard } = await eightZones()
     await putInOrder(8, 2, 3, 4, 1, 5, 6, 7)
     expect(await told()).toMatchObject([{ zone: 8 }, { zone: 1 }])
@@ -258,7 +258,7 @@ describe('of a list that never had an order', () => {
     expect(await order()).toEqual(inTurn)
   })
 
-  it('a record that was edited where it stands loses its edit and keeps its place', async () => {
+  it('a record that was edited in its place loses its edit and keeps its place', async () => {
     const { admin, told, putInOrder, order, zone, discard } = await eightZones()
     await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
     await admin.put(zone(5), { name: texts('Cage') })
@@ -268,7 +268,7 @@ describe('of a list that never had an order', () => {
     expect(await order()).toEqual([2, 3, 4, 5, 6, 7, 8, 1])
   })
 
-  it('a deleted record comes back where it stood among the others', async () => {
+  it('a deleted record is restored to its place among the others', async () => {
     const { admin, putInOrder, order, zone, discard } = await eightZones()
     await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
     await admin.delete(zone(5))

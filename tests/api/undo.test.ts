@@ -29,7 +29,7 @@ const valuesOf = (change: Change | undefined, side: 'before' | 'after') =>
   Object.fromEntries(change?.fields.map((field) => [field.label, field.kind === 'value' && field[side]]) ?? [])
 
 describe('undoing', () => {
-  it('takes back what was created, changed and deleted, and what was undone, each by a new change', async () => {
+  it('undoes what was created, changed and deleted, and an undo, each by a new change', async () => {
     const { admin } = await withAdmin()
     const created = await admin.post('/api/zones', zoneBody())
     const { id } = created.body
@@ -100,7 +100,7 @@ describe('undoing', () => {
     })
   })
 
-  it('is refused where a reference stands in the way, and says which', async () => {
+  it('is refused where a reference blocks it, and says which', async () => {
     const { admin } = await withAdmin()
     const zone = await admin.post('/api/zones', zoneBody())
     const { id: classId } = await createClass(admin)
@@ -134,7 +134,7 @@ describe('undoing', () => {
     expect((await admin.get('/api/zones')).body).toMatchObject([{ id: mats.id }])
   })
 
-  it('of the sample club’s removal brings it back whole', async () => {
+  it('of the sample club’s removal restores it whole', async () => {
     const { admin, database } = await withAdmin()
     await loadSampleClub(database)
     const before = await digestOf(database)
@@ -228,7 +228,7 @@ describe('undoing', () => {
     expect(await digestOf(database)).toBe(before)
   })
 
-  it('calls candidates as their screen does, and shows pictures instead of their addresses', async () => {
+  it('labels candidates as their screen does, and shows pictures instead of their addresses', async () => {
     const { admin, database } = await withAdmin()
     const { id, createdAt } = (await admin.post('/api/admin/candidates')).body
     await admin.post(`/api/admin/candidates/${id}/link`)
@@ -243,7 +243,7 @@ describe('undoing', () => {
     })
   })
 
-  it('is for records alone: accounts, releases and what is not there are refused', async () => {
+  it('is for records alone: accounts, releases and missing changes are refused', async () => {
     const { admin, database } = await withAdmin()
     const user = await createUser(database, 'user', 'olena')
     await admin.put(`/api/users/${user.id}/role`, { role: 'trainer' })
