@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { root } from '../scripts/stamp.js'
 import { languageTags } from '../src/domain/languages.ts'
 import pl from '../src/web/translate/pl.json' with { type: 'json' }
+import { loadOfficeLanguage, translated } from '../src/web/translate/translate.tsx'
 import ua from '../src/web/translate/ua.json' with { type: 'json' }
 
 type Translation = string | Record<string, string>
@@ -52,5 +53,23 @@ describe.each(Object.entries({ pl, ua }))('the sentences of the back office in %
   it('are typeset: no straight quotes, no double spaces, no hyphens for dashes', () => {
     const texts = entries.flatMap(([, translation]) => formsOf(translation))
     expect(texts.filter((text) => /["'`]| {2}| [-—] |\.\.\./.test(text))).toEqual([])
+  })
+})
+
+describe('the rules of fields', () => {
+  afterAll(() => loadOfficeLanguage('en'))
+
+  const rules = globSync('src/domain/**/*.ts', { cwd: root, exclude: ['**/*.test.ts', '**/content-keys/**'] })
+    .flatMap((file) => [
+      ...readFileSync(path.join(root, file), 'utf8').matchAll(
+        /\b(?:error|message|required|tooLong): (?:'([^']+)'|`([^`]+)`)/g,
+      ),
+    ])
+    .map(([, plain, template]) => plain ?? template?.replaceAll(/\$\{[^{}]*\}/g, '7') ?? '')
+
+  it.each(['pl', 'ua'] as const)('are broken in %s too', async (language) => {
+    await loadOfficeLanguage(language)
+    expect(rules.length).toBeGreaterThan(30)
+    expect(rules.filter((message) => translated(message) === message)).toEqual([])
   })
 })

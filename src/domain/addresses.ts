@@ -57,6 +57,6 @@ export const imageDataUrl = () =>
     z.nullable(
       z
         .string()
-        .check(z.regex(/^data:image\/[a-z+.-]+;base64,[A-Za-z0-9+/]+={0,2}$/, 'Must be an image as a data URL')),
+        .check(z.regex(/^data:image\/[a-z+.-]+;base64,[A-Za-z0-9+/]+={0,2}$/, 'Must be a data URL of an image')),
     ),
   )

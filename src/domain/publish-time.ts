@@ -18,7 +18,7 @@ function publishMoment(at: string): string {
     throw new RangeError('The time must be like 2026-05-04T18:30, as the clock shows it in Warsaw')
   const date = at.slice(0, 10)
   const day = dayNumber(date)
-  if (Number.isNaN(day) || dateOfDay(day) !== date) throw new RangeError(`There is no day ${date}`)
+  if (Number.isNaN(day) || dateOfDay(day) !== date) throw new RangeError(`${date} is not a valid date`)
   if (!isOfClub) return new Date(at).toISOString()
   const instant = instantOf(day, Number(hours) * 60 + Number(minutes))
   if (!clubMoment(instant).startsWith(at))
@@ -32,7 +32,7 @@ export const publishTime = z.pipe(
   z.transform((at: string, context) => {
     try {
       const moment = publishMoment(at)
-      if (Date.parse(moment) <= Date.now()) throw new RangeError('This time is over')
+      if (Date.parse(moment) <= Date.now()) throw new RangeError('Choose a time in the future')
       return moment
     } catch (error) {
       context.issues.push({ code: 'custom', message: (error as RangeError).message, input: at })

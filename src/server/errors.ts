@@ -109,7 +109,7 @@ export class PublishedMeanwhileError extends HttpError {
   readonly mark: PublishedMark
 
   constructor(mark: PublishedMark, status: 409 | 412 = 412) {
-    const message = `Release ${mark.release} was published by ${mark.by ?? 'someone else'} in the meantime`
+    const message = `Version ${mark.release} was published by ${mark.by ?? 'someone else'} in the meantime`
     super(status, 'published_meanwhile', message, mark)
     this.mark = mark
   }

@@ -89,7 +89,7 @@ it('a candidate before which somebody has published is never published: it says 
   await expect(publisher.publishFrom({ base: 'candidate', id: body.id }, { author: kamil })).rejects.toMatchObject({
     status: 412,
     code: 'published_meanwhile',
-    message: 'Release 2 was published by kamil in the meantime',
+    message: 'Version 2 was published by kamil in the meantime',
     details: isOutdated,
   })
   const { count } = await database.read

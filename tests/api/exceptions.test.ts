@@ -50,7 +50,7 @@ describe('an exception', () => {
       'ends before it begins',
       () => ({ untilDate: '2026-11-10' }),
       ['untilDate'],
-      'The last day must not be before the first',
+      'The last day can’t be before the first',
     ],
     [
       'is of a year that calendars write with more digits the next day',
@@ -68,7 +68,7 @@ describe('an exception', () => {
       'lasts longer than a year',
       () => ({ untilDate: '2027-11-12' }),
       ['untilDate'],
-      'An exception lasts at most a year',
+      'An exception can’t be longer than a year',
     ],
     [
       'closes a class',
@@ -82,12 +82,17 @@ describe('an exception', () => {
       ['zoneId'],
       'Choose a zone or a class, not both',
     ],
-    ['closes with a new time', () => ({ newTimeSlot: '10:00' }), ['newTimeSlot'], 'What is closed has nothing new'],
+    [
+      'closes with a new time',
+      () => ({ newTimeSlot: '10:00' }),
+      ['newTimeSlot'],
+      'A closed day can’t have new details',
+    ],
     [
       'cancels with a new zone',
       ({ zoneId }) => ({ kind: 'cancelled', newZoneId: zoneId }),
       ['newZoneId'],
-      'What is cancelled has nothing new',
+      'A cancelled class can’t have new details',
     ],
     [
       'changes nothing',
@@ -105,13 +110,13 @@ describe('an exception', () => {
       'is an extra class of nothing',
       () => ({ kind: 'extra', newTimeSlot: '10:00' }),
       ['newClassId'],
-      'Choose what the extra class is',
+      'Choose the class',
     ],
     [
       'is an extra class that concerns another',
       ({ classId, scheduleItemId }) => ({ kind: 'extra', newTimeSlot: '10:00', newClassId: classId, scheduleItemId }),
       ['scheduleItemId'],
-      'An extra class concerns no other one',
+      'An extra class can’t refer to another class',
     ],
     [
       'names a class that is not there',

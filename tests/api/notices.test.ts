@@ -162,7 +162,7 @@ itOnce('refuses what visitors could not understand, and says why', async () => {
     400,
     'The text in Polish is too long (max 300 characters)',
   ])
-  expect(await refused({ ...hall, until: '2026-11-24T11:59' })).toEqual([400, 'This time is over'])
+  expect(await refused({ ...hall, until: '2026-11-24T11:59' })).toEqual([400, 'Choose a time in the future'])
   expect(await refused({ ...hall, until: '2027-03-28T12:00' })).toEqual([400, 'A notice lasts at most 92 days'])
   expect(await refused({ ...hall, scheduleItemId: 1 })).toEqual([400, 'Say on which day the class is cancelled'])
   expect(await refused({ ...hall, date: '2026-11-24' })).toEqual([400, 'Choose the class that is cancelled'])
@@ -186,7 +186,7 @@ it('has nothing to stand on before the first release', async () => {
     await admin.post('/api/notices', { ...hall, until: new Date(Date.now() + 60_000).toISOString() }),
   ).toMatchObject({
     status: 409,
-    body: { message: 'Nothing is public yet: build the cache first' },
+    body: { message: 'Nothing is public yet: publish first' },
   })
   expect((await admin.get('/api/notices')).body).toEqual([])
 })

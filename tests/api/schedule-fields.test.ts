@@ -31,7 +31,7 @@ it('a change of the spec’s fields alone leaves the others as they are; null an
 
 it('a season ends no earlier than it begins, also where a change says only one of the two days', async () => {
   const { admin, classId } = await setUp()
-  const issues = [{ path: ['validUntil'], message: 'The last day must not be before the first' }]
+  const issues = [{ path: ['validUntil'], message: 'The last day can’t be before the first' }]
   const wrong = scheduleBody(classId, { validFrom: '2026-09-02', validUntil: '2026-09-01' })
   expect(await admin.post('/api/schedule', wrong)).toMatchObject({ status: 400, body: { issues } })
   const { id } = await createScheduleItem(admin, classId, { validFrom: '2026-09-01', validUntil: '2026-09-01' })

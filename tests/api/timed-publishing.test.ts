@@ -47,7 +47,7 @@ it('a candidate takes a time of the club’s clock and gives it back, and the lo
     message: 'There is no 02:30 on 2099-03-29: the clock goes from 02:00 to 03:00',
     issues: [{ path: ['at'] }],
   })
-  expect((await admin.put(time, { at: '2020-07-01T18:30' })).body.message).toBe('This time is over')
+  expect((await admin.put(time, { at: '2020-07-01T18:30' })).body.message).toBe('Choose a time in the future')
   expect(await stored()).toMatchObject({ publishAt: '2099-07-01T16:30:00.000Z' })
   expect((await admin.delete(time)).body).toMatchObject({ publishAt: null, publishBy: null })
   expect((await changesOf(database, 'candidates', candidate.id)).map(({ after }) => after)).toMatchObject([

@@ -189,7 +189,7 @@ describe('undoing', () => {
       `/api/schedule/${item.id}`,
       scheduleBody(classId, { validFrom: '2027-01-01', validUntil: '2027-02-01' }),
     )
-    expect((await undo(admin, earlier)).body.message).toBe('The last day must not be before the first.')
+    expect((await undo(admin, earlier)).body.message).toBe('The last day can’t be before the first.')
   })
 
   it('holds to today’s rules of each field, whatever an older version had let in, also of a whole write', async () => {

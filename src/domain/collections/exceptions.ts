@@ -23,9 +23,9 @@ const rarely = <Stored, Form>(field: Field<Stored, Form>) => ({ ...optional(fiel
 /** What is wrong with the days. */
 function wrongDays({ fromDate, untilDate }: Values): Issue[] {
   if (untilDate === null) return []
-  if (untilDate < fromDate) return [{ path: ['untilDate'], message: 'The last day must not be before the first' }]
+  if (untilDate < fromDate) return [{ path: ['untilDate'], message: 'The last day can’t be before the first' }]
   const isTooLong = dayNumber(untilDate) - dayNumber(fromDate) >= longest
-  return isTooLong ? [{ path: ['untilDate'], message: 'An exception lasts at most a year' }] : []
+  return isTooLong ? [{ path: ['untilDate'], message: 'An exception can’t be longer than a year' }] : []
 }
 
 /** What of the fields does not fit the kind: each kind says something else. */
@@ -34,18 +34,18 @@ function wrongForKind(values: Values): Issue[] {
   const concerns = (['zoneId', 'scheduleItemId'] as const).filter((field) => isSaid(values, field))
   const issues: Record<Values['kind'], () => Issue[]> = {
     closed: () => [
-      ...said.map((field) => ({ path: [field], message: 'What is closed has nothing new' })),
+      ...said.map((field) => ({ path: [field], message: 'A closed day can’t have new details' })),
       ...(concerns.includes('scheduleItemId')
         ? [{ path: ['scheduleItemId'], message: 'The club or a zone is closed; a class is cancelled' }]
         : []),
     ],
-    cancelled: () => said.map((field) => ({ path: [field], message: 'What is cancelled has nothing new' })),
+    cancelled: () => said.map((field) => ({ path: [field], message: 'A cancelled class can’t have new details' })),
     changed: () =>
       said.length > 0 ? [] : [{ path: ['kind'], message: 'Say what changes: time, duration, class, zone or trainer' }],
     extra: () => [
       ...(said.includes('newTimeSlot') ? [] : [{ path: ['newTimeSlot'], message: 'An extra class needs a time' }]),
-      ...(said.includes('newClassId') ? [] : [{ path: ['newClassId'], message: 'Choose what the extra class is' }]),
-      ...concerns.map((field) => ({ path: [field], message: 'An extra class concerns no other one' })),
+      ...(said.includes('newClassId') ? [] : [{ path: ['newClassId'], message: 'Choose the class' }]),
+      ...concerns.map((field) => ({ path: [field], message: 'An extra class can’t refer to another class' })),
     ],
   }
   return issues[values.kind]()

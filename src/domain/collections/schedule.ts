@@ -44,7 +44,7 @@ export const schedule = defineCollection({
   },
   check: ({ validFrom, validUntil }) =>
     validFrom !== null && validUntil !== null && validUntil < validFrom
-      ? [{ path: ['validUntil'], message: 'The last day must not be before the first' }]
+      ? [{ path: ['validUntil'], message: 'The last day can’t be before the first' }]
       : [],
   label: ({ classId, dayOfWeek, timeSlot }, labelOf) =>
     `${labelOf('classes', classId)}, ${capital(dayOfWeek)} ${timeSlot.slice(0, 5)}`,

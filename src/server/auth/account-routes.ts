@@ -170,7 +170,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
       await database.write(async (queries) => {
         await stillSignedIn(queries, request)
         if (await hasSecondFactor(queries, user.id))
-          throw new ConflictError('conflict', 'Two-factor sign-in is already on')
+          throw new ConflictError('conflict', 'Two-factor login is already on')
         await storeSecret(queries, user.id, secret)
       })
       return { secret, uri }
@@ -194,7 +194,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
       await database.write(async (queries) => {
         await stillSignedIn(queries, request)
         const factor = await findSecondFactor(queries, user.id)
-        if (!factor || factor.confirmedAt) throw new ConflictError('conflict', 'Two-factor sign-in is not being set up')
+        if (!factor || factor.confirmedAt) throw new ConflictError('conflict', 'Two-factor login is not being set up')
         if (!(await takeCode(queries, user.id, factor.secret, request.body.code)))
           throw new InvalidError([{ path: ['code'], message: 'The code is wrong or has already been used' }])
         await confirmSecret(queries, user.id, hashes)
@@ -202,7 +202,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
         await sessions.devices.deleteOthers(queries, request, user.id)
         await logOwnChange(queries, request, { secondFactor: 'on' })
       })
-      logEvent(request, 'Two-factor sign-in turned on')
+      logEvent(request, 'Two-factor login turned on')
       return { recoveryCodes: codes }
     },
   )
@@ -224,7 +224,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
         await deleteSecondFactor(queries, signedIn(request).user.id)
         await logOwnChange(queries, request, { secondFactor: 'off' })
       })
-      logEvent(request, 'Two-factor sign-in turned off')
+      logEvent(request, 'Two-factor login turned off')
       return {}
     },
   )

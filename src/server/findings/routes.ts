@@ -85,7 +85,7 @@ export const findingRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
         'By its key, with a reason; of a candidate’s findings with its id. Another value has another key: the finding comes back then.',
       query: baseQuery,
       example: { key: 'zones/3/name/ua/missing', reason: 'A proper name' },
-      body: z.strictObject({ key, reason: text({ required: 'Say why it is right as it is', max: maxReasonLength }) }),
+      body: z.strictObject({ key, reason: text({ required: 'Say why this is fine', max: maxReasonLength }) }),
       response,
       errors: [404],
     },

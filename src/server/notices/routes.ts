@@ -78,8 +78,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeOptions> = async (app, { 
       const { text, until } = request.body
       const { result: notice, isRepeated } = await writeOnce(database, request, async (queries) => {
         await stillAdministrator(queries, request)
-        if (publisher.site.number === 0)
-          throw new ConflictError('conflict', 'Nothing is public yet: build the cache first')
+        if (publisher.site.number === 0) throw new ConflictError('conflict', 'Nothing is public yet: publish first')
         const cancels = cancelledClass(publisher.site, request.body)
         const createdAt = new Date().toISOString()
         const current = (await listNotices(queries)).filter(isCurrentAt(new Date()))

@@ -92,11 +92,11 @@ async function readBase(queries: Reads, base: PublishedBase, withdrawn: Readonly
       return { lists: await readDrafts(queries, withdrawn), madeFrom: base }
     case 'current': {
       const release = await findCurrentRelease(queries)
-      if (!release) throw new ConflictError('conflict', 'Nothing is public yet: build the cache first')
+      if (!release) throw new ConflictError('conflict', 'Nothing is public yet: publish first')
       return { lists: completeLists(release.lists), madeFrom: { base: 'notices', number: currentNumber } }
     }
     case 'release': {
-      if (base.number === currentNumber) throw new ConflictError('is_current', 'This release is public already')
+      if (base.number === currentNumber) throw new ConflictError('is_current', 'This version is public already')
       const release = await findRelease(queries, base.number)
       if (!release) throw new NotFoundError('Release')
       return { lists: completeLists(release.lists), madeFrom: base }

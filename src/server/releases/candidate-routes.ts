@@ -196,7 +196,7 @@ export const candidateRoutes: FastifyPluginAsyncZod<CandidateOptions> = async (a
 async function findUnpublished(queries: Queries, id: number): Promise<CandidateHead> {
   const candidate = await findHead(queries, id)
   if (candidate.publishedAs !== null)
-    throw new ConflictError('conflict', `This candidate was published as release ${candidate.publishedAs}`)
+    throw new ConflictError('conflict', `This preview was published as version ${candidate.publishedAs}`)
   return candidate
 }
 

@@ -50,7 +50,7 @@ const offered = z.object({
 
 function checkPeriod({ from, until }: z.output<typeof period>): void {
   const days = dayNumber(until) - dayNumber(from)
-  if (days < 0) throw new InvalidError([{ path: ['until'], message: 'The last day must not be before the first' }])
+  if (days < 0) throw new InvalidError([{ path: ['until'], message: 'The last day can’t be before the first' }])
   if (days >= maxDays) throw new InvalidError([{ path: ['until'], message: 'At most a year at a time' }])
 }
 
