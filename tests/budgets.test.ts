@@ -100,7 +100,7 @@ describe('the landing page', () => {
   test.each(languages)('in %s costs at most 110 KB of HTML, CSS and JavaScript at first view', (language) => {
     const { scripts } = filesOf(readManifest(), 'src/web/browser.tsx')
     const javascript = sumOf(scripts)
-    // The same code weighs up to 190 bytes more or less by the names of the files that it asks for.
+    // The same code weighs up to 190 bytes more or less by the names of the files that it requests.
     expect(javascript, 'JavaScript').toBeLessThanOrEqual(83 * kilobytes)
     expect(compressed(pages.landing[language]) + javascript).toBeLessThanOrEqual(110 * kilobytes)
   })
@@ -123,7 +123,7 @@ describe('the landing page', () => {
   })
 
   test.each(languages)(
-    'in %s asks for half a dozen files before the visitor scrolls, 65 KB of fonts among them',
+    'in %s requests half a dozen files before the visitor scrolls, 65 KB of fonts among them',
     (language) => {
       const html = text(pages.landing[language])
       const eager = (html.match(/<img [^>]*>/g) ?? []).filter((image) => !image.includes('loading="lazy"'))
@@ -174,7 +174,7 @@ describe('the landing page', () => {
   })
 
   test.each([null, '/uploads/0682fea212cd7dedf938018f139f1e2f-1600x1067.webp'])(
-    'asks for the poster’s picture %s in its head, in the file that is shown',
+    'requests the poster’s picture %s in its head, in the file that is shown',
     async (photo) => {
       const { landing } = photo ? await publishWith(['hero.image'], { pl: photo, en: photo, ua: photo }) : pages
       const [head = '', body = ''] = text(landing.pl).split('</head>')
@@ -192,7 +192,7 @@ describe('the landing page', () => {
     },
   )
 
-  test('asks for no script: one of a kilobyte stands in it and does so, far away at once, else after the paint', () => {
+  test('requests no script: one of a kilobyte in it does so, far away at once, else after the paint', () => {
     const html = text(pages.landing.pl)
     expect(html).not.toMatch(/rel="(?:modulepreload|manifest)"/)
     expect(html).not.toMatch(/<script [^>]*src=/)
@@ -267,7 +267,7 @@ describe('the landing page', () => {
   })
 })
 
-test('signing in costs at most 110 KB', () => {
+test('logging in costs at most 110 KB', () => {
   const { scripts, styles } = filesOf(readManifest(), 'src/web/auth/auth-screen.tsx')
   expect(sumOf(scripts) + sumOf(styles)).toBeLessThanOrEqual(110 * kilobytes)
 })

@@ -15,7 +15,7 @@ function feedOf(seed: number, part: FeedPart = null): string {
   return feedText(items, exceptions, part)
 }
 
-it(`keeps the rules of Google, Apple, Outlook and Thunderbird, in ${rounds} random timetables`, () => {
+it(`follows the rules of Google, Apple, Outlook and Thunderbird, in ${rounds} random timetables`, () => {
   const parts: FeedPart[] = [null, { classId: 1 }, { trainerId: 2 }, { zoneId: 3 }]
   for (let seed = 1; seed <= rounds; seed += 1)
     expect(brokenRules(feedOf(seed, parts[seed % parts.length])), `seed ${seed}`).toEqual([])
@@ -23,7 +23,7 @@ it(`keeps the rules of Google, Apple, Outlook and Thunderbird, in ${rounds} rand
 
 const readByOther = isLong ? 500 : 20
 
-it(`tells a second parser the same as the first, in ${readByOther} random timetables`, () => {
+it(`reads the same in a second parser, in ${readByOther} random timetables`, () => {
   const [from, to] = [instantOf(dayNumber(firstDay), 0) * 60_000, instantOf(dayNumber(lastDay) + 1, 0) * 60_000 - 1]
   for (let seed = 1; seed <= readByOther; seed += 1) {
     const { items, exceptions } = randomTimetable(seed)

@@ -71,7 +71,7 @@ const exception = (values: Partial<Exception> & Pick<Exception, 'kind'>): Except
 })
 const tuesday = '2026-01-13T16:50:00Z'
 
-test('a cancelled class is never the next one, and a changed one is told with its new time', async () => {
+test('a cancelled class is never the next one, and a changed one is shown at its new time', async () => {
   const evening = contents.shown.lists.schedule.find(
     ({ dayOfWeek, timeSlot }) => dayOfWeek === 'tuesday' && timeSlot.startsWith('18:30'),
   )

@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-test('a photo says what it shows, in its language; one of which nothing is told, how it is opened; and a decorative one nothing', async () => {
+test('a photo says what it shows, in its language; one without an alt text, how it is opened; and a decorative one nothing', async () => {
   const shown = new ShownRows()
   const alt = { pl: 'Worki', en: 'Bags', ua: 'Мішки' }
   const photos = [{ alt }, { alt: null }, { alt: { ...alt, en: '' } }, { alt, decorative: true }]
@@ -77,7 +77,7 @@ test('a photo says what it shows, in its language; one of which nothing is told,
   expect(list.match(/(?<=<a [^>]*aria-label=")[^"]*/g)).toEqual(['Enlarge photo 4'])
 })
 
-test('a picture of the club is told of in its own words, or as before where nobody wrote any', async () => {
+test('a picture of the club has its own alt text, or the default one', async () => {
   const altsWith = async (metadata?: PublicMetadata) => {
     const shown = new ShownRows()
     const keys = ['hero.image', 'about.image', 'logo.image']
@@ -99,7 +99,7 @@ test('a picture of the club is told of in its own words, or as before where nobo
   expect(await altsWith({ alt: '' })).toEqual(['', '', ''])
 })
 
-test('crops keep a picture’s focal point in sight, by styles that stand in the page once', async () => {
+test('crops keep a picture’s focal point in sight, by styles that are in the page once', async () => {
   const pageOf = (photo: object, metadata?: PublicMetadata) => {
     const shown = new ShownRows()
     const imageUrl = 'https://club.example/a.webp'
@@ -119,7 +119,7 @@ test('crops keep a picture’s focal point in sight, by styles that stand in the
     expect(page.split('[data-focus^="40"]{')).toHaveLength(2)
 })
 
-test('a white logo on nothing stands on ink, where it is seen', async () => {
+test('a white logo on nothing is shown on ink', async () => {
   const shown = new ShownRows()
   const logos = ['abc-800x300-light.webp', 'abc-60x60.webp']
   shown.add(
@@ -131,7 +131,7 @@ test('a white logo on nothing stands on ink, where it is seen', async () => {
   expect(page).toMatch(/\.partners \.print:has\(\[src\*="?-light\\?\."?\]\)\{background:var\(--ink\)\}/)
 })
 
-test('a name of two lines stands whole at the foot of the page, a short one reaches over its end', async () => {
+test('a name of two lines is whole at the foot of the page, a short one reaches over its end', async () => {
   const footOf = async (name: string) => {
     const [, height = '', lines = ''] =
       /<svg class="footer-name" viewBox="0 0 1000 (\d+)"[^>]*>(.*?)<\/svg>/s.exec(
@@ -177,7 +177,7 @@ test('a notice is the first that a page says, in each language, and brings its s
   expect(words.indexOf('Hall closed')).toBeGreaterThan(words.indexOf('18:30'))
   expect(page).toMatch(/<script data-notices="1 2">.+<\/script><style>/)
   expect(page).not.toMatch(/<script [^>]*src=/)
-  // What nobody has translated is read out as Polish, and only that.
+  // An untranslated text is marked as Polish, and only that.
   expect(page).toContain('<span lang="uk"><span lang="pl">Sala zamknięta</span></span>')
   expect(page).toContain('<span lang="en">Hall closed</span>')
   expect(page).toContain('.notices{')

@@ -24,7 +24,7 @@ const ofEveryBar = ['site/language-menu.tsx', 'site/logo.tsx', 'routes.tsx']
 
 const titles = keysIn('text/page-title.tsx')
 
-it('sign-in and back office are given every text that they ask for', () => {
+it('log-in and back office get every text that they use', () => {
   const asked = keysIn(...ofEveryBar, 'auth/*.ts*', 'ui/*.ts*', 'data/*.ts*', 'site/notice-pages.tsx')
   expect(asked.length).toBeGreaterThan(30)
   const others = ['site.title', 'notfound.text', 'notfound.back']
@@ -33,7 +33,7 @@ it('sign-in and back office are given every text that they ask for', () => {
   expect(sourceOf('admin/**/*.ts*'), 'what the back office says is English').not.toMatch(/\buseTexts?\(/)
 })
 
-it('the 404 page is given every text that it asks for', () => {
+it('the 404 page gets every text that it uses', () => {
   const read = [...keysIn(...ofEveryBar, 'site/notice-pages.tsx'), 'hero.title']
   const ofNotFound = read.filter((key) => !key.startsWith('unauthorized.'))
   expect(ofNotFound.filter((key) => !isReadOnNotFoundPage(key))).toEqual([])

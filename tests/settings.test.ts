@@ -10,7 +10,7 @@ const head = `# Every setting, with its default. Copy to .env for compose.yaml, 
 # systemd, and take the # away from what you set. A value with a space or a * wants quotes, for a shell reads it as well.
 `
 
-/** What `.env.example` says: written anew by \`vitest run -u\`. */
+/** What `.env.example` says: written again by \`vitest run -u\`. */
 const example = names.map((name) => {
   const { default: value, meaning } = settings[name]
   return `\n# ${meaning}\n#${name}=${value ?? ''}\n`
@@ -31,11 +31,11 @@ const rows = names.map(
 )
 
 describe('every setting', () => {
-  it('stands in .env.example', async () => {
+  it('is in .env.example', async () => {
     await expect(`${head}${example.join('')}`).toMatchFileSnapshot('../.env.example')
   })
 
-  it('stands in docs/settings.md', async () => {
+  it('is in docs/settings.md', async () => {
     await expect(`${pageHead}${rows.join('')}`).toMatchFileSnapshot('../docs/settings.md')
   })
 

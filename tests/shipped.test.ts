@@ -29,7 +29,7 @@ it('what is shipped is named once with its licence: what a bundle holds, and wha
   expect(licenceList(shipped)).toMatch(/\nreact \d.*: MIT\n─+\n\nMIT License\n/)
 })
 
-it('a licence that nobody has allowed is named, and so is one of several', () => {
+it('a licence that is not allowed is named, and so is one of several', () => {
   const components = [
     component('fine', { license: { id: 'MIT' } }),
     component('either', { expression: '(MIT OR Apache-2.0)' }),
@@ -44,7 +44,7 @@ it('a licence that nobody has allowed is named, and so is one of several', () =>
   ])
 })
 
-it('a known hole of what is shipped is named; of a registry that was not asked nothing is said', () => {
+it('a known hole of what is shipped is named; without a response of the registry nothing is reported', () => {
   const bill = { components: [component('shipped', { license: { id: 'MIT' } })] }
   const hole = { severity: 'high', range: '<2.0.0' }
   const response = { auditReportVersion: 2, vulnerabilities: { shipped: hole, tool: hole } }

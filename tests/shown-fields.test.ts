@@ -17,12 +17,12 @@ import { collectionCases } from './support/collection-cases.ts'
 
 type Declared = PropertyAssignment | PropertySignatureDeclaration
 
-/** Asks the compiler which files read a property of a type: what only has the same name does not count. */
+/** Finds with the compiler which files read a property of a type: what only has the same name does not count. */
 class FieldReaders implements Disposable {
   readonly #compiler = new API({ cwd: root })
   readonly #project = this.#compiler.updateSnapshot({ openProject: 'src/web/tsconfig.json' }).getProjects()[0]
 
-  /** The files below the root that read what stands in `file` below `within`; none where no such thing stands there. */
+  /** The files below the root that read a property declared in `file` below `within`. */
   filesOf(file: string, within: string, name: string): string[] {
     const source = this.#project?.program.getSourceFile(path.join(root, file))
     if (!source) throw new Error(`There is no ${file}`)
@@ -72,7 +72,7 @@ function textsIn(pattern: string): Set<string> {
 /** Collections that only the API reaches so far. */
 const withoutScreen = new Set<string>([])
 
-/** Fields that a list of the back office does not show; they stand in the editor alone. */
+/** Fields that a list of the back office does not show; they are in the editor alone. */
 const inEditorAlone = new Set<string>(['schedule.bookUrl', 'partners.focalPoint', 'products.focalPoint'])
 
 /** Fields that a list has by a function of the calendar: `lastDayOf`. */
@@ -109,7 +109,7 @@ describe.each(collections.filter(({ fields }) => 'position' in fields))('the ord
 const onScreens = collections.filter(({ name }) => !withoutScreen.has(name))
 const fields = onScreens.flatMap(({ name, fields }) =>
   Object.entries<Field>(fields)
-    // What is set elsewhere stands in no editor.
+    // What is set elsewhere is in no editor.
     .filter(([, { isApart }]) => !isApart)
     .map(([field, { isPrivate }]) => ({ place: `${name}.${field}`, name, field, isPrivate })),
 )
@@ -132,13 +132,13 @@ beforeAll(() => {
 })
 
 describe.each(fields)('$place', ({ place, name, field, isPrivate }) => {
-  it('stands in its editor', () => {
+  it('is in its editor', () => {
     // By its text alone: what turns a record into a form's values reads every field, as the compiler demands.
     const texts = textsIn(`src/web/admin/${name}/*{dialog,form,fields}.tsx`)
     expect(texts, `what the dialog of ${name} names`).toContain(field)
   })
 
-  it('stands in its list, or is declared here to stand in the editor alone', () => {
+  it('is in its list, or is declared here to be in the editor alone', () => {
     const isOfList = (file: string) =>
       (file.startsWith(`src/web/admin/${name}/`) && !/(?:dialog|form|fields)\.tsx$/.test(file)) ||
       (file === calendar && byCalendar.has(place)) ||

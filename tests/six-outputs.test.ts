@@ -54,7 +54,7 @@ function calendarFeed(week: Given): string[] {
     )
 }
 
-/** Who reads the printed plan takes off it what is closed, and puts on it what is otherwise. */
+/** A reader of the printed plan leaves out what is closed, and adds what is changed. */
 function printed({ lists, now, monday }: Given): string[] {
   const plan = printPlan(lists, now, 'en')
   const changes = plan.changes.filter(({ date }) => date <= dateOfDay(monday + 6))
@@ -83,7 +83,7 @@ interface ToldSchedule {
   exceptDate?: string[]
 }
 
-/** Search engines are told of times and names alone. */
+/** Search engines get times and names alone. */
 function jsonLd(week: Given): string[] {
   const clubTime = clubMoment(instantOf(week.monday, 0))
   const data = { texts: {}, lists: week.lists, counts: {}, clubTime, publicUrl: null }
@@ -106,7 +106,7 @@ function jsonLd(week: Given): string[] {
   })
 }
 
-/** The next class, asked for a minute before each that takes place. */
+/** The next class, a minute before each that takes place. */
 function nextOnes({ items, exceptions }: Given, expected: readonly Occurrence[]): string[] {
   return expected.map(({ start }) => {
     const before = clubMoment(instantIn(start) - 1)

@@ -12,7 +12,7 @@ const seconds = (moment: string) => Date.parse(moment) / 1000
 const begin = instantOf(dayNumber(firstDay), 0) * 60
 const end = instantOf(dayNumber(lastDay) + 1, 0) * 60
 
-/** An occurrence as a calendar should show it; the UID apart, by which only a series is told. */
+/** An occurrence as a calendar should show it, without its UID. */
 const expected = ({ start, end: ends, status, classId, zoneId, trainerId }: Occurrence) =>
   JSON.stringify({
     start: seconds(start),
@@ -42,7 +42,7 @@ const heldIn = (items: Item[], exceptions: Exception[], part: FeedPart = null) =
 const rounds = isLong ? 10_000 : 100
 
 describe('a feed', () => {
-  it(`tells another's parser what occurrences tell, of ${rounds} random timetables over two years`, () => {
+  it(`reads in a foreign parser as the occurrences, of ${rounds} random timetables over two years`, () => {
     const parts: FeedPart[] = [null, { classId: 1 }, { trainerId: 2 }, { zoneId: 3 }]
     for (let seed = 1; seed <= rounds; seed++) {
       const { items, exceptions } = randomTimetable(seed)
@@ -63,7 +63,7 @@ describe('a feed', () => {
   const linesOf = (items: Item[], exceptions: Exception[] = [], part: FeedPart = null) =>
     feedText(items, exceptions, part).split('\r\n')
 
-  it('tells a class as a series from the week in which it was entered, to the last time in UTC', () => {
+  it('lists a class as a series from the week in which it was entered, to the last time in UTC', () => {
     const lines = linesOf([{ ...boxing, validUntil: '2026-06-30' }])
     expect(lines.slice(lines.indexOf('BEGIN:VEVENT'), -2)).toEqual([
       'BEGIN:VEVENT',
@@ -102,7 +102,7 @@ describe('a feed', () => {
     expect(changed).toEqual(expect.arrayContaining([planned, 'DTSTART;TZID=Europe/Warsaw:20261124T191500']))
   })
 
-  it('tells an extra class of several days as one event, one of a day as one that is not repeated, and which is cancelled', () => {
+  it('lists an extra class of several days as one event, one of a day as one that is not repeated, and which is cancelled', () => {
     const extra = {
       ...exception({ kind: 'extra', id: 5, newTimeSlot: '10:00', newClassId: 3 }),
       untilDate: '2027-11-23',

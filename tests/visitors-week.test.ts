@@ -109,7 +109,7 @@ test('once the last class of a week has begun the next week is shown, without a 
   expect(rows[0]?.slice(1)).toEqual(['пн 30.11', 'вт 01.12', 'ср 02.12', 'чт 03.12', 'пт 04.12', 'сб 05.12'])
 })
 
-test('a printed timetable tells where and by whom a changed class is, and an extra one', async () => {
+test('a printed timetable says where and by whom a changed class is, and an extra one', async () => {
   const sheet = await pageAt('/timetable', '2026-11-23T12:00:00+01:00', [
     exception(1, { kind: 'changed', fromDate: '2026-11-24', scheduleItemId: 2, newTimeSlot: '19:15', newTrainerId: 3 }),
     exception(2, { kind: 'extra', fromDate: '2026-11-28', newTimeSlot: '11:00', newClassId: 2, newZoneId: 2 }),
@@ -118,7 +118,7 @@ test('a printed timetable tells where and by whom a changed class is, and an ext
   expect(words(sheet)).toContain('Sat 28 Nov 11:00 Class 2 · Zone 2 · Extra class')
 })
 
-test('a changed class tells its usual hours where it takes longer, without a word of any language', async () => {
+test('a changed class shows its usual hours where it takes longer, without a word of any language', async () => {
   const [boxing, ...others] = items
   const change = { kind: 'changed', fromDate: '2026-11-23', scheduleItemId: 1, newDurationMinutes: 60 } as const
   const { lists } = feedSource([{ ...boxing, durationMinutes: 45 }, ...others], [exception(1, change)])
@@ -129,7 +129,7 @@ test('a changed class tells its usual hours where it takes longer, without a wor
   expect(words(sheet)).toContain('зазвичай: 18:30–19:15')
 })
 
-test('a class says by whom it is, also where the page does not carry all trainers, and not who teaches none', async () => {
+test('a class says by whom it is, also where the page does not carry all trainers, and no trainer who teaches none', async () => {
   const { lists } = feedSource([...items], [])
   const trainers = Array.from({ length: 40 }, (_, index) => ({
     ...{ ...times, id: 100 + index, name: inAll(`Coach ${100 + index}`), photoUrl: null, position: null },

@@ -26,13 +26,13 @@ async function withLostPhone() {
   return {
     id,
     database,
-    /** What a sign-in is answered: its code, or null when it opens a session. */
+    /** The code of a log-in's refusal; null when it opens a session. */
     signInWith: async (secret: string) =>
       (await anyone.post('/api/login', { username: 'kamil', password: secret })).body.code ?? null,
     user: clientOf(app, session),
     run: (words: string[], input = '') =>
       run(process.execPath, [cli, ...words], env, (child) => child.stdin.end(input)),
-    /** Runs it at a terminal and gives each answer when its question is seen. */
+    /** Runs it at a terminal and types each reply when its question appears. */
     runAtTerminal: (words: string[], responses: [RegExp, string][]) =>
       run('script', ['-qec', [process.execPath, cli, ...words].join(' '), '/dev/null'], env, (child, output) => {
         const waiting = [...responses]

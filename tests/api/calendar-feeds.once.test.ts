@@ -57,7 +57,7 @@ describe('a calendar', () => {
     expect((await visitor.get('/calendar/en.ics')).headers.etag).not.toBe(etag)
   })
 
-  it('keeps its bytes through a release that changes nothing of what it says', async () => {
+  it('has the same bytes after a release that changes nothing in it', async () => {
     const { visitor, admin, publisher, classId, trainerId, zoneId } = await published()
     const { etag } = (await visitor.get('/calendar/en.ics')).headers
     await createContent(admin, { key: 'hero.subtitle', translations: texts('New') })

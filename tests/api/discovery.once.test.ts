@@ -12,7 +12,7 @@ it('lists the three languages with their alternates in the sitemap', async () =>
   for (const tag of ['pl', 'en', 'uk', 'x-default']) expect(text.split(`hreflang="${tag}"`)).toHaveLength(4)
 })
 
-it('never lets a cache keep what names whatever host was asked for, and names none that is no host', async () => {
+it('what names the requested host is never cached, and an invalid host is never named', async () => {
   const { as } = await buildTestApp()
   const visitor = await as(null)
   for (const url of ['/sitemap.xml', '/share/address.svg']) {
@@ -24,7 +24,7 @@ it('never lets a cache keep what names whatever host was asked for, and names no
   }
 })
 
-it('draws the site’s own address for paper, whatever host was asked for', async () => {
+it('draws the site’s own address for paper, whatever host was requested', async () => {
   const { as } = await buildTestApp({ settings: { PUBLIC_URL: publicUrl } })
   const { text, headers } = await (await as(null)).get('/share/address.svg', { headers: { host: 'localhost:3000' } })
   expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' })
@@ -55,7 +55,7 @@ it('draws a share picture of 1200 × 630 for each language and no other', async 
   const visitor = await as(null)
   const { rawPayload, headers } = await app.inject('/share/pl.png')
   expect(headers['content-type']).toBe('image/png')
-  // Width and height stand in the first chunk of every PNG.
+  // Width and height are in the first chunk of every PNG.
   expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
   expect((await visitor.get('/share/de.png')).status).toBe(404)
   expect((await visitor.get('/share/pl')).status).toBe(404)

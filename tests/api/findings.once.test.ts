@@ -37,7 +37,7 @@ it('names the record, the field, the language, and the press that mends it', asy
   ])
 })
 
-test('what is dismissed is quiet until its value changes, or it is told again', async () => {
+test('a dismissed finding stays hidden until its value changes or it is restored', async () => {
   const { as, database } = await buildTestApp()
   const administrator = await as('admin')
   const partner = await createPartner(administrator, example())
@@ -70,7 +70,7 @@ test('what is dismissed is quiet until its value changes, or it is told again', 
   expect(body.changes[0]).toMatchObject({ label: title, action: 'removed' })
 })
 
-test('a candidate is looked at as it was fixed', async () => {
+test('the findings of a candidate are those of its own rows', async () => {
   const { as } = await buildTestApp()
   const administrator = await as('admin')
   const { id: partner } = await createPartner(administrator, example())
@@ -93,13 +93,13 @@ test('a candidate is looked at as it was fixed', async () => {
     })
 })
 
-test('what is found keeps nobody from publishing', async () => {
+test('findings do not prevent publishing', async () => {
   const administrator = await (await buildTestApp()).as('admin')
   await createPartner(administrator, example())
   expect((await administrator.post('/api/admin/cache/generate')).status).toBe(200)
 })
 
-test('a club that wants it publishes nothing in which a problem is found, now or later, and is told which', async () => {
+test('a club that wants it publishes nothing in which a problem is found, now or later, and names the problem', async () => {
   const { as, publisher } = await buildTestApp({ settings: { PUBLISH_GATE: 'block' } })
   const administrator = await as('admin')
   // A hint is advice.
@@ -133,7 +133,7 @@ test('a club that wants it publishes nothing in which a problem is found, now or
   expect((await administrator.post('/api/admin/cache/generate', undefined, ifMatch)).status).toBe(200)
 })
 
-test('what is saved between the look at the findings and the release is looked at too', async () => {
+test('what is saved between the check of the findings and the release is checked too', async () => {
   const { as, publisher, database } = await buildTestApp({ settings: { PUBLISH_GATE: 'block' } })
   const administrator = await as('admin')
   await createZone(administrator, { name: words, description: null })
@@ -143,7 +143,7 @@ test('what is saved between the look at the findings and the release is looked a
   expect(publisher.site.number).toBe(0)
 })
 
-test('a candidate’s picture of which nothing is told is found', async () => {
+test('a candidate’s picture without an alt text is found', async () => {
   const { as, database } = await buildTestApp()
   const administrator = await as('admin')
   const address = await storePicture(database, 'a')
@@ -155,7 +155,7 @@ test('a candidate’s picture of which nothing is told is found', async () => {
   expect((await administrator.get(`${path}?candidate=${id}`)).body).toEqual(drafts)
 })
 
-test('a translation is told once the Polish text has changed, and no longer once somebody says that it is right', async () => {
+test('a translation is a finding once the Polish text has changed, until it is confirmed', async () => {
   const { as } = await buildTestApp()
   const administrator = await as('admin')
   const { id } = await createZone(administrator, { name: words, description: null })

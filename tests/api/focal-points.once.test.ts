@@ -59,7 +59,7 @@ it('a chosen point stays as long as its picture does, also when a body does not 
   expect(await put({ focalPoint: null })).toBe(found)
 })
 
-it('a chosen point of the poster’s picture stands in its metadata, which says what else it said', async () => {
+it('a chosen point of the poster’s picture is in its metadata, whose other values stay', async () => {
   const { admin } = await withAdmin()
   const { imageUrl: address } = await createPhoto(admin, { imageUrl: undefined, imageData: hall })
   const image = { key: 'hero.image', type: 'image', translations: everywhere(elsewhere) }
@@ -94,7 +94,7 @@ it('another point is an unpublished change, which differences name and which can
   expect((await admin.get('/api/content')).body[0].metadata).toEqual({ hint: 'short', focalPoint: '40 20' })
 })
 
-it('an older upload is looked at when its point is first asked for, and nothing breaks over one that cannot be', async () => {
+it('the focal point of an older upload is found at its first request; an unreadable one has none', async () => {
   const { admin, database } = await withAdmin()
   const { imageUrl: address } = await createPhoto(admin, { imageUrl: undefined, imageData: hall })
   const hash = uploadHash(address as string)

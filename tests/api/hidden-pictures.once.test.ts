@@ -16,7 +16,7 @@ async function openClub(settings?: Record<string, string>) {
   return { ...test, settings: place, session, admin: clientOf(test.app, session) }
 }
 
-/** What somebody is answered who asks for a picture in every way: one after the other, as many at once may be refused. */
+/** Requests a picture in every way, one after the other: many at once may be refused. */
 async function responsesFor(app: FastifyInstance, address: string, cookie?: string) {
   const responses: Awaited<ReturnType<typeof responseTo>>[] = []
   for (const { path, headers, method } of waysToAsk) {
@@ -38,7 +38,7 @@ const agePublications = (database: Database, hours: number) =>
       .execute(),
   )
 
-it('a picture that waits to be published is nobody’s but an administrator’s, however it is asked for', async () => {
+it('an unpublished picture is visible to administrators alone, however it is requested', async () => {
   const { app, database, publisher, session, admin } = await openClub()
   const address = await storePicture(database, 'a')
   const unknown = address.replace(/a{32}/, 'd'.repeat(32))
@@ -64,7 +64,7 @@ it('a picture that waits to be published is nobody’s but an administrator’s,
   expect(await responsesFor(app, address, session)).toEqual(published)
 })
 
-it('a preview shows its own candidate’s pictures and no other, to nobody after its end', async () => {
+it('a preview shows its own candidate’s pictures and no others, and none after its end', async () => {
   const club = await openClub()
   const { app, database, publisher, admin } = club
   await publisher.publish(kamil)

@@ -6,7 +6,7 @@ import { buildTestApp, newDatabaseSettings } from '../support/test-app.ts'
 
 const name = (build: string) => `page-${build}.js`
 
-/** What a build leaves for browsers. */
+/** Creates the files that a build has for browsers. */
 function makeBuild(place: string, build: string) {
   const from = path.join(place, `of-${build}`)
   mkdirSync(from)
@@ -44,7 +44,7 @@ it('a page that another build wrote finds its files: of the last three builds, a
     'cache-control': 'public, max-age=31536000, immutable',
   })
 
-  // To go back is to begin it anew: it is the last to be forgotten.
+  // A build that runs again counts as the newest.
   for (const each of builds.slice(1, 2)) await keepBuiltFiles(each)
   for (const each of builds.slice(0, 1)) await keepBuiltFiles(each)
   expect(readdirSync(to).sort()).toEqual(['first', 'fourth', 'second'])
@@ -52,7 +52,7 @@ it('a page that another build wrote finds its files: of the last three builds, a
   expect((await visitor.get('/assets/../of-first/page-first.js')).status).toBe(404)
 })
 
-it('processes that begin together leave the builds before them; what one has half-made is not answered, and goes after a day', async () => {
+it('processes that begin together leave the builds before them; incomplete files are not served, and are deleted after a day', async () => {
   const { DATA_DIR = '', ...database } = await newDatabaseSettings()
   const { as } = await buildTestApp({ settings: { ...database, DATA_DIR } })
   const visitor = await as(null)
@@ -73,7 +73,7 @@ it('processes that begin together leave the builds before them; what one has hal
   expect(readdirSync(to).sort()).toEqual(['first', 'second', 'third'])
 })
 
-it('files that cannot be kept leave nothing half-made', async () => {
+it('a failed copy leaves nothing incomplete', async () => {
   const { DATA_DIR = '' } = await newDatabaseSettings()
   const to = path.join(DATA_DIR, 'assets')
   await expect(keepBuiltFiles({ build: 'none', from: path.join(DATA_DIR, 'missing'), to })).rejects.toThrow('ENOENT')

@@ -22,8 +22,8 @@ const turnFactorOn = async (user: Client): Promise<ApiResponse> => {
   return user.put('/api/user/second-factor', { code: codeFor(begun.secret) })
 }
 
-describe('a browser that has signed in before', () => {
-  /** Olena's browser, which has signed out again, and strangers who have used up every guess there is. */
+describe('a browser that has logged in before', () => {
+  /** Olena's browser, which has logged out again, and strangers who have used up every guess there is. */
   async function besieged() {
     const test = await buildTestApp()
     const anyone = clientOf(test.app, null)
@@ -38,12 +38,12 @@ describe('a browser that has signed in before', () => {
     return { ...test, anyone, device: deviceIn(registered), login }
   }
 
-  it('signs in while strangers guess', async () => {
+  it('logs in while strangers guess', async () => {
     const { device, login } = await besieged()
     expect((await login(device)).status).toBe(200)
   })
 
-  it('has ten checks of its own, and still has used them up after another of its users signs in', async () => {
+  it('has ten checks of its own, and still has used them up after another of its users logs in', async () => {
     const { app, device, login } = await besieged()
     const mallory = await clientOf(app, device).post('/api/register', { username: 'mallory', password })
     let cookie = deviceIn(mallory)
@@ -99,7 +99,7 @@ describe('a browser that has signed in before', () => {
     expect((await login(device)).status).toBe(429)
   })
 
-  it('is told by a cookie for the API alone, which scripts cannot read, and whose token is not stored', async () => {
+  it('is known by a cookie for the API alone, which scripts cannot read, and whose token is not stored', async () => {
     const { app, database } = await buildTestApp({
       settings: { PUBLIC_URL: 'https://club.example', ...(await newDatabaseSettings()) },
     })
@@ -122,7 +122,7 @@ describe('a browser that has signed in before', () => {
     expect(await database.read.selectFrom('devices').select('id').execute()).toHaveLength(20)
   })
 
-  it('signs in to the same page as everybody', async () => {
+  it('gets the same page as every visitor', async () => {
     const { app, device } = await besieged()
     const [own, others] = await Promise.all([
       app.inject({ url: '/', headers: { cookie: device } }),

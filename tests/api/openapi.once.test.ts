@@ -22,7 +22,7 @@ async function readDocument() {
 }
 
 describe('GET /api/openapi.json', () => {
-  it('is an OpenAPI 3.1 document that anyone may read, and keep', async () => {
+  it('is an OpenAPI 3.1 document that anyone may read, and cache', async () => {
     const { app, document } = await readDocument()
     const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Ringside', version } })
@@ -38,7 +38,7 @@ describe('GET /api/openapi.json', () => {
     expect(operations.map(({ key }) => key).toSorted()).toStrictEqual(routes.toSorted())
   })
 
-  it('says of every operation what it does, to which group it belongs, and who may call it', async () => {
+  it('says of every operation what it does, to which group it belongs, and which roles may call it', async () => {
     const { document, operations } = await readDocument()
     const tags = document.tags?.map(({ name }) => name)
     for (const { key, operation } of operations) {
@@ -93,7 +93,7 @@ describe('GET /api/openapi.json', () => {
     )
   })
 
-  it('names the cookie under which a session is kept', async () => {
+  it('names the cookie of a session', async () => {
     const { document } = await readDocument()
     expect(document.components?.securitySchemes?.session).toMatchObject({ in: 'cookie', name: 'ringside' })
     const { app } = await buildTestApp({ settings: { PUBLIC_URL: 'https://club.example' } })

@@ -14,7 +14,7 @@ import {
 } from '../support/preview-club.ts'
 import { clientOf, cookiesOf } from '../support/test-app.ts'
 
-it('a link shows the candidate’s own bytes on every page and list, and nobody may keep them', async () => {
+it('a link shows the candidate’s own bytes on every page and list, and no cache may store them', async () => {
   const club = await openPreviewClub()
   const { app, publisher, candidate } = club
   const cookie = await follow(app, await makeLink(club))
@@ -36,12 +36,12 @@ it('a link shows the candidate’s own bytes on every page and list, and nobody 
     if (!list) expect(policy).toContain(`frame-src ${hiddenMap}; `)
     expect(policy).toContain("frame-ancestors 'none'")
   }
-  // Not a byte of it, nor of its headers, is in what everybody gets.
+  // Not a byte of it, nor of its headers, is in the public responses.
   expect(await responsesTo(app)).toEqual(before)
   expect(JSON.stringify(before)).not.toMatch(/canaryinpreview|maps\.hidden|noindex|no-store|set-cookie/)
 })
 
-it('a browser that has kept the public page is sent the candidate, and HEAD tells no more than GET', async () => {
+it('a browser that has cached the public page gets the candidate, and HEAD reveals no more than GET', async () => {
   const club = await openPreviewClub()
   const { app } = club
   const cookie = await follow(app, await makeLink(club))
@@ -68,7 +68,7 @@ it('the cookie is the browser’s alone, bound to the host on https, and ends be
   expect(Number(/Max-Age=(\d+)/.exec(String(later['__Host-ringside-preview']))?.[1])).toBeLessThanOrEqual(100)
 })
 
-it('a link is told once, listed, and ended by the next one or by a press; its token is nowhere', async () => {
+it('a link is shown once, listed, and ended by the next one or by a press; its token is not stored', async () => {
   const club = await openPreviewClub()
   const { app, admin, candidate, database } = club
   const first = await makeLink(club)
@@ -121,7 +121,7 @@ it('administrators choose a candidate, and go between what is public and what wo
   expect(Object.keys(cookiesOf(left)).sort()).toEqual(['ringside-preview', 'ringside_preview'])
 })
 
-it('a guest chooses what to look at, and edits nothing; whoever also is an administrator is told so', async () => {
+it('a guest chooses what to look at, and edits nothing; an administrator with a link stays one', async () => {
   const club = await openPreviewClub()
   const { app, session, candidate } = club
   const cookie = await follow(app, await makeLink(club))

@@ -34,7 +34,7 @@ it('a publication renders the pages that show something else than before, and no
   expect(await renderedBy(publish)).toEqual([])
   await createContent(admin, { translations: texts('Title') })
   expect(await renderedBy(publish)).toEqual(all)
-  // The poster's words stand on the landing page alone, a sign-in's not on the 404 page.
+  // The poster's words are on the landing page alone, a log-in's not on the 404 page.
   await createContent(admin, { key: 'hero.subtitle', translations: texts('Slogan') })
   expect(await renderedBy(publish)).toEqual(landing)
   await createContent(admin, { key: 'notfound.text', translations: texts('Lost') })
@@ -54,7 +54,7 @@ it('an earlier release is public again with the bytes that it had, and nothing i
   expect(bytesOf(publisher.site)).toEqual(first)
 })
 
-it('a page or list that did not change keeps its tag but for the release’s number, and tells of which it is, a 304 too', async () => {
+it('a page or list that did not change keeps its tag but for the release’s number, and names its release, a 304 too', async () => {
   const { app, admin } = await releasedClub()
   const ask = async (url: string, etag = '') => (await app.inject({ url, headers: { 'if-none-match': etag } })).headers
   const addresses = ['/', '/?lang=en', '/auth', '/admin', ...listNames.map((name) => `/cache/${name}.json`)]

@@ -12,7 +12,7 @@ it('each request is a line of the log, without what was sent', async () => {
   await visitor.get('/?lang=en&name=private', { headers })
   await visitor.get('/healthz', { headers })
   await visitor.post('/api/zones', {})
-  // The third is answered too, which may be told by now.
+  // The third may have its "completed" line by now.
   const first = told.slice(0, 3)
   expect(first.map(({ msg, reqId, route, status }) => [msg, reqId === trace, route, status])).toEqual([
     ['Request completed', true, '/', 200],
@@ -51,7 +51,7 @@ it('a request whose client hangs up, that is no valid address or is refused unre
     expect.arrayContaining([
       expect.objectContaining({ method: 'POST', route: '/api/login', status: 499, address: '127.0.0.0' }),
       expect.objectContaining({ method: 'GET', route: 'none', status: 400, address: '127.0.0.0' }),
-      // It hears so before it has sent all.
+      // Refused before all of it was sent.
       expect.objectContaining({ method: 'POST', route: '/api/zones', status: 401, address: '127.0.0.0' }),
     ]),
   )

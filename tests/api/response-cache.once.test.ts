@@ -6,18 +6,18 @@ import { expect, test } from 'vitest'
 import { kamil } from '../support/bodies.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
-/** What stands on a connection, and when: the rest must be the same. */
+/** Headers of the connection and the time: all others must be the same. */
 const ofConnection = ['date', 'connection', 'keep-alive']
 
 const host = 'club.example'
 
-/** What the routes answer. */
+/** The response of the routes. */
 async function byRoute(app: FastifyInstance, url: string, headers: Record<string, string> = {}) {
   const response = await app.inject({ url, headers: { host, ...headers } })
   return { status: response.statusCode, ...seen(response.headers, response.rawPayload) }
 }
 
-/** What a connection is answered that sends these bytes as an address: by memory if it can, else by the routes. */
+/** The response on a connection that sends these bytes as an address: cached, or the routes'. */
 async function ask(app: FastifyInstance, url: string, headers: Record<string, string> = {}, sent = '') {
   const { port } = app.server.address() as { port: number }
   const socket = connect(port, '127.0.0.1')
@@ -36,7 +36,7 @@ function seen(headers: Record<string, unknown>, payload: Buffer) {
   return { headers: Object.fromEntries(fields) as Record<string, string>, payload }
 }
 
-/** The addresses that its routes were asked for since the last call. */
+/** Returns the addresses that reached the routes since the last call. */
 function addressesAsked(app: FastifyInstance): () => string[] {
   const asked: string[] = []
   app.addHook('onRequest', async ({ url }) => {
@@ -85,7 +85,7 @@ test('the landing page and the static cache are sent in front of Fastify, whatev
   for (const url of [...addresses, ...withQueries, ...others]) await ask(app, url)
   expect(asked()).toEqual(others)
   await ask(app, '/', { 'content-length': '2' }, 'ab')
-  // Who may be in a preview is looked up; a session alone is no reason.
+  // A preview's cookie is looked up; a session alone is no reason.
   await ask(app, '/', { cookie: 'ringside=none; ringside_preview=1' })
   await ask(app, '/cache/zones.json', { cookie: 'ringside-preview=none' })
   expect((await ask(app, '/', { 'content-type': 'application/json; charset=latin1' })).status).toBe(415)

@@ -35,7 +35,7 @@ describe('the table of rights', () => {
   })
 
   // What the other tests expect they read from the table; this is what the table is to say.
-  it('gives others than administrators no more than is meant for them', () => {
+  it('lists exactly the operations for other roles than admin', () => {
     const others = Object.entries(rights).filter(
       ([operation, access]) => access !== 'admin' && / .api./.test(operation),
     )
@@ -107,7 +107,7 @@ describe.each([null, ...roles.filter((role) => role !== 'admin')])('as %s', (rol
     expect(await countRows(database)).toStrictEqual(before)
   })
 
-  it('every operation for whoever is signed in is refused to nobody else', async () => {
+  it('every operation for users is refused to visitors alone', async () => {
     const { as } = await buildTestApp()
     for (const { method, url, access, operation } of operations) {
       if (access !== 'user') continue
@@ -118,7 +118,7 @@ describe.each([null, ...roles.filter((role) => role !== 'admin')])('as %s', (rol
     }
   })
 
-  it('every operation for everyone is answered', async () => {
+  it('every operation for everyone is allowed', async () => {
     const { as } = await buildTestApp()
     const client = await as(role)
     for (const { method, url, access, operation } of operations) {
@@ -147,7 +147,7 @@ describe('as admin', () => {
 const endsSession = (operation: string) => /logout|login|register|DELETE \/api\/user\/sessions$/.test(operation)
 
 describe('HEAD', () => {
-  it('asks for the same right as GET', async () => {
+  it('needs the same right as GET', async () => {
     const { app } = await buildTestApp()
     for (const { method, url, access } of operations) {
       if (method !== 'GET' || (access !== 'admin' && access !== 'user')) continue

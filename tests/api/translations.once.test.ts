@@ -21,7 +21,7 @@ const undo = async (admin: Client, change: unknown) =>
   expect((await admin.post(`/api/admin/changes/${change}/undo`, {})).status).toBe(200)
 
 describe('a translation', () => {
-  it('is out of date once the Polish text is saved without it, which is told word by word, and current once it is saved', async () => {
+  it('is out of date once the Polish text is saved without it, with its changes word by word, and current once it is saved', async () => {
     const { admin } = await withAdmin()
     const { id } = await createRoom(admin)
     expect(await openTranslations(admin)).toEqual([])
@@ -92,7 +92,7 @@ describe('a translation', () => {
     expect(await openTranslations(admin)).toEqual([])
   })
 
-  it('that nobody has written is out of date once the default Polish text is replaced', async () => {
+  it('that is a default text is out of date once the default Polish text is replaced', async () => {
     const { admin } = await withAdmin()
     const translations = { pl: 'Jeszcze raz', en: 'Try again', ua: 'Спробувати ще раз' }
     const retry = await createContent(admin, { key: 'alerts.retry', section: 'alerts', translations })
@@ -128,7 +128,7 @@ describe('GET /api/admin/translations', () => {
     ])
   })
 
-  it('gives every record once, page by page, with the default texts of keys that nobody has stored', async () => {
+  it('returns every record once, page by page, with the default texts of keys that are not stored', async () => {
     const { admin, database } = await withAdmin()
     await loadSampleClub(database)
     const records = await allTranslations(admin)

@@ -5,7 +5,7 @@ import { kamil } from '../support/bodies.ts'
 import { buildUploadApp, formWith, photo, pngBlob, sendForm, upload } from './upload-app.ts'
 
 describe('POST /api/upload', () => {
-  it('says in the address of a white logo on nothing that it stands on ink; it answers with and without it', async () => {
+  it('says in the address of a white logo on nothing that it is shown on ink, and serves it under both addresses', async () => {
     const { app } = await buildUploadApp()
     const letters = { create: { width: 300, height: 60, channels: 4 as const, background: '#fff' } }
     const logo = sharp({ create: { width: 400, height: 100, channels: 4, background: '#0000' } })
@@ -34,7 +34,7 @@ describe('POST /api/upload', () => {
     expect(honest.statusCode).toBe(201)
   })
 
-  it('answers a damaged picture with 415 and stores nothing', async () => {
+  it('refuses a damaged picture with 415 and stores nothing', async () => {
     const { app, database } = await buildUploadApp()
     const jpeg = await photo().jpeg().toBuffer()
     const response = await upload(app, jpeg.subarray(0, jpeg.length / 2))
@@ -44,7 +44,7 @@ describe('POST /api/upload', () => {
     expect(await database.read.selectFrom('uploads').select('hash').execute()).toEqual([])
   })
 
-  it('takes a file of 10 MB and answers a byte more with 413', async () => {
+  it('accepts a file of 10 MB and refuses a byte more with 413', async () => {
     const { app } = await buildUploadApp()
     const jpeg = await photo().jpeg().toBuffer()
     const padded = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)])
@@ -56,7 +56,7 @@ describe('POST /api/upload', () => {
     }
   })
 
-  it('answers more than 24 megapixels with 413', async () => {
+  it('refuses more than 24 megapixels with 413', async () => {
     const { app } = await buildUploadApp()
     const response = await upload(app, await flat(5000, 5000))
     expect([response.statusCode, response.json().message]).toEqual([413, 'The image has more than 24 megapixels'])
@@ -76,7 +76,7 @@ describe('POST /api/upload', () => {
     expect(response.json().error).toBe(response.json().message)
   })
 
-  it('answers an empty file with 415', async () => {
+  it('refuses an empty file with 415', async () => {
     const { app } = await buildUploadApp()
     expect((await upload(app, Buffer.alloc(0), { name: 'photo.jpg' })).statusCode).toBe(415)
   })

@@ -38,7 +38,7 @@ async function withPicture() {
 const get = (app: FastifyInstance, url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
 describe('GET /uploads', () => {
-  it('answers every address that the page’s srcset names, in its width', async () => {
+  it('serves every address of the page’s srcset in its width', async () => {
     const { app, address } = await withPicture()
     const candidates = (imageSource(address).srcSet ?? '').split(', ').map((each) => each.split(' '))
     expect(candidates.map(([, width]) => width)).toEqual(['320w', '640w', '700w'])
@@ -105,7 +105,7 @@ describe('GET /uploads', () => {
     }
   })
 
-  it('lets everybody keep a picture for ever', async () => {
+  it('lets every cache store a picture for ever', async () => {
     const { app, address } = await withPicture()
     const { headers, rawPayload } = await get(app, address)
     expect(headers).toMatchObject({
@@ -116,7 +116,7 @@ describe('GET /uploads', () => {
     })
   })
 
-  it('answers 304 to those who have it, in that type only', async () => {
+  it('responds 304 to a cached copy of the same type only', async () => {
     const { app, address } = await withPicture()
     const webp = await get(app, `${address}/640`)
     const etag = String(webp.headers.etag)
@@ -129,7 +129,7 @@ describe('GET /uploads', () => {
     expect((await get(app, `${address}/320`, { 'if-none-match': etag })).statusCode).toBe(200)
   })
 
-  it('answers HEAD with the same headers', async () => {
+  it('responds to HEAD with the same headers', async () => {
     const { app, address } = await withPicture()
     const [got, head] = [await get(app, address), await app.inject({ method: 'HEAD', url: address })]
     expect(head.body).toBe('')
@@ -137,7 +137,7 @@ describe('GET /uploads', () => {
       expect(head.headers[name]).toBe(got.headers[name])
   })
 
-  it('answers 404, kept by nobody, for what is not stored', async () => {
+  it('responds 404, not cached, for what is not stored', async () => {
     const { app, address, hash } = await withPicture()
     const missing = [
       `${address}/0640`,
@@ -157,7 +157,7 @@ describe('GET /uploads', () => {
     }
   })
 
-  it('answers art byte for byte, never as AVIF', async () => {
+  it('serves art byte for byte, never as AVIF', async () => {
     const { app, database } = await buildUploadApp()
     const [full, half] = [await photo(200, 101).webp().toBuffer(), await photo(100, 51).webp().toBuffer()]
     const { address } = await storeArt(database, await readArt(full, half))
@@ -167,7 +167,7 @@ describe('GET /uploads', () => {
     expect((await get(app, `${address}/100`, accept)).rawPayload.equals(half)).toBe(true)
   })
 
-  it('answers what was asked for before from memory, also when the database is away', async () => {
+  it('serves what was requested before from its cache, also when the database is away', async () => {
     const { app, database, address } = await withPicture()
     const before = await get(app, `${address}/640`, { accept: browser })
     await database.write((queries) => queries.deleteFrom('uploads').execute())

@@ -5,7 +5,7 @@ import { createZone, kamil, partnerBody } from '../support/bodies.ts'
 import { follow, makeLink, openPreviewClub } from '../support/preview-club.ts'
 import { buildTestApp, clientOf, signIn } from '../support/test-app.ts'
 
-/** Asks as an administrator, with an Accept-Encoding, in a club with a long list of zones. */
+/** Sends an administrator's request with an Accept-Encoding, in a club with a long list of zones. */
 async function longClub() {
   const { app, database } = await buildTestApp()
   const cookie = await signIn(database, 'admin')
@@ -79,7 +79,7 @@ it.each(listNames)(
   },
 )
 
-it('a user and an administrator are answered as they are, and nobody keeps it', async () => {
+it('a user and an administrator get their own lists, and no cache stores them', async () => {
   const { app, database, publisher } = await buildTestApp()
   const admin = clientOf(app, await signIn(database, 'admin'))
   await createZone(admin)
@@ -99,7 +99,7 @@ it('a user and an administrator are answered as they are, and nobody keeps it', 
   }
 })
 
-it('partners are prepared anew with each change, and the same where nothing of them differs', async () => {
+it('partners are prepared again with each change, and the same where nothing of them differs', async () => {
   const { app, as } = await buildTestApp()
   const admin = await as('admin')
   const tags = new Set<unknown>()

@@ -99,7 +99,7 @@ const withExtra = (body: object, [field, value]: [string, unknown]) =>
   `${JSON.stringify(body).slice(0, -1)},${JSON.stringify(field)}:${JSON.stringify(value)}}`
 
 describe('an undeclared field', () => {
-  it('makes nobody an administrator at registration or log-in', async () => {
+  it('does not make an administrator at registration or log-in', async () => {
     const { app, admin, database } = await withAdmin()
     await signIn(database, 'user', 'anna')
     const account = (username: string) => ({ username, password })

@@ -8,7 +8,7 @@ export interface Page {
   bytes: Buffer
 }
 
-/** Whatever a visitor can ask for without having been told of it by a page. */
+/** What a visitor can request although no page names it. */
 const seeds = [
   ...['/', '/auth', '/admin', '/admin/content', '/nowhere', '/manifest.webmanifest'].flatMap((path) =>
     ['', '?lang=en', '?lang=ua', '?lang=de'].map((query) => path + query),
@@ -31,7 +31,7 @@ const pathPattern = /(?<=["'(\s,])\/[A-Za-z0-9][A-Za-z0-9@._/-]*(?=["')\s,?])/g
 
 const isText = (headers: Record<string, string>) => /text|json|javascript|xml|svg/.test(headers['content-type'] ?? '')
 
-/** Asks for everything that a visitor can reach: the seeds, and every path that anything reached names. */
+/** Requests everything that a visitor can reach: the seeds, and every path that anything reached names. */
 export async function crawl(url: string, headers: Record<string, string> = {}): Promise<Page[]> {
   const paths = new Set(seeds)
   const pages: Page[] = []

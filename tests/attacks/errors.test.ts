@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { rights } from '../../src/server/auth/rights.ts'
 import { buildTestApp, clientOf, signIn } from '../support/test-app.ts'
 
-/** What tells of the inside: files, libraries, statements, stacks. */
+/** What reveals the inside: files, libraries, statements, stacks. */
 const inside =
   /node_modules|\/src\/|\.ts\b|\bat [\w.<>]+ \(|sqlite|kysely|postgres|fastify|FST_|zod|sharp|vips|select |insert into|ECONN|ENOENT|undefined|\[object|stack/i
 
@@ -29,8 +29,8 @@ const parameters = ['1', '0', '-1', '1e3', '99999999999', "1'--", '%00', '..', '
 
 const operations = Object.keys(rights).filter((each) => each !== 'GET /dev/page-data' && !each.includes('backup'))
 
-describe('an error’s answer', () => {
-  it('says nothing of the inside, whatever is asked by whomever', async () => {
+describe('an error’s response', () => {
+  it('reveals nothing of the inside, whatever is requested', async () => {
     const { app, database } = await buildTestApp()
     const cookie = await signIn(database, 'admin')
     for (const operation of operations) {
@@ -45,7 +45,7 @@ describe('an error’s answer', () => {
           const options = { headers, ...(payload !== undefined && { payload: JSON.stringify(payload) }) }
           const ask = () => app.inject({ method: method as 'GET', url: path, ...options })
           let response = await ask()
-          // On a machine that is busy elsewhere: as much as was asked here is too much for the moment.
+          // On a machine that is busy elsewhere: so many requests are too many for the moment.
           while (response.statusCode === 503) response = await sleep(1000).then(ask)
           expect(response.statusCode, `${method} ${path}`).toBeLessThan(500)
           if (response.statusCode >= 400 && String(response.headers['content-type']).includes('json'))
@@ -69,7 +69,7 @@ describe('an error’s answer', () => {
     })
   })
 
-  it('is the same for a user who is not there and a wrong password', async () => {
+  it('is the same for an unknown user and a wrong password', async () => {
     const { app, database } = await buildTestApp()
     await signIn(database, 'user', 'marta')
     const client = clientOf(app, null)

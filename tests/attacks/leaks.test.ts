@@ -58,10 +58,10 @@ async function plantCanaries(club: Club): Promise<Record<string, string>> {
   }
 }
 
-/** Names of fields that only administrators, or nobody, may read. */
+/** Names of fields that only administrators, or no client, may read. */
 const privateFields = ['userId', 'updatedBy', 'metadata', 'version', 'password', 'tokenHash', 'createdBy', 'seenAt']
 
-/** What of the secrets stands in what was fetched: in its path, its headers or its bytes, packed ones too. */
+/** Secrets in what was fetched: in its path, its headers or its bytes, packed ones too. */
 function leaksIn(pages: Page[], secrets: Record<string, string>): string[] {
   return pages.flatMap((page) => {
     const texts = [page.path, JSON.stringify(page.headers), page.cookies.join(), page.bytes.toString('latin1')]
@@ -173,7 +173,7 @@ describe('the log', () => {
     expect(log).toContain('Ringside is at')
   })
 
-  it('tells who signed in, was refused and was given a role, each line with its request', async () => {
+  it('names log-ins, refusals and changes of role, each line with its request', async () => {
     const club = await startClub({ LOG_LEVEL: 'info' })
     const { url, ask } = club
     const send = (method: string, path: string, body?: object, cookie = '') =>
@@ -193,7 +193,7 @@ describe('the log', () => {
     await ask('PUT', `/api/users/${user.id}/role`, { role: 'trainer' })
     await send('POST', '/api/logout', undefined, club.cookie)
 
-    // What a process writes comes a moment after its answer.
+    // The log follows the response a moment later.
     await expect.poll(() => club.server.output()).toContain('"Signed out"')
     const lines = club.server
       .output()

@@ -5,7 +5,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { Socket } from 'node:net'
 
 /**
- * Loaded before a process (`--import`): writes every connection, datagram and name look-up that it tries into the file
+ * Loaded before a process (`--import`): writes every connection, datagram and DNS look-up that it tries into the file
  * that CONNECTIONS names. Whatever Node does over the network goes through these.
  */
 const note = (what: string) => appendFileSync(process.env.CONNECTIONS ?? '', `${what}\n`)

@@ -8,11 +8,11 @@ export interface Club {
   server: RunningServer
   /** The administrator's session, as a Cookie header; the password was given again, so it may do everything. */
   cookie: string
-  /** Asks in the administrator's name, in JSON; throws when refused. */
+  /** Sends JSON as the administrator; throws when refused. */
   ask<ApiResponse>(method: string, path: string, body?: unknown): Promise<ApiResponse>
 }
 
-/** Starts the real server with the sample club; whoever opens it stops it. */
+/** Starts the real server with the sample club; the caller stops it. */
 export async function openClub(env: Record<string, string> = {}): Promise<Club> {
   const account = { ADMIN_USERNAME: administrator.username, ADMIN_PASSWORD: administrator.password }
   const server = await startServer({ entry: 'main', env: { ...account, LOG_LEVEL: 'warn', ...env } })
@@ -32,7 +32,7 @@ export async function openClub(env: Record<string, string> = {}): Promise<Club> 
   return { url, server, cookie, ask }
 }
 
-/** Signs in; gives the session's cookie as it is sent. Throws when refused. */
+/** Logs in; returns the session's cookie as it is sent. Throws when refused. */
 async function signIn(url: string, account: { username: string; password: string }): Promise<string> {
   const response = await fetch(`${url}/api/login`, {
     method: 'POST',
@@ -43,7 +43,7 @@ async function signIn(url: string, account: { username: string; password: string
   return sessionIn(response.headers.getSetCookie())
 }
 
-/** The session among the cookies that an answer sets, as a Cookie header. */
+/** The session among the cookies that a response sets, as a Cookie header. */
 export function sessionIn(setCookies: string[]): string {
   const session = setCookies.find((each) => /^(?:__Host-)?ringside=./.test(each))?.split(';')[0]
   if (!session) throw new Error(`No session in ${setCookies}`)

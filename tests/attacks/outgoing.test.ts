@@ -19,7 +19,7 @@ function connectionsFile(): { file: string; read: () => string[] } {
   return { file, read }
 }
 
-/** Pictures and pages elsewhere, which the server must not fetch for anybody. */
+/** Pictures and pages elsewhere, which the server must never fetch. */
 const elsewhere = (name: string) => `http://canary.example:81/${name}.webp`
 
 it('the server connects to its database alone, whatever is requested', async () => {
@@ -44,7 +44,7 @@ it('the server connects to its database alone, whatever is requested', async () 
 
   const database = process.env.ENGINE === 'postgres' ? new URL(inject('postgresUrl')) : null
   const allowed = database ? [`connect ${database.hostname}:${database.port}`, `look up ${database.hostname}`] : []
-  // A program started by the server answers it over a pipe; what is an address already is looked up nowhere.
+  // A program started by the server answers it over a pipe; an IP address is not looked up.
   const isOwn = (each: string) => each.startsWith('pipe ') || isIP(each.replace('look up ', '')) > 0
   const strangers = read().filter((each) => !isOwn(each) && !allowed.includes(each))
   expect(strangers).toEqual([])

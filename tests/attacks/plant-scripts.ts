@@ -53,7 +53,7 @@ export async function plantScripts({ ask }: Pick<Club, 'ask'>): Promise<void> {
 }
 
 /**
- * Puts the payloads where the rules let nobody put them: into usernames, the administrator's among them, and into what
+ * Puts the payloads where no rule lets them in: into usernames, the administrator's among them, and into what
  * is known of an administrator's browsers. A database may be older than a rule.
  */
 export function plantNames(databaseFile: string): void {

@@ -10,7 +10,7 @@ interface RawResponse {
 
 const quietMs = 300
 
-/** Sends bytes as they are; gives everything that comes back until the other side closes or goes quiet. */
+/** Sends bytes as they are; returns everything that comes back until the other side closes or goes quiet. */
 export async function sendRaw(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -22,7 +22,7 @@ export async function sendRaw(url: string, bytes: string): Promise<string> {
   socket.on('error', () => {})
   const closed = new Promise((resolve) => socket.once('close', resolve))
   socket.write(Buffer.from(bytes, 'latin1'))
-  // However busy the machine is: each side has had its turn when whoever came before and after the quiet is answered.
+  // However busy the machine is: each side has had its turn when requests before and after the pause are served.
   let known = -1
   while (!socket.closed && received.length !== known) {
     known = received.length
@@ -34,7 +34,7 @@ export async function sendRaw(url: string, bytes: string): Promise<string> {
   return received
 }
 
-/** The answers in what came back, in order. */
+/** The responses in what was received, in order. */
 export function responsesIn(received: string): RawResponse[] {
   const responses: RawResponse[] = []
   let rest = received

@@ -71,7 +71,7 @@ beforeAll(async () => {
   userCookie = sessionIn(response.headers.getSetCookie())
 })
 
-/** Every operation that asks for an administrator, as method and path. */
+/** Every operation that needs an administrator, as method and path. */
 const guarded = Object.entries(rights).flatMap(([operation, access]) => {
   if (access !== 'admin') return []
   const [method = '', path = ''] = operation.split(' ')
@@ -81,14 +81,14 @@ const guarded = Object.entries(rights).flatMap(([operation, access]) => {
 const reads = guarded.filter(({ method }) => method === 'GET')
 const writes = guarded.filter(({ method }) => method !== 'GET')
 
-/** Whether an answer gives more than a page, a refusal or nothing. */
+/** Whether a response holds more than a page, a refusal or nothing. */
 const gives = ({ status, headers }: ExactResponse) =>
   status < 400 && !String(headers['content-type'] ?? '').startsWith('text/html')
 
-/** Whether a write came as far as its body: whoever may not write is refused before it is read. */
+/** Whether a write came as far as its body: a client without the right is refused before it is read. */
 const isReadOf = ({ status, body }: ExactResponse) => status === 409 || (status === 400 && body.includes('"issues"'))
 
-/** What some reads are refused without, whoever asks. */
+/** Queries that some reads need. */
 const queries = new Map([
   ['/api/admin/occurrences', '?from=2026-09-07&until=2026-09-13'],
   ['/api/admin/holidays', '?year=2026'],

@@ -7,9 +7,9 @@ type Headers = Record<string, string>
 
 interface Expected {
   isHttps: boolean
-  /** Where frames may come from, and are looked for. */
+  /** Where frames may come from. */
   mapOrigin: string
-  /** What is sent, where the answer does not say: a page, or anything else. */
+  /** The type, where the response does not name it: a page, or anything else. */
   contentType?: string | undefined
 }
 
@@ -32,7 +32,7 @@ const directives: Record<string, string> = {
   'trusted-types': "'none'",
 }
 
-/** What is wrong with the security headers of one answer. */
+/** The faults of one response's security headers. */
 function headerFaults(
   headers: Headers,
   { isHttps, mapOrigin, contentType = headers['content-type'] ?? '' }: Expected,
@@ -101,14 +101,14 @@ const secure = shareClub({ PUBLIC_URL: 'https://club.example' })
 const plain = shareClub()
 
 let reached: Promise<Page[]> | undefined
-/** Everything that a visitor can reach of the secure club, looked for once. */
+/** Everything that a visitor can reach of the secure club, crawled once. */
 const reachedPages = () => {
   reached ??= crawl(secure().url)
   return reached
 }
 
 describe('security headers', () => {
-  it('stand on every answer: pages, pictures, files, lists, refusals, errors', async () => {
+  it('are on every response: pages, pictures, files, lists, refusals, errors', async () => {
     const pages = await reachedPages()
     const faults = pages.flatMap(({ path, headers }) =>
       headerFaults(headers, { isHttps: true, mapOrigin }).map((fault) => `${path}: ${fault}`),
@@ -118,7 +118,7 @@ describe('security headers', () => {
     expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200, 401, 404]))
   })
 
-  it('stand on answers without a body: not modified, HEAD', async () => {
+  it('are on responses without a body: not modified, HEAD', async () => {
     const { url } = secure()
     const pages = (await reachedPages()).filter(({ headers }) => headers.etag)
     for (const { path, status, headers } of pages) {
@@ -133,7 +133,7 @@ describe('security headers', () => {
     expect(pages.length).toBeGreaterThan(30)
   })
 
-  it('stand on what is refused before it is a request', async () => {
+  it('are on what is refused before it is a request', async () => {
     const { url } = plain()
     for (const [name, bytes] of Object.entries(refused)) {
       const [response] = responsesIn(await sendRaw(url, bytes))

@@ -8,7 +8,7 @@ import { sessionIn } from './open-club.ts'
 
 const account = { username: 'kamil', password }
 
-/** An administrator who signs in as a browser does, with whatever cookies it holds already. */
+/** An administrator who logs in as a browser does, with the cookies that it has already. */
 async function setUp(settings: Record<string, string> = {}) {
   const test = await buildTestApp({ settings })
   await createAdministrator(test.database, account)
@@ -25,7 +25,7 @@ async function setUp(settings: Record<string, string> = {}) {
 const tokenOf = (cookie: string) => cookie.split('=')[1] ?? ''
 
 describe('a planted session', () => {
-  it('is not the one that a sign-in opens', async () => {
+  it('is not the one that a log-in opens', async () => {
     const { login, statusOf } = await setUp()
     const planted = `ringside=${'A'.repeat(43)}`
     const opened = sessionIn(await login(planted))
@@ -34,7 +34,7 @@ describe('a planted session', () => {
     expect(await statusOf(planted)).toBe(401)
   })
 
-  it('that is the attacker’s own ends at the victim’s sign-in', async () => {
+  it('that is the attacker’s own ends at the victim’s log-in', async () => {
     const { database, login, statusOf, app } = await setUp()
     const attackers = await signIn(database, 'user', 'mallory')
     expect((await app.inject({ url: '/api/user', headers: { cookie: attackers } })).json().username).toBe('mallory')
@@ -165,7 +165,7 @@ describe('a session replayed after', () => {
     expect([await test.statusOf(cookie), await test.statusOf(elsewhere)]).toEqual([200, 200])
     await end(test, cookie)
     expect(await test.statusOf(cookie)).toBe(401)
-    // Who logs out does so in one browser; whoever else holds a session is shut out by all the rest.
+    // A log-out ends one browser's session; all the rest end every session.
     expect(await test.statusOf(elsewhere)).toBe(ending === 'its log-out' ? 200 : 401)
     expect((await clientOf(test.app, cookie).get('/api/user')).status).toBe(401)
   })

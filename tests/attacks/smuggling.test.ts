@@ -4,7 +4,7 @@ import { responsesIn, sendRaw } from './raw-request.ts'
 
 const club = shareClub()
 
-/** What an attacker hides behind another request: its answer is told by its body. */
+/** What an attacker hides behind another request: its response is recognised by its body. */
 const hidden = 'GET /healthz HTTP/1.1\r\nHost: club\r\n\r\n'
 const chunkedHidden = `0\r\n\r\n${hidden}`
 

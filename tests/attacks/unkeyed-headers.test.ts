@@ -7,7 +7,7 @@ import { sendExactly } from './raw-request.ts'
 const plain = shareClub()
 const proxied = shareClub({ TRUSTED_PROXIES: '127.0.0.1', PUBLIC_URL: 'https://club.example' })
 
-/** Headers that no cache keys by and some servers answer by (James Kettle, Practical Web Cache Poisoning). */
+/** Headers that no cache keys by and some servers respond by (James Kettle, Practical Web Cache Poisoning). */
 const unkeyed: Record<string, string> = {
   host: 'evil.example',
   forwarded: 'for=192.0.2.1;host=evil.example;proto=http',
@@ -61,10 +61,10 @@ async function fingerprint(url: string, path: string, headers: Record<string, st
   return JSON.stringify([response.status, hash, Object.entries(kept).sort()])
 }
 
-/** What no cache keeps, as for another site's host, is no answer to others. */
+/** What no cache stores, as for another site's host, reaches no other client. */
 const isKept = (printed: string) => !/^\[421,.*"no-store"/.test(printed)
 
-/** The headers that change what is answered at a path. */
+/** The headers that change the response of a path. */
 async function keysOf(url: string, path: string, headers = unkeyed): Promise<string[]> {
   const usual = await fingerprint(url, path, {})
   const keys: string[] = []
@@ -92,11 +92,11 @@ describe.each([
 })
 
 describe('the sitemap', () => {
-  it('names the club’s own address and is the same bytes for everybody', async () => {
+  it('names the club’s own address and is the same bytes for every client', async () => {
     expect(await keysOf(proxied().url, '/sitemap.xml')).toEqual([])
   })
 
-  it('is kept by nobody as long as the club has no address of its own', async () => {
+  it('is cached by no one as long as the club has no address of its own', async () => {
     const response = await sendExactly(plain().url, '/sitemap.xml', { headers: { host: 'evil.example' } })
     expect(response.headers['cache-control']).toBe('no-store')
   })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { administrator, complaintsOf, expect, openSignedIn, test } from './club.ts'
 
-test('who is not logged in is taken from the back office to /auth, and back after the log-in', async ({ page }) => {
+test('a visitor of the back office is led to /auth, and back after the log-in', async ({ page }) => {
   await page.goto('/admin/zones')
   await expect(page).toHaveURL(/\/auth\?next=/)
   await page.getByLabel('Nazwa użytkownika').fill(administrator.username)
@@ -11,7 +11,7 @@ test('who is not logged in is taken from the back office to /auth, and back afte
   await expect(page).toHaveURL(/\/admin\/zones$/)
 })
 
-test('a wrong password is told in the visitor’s language, and what was typed stays', async ({ page }) => {
+test('a wrong password is refused in the visitor’s language, and what was typed stays', async ({ page }) => {
   await page.goto('/auth?lang=en')
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
   await page.getByLabel('Username').fill('nobody-here')
@@ -55,7 +55,7 @@ async function typeZone(page: Page): Promise<void> {
 const storedDrafts = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')).length)
 
-test('what was typed is deleted at sign-out, and the next administrator of the tab does not see it', async ({
+test('what was typed is deleted at log-out, and the next administrator of the tab does not see it', async ({
   page,
   playwright,
   session,
@@ -87,7 +87,7 @@ test('what was typed is deleted at sign-out, and the next administrator of the t
   expect(await storedDrafts(page)).toBe(0)
 })
 
-test('a sign-out ends the session of every tab, and deletes their drafts', async ({ page }) => {
+test('a log-out ends the session of every tab, and deletes their drafts', async ({ page }) => {
   await page.request.post('/api/login', { data: administrator })
   await typeZone(page)
   const other = await page.context().newPage()
@@ -126,7 +126,7 @@ test('every screen of the back office opens from the sidebar without a complaint
   await expect(page.locator('#hero')).toBeVisible()
 })
 
-test('without scripts sign-in and back office ask for them in every language', { tag: '@long' }, async ({
+test('without scripts log-in and back office say that they need them in every language', { tag: '@long' }, async ({
   browser,
   club,
 }) => {

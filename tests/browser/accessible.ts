@@ -18,9 +18,9 @@ export async function needStandInFonts(page: Page): Promise<void> {
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 interface Look {
-  /** What is looked at, for the message of a failure. */
+  /** What is checked, for the message of a failure. */
   what?: string
-  /** A look at contrast alone, where everything else has been looked at in another light. */
+  /** Contrast alone, where everything else is checked in another theme. */
   isContrastOnly?: boolean
 }
 
@@ -39,7 +39,7 @@ export async function expectNoSideways(page: Page, what: string): Promise<void> 
   await expect.configure({ soft: true }).poll(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
-/** Runs in the page, whose `axe` does what a builder does in a page of its own for each look, at a sixth of the work. */
+/** Runs in the page, whose `axe` does what a builder does in a page of its own for each check, at a sixth of the work. */
 async function faultsByAxe(runOnly: string[]): Promise<string[]> {
   const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog]')
   const { axe: axeOfPage } = window as unknown as { axe: typeof axe }
@@ -55,7 +55,7 @@ async function faultsByAxe(runOnly: string[]): Promise<string[]> {
 }
 
 /**
- * Waits until what a page asked for is there and stands still. What fades in has less contrast, colours may still be on
+ * Waits until what a page requested is there and at rest. What fades in has less contrast, colours may still be on
  * their way from those of a browser without our styles, and what is laid out meanwhile is no longer where its background
  * was seen.
  */

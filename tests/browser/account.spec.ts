@@ -60,7 +60,7 @@ test('Cache Management offers the club’s backup as a download', { tag: '@long'
   await expect(question(page)).toBeHidden()
 })
 
-test('the password that is asked for again may be mistyped or withheld, and what was begun goes on by itself', async ({
+test('the password of the confirmation may be mistyped or withheld, and what was begun goes on by itself', async ({
   page,
   playwright,
   session,
@@ -97,7 +97,7 @@ test('the password that is asked for again may be mistyped or withheld, and what
 
 const newPassword = 'a different horse battery'
 
-test('a changed password ends the session in the other browser, and what is wrong stands at its field', {
+test('a changed password ends the session in the other browser, and each error is at its field', {
   tag: '@long',
 }, async ({ page, browser, playwright, session, club: { office } }) => {
   const account = await createAdministrator(playwright, office, session)

@@ -4,7 +4,7 @@ import { atRest, expectAccessible } from './accessible.ts'
 import { complaintsOf } from './club.ts'
 import { expect, test } from './office.ts'
 
-/** A screen of each kind: a list of texts, a week, rows of fields, pictures, panels. `npm test` looks at these. */
+/** A screen of each kind: a list of texts, a week, rows of fields, pictures, panels. `npm test` checks these. */
 const ownKind = {
   '/admin/content': 'Content Management',
   '/admin/schedule?view=week': 'Schedule Management',
@@ -30,7 +30,7 @@ const alike = {
 
 const screens = isShort ? ownKind : { ...ownKind, ...alike }
 
-/** Editors of a new record, and how wide they are (spec section 9); each look has three, with every kind of field there is. */
+/** Editors of a new record, and how wide they are (spec section 9); each look has three, which have every kind of field. */
 const editors: { path: string; width: number; hasOwnKind?: boolean }[] = [
   { path: '/admin/content', width: 600, hasOwnKind: true },
   { path: '/admin/classes', width: 500 },
@@ -96,7 +96,7 @@ for (const [index, { name, width, colorScheme, isWhole }] of looks.entries()) {
       for (const [path, heading] of Object.entries(screens)) {
         await go(page, path)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-        // Its two hundred rows are alike: `npm test` looks at some of them.
+        // Its two hundred rows are alike: `npm test` checks some of them.
         if (isShort && path === '/admin/content') await page.getByLabel('Find content').fill('hero')
         await expectAccessible(page, { what: path, isContrastOnly: !isWhole })
         if (!isPhone) continue

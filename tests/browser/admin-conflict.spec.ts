@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { administrator } from './club.ts'
 import { create, expect, expectNotice, inThreeLanguages, removeNamed, submit, test, unique } from './office.ts'
 
-/** Opens a zone's editor, has somebody else rename it in Polish and English, types another English name, and saves. */
+/** Opens a zone's editor, has another administrator rename it in Polish and English, types another English name, and saves. */
 async function collide(page: Page, name: string) {
   const zone = await create(page, 'zones', { name: inThreeLanguages(name), description: null })
   await page.goto(`/admin/zones?open=${zone.id}`)
@@ -23,7 +23,7 @@ async function collide(page: Page, name: string) {
 
 test.afterEach(({ page }) => removeNamed(page, 'zones', 'Meeting'))
 
-test('who keeps theirs out overwrites what somebody else saved meanwhile', { tag: '@long' }, async ({ page }) => {
+test('"Keep mine" overwrites what another administrator saved meanwhile', { tag: '@long' }, async ({ page }) => {
   const name = unique('Meeting')
   const { dialog, conflict, names, saved } = await collide(page, name)
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
@@ -33,7 +33,7 @@ test('who keeps theirs out overwrites what somebody else saved meanwhile', { tag
   expect(await names()).toEqual({ pl: `${name} pl`, en: `${name} mine`, ua: `${name} ua` })
 })
 
-test('who takes theirs goes on from what somebody else saved', { tag: '@long' }, async ({ page }) => {
+test('"Take theirs" goes on from what another administrator saved', { tag: '@long' }, async ({ page }) => {
   const name = unique('Meeting')
   const { dialog, conflict } = await collide(page, name)
   // Theirs are seen before they are taken.
@@ -51,7 +51,7 @@ test('who takes theirs goes on from what somebody else saved', { tag: '@long' },
   await expect(page.getByRole('heading', { level: 2, name: `${name} theirs` })).toBeVisible()
 })
 
-test('who merges decides on what both changed, and gets what only the other changed', async ({ page }) => {
+test('a merge asks about what both changed, and gets what only the other changed', async ({ page }) => {
   const name = unique('Meeting')
   const { dialog, conflict, names, saved } = await collide(page, name)
   await conflict.getByRole('button', { name: 'Merge field by field' }).click()
@@ -73,7 +73,7 @@ test('a conflict comes into view and has the focus, however far down Save was pr
   await expect(conflict.getByText('changed this record')).toBeInViewport({ ratio: 1 })
 })
 
-test('typed text is asked about before it is lost, and outlives a reload', async ({ page }) => {
+test('typed text is not lost without a question, and outlives a reload', async ({ page }) => {
   await page.goto('/admin/zones')
   await page.getByRole('button', { name: 'Add Zone' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Zone' })
@@ -122,7 +122,9 @@ test('a session that ends meanwhile leads to /auth and back, with what was typed
   await submit(dialog, 'Zone updated successfully')
 })
 
-test('an order that somebody else changed meanwhile is told, and replaced when it is saved again', async ({ page }) => {
+test('an order that another administrator changed meanwhile is named, and replaced when it is saved again', async ({
+  page,
+}) => {
   const [first, second] = [unique('Meeting'), unique('Meeting')]
   for (const name of [first, second]) await create(page, 'zones', { name: inThreeLanguages(name), description: null })
   const zones = async (): Promise<{ id: number; name: { en: string } }[]> =>

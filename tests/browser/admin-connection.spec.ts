@@ -34,7 +34,7 @@ async function editZone(page: Page) {
   }
 }
 
-/** Lets requests of a method reach the server and loses the answer of the first. */
+/** Lets requests of a method reach the server and loses the response of the first. */
 async function loseResponse(page: Page, address: string, method: string): Promise<void> {
   let isLost = false
   await page.route(address, async (route) => {
@@ -45,7 +45,7 @@ async function loseResponse(page: Page, address: string, method: string): Promis
   })
 }
 
-test('without a connection an editor says so, keeps what was typed, and saves it when told', async ({
+test('without a connection an editor says so, keeps what was typed, and saves it at "Try again"', async ({
   page,
   context,
 }) => {
@@ -65,7 +65,7 @@ test('without a connection an editor says so, keeps what was typed, and saves it
 test('cancelling stops a save that is under way', { tag: '@long' }, async ({ page }) => {
   const { name, address, dialog, save, cancel, question, stored } = await editZone(page)
   await page.route(address, () => {})
-  // It would end by itself when no answer comes.
+  // It would end by itself when no response comes.
   await page.evaluate(() => {
     AbortSignal.timeout = () => new AbortController().signal
   })
@@ -79,7 +79,9 @@ test('cancelling stops a save that is under way', { tag: '@long' }, async ({ pag
   expect(await stored()).toBe(name)
 })
 
-test('a save whose answer was lost is not taken for somebody else’s change', { tag: '@long' }, async ({ page }) => {
+test('a save whose response was lost is not taken for another administrator’s change', { tag: '@long' }, async ({
+  page,
+}) => {
   const { name, address, dialog, field, save, silence, stored } = await editZone(page)
   await loseResponse(page, address, 'PUT')
   await save()
@@ -102,7 +104,7 @@ test('a save whose answer was lost is not taken for somebody else’s change', {
   expect(await stored()).toBe(`${name} and again`)
 })
 
-test('a new record whose answer was lost is stored once', { tag: '@long' }, async ({ page }) => {
+test('a new record whose response was lost is stored once', { tag: '@long' }, async ({ page }) => {
   const name = unique(prefix)
   await loseResponse(page, '**/api/zones', 'POST')
   await page.goto('/admin/zones?open=new')
@@ -150,7 +152,7 @@ test('what is typed while a save is under way is still there to be saved', { tag
   expect(await stored()).toBe(`${name} more`)
 })
 
-test('a preview that failed is made anew at the next press', { tag: '@long' }, async ({ page }) => {
+test('a preview that failed is made again at the next press', { tag: '@long' }, async ({ page }) => {
   const keys: (string | undefined)[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/admin/candidates'))

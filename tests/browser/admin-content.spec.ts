@@ -172,7 +172,7 @@ test('a new key needs its texts in three languages, is created, edited with its 
   page,
 }) => {
   const key = unique('promo.').replaceAll(' ', '')
-  // The other rows are not what is looked for here, and to look through two hundred takes longer than all else.
+  // The filter keeps the test quick: two hundred rows take longer than all else.
   const find = () => page.getByLabel('Find content').fill('promo.')
   await page.goto('/admin/content')
   await find()

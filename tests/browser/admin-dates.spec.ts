@@ -30,7 +30,7 @@ test('an administrator abroad reads the club’s days and hours, in Polish order
   await expect(page.getByRole('list', { name: 'Sessions' })).toContainText('logged in 01.08.2026')
 })
 
-test('an administrator abroad is told when somebody else saved, by the club’s clock', { tag: '@long' }, async ({
+test('an administrator abroad reads when another one saved, by the club’s clock', { tag: '@long' }, async ({
   page,
 }) => {
   const name = unique('Ring')

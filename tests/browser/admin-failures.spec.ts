@@ -55,12 +55,12 @@ const allLists = [
   },
 ]
 
-/** They are read and told in one way: `npm test` looks at the texts, which every page reads, and at a list of its own. */
+/** All are read in one way: `npm test` checks the texts, which every page reads, and one list. */
 const lists = isShort ? allLists.filter(({ api }) => api === 'content' || api === 'trainers') : allLists
 
 // Each list in turn, before another screen has read it: content first, because texts are read on every page, and what the
 // schedule refers to before it.
-test('a list that cannot be read is asked for four times, says that it failed, and is read when asked to', async ({
+test('a list that cannot be read is requested four times, says that it failed, and is read at "Try again"', async ({
   page,
 }) => {
   await page.clock.install()
@@ -70,7 +70,7 @@ test('a list that cannot be read is asked for four times, says that it failed, a
   for (const { api, empty } of lists)
     await page.route(`**/api/${api}`, async (route) => {
       asked.set(api, (asked.get(api) ?? 0) + 1)
-      // A list is asked for while its screen's code is on its way; had it failed before, the screen would ask anew.
+      // A list is requested while its screen's code is loading; had it failed before, the screen would request it again.
       await shown.promise
       if (failing.has(api)) return route.fulfill({ status: 500, body: '' })
       return empty ? route.fulfill({ json: [] }) : route.fallback()
@@ -85,7 +85,7 @@ test('a list that cannot be read is asked for four times, says that it failed, a
       lastTitle = await title.innerText()
       shown.resolve()
       const failure = page.getByRole('main').getByText(panel, { exact: true })
-      // No further than to the last try: time that goes on would have the list asked for again.
+      // No further than to the last try: time that goes on would request the list again.
       while ((asked.get(api) ?? 0) < 4) await page.clock.runFor(1600)
       await expect(failure).toBeVisible()
       expect(asked.get(api)).toBe(4)
@@ -150,7 +150,9 @@ for (const { list, record, missing, notices } of failingWrites)
     const [saveFailed, deleteFailed, uploadFailed] = notices
     const name = unique('Failing')
     const { id } = await create(page, list, record(name))
-    await page.route(`**/api/${list}/*`, (route) => route.fulfill({ status: 500, body: '' }))
+    // A response about zones must be JSON (spec section 8).
+    const failure = list === 'zones' ? { status: 500, json: {} } : { status: 500, body: '' }
+    await page.route(`**/api/${list}/*`, (route) => route.fulfill(failure))
     await page.route('**/api/upload', (route) => route.fulfill({ status: 500, body: '' }))
     page.on('dialog', (question) => question.accept())
     await page.goto(`/admin/${list}`)
@@ -243,7 +245,7 @@ test('one notice at a time, for 5000 ms, and as long as it is pointed at', { tag
   await expectNotice(page, 'Failure 1', 'Error')
   // An edge of its own, whatever is behind it.
   await expect(notice).toHaveCSS('outline-style', 'solid')
-  // Where the page is slow to hear of it, that moment is over already.
+  // Where the page is slow, that moment is over already.
   await expect(() => page.clock.pauseAt(Date.now() + 3000)).toPass()
   /** Hardly any time passes until a new notice is there. */
   const untilTold = (failure: string) =>

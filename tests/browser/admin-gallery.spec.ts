@@ -28,7 +28,7 @@ test('a photo is added by its address, shown in three columns, and deleted on ho
   expect(columns).toHaveLength(3)
   const photo = photos.last()
   const rows: { id: number }[] = await (await page.request.get('/api/gallery')).json()
-  // One name, wherever it stands: here, in the order, and in the change log.
+  // One name everywhere: here, in the order, and in the change log.
   const name = `Photo ${rows.at(-1)?.id}`
   await expect(photo.getByRole('img', { name, exact: true })).toBeVisible()
   await expect(photo).toContainText(name)
@@ -86,7 +86,7 @@ test('several files are added at once; one that fails says why, stays, and is tr
   )
   await page.getByRole('button', { name: 'Try broken.webp again' }).click()
   await expect(waiting.filter({ hasText: 'broken.webp' })).toContainText('Failed to save photo')
-  // It is still there after a look at another screen.
+  // It is still there after a visit to another screen.
   await page.getByRole('link', { name: 'Zones' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zone Management')
   await page.getByRole('link', { name: 'Gallery' }).click()
@@ -99,7 +99,7 @@ test('several files are added at once; one that fails says why, stays, and is tr
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('nothing covers a photo until one asks to delete photos', { tag: '@long' }, async ({ page }) => {
+  test('nothing covers a photo until "Delete photos" is pressed', { tag: '@long' }, async ({ page }) => {
     const { id } = await create(page, 'gallery', { imageUrl: '/art/about.webp' })
     await page.goto('/admin/gallery')
     await expect(photosOf(page).first()).toBeVisible()
@@ -118,7 +118,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a picture is withdrawn after a question that names its places, and is told where else it may be', {
+test('a picture is withdrawn after a question that names its places, and the dialog says where else it may be', {
   tag: '@long',
 }, async ({ page }) => {
   // Like no other: it is never taken in again.

@@ -73,7 +73,7 @@ test('only images are taken; what only claims to be one is refused in the server
   await expect(address).toHaveValue('')
 })
 
-test('a picture that was not sent without a connection is sent when told', { tag: '@long' }, async ({
+test('a picture that was not sent without a connection is sent at "Try again"', { tag: '@long' }, async ({
   page,
   context,
 }) => {
@@ -87,7 +87,7 @@ test('a picture that was not sent without a connection is sent when told', { tag
   await expect(dialog.getByRole('alert')).toHaveCount(0)
 })
 
-/** Pastes a picture like no other; gives the name of its file. */
+/** Pastes a picture like no other; returns the name of its file. */
 async function pastePicture(page: Page): Promise<string> {
   const name = `pasted ${crypto.randomUUID()}.png`
   await page.evaluate(async (name) => {

@@ -53,7 +53,7 @@ test('a product is added in stock, edited without losing its picture, and delete
   await expect(row).toHaveCount(0)
 })
 
-test('what is missing or no price is told by a notice and at the field', { tag: '@long' }, async ({ page }) => {
+test('a missing or wrong price has a notice and a message at the field', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/products?open=new')
   const dialog = page.getByRole('dialog', { name: 'Add Product' })
   await submit(dialog, 'Please fill in all required fields correctly', 'Error')

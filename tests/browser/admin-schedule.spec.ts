@@ -10,7 +10,7 @@ import {
   test,
 } from './office.ts'
 
-test('an item is added within its day, stands sorted by time in its zone’s tab, is edited, and deleted after the browser has asked', async ({
+test('an item is added within its day, is sorted by time in its zone’s tab, is edited, and deleted after the browser has asked', async ({
   page,
 }) => {
   const { title, name } = await classAndZone(page)
@@ -86,9 +86,7 @@ test('without a class nothing is saved', { tag: '@long' }, async ({ page }) => {
   await expect(dialog.getByLabel('Time Slot')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('without items the zones’ tabs and the six days stand there, with the hint', { tag: '@long' }, async ({
-  page,
-}) => {
+test('without items the zones’ tabs and the six days are there, with the hint', { tag: '@long' }, async ({ page }) => {
   const { title, name } = await classAndZone(page)
   let isEmpty = true
   await page.route('**/api/schedule', (route) => (isEmpty ? route.fulfill({ json: [] }) : route.fallback()))
@@ -110,7 +108,7 @@ test('without items the zones’ tabs and the six days stand there, with the hin
   await expect(page.getByRole('region', { name: 'Wednesday' })).toContainText(`20:00${title} [${name}]`)
 })
 
-test('an emptied time is asked for, not stored as midnight', { tag: '@long' }, async ({ page }) => {
+test('an emptied time is required, not stored as midnight', { tag: '@long' }, async ({ page }) => {
   const { title } = await classAndZone(page)
   await page.goto('/admin/schedule?open=new')
   const dialog = page.getByRole('dialog', { name: 'Add Schedule Item' })

@@ -49,7 +49,7 @@ test('forty texts that are out of date are cleared without a mouse, with two key
   await page.keyboard.press('Tab')
   await expect(first).toBeFocused()
   for (let at = 0; at < 4 * outOfDateZones; at += 1) {
-    // Every other one is written anew; the others are still right.
+    // Every other one is written again; the others are still right.
     if (at % 2 === 0) await page.keyboard.insertText('* ')
     await page.keyboard.press(at % 2 === 0 ? 'Control+Enter' : 'Alt+k')
   }
@@ -63,7 +63,7 @@ test('forty texts that are out of date are cleared without a mouse, with two key
   }
 })
 
-test('what somebody else saves meanwhile is shown beside what was typed, and neither is lost', {
+test('what another administrator saves meanwhile is shown beside what was typed, and neither is lost', {
   tag: '@long',
 }, async ({ page }) => {
   const name = unique('Hala')
@@ -88,7 +88,7 @@ test('what somebody else saves meanwhile is shown beside what was typed, and nei
   await remove(page, 'zones', zone.id)
 })
 
-test('of a text that is fine too the browser can be asked for another, which is stored once it is saved', {
+test('the browser can translate a text that is up to date too, which is stored once it is saved', {
   tag: '@long',
 }, async ({ page }) => {
   await page.addInitScript(() => {

@@ -64,7 +64,7 @@ test('Back asks before it leaves what was typed, and leads where it led', async 
   await question.getByRole('button', { name: 'Discard changes' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/admin\/zones$/)
-  // The address is that before the browser is back there; who goes back meanwhile gets no further.
+  // The address is that before the browser is back there; a press on Back meanwhile goes no further.
   await expect.poll(place).toBe(before + 1)
   await page.goBack()
   await expect(page).toHaveURL(/\/admin\/products$/)

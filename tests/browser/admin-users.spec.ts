@@ -6,7 +6,7 @@ import { columnsOf, expect, expectNotice, test } from './office.ts'
 
 const nobody = { cookies: [], origins: [] }
 
-/** Registers somebody without touching the administrator's session. */
+/** Registers a user without touching the administrator's session. */
 async function register(api: APIRequestContext): Promise<string> {
   const username = `member${Date.now() % 1_000_000_000}`
   const response = await api.post('/api/register', { data: { username, password: 'a long enough secret' } })
@@ -15,7 +15,7 @@ async function register(api: APIRequestContext): Promise<string> {
   return username
 }
 
-test('a role is chosen from a list, and Toggle Admin turns a user into an admin and anybody else into a user', async ({
+test('a role is chosen from a list, and Toggle Admin turns a user into an admin and any other role into user', async ({
   page,
   playwright,
   club,
@@ -84,7 +84,7 @@ test('an account is deleted from the menu of its row by the keyboard, after a qu
   tag: '@long',
 }, async ({ page, playwright, club }) => {
   const username = await register(await playwright.request.newContext({ baseURL: club.office, storageState: nobody }))
-  // A session in which nobody has given the password again yet.
+  // A session without a confirmed password.
   await page.context().clearCookies()
   await page.request.post('/api/login', { data: administrator })
   await page.goto('/admin')
@@ -142,7 +142,7 @@ test('the last administrator cannot step down; the server’s words say so, and 
   await expect(row.getByRole('button', { name: `Role of ${administrator.username}` })).toContainText('admin')
 })
 
-test('a role that cannot be changed is told', { tag: '@long' }, async ({ page }) => {
+test('a role that cannot be changed has its notice', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/users/*/role', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/admin')
   await page.getByRole('button', { name: `Toggle Admin of ${administrator.username}` }).click()

@@ -108,7 +108,7 @@ test.describe('with a finger', () => {
     const { name, classId, zoneId } = await classAndZone(page)
     const plan = { dayOfWeek: 'thursday', timeSlot: '10:30', classId, zoneId, durationMinutes: 60, activity: null }
     const { id } = await create(page, 'schedule', plan)
-    // What it tells of clashes stands above the week: it is there before the class is aimed at.
+    // Clashes are shown above the week: it is there before the class is aimed at.
     const exceptions = page.waitForResponse('**/api/exceptions')
     await page.goto('/admin/schedule?view=week')
     await exceptions

@@ -15,7 +15,7 @@ async function zoneInUse(page: Page, count: number) {
   return { name, other, zone, target, title: lesson.title.en, items }
 }
 
-test('a zone that schedule items name is deleted with their move to another one, which tells how many', {
+test('a zone that schedule items name is deleted with their move to another one, which says how many', {
   tag: '@long',
 }, async ({ page }) => {
   const { name, other, target, title, items } = await zoneInUse(page, 2)
@@ -64,7 +64,7 @@ test('a name is required in every language and has at most 100 characters in eac
   await expect(dialog.getByText('Name in EN is too long')).toHaveCount(0)
 })
 
-test('a reply that is not JSON is told in the dialog and as a notice, and nothing typed is lost', {
+test('a response that is not JSON is named in the dialog and by a notice, and nothing typed is lost', {
   tag: '@long',
 }, async ({ page }) => {
   await page.route('**/api/zones', (route) =>

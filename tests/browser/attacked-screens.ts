@@ -5,7 +5,7 @@ import { untilAlive } from '../support/page-ready.ts'
 
 const sections = ['content', 'classes', 'schedule', 'zones', 'pricing', 'trainers', 'partners', 'gallery', 'products']
 
-/** The pages of all languages are rendered alike: `npm test` looks at one. */
+/** The pages of all languages are rendered alike: `npm test` checks one. */
 const inLanguages = (path: string) => (isShort ? [`${path}?lang=en`] : [path, `${path}?lang=en`, `${path}?lang=ua`])
 
 /** What visitors see, the page that shows the most last. */
@@ -41,7 +41,7 @@ export async function showEverything(page: Page): Promise<void> {
   })
   const { pathname } = new URL(page.url())
   if (!pathname.startsWith('/admin')) return stepThroughCarousels(page)
-  // No button is looked for before it can be there.
+  // No button is sought before it can be there.
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Loading…')).toHaveCount(0)
   for (const name of [/^Add /, /^Edit/, /^Turn on two-factor/, /^Log out everywhere/]) {
@@ -49,11 +49,11 @@ export async function showEverything(page: Page): Promise<void> {
     if (!(await button.isVisible())) continue
     await button.click()
     const dialogs = page.locator('[role=dialog], [role=alertdialog]')
-    // A key that is pressed before a dialog is there closes nothing; the form of partners stands in the page.
+    // A key that is pressed before a dialog is there closes nothing; the form of partners is in the page.
     if (pathname !== '/admin/partners') await dialogs.first().waitFor()
     await page.waitForLoadState('networkidle')
     for (const tab of await dialogs.getByRole('tab').all()) await tab.click()
-    // One that asks for the password stands on the one that wants it.
+    // The password dialog is above the one that needs it.
     await expect(async () => {
       await page.keyboard.press('Escape')
       expect(await dialogs.count()).toBe(0)
@@ -65,7 +65,7 @@ export async function showEverything(page: Page): Promise<void> {
 async function stepThroughCarousels(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const carousel of document.querySelectorAll('.carousel')) {
-      // The end of a long list is loaded when somebody sees the carousel.
+      // The end of a long list is loaded when the carousel is in view.
       carousel.scrollIntoView({ behavior: 'instant' })
       const next = carousel.querySelector<HTMLButtonElement>('.arrow:last-child')
       const count = Number(carousel.querySelector('.counter')?.textContent?.split('/')[1])

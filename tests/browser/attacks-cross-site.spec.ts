@@ -43,7 +43,7 @@ const operations = Object.keys(rights).map((operation): Write => {
 /** The origin is checked in one place for all of them: `npm test` sends a few. */
 const writes = operations.filter(({ method }) => method !== 'GET').filter((_, index) => !isShort || index % 8 === 0)
 
-/** Everything that a page may send to another site without asking, and what it may ask to send. */
+/** Everything that a page may send to another site without asking, and what it may send after a preflight. */
 async function attackFrom(page: Page, target: string, { method, path }: Write): Promise<void> {
   await page.evaluate(
     async ({ url, verb }) => {

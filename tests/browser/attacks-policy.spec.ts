@@ -33,7 +33,7 @@ test('no visitor’s screen breaks the security policy', { tag: '@long' }, async
     await showEverything(page)
     await expect(page.locator('#root > *').first()).toBeVisible()
   }
-  // The browser itself says that /nowhere is not found, and nobody is signed in.
+  // The browser itself says that /nowhere is not found, and no user is logged in.
   expect(complaints.filter((each) => !/status of 40[14]/.test(each))).toEqual([])
 })
 

@@ -91,7 +91,7 @@ const foreignMarkup = (page: Page) =>
 
 const inLanguages = (text: string) => ({ pl: text, en: text, ua: text })
 
-/** Changes a zone while somebody else does, each to all the payloads, and compares the two field by field. */
+/** Changes a zone while another administrator does, each to all the payloads, and compares the two field by field. */
 async function collide({ page, findings }: Watched): Promise<void> {
   const [first = '', last = ''] = [scriptPayloads[4], scriptPayloads.at(-1)]
   const blank = { name: inLanguages('Zone'), description: inLanguages('Zone') }

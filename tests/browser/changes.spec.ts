@@ -29,7 +29,7 @@ test('every write is listed with its words, narrowed by the address, and undone;
   await page.getByRole('button', { name: 'Show everything' }).click()
   await expect(page).toHaveURL(/\/admin\/changes$/)
 
-  // What one press wrote stands together, and is undone together.
+  // What one press wrote is one entry, and is undone together.
   await rename('Attic', another)
   const taken = await page.request.post('/api/admin/unpublished/discard', { data: { all: true } })
   expect((await taken.json()).discarded).toBe(2)

@@ -23,7 +23,7 @@ const type = [
 /** Words have the least room on a phone. */
 const formAt = (width: number) => (width === 390 ? {} : { tag: '@long' })
 
-/** The clubs' words are as long in each of them: `npm test` looks at one. */
+/** The clubs' words are as long in each of them: `npm test` checks one. */
 const inLanguages = isShort ? languages.slice(-1) : languages
 
 for (const width of [390, 1440])

@@ -39,7 +39,7 @@ const others = [
   all('Najwspanialszy Uniwersytecki Ośrodek Sztuk i Sportów Walki', 'Boks i MMA'),
 ]
 
-/** These have the same words in each: `npm test` looks at them once. */
+/** These have the same words in each: `npm test` checks them once. */
 const inOneLanguage = isShort ? languages.slice(0, 1) : languages
 
 for (const [width, height] of windows)
@@ -106,7 +106,7 @@ async function darkestIn(picture: Buffer): Promise<number> {
   return luminances.reduce((least, each) => Math.min(least, each), 1)
 }
 
-test('on paper no heading stands over nothing', async ({ page }) => {
+test('on paper no heading is above nothing', async ({ page }) => {
   const renderer = await openRenderer(page)
   await page.emulateMedia({ media: 'print' })
   const trainers = page.getByRole('heading', { name: 'Trenerzy' })
@@ -144,7 +144,7 @@ function coveredIn(ink: Ink, { text, size, baseline }: Line, index: number): str
   return covered > letter / 4 ? [`${Math.round((100 * covered) / letter)} % of a letter of ${text} is covered`] : []
 }
 
-/** The slogan stands on plain signal: nothing of the fighter is beneath it, nor right beside it. */
+/** The slogan is on plain signal: nothing of the fighter is beneath it, nor right beside it. */
 function crossedIn({ isBlue }: Ink, { text, size, baseline, left, right }: Line): string[] {
   for (let y = Math.round(baseline - 0.75 * size); y < baseline; y += 1)
     for (let x = Math.round(left) - 2; x < right + 2; x += 1) if (isBlue(x, y)) return [`the fighter is behind ${text}`]

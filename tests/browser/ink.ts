@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
 /**
- * What is on the screen, told apart by colour: lines of type are red and green in turn, what may cover them is blue, the
+ * What is on the screen, distinguished by colour: lines of type are red and green in turn, what may cover them is blue, the
  * rest black. A pixel counts as ink from half its strength on.
  */
 export interface Ink {

@@ -61,7 +61,7 @@ test('a long list comes bit by bit: the carousel knows all, the page carries the
   expect(complaints).toEqual([])
 })
 
-test('more photos are shown when they are asked for', { tag: '@long' }, async ({ page, longClub }) => {
+test('more photos are shown at a press', { tag: '@long' }, async ({ page, longClub }) => {
   await page.goto(`${longClub}/?lang=en`)
   await untilAlive(page)
   const photos = page.locator('#gallery li')

@@ -40,9 +40,9 @@ test('an administrator changes the hero title and publishes; a visitor sees it t
     ['en', '/?lang=en'],
     ['ua', '/?lang=ua'],
   ] as const) {
-    // Another process hears of it a moment later.
+    // Another process refreshes a moment later.
     await expect.poll(async () => (await visitor.request.get(path)).text()).toContain(title[language])
-    // What the server sent in a language stays there: tests of the landing page hear a complaint where it does not.
+    // Tests of the landing page assert that hydration changes nothing.
     if (isShort && language !== 'en') continue
     await visitor.goto(path)
     await expect(visitor.locator(heroTitle)).toHaveText(title[language])

@@ -12,7 +12,7 @@ export async function classAndZone(page: Page) {
   return { title, name, classId: lesson.id, zoneId: zone.id }
 }
 
-/** Tests of the back office: the administrator is signed in. */
+/** Tests of the back office: the administrator is logged in. */
 export const test = base.extend({
   storageState: async ({ session }, use) => use(session),
   locale: 'en-GB',
@@ -32,7 +32,7 @@ export function unique(name: string): string {
 /** The same text in every language, marked by its language. */
 export const inThreeLanguages = (text: string) => ({ pl: `${text} pl`, en: text, ua: `${text} ua` })
 
-/** Creates a record through the API; gives it as stored. */
+/** Creates a record through the API; returns it as stored. */
 export async function create<Fields extends object>(page: Pick<Page, 'request'>, list: string, data: Fields) {
   const response = await page.request.post(`/api/${list}`, { data })
   expect(response.status(), await response.text()).toBe(201)
@@ -51,7 +51,7 @@ export async function removeNamed(page: Page, list: string, name: string, field 
   for (const record of records) if (record[field]?.en.startsWith(name)) await remove(page, list, record.id)
 }
 
-/** Fills a text in every language, where the languages stand beside each other. */
+/** Fills a text in every language, where the languages are side by side. */
 export async function fillTranslated(dialog: Locator, field: string, text: string): Promise<void> {
   await dialog.getByLabel(`${field} in Polish`).fill(`${text} pl`)
   await dialog.getByLabel(`${field} in English`).fill(text)
@@ -91,7 +91,7 @@ export async function choose(form: Locator, field: string, option: string): Prom
   await form.page().getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Answers the next question that the browser itself asks, and gives its words. */
+/** Accepts or dismisses the next confirm of the browser; returns its message. */
 export function answerConfirm(page: Page, isAccepted: boolean): Promise<string> {
   return new Promise((resolve) =>
     page.once('dialog', async (question) => {

@@ -48,7 +48,7 @@ test('the landing page prints on two sheets at most: name, contact, week, prices
     await page.goto(path)
     await untilFonts(page)
     await page.emulateMedia({ media: 'print' })
-    // Only paper asks for the address's picture.
+    // Only paper requests the picture of the address.
     const code = page.locator('.paper-code')
     await expect
       .poll(() => code.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))

@@ -25,7 +25,7 @@ const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name
 /** A text that says its own key and language; what is filled into it stays. */
 const wordOf = (key: string, language: string) => `7${key.replace(/\W/g, '')}7${language}`
 
-/** The words of the club's texts that are seen outside of the element that names them: those that the first look falls on. */
+/** The words of the club's texts that are seen outside of the element that names them: the most visible ones. */
 const unnamedWords = (page: Page, keys: string[]) =>
   page.evaluate((all) => {
     const missed: string[] = []
@@ -85,7 +85,7 @@ test('the words of a page are in elements that name their text, and every text i
     }
 })
 
-test('what is edited in a preview stands in it at once, and nowhere else', async ({ page, browser, baseURL }) => {
+test('what is edited in a preview is shown in it at once, and nowhere else', async ({ page, browser, baseURL }) => {
   const visitors = await browser.newContext({ baseURL })
   for (const section of ['schedule', 'pricing']) {
     const shown = { key: `${section}.visible`, section, type: 'text', translations: inAll('on') }

@@ -126,7 +126,7 @@ test('a candidate gets a time by the club’s clock, and loses it; a wrong one i
   await expect(page.getByRole('button', { name: 'Make a preview' })).toBeVisible()
 })
 
-test('a release is noted, kept, compared and made public again; every screen says so until it is settled', {
+test('a release is noted, pinned, compared and made public again; every screen says so until it is settled', {
   tag: '@long',
 }, async ({ page }) => {
   await keepNotices(page)

@@ -20,7 +20,7 @@ export interface ClubWords {
 
 const allClubs: ClubWords[] = JSON.parse(readFileSync(path.join(import.meta.dirname, '../support/clubs.json'), 'utf8'))
 
-/** Real clubs' words; `npm test` looks at every twelfth club's. */
+/** Real clubs' words; `npm test` checks every twelfth club's. */
 export const clubs = allClubs.filter((_, index) => !isShort || index % 12 === 0)
 
 const distDirectory = path.join(root, 'dist')
@@ -33,7 +33,7 @@ const types: Record<string, string> = {
   svg: 'image/svg+xml',
 }
 
-/** Everything that stands still: what is looked at does not depend on when. */
+/** No animation: what is checked does not depend on the time. */
 const still = '*, ::before, ::after { animation: none !important; transition: none !important; }'
 
 /**

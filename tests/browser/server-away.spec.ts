@@ -8,7 +8,7 @@ const failures = {
   'a cut': 'cut',
 } as const
 
-/** Lets the question who is signed in fail until `heal` is called, and counts how often it is asked. */
+/** Lets requests of the current user fail until `isHealed`, and counts them. */
 async function failCurrentUser(page: Page, failure: (typeof failures)[keyof typeof failures]) {
   const state = { asked: 0, isHealed: false }
   await page.route('**/api/user', (route) => {
@@ -22,7 +22,7 @@ async function failCurrentUser(page: Page, failure: (typeof failures)[keyof type
 for (const [name, failure] of Object.entries(failures)) {
   const form = name === 'a cut' ? {} : { tag: '@long' }
 
-  test(`the sign-in asks once who is signed in, and shows its form after ${name}`, form, async ({ page }) => {
+  test(`the log-in requests the current user once, and shows its form after ${name}`, form, async ({ page }) => {
     const state = await failCurrentUser(page, failure)
     await page.goto('/auth?lang=en')
     await expect(page.getByText('The server cannot be reached right now.')).toBeVisible()
@@ -33,7 +33,7 @@ for (const [name, failure] of Object.entries(failures)) {
   })
 
   test(
-    `the back office asks once who is signed in, says that it cannot know after ${name}, and tries again`,
+    `the back office requests the current user once, says that the server is away after ${name}, and tries again`,
     form,
     async ({ page, session }) => {
       await openSignedIn(page, session)
@@ -66,7 +66,7 @@ test('the back office says that the server cannot be reached when it never respo
   await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible({ timeout: 25_000 })
 })
 
-test('a sign-in that fails on the server or on the way is told by its status text or the error’s', async ({ page }) => {
+test('a log-in that fails on the server or on the way shows the status text or the error’s text', async ({ page }) => {
   await page.goto('/auth?lang=en')
   await page.getByLabel('Username').fill('somebody')
   await page.getByLabel('Password', { exact: true }).fill('wrong password')
@@ -85,7 +85,7 @@ const expired = {
 } as const
 
 for (const [language, [withDrafts, withNothing]] of Object.entries(expired))
-  test(`an ended session is told in the reader’s language (${language}), and that what was typed is kept if it is`, {
+  test(`an ended session is explained in the reader’s language (${language}), with the draft if there is one`, {
     tag: '@long',
   }, async ({ page, context, session }) => {
     await openSignedIn(page, session)
@@ -96,7 +96,7 @@ for (const [language, [withDrafts, withNothing]] of Object.entries(expired))
     await page.getByRole('dialog').getByLabel('Name in English').fill('Ring')
     await page.getByRole('dialog').getByLabel('Name in Polish').fill('Ring')
     await page.getByRole('dialog').getByLabel('Name in Ukrainian').fill('Ринг')
-    // The browser stays one that has signed in before.
+    // The browser stays one that has logged in before.
     await context.clearCookies({ name: /^(?!.*device)/ })
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText(withDrafts)).toBeVisible()
@@ -115,7 +115,7 @@ for (const [language, [withDrafts, withNothing]] of Object.entries(expired))
     await expect(page.getByText(withNothing)).toBeVisible()
   })
 
-test('who never signed in is told of no session', { tag: '@long' }, async ({ page }) => {
+test('a visitor who never logged in reads of no ended session', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin?lang=en')
   await expect(page.getByLabel('Username')).toBeVisible()
   await expect(page.locator('.auth-setup')).toHaveCount(0)

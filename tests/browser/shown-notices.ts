@@ -8,7 +8,7 @@ interface ShownNotice {
 /** What each page has shown that no test has expected yet. */
 const shown = new WeakMap<Page, ShownNotice[]>()
 
-/** Remembers each notice that the pages of a browser show: it stays for five seconds, however long a test takes to look. */
+/** Remembers each notice that the pages of a browser show: it stays for five seconds, however long a test takes. */
 export async function recordNotices(context: BrowserContext): Promise<void> {
   await context.exposeBinding('noticeShown', ({ page }, notice: ShownNotice) => {
     shown.set(page, [...(shown.get(page) ?? []), notice])
@@ -27,7 +27,7 @@ export async function recordNotices(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Keeps a page's notices for a test that measures or presses one: each stays until it is closed or the next one comes. */
+/** Lets a page's notices stay for a test that measures or presses one: each stays until it is closed or the next one comes. */
 export const keepNotices = (page: Page) =>
   page.addInitScript(() => {
     const { setTimeout } = window

@@ -53,7 +53,7 @@ test('a map that loads is 400 px high, under the address', async ({ page }) => {
   await expect.poll(() => methods.toSorted()).toEqual(['GET', 'HEAD'])
 })
 
-test('a club may have the map asked for only by a press', { tag: '@long' }, async ({ page }) => {
+test('a club may have the map requested only by a press', { tag: '@long' }, async ({ page }) => {
   await club.ask('POST', '/api/content/', {
     key: 'contact.map.on_press',
     section: 'contact',

@@ -18,7 +18,7 @@ async function rename(page: Page, name: string): Promise<void> {
   expect((await page.request.put(`/api/trainers/${trainer.id}`, { data })).status()).toBe(200)
 }
 
-test('a guest walks through a candidate in every language and width, keeps nothing of it, and leaves', async ({
+test('a guest walks through a candidate in every language and width, stores nothing of it, and leaves', async ({
   page,
   browser,
   baseURL,
@@ -95,7 +95,7 @@ test('a guest walks through a candidate in every language and width, keeps nothi
   await context.close()
 })
 
-test('an administrator publishes exactly what is shown; a guest whose link has ended is told so', {
+test('an administrator publishes exactly what is shown; a guest whose link has ended reads so', {
   tag: '@long',
 }, async ({ page, browser, baseURL }) => {
   await rename(page, 'Shown')
@@ -111,7 +111,7 @@ test('an administrator publishes exactly what is shown; a guest whose link has e
   await page.goto('/')
   await expect(page.locator('#trainers')).toContainText('Shown pl')
   await expect(bar(page)).toContainText('1 edit since stays a draft')
-  // Below the bar, as it is for visitors: the page knows nobody.
+  // Below the bar, as it is for visitors: without a user.
   await expect(page.locator('.header').getByRole('link', { name: 'Admin' })).toHaveCount(0)
   await bar(page).getByRole('button', { name: 'Publish exactly this' }).click()
   await expect(bar(page).getByRole('status')).toHaveText(/Published as version \d+/)

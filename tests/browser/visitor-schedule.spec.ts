@@ -71,7 +71,7 @@ const tuesday = '2026-01-13T16:49:30Z'
 test.describe('with both on', () => {
   test.beforeAll(showSections)
 
-  test('the hero says the next class and whether the club is open, and keeps it true while the page is open', async ({
+  test('the hero says the next class and whether the club is open, and updates it while the page is open', async ({
     page,
   }) => {
     await page.clock.install({ time: tuesday })
@@ -100,12 +100,12 @@ test.describe('with both on', () => {
     await page.clock.fastForward('03:30:00')
     await expect(next).toHaveText('Tomorrow 07:00 · TRX strength · TRX zone')
     await expect(opening).toHaveText('Closed now, opens tomorrow 6:00')
-    // The pictured phone tells the same.
+    // The pictured phone shows the same.
     await expect(page.locator('.phone-title')).toHaveText('Tomorrow')
     await expect(page.locator('.phone-row[data-next]')).toHaveText('7:00TRX strengthTRX zone')
   })
 
-  test('week and filters stand in the address: they can be shared, and Back takes them back', async ({ page }) => {
+  test('week and filters are in the address: they can be shared, and Back reverts them', async ({ page }) => {
     await page.clock.install({ time: tuesday })
     await page.goto(`${club.url}/?lang=en`)
     const firstDay = page.locator('.schedule-week thead time').first()
@@ -128,7 +128,7 @@ test.describe('with both on', () => {
 
   for (const javaScriptEnabled of [true, false])
     test(
-      `a class tells about itself at an address of its own, ${javaScriptEnabled ? 'by keyboard' : 'without JavaScript'}`,
+      `a class has a panel at an address of its own, ${javaScriptEnabled ? 'by keyboard' : 'without JavaScript'}`,
       javaScriptEnabled ? {} : { tag: '@long' },
       async ({ browser }) => {
         const context = await browser.newContext({ javaScriptEnabled })

@@ -48,7 +48,7 @@ const signIn = async (page: Page) => {
   await page.context().addCookies([{ name, value, url: club.url }])
 }
 
-test('a text of several lines keeps them wherever a visitor reads it', async ({ browser }) => {
+test('a text keeps its line breaks wherever a visitor reads it', async ({ browser }) => {
   // Without scripts every record of a carousel is in a list.
   const context = await browser.newContext({ baseURL: club.url, javaScriptEnabled: false })
   const page = await context.newPage()

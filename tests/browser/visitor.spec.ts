@@ -11,7 +11,7 @@ const languages = [
   { lang: 'ua', path: '/?lang=ua', tag: 'uk', trainers: 'Тренери', badge: 'років досвіду' },
 ]
 
-/** At the narrowest and the widest, `npm test` asks axe; of those between, whether the page is as wide as its window. */
+/** At the narrowest and the widest, `npm test` runs axe; between them it checks only the page's width. */
 const widths = [320, 390, 768, 1440]
 const widthsForAxe = isShort ? [320, 1440] : widths
 
@@ -20,7 +20,7 @@ for (const { lang, path, tag, trainers, badge } of languages) {
   const unless = (...looked: string[]) => (looked.includes(lang) ? {} : { tag: '@long' })
 
   test(
-    `the landing page in ${lang} hydrates without a complaint and asks no other server`,
+    `the landing page in ${lang} hydrates without a complaint and requests nothing elsewhere`,
     unless('pl'),
     async ({ visitor, club }) => {
       const complaints = complaintsOf(visitor)
@@ -140,7 +140,7 @@ test('what is further down is never taken away until its code comes', async ({ v
   await expect(lastSection).toHaveAttribute('data-as-sent')
 })
 
-test('the address of a section leads to where it is, however early it is asked for', async ({ visitor }) => {
+test('the address of a section leads to the section, however early it is followed', async ({ visitor }) => {
   const placeOfContact = async () => {
     await untilStill(visitor)
     return visitor.locator('#contact').evaluate((section) => Math.round(section.getBoundingClientRect().top))
@@ -259,7 +259,7 @@ test('going back closes a phone’s menu, which covers the page', { tag: '@long'
   await expect(page.getByRole('main')).not.toHaveAttribute('inert')
 })
 
-test('any other path answers 404 with the sentence in the language of the address', async ({ visitor }) => {
+test('any other path responds 404 with the sentence in the language of the address', async ({ visitor }) => {
   const answer = await visitor.goto('/nowhere?lang=en')
   expect(answer?.status()).toBe(404)
   await expect(visitor.getByText('404 Page Not Found')).toBeVisible()
@@ -310,7 +310,7 @@ test.describe('on one open page', () => {
     await expect(name).toHaveText('Zofia Łęcka')
   })
 
-  test('a photo opens large, is paged by keyboard, and gives the focus back', async () => {
+  test('a photo opens large, is paged by keyboard, and returns the focus', async () => {
     const photo = page.locator('#gallery').getByRole('link').first()
     await photo.press('Enter')
     const lightbox = page.getByRole('dialog')

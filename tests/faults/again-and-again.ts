@@ -9,13 +9,13 @@ interface Ends {
   /** The settings of the server. */
   env: Record<string, string>
   times: number
-  /** Ends the server under load at once, and makes whole what it stands on. */
+  /** Ends the server under load at once, and repairs what it runs on. */
   end: (server: RunningServer) => Promise<unknown>
-  /** Looks at what the next start made of what was left. */
+  /** Checks the state after the next start. */
   check?: () => void
 }
 
-/** Ends a server under load at random moments, until it was often enough or one fault is found: `faults` is whatever it had answered and is not there. */
+/** Ends a server under load at random moments, so many times or until a fault: `faults` are acknowledged writes that are lost. */
 export async function endAgainAndAgain({ env, times, end, check }: Ends) {
   const start = async () => {
     const server = await startClub(env)

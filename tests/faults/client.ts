@@ -8,7 +8,7 @@ export const withAdministrator = {
   LOG_LEVEL: 'warn',
 }
 
-/** Whatever an answer holds; what it holds is what a test asserts. */
+/** The body of a response: each test asserts what it holds. */
 type Body = ReturnType<typeof JSON.parse>
 
 export interface ApiResponse {
@@ -17,7 +17,7 @@ export interface ApiResponse {
   headers: Headers
 }
 
-/** Speaks to one server as one user. An answer that does not come in four minutes is none. */
+/** A client of one server as one user, with a timeout of four minutes. */
 export class Client {
   readonly url: string
   readonly cookie: string
@@ -27,7 +27,7 @@ export class Client {
     this.cookie = cookie
   }
 
-  /** On a busy machine a request may not arrive in time (408): nobody has worked on it, so that it is sent again. */
+  /** On a busy machine a request may not arrive in time (408): it was not processed, so it is sent again. */
   async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ApiResponse> {
     while (true) {
       const answer = await this.#sendOnce(method, path, body, headers)
@@ -63,7 +63,7 @@ export class Client {
   }
 }
 
-/** Signs in as the administrator that the settings name. */
+/** Logs in as the administrator that the settings name. */
 export async function signIn(url: string): Promise<Client> {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = withAdministrator
   const { status, headers } = await new Client(url).post('/api/login', { username, password })

@@ -24,7 +24,7 @@ async function startWithClock() {
 
 const guess = (url: string) => new Client(url).post('/api/login', { username: 'piotr', password: 'not this one' })
 
-it('the clock an hour back: sessions, writes and releases go on, and nobody is locked out for longer', async () => {
+it('the clock an hour back: sessions, writes and releases go on, and no lock-out gets longer', async () => {
   const { url, turnTo } = await startWithClock()
   const admin = await signIn(url)
   for (let count = 0; count < 10; count++) expect((await guess(url)).status).toBe(401)
@@ -62,7 +62,7 @@ it('the clock 400 days on: sessions have ended, limits are over, and what is sto
   expect((await again.post('/api/admin/cache/generate')).status).toBe(200)
   expect((await again.get(upload)).status).toBe(200)
 
-  // And back to the right time: the session from the future is good, and is not kept for longer than others.
+  // And back to the right time: the session from the future is good, and does not last longer than others.
   turnTo(0)
   expect((await again.get('/api/user')).status).toBe(200)
   expect((await (await signIn(url)).post('/api/admin/cache/generate')).status).toBe(200)

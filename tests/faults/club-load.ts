@@ -24,17 +24,17 @@ let loads = 0
 export class ClubLoad {
   readonly #prefix = `faults zone ${++loads}.`
   readonly ledger = new Ledger(this.#prefix)
-  /** What is wrong whatever happens to the server: mixed releases, refusals that nobody could expect. */
+  /** What is wrong whatever happens to the server: mixed releases, unexpected refusals. */
   readonly faults: string[] = []
-  /** How often each status was answered to writes; 0 is no answer. */
+  /** How often writes got each status; 0 is no response. */
   readonly statuses = new Map<number, number>()
-  /** Whether visitors' answers come from one process; for a second or two another may have the release before. */
+  /** Whether visitors' responses come from one process; for a second or two another may have the release before. */
   isOneProcess = true
-  /** Whether nothing is asked for that takes a busy machine longer than a stopping server waits: few writes and no more. */
+  /** Whether the load is only a few quick writes, which a busy machine finishes while a server stops. */
   isQuick = false
-  /** Why writes got no answer. */
+  /** Why writes got no response. */
   readonly failures: string[] = []
-  /** Answers that visitors read, and how often they got none. */
+  /** Responses that visitors read, and how often they got none. */
   reads = 0
   unread = 0
   /** Readings of one release, and those into which another came. */
@@ -73,7 +73,7 @@ export class ClubLoad {
   async #repeat(work: () => Promise<void>): Promise<void> {
     await sleep(Math.random() * pauseMs)
     while (!this.#isStopping) {
-      // Without an answer there is nothing to learn: the ledger knows that it was asked for.
+      // Without a response there is nothing to learn: the ledger has the request.
       await work().catch(() => sleep(pauseMs))
     }
   }
@@ -131,7 +131,7 @@ export class ClubLoad {
 
   #raise = async () => {
     if (this.#links.length === 0) return void (await sleep(pauseMs))
-    // Counted on only when all of it was answered, so that after a crash the same step is taken again.
+    // Counted on only when all of it was acknowledged, so that after a crash the same step is taken again.
     await raiseChain(this.#client, this.#links, this.#count + 1)
     this.#count += 1
     this.ledger.done += this.#links.length

@@ -18,7 +18,7 @@ import { readSite } from './read-site.ts'
 import { requestRepeatedly } from './request-repeatedly.ts'
 import { until } from './until.ts'
 
-/** Writes a large text until the server says that there is no room; gives that answer. */
+/** Writes large texts until the server has no room; returns that response. */
 async function fillUp(client: Client) {
   // PostgreSQL would make little of a long row of x.
   const bio = inAll(randomBytes(3700).toString('base64'))
@@ -143,7 +143,7 @@ itWith(program('prlimit'))('a file that may not grow: writes are refused with 50
 const fsync = compileFsyncLibrary()
 
 itWith(fsyncLibraries(fsync))(
-  'a disk that fails to keep: no write is answered as done, visitors are served, and it recovers',
+  'a disk whose fsync fails: no write is acknowledged, visitors are served, and it recovers',
   async () => {
     const { library, failing } = fsync as FsyncLibrary
     const env = { ...withAdministrator, LOG_LEVEL: 'fatal', LD_PRELOAD: library, FAIL_FSYNC: failing }

@@ -40,7 +40,7 @@ export class SmallDisk {
     spawnSync('dd', ['if=/dev/zero', `of=${this.#ballast}`, 'bs=4k'])
   }
 
-  /** Gives back so many bytes, or all. */
+  /** Frees so many bytes, or all. */
   makeRoom(bytes?: number): void {
     if (bytes === undefined) rmSync(this.#ballast)
     else truncateSync(this.#ballast, statSync(this.#ballast).size - bytes)
@@ -94,7 +94,7 @@ function run(command: string, ...words: string[]): void {
 
 const megabytes = 512
 
-/** All processes stand still at the moment of the cut, and none of them ever goes on: EXT4_IOC_SHUTDOWN without a flush. */
+/** All processes are stopped at the moment of the cut, and none of them ever goes on: EXT4_IOC_SHUTDOWN without a flush. */
 const cutScript = `
   my ($place, @pids) = @ARGV;
   open(my $disk, '<', $place) or die "$place: $!";
@@ -136,7 +136,7 @@ export class LoopDisk {
     await promisify(execFile)('perl', ['-e', cutScript, this.place, ...pids.map(String)])
   }
 
-  /** Mounts what the cut left, once nobody has it open. Throws if the cut was none, or the file system has a fault. */
+  /** Mounts what the cut left, once no process has it open. Throws if the cut was none, or the file system has a fault. */
   async recover(): Promise<void> {
     const control = await this.#readAnew()
     if (control !== 'kept') throw new Error(`What was not made to last is there after the cut: ${control}`)
@@ -207,7 +207,7 @@ function canMountLoops(): boolean {
 
 const source = path.join(import.meta.dirname, 'failing-fsync.c')
 
-/** A directory that everybody may enter, gone with the file's tests. */
+/** A directory that every user may enter, gone with the file's tests. */
 function commonPlace(): string {
   const place = mkdtempSync('/tmp/ringside-fsync-')
   chmodSync(place, 0o755)

@@ -25,7 +25,7 @@ async function writeDebian(file: string, variant: 'extract' | 'essential', packa
   await promisify(execFile)('mmdebstrap', [...words, codename, file])
 }
 
-/** This machine's npm, for the image that stands for the official one of Node. */
+/** This machine's npm, for the stand-in of Node's official image. */
 const npmDirectory = () => path.join(realpathSync(execFileSync('which', ['npm'], { encoding: 'utf8' }).trim()), '../..')
 
 /** Whom npm trusts besides, where this machine says so. */
@@ -65,7 +65,7 @@ export class ImageBuilder {
     this.#commit(name, await this.#debian(name, 'extract', basePackages))
   }
 
-  /** What stands for the official image of Node: this machine's npm, on the Node that these tests run on. */
+  /** The stand-in of Node's official image: this machine's npm, on the Node that these tests run on. */
   async makeNode(name: string): Promise<void> {
     const container = await this.#debian(name, 'essential', nodePackages)
     this.buildah('copy', container, process.execPath, '/usr/local/bin/node')
@@ -100,7 +100,7 @@ export class ImageBuilder {
     this.buildah(...words, '-f', 'Containerfile', '.')
   }
 
-  /** Runs a program of the image, as the image's user, and gives its status. */
+  /** Runs a program of the image, as the image's user, and returns its status. */
   run(container: string, words: string[], env: Record<string, string> = {}): number | null {
     return spawnSync('buildah', this.#runWords(container, words, env), { stdio: ['ignore', 'ignore', 'inherit'] })
       .status
@@ -117,7 +117,7 @@ export class ImageBuilder {
     const hasEnded = () => child.exitCode !== null || child.signalCode !== null
     onTestFinished(() => void child.kill('SIGKILL'))
     return {
-      /** Waits until the server answers; throws what it said if it ends instead. */
+      /** Waits until the server responds; throws its output if it ends instead. */
       alive: () =>
         until(() => {
           if (hasEnded()) throw new Error(`The server of the image ended by itself:\n${Buffer.concat(said)}`)

@@ -14,7 +14,7 @@ import { readSite } from './read-site.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** Kills a server under load again and again; each time all that it had answered must be there. */
+/** Kills a server under load again and again; each time every acknowledged write must be there. */
 async function killAgainAndAgain(env: Record<string, string>, times: number, check?: () => void) {
   const { faults, done, reads } = await endAgainAndAgain({ env, times, check, end: (server) => server.kill('SIGKILL') })
   expect(faults).toEqual([])
@@ -24,7 +24,7 @@ async function killAgainAndAgain(env: Record<string, string>, times: number, che
 
 const ofSqlite = rounds(1, 20)
 
-it(`SQLite: ${ofSqlite} kills under load lose no answered write and show no mixed release`, async () => {
+it(`SQLite: ${ofSqlite} kills under load lose no acknowledged write and show no mixed release`, async () => {
   const directory = newDirectory()
   await killAgainAndAgain({ DATA_DIR: directory }, ofSqlite, () => {
     const database = new Sqlite(path.join(directory, 'ringside.sqlite'), { readonly: true })
@@ -36,12 +36,12 @@ it(`SQLite: ${ofSqlite} kills under load lose no answered write and show no mixe
 
 const ofPostgres = rounds(1, 20)
 
-it(`PostgreSQL: ${ofPostgres} kills of the server under load lose no answered write and show no mixed release`, async () => {
+it(`PostgreSQL: ${ofPostgres} kills of the server under load lose no acknowledged write and show no mixed release`, async () => {
   const DATABASE_URL = await createDatabase(inject('postgresUrl'))
   await killAgainAndAgain({ DATA_DIR: newDirectory(), DATABASE_URL }, ofPostgres)
 })
 
-/** Begins a first start and kills it at so many changes of its files, at the latest when it is ready; gives how many there were. */
+/** Begins a first start and kills it after so many changes of its files, at the latest when it is ready; returns their number. */
 async function killFirstStart(DATA_DIR: string, mostChanges = Number.POSITIVE_INFINITY): Promise<number> {
   const env = { ...withAdministrator, PATH: process.env.PATH, DATA_DIR, PORT: '0' }
   const server = spawn(process.execPath, ['dist/server/main.js'], {

@@ -1,27 +1,27 @@
 import type { Client } from './client.ts'
 
-/** The name of a zone that was answered last, and those asked for since without an answer; null is a deleted zone. */
+/** A zone's last acknowledged name, and the names requested since; null is a deleted zone. */
 interface Entry {
   answered: string | null
   asked: Set<string | null>
 }
 
-/** What the server has answered as done; whatever happens to it, all of that must be there afterwards. */
+/** The writes that the server has acknowledged: all of them must be there after any fault. */
 export class Ledger {
   readonly #prefix: string
   readonly #zones = new Map<number, Entry>()
-  /** Names of zones that were asked for, and for which no id was ever answered. */
+  /** Requested names of zones whose id is unknown. */
   readonly #unanswered = new Set<string>()
-  /** All that was ever asked for. */
+  /** Every request. */
   readonly #history: [number, string | null][] = []
   readonly #names: string[] = []
   #uploads: string[] = []
   #release = ''
-  /** Writes answered as done. */
+  /** Acknowledged writes. */
   done = 0
   releases = 0
 
-  /** The time of the newest release that was answered. */
+  /** The time of the newest acknowledged release. */
   get newestRelease(): string {
     return this.#release
   }
@@ -31,7 +31,7 @@ export class Ledger {
     this.#prefix = prefix
   }
 
-  /** A zone is asked to be named so; null: to be deleted. Without an id it is asked to be made. */
+  /** Records a request to name a zone; null deletes it. Without an id it creates one. */
   asked(id: number | null, name: string | null): void {
     if (id !== null) this.#zones.get(id)?.asked.add(name)
     else if (name !== null) this.#unanswered.add(name)
@@ -57,7 +57,7 @@ export class Ledger {
     if (timestamp > this.#release) this.#release = timestamp
   }
 
-  /** What was answered so far, to be compared later with a picture of this moment. */
+  /** A copy, to be compared later with a backup of this moment. */
   copy(): Ledger {
     const copy = new Ledger(this.#prefix)
     for (const [id, { answered, asked }] of this.#zones) copy.#zones.set(id, { answered, asked: new Set(asked) })
@@ -67,7 +67,7 @@ export class Ledger {
     return copy
   }
 
-  /** Takes whatever another has been asked since as possible. */
+  /** Accepts as possible what another has requested since. */
   allowWhatCame(later: Ledger): void {
     for (const [id, name] of later.#history) {
       const zone = this.#zones.get(id) ?? { answered: null, asked: new Set() }
@@ -77,7 +77,7 @@ export class Ledger {
     for (const name of later.#names) this.#unanswered.add(name)
   }
 
-  /** Compares with what the server has; gives every difference, and goes on from what it found. */
+  /** Compares with the server's state; returns every difference, and goes on from that state. */
   async check(client: Client): Promise<string[]> {
     const faults: string[] = []
     const { body: zones } = await client.get('/api/zones')

@@ -16,7 +16,7 @@ interface Sites {
   place: string
   /** The block of all sites. */
   http: string
-  /** What answers once it runs. */
+  /** A URL that responds once it runs. */
   url: string
 }
 
@@ -72,15 +72,15 @@ export function openPlace(): string {
 }
 
 interface Additions {
-  /** What else stands in the block of all sites; `$PLACE` is a directory of nginx's own. */
+  /** Further lines of the block of all sites; `$PLACE` is a directory of nginx's own. */
   http?: string
-  /** What else is to be done to all that the site is asked for. */
+  /** Further lines for each request of the site. */
   site?: string
 }
 
 /**
- * Starts nginx with the configuration of the operating guide, its names and places replaced. What it gives waits until an
- * upstream is asked: nginx leaves one alone for a while that was not there.
+ * Starts nginx with the configuration of the operating guide, its names and places replaced. The function that it returns waits until an
+ * upstream gets requests: nginx avoids one for a while that was not there.
  */
 export async function startNginx(
   upstreams: string[],
@@ -103,7 +103,7 @@ export async function startNginx(
     .replace(/(?<=^ *)listen 443 ssl/m, `listen 127.0.0.1:${port} ssl`)
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
-    // What asked for the site, and nothing else, is told of.
+    // Only requests of the site are logged.
     .replace('server_name club.example;\n  ssl', `access_log ${place}/asked upstreams;\n  ssl`)
   const lines = "keepalive_requests 1000000; log_format upstreams '$upstream_addr $request_uri';"
   const { stop } = await spawnNginx({
@@ -114,7 +114,7 @@ export async function startNginx(
   onTestFinished(stop)
   return (upstream) =>
     until(async () => {
-      // What is told of requests from before may come late.
+      // Earlier requests may be logged late.
       const address = `/healthz?${randomUUID()}`
       await fetch(`https://127.0.0.1:${port}${address}`)
       return readFileSync(path.join(place, 'asked'), 'utf8').includes(`${new URL(upstream).host} ${address}\n`)

@@ -12,7 +12,7 @@ const stops = rounds(1, 10)
 
 const filesIn = (directory: string) => readdirSync(directory).filter((name) => name.startsWith('ringside.sqlite'))
 
-/** Leaves nothing of a club but its one file, as whoever moves it to another machine. */
+/** Leaves nothing of a club but its one file, as when it is moved to another machine. */
 function keepOneFile(directory: string) {
   const elsewhere = path.join(newDirectory(), 'moved.sqlite')
   copyFileSync(path.join(directory, 'ringside.sqlite'), elsewhere)
@@ -20,7 +20,7 @@ function keepOneFile(directory: string) {
   copyFileSync(elsewhere, path.join(directory, 'ringside.sqlite'))
 }
 
-it(`${stops} stops under writes leave one file, which holds every answered write`, async () => {
+it(`${stops} stops under writes leave one file, which holds every acknowledged write`, async () => {
   const directory = newDirectory()
   const left: string[][] = []
   const { faults, done } = await endAgainAndAgain({
@@ -37,7 +37,7 @@ it(`${stops} stops under writes leave one file, which holds every answered write
   expect(done).toBeGreaterThan(stops * 4)
 })
 
-it('whoever closes last leaves one file: a server beside a backup that is still reading, and that backup', async () => {
+it('the last to close leaves one file: a server beside a backup that is still reading, and that backup', async () => {
   const config = readConfig({ DATA_DIR: newDirectory() })
   const database = await openDatabase(config)
   const beside = await openDatabaseToRead(config)

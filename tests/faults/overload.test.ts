@@ -17,10 +17,10 @@ function memoryOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }
 
-/** Requests that wait for an answer at once. */
+/** Requests in flight at once. */
 const mostOpen = 500
 
-/** Keeps so many requests waiting at once, whatever the server does: each that is answered makes room for the next. */
+/** Keeps so many requests waiting at once, whatever the server does: each response makes room for the next. */
 function flood(url: string, make: () => { method: string; path: string; body?: string; headers?: object }) {
   const agent = new Agent({ keepAlive: true, maxSockets: mostOpen })
   const statuses = new Map<number | string, number>()
@@ -57,7 +57,7 @@ function flood(url: string, make: () => { method: string; path: string; body?: s
   }
 }
 
-/** Asks for the page, and waits as long as a machine takes that has as much else to do. */
+/** Requests the page without a timeout: the machine is busy. */
 const visit = (url: string) =>
   new Promise<number>((resolve, reject) => {
     const asked = request(url, { agent: false }, (response) => {
@@ -106,7 +106,7 @@ it.runIf(process.platform === 'linux')(
       `responses: ${JSON.stringify([...statuses])}; memory: ${before.toFixed(0)} MB, at most ${peak.toFixed(0)} MB`,
     )
     // Whether any is refused depends on how fast the machine is; below, it does not. 401 and 429 are what log-ins with a
-    // wrong password are answered. 408 is what this process was too busy to send in time; where the rest of it came just
+    // wrong password get. 408 is what this process was too busy to send in time; where the rest of it came just
     // then, the connection ends before that answer is read.
     const expected = [200, 201, 401, 408, 429, 503, 'ECONNRESET']
     expect([...statuses.keys()].filter((status) => !expected.includes(status))).toEqual([])
@@ -134,7 +134,7 @@ it('while nothing can be written, writes beyond a bound are refused at once, and
     statuses.push(response.status)
     if (response.status === 503) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   })
-  // Those let in wait for the lock; whoever is answered now is one of the others.
+  // Accepted writes wait for the lock; a response now is a refusal.
   await until(() => statuses.length >= 400 - maxInFlight)
   expect(new Set(statuses)).toEqual(new Set([503]))
   expect((await new Client(server.url).get('/')).status).toBe(200)

@@ -11,7 +11,7 @@ const NODE_OPTIONS = `--import=${pathToFileURL(path.join(import.meta.dirname, 'h
  */
 export const unhurried = { NODE_OPTIONS, HELD_FROM: '5000' }
 
-/** Settings of a server for which time passes as the test says once it was told to stop. */
+/** Settings of a server for which time passes as the test says once it is stopping. */
 export function withOwnTime() {
   const PASSED_TIME = path.join(newDirectory(), 'passed')
   const pass = (ms: number) => writeFileSync(PASSED_TIME, String(ms))

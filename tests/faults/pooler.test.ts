@@ -16,7 +16,7 @@ import { until } from './until.ts'
 /** What the operating guide has PgBouncer pass over. */
 const guideLine = 'ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout'
 
-/** PgBouncer before a new database; gives the address to be used instead. */
+/** PgBouncer before a new database; returns the address to be used instead. */
 async function startPooler(mode: string, settings = ''): Promise<string> {
   const { hostname, port, username, pathname } = new URL(await createDatabase(inject('postgresUrl')))
   const place = openPlace()

@@ -16,7 +16,7 @@ const rounds = isLong ? 5 : 1
 const refusals = isLong ? 100 : 10
 const terminations = roundsOf(5, 200)
 
-/** The tests' PostgreSQL answers before a commit is written; here it must not. */
+/** The tests' PostgreSQL acknowledges commits before they are written; here it must not. */
 async function waitForCommits(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -30,7 +30,7 @@ const ends = [
 ] as const
 
 it.each(isLong ? ends : ends.slice(0, 1))(
-  'PostgreSQL %s under load: visitors are served throughout, writes hear 503 and go on afterwards',
+  'PostgreSQL %s under load: visitors are served throughout, writes get 503 and go on afterwards',
   async (_how, signal) => {
     const postgres = await startPostgres()
     onTestFinished(() => postgres.stop())
@@ -117,7 +117,7 @@ const linesOf = (output: string) =>
     .split('\n')
     .map((line) => JSON.parse(line))
 
-it('that the database is away is said once, however many ask, and once that it is back', async () => {
+it('the log says once that the database is away, however many requests fail, and once that it is back', async () => {
   const postgres = await startPostgres()
   onTestFinished(() => postgres.stop())
   const DATABASE_URL = await postgres.createDatabase()

@@ -11,7 +11,7 @@ import { requestRepeatedly } from './request-repeatedly.ts'
 import { until } from './until.ts'
 
 itWith(smallDisks())(
-  'PostgreSQL without room for its log gives up: writes hear 503, visitors are served, and all goes on with room',
+  'PostgreSQL without room for its log gives up: writes get 503, visitors are served, and all goes on with room',
   async () => {
     const disk = new SmallDisk(160)
     onTestFinished(() => disk.remove())
@@ -44,7 +44,7 @@ itWith(smallDisks())(
     }
 
     disk.makeRoom()
-    // Its recovery has failed too; then it ends, or waits for ever and hears no SIGINT. Its supervisor starts it again.
+    // Its recovery has failed too; then it ends, or waits for ever and ignores SIGINT. Its supervisor starts it again.
     await postgres.halt('SIGKILL')
     await postgres.resume()
     await until(async () => (await admin.post('/api/zones', { name: inAll('accepted') })).status === 201)

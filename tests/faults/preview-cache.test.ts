@@ -16,7 +16,7 @@ const cache = `proxy_cache shared; proxy_cache_key $request_uri; proxy_cache_loc
 /** The guide's lines for all sites, and those for where requests are passed on. */
 const [map = '', bypass = ''] = (nginxBlocks('operating.md')[1] ?? '').split(/^# Beside.*$/m)
 
-/** What a cache does that was told to keep pages whatever they say. */
+/** The lines of a cache that stores pages whatever they say. */
 const whatever = 'proxy_ignore_headers Cache-Control; proxy_cache_valid 200 404 10m;'
 
 for (const { what, lines, sites, keepsPages } of [
@@ -28,7 +28,7 @@ for (const { what, lines, sites, keepsPages } of [
     keepsPages: true,
   },
 ])
-  itWith(nginx)(`a shared cache that ${what} shows nobody another’s preview`, async () => {
+  itWith(nginx)(`a shared cache that ${what} never shows another client’s preview`, async () => {
     const port = await freePort()
     const url = `https://127.0.0.1:${port}`
     const env = { ...withAdministrator, PUBLIC_URL: url, TRUSTED_PROXIES: '127.0.0.1' }
@@ -56,7 +56,7 @@ for (const { what, lines, sites, keepsPages } of [
       return { holds: JSON.stringify(body).includes(canary), kept: headers.get('x-kept') }
     }
     const paths = ['/', '/nowhere', ...(keepsPages ? [] : ['/cache/content.json'])]
-    // Whoever comes first, and in between.
+    // Whichever client comes first, and in between.
     for (const [client, status] of [
       [admin, 200],
       [visitor, 404],
@@ -73,7 +73,7 @@ for (const { what, lines, sites, keepsPages } of [
       }
       if (keepsPages) expect(await seen(visitor, path)).toEqual({ holds: false, kept: 'HIT' })
     }
-    // The cache is one: what may be kept is.
+    // The cache works: what may be stored is.
     await visitor.get('/favicon.svg')
     expect(await seen(visitor, '/favicon.svg')).toEqual({ holds: false, kept: 'HIT' })
     await admin.delete(`/api/admin/candidates/${candidate.id}/link`)

@@ -18,7 +18,7 @@ const token = 'a-token-of-whoever-watches'
 const compared = (expression: string) =>
   expression
     .replace(/ (?:>|==) [\d.* ]+$/, '')
-    // Of a server that has failed at nothing there is no such answer.
+    // Of a server that has failed at nothing there is no such response.
     .replace('"5.."', '"2.."')
     .replace(' unless ', ' and ')
 
@@ -30,7 +30,7 @@ const drawn = () =>
   )
 
 longItWith(program('prometheus'), program('promtool'))(
-  'Prometheus, set up as the guide says, finds nothing wrong with metrics and rules, and has what each alert and panel asks for',
+  'Prometheus, set up as the guide says, finds nothing wrong with metrics and rules, and has the series of each alert and panel',
   async () => {
     const place = newDirectory()
     const server = await startServer({
@@ -71,7 +71,7 @@ longItWith(program('prometheus'), program('promtool'))(
     }
     const hasResult = async (query: string) => (await read(`query?${new URLSearchParams({ query })}`)).result.length > 0
     await until(() => isReady(url))
-    // Rates want two looks.
+    // Rates need two scrapes.
     await until(() => hasResult('count_over_time(up[1h]) > 2'))
     const [{ rules }] = (await read('rules')).groups
     const watched = rules.map(({ query }: { query: string }) => compared(query))

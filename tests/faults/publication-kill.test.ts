@@ -12,17 +12,17 @@ import { until } from './until.ts'
 
 const kills = isLong ? 200 : 3
 
-/** A publication that a kill may cut off: what it makes public, and the promise of its answer. */
+/** A publication that a kill may cut off: what it makes public, and its response. */
 interface Asked {
   madeFrom: ReleaseBase
   word: string
-  /** Null when no answer came. */
+  /** Null when no response came. */
   response: Promise<ApiResponse | null>
-  /** It is done by the server itself, whoever is killed. */
+  /** The server does it by itself, also after a kill. */
   isTimed: boolean
 }
 
-/** An administrator who publishes candidates, takes releases back and sets times, and who knows what visitors must see. */
+/** An administrator who publishes candidates, restores releases and schedules, and knows what visitors must see. */
 class Administrator {
   #client: Client
   #zone = 0
@@ -54,7 +54,7 @@ class Administrator {
     return word
   }
 
-  /** Makes a release that nothing disturbs; gives how long it took. */
+  /** Makes a release that nothing disturbs; returns how long it took. */
   async publish(): Promise<number> {
     const word = await this.#edit()
     const begun = performance.now()
@@ -98,7 +98,7 @@ class Administrator {
     return { madeFrom, word, response: Promise.resolve(null), isTimed: true }
   }
 
-  /** Compares what is there with what was asked for; gives every difference. */
+  /** Compares the state with the request; returns every difference. */
   async check({ madeFrom, word, response, isTimed }: Asked): Promise<string[]> {
     const answered = await response
     const history = async (): Promise<Release[]> => (await this.#client.get('/api/admin/releases')).body.releases

@@ -27,7 +27,7 @@ const countFields: Record<string, string> = {
 export const chainName = 'chain of faults'
 
 /**
- * Records in the lists of a release that count together (partners are live): each is raised once the one before it was answered. In every consistent
+ * Records in the lists of a release that count together (partners are live): each is raised after the response of the one before it. In every consistent
  * picture of the lists a count is what its forerunner's is, or one less.
  */
 export async function makeChain(client: Client): Promise<Link[]> {
@@ -65,7 +65,7 @@ export function fitsTogether(counts: number[]): boolean {
 
 type Row = ReturnType<typeof JSON.parse>
 
-/** What came of reading a site: how many answers were read, and what does not fit together. */
+/** What came of reading a site: how many responses were read, and what does not fit together. */
 interface SiteReading {
   responses: number
   faults: string[]
@@ -73,7 +73,7 @@ interface SiteReading {
   release: string | null
 }
 
-/** Reads the page and the nine cache files as a visitor, and looks whether they belong to one release. */
+/** Reads the page and the nine cache files as a visitor, and checks that they belong to one release. */
 export async function readSite(url: string): Promise<SiteReading> {
   const visitor = new Client(url)
   const before = await visitor.get('/api/cache/metadata')

@@ -5,7 +5,7 @@ import { startClub } from './client.ts'
 import { newDirectory } from './club-command.ts'
 import { until } from './until.ts'
 
-/** Seconds pass between two looks at the clock. */
+/** Seconds pass between two reads of the clock. */
 const hasty = {
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(
     'const now = Date.now; let ahead = 0; Date.now = () => now() + (ahead += 2000)',

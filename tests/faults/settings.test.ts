@@ -37,7 +37,7 @@ it('every bad setting is named at once, with its rule, and the exit status is no
   expect(ended.message).not.toMatch(/^\s+at /m)
 })
 
-it('a database that does not answer is said so, and the exit status is not zero', async () => {
+it('a database that does not respond is named, and the exit status is not zero', async () => {
   const ended = await failedStart({ DATABASE_URL: 'postgres://postgres:secret@127.0.0.1:9/club' })
   expect(ended.code).toBe(1)
   expect(ended.sentence).toMatch(
@@ -107,10 +107,10 @@ function newClubFile(file: string): string {
   return file
 }
 
-/** Each takes two processes: `npm test` looks at two. */
+/** Each takes two processes: `npm test` checks two. */
 const looked = Object.entries(unusable).slice(isShort ? -2 : 0)
 
-it.each(looked)('%s in its place ends a start and a backup in one sentence', async (_, { make, says }) => {
+it.each(looked)('%s in its place ends a start and a backup with one sentence', async (_, { make, says }) => {
   const DATA_DIR = newDirectory()
   const file = path.join(DATA_DIR, 'ringside.sqlite')
   make(file)

@@ -121,7 +121,7 @@ it('a connection is closed when its request is refused before the end of its bod
   await Promise.all(outcomes)
 })
 
-it('a client that sends all of a large file is told why it is refused', async () => {
+it('a client that sends all of a large file reads why it is refused', async () => {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(12_000_000)]), 'large.png')
   const admin = await signIn(server.url)

@@ -65,7 +65,7 @@ it('a start reads little code: the built server, what it cannot hold, and nothin
       const undici = process.moduleLoadList.filter((name) => name.includes('undici'))
       console.log(JSON.stringify({ code, undici }))
     })`
-  // What gives the stop its time is there before what watches.
+  // Order matters: the held timers are loaded first.
   const NODE_OPTIONS = `${unhurried.NODE_OPTIONS} --import=data:text/javascript,${encodeURIComponent(watch)}`
   const server = await startServer({ entry: 'start', env: { ...unhurried, NODE_OPTIONS, SAMPLE_CLUB: 'off' } })
   onTestFinished(() => server.stop())
@@ -94,14 +94,14 @@ it.skipIf(isShort)('what only building needs may be gone once it is built', asyn
   const page = await (await fetch(server.url)).text()
   // A program of its own draws it, and another one makes the backup.
   const picture = /\/share\/[^"]+/.exec(page)?.[0]
-  // It is given up when it takes too long, as on a busy machine, and drawn anew for whoever asks next.
+  // It is given up when it takes too long, as on a busy machine, and drawn again for the next request.
   await until(async () => (await fetch(server.url + picture)).headers.get('content-type') === 'image/png')
   const words = ['scripts/club.js', 'backup', path.join(club, 'backup.sqlite')]
   const options = { cwd: club, env: { PATH: process.env.PATH, DATA_DIR }, encoding: 'utf8' } as const
   expect(execFileSync(process.execPath, words, options)).toContain('pictures: 23')
 })
 
-it('commands are told as they are called: by npm where the scripts are, by the name of its program in an image', () => {
+it('usage names commands as they are run: by npm where the scripts are, by the name of its program in an image', () => {
   const image = newDirectory()
   for (const name of ['dist/server', 'package.json'])
     cpSync(path.join(root, name), path.join(image, name), { recursive: true })

@@ -11,7 +11,7 @@ import { withOwnTime } from './own-time.ts'
 import { requestRepeatedly } from './request-repeatedly.ts'
 import { until } from './until.ts'
 
-/** Longer than a process that was told to stop goes on listening (src/server/http/server.ts). */
+/** Longer than a stopping process goes on listening (src/server/http/server.ts). */
 const graceMs = 2000
 
 /** Longer than it waits then for what is in flight. */
@@ -20,7 +20,7 @@ const patienceMs = 6000
 /** Longer than a stop may take in all (src/server/main.ts). */
 const stopMs = 15_000
 
-/** A server for which time passes as the test says once it was told to stop, however busy the machine is. */
+/** A server for which time passes as the test says once it is stopping, however busy the machine is. */
 async function startWithTime() {
   const directory = newDirectory()
   const { settings, pass } = withOwnTime()
@@ -40,12 +40,12 @@ async function beginToWrite(client: Client, length: number) {
   const asked = request(`${client.url}/api/zones`, { method: 'POST', headers })
   asked.flushHeaders()
   await once(asked, 'socket').then(([socket]) => once(socket, 'connect'))
-  // It answers whoever came after.
+  // It serves a later request.
   expect((await client.get('/healthz')).status).toBe(200)
   return asked
 }
 
-/** Waits until nobody listens. */
+/** Waits until connections are refused. */
 const untilDeaf = (client: Client) =>
   until(() =>
     client.get('/healthz').then(
@@ -54,7 +54,7 @@ const untilDeaf = (client: Client) =>
     ),
   )
 
-it('SIGTERM under load: /readyz says so first, all in flight is answered, and it ends with 0', async () => {
+it('SIGTERM under load: /readyz says so first, requests in flight get their responses, and it ends with 0', async () => {
   const server = await startWithTime()
   const load = new ClubLoad(await signIn(server.url))
   load.isQuick = true
@@ -75,14 +75,14 @@ it('SIGTERM under load: /readyz says so first, all in flight is answered, and it
   await Promise.all([load.stop(), visitors.stop()])
 
   expect(new Set(visitors.statuses)).toEqual(new Set([200]))
-  // Once it has stopped listening new connections find nobody, or a listener that just went.
+  // Once it has stopped listening new connections are refused or reset.
   expect(visitors.failures.filter((code) => !['ECONNREFUSED', 'ECONNRESET'].includes(code))).toEqual([])
   expect(load.faults).toEqual([])
   expect([...load.statuses.keys()].filter((status) => status >= 300)).toEqual([])
   expect(server.output()).not.toMatch(/"level":(50|60)/)
 })
 
-it('a request that is being worked on when the listener closes is answered', async () => {
+it('a request in flight when the listener closes gets its response', async () => {
   const server = await startWithTime()
   const client = await signIn(server.url)
   const body = JSON.stringify({ name: inAll('A') })
@@ -102,7 +102,7 @@ it('a request that is being worked on when the listener closes is answered', asy
   expect(await ended).toBe(0)
 })
 
-/** What a balancer hears, on a connection of its own: a status, or the code of a failure. */
+/** What a load balancer gets, on a connection of its own: a status, or the code of a failure. */
 const askReadiness = (url: string) =>
   new Promise((resolve) => {
     const asked = request(`${url}/readyz`, { agent: false, headers: { connection: 'close' } })
@@ -111,7 +111,7 @@ const askReadiness = (url: string) =>
     asked.end()
   })
 
-it('balancers hear no before nobody answers: whoever was let in is answered, though the request was on its way when the listener closed', async () => {
+it('/readyz refuses before connections do: an accepted connection gets its response, though the request arrived when the listener closed', async () => {
   const server = await startWithTime()
   expect(await askReadiness(server.url)).toBe(200)
   const ended = server.kill('SIGTERM')
@@ -122,10 +122,10 @@ it('balancers hear no before nobody answers: whoever was let in is answered, tho
   })
   expect(ready).toBe(503)
 
-  // It stands still while they come, and goes on when it is time to close the listener: all are in its queue then.
+  // It is stopped while they arrive, and goes on when it is time to close the listener: all are in its queue then.
   process.kill(server.pid ?? 0, 'SIGSTOP')
   const connected: Promise<unknown>[] = []
-  // As a proxy that keeps no connections: a refused connection it takes elsewhere, a lost answer it cannot.
+  // As a proxy without keep-alive: a refused connection it takes elsewhere, a lost response it cannot.
   const outcomes = Array.from({ length: 40 }, () => {
     const asked = request(`${server.url}/api/content`, { agent: false, headers: { connection: 'close' } })
     connected.push(once(asked, 'socket').then(([socket]) => once(socket, 'connect')))
@@ -135,7 +135,7 @@ it('balancers hear no before nobody answers: whoever was let in is answered, tho
       asked.on('error', (error: NodeJS.ErrnoException) => resolve(error.code))
     })
   })
-  // Who finds nobody listening says so below.
+  // A refused connection is found below.
   await Promise.allSettled(connected)
   server.pass(graceMs)
   process.kill(server.pid ?? 0, 'SIGCONT')
@@ -143,7 +143,7 @@ it('balancers hear no before nobody answers: whoever was let in is answered, tho
   expect(await ended).toBe(0)
 })
 
-it('a body that does not come to its end keeps nothing open: the one file holds what was answered', async () => {
+it('a body that does not come to its end keeps nothing open: the one file holds every acknowledged write', async () => {
   const server = await startWithTime()
   const client = await signIn(server.url)
   const name = inAll('A')
@@ -164,7 +164,7 @@ it('a body that does not come to its end keeps nothing open: the one file holds 
   expect(server.databaseFiles()).toEqual(['ringside.sqlite'])
 })
 
-it('a stop that takes too long ends with 1, and the one file holds what was answered', async () => {
+it('a stop that takes too long ends with 1, and the one file holds every acknowledged write', async () => {
   const server = await startWithTime()
   const client = await signIn(server.url)
   const name = inAll('A')

@@ -36,7 +36,7 @@ it.runIf(isLong)(
       const { method, socket } = request
       if (method !== 'PUT' || !isHanging) return false
       waiting.add(socket)
-      // One that nobody reads from does not tell that the other side has gone.
+      // A socket without a reader does not notice that the other side has gone.
       request.resume()
       socket.once('close', () => waiting.delete(socket))
       return true
@@ -48,7 +48,7 @@ it.runIf(isLong)(
     const killed = await start()
     await until(() => waiting.size === 1)
     await killed.kill('SIGKILL')
-    // Who makes it ends with who wanted it.
+    // The backup's process ends with its server.
     await until(() => waiting.size === 0)
     const [name = ''] = readdirSync(directory)
     expect(readdirSync(directory)).toEqual([expect.stringMatching(/^ringside-.*\.sqlite$/)])
@@ -116,7 +116,7 @@ longItWith(smallDisks())(
 )
 
 it.each(isLong ? (['SIGINT', 'SIGTERM'] as const) : (['SIGTERM'] as const))(
-  'a restore test that is told to end by %s leaves nothing of the club',
+  'a restore test that is ended by %s leaves nothing of the club',
   async (signal) => {
     let asked = 0
     const s3 = await startS3(({ url = '' }, response) => {

@@ -10,7 +10,7 @@ import { until } from './until.ts'
 
 const kills = 50
 
-/** Shows a new picture in the gallery, in a release and in a candidate; gives its address. */
+/** Shows a new picture in the gallery, in a release and in a candidate; returns its address. */
 async function show(admin: Client): Promise<string> {
   const { url: imageUrl } = (await admin.post('/api/upload', await pictureForm())).body
   expect((await admin.post('/api/gallery', { imageUrl })).status).toBe(201)

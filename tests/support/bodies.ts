@@ -14,7 +14,7 @@ export const texts = (text: string) => ({ pl: `${text} PL`, en: `${text} EN`, ua
 
 let created = 0
 
-/** A user whom nobody can log in as. */
+/** A user without a usable password. */
 export function createUser(database: Database, role: Role, username = `${role}${++created}`) {
   return database.write((queries) => insertUser(queries, { username, passwordHash: 'none', role }))
 }

@@ -19,7 +19,7 @@ export const changeOf = ({ headers }: ApiResponse) => Number(headers['change-id'
 export const undo = (admin: Client, change: ApiResponse | number, body = {}) =>
   admin.post(`/api/admin/changes/${typeof change === 'number' ? change : changeOf(change)}/undo`, body)
 
-/** What the list of changes tells, the newest first. */
+/** The change log, the newest first. */
 export const changes = async (admin: Client, query = ''): Promise<Change[]> =>
   (await admin.get(`/api/admin/changes${query}`)).body.changes
 

@@ -25,7 +25,7 @@ const offForPlaywright = [
   'PreconnectToSearch',
 ]
 
-/** No sandbox, because root has none; nothing in the background that would call anybody but the server under test. */
+/** No sandbox, because root has none; no background requests to other hosts. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -38,7 +38,7 @@ export const chromiumArguments = [
 
 /**
  * Path of a Chromium: the one named by CHROMIUM_PATH, the system's, else Debian's package, else Playwright's own. Where it
- * can, it gives the machine what every visitor's has: a font in which text stands until its own have come.
+ * can, it gives the machine what every visitor's has: a fallback font until the page's own have come.
  */
 export function findChromium(): string {
   const named = process.env.CHROMIUM_PATH

@@ -9,7 +9,7 @@ import { times } from './timetables.ts'
 
 export type Random = ReturnType<typeof randomFrom>
 
-/** A club of somebody's own, of which nobody has written anything wrong. */
+/** A club of its own without a finding. */
 export function randomClub({ below, maybe }: Random): Club {
   const club = ownClub()
   const keepSome = <Row>(rows: Row[]) => rows.splice(1 + below(rows.length))
@@ -22,7 +22,7 @@ export function randomClub({ below, maybe }: Random): Club {
   return club
 }
 
-/** Writes a text of the page, or writes it anew. */
+/** Writes a text of the page, or writes it again. */
 export function setContent(club: Club, key: string, translations: Translated, more: object = {}) {
   const content = club.lists.content as Club['lists']['content'][number][]
   const found = content.find((item) => item.key === key)
@@ -97,7 +97,7 @@ export function sampleClub(many = 1): Club {
   return { ...club, samples: new Set([...rowsOf(club)].map(({ kind, row }) => `${kind.name} ${row.id}`)) }
 }
 
-/** The same as a club of somebody's own: nothing of it is an example any more. */
+/** The same without examples. */
 export function ownClub(many = 1): Club {
   const club = structuredClone(sampleClub(many))
   for (const partner of club.lists.partners) partner.website = `https://partner-${partner.id}.pl/`

@@ -38,7 +38,7 @@ export interface CollectionCase {
   change: Body
   /** A value of a wrong type for each field, and the path that is then named. */
   wrong: Body
-  /** What the answer holds beside what was sent. */
+  /** What the response holds beside what was sent. */
   answered?: Body
 }
 

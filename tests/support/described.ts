@@ -10,7 +10,7 @@ interface Sent {
   headers?: string[]
 }
 
-/** What any operation may answer that cannot serve just now. */
+/** Statuses that any operation may have when it cannot serve just now. */
 const describedForAll = new Set([421, 500, 503, 507])
 
 /** The same in every app, so it is read from the first one. */
@@ -41,7 +41,7 @@ function findPath(paths: ApiDocument['paths'], address: string): string | undefi
   return Object.keys(paths).find((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(address))
 }
 
-/** Throws when an answer is not what the OpenAPI document says of that operation and status. */
+/** Throws when a response is not what the OpenAPI document says of that operation and status. */
 export function checkDescribed(app: FastifyInstance, method: string, url: string, sent: Sent): void {
   const { paths } = read(app)
   const [address = ''] = url.split('?')

@@ -129,7 +129,7 @@ const without = (parts: Part[], change: Part['change'], between: string) =>
     .map(({ text }) => text)
     .join(between)
 
-/** The same sentences from what the API answers: marked texts are put together again. */
+/** The same sentences from the API's response: marked texts are joined again. */
 export function reportedDifferences(records: RecordDifference[]): string[] {
   return records.flatMap(({ list, id, action, fields: differing }) =>
     differing.map((field) => {

@@ -4,7 +4,7 @@ import { findProgram } from './programs.ts'
 
 /** What a test needs of the machine besides npm's packages. */
 export interface Need {
-  /** What whoever reads that a test was left out may install. */
+  /** What to install, for the reader of a skipped test. */
   name: string
   isThere: boolean
 }

@@ -7,7 +7,7 @@ type Parts = ConstructorParameters<typeof ImageWorker>
 type Lent = Pick<ImageWorker, keyof ImageWorker>
 
 /**
- * Image workers whose process outlives them: whoever is made next gets it. To start one costs more than what most tests
+ * Image workers whose process outlives them: the next one gets it. To start one costs more than what most tests
  * want of it. One that is at work when it is put to rest ends, as ever.
  */
 export function lentWorkers(Worker: typeof ImageWorker): new (...parts: Parts) => Lent {
@@ -50,7 +50,7 @@ export function lentWorkers(Worker: typeof ImageWorker): new (...parts: Parts) =
       }
     }
 
-    /** Those with the same settings that nobody has. */
+    /** Idle ones with the same settings. */
     #alike(): ImageWorker[] {
       const settings = JSON.stringify(this.#parts)
       const alike = resting.get(settings) ?? []

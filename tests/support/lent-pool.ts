@@ -5,7 +5,7 @@ import pg from 'pg'
 const ended: pg.Pool[] = []
 
 /**
- * Stands in for a pool of pg's. Its connections outlive it, and whoever opens the next one on the same database gets
+ * Stands in for a pool of pg's. Its connections outlive it, and the next pool on the same database gets
  * them: a connection costs PostgreSQL more than what most tests do on it.
  */
 export class LentPool extends EventEmitter {
@@ -45,7 +45,7 @@ export class LentPool extends EventEmitter {
 }
 
 function openPool(options: pg.PoolConfig): pg.Pool {
-  // A connection that is lost while nobody has it is nobody's fault.
+  // A lost idle connection is no error.
   return new pg.Pool(options).on('error', () => {})
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A page that is not drawn has no frames, by which Playwright looks else. */
+/** A page that is not drawn has no frames, on which Playwright polls otherwise. */
 export const withoutFrames = { polling: 50 }
 
 /**
@@ -26,7 +26,7 @@ export async function untilFonts(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Waits until every animation that ends has ended: sections further down are laid out, and their pictures asked for, at the end of one. */
+/** Waits until every animation that ends has ended: sections further down are laid out, and their pictures requested, at the end of one. */
 export const untilStill = (page: Page) =>
   page.waitForFunction(
     () =>

@@ -2,7 +2,7 @@ import { uploadAddress } from '../../src/domain/images.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { insertUpload } from '../../src/server/db/uploads.ts'
 
-/** Stores a picture of 700 pixels in two widths and both types; gives its address. Its bytes are no picture. */
+/** Stores a picture of 700 pixels in two widths and both types; returns its address. Its bytes are no picture. */
 export async function storePicture(database: Database, letter: string): Promise<string> {
   const upload = { hash: letter.repeat(32), width: 700, height: 350, isArt: false }
   const types = ['webp', 'avif'] as const
@@ -13,10 +13,10 @@ export async function storePicture(database: Database, letter: string): Promise<
   return uploadAddress(upload)
 }
 
-/** How a picture that is public is kept. */
+/** The caching of a public picture. */
 export const forEver = 'public, max-age=31536000, immutable'
 
-/** Every way to ask for such a picture. */
+/** Every way to request such a picture. */
 export const waysToAsk: { path: string; headers?: Record<string, string>; method?: 'HEAD' }[] = [
   { path: '' },
   { path: '', method: 'HEAD' },

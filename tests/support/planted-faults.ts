@@ -109,7 +109,7 @@ export const faults: Record<string, Fault> = {
   },
   'a poster that weighs too much': (club) => {
     setContent(club, 'hero.image', inAll(photo), described)
-    // Narrower than a phone would take; in no order, as a database may answer them.
+    // Narrower than a phone would take; in no order, as a database may return them.
     const weights = [1080, 320, 640].map((width) => ({ width, bytes: width * 290 }))
     club.pictures = new Map([[photo, weights]])
     return found('heavy-picture', 'content', 'hero.image')
@@ -153,7 +153,7 @@ export const faults: Record<string, Fault> = {
     Object.assign(item, { zoneId: 1, trainerId: 1 })
     const elsewhere = { ...item, id: 999, classId: 1 + (item.classId % club.lists.classes.length), zoneId: 2 }
     const days = weekdays.filter((each) => each !== item.dayOfWeek)
-    // On a day of its own it is in nobody's way.
+    // On another day it does not clash.
     club.lists.schedule = [item, elsewhere, { ...elsewhere, id: 1000, dayOfWeek: oneOf(days) }]
     return found('clash', 'schedule', item.id)
   },

@@ -9,10 +9,10 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { freePort } from '../../scripts/free-port.ts'
 
-/** What spawn() takes to run as somebody else; empty to run as oneself. */
+/** The options of spawn() that run as another user; empty for the same user. */
 export type RunAs = { uid?: number; gid?: number }
 
-/** PostgreSQL refuses to run as root: then it is `nobody` who runs it. */
+/** PostgreSQL refuses to run as root: then the user `nobody` runs it. */
 export function unprivilegedUser(): RunAs {
   if (process.getuid?.() !== 0) return {}
   const idOfNobody = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout) || 65_534
@@ -53,13 +53,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return () => postgres.stop()
 }
 
-/** The PostgreSQL that all parts of a run share, which POSTGRES_URL names; where nobody has started one, one of its own. */
+/** The PostgreSQL that all parts of a run share, which POSTGRES_URL names; where none is running, one of its own. */
 export async function shareOrStart(): Promise<{ url: string; stop(): Promise<void> }> {
   const url = process.env.POSTGRES_URL
   return url ? { url, stop: async () => {} } : startPostgres()
 }
 
-/** Creates an empty database on the server with this administrator's address, and gives the new one's address. */
+/** Creates an empty database on the server with this administrator's address, and returns the new one's address. */
 export async function createDatabase(adminUrl: string): Promise<string> {
   const name = `ringside_${randomUUID().replaceAll('-', '')}`
   await query(adminUrl, `CREATE DATABASE ${name}`)
@@ -71,7 +71,7 @@ export async function createDatabase(adminUrl: string): Promise<string> {
 /** To the databases that are emptied, one connection each: it knows their tables after the first time. */
 const emptiers = new Map<string, pg.Pool>()
 
-/** Takes all rows out of a database of Ringside's, and lets ids begin anew; its tables stay. */
+/** Deletes all rows of a database of Ringside's, and restarts ids; its tables stay. */
 export async function emptyDatabase(url: string): Promise<void> {
   const emptier =
     emptiers.get(url) ??
@@ -138,7 +138,7 @@ export async function startPostgres({ directory, isDurable = false, env = {} }: 
     }
   }
 
-  /** Ends the server and keeps its data: SIGINT as for a restart, SIGKILL as in a crash. */
+  /** Ends the server and leaves its data: SIGINT as for a restart, SIGKILL as in a crash. */
   async function halt(signal: 'SIGINT' | 'SIGKILL' = 'SIGINT'): Promise<void> {
     if (hasEnded(running)) return
     running.ref()

@@ -4,7 +4,7 @@ import { listNames } from '../../src/domain/releases.ts'
 import { contentBody, kamil, texts } from './bodies.ts'
 import { type ApiResponse, buildTestApp, clientOf, cookiesOf, newDatabaseSettings, signIn } from './test-app.ts'
 
-/** What stands in the candidate and in nothing that is public. */
+/** What is in the candidate and in nothing that is public. */
 export const canary = 'canaryinpreview'
 
 export const hiddenMap = 'https://maps.hidden.example'
@@ -15,13 +15,13 @@ export const previewed = [
   ...listNames.map((name) => `/cache/${name}.json`),
 ]
 
-/** The cookies that an answer sets, as the next request brings them; those that it takes away are gone. */
+/** The cookies that a response sets, as the next request sends them, without the deleted ones. */
 export const cookieIn = (response: ApiResponse) =>
   Object.values(cookiesOf(response))
     .flatMap((each) => /^[^=]+=[^;]+/.exec(each) ?? [])
     .join('; ')
 
-/** An answer without what stands on its connection. */
+/** A response without the headers of its connection. */
 export async function responseTo(
   app: FastifyInstance,
   url: string,
@@ -55,14 +55,14 @@ export async function openPreviewClub(own: Record<string, string> = {}) {
   return { ...test, settings, admin, session, candidate }
 }
 
-/** Makes a link to a candidate; gives its path. */
+/** Makes a link to a candidate; returns its path. */
 export async function makeLink({ admin, candidate }: Awaited<ReturnType<typeof openPreviewClub>>): Promise<string> {
   const { status, body } = await admin.post(`/api/admin/candidates/${candidate.id}/link`)
   expect(status).toBe(201)
   return new URL(body.url).pathname
 }
 
-/** Follows a link; gives the cookie that it sets, empty if it sets none. */
+/** Follows a link; returns the cookie that it sets, empty if it sets none. */
 export async function follow(app: FastifyInstance, path: string): Promise<string> {
   const response = await clientOf(app, null).get(path)
   expect(response.status).toBe(303)

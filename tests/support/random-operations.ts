@@ -191,7 +191,7 @@ async function readAll(admin: Client) {
   return comparable(responses.map(({ body }) => body))
 }
 
-/** Throws random bodies at operations: none is answered 5xx, none leaves anything half-written, all engines agree. */
+/** Sends random bodies to operations: none gets 5xx, none leaves anything half-written, all engines agree. */
 export function proveRandomBodies(operations: Operation[]): void {
   describe.each(operations)('$name', (operation) => {
     it(`takes or refuses each of ${bodies} random bodies, alike on ${engines.join(' and ')}, and leaves nothing half-written`, async () => {

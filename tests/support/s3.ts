@@ -11,10 +11,10 @@ export const s3Keys = { BACKUP_S3_ACCESS_KEY_ID: 'S3RVER', BACKUP_S3_SECRET_ACCE
 
 export const bucket = 'club-backups'
 
-/** What stands before the store: it may answer itself, or never, and gives whether it did. */
+/** A middleware of the store: it may respond itself, or never, and returns whether it does. */
 export type Trouble = (request: IncomingMessage, response: Parameters<RequestListener>[1]) => boolean
 
-/** A store that speaks S3, of this machine, with an empty bucket; gives the settings that name it. */
+/** A store that speaks S3, of this machine, with an empty bucket; returns the settings that name it. */
 export async function startS3(trouble: Trouble = () => false) {
   const directory = mkdtempSync(path.join(tmpdir(), 'ringside-s3-'))
   const store = new S3rver({ directory, silent: true, configureBuckets: [{ name: bucket }] })

@@ -86,7 +86,7 @@ export async function startServer(options: ServerOptions = {}) {
     }
   }
 
-  /** Sends a signal and waits for the end; gives the exit status, null if it was the signal that ended it. */
+  /** Sends a signal and waits for the end; returns the exit status, null if it was the signal that ended it. */
   async function kill(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     if (!hasEnded(server)) server.kill(signal)
     await closed
@@ -120,7 +120,7 @@ function hasEnded(server: ChildProcess): boolean {
   return server.exitCode !== null || server.signalCode !== null
 }
 
-/** Where a run's tests find what a first start leaves; nowhere if nobody set it up, as for the bench. */
+/** Where a run's tests find what a first start leaves; undefined without the setup, as for the bench. */
 const clubs = process.env.STARTED_CLUBS
 
 function beginsWithClub({ env = {}, entry, isFirstStart }: ServerOptions, directory: string): boolean {
@@ -143,7 +143,7 @@ async function copyClub(directory: string, SAMPLE_CLUB = 'on'): Promise<void> {
   copyFileSync(made, path.join(directory, file))
 }
 
-/** The settings of whoever runs the tests are not those of the server under test. */
+/** The environment of the test run is not the server's. */
 function inherited(): Record<string, string | undefined> {
   const { PATH, HOME, TMPDIR, TEMP, SystemRoot, LANG, TZ } = process.env
   return { PATH, HOME, TMPDIR, TEMP, SystemRoot, LANG, TZ }

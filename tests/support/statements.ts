@@ -3,7 +3,7 @@ import type { Database } from '../../src/server/db/database.ts'
 
 type Around = (sql: string, execute: () => Promise<unknown>) => Promise<unknown>
 
-/** Puts itself around every statement until the test is over, or until it is told to stop. */
+/** Puts itself around every statement until the test is over, or until `stop`. */
 function aroundStatements(database: Database, around: Around): () => void {
   const executor = Object.getPrototypeOf(database.read.getExecutor())
   const { executeQuery } = executor
@@ -17,7 +17,7 @@ function aroundStatements(database: Database, around: Around): () => void {
   return stop
 }
 
-/** Tells of every statement that is sent from now on; gives what ends that before the test does. */
+/** Calls `tell` with every statement from now on; returns a function that ends that. */
 export function onStatement(database: Database, tell: (sql: string) => void): () => void {
   return aroundStatements(database, (sql, execute) => {
     tell(sql)
@@ -26,7 +26,7 @@ export function onStatement(database: Database, tell: (sql: string) => void): ()
 }
 
 /**
- * Runs `work` once, right after the next statement that fits has been answered and before whoever asked hears of it:
+ * Runs `work` once, right after the next statement that fits has returned and before its caller goes on:
  * two requests are interleaved at a place of one's choice, not by luck.
  */
 export function afterStatement(database: Database, statement: RegExp, work: () => Promise<unknown>): void {

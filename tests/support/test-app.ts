@@ -24,7 +24,7 @@ import { createDatabase, emptyDatabase } from './postgres.ts'
 
 export const password = 'correct horse battery'
 
-/** Far more than a look takes on a busy machine. */
+/** Far more than a refresh takes on a busy machine. */
 const maxRefreshMs = 60_000
 
 /** Costs a tenth of a second once, not once a user. */
@@ -34,7 +34,7 @@ const passwordHash = hashPassword(password)
 export const renderData = (path: string, language: string, data: unknown) =>
   `<!doctype html><title>${path} ${language}</title><script type="application/json">${JSON.stringify(data)}</script>`
 
-/** Whatever an answer holds; what it holds is what a test asserts. */
+/** The body of a response: each test asserts what it holds. */
 type Body = ReturnType<typeof JSON.parse>
 
 export interface ApiResponse {
@@ -56,7 +56,7 @@ export interface TestApp {
   database: Database
   publisher: Publisher
   pictures: PublicPictures
-  /** A client that is signed in as a new user of this role, or as nobody. */
+  /** A client of a new user of this role, or without a session. */
   as(role: Role | null): Promise<Client>
 }
 
@@ -70,7 +70,7 @@ function fastestDirectory(): string {
   }
 }
 
-/** Databases of tests that are over, emptied: making and migrating one anew takes ten times as long. */
+/** Databases of tests that are over, emptied: creating and migrating one takes ten times as long. */
 const emptied: string[] = []
 
 let migrated: Buffer | undefined
@@ -110,7 +110,7 @@ interface Options {
   renderPage?: typeof renderData
   /** What two apps on one database have in common when they are of the same build. */
   build?: string
-  /** Told every line of the log; else nothing is logged. */
+  /** Called with every line of the log; without it nothing is logged. */
   onLogLine?: (line: Record<string, unknown>) => void
 }
 
@@ -154,7 +154,7 @@ export async function buildTestApp({
   }
 }
 
-/** Creates a user of a role; gives the cookie of a session of theirs. */
+/** Creates a user of a role; returns the cookie of a session of theirs. */
 export async function signIn(database: Database, role: Role, username = `${role}-${newToken().slice(0, 8)}`) {
   const hash = await passwordHash
   const token = newToken()
@@ -174,7 +174,7 @@ export async function signIn(database: Database, role: Role, username = `${role}
   return `ringside=${token}`
 }
 
-/** A client that sends a cookie, if it has one, reads JSON, and takes no answer that the API's description does not know. */
+/** A client that sends a cookie, if it has one, reads JSON, and checks each response against the API's description. */
 export function clientOf(app: FastifyInstance, cookie: string | null): Client {
   const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options: InjectOptions = {}) => {
     const headers = { ...(cookie && { cookie }), ...options.headers }
@@ -199,13 +199,13 @@ export function clientOf(app: FastifyInstance, cookie: string | null): Client {
   }
 }
 
-/** The cookies that an answer sets, whole, by their names. */
+/** The cookies that a response sets, whole, by their names. */
 export function cookiesOf({ headers }: ApiResponse): Record<string, string> {
   const cookies = [headers['set-cookie'] ?? []].flat().map(String)
   return Object.fromEntries(cookies.map((cookie) => [cookie.slice(0, cookie.indexOf('=')), cookie]))
 }
 
-/** Every answer of a site as it is sent, by name: nine pages and nine lists in each encoding. */
+/** Every response of a site as it is sent, by name: nine pages and nine lists in each encoding. */
 export const bytesOf = ({ rendered }: PublishedSite) =>
   Object.fromEntries(
     [...rendered].map(([name, { response }]) => [name, { etags: response.etags, bodies: response.bodies }]),

@@ -12,7 +12,7 @@ import { plainClass, plainException } from './schedule-rows.ts'
 export type Item = PublicRecord<typeof schedule>
 export type Exception = PublicRecord<typeof exceptions> & Pick<TimetableException, 'extraId'>
 
-/** Before every day that a random timetable tells of. */
+/** Before every day of a random timetable. */
 export const times = { createdAt: '2025-12-01T10:00:00.000Z', updatedAt: '2025-12-02T10:00:30.000Z' }
 
 /** Two years with four days on which clocks are put forward or back. */

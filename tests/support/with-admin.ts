@@ -3,7 +3,7 @@ import { buildTestApp } from './test-app.ts'
 
 type Body = Record<string, unknown>
 
-/** An empty club with an administrator, and what creations are answered. */
+/** An empty club with an administrator, and what creations return. */
 export async function withAdmin() {
   const test = await buildTestApp()
   const admin = await test.as('admin')
