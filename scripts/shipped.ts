@@ -2,15 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './stamp.js'
 
-/** A package of which something is shipped: bundled into what was built, or installed beside it. */
+/** A package that is bundled into the build, or installed beside it. */
 export interface Shipped {
   name: string
   version: string
   /** An SPDX expression. */
   licence: string
-  /** The licence's whole text, as the package has it. */
+  /** The text of the licence. */
   text: string
-  /** Of what npm installs, in hexadecimal. */
+  /** In hexadecimal. */
   sha512: string | null
 }
 
@@ -21,7 +21,7 @@ interface Locked {
 
 const packagePath = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/
 
-/** The packages that modules of a bundle come from, and those that stay packages beside it, in the order of their names. */
+/** Returns the packages of bundled modules, and those that are installed beside the bundle, sorted by name. */
 export function shippedPackages(modules: Iterable<string>): Shipped[] {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>
@@ -53,7 +53,7 @@ function describe(place: string, integrity?: string): Shipped {
   }
 }
 
-/** A software bill of materials (CycloneDX 1.6), the same for the same packages. */
+/** Returns a software bill of materials (CycloneDX 1.6), reproducible. */
 export function billOfMaterials(shipped: Shipped[], version: string): object {
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
@@ -76,11 +76,11 @@ export function billOfMaterials(shipped: Shipped[], version: string): object {
   }
 }
 
-/** Every licence of what is shipped, whole: most of them ask for that. */
+/** Returns the full text of every licence, as most of them require. */
 export function licenceList(shipped: Shipped[]): string {
   const line = '─'.repeat(80)
   const parts = shipped.map(
     ({ name, version, licence, text }) => `${line}\n${name} ${version}: ${licence}\n${line}\n\n${text}\n`,
   )
-  return `What Ringside ships of others, and under which licences.\n\n${parts.join('\n')}`
+  return `Packages that Ringside contains, and their licences.\n\n${parts.join('\n')}`
 }

@@ -8,7 +8,6 @@ interface Size {
   files: number
 }
 
-/** Lines and files of those in the tree that a pattern names, and another one does not. */
 function sizeOf(patterns: string[], except: RegExp = /^$/): Size {
   const files = globSync(patterns, { cwd: root }).filter((file) => !except.test(file))
   const texts = files.map((file) => readFileSync(path.join(root, file), 'utf8'))
@@ -17,7 +16,6 @@ function sizeOf(patterns: string[], except: RegExp = /^$/): Size {
 
 const isTest = /\.test\.tsx?$/
 
-/** How large the parts of Ringside are. */
 export const sizes = () => ({
   'src, TypeScript without tests': sizeOf(['src/**/*.{ts,tsx}'], isTest),
   CSS: sizeOf(['src/**/*.css']),

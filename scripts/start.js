@@ -8,14 +8,13 @@ if (node === process.execPath) await start()
 else goOn(node, 'scripts/start.js', [])
 
 async function start() {
-  // From here on Node keeps what it compiles.
   modules.enableCompileCache(pathOf('node_modules/.cache/node'))
   process.env.NODE_ENV ??= 'production'
   const { isBuildCurrent } = await import('./stamp.js')
   if (!isBuildCurrent()) {
     refuseWithoutTools()
     console.log('Building the pages, once…')
-    // In a process of its own: the build's half gigabyte is not the server's to keep.
+    // In a process of its own: the build takes half a gigabyte.
     const { status } = spawnSync(node, [pathOf('scripts/build.ts')], { stdio: 'inherit' })
     if (status !== 0) process.exit(1)
   }

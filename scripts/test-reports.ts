@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 
 export interface Outcome {
   passed: number
-  /** Titles of tests that were left out, on purpose or because the machine lacks what they need. */
+  /** Titles of skipped tests. */
   skipped: string[]
   failures: { title: string; message: string }[]
 }
@@ -39,7 +39,7 @@ interface PlaywrightReport {
   errors: PlaywrightError[]
 }
 
-/** What Vitest's JSON report says; a file that failed before its first test is one failure. */
+/** Reads Vitest's JSON report; a file that failed before its first test is one failure. */
 export function readVitestReport(file: string): Outcome {
   const outcome: Outcome = { passed: 0, skipped: [], failures: [] }
   const report = readJson<VitestReport>(file)
@@ -50,13 +50,13 @@ export function readVitestReport(file: string): Outcome {
       if (test.status === 'skipped') outcome.skipped.push([...test.ancestorTitles, test.title].join(' > '))
       if (test.status === 'failed') fail(outcome, `${place} › ${test.fullName}`, test.failureMessages.join('\n'))
     }
-    const isToldAlready = assertionResults.some((test) => test.status === 'failed')
-    if (status === 'failed' && !isToldAlready) fail(outcome, place, message)
+    const isReported = assertionResults.some((test) => test.status === 'failed')
+    if (status === 'failed' && !isReported) fail(outcome, place, message)
   }
   return outcome
 }
 
-/** What Playwright's JSON report says; a flaky test counts as failed. */
+/** Reads Playwright's JSON report; a flaky test counts as failed. */
 export function readPlaywrightReport(file: string): Outcome {
   const outcome: Outcome = { passed: 0, skipped: [], failures: [] }
   const report = readJson<PlaywrightReport>(file)
@@ -83,7 +83,6 @@ function fail(outcome: Outcome, title: string, message = ''): void {
   outcome.failures.push({ title, message: withoutLibraries(stripVTControlCharacters(message)) })
 }
 
-/** A stack's lines inside libraries say nothing of the failure. */
 function withoutLibraries(message: string): string {
   return message
     .split('\n')

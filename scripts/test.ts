@@ -12,7 +12,7 @@ import { type Outcome, readPlaywrightReport, readVitestReport } from './test-rep
 
 interface Part {
   name: string
-  /** A file under node_modules or scripts, and what it is given. */
+  /** A file under node_modules or scripts, and its arguments. */
   command: [file: string, ...words: string[]]
   /** Counts the part's tests; a part without tests counts as one. */
   read?: () => Outcome
@@ -24,7 +24,7 @@ const { all: isLong } = parseArgs({ options: { all: { type: 'boolean', default: 
 const reports = path.join(root, 'node_modules/.cache/test-reports')
 const playwrightReport = path.join(reports, 'playwright.json')
 
-/** Several checkers of a project find out the same types: more work, where other parts have the cores. */
+/** Several checkers repeat each other's work, and the other parts need the cores. */
 const types: Part = { name: 'types', command: ['node_modules/typescript/bin/tsc', '-b', '--checkers', '1'] }
 const lint: Part = { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'] }
 const build: Part = { name: 'build', command: ['scripts/build.ts'] }
@@ -36,15 +36,15 @@ const browser: Part = {
 const unit = vitest('unit', 'unit')
 const [onSqlite, onPostgres] = [vitest('API on SQLite', 'api-sqlite'), vitest('API on PostgreSQL', 'api-postgres')]
 const [faults, attacks] = [vitest('faults', 'faults'), vitest('attacks', 'attacks')]
-/** What is run once the pages are built, by processor time: whoever is last has little left to do. */
-const dearestFirst = [browser, faults, onPostgres, onSqlite, attacks, unit, lint]
+/** The longest first, so that the lanes end together. */
+const longestFirst = [browser, faults, onPostgres, onSqlite, attacks, unit, lint]
 const dependencies: Part = { name: 'dependencies', command: ['scripts/check-dependencies.ts'] }
 const bench: Part = { name: 'bench', command: ['bench/run.ts', '--quick'] }
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-// Here, where what they install is said; the parts' own output is shown only where they fail.
+// Here, because the parts' own output is shown only when they fail.
 findChromium()
 findNginx()
 
@@ -77,12 +77,9 @@ function vitest(name: string, project: string): Part {
   return { name, command: ['node_modules/vitest/vitest.mjs', ...words], read: () => readVitestReport(file) }
 }
 
-/**
- * Twice as many lanes as cores of a small machine: what waits, for a page or for the end of a fault, leaves room for what
- * computes. Each lane takes what is left when it is free.
- */
+/** Twice as many lanes as cores of a small machine: some parts wait while others compute. */
 async function runSideBySide(): Promise<void> {
-  const left = dearestFirst.values()
+  const left = longestFirst.values()
   const lane = async () => {
     for (const part of left) await runInTurn([part])
   }
@@ -91,7 +88,7 @@ async function runSideBySide(): Promise<void> {
   await Promise.all([built.then(lane), built.then(lane), built.then(lane), Promise.all([built, typed]).then(lane)])
 }
 
-/** What waits, for the ends of servers and for builds, beside what computes; the bench measures, with nothing beside it. */
+/** The fault tests wait while others compute; the bench measures alone. */
 async function runLong(): Promise<void> {
   await runInTurn([build, types, lint, unit])
   await Promise.all([runInTurn([faults]), runInTurn([onSqlite, onPostgres, attacks, browser])])
@@ -103,7 +100,7 @@ async function runInTurn(row: Part[]): Promise<void> {
     const start = performance.now()
     const { status, output } = await run(part.command)
     const outcome = part.read?.() ?? { passed: status === 0 ? 1 : 0, skipped: [], failures: [] }
-    // Something that no test is to blame for: the part itself is what failed.
+    // The part failed, and no test of it.
     if (status !== 0 && outcome.failures.length === 0)
       outcome.failures.push({ title: part.name, message: stripVTControlCharacters(output) })
     passed += outcome.passed
@@ -132,7 +129,7 @@ async function run([file, ...words]: Part['command']): Promise<{ status: number 
 function report(name: string, { passed, skipped, failures }: Outcome, seconds: number): void {
   const mark = failures.length === 0 ? '✓' : '✗'
   console.log(`${mark} ${name}: ${passed} passed, ${failures.length} failed (${seconds.toFixed(1)} s)`)
-  // As tests/support/it-with.ts writes it; the short form has others that are not to run at all.
+  // As tests/support/it-with.ts writes it; the short form skips others on purpose.
   for (const title of skipped.filter((each) => each.includes('(left out for want of '))) console.log(`  – ${title}`)
   for (const { title, message } of failures) {
     console.log(`\n  ✗ ${title}\n${message.trim().replace(/^/gm, '    ')}\n`)

@@ -51,7 +51,7 @@ const statements: Record<string, string> = {
   'a table less': 'drop table gallery',
 }
 
-it('what is not whole is refused by a check and by a restore, which writes nothing', async () => {
+it('a damaged backup is refused by verify and by restore, which writes nothing', async () => {
   const { file, broken, picture, config } = await backUp()
   const bytes = readFileSync(file)
   const damages: Record<string, () => void> = {
@@ -81,13 +81,13 @@ it('what is not whole is refused by a check and by a restore, which writes nothi
   expect(readdirSync(empty.dataDirectory).filter((name) => !name.startsWith('ringside.sqlite'))).toEqual([])
 })
 
-it('neither a club is restored into another, nor a file replaced by a backup', async () => {
+it('a backup is not restored into another club, and replaces no file', async () => {
   const { config, file } = await backUp()
   await expect(restoreBackup(config, file)).rejects.toThrow('not empty')
   await expect(makeBackup(config, file)).rejects.toThrow('exists already')
 })
 
-it('a picture that was not what its name says before it was backed up is told by a check', async () => {
+it('a picture that was damaged before the backup is found by verify', async () => {
   const settings = await newDatabaseSettings()
   const { database } = await buildTestApp({ settings })
   await storePicture(database, 'a')

@@ -5,7 +5,7 @@ import { classBody } from '../support/bodies.ts'
 import { itOnce } from '../support/it-with.ts'
 import { buildTestApp, newDatabaseSettings, type TestApp } from '../support/test-app.ts'
 
-const token = 'a-token-of-whoever-watches'
+const token = 'the-token-of-the-monitoring'
 
 const club = (settings = {}) => buildTestApp({ settings: { METRICS_TOKEN: token, ...settings } })
 
@@ -23,7 +23,7 @@ async function read({ app }: TestApp): Promise<Map<string, number>> {
   )
 }
 
-it('requests are counted by route and status, also those that are answered ahead of the routes', async () => {
+it('requests are counted by route and status, cached responses too', async () => {
   const site = await club()
   const visitor = await site.as(null)
   for (const _ of '12') await visitor.get('/?lang=en')
@@ -34,7 +34,7 @@ it('requests are counted by route and status, also those that are answered ahead
   expect(metrics.get(`${count}{method="GET",route="/api/users",status="401"}`)).toBe(1)
 })
 
-it('the release, what is not published, sessions and waits are told as they are', async () => {
+it('release, unpublished changes, sessions and findings are measured', async () => {
   const site = await club()
   const administrator = await site.as('admin')
   await administrator.post('/api/classes', classBody())
@@ -51,7 +51,7 @@ it('the release, what is not published, sessions and waits are told as they are'
   expect(after.get('ringside_findings')).toBe(2)
 })
 
-it('the age of the last backup is told, when the next one is due, and whether the last one that was due failed', async () => {
+it('the age of the last backup is measured, when the next one is due, and whether the last one failed', async () => {
   const place = await newDatabaseSettings()
   const site = await club({ ...place, BACKUP_SCHEDULE: '0 3 * * 1' })
   const insert = (takenAt: string) =>
@@ -82,7 +82,7 @@ it('the age of the last backup is told, when the next one is due, and whether th
   expect(unscheduled.has('ringside_backup_due_timestamp_seconds')).toBe(false)
 })
 
-it('what the database would tell is left out while it is away', async () => {
+it('metrics of the database are left out while it is away', async () => {
   const site = await club()
   vi.spyOn(site.database, 'read', 'get').mockImplementation(() => {
     throw new Error('away')
@@ -93,7 +93,7 @@ it('what the database would tell is left out while it is away', async () => {
 })
 
 itOnce.each([undefined, '', 'Bearer', `Bearer ${token}x`, token, `Basic ${btoa(`x:${token}`)}`])(
-  'whoever brings no token, or another, is told nothing: %s',
+  'a request without the token gets nothing: %s',
   async (authorization) => {
     const { app } = await club()
     const answer = await app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } })
@@ -118,7 +118,7 @@ itOnce('without a token there are none: the path is like any other that does not
   expect(metrics?.headers['content-type']).toBe(nothing?.headers['content-type'])
 })
 
-itOnce.each(['alerts.yml', 'dashboard.json'])('docs/monitoring/%s asks for nothing that is not told', async (file) => {
+itOnce.each(['alerts.yml', 'dashboard.json'])('docs/monitoring/%s uses only metrics that exist', async (file) => {
   const { app } = await club()
   const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
   const told = new Set(Array.from(body.matchAll(/^# TYPE (\w+)/gm), ([, name]) => name))

@@ -15,7 +15,7 @@ const reporter = new ErrorReporter(createLog('silent'))
 /** Far from now, so that none comes due during a test. */
 const schedule = `0 ${(new Date().getUTCHours() + 12) % 24} * * *`
 
-/** A club whose backups make themselves, by this process where they are made by another in earnest. */
+/** A club with scheduled backups, made by this process in place of another. */
 async function clubWithBackups(more: Record<string, string> = {}) {
   const place = await newDatabaseSettings()
   const settings = { ...place, BACKUP_SCHEDULE: schedule, ...more }
@@ -39,7 +39,7 @@ async function clubWithBackups(more: Record<string, string> = {}) {
 /** So many days after today: what was due before it is due after each backup of today. */
 const day = (number: number) => new Date(Date.now() + number * 86_400_000)
 
-it('a backup that is due is made once, by one of the processes, and told where one looks', async () => {
+it('a backup that is due is made once, by one of the processes, and its state is shown', async () => {
   const { made, scheduler, directory, files, state, app } = await clubWithBackups()
   expect(await state()).toMatchObject({ schedule, keep: 30, last: null, failure: null, goesOffSite: false })
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok', backupAgeSeconds: null })
@@ -58,39 +58,36 @@ it('a backup that is due is made once, by one of the processes, and told where o
   expect((await app.inject('/readyz')).json().backupAgeSeconds).toBeGreaterThanOrEqual(0)
 })
 
-itOnce(
-  'it is off site byte for byte; where that fails, it says why, and the next try sends what is there',
-  async () => {
-    let isRefused = true
-    const trouble: Trouble = (_request, answer) => {
-      if (isRefused) answer.writeHead(403).end()
-      return isRefused
-    }
-    const s3 = await startS3(trouble)
-    const { scheduler, directory, files, state } = await clubWithBackups({
-      ...s3.settings,
-      BACKUP_S3_PREFIX: 'club',
-    })
-    await scheduler().check(day(0))
-    const [name = ''] = files()
-    const { last, failure } = await state()
-    expect(last).toMatchObject({ name, isOffSite: false })
-    expect(failure.reason).toMatch(/^The S3 store refused with 403: check the keys/)
-    expect(Date.parse(failure.nextTry)).toBeGreaterThan(Date.now())
-    // Not before its time.
-    await scheduler().check(day(0))
-    isRefused = false
-    expect((await state()).failure).toEqual(failure)
-    await scheduler().check(new Date(Date.parse(failure.nextTry) + 1))
-    expect(files()).toEqual([name])
-    expect(await state()).toMatchObject({ last: { name, isOffSite: true }, failure: null, goesOffSite: true })
-    const stored = readdirSync(join(s3.directory, 'club')).find((each) => each.endsWith('_object'))
-    expect(stored).toContain(name)
-    expect(readFileSync(join(s3.directory, 'club', String(stored)))).toEqual(readFileSync(join(directory, name)))
-  },
-)
+itOnce('it is off site byte for byte; a failure is shown, and the retry sends the existing backup', async () => {
+  let isRefused = true
+  const trouble: Trouble = (_request, answer) => {
+    if (isRefused) answer.writeHead(403).end()
+    return isRefused
+  }
+  const s3 = await startS3(trouble)
+  const { scheduler, directory, files, state } = await clubWithBackups({
+    ...s3.settings,
+    BACKUP_S3_PREFIX: 'club',
+  })
+  await scheduler().check(day(0))
+  const [name = ''] = files()
+  const { last, failure } = await state()
+  expect(last).toMatchObject({ name, isOffSite: false })
+  expect(failure.reason).toMatch(/^The S3 store refused with 403: check the keys/)
+  expect(Date.parse(failure.nextTry)).toBeGreaterThan(Date.now())
+  // Not before its time.
+  await scheduler().check(day(0))
+  isRefused = false
+  expect((await state()).failure).toEqual(failure)
+  await scheduler().check(new Date(Date.parse(failure.nextTry) + 1))
+  expect(files()).toEqual([name])
+  expect(await state()).toMatchObject({ last: { name, isOffSite: true }, failure: null, goesOffSite: true })
+  const stored = readdirSync(join(s3.directory, 'club')).find((each) => each.endsWith('_object'))
+  expect(stored).toContain(name)
+  expect(readFileSync(join(s3.directory, 'club', String(stored)))).toEqual(readFileSync(join(directory, name)))
+})
 
-itOnce('while the store is away, what waits for it does not fill the disk', async () => {
+itOnce('while the store is away, backups do not fill the disk', async () => {
   const s3 = await startS3((_request, answer) => {
     answer.writeHead(403).end()
     return true
@@ -105,7 +102,7 @@ itOnce('while the store is away, what waits for it does not fill the disk', asyn
   expect(files()).toEqual(names.slice(-2).sort())
 })
 
-itOnce('a directory that cannot be written is told, and what to do', async () => {
+itOnce('a directory that cannot be written is shown, and what to do', async () => {
   const { scheduler, state, directory } = await clubWithBackups()
   writeFileSync(directory, '')
   await scheduler().check(day(1))
@@ -114,7 +111,7 @@ itOnce('a directory that cannot be written is told, and what to do', async () =>
   )
 })
 
-it('what does not pass the check of a restore is no backup, and nothing of it is left', async () => {
+it('a file that fails verification is no backup, and is removed', async () => {
   const { scheduler, files, state, database } = await clubWithBackups()
   const bytes = Buffer.from('no picture')
   await database.write(async (queries) => {
@@ -131,38 +128,35 @@ it('what does not pass the check of a restore is no backup, and nothing of it is
   expect((await state()).failure.reason).toMatch(/^The backup is damaged: the bytes of picture .* have changed$/)
 })
 
-itOnce(
-  'the last ones are kept here and off site; nothing of others goes, and what failed pushes none out',
-  async () => {
-    const s3 = await startS3()
-    const { scheduler, directory, files, database } = await clubWithBackups({ ...s3.settings, BACKUP_KEEP: '2' })
-    await scheduler().check(day(1))
-    const [first = ''] = files()
-    const [older, another] = [
-      first.replace(/-2\d{3}-/, '-1999-'),
-      first.replace(/-[0-9a-f]{8}-2\d{3}-/, '-00000000-1999-'),
-    ]
-    for (const name of [older, another, 'own.sqlite']) writeFileSync(join(directory, name), '')
-    await scheduler().check(day(2))
-    expect(files()).not.toContain(older)
-    await scheduler().check(day(3))
-    const failing = scheduler(async () => {
-      throw new Error('no')
-    })
-    await failing.check(day(4))
-    await failing.check(day(5))
-    expect(files()).toHaveLength(4)
-    expect(files()).toEqual(expect.arrayContaining([another, 'own.sqlite']))
-    expect(files()).not.toContain(first)
-    const stored = readdirSync(s3.directory).filter((name) => name.endsWith('_object'))
-    expect(stored.map((name) => name.slice(0, -'._S3rver_object'.length)).sort()).toEqual(
-      files().filter((name) => name.startsWith('ringside-') && name !== another),
-    )
-    expect(await database.read.selectFrom('backups').select('takenAt').execute()).toHaveLength(2)
-  },
-)
+itOnce('old backups are removed here and off site, but no other files, and none for a failed backup', async () => {
+  const s3 = await startS3()
+  const { scheduler, directory, files, database } = await clubWithBackups({ ...s3.settings, BACKUP_KEEP: '2' })
+  await scheduler().check(day(1))
+  const [first = ''] = files()
+  const [older, another] = [
+    first.replace(/-2\d{3}-/, '-1999-'),
+    first.replace(/-[0-9a-f]{8}-2\d{3}-/, '-00000000-1999-'),
+  ]
+  for (const name of [older, another, 'own.sqlite']) writeFileSync(join(directory, name), '')
+  await scheduler().check(day(2))
+  expect(files()).not.toContain(older)
+  await scheduler().check(day(3))
+  const failing = scheduler(async () => {
+    throw new Error('no')
+  })
+  await failing.check(day(4))
+  await failing.check(day(5))
+  expect(files()).toHaveLength(4)
+  expect(files()).toEqual(expect.arrayContaining([another, 'own.sqlite']))
+  expect(files()).not.toContain(first)
+  const stored = readdirSync(s3.directory).filter((name) => name.endsWith('_object'))
+  expect(stored.map((name) => name.slice(0, -'._S3rver_object'.length)).sort()).toEqual(
+    files().filter((name) => name.startsWith('ringside-') && name !== another),
+  )
+  expect(await database.read.selectFrom('backups').select('takenAt').execute()).toHaveLength(2)
+})
 
-it('what a process left that was ended is made by another once it shows no sign of life; one at work is left alone', async () => {
+it('another process makes a backup once the lease has expired, not before', async () => {
   const { scheduler, made, files, database, state } = await clubWithBackups()
   const { promise: isMade, resolve: end } = Promise.withResolvers<void>()
   const slow = scheduler(() => isMade)
@@ -178,7 +172,7 @@ it('what a process left that was ended is made by another once it shows no sign 
   expect(await state()).toMatchObject({ failure: null, last: { name: files()[0] } })
 })
 
-it('a stop in the middle is no failure, and the next start makes it', async () => {
+it('a stop during a backup is no failure, and the next start makes it', async () => {
   const { scheduler, made, state, database } = await clubWithBackups()
   const stopped = scheduler(
     (_due, stop) => new Promise((_resolve, reject) => stop.addEventListener('abort', () => reject(new Error('ended')))),
@@ -193,7 +187,7 @@ it('a stop in the middle is no failure, and the next start makes it', async () =
   await next.stop()
 })
 
-it('a stop that comes before the making has begun begins none', async () => {
+it('a stop before a backup has begun begins none', async () => {
   const { scheduler, made, state } = await clubWithBackups()
   const stopped = scheduler()
   stopped.start()
@@ -202,7 +196,7 @@ it('a stop that comes before the making has begun begins none', async () => {
   expect((await state()).failure).toBeNull()
 })
 
-it('a restore test restores the newest backup and compares; one that is damaged or not there is an error', async () => {
+it('a restore test restores the newest backup and compares; a damaged or missing one is an error', async () => {
   const { config, scheduler, directory, files } = await clubWithBackups()
   await expect(testRestore(config)).rejects.toThrow(`There is no backup in ${directory}`)
   await scheduler().check(day(1))
@@ -224,13 +218,10 @@ it('a restore test restores the newest backup and compares; one that is damaged 
   )
 })
 
-itOnce(
-  'off site is what a restore test reads where there is a bucket, also on a machine that has nothing else',
-  async () => {
-    const s3 = await startS3()
-    const { scheduler, files, config } = await clubWithBackups(s3.settings)
-    await scheduler().check(day(1))
-    const elsewhere = readConfig({ DATA_DIR: join(config.dataDirectory, 'elsewhere'), ...s3.settings })
-    expect(await testRestore(elsewhere)).toContain(`${files()[0]} (off site) was restored`)
-  },
-)
+itOnce('with a bucket a restore test reads it, also on a machine without a database', async () => {
+  const s3 = await startS3()
+  const { scheduler, files, config } = await clubWithBackups(s3.settings)
+  await scheduler().check(day(1))
+  const elsewhere = readConfig({ DATA_DIR: join(config.dataDirectory, 'elsewhere'), ...s3.settings })
+  expect(await testRestore(elsewhere)).toContain(`${files()[0]} (off site) was restored`)
+})

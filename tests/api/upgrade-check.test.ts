@@ -22,7 +22,7 @@ import { newDatabaseSettings } from '../support/test-app.ts'
 
 const check = (config: Config, backup: string | null = null) => checkUpgrade(config, backup)
 
-it('an upgrade from 0.1.0 is told before it is done: each migration and each new setting', async () => {
+it('an upgrade from 0.1.0 is reported before: each migration and each new setting', async () => {
   const config = readConfig(await newDatabaseSettings({ isFresh: true }))
   await makeOlderDatabase(config)
   const { report, isSafe } = await check(config)
@@ -40,7 +40,7 @@ it('an upgrade from 0.1.0 is told before it is done: each migration and each new
   expect((await check(config)).report).toMatch(/no migration to run.*\nNo setting is new/)
 })
 
-it('a backup that a change came after is not fresh', async () => {
+it('a backup before a change is not complete', async () => {
   const config = readConfig(await newDatabaseSettings())
   await (await openDatabase(config)).close()
   const backup = join(config.dataDirectory, 'before.sqlite')
@@ -77,7 +77,7 @@ it('a backup that a change came after is not fresh', async () => {
   await expect(check(config, backup)).rejects.toThrow(/Make a new one: npm run club -- backup <file>$/)
 })
 
-it('another club’s backup is not this club’s, whatever time it was made', async () => {
+it('another club’s backup is not this club’s', async () => {
   const [ours, theirs] = [await newClub(), await newClub()]
   const backup = join(theirs.dataDirectory, 'theirs.sqlite')
   await makeBackup(theirs, backup)
@@ -118,7 +118,7 @@ it('a backup made before the unreleased migrations became one is restored', asyn
   await restored.close()
 })
 
-it('a directory of backups that cannot be read is not taken for one without backups', async () => {
+it('a directory of backups that cannot be read is an error', async () => {
   const place = await newDatabaseSettings()
   const config = readConfig({ ...place, BACKUP_DIR: join(place.DATA_DIR ?? '', 'a-file') })
   await (await openDatabase(config)).close()

@@ -10,7 +10,6 @@ import { tags } from './api-document.ts'
 
 const json = 'application/json'
 
-/** The lists that visitors read from the cache, with an ETag. */
 const releasedPaths = new Set(listNames.map((name) => `/api/${name}`))
 
 const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
@@ -34,7 +33,6 @@ const statusTexts: Record<string, string> = {
 
 const example = (message: string, code: string, details: object = {}) => ({ message, error: message, code, ...details })
 
-/** The errors that look the same for every operation. */
 const errorExamples: Record<string, unknown> = {
   401: example('You are not logged in', 'unauthorized'),
   403: example('You do not have permission to do this', 'forbidden'),
@@ -64,32 +62,22 @@ const idempotencyKey = header(
   { minLength: 1, maxLength: 200, examples: ['0c8f3a1be2d94b7f'] },
 )
 
+const ifMatch = (example: string, description: string) =>
+  header('If-Match', `${description}, in double quotes; 412 when it differs.`, { examples: [example] })
+
+const fingerprint = '"uEgDC1ivOfXHBjBQn0pV1w"'
+
 const conditions: Record<Condition, Parameter> = {
-  version: header('If-Match', 'The version that is being changed, in double quotes; 412 when another one is stored.', {
-    examples: ['"3"'],
-  }),
-  candidate: header('If-Match', 'The fingerprint of the candidate that is to be published, in double quotes.', {
-    examples: ['"uEgDC1ivOfXHBjBQn0pV1w"'],
-  }),
-  release: header('If-Match', 'The release that was public, in double quotes; 412 when another one is.', {
-    examples: ['"12"'],
-  }),
-  places: header('If-Match', 'The fingerprint of the places that were seen, in double quotes; 412 when they differ.', {
-    examples: ['"uEgDC1ivOfXHBjBQn0pV1w"'],
-  }),
-  order: header(
-    'If-Match',
-    'The order that was seen: the ids joined by commas, in double quotes; 412 when it differs.',
-    {
-      examples: ['"3,1,2"'],
-    },
-  ),
+  version: ifMatch('"3"', 'The version that is being changed'),
+  candidate: ifMatch(fingerprint, 'The fingerprint of the candidate that is to be published'),
+  release: ifMatch('"12"', 'The release that was public'),
+  places: ifMatch(fingerprint, 'The fingerprint of the places that were seen'),
+  order: ifMatch('"3,1,2"', 'The order that was seen: the ids joined by commas'),
 }
 
-/** Parameters that name something by its number. */
 const numbers = new Set(['id', 'number', 'before'])
 
-/** The records that responses hold, by the operation and status whose response is one. */
+/** Returns the named schemas: the responses of the operations that return one record. */
 function namedSchemas(document: ApiDocument): Record<string, Schema> {
   const response = (method: string, path: string, status: string) =>
     document.paths[path]?.[method]?.responses[status]?.content?.[json]?.schema
@@ -110,7 +98,7 @@ function namedSchemas(document: ApiDocument): Record<string, Schema> {
   return Object.fromEntries(Object.entries(named).filter((entry): entry is [string, Schema] => entry[1] !== undefined))
 }
 
-/** Replaces every copy of a named schema by a reference to it. */
+/** Replaces each copy of a named schema by a reference. */
 function withReferences(paths: ApiDocument['paths'], named: Record<string, Schema>): ApiDocument['paths'] {
   const names = new Map(Object.entries(named).map(([name, schema]) => [JSON.stringify(schema), name]))
   return JSON.parse(JSON.stringify(paths), (_key, value) => {
@@ -120,10 +108,10 @@ function withReferences(paths: ApiDocument['paths'], named: Record<string, Schem
   })
 }
 
-/** The operation as the table of rights and the router know it: `PUT /api/zones/:id`. */
+/** As in the table of rights: `PUT /api/zones/:id`. */
 const nameOf = (method: string, path: string) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`
 
-/** `putUsersByIdRole` of `PUT /api/users/:id/role`. */
+/** `putUsersByIdRole` for `PUT /api/users/:id/role`. */
 function operationIdOf(method: string, path: string): string {
   const words = path
     .replace(/^\/api/, '')
@@ -132,7 +120,7 @@ function operationIdOf(method: string, path: string): string {
   return method + words.replace(/[^A-Za-z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** Completes what was generated from the schemas with what the schemas do not say. */
+/** Completes the document that was generated from the schemas. */
 export function describeOperations(generated: ApiDocument): ApiDocument {
   const named = namedSchemas(generated)
   const paths = withReferences(generated.paths, named)
@@ -190,7 +178,7 @@ function describe(operation: ApiOperation, name: string): void {
   }
 }
 
-/** The statuses of the errors that an operation may return. */
+/** Returns the error statuses of an operation. */
 function errorsOf(
   name: string,
   operation: ApiOperation,
@@ -212,7 +200,7 @@ function errorsOf(
   ].map(String)
 }
 
-/** Any released list; the response is sent from the cache, so its route has no schema. */
+/** The response is sent from the cache, so its route has no schema. */
 function describeCacheFile(operation: ApiOperation, recordNames: string[]): void {
   for (const parameter of operation.parameters ?? [])
     parameter.schema = { type: 'string', enum: [...listNames, 'notices'].map((name) => `${name}.json`) }

@@ -4,9 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { S3mini, S3ServiceError, type UploadPart } from 's3mini'
 import type { S3Settings } from './backup-settings.ts'
 
-/** The bytes of a request, held in memory; S3 takes 10,000 parts, so that those of more than 80 GB are larger. */
-const minPartBytes = 8 * 1024 * 1024
-const maxParts = 9_500
+/** Held in memory; S3 takes 10,000 parts of a file. */
+const partBytes = 8 * 1024 * 1024
 
 /** More than a page of 1,000 names takes, and more pages than clubs that share a prefix fill. */
 const maxTextBytes = 2 * 1024 * 1024
@@ -56,12 +55,11 @@ export class S3Store {
     const blob = await openAsBlob(file)
     const sent = createHash('sha256')
     const key = this.#prefix + name
-    const size = Math.max(minPartBytes, Math.ceil(blob.size / maxParts))
     const upload = await this.#retry(() => this.#client.getMultipartUploadId(key))
     try {
       const parts: UploadPart[] = []
-      for (let from = 0; from < blob.size; from += size) {
-        const bytes = new Uint8Array(await blob.slice(from, from + size).arrayBuffer())
+      for (let from = 0; from < blob.size; from += partBytes) {
+        const bytes = new Uint8Array(await blob.slice(from, from + partBytes).arrayBuffer())
         sent.update(bytes)
         const number = parts.length + 1
         parts.push(await this.#retry(() => this.#client.uploadPart(key, upload, bytes, number)))
@@ -81,8 +79,8 @@ export class S3Store {
   async *read(name: string): AsyncGenerator<Uint8Array> {
     const key = this.#prefix + name
     const size = await this.#retry(() => this.#client.getContentLength(key))
-    for (let from = 0; from < size; from += minPartBytes) {
-      const until = Math.min(from + minPartBytes, size)
+    for (let from = 0; from < size; from += partBytes) {
+      const until = Math.min(from + partBytes, size)
       const bytes = await this.#retry(async () => {
         const response = await this.#client.getObjectRaw(key, false, from, until)
         return new Uint8Array(await response.arrayBuffer())
@@ -92,7 +90,7 @@ export class S3Store {
     }
   }
 
-  /** The names of all objects under the prefix. */
+  /** Returns the names of all objects under the prefix. */
   async list(): Promise<string[]> {
     const objects = await this.#retry(() => this.#client.listObjects('/', this.#prefix))
     if (!objects) throw new Error('The S3 store has no such bucket')
@@ -123,7 +121,7 @@ export class S3Store {
     const signal = AbortSignal.any([this.#timeouts.ofRequest(), this.#end])
     const response = await fetch(address, { ...init, redirect: 'manual', signal })
     const isPart = new Headers(init.headers).has('range')
-    const body = await readBody(response, isPart ? minPartBytes : maxTextBytes)
+    const body = await readBody(response, isPart ? partBytes : maxTextBytes)
     const { status, headers } = response
     return new Response(body.length > 0 ? body : null, { status, headers })
   }
