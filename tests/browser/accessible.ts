@@ -83,3 +83,15 @@ export async function atRest(page: Page): Promise<void> {
     }
   })
 }
+
+/** Sums the layout shifts of the pages that are opened from now on; returns a function that reads the open page's sum. */
+export async function recordShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      const seen = window as unknown as { shift: number }
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { shift: number }).shift)
+}

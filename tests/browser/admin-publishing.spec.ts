@@ -1,34 +1,8 @@
 import type { Page } from '@playwright/test'
-import { create, expect, expectNotice, inThreeLanguages } from './office.ts'
+import { expect, expectNotice, inThreeLanguages } from './office.ts'
 import { test } from './own-club.ts'
 
-const changes = (page: Page) => page.locator('.changes').getByRole('listitem')
 const tape = (page: Page) => page.locator('.unpublished')
-
-test('what is added, edited and removed is counted and listed; what is undone is not', { tag: '@long' }, async ({
-  page,
-}) => {
-  await page.goto('/admin/cache')
-  await expect(page.getByRole('heading', { name: 'Static Cache Generation' })).toBeVisible()
-  await expect(page.getByText('Nothing to publish.')).toBeVisible()
-  const [zone] = await (await page.request.get('/api/zones')).json()
-  const [trainer] = await (await page.request.get('/api/trainers')).json()
-  const put = (name: object) =>
-    page.request.put(`/api/zones/${zone.id}`, { data: { name, description: zone.description } })
-  await put({ ...zone.name, en: 'Cage' })
-  await create(page, 'zones', { name: inThreeLanguages('Cellar'), description: null })
-  await page.request.delete(`/api/trainers/${trainer.id}`)
-  await page.reload()
-  await expect(changes(page)).toHaveCount(3)
-  await expect(changes(page).filter({ hasText: 'Cage' })).toContainText('edited')
-  await expect(changes(page).filter({ hasText: 'Cellar' })).toContainText(/added.*kamil/)
-  await expect(changes(page).filter({ hasText: trainer.name.en })).toContainText('removed')
-  await expect(page.getByRole('link', { name: /^Cache/ })).toHaveAccessibleName(/3 unpublished changes/)
-
-  await put(zone.name)
-  await page.goto('/admin/zones')
-  await expect(tape(page)).toContainText('Publish 2 changes')
-})
 
 test('Build Cache publishes from the tape, the palette and its screen, and refreshes this browser’s copies', {
   tag: '@long',

@@ -1,7 +1,7 @@
 import { inAll } from '../../src/domain/languages.ts'
 import { type Club, openClub } from '../attacks/open-club.ts'
 import { untilAlive, untilStill } from '../support/page-ready.ts'
-import { expectAccessible, needStandInFonts } from './accessible.ts'
+import { expectAccessible, needStandInFonts, recordShift } from './accessible.ts'
 import { signInTo } from './attacked-screens.ts'
 import { expect, test } from './club.ts'
 import { keepNotices } from './shown-notices.ts'
@@ -179,21 +179,12 @@ test.describe('with both on', () => {
         await needStandInFonts(page)
         await page.emulateMedia({ reducedMotion: 'reduce' })
         await page.setViewportSize({ width, height: 900 })
-        await page.addInitScript(() => {
-          const seen: number[] = []
-          Object.assign(window, { seen })
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) seen.push((entry as unknown as { value: number }).value)
-          }).observe({ type: 'layout-shift', buffered: true })
-        })
+        const shift = await recordShift(page)
         await page.goto(`${club.url}/?lang=ua`)
         await untilAlive(page)
         await page.waitForLoadState('networkidle')
         await untilStill(page)
-        const shift = await page.evaluate(() =>
-          (window as unknown as { seen: number[] }).seen.reduce((a, b) => a + b, 0),
-        )
-        expect(shift).toBeLessThan(0.01)
+        expect(await shift()).toBeLessThan(0.01)
         await page.evaluate(() => {
           location.hash = document.querySelector('.class-panel')?.id ?? ''
         })

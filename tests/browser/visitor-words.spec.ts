@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
 import { inAll, type Translated } from '../../src/domain/languages.ts'
 import { type Club, openClub } from '../attacks/open-club.ts'
 import { untilFonts, untilStill, untilWhole } from '../support/page-ready.ts'
-import { expectNoSideways } from './accessible.ts'
+import { expectNoSideways, recordShift } from './accessible.ts'
+import { signInTo } from './attacked-screens.ts'
 import { expect, test } from './club.ts'
 
 /** A club whose words are unlike the sample's: texts of several lines, long names, no app. */
@@ -43,11 +43,6 @@ test.beforeAll(async () => {
 
 test.afterAll(() => club?.server.stop())
 
-const signIn = async (page: Page) => {
-  const [name = '', value = ''] = club.cookie.split('=', 2)
-  await page.context().addCookies([{ name, value, url: club.url }])
-}
-
 test('a text keeps its line breaks wherever a visitor reads it', async ({ browser }) => {
   // Without scripts every record of a carousel is in a list.
   const context = await browser.newContext({ baseURL: club.url, javaScriptEnabled: false })
@@ -74,13 +69,7 @@ test('a text keeps its line breaks wherever a visitor reads it', async ({ browse
 
 test('long names widen no page, and nothing shifts, not even where the map cannot be loaded', async ({ page }) => {
   await page.route(/openstreetmap/, (route) => route.abort('namenotresolved'))
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) => {
-      const seen = window as unknown as { shift: number }
-      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shift = await recordShift(page)
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(`${club.url}/`)
@@ -91,9 +80,9 @@ test('long names widen no page, and nothing shifts, not even where the map canno
     await expect(page.locator('.map')).toHaveClass(/map-away/)
     await untilStill(page)
     await expectNoSideways(page, `${width} px`)
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), `${width} px`).toBeLessThan(0.001)
+    expect(await shift(), `${width} px`).toBeLessThan(0.001)
   }
-  await signIn(page)
+  await signInTo(page.context(), club)
   await page.setViewportSize({ width: 390, height: 844 })
   for (const screen of ['schedule', 'partners']) {
     await page.goto(`${club.url}/admin/${screen}`)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { cacheNames } from '../../src/domain/releases.ts'
 import { isShort } from '../support/form.ts'
-import { untilAlive, untilDrawn, untilFonts, untilReleased, untilStill, withoutFrames } from '../support/page-ready.ts'
-import { expectAccessible, expectNoSideways, needStandInFonts } from './accessible.ts'
+import { untilAlive, untilDrawn, untilFonts, untilStill, withoutFrames } from '../support/page-ready.ts'
+import { expectAccessible, expectNoSideways, needStandInFonts, recordShift } from './accessible.ts'
 import { complaintsOf, expect, test } from './club.ts'
 
 const languages = [
@@ -156,19 +156,17 @@ test('the address of a section leads to the section, however early it is followe
 test('nothing moves by itself, however late the fonts come', async ({ visitor }) => {
   await needStandInFonts(visitor)
   await visitor.addInitScript(() => {
-    const moves: { begun: string[]; shift: number } = { begun: [], shift: 0 }
-    Object.assign(window, { moves })
+    const begun: string[] = []
+    Object.assign(window, { begun })
     document.addEventListener('transitionrun', ({ target, propertyName, pseudoElement }) => {
       // The header marks the section in view.
       const isHeader = target instanceof Element && target.closest('header')
       if (!isHeader)
-        moves.begun.push(`${propertyName} of ${target instanceof Element ? target.className : target}${pseudoElement}`)
+        begun.push(`${propertyName} of ${target instanceof Element ? target.className : target}${pseudoElement}`)
     })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moves.shift += (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
   })
-  const moves = () => visitor.evaluate(() => (window as unknown as { moves: { begun: string[]; shift: number } }).moves)
+  const shift = await recordShift(visitor)
+  const begun = () => visitor.evaluate(() => (window as unknown as { begun: string[] }).begun)
   for (const language of isShort ? ['en'] : ['ua', 'pl', 'en']) {
     const painted = Promise.withResolvers<void>()
     await visitor.unrouteAll()
@@ -182,43 +180,13 @@ test('nothing moves by itself, however late the fonts come', async ({ visitor })
     await untilFonts(visitor)
     await untilStill(visitor)
     await untilDrawn(visitor)
-    expect((await moves()).shift, language).toBeLessThan(0.001)
+    expect(await shift(), language).toBeLessThan(0.001)
   }
   for (const section of await visitor.locator('main > section, footer').all()) await section.scrollIntoViewIfNeeded()
   await expect(visitor.locator('footer')).toBeInViewport()
-  expect((await moves()).begun).toEqual([])
+  expect(await begun()).toEqual([])
   await visitor.locator('#trainers').getByRole('button', { name: /next/i }).click()
-  await expect.poll(async () => (await moves()).begun).toContain('transform of card')
-})
-
-test('far away, the poster and the application travel alone, and the rest when these are there', async ({
-  visitor,
-}) => {
-  await visitor.addInitScript(() => {
-    const now = performance.now.bind(performance)
-    performance.now = () => now() + 1000
-  })
-  const looked = Promise.withResolvers<void>()
-  await visitor.route('**/assets/*.js', async (route) => {
-    await looked.promise
-    await route.continue()
-  })
-  const fonts = () =>
-    visitor.evaluate(() => [...document.fonts].filter(({ display }) => display === 'swap').map(({ status }) => status))
-  const held = () =>
-    visitor.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'paused').length)
-  await visitor.goto('/?lang=en', { waitUntil: 'commit' })
-  await expect(visitor.locator('footer')).toBeAttached()
-  await expect(visitor.locator('html[data-first-view] h1')).toBeVisible()
-  expect(await fonts()).toEqual(['unloaded', 'unloaded'])
-  expect(await held()).toBeGreaterThan(5)
-  const pictures = visitor.locator('.about-print img, .carousel .print img')
-  const states = await pictures.evaluateAll((all) => all.map((each) => each.getAnimations()[0]?.playState))
-  expect(new Set(states)).toEqual(new Set(['paused']))
-  looked.resolve()
-  await untilReleased(visitor)
-  expect(await fonts()).toEqual(['loaded', 'loaded'])
-  await expect.poll(held).toBe(0)
+  await expect.poll(begun).toContain('transform of card')
 })
 
 test('what follows the poster is not laid out before its styles have come', async ({ browser, club }) => {
