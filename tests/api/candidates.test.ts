@@ -5,7 +5,7 @@ import type { PublishedSite } from '../../src/server/publishing/published-site.t
 import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
 import { sweepDaily, sweepUploads } from '../../src/server/uploads/sweep-uploads.ts'
 import { createContent, createZone, kamil, texts, zoneBody } from '../support/bodies.ts'
-import { bytesOf } from '../support/test-app.ts'
+import { bytesOf, type Client } from '../support/test-app.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 /** A club with a release and a change that is not in it. */
@@ -17,6 +17,9 @@ async function withChange() {
   await admin.put(`/api/zones/${zone.id}`, zoneBody({ name: texts('Ring') }))
   return { ...test, zone, me: (await admin.get('/api/user')).body.username }
 }
+
+const generate = (admin: Client, ifMatch: string) =>
+  admin.post('/api/admin/cache/generate', undefined, { headers: { 'if-match': ifMatch } })
 
 it('a candidate counts changes as the list of unpublished changes does: what one press did to many records is one', async () => {
   const { admin, database } = await withAdmin()
@@ -40,63 +43,6 @@ it('a candidate says what it would be, by whom, and how many changes it makes pu
   expect(body).toMatchObject({ number: 2, by: me, differences: 1, editsSince: 0, publishedAs: null, isOutdated: null })
   expect(body.fingerprint).toMatch(/^[\w-]{22,}$/)
   expect((await admin.get('/api/admin/candidates')).body).toEqual([body])
-})
-
-it('a candidate stays as it was made, whatever is saved afterwards, and counts it', async () => {
-  const { admin, publisher, zone } = await withChange()
-  const { body } = await admin.post('/api/admin/candidates')
-  const before = bytesOf((await publisher.readCandidate(body.id)) as PublishedSite)
-  await admin.put(`/api/zones/${zone.id}`, zoneBody({ name: texts('Cage') }))
-  await createZone(admin)
-  expect((await admin.get('/api/admin/candidates')).body).toMatchObject([{ editsSince: 2, differences: 1 }])
-  const site = await publisher.readCandidate(body.id)
-  expect(bytesOf(site as PublishedSite)).toEqual(before)
-  expect(site?.metadata).toMatchObject({ release: 2, timestamp: body.createdAt })
-  expect(site?.caches.zones.bodies.identity.toString()).toMatch(/Ring/)
-})
-
-it('what is published from a candidate are its bytes, and what was saved since stays a draft', async () => {
-  const { admin, publisher, database, zone } = await withChange()
-  const { body } = await admin.post('/api/admin/candidates')
-  const seen = bytesOf((await publisher.readCandidate(body.id)) as PublishedSite)
-  await admin.put(`/api/zones/${zone.id}`, zoneBody({ name: texts('Cage') }))
-  expect(await publisher.publishFrom({ base: 'candidate', id: body.id }, { author: kamil })).toMatchObject({
-    release: 2,
-  })
-  expect(bytesOf(publisher.site)).toEqual(seen)
-  expect((await admin.get('/api/zones')).body).toMatchObject([{ name: texts('Cage') }])
-  expect((await admin.get('/api/admin/unpublished')).body).toHaveLength(1)
-  expect((await admin.get('/api/admin/candidates')).body).toMatchObject([{ publishedAs: 2, isOutdated: null }])
-  const release = await database.read
-    .selectFrom('releases')
-    .select(['createdAt', 'createdBy', 'madeFrom', 'version'])
-    .where('number', '=', 2)
-    .executeTakeFirstOrThrow()
-  expect(release).toMatchObject({
-    createdAt: body.createdAt,
-    createdBy: 'kamil',
-    madeFrom: { base: 'candidate', id: body.id },
-  })
-  expect(release.version).toMatch(/^\d+\.\d+/)
-})
-
-it('a candidate before which somebody has published is never published: it says who was first', async () => {
-  const { admin, publisher, database } = await withChange()
-  const { body } = await admin.post('/api/admin/candidates')
-  await publisher.publish(kamil)
-  const [{ isOutdated }] = (await admin.get('/api/admin/candidates')).body
-  expect(isOutdated).toMatchObject({ release: 2, by: 'kamil' })
-  await expect(publisher.publishFrom({ base: 'candidate', id: body.id }, { author: kamil })).rejects.toMatchObject({
-    status: 412,
-    code: 'published_meanwhile',
-    message: 'Version 2 was published by kamil in the meantime',
-    details: isOutdated,
-  })
-  const { count } = await database.read
-    .selectFrom('releases')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  expect(count).toBe(2)
 })
 
 it('a deleted candidate is gone, and cannot be published any more', async () => {
@@ -139,34 +85,41 @@ it('a candidate that is too old is swept, and one that a link shows is not', asy
   expect(await kept()).toEqual([fresh, linked])
 })
 
-it('Build Cache with a fingerprint publishes exactly that candidate, and without one the rows as they are', async () => {
-  const { admin, app, zone } = await withChange()
+it('Build Cache with a fingerprint publishes exactly that candidate, and what was saved since stays a draft', async () => {
+  const { admin, app, publisher, database, zone, me } = await withChange()
   const { body } = await admin.post('/api/admin/candidates')
+  const seen = bytesOf((await publisher.readCandidate(body.id)) as PublishedSite)
   await admin.put(`/api/zones/${zone.id}`, zoneBody({ name: texts('Cage') }))
-  const generate = (ifMatch: string) =>
-    admin.post('/api/admin/cache/generate', undefined, { headers: { 'if-match': ifMatch } })
   const zones = async () => (await app.inject('/cache/zones.json')).json()
-  expect(await generate(`"${body.fingerprint}"`)).toMatchObject({
+  expect(await generate(admin, `"${body.fingerprint}"`)).toMatchObject({
     status: 200,
     body: { release: 2, timestamp: body.createdAt },
   })
   expect(await zones()).toMatchObject([{ name: texts('Ring') }])
-  expect(await generate('*')).toMatchObject({ status: 200, body: { release: 3 } })
+  expect(bytesOf(publisher.site)).toEqual(seen)
+  expect((await admin.get('/api/admin/unpublished')).body).toHaveLength(1)
+  expect((await admin.get('/api/admin/candidates')).body).toMatchObject([{ publishedAs: 2, isOutdated: null }])
+  const release = database.read.selectFrom('releases').select(['createdAt', 'createdBy', 'madeFrom', 'version'])
+  expect(await release.where('number', '=', 2).executeTakeFirst()).toMatchObject({
+    ...{ createdAt: body.createdAt, createdBy: me, madeFrom: { base: 'candidate', id: body.id } },
+    version: expect.stringMatching(/^\d+\.\d+/),
+  })
+  expect(await generate(admin, '*')).toMatchObject({ status: 200, body: { release: 3 } })
   expect(await zones()).toMatchObject([{ name: texts('Cage') }])
 })
 
-it('Build Cache with a fingerprint is refused when somebody has published since, by name and time', async () => {
+it('a candidate is outdated once somebody has published since, and is not published any more: it says who and when', async () => {
   const { admin, publisher } = await withChange()
   const { body } = await admin.post('/api/admin/candidates')
   await publisher.publish(kamil)
-  const generate = (ifMatch: string) =>
-    admin.post('/api/admin/cache/generate', undefined, { headers: { 'if-match': ifMatch } })
-  const [{ publishedAt }] = (await admin.get('/api/admin/releases')).body.releases
-  expect(await generate(`"${body.fingerprint}"`)).toMatchObject({
+  const [{ publishedAt: at }] = (await admin.get('/api/admin/releases')).body.releases
+  const mark = { release: 2, by: 'kamil', at }
+  expect((await admin.get('/api/admin/candidates')).body).toMatchObject([{ isOutdated: mark }])
+  expect(await generate(admin, `"${body.fingerprint}"`)).toMatchObject({
     status: 412,
-    body: { code: 'published_meanwhile', release: 2, by: 'kamil', at: publishedAt },
+    body: { code: 'published_meanwhile', message: 'Version 2 was published by kamil in the meantime', ...mark },
   })
-  expect((await generate('"AAAAAAAAAAAAAAAAAAAAAA"')).status).toBe(404)
-  expect((await generate('no fingerprint')).status).toBe(400)
+  expect((await generate(admin, '"AAAAAAAAAAAAAAAAAAAAAA"')).status).toBe(404)
+  expect((await generate(admin, 'no fingerprint')).status).toBe(400)
   expect(publisher.site.number).toBe(2)
 })

@@ -191,6 +191,26 @@ it('has nothing to stand on before the first release', async () => {
   expect((await admin.get('/api/notices')).body).toEqual([])
 })
 
+it('is public on another process, and goes from both when it expires', async () => {
+  const settings = await newDatabaseSettings()
+  const parts = await buildTestApp({ settings, build: 'one' })
+  const other = await buildTestApp({ settings, build: 'one' })
+  const { admin, database, give } = await withClub(parts)
+  await createZone(admin)
+  const drafts = await digestOfDrafts(database)
+  const { id } = await give()
+  const shown = () =>
+    Promise.all(
+      [parts, other].map(async ({ app }) =>
+        (await app.inject('/cache/notices.json')).json().map((each: Notice) => each.id),
+      ),
+    )
+  await expect.poll(shown).toEqual([[id], [id]])
+  vi.setSystemTime(new Date('2026-11-24T21:00:01Z'))
+  await expect.poll(shown).toEqual([[], []])
+  expect(await digestOfDrafts(database)).toBe(drafts)
+})
+
 it('goes by itself when it is over, by one of several processes, also when none ran at that time', async () => {
   const settings = await newDatabaseSettings()
   const parts = await buildTestApp({ settings, build: 'one' })

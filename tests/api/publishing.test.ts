@@ -2,8 +2,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../src/domain/languages.ts'
 import { cacheNames } from '../../src/domain/releases.ts'
-import { createLog, ErrorReporter } from '../../src/server/log.ts'
-import { Publisher } from '../../src/server/publishing/publisher.ts'
 import {
   contentBody,
   createClass,
@@ -121,28 +119,6 @@ describe('building the cache', () => {
     expect((await app.inject('/cache/trainers.json')).json()).toStrictEqual([])
     isBroken = false
     expect((await admin.post('/api/admin/cache/generate')).body.stats.trainers).toBe(1)
-  })
-
-  it('is noticed by another process on the same database', async () => {
-    const settings = await newDatabaseSettings()
-    const [here, there] = [await buildTestApp({ settings }), await buildTestApp({ settings })]
-    const admin = await here.as('admin')
-    await createZone(admin)
-    await admin.post('/api/admin/cache/generate')
-    await expect.poll(async () => (await there.app.inject('/cache/zones.json')).json()).toHaveLength(1)
-    expect((await there.app.inject('/')).body).toBe((await here.app.inject('/')).body)
-    expect((await (await there.as(null)).get('/api/cache/metadata')).body).toStrictEqual(
-      (await admin.get('/api/cache/metadata')).body,
-    )
-  })
-
-  it('is what a process that starts later serves at once', async () => {
-    const { database, admin } = await withOneOfEach()
-    await admin.post('/api/admin/cache/generate')
-    const options = { renderPage: renderData, publicUrl: null }
-    const later = await Publisher.start(database, options, new ErrorReporter(createLog('silent')))
-    await later.stop()
-    expect(later.site).toMatchObject({ number: 1, metadata: { stats: oneOfEach } })
   })
 
   it('is described before the first time, too', async () => {

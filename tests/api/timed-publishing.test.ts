@@ -8,19 +8,20 @@ import { openDatabase } from '../../src/server/db/open.ts'
 import type { PublishedSite } from '../../src/server/publishing/published-site.ts'
 import { createTrainer, createZone, kamil, texts, zoneBody } from '../support/bodies.ts'
 import { changesOf } from '../support/change-log.ts'
-import { buildTestApp, bytesOf, newDatabaseSettings, renderData } from '../support/test-app.ts'
-import { withAdmin } from '../support/with-admin.ts'
+import { buildTestApp, bytesOf, newDatabaseSettings, renderData, type TestApp } from '../support/test-app.ts'
 
 const over = '2026-01-01T12:00:00.000Z'
 
 /** Lets a candidate's time have come. */
-const letComeDue = ({ write }: Pick<Database, 'write'>, id: number, publishAt = over) =>
-  write((queries) => queries.updateTable('candidates').set({ publishAt }).where('id', '=', id).execute())
+const letComeDue = (database: Database, id: number) =>
+  database.write((queries) => queries.updateTable('candidates').set({ publishAt: over }).where('id', '=', id).execute())
 
 /** A club with a release and a candidate of a change. */
-async function withCandidate(parts?: Awaited<ReturnType<typeof withAdmin>>) {
-  const test = parts ?? (await withAdmin())
-  const { admin, publisher, database } = test
+async function withCandidate(parts?: TestApp) {
+  const lines: Record<string, unknown>[] = []
+  const test = parts ?? (await buildTestApp({ onLogLine: (line) => lines.push(line) }))
+  const { publisher, database } = test
+  const admin = await test.as('admin')
   const zone = await createZone(admin, { name: texts('Mat') })
   await publisher.publish(kamil)
   await admin.put(`/api/zones/${zone.id}`, zoneBody({ name: texts('Ring') }))
@@ -28,11 +29,13 @@ async function withCandidate(parts?: Awaited<ReturnType<typeof withAdmin>>) {
   const { body: candidate } = await admin.post('/api/admin/candidates')
   return {
     ...test,
+    admin,
     zone,
     candidate,
     time: `/api/admin/candidates/${candidate.id}/time`,
     me: (await admin.get('/api/user')).body.username,
-    letComeDue: () => letComeDue({ write: database.write.bind(database) }, candidate.id),
+    letComeDue: () => letComeDue(database, candidate.id),
+    logged: (message: string) => lines.filter(({ msg }) => msg === message),
     stored: async () => (await admin.get('/api/admin/candidates')).body[0],
   }
 }
@@ -71,7 +74,7 @@ it('a candidate that is public, outdated or gone takes no time', async () => {
 })
 
 it('when its time has come a candidate is public with exactly its bytes, in the name of who set the time', async () => {
-  const { admin, publisher, zone, candidate, time, me, letComeDue, stored } = await withCandidate()
+  const { admin, publisher, zone, candidate, time, me, letComeDue, stored, logged } = await withCandidate()
   const seen = bytesOf((await publisher.readCandidate(candidate.id)) as PublishedSite)
   await admin.put(time, { at: '2099-07-01T18:30' })
   await admin.put(`/api/zones/${zone.id}`, zoneBody({ name: texts('Cage') }))
@@ -80,15 +83,17 @@ it('when its time has come a candidate is public with exactly its bytes, in the 
   expect(bytesOf(publisher.site)).toEqual(seen)
   expect(await stored()).toMatchObject({ publishedAs: 2, publishAt: over, stopped: null, editsSince: 1 })
   expect((await admin.get('/api/admin/releases')).body.releases[0]).toMatchObject({ number: 2, by: me })
+  await expect
+    .poll(() => logged('Published on schedule'))
+    .toMatchObject([{ level: 30, username: me, candidate: candidate.id, release: 2 }])
 })
 
 it('of several processes one publishes it, once, also when none ran at its time', async () => {
   const settings = await newDatabaseSettings()
   const before = await buildTestApp({ settings, build: 'one' })
-  const admin = await before.as('admin')
-  const { candidate } = await withCandidate({ ...before, admin } as Awaited<ReturnType<typeof withAdmin>>)
+  const { candidate } = await withCandidate(before)
   await before.publisher.stop()
-  await letComeDue({ write: before.database.write.bind(before.database) }, candidate.id)
+  await letComeDue(before.database, candidate.id)
   const started = await Promise.all([1, 2, 3].map(() => buildTestApp({ settings, build: 'one' })))
   for (const { publisher } of started) await expect.poll(() => publisher.site.number).toBe(2)
   // Whoever was late has asked the database again by now.
@@ -98,12 +103,14 @@ it('of several processes one publishes it, once, also when none ran at its time'
 })
 
 it('what somebody publishes before stops it: nothing is overwritten, and it says who it was', async () => {
-  const { admin, publisher, time, candidate, stored } = await withCandidate()
+  const { admin, publisher, time, candidate, stored, logged } = await withCandidate()
   const { publishAt } = (await admin.put(time, { at: '2099-07-01T18:30' })).body
   await publisher.publish(kamil)
   const [{ publishedAt }] = (await admin.get('/api/admin/releases')).body.releases
   const stopped = { reason: 'published_meanwhile', release: 2, by: 'kamil', at: publishedAt, publishAt }
   expect(await stored()).toMatchObject({ id: candidate.id, publishAt: null, publishedAs: null, stopped })
+  const entry = { level: 30, candidate: candidate.id, reason: 'published_meanwhile', release: 2 }
+  expect(logged('Scheduled publication cancelled')).toMatchObject([entry])
   expect((await admin.delete(time)).body).toMatchObject({ stopped: null })
 })
 
@@ -124,10 +131,7 @@ it('a candidate that can no longer be rendered is stopped, and visitors see what
       return renderData(...page)
     },
   })
-  const admin = await parts.as('admin')
-  const { database, stored, letComeDue, publisher } = await withCandidate({ ...parts, admin } as Awaited<
-    ReturnType<typeof withAdmin>
-  >)
+  const { database, stored, letComeDue, publisher } = await withCandidate(parts)
   await database.write((queries) => queries.deleteFrom('renderedResponses').execute())
   isBroken = true
   await letComeDue()
@@ -137,9 +141,7 @@ it('a candidate that can no longer be rendered is stopped, and visitors see what
 
 it('a club that is restored from a backup publishes nothing by itself', async () => {
   const settings = await newDatabaseSettings()
-  const parts = await buildTestApp({ settings })
-  const admin = await parts.as('admin')
-  const { time } = await withCandidate({ ...parts, admin } as Awaited<ReturnType<typeof withAdmin>>)
+  const { admin, time } = await withCandidate(await buildTestApp({ settings }))
   await admin.put(time, { at: '2099-07-01T18:30' })
   const file = join(settings.DATA_DIR ?? '', 'backup')
   await makeBackup(readConfig(settings), file)

@@ -11,11 +11,13 @@ import {
   createTrainer,
   createUser,
   createZone,
+  kamil,
   texts,
   trainerBody,
   zoneBody,
 } from '../support/bodies.ts'
 import { undo } from '../support/change-log.ts'
+import { buildTestApp } from '../support/test-app.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 async function withRelease() {
@@ -122,4 +124,21 @@ describe('the unpublished changes', () => {
       new Set([`zones,${zone.id},removed`, `schedule,${item.id},edited`]),
     )
   })
+})
+
+it('what is discarded is logged, with the administrator', async () => {
+  const lines: Record<string, unknown>[] = []
+  const { as, publisher } = await buildTestApp({ onLogLine: (line) => lines.push(line) })
+  const admin = await as('admin')
+  const { username } = (await admin.get('/api/user')).body
+  const { id } = await createZone(admin)
+  await publisher.publish(kamil)
+  for (const what of [{ list: 'zones', id }, { all: true }]) {
+    await admin.put(`/api/zones/${id}`, zoneBody({ name: texts('Cage') }))
+    await admin.post('/api/admin/unpublished/discard', what)
+  }
+  expect(lines.filter(({ msg }) => msg === 'Unpublished changes were discarded')).toMatchObject([
+    { level: 30, username, list: 'zones', id, discarded: 1 },
+    { level: 30, username, discarded: 1 },
+  ])
 })
