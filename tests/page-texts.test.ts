@@ -22,7 +22,7 @@ function keysIn(...patterns: string[]): string[] {
 
 const ofEveryBar = ['site/language-menu.tsx', 'site/logo.tsx', 'routes.tsx']
 
-const titles = keysIn('text/page-title.tsx')
+const titles = keysIn('text/use-text.tsx')
 
 it('log-in and back office get every text that they use', () => {
   const asked = keysIn(...ofEveryBar, 'auth/*.ts*', 'ui/*.ts*', 'data/*.ts*', 'site/notice-pages.tsx')

@@ -8,8 +8,7 @@ import { posterEnd } from './site/hero-section.tsx'
 import { NoticeTape } from './site/notice-tape.tsx'
 import { bundledFighter, heroPicture, phoneFighters, phoneWindow } from './site/photo.tsx'
 import { structuredData } from './site/structured-data.ts'
-import { pageTitle, type TitledPage } from './text/page-title.tsx'
-import { type TextLookup, textOf } from './text/use-text.tsx'
+import { pageTitle, type TextLookup, type TitledPage, textOf } from './text/use-text.tsx'
 import type { IconName } from './ui/icon.tsx'
 import outlines from './ui/icons.svg?raw'
 
@@ -78,7 +77,7 @@ export function renderDocument({ page, language, data, assets, content }: Docume
 /** On a slow line the script behind it runs after the poster is painted. */
 const endOfPoster = `<span id="${posterEnd}" hidden=""></span>`
 
-/** Behind all styles: `in-turn.css` holds back until it is there. */
+/** Behind all styles: `site.css` holds back until it is there. */
 const allStylesRead = '<meta id="all-styles-read">'
 
 /** The QR code of the site, for paper; outside the hydrated part. */
@@ -204,17 +203,8 @@ const hiddenFields = ['closures', 'createdAt', 'updatedAt', 'position', 'photoDa
 /** The same as left out. */
 const defaultValues: Record<string, unknown> = { decorative: false, focalPoint: null }
 
-/** The same in all languages of a release. */
-const landingJsons = new WeakMap<PageData, string>()
-
 /** Only the landing page's texts: login is a document with its own. */
 function landingJson(data: PageData): string {
-  const json = landingJsons.get(data) ?? writeLandingJson(data)
-  landingJsons.set(data, json)
-  return json
-}
-
-function writeLandingJson(data: PageData): string {
   const texts = Object.entries(data.texts).filter(([key]) => isReadOnLandingPage(key))
   return safeJson({ ...data, texts: Object.fromEntries(texts) }, (key, value) =>
     hiddenFields.includes(key) || defaultValues[key] === value ? undefined : value,

@@ -10,7 +10,7 @@ import { PricingSection } from './site/pricing-section.tsx'
 import { SchedulePhone, ScheduleRail, ScheduleSection } from './site/schedule-section.tsx'
 import { ScheduleTimetable } from './site/schedule-timetable.tsx'
 import { SectionsContext } from './site/sections.ts'
-import type { TitledPage } from './text/page-title.tsx'
+import type { TitledPage } from './text/use-text.tsx'
 import { textOf } from './text/use-text.tsx'
 import { FullScreenSpinner } from './ui/status.tsx'
 

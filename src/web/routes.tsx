@@ -4,8 +4,7 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import { useCurrentUser } from './data/current-user.ts'
 import { LandingPage } from './site/landing-page.tsx'
 import { NotFoundPage, UnauthorizedPage } from './site/notice-pages.tsx'
-import { PageTitle } from './text/page-title.tsx'
-import { useText } from './text/use-text.tsx'
+import { PageTitle, useText } from './text/use-text.tsx'
 import { FullScreenSpinner } from './ui/status.tsx'
 
 const AuthScreen = lazy(async () => {

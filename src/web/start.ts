@@ -36,7 +36,7 @@ const { dataset } = document.documentElement
 
 const releaseRest = () => delete dataset.firstView
 
-/** A kind of navigation, which some browsers hide, or a key: `further-down.css` holds back only on a first visit. */
+/** A kind of navigation, which some browsers hide, or a key: `further.css` holds back only on a first visit. */
 const leadBy = (what?: string) => {
   dataset.ledBy = what
 }

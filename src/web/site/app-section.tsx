@@ -7,7 +7,7 @@ import { useText, useTexts } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { safeWebAddress } from './addresses.ts'
 import { Mark } from './logo.tsx'
-import { missingPhoto, Photo } from './photo.tsx'
+import { Photo } from './photo.tsx'
 import { useSections } from './sections.ts'
 
 const tabs = ['calendar-days', 'users', 'shopping-bag', 'user'] as const
@@ -61,7 +61,6 @@ function Phones() {
         <div className="phone-screen print">
           <Photo
             address={trainers[1]?.photoUrl ?? null}
-            fallback={missingPhoto}
             alt=""
             focus={trainers[1]?.focalPoint ?? null}
             width={440}

@@ -1,56 +1,76 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import type { FocalPoint } from '../../domain/focal-point.ts'
+import type { Translated } from '../../domain/languages.ts'
 import { Heading } from '../text/display.tsx'
+import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Carousel, type CarouselWords } from '../ui/carousel.tsx'
 import { Alert, Spinner } from '../ui/status.tsx'
 import { useNear } from './navigation.ts'
+import { Photo } from './photo.tsx'
 
-interface CarouselSectionProps<Item extends object> {
+interface CarouselRecord {
+  id: number
+  name: Translated
+  focalPoint: FocalPoint | null
+}
+
+interface CarouselSectionProps<Item extends CarouselRecord> {
   name: 'trainers' | 'partners' | 'products'
   titleKey: string
   /** The rest is loaded when the section comes near. */
-  items: Item[]
-  total: number
-  loadRest: () => void
-  isPending: boolean
-  keyOf: (item: Item) => number
-  nameOf: (item: Item) => string
-  renderCard: (item: Item) => ReactNode
+  list: { records: Item[]; total: number; loadRest: () => void; isPending: boolean }
+  picture: { of: (item: Item) => string | null; width: number; height: number; sizes: string }
   renderDetails: (item: Item) => ReactNode
   /** Replaces the carousel on paper. */
   paper?: ReactNode
 }
 
-export function CarouselSection<Item extends object>(props: CarouselSectionProps<Item>) {
-  const { name, titleKey, items, total, loadRest, isPending, keyOf, paper, ...parts } = props
+export function CarouselSection<Item extends CarouselRecord>(props: CarouselSectionProps<Item>) {
+  const { name, titleKey, list, picture, renderDetails, paper } = props
+  const { records, total, loadRest, isPending } = list
   const text = useText()
+  const { language } = useLanguage()
   const words = useCarouselWords()
   const titleId = `${name}-title`
   const section = useRef<HTMLElement>(null)
-  const wantsRest = useNear(section) && items.length < total
+  const wantsRest = useNear(section) && records.length < total
   const load = useEffectEvent(loadRest)
   useEffect(() => {
     if (wantsRest) load()
   }, [wantsRest])
   const heading = <Heading id={titleId} of={titleKey} size={name === 'partners' ? 'partners' : 'section'} />
-  if (!isPending && items.length > 0)
+  if (!isPending && records.length > 0)
     return (
       <section ref={section} id={name} className={name}>
         <Carousel
-          items={items}
+          items={records}
           total={total}
           waiting={<Spinner label={text('alerts.loading')} />}
           words={words}
           labelledBy={titleId}
           heading={heading}
-          recordOf={(item) => `${name}/${keyOf(item)}`}
-          {...parts}
+          recordOf={(item) => `${name}/${item.id}`}
+          nameOf={(item) => item.name[language]}
+          renderCard={(item) => (
+            <div className="print">
+              <Photo
+                address={picture.of(item)}
+                alt={item.name[language]}
+                focus={item.focalPoint}
+                width={picture.width}
+                height={picture.height}
+                sizes={picture.sizes}
+              />
+            </div>
+          )}
+          renderDetails={renderDetails}
         />
         {paper}
         <noscript>
           <ul className="wrap plain-list">
-            {items.slice(1).map((item) => (
-              <li key={keyOf(item)}>{parts.renderDetails(item)}</li>
+            {records.slice(1).map((item) => (
+              <li key={item.id}>{renderDetails(item)}</li>
             ))}
           </ul>
         </noscript>
@@ -62,7 +82,9 @@ export function CarouselSection<Item extends object>(props: CarouselSectionProps
       {isPending ? (
         <WaitingCards label={text('alerts.loading')} />
       ) : (
-        <EmptyAlert>{text(`alerts.${name}.empty`)}</EmptyAlert>
+        <div className="wrap section-alert">
+          <Alert kind="notice">{text(`alerts.${name}.empty`)}</Alert>
+        </div>
       )}
     </section>
   )
@@ -88,14 +110,6 @@ function WaitingCards({ label }: { label: string }) {
           {offset === 0 && <Spinner label={label} />}
         </div>
       ))}
-    </div>
-  )
-}
-
-function EmptyAlert({ children }: { children: ReactNode }) {
-  return (
-    <div className="wrap section-alert">
-      <Alert kind="notice">{children}</Alert>
     </div>
   )
 }

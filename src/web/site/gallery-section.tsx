@@ -117,7 +117,6 @@ export function GallerySection({ photos, total, loadRest }: GalleryProps) {
               >
                 <Photo
                   address={imageUrl}
-                  fallback={missingPhoto}
                   alt={decorative ? '' : alt?.[language] || label}
                   focus={focalPoint}
                   width={1000}

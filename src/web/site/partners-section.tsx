@@ -5,34 +5,20 @@ import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { hostOf, safeWebAddress } from './addresses.ts'
 import { CarouselSection } from './carousel-section.tsx'
-import { missingPhoto, Photo } from './photo.tsx'
 
 export function PartnersSection() {
   const { language } = useLanguage()
-  const { records, total, loadRest, isPending } = useSiteList('partners')
   return (
     <CarouselSection
       name="partners"
       titleKey="partners_title"
-      items={records}
-      total={total}
-      loadRest={loadRest}
-      isPending={isPending}
-      keyOf={(partner) => partner.id}
-      nameOf={(partner) => partner.name[language]}
-      renderCard={(partner) => (
-        <div className="print">
-          <Photo
-            address={partner.logoUrl}
-            fallback={missingPhoto}
-            alt={partner.name[language]}
-            focus={partner.focalPoint}
-            width={300}
-            height={110}
-            sizes="300px"
-          />
-        </div>
-      )}
+      list={useSiteList('partners')}
+      picture={{
+        of: (partner) => partner.logoUrl,
+        width: 300,
+        height: 110,
+        sizes: '300px',
+      }}
       renderDetails={(partner) => (
         <div className="partner">
           <Display as="h3" className="fit">

@@ -61,7 +61,7 @@ export function useWorkingPicture<Fallback extends string | null>(address: strin
 
 interface PhotoProps {
   address: string | null
-  fallback: string
+  fallback?: string
   alt: string
   focus?: FocalPoint | null
   /** In pixels: the ratio, unless the address has the picture's own. */
@@ -71,7 +71,7 @@ interface PhotoProps {
 }
 
 /** A picture whose size is reserved. CSS prints photos (`data-photo`) in one ink. */
-export function Photo({ address, fallback, alt, focus, width, height, sizes }: PhotoProps) {
+export function Photo({ address, fallback = missingPhoto, alt, focus, width, height, sizes }: PhotoProps) {
   const { shown, watch } = useWorkingPicture(address, fallback)
   const picture = { width, height, ...imageSource(shown), ...bundledPicture(shown) }
   return (

@@ -3,7 +3,6 @@ import { useSiteList } from '../data/site-lists.ts'
 import { Display } from '../text/display.tsx'
 import { useLanguage } from '../text/language.tsx'
 import { CarouselSection } from './carousel-section.tsx'
-import { missingPhoto, Photo } from './photo.tsx'
 
 /** Thousands are grouped from this number of digits on (CLDR). */
 const signs: Record<Language, { decimal: string; group: string; groupedFrom: number }> = {
@@ -25,31 +24,19 @@ export function twoDecimals(price: number | string, language: Language): string 
 
 export function ProductsSection() {
   const { language } = useLanguage()
-  const { records, total, loadRest, isPending } = useSiteList('products')
-  const inStock = records.filter((product) => product.inStock)
+  const list = useSiteList('products')
+  const inStock = list.records.filter((product) => product.inStock)
   return (
     <CarouselSection
       name="products"
       titleKey="products.title"
-      items={inStock}
-      total={total - (records.length - inStock.length)}
-      loadRest={loadRest}
-      isPending={isPending}
-      keyOf={(product) => product.id}
-      nameOf={(product) => product.name[language]}
-      renderCard={(product) => (
-        <div className="print">
-          <Photo
-            address={product.imageUrl}
-            fallback={missingPhoto}
-            alt={product.name[language]}
-            focus={product.focalPoint}
-            width={400}
-            height={400}
-            sizes="(max-width: 767px) 254px, (max-width: 1023px) 304px, 404px"
-          />
-        </div>
-      )}
+      list={{ ...list, records: inStock, total: list.total - (list.records.length - inStock.length) }}
+      picture={{
+        of: (product) => product.imageUrl,
+        width: 400,
+        height: 400,
+        sizes: '(max-width: 767px) 254px, (max-width: 1023px) 304px, 404px',
+      }}
       renderDetails={(product) => (
         <div className="product">
           <p className="display tape price">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { withBoundWords } from '../../domain/bound-words.ts'
 import type { Language, Translated } from '../../domain/languages.ts'
 import { filledIn, type TextValues } from '../../domain/text-forms.ts'
@@ -81,4 +81,23 @@ export function ContentText({ as: Element = 'p', className, of }: ContentTextPro
       {useText()(of)}
     </Element>
   )
+}
+
+export type TitledPage = 'landing' | 'auth' | 'admin' | 'unauthorized' | 'notFound'
+
+export function pageTitle(page: TitledPage, text: TextLookup): string {
+  const club = text('hero.title')
+  if (page === 'landing') return text('site.title', { club })
+  if (page === 'auth') return `${text('auth.login')} – ${club}`
+  if (page === 'admin') return `${text('nav.admin')} – ${club}`
+  if (page === 'unauthorized') return `${text('unauthorized.title')} – ${club}`
+  return `${text('notfound.text')} – ${club}`
+}
+
+export function PageTitle({ page }: { page: TitledPage }) {
+  const title = pageTitle(page, useText())
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return null
 }
