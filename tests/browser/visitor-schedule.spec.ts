@@ -98,7 +98,7 @@ test.describe('with both on', () => {
     await page.clock.fastForward('40:00')
     await expect(next).toHaveText(/^Today 20:00\s· MMA sparring\s· Octagon\s· in\s\d\sh$/)
     await page.clock.fastForward('03:30:00')
-    await expect(next).toHaveText('Tomorrow 07:00 · TRX strength · TRX zone')
+    await expect(next).toHaveText('Tomorrow 7:00 · TRX strength · TRX zone')
     await expect(opening).toHaveText('Closed now, opens tomorrow at 6:00')
     // The pictured phone shows the same.
     await expect(page.locator('.phone-title')).toHaveText('Tomorrow')
