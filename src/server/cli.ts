@@ -45,10 +45,10 @@ interface Options {
 
 const commands: Record<string, Command> = {
   'create-admin': async (config, [name], options) => {
-    const username = name ?? (await ask('Username: '))
+    const username = name ?? (await prompt('Username: '))
     return withDatabase(config, async (database) => {
       const isFactorLost = options['second-factor-off'] || (await isLossConfirmed(database, username))
-      const password = await ask('Password: ', true)
+      const password = await prompt('Password: ', true)
       const { hasSecondFactor } = await createAdministrator(database, { username, password }, { isFactorLost })
       const hint = `\nSigning in still needs a code. If phone and recovery codes are lost: ${clubCommand} second-factor-off ${username}`
       return `${username} is an administrator now.${hasSecondFactor ? hint : ''}`
@@ -110,10 +110,10 @@ function explainDataDirectory({ dataDirectory }: Config) {
 /** Asks at a terminal whether the second factor of an existing user is lost; a script has an option for it. */
 async function isLossConfirmed(database: Database, username: string): Promise<boolean> {
   if (!process.stdin.isTTY || !(await needsCode(database, username))) return false
-  const answer = await ask(
+  const reply = await prompt(
     `Signing in as ${username} needs a code. Are phone and recovery codes lost? Remove it? [y/N] `,
   )
-  return /^y(?:es)?$/i.test(answer.trim())
+  return /^y(?:es)?$/i.test(reply.trim())
 }
 
 async function withDatabase<Result>(config: Config, work: (database: Database) => Promise<Result>): Promise<Result> {
@@ -135,7 +135,7 @@ function contentsOf({ takenAt, sums }: BackupFacts): string {
 const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
 
 /** Prompts at the terminal, without showing a secret; without a terminal it reads one line of the standard input. */
-async function ask(question: string, isSecret = false): Promise<string> {
+async function prompt(question: string, isSecret = false): Promise<string> {
   if (!process.stdin.isTTY) return lineOfInput()
   const output = isSecret ? silent : process.stderr
   const reader = createInterface({ input: process.stdin, output, terminal: true })

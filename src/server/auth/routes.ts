@@ -50,7 +50,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
     {
       summary: 'Log in',
       description:
-        'Opens a session and sets its cookie. At most 10 password checks an account and address in 15 minutes, 100 an account and 100 an address; a browser that has signed in before has 10 of its own. An unknown user and a wrong password get the same answer.',
+        'Opens a session and sets its cookie. At most 10 password checks an account and address in 15 minutes, 100 an account and 100 an address; a browser that has signed in before has 10 of its own. An unknown user and a wrong password get the same response.',
       ...smallBody,
       body: credentials,
       example: { username: 'olena', password: 'correct horse battery' },

@@ -34,8 +34,7 @@ export async function checkUpgrade(config: BackupOptions, backup: string | null)
 }
 
 function describeMigrations({ names, version: before }: PendingMigrations): string[] {
-  if (names.length === 0)
-    return [`Ringside ${version}, and no migration to run: the database is as this version wants it.`]
+  if (names.length === 0) return [`Ringside ${version}, and no migration to run: the database is up to date.`]
   const head = `From Ringside ${before} to ${version}. Migrations that the first start runs, all or none of them:`
   return [head, ...names.map((name) => `  ${name}`)]
 }

@@ -84,7 +84,7 @@ const suspicious = new Set([401, 403, 429])
 export function logHttpError(request: FastifyRequest, { status, code }: HttpError): void {
   const { method, user, ip, routeOptions } = request
   const facts = { status, code, method, route: routeOptions?.url, username: user?.username, address: ip }
-  // Every page asks for the current user, and crawlers for what is not there, all day long.
+  // Pages request the current user, and crawlers what does not exist, all day long.
   const isRoutine = (method === 'GET' || method === 'HEAD') && (status === 404 || routeOptions?.url === '/api/user')
   if (isRoutine || status >= 500) request.log.debug(facts, 'Refused')
   else if (suspicious.has(status)) request.log.warn(facts, 'Refused')
