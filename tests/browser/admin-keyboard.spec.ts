@@ -124,7 +124,7 @@ test('the slash goes to the filter, letters typed into a field stay letters, and
     await expect(palette(page)).toBeHidden()
   }
   await toggleKeys()
-  await expectNotice(page, 'N and / do nothing any more')
+  await expectNotice(page, 'N and / are switched off')
   await page.reload()
   await expect(filter).toBeVisible()
   await page.keyboard.press('n')

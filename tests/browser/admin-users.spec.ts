@@ -70,7 +70,7 @@ test('one’s own role is asked about before it is lost', async ({ page }) => {
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
 
   await row.getByRole('button', { name: 'Toggle Admin' }).click()
-  await expect(question).toContainText('lose the back office at once')
+  await expect(question).toContainText('lose access to the back office at once')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await role.click()
   await page.getByRole('option', { name: 'trainer' }).click()

@@ -42,5 +42,5 @@ test('every write is listed with its words, narrowed by the address, and undone;
     (await (await page.request.get('/api/zones')).json()).map(({ name }: typeof zone) => name.en)
   await expect.poll(names).toEqual(expect.arrayContaining(['The cage', 'Attic']))
   await page.goto('/admin/changes?day=2001-01-01')
-  await expect(page.getByText('Nothing was changed like that.')).toBeVisible()
+  await expect(page.getByText('No changes match these filters.')).toBeVisible()
 })
