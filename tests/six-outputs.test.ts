@@ -4,7 +4,7 @@ import { dateOfDay, dayNumber, minutesOf, weekdays } from '../src/domain/club-da
 import { firstWeekAt } from '../src/domain/club-weeks.ts'
 import { closuresIn, type Occurrence, occurrences, takesPlace } from '../src/domain/occurrences.ts'
 import { clubMoment, clubMomentAt, dateIn, instantIn, instantOf } from '../src/domain/wall-clock.ts'
-import { printPlan } from '../src/web/site/print-plan.ts'
+import { printPlan } from '../src/web/print-document.tsx'
 import { describing, type ScheduledClass } from '../src/web/site/schedule-classes.ts'
 import { daysOfWeek } from '../src/web/site/schedule-weeks.tsx'
 import { structuredEvents } from '../src/web/site/structured-data.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as later } from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
-const asked = vi.fn<(file: string) => void>()
+const requested = vi.fn<(file: string) => void>()
 const links: { rel: string; href: string }[] = []
 let root: { dataset: { firstView?: string; ledBy?: string } }
 let listeners: Record<string, () => void>
@@ -9,17 +9,17 @@ let window: { onscroll?: () => void; onkeydown?: (event: object) => void }
 const scrollTo = vi.fn<(left: number, top: number) => void>()
 let paint = () => {}
 
-/** Runs the script in a page that began to come after so many milliseconds. */
+/** Runs the script in a page that arrived after some milliseconds. */
 async function open(
   began: number,
   { hidden = false, runs = '', fontsCome = true, visits = [{ type: 'navigate' }], isComing = false } = {},
 ): Promise<void> {
   // A module runs once: each page has its own.
   const mark = crypto.randomUUID()
-  const files = ['entry', 'site'].map((name) => `data:text/javascript,globalThis.asked('${name}');${runs}//${mark}`)
-  vi.stubGlobal('asked', asked)
+  const files = ['entry', 'site'].map((name) => `data:text/javascript,globalThis.requested('${name}');${runs}//${mark}`)
+  vi.stubGlobal('requested', requested)
   const load = async () => {
-    asked(`font while ${'firstView' in root.dataset ? 'held' : 'released'}`)
+    requested(`font while ${'firstView' in root.dataset ? 'held' : 'released'}`)
     if (!fontsCome) await new Promise(() => {})
   }
   vi.stubGlobal('document', {
@@ -54,7 +54,7 @@ async function open(
   if (!isComing) listeners.DOMContentLoaded?.()
 }
 
-/** The manifest is the last that it asks for: whatever a test looks at, the script has then come to its end. */
+/** The script requests the manifest last. */
 const untilOver = () => expect.poll(() => links.at(-1)).toEqual(manifest)
 const manifest = { rel: 'manifest', href: '/the-manifest' }
 
@@ -62,36 +62,36 @@ beforeEach(() => {
   root = { dataset: {} }
   window = {}
   listeners = {}
-  asked.mockClear()
+  requested.mockClear()
   scrollTo.mockClear()
   links.length = 0
 })
 
-test('a page that came soon asks for the application once it is painted, and holds nothing back', async () => {
+test('a page that arrived soon loads the application after the paint, and holds nothing back', async () => {
   await open(50)
-  expect([links.length, asked.mock.calls.length]).toEqual([0, 0])
+  expect([links.length, requested.mock.calls.length]).toEqual([0, 0])
   paint()
   await untilOver()
   expect(links).toEqual([manifest])
-  expect(asked.mock.calls.flat().toSorted()).toEqual(['entry', 'font while released', 'site'])
+  expect(requested.mock.calls.flat().toSorted()).toEqual(['entry', 'font while released', 'site'])
 })
 
 test.each(['', 'throw(1)'])(
-  'a page that was long in coming asks for the files at once, and holds the rest back until they ran: %j',
+  'a page that arrived late fetches the files at once, and holds the rest back until they ran: %j',
   async (runs) => {
     await open(600, { runs })
     expect(links.map(({ rel }) => rel)).toEqual(['modulepreload', 'modulepreload'])
-    expect(asked).not.toHaveBeenCalled()
+    expect(requested).not.toHaveBeenCalled()
     expect(root.dataset).toEqual({ firstView: '', ledBy: 'navigate' })
     paint()
     await untilOver()
     expect(root.dataset).toEqual({ ledBy: 'navigate' })
-    expect(asked.mock.calls.flat().toSorted()).toEqual(['entry', 'font while held', 'site'])
-    expect(asked).toHaveBeenLastCalledWith('font while held')
+    expect(requested.mock.calls.flat().toSorted()).toEqual(['entry', 'font while held', 'site'])
+    expect(requested).toHaveBeenLastCalledWith('font while held')
   },
 )
 
-test('such a page gives all of it to whoever scrolls', async () => {
+test('such a page holds nothing back from a visitor who scrolls', async () => {
   await open(600)
   window.onscroll?.()
   expect(root.dataset).toEqual({ ledBy: 'navigate' })
@@ -99,7 +99,7 @@ test('such a page gives all of it to whoever scrolls', async () => {
   await untilOver()
 })
 
-test.each([50, 600])('a key lays out all of a page, which may lead to its end: after %i ms', async (began) => {
+test.each([50, 600])('a key, which may lead to the end, lays out the whole page: after %i ms', async (began) => {
   await open(began)
   window.onkeydown?.({ key: 'Tab' })
   expect(root.dataset).toMatchObject({ ledBy: 'Tab' })
@@ -108,12 +108,12 @@ test.each([50, 600])('a key lays out all of a page, which may lead to its end: a
   expect(root.dataset).toEqual({ ledBy: 'Tab' })
 })
 
-test('such a page gives all of it where fonts do not come', async () => {
+test('such a page holds nothing back for long where fonts do not load', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   await open(600, { fontsCome: false })
   paint()
-  await vi.waitFor(() => expect(asked).toHaveBeenLastCalledWith('font while held'), { timeout: 240_000 })
+  await vi.waitFor(() => expect(requested).toHaveBeenLastCalledWith('font while held'), { timeout: 240_000 })
   expect(root.dataset).toEqual({ firstView: '', ledBy: 'navigate' })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(root.dataset).toEqual({ ledBy: 'navigate' })
@@ -122,27 +122,27 @@ test('such a page gives all of it where fonts do not come', async () => {
 test('a page in the background waits for no paint', async () => {
   await open(50, { hidden: true })
   await untilOver()
-  expect(asked).toHaveBeenCalledTimes(3)
+  expect(requested).toHaveBeenCalledTimes(3)
 })
 
-test.each(['navigate', 'reload', 'back_forward'])('styles are told how the visitor came: %s', async (visit) => {
+test.each(['navigate', 'reload', 'back_forward'])('the document names the kind of navigation: %s', async (visit) => {
   await open(50, { visits: [{ type: visit }] })
   expect(root.dataset).toEqual({ ledBy: visit })
   paint()
   await untilOver()
 })
 
-test('a browser that does not tell how visitors come runs the application as well', async () => {
+test('a browser that hides the kind of navigation runs the application as well', async () => {
   await open(50, { visits: [] })
   paint()
   await untilOver()
-  expect(asked).toHaveBeenCalledTimes(3)
+  expect(requested).toHaveBeenCalledTimes(3)
 })
 
 test.each([
   { keys: ['End'], places: [[0, 1e6]] },
   { keys: ['End', 'Home'], places: [] },
-])('keys lead to the end of a page of which part has come once the rest is there: $keys', async ({ keys, places }) => {
+])('a key leads to the end of a page once all of it has arrived: $keys', async ({ keys, places }) => {
   await open(50, { isComing: true })
   for (const key of keys) window.onkeydown?.({ key })
   paint()
