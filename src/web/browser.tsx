@@ -10,6 +10,7 @@ import { embeddedPageData } from './data/page-data.tsx'
 import { isInPreview } from './data/preview.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { type Sections, SectionsContext } from './site/sections.ts'
+import { registerForBack } from './ui/back.ts'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('This page has no root element')
@@ -20,6 +21,7 @@ addEventListener('click', () => document.documentElement.setAttribute('data-clic
   capture: true,
   once: true,
 })
+registerForBack()
 
 // A task of its own: on a slow phone, running the modules has taken long enough.
 setTimeout(() => hydrate(container))

@@ -2,6 +2,7 @@ import { CircleAlert, History } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
 import { englishLanguageNames, isLanguage } from '../../../domain/languages.ts'
+import { onBack } from '../../ui/back.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/choices.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -145,16 +146,13 @@ export function useLeaving(editor: Left): { leave: () => void; question: ReactNo
   useEffect(() => {
     if (!isUnsaved) return
     const { href, pathname, search } = location
-    const stay = (event: PopStateEvent) => {
+    return onBack((event) => {
       // Another place on the same screen is no other address.
       if (location.pathname === pathname && location.search === search) return
       event.stopImmediatePropagation()
       history.pushState(null, '', href)
       stop()
-    }
-    // Captured: before the router is called.
-    addEventListener('popstate', stay, { capture: true })
-    return () => removeEventListener('popstate', stay, { capture: true })
+    })
   }, [isUnsaved])
   return {
     leave: () => (isUnsaved ? setAsking('closing') : editor.close()),
