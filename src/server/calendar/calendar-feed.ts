@@ -5,11 +5,10 @@ import { type Language, pathInLanguage, type Translated } from '../../domain/lan
 import { exceptionsInForce, type Notice } from '../../domain/notices.ts'
 import type { Occurrence } from '../../domain/occurrences.ts'
 import { isSwitchedOn, type NamedTrainer } from '../../domain/page-data.ts'
-import type { ReleaseLists } from '../../domain/releases.ts'
+import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
 import { extraSeriesOf, type Series, seriesOf } from '../../domain/series.ts'
 import { clubMomentAt, dateIn } from '../../domain/wall-clock.ts'
 import { type CachedResponse, compressResponse } from '../http/cached-response.ts'
-import type { ReadWhole, ShownRows } from '../publishing/page-data.ts'
 import { calendarText, folded, localLine, momentLine, textLine, utcTime } from './ical-text.ts'
 
 type Item = PublicRecord<typeof schedule>
@@ -182,8 +181,9 @@ export class TimetableFeeds {
 }
 
 interface Release {
-  readWhole: ReadWhole
-  shown: ShownRows
+  readWhole<Name extends CacheName>(name: Name): ReleaseLists[Name]
+  /** Rows as pages carry them, and the trainers that pages do not carry. */
+  shown: { lists: Pick<ReleaseLists, 'exceptions' | 'trainers'>; furtherTrainers: readonly NamedTrainer[] }
   notices: readonly Notice[]
   texts: Record<string, Translated>
   publicUrl: string | null

@@ -3,12 +3,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { listNames } from '../../domain/releases.ts'
 import { NotFoundError } from '../errors.ts'
-import { type CachedResponse, publicCaching } from '../http/cached-response.ts'
+import { type CachedResponse, publicCaching, sendCached } from '../http/cached-response.ts'
 import type { PagePolicy } from '../http/security-headers.ts'
-import type { Previews } from '../preview/previews.ts'
+import type { Previews, ServedSite } from '../preview/previews.ts'
 import { type PageKind, pageData } from '../publishing/page-data.ts'
 import type { Publisher } from '../publishing/publisher.ts'
-import { type ServedSite, sendReleased } from '../publishing/send-released.ts'
 import type { BuiltFiles } from './built-files.ts'
 import { askedLanguage } from './response-cache.ts'
 
@@ -23,18 +22,20 @@ const isApi = (path: string) => /^\/(?:api|cache|uploads)(?:\/|$)/.test(path)
 
 /**
  * Every page of the site and the files of the static cache (spec section 7), from memory: the same bytes for everybody
- * outside of a preview, so that any cache may keep them.
+ * outside of a preview, so that any cache may store them.
  */
 export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (app, { publisher, previews, files, policy }) => {
-  const send = (request: FastifyRequest, reply: FastifyReply, served: ServedSite, page: CachedResponse) => {
-    reply.headers(policy.headersOf(page, served.site.mapOrigins))
-    return sendReleased(request, reply, served, page)
+  const send = (request: FastifyRequest, reply: FastifyReply, served: ServedSite, response: CachedResponse) => {
+    reply.headers(served.site.mark)
+    return sendCached(request, reply, response, served.rule, served.site.number)
   }
+  const sendHtml = (request: FastifyRequest, reply: FastifyReply, served: ServedSite, page: CachedResponse) =>
+    send(request, reply.headers(policy.headersOf(page, served.site.mapOrigins)), served, page)
   const sendKind = (request: FastifyRequest, reply: FastifyReply, served: ServedSite, kind: PageKind) =>
-    send(request, reply, served, served.site.pages[kind][askedLanguage(request.url)])
+    sendHtml(request, reply, served, served.site.pages[kind][askedLanguage(request.url)])
   const sendPage = (kind: PageKind) => async (request: FastifyRequest, reply: FastifyReply) =>
     sendKind(request, reply, await previews.siteFor(request, reply), kind)
-  // Nothing of it is published, so nothing of it is previewed.
+  // It is not published, so it has no preview.
   const sendBackOffice = (request: FastifyRequest, reply: FastifyReply) =>
     sendKind(request, reply, { site: publisher.site, rule: publicCaching }, 'app')
 
@@ -42,7 +43,7 @@ export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (app, { pub
   app.get('/timetable', async (request, reply) => {
     const served = await previews.siteFor(request, reply)
     const printed = await served.site.printed?.(askedLanguage(request.url))
-    return printed ? send(request, reply, served, printed) : sendKind(request, reply.code(404), served, 'notFound')
+    return printed ? sendHtml(request, reply, served, printed) : sendKind(request, reply.code(404), served, 'notFound')
   })
   app.get('/auth', sendPage('app'))
   app.get('/admin', sendBackOffice)
@@ -53,10 +54,10 @@ export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (app, { pub
     const name = listNames.find((each) => `${each}.json` === file)
     if (!name && file !== 'notices.json') throw new NotFoundError('Cache file')
     const served = await previews.siteFor(request, reply)
-    return sendReleased(request, reply, served, name ? served.site.caches[name] : served.site.noticeList)
+    return send(request, reply, served, name ? served.site.caches[name] : served.site.noticeList)
   })
 
-  // The built files, and for whatever is none of them the '404 Page Not Found' page (spec section 2).
+  // The built files, else the '404 Page Not Found' page (spec section 2).
   app.get('/*', (request, reply) => {
     const [path = ''] = request.url.split('?')
     if (isApi(path)) return reply.callNotFound()

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '../../domain/accounts.ts'
 import type { Preview } from '../../domain/preview.ts'
@@ -9,14 +10,20 @@ import { isDatabaseAway } from '../db/failures.ts'
 import { findLinkedCandidate, type PreviewedCandidate } from '../db/preview-links.ts'
 import { isInCandidate } from '../db/upload-uses.ts'
 import { WithdrawnError } from '../errors.ts'
-import { noCaching, publicCaching } from '../http/cached-response.ts'
+import { type CacheRule, noCaching, publicCaching } from '../http/cached-response.ts'
 import { hasPreviewCookie, PreviewCookies, type PreviewTicket, type PreviewWay } from '../http/cookies.ts'
+import { seenRelease } from '../http/negotiation.ts'
 import { isFromOtherSite } from '../http/request-checks.ts'
 import { isFresh, type PublishedSite } from '../publishing/published-site.ts'
 import type { Publisher } from '../publishing/publisher.ts'
-import { publicSite, type ServedSite } from '../publishing/send-released.ts'
 import type { PublicPictures } from '../uploads/public-pictures.ts'
 import type { PictureReader } from '../uploads/upload-pages.ts'
+
+/** A site that responds to a request, and who may cache the response. */
+export interface ServedSite {
+  site: PublishedSite
+  rule: CacheRule
+}
 
 /** Each takes as much memory as the public site. */
 const maxCached = 4
@@ -129,6 +136,20 @@ export class Previews {
       expiresAt,
     }
   }
+}
+
+/**
+ * What is public, never older than what the client has seen: a release that this process has not heard of is read first.
+ * Serves what it has where there is none, or where the database does not respond.
+ */
+async function publicSite(publisher: Publisher, { headers }: FastifyRequest): Promise<PublishedSite> {
+  if (seenRelease(headers['if-none-match']) > publisher.site.number) {
+    const refreshed = new AbortController()
+    const timeout = wait(publisher.maxRefreshMs, undefined, { signal: refreshed.signal })
+    await Promise.race([publisher.refresh(), timeout].map((each) => each.catch(() => {})))
+    refreshed.abort()
+  }
+  return publisher.currentSite()
 }
 
 interface ReadersOptions {

@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import type { User } from '../../domain/accounts.ts'
 import { publishTime } from '../../domain/publish-time.ts'
 import type { Candidate } from '../../domain/releases.ts'
 import { authorOf, stillAdministrator } from '../auth/current-user.ts'
@@ -11,17 +13,20 @@ import {
   listCandidates,
   loggedCandidate,
   setTime,
+  stopTimes,
 } from '../db/candidates.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Database, Queries, Reads } from '../db/database.ts'
-import { findLinks } from '../db/preview-links.ts'
+import { deletePreviewLinksBy, findLinks } from '../db/preview-links.ts'
 import { fingerprintRows } from '../db/records.ts'
 import { currentContentNumber, findContentMark } from '../db/releases.ts'
 import { ConflictError, NotFoundError, PublishedMeanwhileError } from '../errors.ts'
 import { requireNoProblems } from '../findings/findings.ts'
+import { logEvent } from '../http/request-log.ts'
 import { routesOf } from '../http/route.ts'
 import { writeOnce } from '../http/write-once.ts'
 import { countChangesBetween } from '../publishing/compare-rows.ts'
+import { cancelled } from '../publishing/due-publications.ts'
 import { completeLists, readDrafts } from '../publishing/lists.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 
@@ -212,3 +217,24 @@ async function changeTime(
 
 export const logCandidate = (queries: Queries, author: Author, id: number, before: object, after: object) =>
   logChange(queries, { author, action: 'update', entity: 'candidates', entityId: id, before, after })
+
+/** The candidates whose link or time ended. */
+interface EndedRights {
+  links: number[]
+  times: number[]
+}
+
+/** Ends what outlasts a former administrator's sessions: their links to candidates, and publications they scheduled. */
+export async function endRights(queries: Queries, { id, username }: User, author: Author): Promise<EndedRights> {
+  const links = await deletePreviewLinksBy(queries, username)
+  for (const { candidate, expiresAt } of links)
+    await logCandidate(queries, author, candidate, { link: { expiresAt } }, { link: null })
+  const stopped = { reason: 'not_administrator', release: null, by: username, at: new Date().toISOString() } as const
+  const times = await stopTimes(queries, stopped, ({ publishBy }) => publishBy?.userId === id)
+  return { links: links.map(({ candidate }) => candidate), times }
+}
+
+export function logEnded(request: FastifyRequest, { links, times }: EndedRights): void {
+  for (const candidate of links) logEvent(request, 'Preview link revoked', { candidate })
+  for (const candidate of times) logEvent(request, cancelled, { candidate, reason: 'not_administrator' })
+}

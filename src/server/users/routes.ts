@@ -12,7 +12,7 @@ import { countAdministrators, deleteUser, findUser, listUsers, updateRole } from
 import { ConflictError, NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
 import { routesOf } from '../http/route.ts'
-import { endRights, logEnded } from '../releases/end-rights.ts'
+import { endRights, logEnded } from '../releases/candidate-routes.ts'
 
 /** Accounts as administrators see them (spec sections 2 and 6). */
 export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
