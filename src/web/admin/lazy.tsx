@@ -4,7 +4,6 @@ import type { CacheName } from '../../domain/releases.ts'
 import { liveListQuery } from '../data/live-list.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { FailedPanel, SkeletonRows } from '../ui/panel.tsx'
-import { retries } from './records.ts'
 
 interface Late<Code> {
   /** Undefined until it is loaded. */
@@ -67,7 +66,7 @@ export function lazyScreen(load: () => Promise<ComponentType>, lists: readonly C
     const isLoading = LoadedScreen === undefined
     useEffect(() => {
       if (!isLoading) return
-      for (const name of lists) void client.prefetchQuery({ ...liveListQuery(name), ...retries })
+      for (const name of lists) void client.prefetchQuery(liveListQuery(name))
     }, [client, isLoading])
     if (failure) throw failure
     if (LoadedScreen) return <LoadedScreen />

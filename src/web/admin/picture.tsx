@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
 import { imageSource } from '../../domain/images.ts'
 import type { PicturePlaces } from '../../domain/picture-library.ts'
+import { retries } from '../data/live-list.ts'
 import { request } from '../data/request.ts'
-import { retries } from './records.ts'
 
 /** Where a picture stands; asked for each time that somebody is to confirm what becomes of it. */
 export const placesQuery = (hash: string) =>

@@ -6,9 +6,8 @@ import type { FindingLists } from '../../domain/findings/finding.ts'
 import type { BackupState } from '../../domain/picture-library.ts'
 import type { CacheMetadata, CacheName, Candidate, ReleasePage, UnpublishedChange } from '../../domain/releases.ts'
 import { renewList } from '../data/cache-records.ts'
-import { recordsKey } from '../data/live-list.ts'
+import { recordsKey, retries } from '../data/live-list.ts'
 import { request } from '../data/request.ts'
-import { retries } from './records.ts'
 
 export const publishingKey = 'publishing'
 

@@ -5,19 +5,10 @@ import type { Collection, RecordOf } from '../../domain/collections/define.ts'
 import type { ContentRecord } from '../../domain/content.ts'
 import type { RecordDifference } from '../../domain/differences/compare.ts'
 import type { CacheName } from '../../domain/releases.ts'
-import { recordsKey } from '../data/live-list.ts'
-import { messageOf, request, ServerError } from '../data/request.ts'
+import { recordsKey, retries } from '../data/live-list.ts'
+import { messageOf, request } from '../data/request.ts'
 import { notifyError } from '../ui/notices.ts'
 import { endSessionIfRefused } from './session.ts'
-
-/** Three retries (spec section 9), but not after a response that a retry would not change. */
-export const retries = {
-  retry: (failures: number, error: Error) => {
-    const isFinal = error instanceof ServerError && error.status < 500 && error.status !== 429
-    return failures < 3 && !isFinal
-  },
-  retryDelay: (attempt: number) => 400 * 2 ** attempt,
-} as const
 
 /** The live rows of a collection as administrators read them, with their versions. */
 export function recordsQuery<Name extends CacheName, C extends Collection<Name>>(collection: C) {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Session } from '../../../domain/accounts.ts'
+import { retries } from '../../data/live-list.ts'
 import { request } from '../../data/request.ts'
-import { retries } from '../records.ts'
 
 interface AccountSectionProps {
   title: string

@@ -13,7 +13,7 @@ import type { ReleaseLists } from '../../../domain/releases.ts'
 import { foldedText } from '../../../domain/text-forms.ts'
 import { liveListQuery } from '../../data/live-list.ts'
 import { type ContentItem, contentItems, namesOf } from '../content-items.ts'
-import { contentHref, contentQuery, retries } from '../records.ts'
+import { contentHref, contentQuery } from '../records.ts'
 
 /** Something that the palette finds and opens. */
 export interface Entry {
@@ -132,7 +132,6 @@ const names = Object.keys(entryOf) as CollectionName[]
 const queries = names.map((name) => ({
   ...liveListQuery(name),
   enabled: entryOf[name] !== null,
-  ...retries,
 }))
 
 const rowsOf = (results: readonly { data: Rows[CollectionName] | undefined }[]) =>
