@@ -83,7 +83,8 @@ export async function readSite(url: string): Promise<SiteReading> {
   const after = await visitor.get('/api/cache/metadata')
   const statuses = [before, page, ...responses, after].map((response) => response?.status)
   const faults = statuses.some((status) => status !== 200) ? [`statuses ${statuses}`] : []
-  const data = pageData(page?.body ?? '')
+  // The page binds short words and units to the next word.
+  const data = pageData(page?.body?.replaceAll('\u00a0', ' ') ?? '')
   const reading = { responses: responses.length + 3, faults }
   const { timestamp, stats } = after.body
   if (before.body.timestamp !== timestamp) return { ...reading, release: null }
