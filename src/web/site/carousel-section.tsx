@@ -12,7 +12,6 @@ import { Photo } from './photo.tsx'
 interface CarouselRecord {
   id: number
   name: Translated
-  focalPoint: FocalPoint | null
 }
 
 interface CarouselSectionProps<Item extends CarouselRecord> {
@@ -20,7 +19,12 @@ interface CarouselSectionProps<Item extends CarouselRecord> {
   titleKey: string
   /** The rest is loaded when the section comes near. */
   list: { records: Item[]; total: number; loadRest: () => void; isPending: boolean }
-  picture: { of: (item: Item) => string | null; width: number; height: number; sizes: string }
+  picture: {
+    of: (item: Item) => { address: string | null; focus: FocalPoint | null }
+    width: number
+    height: number
+    sizes: string
+  }
   renderDetails: (item: Item) => ReactNode
   /** Replaces the carousel on paper. */
   paper?: ReactNode
@@ -55,9 +59,8 @@ export function CarouselSection<Item extends CarouselRecord>(props: CarouselSect
           renderCard={(item) => (
             <div className="print">
               <Photo
-                address={picture.of(item)}
+                {...picture.of(item)}
                 alt={item.name[language]}
-                focus={item.focalPoint}
                 width={picture.width}
                 height={picture.height}
                 sizes={picture.sizes}
