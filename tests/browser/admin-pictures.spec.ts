@@ -24,7 +24,7 @@ async function drop(page: Page, { name, mimeType, buffer }: typeof pictureFile) 
     },
     { name, type: mimeType, bytes: [...buffer] },
   )
-  const field = page.getByRole('dialog').getByRole('group').filter({ hasText: 'or drop or paste an image here' })
+  const field = page.getByRole('dialog').getByRole('group').filter({ hasText: 'or drop or paste one here' })
   await field.dispatchEvent('dragover', { dataTransfer: transfer })
   await expect(field).toHaveAttribute('data-drop-target', 'true')
   await field.dispatchEvent('drop', { dataTransfer: transfer })
