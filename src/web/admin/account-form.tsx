@@ -4,6 +4,7 @@ import { passwordProof } from '../../domain/accounts.ts'
 import { issuesOf } from '../../domain/problems.ts'
 import { useCurrentUser } from '../data/current-user.ts'
 import { request, ServerError } from '../data/request.ts'
+import { t } from '../translate/translate.tsx'
 import { FormDialog } from '../ui/dialog.tsx'
 import { useForm } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -83,7 +84,7 @@ export function PasswordForm({ title, submitLabel, isDanger, onClose, children, 
       {/* Tells a password manager whose password is meant. */}
       <input hidden readOnly name="username" autoComplete="username" value={user?.username ?? ''} />
       <TextField
-        label="Password"
+        label={t('Password')}
         type="password"
         autoComplete="current-password"
         autoFocus
@@ -101,15 +102,15 @@ export function PasswordPrompt() {
   return (
     isAsked && (
       <PasswordForm
-        title="Your password, please"
+        title={t('Your password, please')}
         method="POST"
         path="/api/user/proof"
         failed="Failed to check the password"
-        submitLabel="Continue"
+        submitLabel={t('Continue')}
         onDone={() => passwordQuestion.settle(true)}
         onClose={() => passwordQuestion.settle(false)}
       >
-        We ask so that no one else can do this at your unlocked computer. We won’t ask again for ten minutes.
+        {t('We ask so that no one else can do this at your unlocked computer. We won’t ask again for ten minutes.')}
       </PasswordForm>
     )
   )

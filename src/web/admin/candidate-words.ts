@@ -2,11 +2,12 @@ import { dateAndTimeOf, timeOf } from '../../domain/dates.ts'
 import { candidateName } from '../../domain/release-words.ts'
 import type { Candidate, StoppedTime } from '../../domain/releases.ts'
 import { counted } from '../../domain/text-forms.ts'
+import { t } from '../translate/translate.tsx'
 
 /** The state of a candidate in a sentence, and whether it is bad news; null while it can be published. */
 export function candidateNews(candidate: Candidate): { text: string; isBad: boolean } | null {
   const { publishedAs, stopped, isOutdated, publishAt, publishBy } = candidate
-  if (publishedAs !== null) return { text: `Published as version ${publishedAs}.`, isBad: false }
+  if (publishedAs !== null) return { text: t('Published as version {number}.', { number: publishedAs }), isBad: false }
   if (stopped) return { text: stoppedSentence(stopped), isBad: true }
   if (isOutdated) {
     const { by, at } = isOutdated
@@ -15,7 +16,10 @@ export function candidateNews(candidate: Candidate): { text: string; isBad: bool
   }
   if (!publishAt) return null
   const author = publishBy ? ` ${publishBy} set the time.` : ''
-  return { text: `Goes public on ${dateAndTimeOf(publishAt)}, by the club’s clock.${author}`, isBad: false }
+  return {
+    text: t('Goes public on {time}, by the club’s clock.{author}', { time: dateAndTimeOf(publishAt), author }),
+    isBad: false,
+  }
 }
 
 /** Why a scheduled publication was cancelled. */
@@ -23,13 +27,24 @@ export function stoppedSentence(stopped: StoppedTime): string {
   const notPublished = `Not published at ${timeOf(stopped.publishAt)}`
   switch (stopped.reason) {
     case 'published_meanwhile':
-      return `${notPublished}: ${stopped.by ?? 'Ringside'} published first, at ${timeOf(stopped.at)}.`
+      return t('{notPublished}: {name} published first, at {time}.', {
+        notPublished,
+        name: stopped.by ?? 'Ringside',
+        time: timeOf(stopped.at),
+      })
     case 'restored_backup':
-      return `${notPublished}: the site was restored from a backup (${timeOf(stopped.at)}).`
+      return t('{notPublished}: the site was restored from a backup ({time}).', {
+        notPublished,
+        time: timeOf(stopped.at),
+      })
     case 'cannot_render':
-      return `${notPublished}: its pages couldn’t be built.`
+      return t('{notPublished}: its pages couldn’t be built.', { notPublished })
     case 'not_administrator':
-      return `${notPublished}: ${stopped.by}, who set the time, is no longer an administrator (${timeOf(stopped.at)}).`
+      return t('{notPublished}: {name}, who set the time, is no longer an administrator ({time}).', {
+        notPublished,
+        name: stopped.by,
+        time: timeOf(stopped.at),
+      })
   }
 }
 
@@ -46,5 +61,9 @@ export function deletionQuestion({ createdAt, link, publishAt, publishedAs }: Ca
   const linkEnds = link ? ' Its link stops working.' : ''
   const isCancelled = publishAt !== null && publishedAs === null
   const cancelled = isCancelled ? ' It will not be published at its time.' : ''
-  return `${candidateName(createdAt)} is deleted.${linkEnds}${cancelled} Drafts and the public site don’t change.`
+  return t('{name} is deleted.{linkEnds}{cancelled} Drafts and the public site don’t change.', {
+    name: candidateName(createdAt),
+    linkEnds,
+    cancelled,
+  })
 }

@@ -1,4 +1,5 @@
 import { clubMoment } from '../../domain/wall-clock.ts'
+import { t } from '../translate/translate.tsx'
 
 const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
@@ -12,7 +13,7 @@ const units = [
 export function timeAgo(moment: string, now = Date.now()): string {
   const seconds = Math.max(0, Math.round((now - Date.parse(moment)) / 1000))
   for (const [unit, length] of units) if (seconds >= length) return format.format(-Math.floor(seconds / length), unit)
-  return 'just now'
+  return t('just now')
 }
 
 /** The day that it is on the club's clock (YYYY-MM-DD). */

@@ -2,6 +2,7 @@ import type { Change, Write } from '../../domain/changes.ts'
 import type { DifferenceAction } from '../../domain/differences/compare.ts'
 import { listNames } from '../../domain/releases.ts'
 import { counted } from '../../domain/text-forms.ts'
+import { t } from '../translate/translate.tsx'
 
 type Named = Pick<Change, 'list' | 'label' | 'action'> & { write: number | null }
 
@@ -17,7 +18,7 @@ export function namesIn({ changes }: Write<Named>): string {
 
 /** How many there are: 5 records; of a write that goes on in what is not read yet, at least so many. */
 export const sizeOf = ({ changes }: Write, isWhole: boolean): string =>
-  isWhole ? counted(changes.length, 'record') : `${changes.length} records or more`
+  isWhole ? counted(changes.length, 'record') : t('{changes} records or more', { changes: changes.length })
 
 /** What became of all of them; null where that is not the same. */
 export function actionOf({ changes }: Write<Named>): DifferenceAction | null {

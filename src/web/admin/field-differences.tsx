@@ -1,6 +1,7 @@
 import type { ComparedPicture, DifferenceAction, FieldDifference } from '../../domain/differences/compare.ts'
 import type { Part } from '../../domain/differences/marked-text.ts'
 import { englishLanguageNames, type Language, languageTags } from '../../domain/languages.ts'
+import { t } from '../translate/translate.tsx'
 import './field-differences.css'
 import { ArrowRight, Ellipsis } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -15,7 +16,7 @@ interface FieldDifferencesProps {
 /** Field by field how a record differs: words marked in each language, lines, pictures, values. */
 export function FieldDifferences({ fields, action }: FieldDifferencesProps) {
   const isOneSided = action === 'added' || action === 'removed'
-  if (fields.length === 0) return <p className="ui-muted">No field differs.</p>
+  if (fields.length === 0) return <p className="ui-muted">{t('No field differs.')}</p>
   return (
     <dl className="ui-facts differences">
       {fields.map((difference) => (
@@ -88,7 +89,7 @@ export function Words({ parts }: { parts: readonly Part[] }) {
         key={at}
         type="button"
         className="difference-gap"
-        aria-label="Show the whole text"
+        aria-label={t('Show the whole text')}
         onClick={() => setWhole(true)}
       >
         <Ellipsis aria-hidden />
@@ -122,7 +123,7 @@ interface SidesProps<Shown> {
 }
 
 function Values({ before, after, isOneSided }: SidesProps<string>) {
-  const empty = isOneSided ? null : <span className="ui-muted">(empty)</span>
+  const empty = isOneSided ? null : <span className="ui-muted">{t('(empty)')}</span>
   return (
     <div className="difference-text ui-cluster">
       {before === null ? empty : <Marked text={before} change="removed" />}
@@ -148,11 +149,11 @@ function ShownPicture({ picture, when }: { picture: ComparedPicture | null; when
       {picture ? (
         <Picture address={picture.isRemoved ? null : picture.url} alt={when} size={160} isWhole />
       ) : (
-        <span className="difference-no-picture ui-muted">No picture</span>
+        <span className="difference-no-picture ui-muted">{t('No picture')}</span>
       )}
       <figcaption className="ui-muted">
         {when}
-        {picture?.isRemoved && ', deleted for good'}
+        {picture?.isRemoved && t(', deleted for good')}
       </figcaption>
     </figure>
   )

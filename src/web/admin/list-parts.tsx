@@ -3,6 +3,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { englishLanguageNames, type Language, languages, type Translated } from '../../domain/languages.ts'
 import { foldedText } from '../../domain/text-forms.ts'
+import { t } from '../translate/translate.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { EmptyPanel, FailedPanel, SkeletonRows } from '../ui/panel.tsx'
 import { Spinner } from '../ui/status.tsx'
@@ -28,7 +29,7 @@ export function ListStates<Row>({ query, failed, pending = <SkeletonRows />, emp
 export function ListSpinner() {
   return (
     <div className="list-spinner" role="status">
-      <Spinner label="Loading…" size="large" />
+      <Spinner label={t('Loading…')} size="large" />
     </div>
   )
 }
@@ -71,10 +72,10 @@ interface RowActionsProps {
 export function RowActions({ id, of, onEdit, onDelete }: RowActionsProps) {
   return (
     <span className="ui-actions">
-      <IconButton id={openerId(id)} label={`Edit ${of}`} onPress={onEdit}>
+      <IconButton id={openerId(id)} label={t('Edit {name}', { name: of })} onPress={onEdit}>
         <Pencil aria-hidden />
       </IconButton>
-      <IconButton label={`Delete ${of}`} onPress={onDelete}>
+      <IconButton label={t('Delete {name}', { name: of })} onPress={onDelete}>
         <Trash2 aria-hidden />
       </IconButton>
     </span>
@@ -129,7 +130,9 @@ export function LanguageMarks({ texts }: { texts: readonly (Translated | null)[]
         const isMissing = missing.includes(language)
         return (
           <i key={language} className={isMissing ? 'language-mark language-mark-missing' : 'language-mark'}>
-            {isMissing && <span className="ui-hidden">{englishLanguageNames[language]} is missing: </span>}
+            {isMissing && (
+              <span className="ui-hidden">{t('{value} is missing:', { value: englishLanguageNames[language] })} </span>
+            )}
             {language.toUpperCase()}
           </i>
         )
@@ -167,7 +170,7 @@ export function ShowMore({ query: { hasNextPage, isFetchingNextPage, fetchNextPa
   return (
     <p className="ui-growing">
       <Button isBusy={isFetchingNextPage} onPress={() => fetchNextPage()}>
-        Show more
+        {t('Show more')}
       </Button>
     </p>
   )

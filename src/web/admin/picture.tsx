@@ -4,6 +4,7 @@ import { imageSource } from '../../domain/images.ts'
 import type { PicturePlaces } from '../../domain/picture-library.ts'
 import { retries } from '../data/live-list.ts'
 import { request } from '../data/request.ts'
+import { t } from '../translate/translate.tsx'
 
 /** Where a picture stands; asked for each time that somebody is to confirm what becomes of it. */
 export const placesQuery = (hash: string) =>
@@ -20,7 +21,7 @@ export const placeName = ({
   singular,
   label,
 }: Omit<PicturePlaces['records'][number], 'id' | 'isRemoved'>): string =>
-  list === 'gallery' ? `${label} of the gallery` : `${singular} “${label}”`
+  list === 'gallery' ? t('{label} of the gallery', { label }) : `${singular} “${label}”`
 
 interface PictureProps {
   address: string | null
@@ -41,7 +42,7 @@ export function Picture({ address, alt, size, className = '', isWhole = false, f
   if (!address || broken === address)
     return (
       <span className={`picture picture-missing ${className}`} style={style}>
-        <svg viewBox="0 0 48 48" fill="none" role="img" aria-label={`${alt} (missing)`}>
+        <svg viewBox="0 0 48 48" fill="none" role="img" aria-label={t('{alt} (missing)', { alt })}>
           <path d="M15.3 3h17.4L45 15.3v17.4L32.7 45H15.3L3 32.7V15.3z" stroke="currentColor" strokeWidth="5.5" />
           <path d="M27.5 9h6.2L20.5 39h-6.2z" fill="currentColor" />
         </svg>

@@ -1,6 +1,7 @@
 import { Megaphone, Menu, Plus, Search } from 'lucide-react'
 import { Component, createContext, type ReactNode, useContext, useEffect } from 'react'
 import { Link } from 'wouter'
+import { t } from '../translate/translate.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { useHotkey, useSingleKeys } from '../ui/hotkeys.ts'
 import { FailedPanel } from '../ui/panel.tsx'
@@ -31,16 +32,16 @@ export function Screen({ title, action, hasTape = true, children }: ScreenProps)
   return (
     <main className="screen">
       <div className="top-bar">
-        <IconButton className="top-bar-phone" label="Menu" onPress={openMenu}>
+        <IconButton className="top-bar-phone" label={t('Menu')} onPress={openMenu}>
           <Menu aria-hidden />
         </IconButton>
         <h1>{title}</h1>
         {hasTape && <UnpublishedTape />}
         {/* What visitors must know at once is a press away. */}
-        <Link className="ui-icon-button top-bar-phone" href="/admin/notice" aria-label="Notice">
+        <Link className="ui-icon-button top-bar-phone" href="/admin/notice" aria-label={t('Notice')}>
           <Megaphone aria-hidden />
         </Link>
-        <IconButton className="top-bar-phone" label="Search or jump" onPress={openPalette}>
+        <IconButton className="top-bar-phone" label={t('Search or jump')} onPress={openPalette}>
           <Search aria-hidden />
         </IconButton>
         {action && (
@@ -73,7 +74,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { hasFail
   override render() {
     if (!this.state.hasFailed) return this.props.children
     return (
-      <Screen title="Not loaded">
+      <Screen title={t('Not loaded')}>
         <FailedPanel message="This screen could not be loaded." onRetry={() => location.reload()} />
       </Screen>
     )

@@ -6,6 +6,7 @@ import { dateAndTimeOf } from '../../domain/dates.ts'
 import { candidateName } from '../../domain/release-words.ts'
 import type { Candidate, Release } from '../../domain/releases.ts'
 import { counted } from '../../domain/text-forms.ts'
+import { t } from '../translate/translate.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { stoppedSentence } from './candidate-words.ts'
@@ -55,8 +56,8 @@ function BackupBar() {
   if (!data?.failure) return null
   const { reason, nextTry } = data.failure
   return (
-    <Bar isBad actions={path !== '/admin/cache' && <BarLink href="/admin/cache">See backups</BarLink>}>
-      <b>The backup failed:</b> {reason}. Next try {dateAndTimeOf(nextTry)}.
+    <Bar isBad actions={path !== '/admin/cache' && <BarLink href="/admin/cache">{t('See backups')}</BarLink>}>
+      <b>{t('The backup failed:')}</b> {reason}. Next try {dateAndTimeOf(nextTry)}.
     </Bar>
   )
 }
@@ -69,9 +70,9 @@ function StoppedBar({ candidate: { id, createdAt, stopped } }: { candidate: Cand
       isBad
       actions={
         <>
-          <BarLink href="/admin/cache?view=candidates">See previews</BarLink>
+          <BarLink href="/admin/cache?view=candidates">{t('See previews')}</BarLink>
           <Button size="small" isBusy={isRemoving} onPress={() => removeTime(id)}>
-            Dismiss<span className="ui-hidden"> the message about {name}</span>
+            Dismiss<span className="ui-hidden"> {t('the message about {name}', { name })}</span>
           </Button>
         </>
       }
@@ -96,9 +97,9 @@ function RestoredBar({ drafts }: { drafts: number }) {
     <Bar
       actions={
         <>
-          <BarLink href="/admin/cache">Compare</BarLink>
+          <BarLink href="/admin/cache">{t('Compare')}</BarLink>
           <Button size="small" icon={<Undo2 aria-hidden />} onPress={() => setAsking(true)}>
-            {isOne ? 'Reset the draft to match' : 'Reset the drafts to match'}
+            {isOne ? t('Reset the draft to match') : t('Reset the drafts to match')}
           </Button>
         </>
       }
@@ -106,9 +107,12 @@ function RestoredBar({ drafts }: { drafts: number }) {
       Visitors see published version {number}. {differ} from it; Build Cache would publish {isOne ? 'it' : 'them'}.
       {isAsking && (
         <ConfirmDialog
-          title={isOne ? 'Reset the draft?' : 'Reset the drafts?'}
-          question={`${counted(drafts, 'draft')} will match published version ${number}. Each is listed under Changes, where it can be undone.`}
-          confirmLabel={isOne ? 'Reset the draft' : 'Reset the drafts'}
+          title={isOne ? t('Reset the draft?') : t('Reset the drafts?')}
+          question={t(
+            '{counted} will match published version {number}. Each is listed under Changes, where it can be undone.',
+            { counted: counted(drafts, 'draft'), number },
+          )}
+          confirmLabel={isOne ? t('Reset the draft') : t('Reset the drafts')}
           icon={<Undo2 aria-hidden />}
           isBusy={discarding !== undefined}
           onConfirm={() => discard('all')}

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { counted } from '../../domain/text-forms.ts'
 import { messageOf, request, ServerError } from '../data/request.ts'
+import { t } from '../translate/translate.tsx'
 import { isTyping } from '../ui/hotkeys.ts'
 import { type NoticeAction, notices, notifyError, notifySuccess } from '../ui/notices.ts'
 import { keepFocus } from './keep-focus.ts'
@@ -17,7 +18,7 @@ export function notifyUndoable(client: QueryClient, message: string, ...changes:
 }
 
 export const undoAction = (undo: () => void): NoticeAction => ({
-  label: 'Undo',
+  label: t('Undo'),
   shortcut: 'Control+Z',
   onPress: () => {
     // The button goes with its notice.
@@ -105,8 +106,9 @@ function contentOf(drafts: Drafts): [body: object, ifMatch?: number] {
 }
 
 function doneMessage(drafts: Drafts, { discarded, kept }: Discarded): string {
-  if (typeof drafts === 'object' && 'label' in drafts) return `“${drafts.label}” is as visitors see it`
-  const rest = kept.map(({ label, reason }) => ` “${label}” stays a draft: ${reason}`).join('')
+  if (typeof drafts === 'object' && 'label' in drafts)
+    return t('“{label}” is as visitors see it', { label: drafts.label })
+  const rest = kept.map(({ label, reason }) => t(' “{label}” stays a draft: {reason}', { label, reason })).join('')
   return `${counted(discarded, 'change')} discarded.${rest}`
 }
 

@@ -3,6 +3,7 @@ import { ArrowUpRight } from 'lucide-react'
 import { Link } from 'wouter'
 import { findingsPath } from '../../domain/findings/finding.ts'
 import { counted } from '../../domain/text-forms.ts'
+import { t } from '../translate/translate.tsx'
 import { findingsQuery, useUnpublishedCount } from './publishing.ts'
 import { usePublish } from './use-publish.ts'
 
@@ -11,7 +12,7 @@ export function ViewSite({ className }: { className: string }) {
   return (
     <a className={className} href="/" target="_blank" rel="noreferrer">
       View site <ArrowUpRight aria-hidden />
-      <span className="ui-hidden">(opens in a new tab)</span>
+      <span className="ui-hidden">{t('(opens in a new tab)')}</span>
     </a>
   )
 }
@@ -24,7 +25,7 @@ export function UnpublishedTape() {
   if (count === 0 && !isBuilding) return isPublished ? <Published /> : null
   return (
     <div className="unpublished">
-      <span>Not public yet</span>
+      <span>{t('Not public yet')}</span>
       <FoundCount />
       <button
         type="button"
@@ -32,7 +33,7 @@ export function UnpublishedTape() {
         aria-disabled={isBuilding}
         onClick={() => publish('drafts')}
       >
-        {isBuilding ? 'Building...' : `Publish ${counted(count, 'change')}`}
+        {isBuilding ? t('Building...') : t('Publish {counted}', { counted: counted(count, 'change') })}
       </button>
     </div>
   )
@@ -53,7 +54,7 @@ function FoundCount() {
 function Published() {
   return (
     <div className="unpublished">
-      <span>Published</span>
+      <span>{t('Published')}</span>
       <ViewSite className="ui-button unpublished-build" />
     </div>
   )

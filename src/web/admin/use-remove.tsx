@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { Collection } from '../../domain/collections/define.ts'
 import { type CacheName, listNames } from '../../domain/releases.ts'
 import { request } from '../data/request.ts'
+import { t } from '../translate/translate.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { refreshAfterWrite, removeFromList } from './publishing.ts'
@@ -67,7 +68,7 @@ export function useAskedRemoval(
       <ConfirmDialog
         title={title}
         question={question}
-        confirmLabel="Delete"
+        confirmLabel={t('Delete')}
         icon={<Trash2 aria-hidden />}
         isBusy={isRemoving}
         onConfirm={() => remove(asked)}

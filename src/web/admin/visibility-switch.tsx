@@ -3,6 +3,7 @@ import { switches } from '../../domain/content-keys/content-key.ts'
 import { contentMessages } from '../../domain/content-sections.ts'
 import { inAll } from '../../domain/languages.ts'
 import { isOn, type OptionalSection } from '../../domain/page-data.ts'
+import { t } from '../translate/translate.tsx'
 import { Toggle } from '../ui/choices.tsx'
 import { contentQuery, useList } from './records.ts'
 import { useStore } from './save-record.ts'
@@ -32,7 +33,9 @@ export function VisibilitySwitch({ section, children }: VisibilitySwitchProps) {
         {switches[section].label}
       </Toggle>
       {records && (
-        <span className="ui-muted">Visitors {isShown ? 'will see it' : 'won’t see it'} after the next publish.</span>
+        <span className="ui-muted">
+          Visitors {isShown ? t('will see it') : t('won’t see it')} after the next publish.
+        </span>
       )}
       {isShown && children}
     </div>

@@ -5,6 +5,7 @@ import type { Preview } from '../../domain/preview.ts'
 import type { Candidate } from '../../domain/releases.ts'
 import { counted } from '../../domain/text-forms.ts'
 import { messageOf } from '../data/request.ts'
+import { t } from '../translate/translate.tsx'
 import { candidateQuery, foundQuery, usePublishing } from './preview-requests.ts'
 import { momentIn } from './words.ts'
 
@@ -28,7 +29,7 @@ export function Administration({ preview, isSwitching, onEdit }: AdministrationP
         aria-pressed={preview.editing}
         onClick={() => isSwitching || onEdit()}
       >
-        Edit
+        {t('Edit')}
       </button>
       {found.length > 0 && (
         <a className="preview-button" href={findingsPath(preview.candidate)}>
@@ -63,7 +64,7 @@ function PublishExactly({ candidate, isFormer }: PublishExactlyProps) {
       </p>
       {candidate.publishedAs === null && candidate.isOutdated === null && (
         <button type="button" className="preview-button preview-publish" aria-disabled={isFormer} onClick={publish}>
-          {isPending ? 'Publishing…' : 'Publish exactly this'}
+          {isPending ? t('Publishing…') : t('Publish exactly this')}
         </button>
       )}
     </>
@@ -72,11 +73,16 @@ function PublishExactly({ candidate, isFormer }: PublishExactlyProps) {
 
 /** What was published and edited since a candidate was made. */
 function stateOf({ publishedAs, isOutdated, editsSince }: Candidate): string {
-  if (publishedAs !== null) return `Published as version ${publishedAs}`
+  if (publishedAs !== null) return t('Published as version {number}', { number: publishedAs })
   if (isOutdated) {
     const { by, at } = isOutdated
-    return `Out of date: ${by ?? 'someone'} published at ${momentIn('en', at)}. Make a new preview`
+    return t('Out of date: {name} published at {time}. Make a new preview', {
+      name: by ?? 'someone',
+      time: momentIn('en', at),
+    })
   }
   if (editsSince === 0) return ''
-  return editsSince === 1 ? '1 edit since stays a draft' : `${editsSince} edits since stay drafts`
+  return editsSince === 1
+    ? t('1 edit since stays a draft')
+    : t('{count} edits since stay drafts', { count: editsSince })
 }

@@ -1,3 +1,4 @@
+import { t } from '../translate/translate.tsx'
 import { Button, IconButton } from './button.tsx'
 import './dialog.css'
 import { X } from 'lucide-react'
@@ -29,7 +30,7 @@ export function Dialog({ title, width = 600, onClose, role = 'dialog', children 
             <Heading slot="title" level={2} className="ui-title ui-grow">
               {title}
             </Heading>
-            <IconButton label="Close" onPress={onClose}>
+            <IconButton label={t('Close')} onPress={onClose}>
               <X aria-hidden />
             </IconButton>
           </header>
@@ -110,7 +111,7 @@ export function DialogForm({
       <footer className="ui-dialog-foot">
         {note !== undefined && <span className="ui-dialog-note">{note}</span>}
         <Button autoFocus={isCancelFocused} onPress={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button
           type="submit"

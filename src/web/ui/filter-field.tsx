@@ -1,3 +1,4 @@
+import { t } from '../translate/translate.tsx'
 import './controls.css'
 import './fields.css'
 import { Search, X } from 'lucide-react'
@@ -28,7 +29,7 @@ export function FilterField({ label, placeholder, value, onChange }: FilterField
         </kbd>
       )}
       {value !== '' && (
-        <IconButton label="Clear">
+        <IconButton label={t('Clear')}>
           <X aria-hidden />
         </IconButton>
       )}

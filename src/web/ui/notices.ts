@@ -73,9 +73,11 @@ class NoticeBoard {
 export const notices = new NoticeBoard()
 
 export function notifySuccess(message: string, action?: NoticeAction): void {
-  notices.show({ title: 'Success', message, tone: 'success', action })
+  notices.show({ title: t('Success'), message, tone: 'success', action })
 }
 
 export function notifyError(message: string, title = 'Error', action?: NoticeAction): void {
   notices.show({ title, message, tone: 'danger', action })
 }
+
+import { t } from '../translate/translate.tsx'

@@ -75,7 +75,7 @@ export function SkeletonRows() {
   return (
     <div className="ui-panel ui-skeleton">
       <span className="ui-hidden" role="status">
-        Loading…
+        {t('Loading…')}
       </span>
       {[68, 52, 80, 60, 72].map((width) => (
         <div key={width} className="ui-skeleton-row" aria-hidden>
@@ -108,10 +108,10 @@ export function Growing<Item>({ items, step = 50, sizeOf = () => 1, children }: 
       {children(shown)}
       <p className="ui-growing">
         <Button onPress={() => setWanted(wanted + step)}>
-          Show {sizeOfAll(items.slice(wanted, wanted + step))} more
+          {t('Show {slice} more', { slice: sizeOfAll(items.slice(wanted, wanted + step)) })}
         </Button>
         <span className="ui-muted ui-number">
-          {sizeOfAll(shown)} of {sizeOfAll(items)} shown
+          {t('{sizeOfAll} of {sizeOfAll2} shown', { sizeOfAll: sizeOfAll(shown), sizeOfAll2: sizeOfAll(items) })}
         </span>
       </p>
     </>

@@ -1,4 +1,4 @@
-import { translated } from '../translate/translate.tsx'
+import { t, translated } from '../translate/translate.tsx'
 import './fields.css'
 import { CircleAlert } from 'lucide-react'
 import {
@@ -107,7 +107,7 @@ export function TextField({
       <FieldLabel
         label={label}
         prefix={labelPrefix}
-        note={isReadOnly ? 'read only' : isOptional ? 'optional' : undefined}
+        note={isReadOnly ? t('read only') : isOptional ? 'optional' : undefined}
       />
       <span className="ui-input-box">
         {icon}

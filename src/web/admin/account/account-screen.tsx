@@ -1,3 +1,4 @@
+import { t } from '../../translate/translate.tsx'
 import './account.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,7 +18,7 @@ import { SessionsSection } from './sessions-section.tsx'
 
 export function AccountScreen() {
   return (
-    <Screen title="Your account">
+    <Screen title={t('Your account')}>
       <div className="ui-stack account">
         <PasswordSection />
         <SecondFactorSection />
@@ -37,7 +38,7 @@ function PasswordSection() {
     keepFocus()
   }
   return (
-    <AccountSection title="Password" about="Changing your password logs you out everywhere else.">
+    <AccountSection title={t('Password')} about={t('Changing your password logs you out everywhere else.')}>
       <PasswordForm key={changes} onChanged={onChanged} />
     </AccountSection>
   )
@@ -56,28 +57,28 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   })
   const type = isShown ? 'text' : 'password'
   return (
-    <Form className="ui-stack account-form" label="Change password" refusal={form.refusal} onSubmit={form.submit}>
+    <Form className="ui-stack account-form" label={t('Change password')} refusal={form.refusal} onSubmit={form.submit}>
       {/* For password managers. */}
       <input hidden readOnly name="username" autoComplete="username" value={user?.username ?? ''} />
       <TextField
-        label="Current password"
+        label={t('Current password')}
         type={type}
         autoComplete="current-password"
         {...form.field('currentPassword')}
       />
       <TextField
-        label="New password"
+        label={t('New password')}
         type={type}
         autoComplete="new-password"
-        hint="8 to 128 characters"
+        hint={t('8 to 128 characters')}
         {...form.field('newPassword')}
       />
       <div className="ui-cluster">
         <Button type="submit" variant="primary" isBusy={form.isPending}>
-          {form.isPending ? 'Saving...' : 'Change password'}
+          {form.isPending ? t('Saving...') : t('Change password')}
         </Button>
         <Toggle isOn={isShown} onChange={setShown}>
-          Show passwords
+          {t('Show passwords')}
         </Toggle>
       </div>
     </Form>

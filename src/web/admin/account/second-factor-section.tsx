@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf, request } from '../../data/request.ts'
+import { t } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
 import { FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
@@ -24,7 +25,9 @@ export function SecondFactorSection() {
   return (
     <AccountSection
       title={secondFactor}
-      about="Logging in asks for your password and a code from an app on your phone. Turning it on logs you out everywhere else."
+      about={t(
+        'Logging in asks for your password and a code from an app on your phone. Turning it on logs you out everywhere else.',
+      )}
     >
       {data ? (
         <>
@@ -44,19 +47,21 @@ function State({ isOn, recoveryCodes }: SecondFactor) {
   if (!isOn)
     return (
       <p>
-        <span className="ui-pill">Off</span> Anyone with your password can log in.
+        <span className="ui-pill">{t('Off')}</span> Anyone with your password can log in.
       </p>
     )
   return (
     <>
       <p>
-        <span className="ui-pill">On</span>{' '}
-        {recoveryCodes === 1 ? '1 recovery code is left.' : `${recoveryCodes} recovery codes are left.`}
+        <span className="ui-pill">{t('On')}</span>{' '}
+        {recoveryCodes === 1
+          ? t('1 recovery code is left.')
+          : t('{recoveryCodes} recovery codes are left.', { recoveryCodes })}
       </p>
       {recoveryCodes <= fewCodes && (
         <p className="ui-note ui-danger">
           <CircleAlert aria-hidden />
-          <span>Turn two-factor login off and on again to get ten new ones.</span>
+          <span>{t('Turn two-factor login off and on again to get ten new ones.')}</span>
         </p>
       )}
     </>
@@ -82,7 +87,7 @@ function Switch({ isOn }: { isOn: boolean }) {
   return (
     <div className="ui-cluster">
       <Button icon={!isOn && <ShieldCheck aria-hidden />} isBusy={isPending} onPress={press}>
-        {isOn ? 'Turn off two-factor login' : 'Turn on two-factor login'}
+        {isOn ? t('Turn off two-factor login') : t('Turn on two-factor login')}
       </Button>
       {begun && (
         <LateDialog useCode={useSetUpDialog} title={secondFactor} onClose={() => setBegun(null)}>
@@ -103,16 +108,16 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <PasswordForm
-      title="Turn off two-factor login"
+      title={t('Turn off two-factor login')}
       method="DELETE"
       path="/api/user/second-factor"
       failed="Failed to turn off two-factor login"
-      submitLabel="Turn off"
+      submitLabel={t('Turn off')}
       isDanger
       onDone={finish}
       onClose={onClose}
     >
-      You’ll log in with your password alone. The recovery codes stop working.
+      {t('You’ll log in with your password alone. The recovery codes stop working.')}
     </PasswordForm>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Session } from '../../../domain/accounts.ts'
 import { dateOf } from '../../../domain/dates.ts'
 import { messageOf, request } from '../../data/request.ts'
+import { t } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
@@ -20,10 +21,13 @@ const fetchFailed = 'Failed to fetch sessions'
 export function SessionsSection() {
   const query = useList(sessionsQuery, fetchFailed)
   return (
-    <AccountSection title="Sessions" about="The browsers in which you are logged in. End those that you don’t know.">
+    <AccountSection
+      title={t('Sessions')}
+      about={t('The browsers in which you are logged in. End those that you don’t know.')}
+    >
       <ListStates query={query} failed={messageOf(query.error, fetchFailed)} empty={null}>
         {(sessions) => (
-          <ul className="ui-rows sessions" aria-label="Sessions">
+          <ul className="ui-rows sessions" aria-label={t('Sessions')}>
             {sessions
               .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
               .map((session) => (
@@ -60,21 +64,21 @@ function SessionRow({ session }: { session: Session }) {
           <b className="ui-strong" title={userAgent}>
             {device}
           </b>
-          {isCurrent && <span className="ui-pill">This browser</span>}
+          {isCurrent && <span className="ui-pill">{t('This browser')}</span>}
         </p>
         <p className="ui-muted">
-          {address}, {isCurrent ? 'active now' : `last seen ${timeAgo(seenAt)}`}, logged in{' '}
+          {address}, {isCurrent ? t('active now') : t('last seen {time}', { time: timeAgo(seenAt) })}, logged in{' '}
           <time dateTime={createdAt}>{dateOf(createdAt)}</time>
         </p>
       </div>
       {!isCurrent && (
         <Button
           size="small"
-          aria-label={`End session of ${device}, ${address}`}
+          aria-label={t('End session of {device}, {address}', { device, address })}
           isBusy={isPending}
           onPress={() => end()}
         >
-          End
+          {t('End')}
         </Button>
       )}
     </li>
@@ -97,13 +101,13 @@ function LogOutEverywhere() {
   return (
     <div className="ui-cluster">
       <Button icon={<LogOut aria-hidden />} onPress={() => setAsking(true)}>
-        Log out everywhere
+        {t('Log out everywhere')}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title="Log out everywhere"
-          question="Every session ends, this one too. You can log in again at once."
-          confirmLabel="Log out everywhere"
+          title={t('Log out everywhere')}
+          question={t('Every session ends, this one too. You can log in again at once.')}
+          confirmLabel={t('Log out everywhere')}
           icon={<LogOut aria-hidden />}
           isBusy={isPending || isSuccess}
           onConfirm={write}

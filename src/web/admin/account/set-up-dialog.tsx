@@ -3,6 +3,7 @@ import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
 import { secondFactorCode } from '../../../domain/accounts.ts'
 import { useCurrentUser } from '../../data/current-user.ts'
+import { t } from '../../translate/translate.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog, DialogForm } from '../../ui/dialog.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
@@ -30,7 +31,7 @@ export function SetUpDialog({ begun, onClose }: SetUpDialogProps) {
   }
   const leave = () => (codes && !isSaved ? setLeaving(true) : onClose())
   return (
-    <Dialog title={codes ? 'Recovery codes' : 'Two-factor login'} onClose={leave}>
+    <Dialog title={codes ? t('Recovery codes') : t('Two-factor login')} onClose={leave}>
       {codes ? (
         <RecoveryCodes codes={codes} onSaved={() => setSaved(true)} onDone={onClose} />
       ) : (
@@ -38,10 +39,10 @@ export function SetUpDialog({ begun, onClose }: SetUpDialogProps) {
       )}
       {isLeaving && (
         <ConfirmDialog
-          title="Recovery codes"
-          question="You have neither copied nor downloaded the codes, and they are not shown again. Leave anyway?"
-          cancelLabel="Back to the codes"
-          confirmLabel="Leave without them"
+          title={t('Recovery codes')}
+          question={t('You have neither copied nor downloaded the codes, and they are not shown again. Leave anyway?')}
+          cancelLabel={t('Back to the codes')}
+          confirmLabel={t('Leave without them')}
           onCancel={() => setLeaving(false)}
           onConfirm={onClose}
         />
@@ -69,25 +70,25 @@ function ConfirmForm({ begun: { secret, uri }, onCancel, onConfirmed }: ConfirmF
     },
   })
   return (
-    <DialogForm form={form} submitLabel="Turn on" onCancel={onCancel}>
+    <DialogForm form={form} submitLabel={t('Turn on')} onCancel={onCancel}>
       <div className="ui-cluster set-up">
-        <QrCode text={uri} label="QR code for your authenticator app" />
+        <QrCode text={uri} label={t('QR code for your authenticator app')} />
         <div className="ui-stack ui-grow">
-          <p>Scan this with an authenticator app, or type the key into it.</p>
+          <p>{t('Scan this with an authenticator app, or type the key into it.')}</p>
           <p className="ui-box ui-cluster ui-spread">
             <code className="ui-monospaced">{secret.match(/.{1,4}/g)?.join(' ')}</code>
-            <IconButton label="Copy the key" onPress={() => copyText(secret, 'Key copied')}>
+            <IconButton label={t('Copy the key')} onPress={() => copyText(secret, 'Key copied')}>
               <Copy aria-hidden />
             </IconButton>
           </p>
           <a className="ui-link set-up-open" href={uri}>
-            Open the app on this device
+            {t('Open the app on this device')}
           </a>
         </div>
       </div>
       <TextField
-        label="Code from the app"
-        hint="Six digits, new every 30 seconds"
+        label={t('Code from the app')}
+        hint={t('Six digits, new every 30 seconds')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={50}
@@ -122,9 +123,9 @@ function RecoveryCodes({ codes, onSaved, onDone }: RecoveryCodesProps) {
       <div className="ui-dialog-body">
         <p>
           Without your phone, each of these codes logs you in once. Store them with your passwords: they are{' '}
-          <b className="ui-strong">not shown again</b>.
+          <b className="ui-strong">{t('not shown again')}</b>.
         </p>
-        <ol className="ui-box recovery-codes" aria-label="Recovery codes">
+        <ol className="ui-box recovery-codes" aria-label={t('Recovery codes')}>
           {codes.map((code) => (
             <li key={code} className="ui-monospaced">
               {code}
@@ -133,16 +134,16 @@ function RecoveryCodes({ codes, onSaved, onDone }: RecoveryCodesProps) {
         </ol>
         <div className="ui-cluster">
           <Button autoFocus icon={<Copy aria-hidden />} onPress={copy}>
-            Copy
+            {t('Copy')}
           </Button>
           <Button icon={<Download aria-hidden />} onPress={download}>
-            Download as text
+            {t('Download as text')}
           </Button>
         </div>
       </div>
       <footer className="ui-dialog-foot">
         <Button variant="primary" onPress={onDone}>
-          I have saved them
+          {t('I have saved them')}
         </Button>
       </footer>
     </>

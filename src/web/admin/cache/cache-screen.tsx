@@ -1,3 +1,4 @@
+import { t } from '../../translate/translate.tsx'
 import './cache.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Clock, Download, Eye, Hammer } from 'lucide-react'
@@ -34,18 +35,18 @@ export function CacheScreen() {
   }, [client, error])
 
   return (
-    <Screen title="Cache Management" hasTape={false}>
+    <Screen title={t('Cache Management')} hasTape={false}>
       <div className="cache">
         <div className="ui-stack">
           <section className="ui-panel ui-panel-padded">
             <div className="ui-cluster cache-head">
               <div className="ui-grow">
-                <h2 className="ui-title">Static Cache Generation</h2>
-                <p className="ui-muted">Visitors see your changes once you build the cache.</p>
+                <h2 className="ui-title">{t('Static Cache Generation')}</h2>
+                <p className="ui-muted">{t('Visitors see your changes once you build the cache.')}</p>
               </div>
               <div className="ui-cluster cache-buttons">
                 <Button size="large" icon={<Eye aria-hidden />} isBusy={isOpening} onPress={() => preview()}>
-                  Preview
+                  {t('Preview')}
                 </Button>
                 <Button
                   variant="primary"
@@ -54,7 +55,7 @@ export function CacheScreen() {
                   isBusy={isBuilding}
                   onPress={() => publish('drafts')}
                 >
-                  {isBuilding ? 'Building...' : 'Build Cache'}
+                  {isBuilding ? t('Building...') : t('Build Cache')}
                 </Button>
               </div>
             </div>
@@ -88,11 +89,11 @@ function LastBuild({ metadata }: { metadata: CacheMetadata | undefined }) {
               {dateAndTimeOf(timestamp)}
             </time>
           </span>
-          <span className="ui-muted ui-end">{timeAgo(timestamp)}, version 1.0</span>
+          <span className="ui-muted ui-end">{t('{time}, version 1.0', { time: timeAgo(timestamp) })}</span>
           <ViewSite className="ui-button ui-button-plain" />
         </>
       ) : (
-        <span>{metadata ? 'Last build: never' : 'Last build'}</span>
+        <span>{metadata ? t('Last build: never') : t('Last build')}</span>
       )}
     </p>
   )
@@ -101,14 +102,14 @@ function LastBuild({ metadata }: { metadata: CacheMetadata | undefined }) {
 function Statistics({ stats, changes }: { stats: CacheMetadata['stats']; changes: readonly UnpublishedChange[] }) {
   return (
     <section className="ui-panel">
-      <h2 className="ui-head">Statistics</h2>
+      <h2 className="ui-head">{t('Statistics')}</h2>
       <ul className="ui-rows">
         {listNames.map((name) => (
           <li key={name} className="ui-line">
             <span className="ui-monospaced">{name}</span>
             {changes.some(({ list }) => list === name) && (
-              <i className="cache-changed" title="Has unpublished changes">
-                <span className="ui-hidden">has unpublished changes</span>
+              <i className="cache-changed" title={t('Has unpublished changes')}>
+                <span className="ui-hidden">{t('has unpublished changes')}</span>
               </i>
             )}
             <b className="ui-title ui-title-small ui-end">{stats[name] ?? 0}</b>
@@ -132,27 +133,28 @@ function Backup() {
   return (
     <section className="ui-panel ui-panel-padded ui-cluster">
       <div className="ui-grow">
-        <h2>Backup</h2>
+        <h2>{t('Backup')}</h2>
         <p className="ui-muted">
-          Texts, pictures, accounts and published versions in one file. Store it where no one else can read it.
+          {t('Texts, pictures, accounts and published versions in one file. Store it where no one else can read it.')}
         </p>
         {data && <ScheduledBackups state={data} />}
       </div>
       <Button icon={<Download aria-hidden />} isBusy={isPending} onPress={() => write()}>
-        Download backup
+        {t('Download backup')}
       </Button>
     </section>
   )
 }
 
 function ScheduledBackups({ state: { schedule, next, keep, last, failure, goesOffSite } }: { state: BackupState }) {
-  if (!schedule) return <p className="ui-muted">Ask the person who runs the server to switch on daily backups.</p>
+  if (!schedule)
+    return <p className="ui-muted">{t('Ask the person who runs the server to switch on daily backups.')}</p>
   const upcoming =
     next && `Next backup: ${dateAndTimeOf(next)}. The last ${keep === 1 ? 'one is' : `${keep} are`} kept.`
   if (!last)
     return (
       <p>
-        {failure ? 'No automatic backup yet.' : 'The first automatic backup is being made.'} {upcoming}
+        {failure ? t('No automatic backup yet.') : t('The first automatic backup is being made.')} {upcoming}
       </p>
     )
   const onlyHere = goesOffSite ? 'on the server, not off site yet' : 'on the server'
@@ -160,7 +162,7 @@ function ScheduledBackups({ state: { schedule, next, keep, last, failure, goesOf
     <p>
       Last automatic backup: <b>{timeAgo(last.takenAt)}</b> (
       <time dateTime={last.takenAt}>{dateAndTimeOf(last.takenAt)}</time>, {(last.bytes / 1_000_000).toFixed(1)} MB),
-      verified {last.isOffSite ? 'on the server and off site' : onlyHere}. {upcoming}
+      verified {last.isOffSite ? t('on the server and off site') : onlyHere}. {upcoming}
     </p>
   )
 }

@@ -7,6 +7,7 @@ import { candidateName } from '../../../domain/release-words.ts'
 import type { Candidate, CandidateLink as NewLink } from '../../../domain/releases.ts'
 import { counted } from '../../../domain/text-forms.ts'
 import { messageOf, request, ServerError } from '../../data/request.ts'
+import { t } from '../../translate/translate.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog, DialogForm } from '../../ui/dialog.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
@@ -33,10 +34,10 @@ export function CandidateList() {
     return (
       <p className="ui-line">
         <span className="ui-muted ui-grow">
-          A preview is a snapshot of the site as it is now. Check it, share it, then publish exactly that.
+          {t('A preview is a snapshot of the site as it is now. Check it, share it, then publish exactly that.')}
         </span>
         <Button icon={<Eye aria-hidden />} isBusy={isOpening} onPress={() => preview()}>
-          Make a preview
+          {t('Make a preview')}
         </Button>
       </p>
     )
@@ -68,7 +69,7 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
           <h3>{name}</h3>
           <p className="ui-muted">{candidateContents(candidate)}.</p>
         </div>
-        <IconButton label={`Delete ${name}`} onPress={() => setDialog('deletion')}>
+        <IconButton label={t('Delete {name}', { name })} onPress={() => setDialog('deletion')}>
           <Trash2 aria-hidden />
         </IconButton>
       </div>
@@ -100,12 +101,12 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
               Publish exactly this<span className="ui-hidden">, {name}</span>
             </Button>
             <Button icon={<Clock aria-hidden />} onPress={() => setDialog('time')}>
-              {publishAt ? 'Change the time…' : 'Schedule publishing…'}
+              {publishAt ? t('Change the time…') : t('Schedule publishing…')}
               <span className="ui-hidden"> {name}</span>
             </Button>
             {publishAt && (
               <Button isBusy={isRemoving} onPress={() => removeTime(id)}>
-                Remove the time<span className="ui-hidden"> of {name}</span>
+                Remove the time<span className="ui-hidden"> {t('of {name}', { name })}</span>
               </Button>
             )}
           </>
@@ -140,9 +141,9 @@ function CandidateLink({ candidate: { id, link }, name }: { candidate: Candidate
     <div className="ui-part">
       {link && created && (
         <div className="ui-beside">
-          <TextField label={`Link to ${name}`} value={created.url} isReadOnly isMonospaced />
+          <TextField label={t('Link to {name}', { name })} value={created.url} isReadOnly isMonospaced />
           <Button icon={<Copy aria-hidden />} onPress={() => copyText(created.url, 'Link copied')}>
-            Copy
+            {t('Copy')}
           </Button>
         </div>
       )}
@@ -151,8 +152,8 @@ function CandidateLink({ candidate: { id, link }, name }: { candidate: Candidate
       </p>
       <div className="ui-cluster">
         <Button size="small" icon={<Link2 aria-hidden />} isBusy={making.isPending} onPress={() => making.write()}>
-          {link ? 'Make another link' : 'Make a link'}
-          <span className="ui-hidden"> to {name}</span>
+          {link ? t('Make another link') : t('Make a link')}
+          <span className="ui-hidden"> {t('to {name}', { name })}</span>
         </Button>
         {link && (
           <Button
@@ -161,7 +162,7 @@ function CandidateLink({ candidate: { id, link }, name }: { candidate: Candidate
             isBusy={revoking.isPending}
             onPress={() => revoking.write()}
           >
-            Revoke<span className="ui-hidden"> the link to {name}</span>
+            Revoke<span className="ui-hidden"> {t('the link to {name}', { name })}</span>
           </Button>
         )}
       </div>
@@ -170,10 +171,13 @@ function CandidateLink({ candidate: { id, link }, name }: { candidate: Candidate
 }
 
 function linkSentence(link: Candidate['link'], isShown: boolean): string {
-  if (!link) return 'Share it for 7 days with someone who has no account.'
+  if (!link) return t('Share it for 7 days with someone who has no account.')
   const until = dateAndTimeOf(link.expiresAt)
-  if (isShown) return `Copy it now: it is not shown again. It works until ${until}.`
-  return `${link.by ?? 'Ringside'} made a link that works until ${until}. A new link replaces it.`
+  if (isShown) return t('Copy it now: it is not shown again. It works until {until}.', { until })
+  return t('{name} made a link that works until {until}. A new link replaces it.', {
+    name: link.by ?? 'Ringside',
+    until,
+  })
 }
 
 interface DialogProps {
@@ -204,11 +208,11 @@ function TimeDialog({ candidate: { id, createdAt, editsSince }, onClose }: Dialo
   })
   const submit = () => {
     if (day && time) write()
-    else setError({ message: 'Choose a day and a time' })
+    else setError({ message: t('Choose a day and a time') })
   }
   return (
-    <Dialog title="Schedule publishing" width={480} onClose={onClose}>
-      <DialogForm form={{ refusal: error, isPending, submit }} submitLabel="Set the time" onCancel={onClose}>
+    <Dialog title={t('Schedule publishing')} width={480} onClose={onClose}>
+      <DialogForm form={{ refusal: error, isPending, submit }} submitLabel={t('Set the time')} onCancel={onClose}>
         <p>
           {candidateName(createdAt)} goes public exactly as it is.
           {editsSince > 0 &&
@@ -216,11 +220,13 @@ function TimeDialog({ candidate: { id, createdAt, editsSince }, onClose }: Dialo
           If someone publishes first, this is cancelled and you’ll see a notice on every screen.
         </p>
         <div className="ui-columns-2">
-          <TextField label="Day" type="date" value={day} onChange={setDay} error={error?.message} autoFocus />
-          <TextField label="Time" type="time" value={time} onChange={setTime} />
+          <TextField label={t('Day')} type="date" value={day} onChange={setDay} error={error?.message} autoFocus />
+          <TextField label={t('Time')} type="time" value={time} onChange={setTime} />
         </div>
         <p className="ui-muted">
-          By the club’s clock (Europe/Warsaw). It is {dateAndTimeOf(new Date().toISOString())} there now.
+          {t('By the club’s clock (Europe/Warsaw). It is {time} there now.', {
+            time: dateAndTimeOf(new Date().toISOString()),
+          })}
         </p>
       </DialogForm>
     </Dialog>
@@ -243,9 +249,9 @@ function DeletionDialog({ candidate, onClose }: DialogProps) {
   }
   return (
     <ConfirmDialog
-      title="Delete preview?"
+      title={t('Delete preview?')}
       question={deletionQuestion(candidate)}
-      confirmLabel="Delete"
+      confirmLabel={t('Delete')}
       icon={<Trash2 aria-hidden />}
       isBusy={isPending}
       onConfirm={write}

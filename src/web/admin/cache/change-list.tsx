@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { entriesIn } from '../../../domain/changes.ts'
 import type { UnpublishedChange } from '../../../domain/releases.ts'
 import { messageOf } from '../../data/request.ts'
+import { t } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { FailedPanel } from '../../ui/panel.tsx'
@@ -23,7 +24,7 @@ interface ChangeListProps {
 export function ChangeList({ changes, release }: ChangeListProps) {
   const query = useQuery({ ...differencesQuery(release, 'drafts'), enabled: changes.length > 0 })
   const { discard, discarding } = useDiscard()
-  if (changes.length === 0) return <p className="ui-muted ui-line">Nothing to publish.</p>
+  if (changes.length === 0) return <p className="ui-muted ui-line">{t('Nothing to publish.')}</p>
 
   const entries = entriesIn(changes)
   const single = entries.flatMap((entry) => (entry.changes.length === 1 ? entry.changes : []))
@@ -93,8 +94,13 @@ interface DiscardButtonProps {
 
 function DiscardButton({ what, ...button }: DiscardButtonProps) {
   return (
-    <Button size="small" icon={<Undo2 aria-hidden />} aria-label={`Discard the change of ${what}`} {...button}>
-      Discard
+    <Button
+      size="small"
+      icon={<Undo2 aria-hidden />}
+      aria-label={t('Discard the change of {what}', { what })}
+      {...button}
+    >
+      {t('Discard')}
     </Button>
   )
 }
@@ -108,15 +114,15 @@ function DiscardAll({ count }: { count: number }) {
   }
   return (
     <p className="ui-line ui-spread">
-      <span className="ui-muted">Select a change to see the details.</span>
+      <span className="ui-muted">{t('Select a change to see the details.')}</span>
       <Button size="small" icon={<Undo2 aria-hidden />} onPress={() => setAsking(true)}>
-        Discard all…
+        {t('Discard all…')}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title="Discard all"
+          title={t('Discard all')}
           question={`${count === 1 ? '1 change' : `All ${count} changes, yours and other people’s,`} will be undone. You can undo this under Changes.`}
-          confirmLabel="Discard all"
+          confirmLabel={t('Discard all')}
           icon={<Undo2 aria-hidden />}
           isBusy={discarding !== undefined}
           onConfirm={() => discard('all')}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { RecordDifference } from '../../../domain/differences/compare.ts'
 import { cacheNames } from '../../../domain/releases.ts'
+import { t } from '../../translate/translate.tsx'
 import { Growing } from '../../ui/panel.tsx'
 import { timeAgo } from '../dates.ts'
 import { FieldDifferences } from '../field-differences.tsx'
@@ -54,7 +55,9 @@ export function DifferenceList({ records, compared, actions }: DifferenceListPro
                         {difference ? (
                           <FieldDifferences fields={difference.fields} action={action} />
                         ) : (
-                          <p className="ui-muted">{compared ? 'Too many differences to show here.' : 'Loading…'}</p>
+                          <p className="ui-muted">
+                            {compared ? t('Too many differences to show here.') : t('Loading…')}
+                          </p>
                         )}
                         <EditLink {...record} action={action} />
                       </>

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { Finding, FindingRule } from '../../../domain/findings/finding.ts'
 import { englishLanguageNames } from '../../../domain/languages.ts'
 import { translationStates } from '../../../domain/translations/translation-states.ts'
+import { t } from '../../translate/translate.tsx'
 import { Growing } from '../../ui/panel.tsx'
 import { keepFocus } from '../keep-focus.ts'
 
@@ -96,7 +97,7 @@ export function FindingList<Each extends Finding>({ findings, noteOf, actions }:
                       </summary>
                       {translationStates.some((state) => state === first.rule) && (
                         <p className="ui-line">
-                          <FixLink label="Go to Translations" path={`/admin/translations?state=${first.rule}`} />
+                          <FixLink label={t('Go to Translations')} path={`/admin/translations?state=${first.rule}`} />
                         </p>
                       )}
                       <ul className="ui-rows">{those.map(rowOf)}</ul>
@@ -131,7 +132,7 @@ function FindingRow({ finding, note, actions }: FindingRowProps) {
         <p>{sentence}</p>
         {parts && (
           <details className="finding-parts">
-            <summary className="ui-muted">Show the rest</summary>
+            <summary className="ui-muted">{t('Show the rest')}</summary>
             <ul className="ui-cluster">
               {parts.map((part) => (
                 <li key={`${part.list} ${part.of}`}>

@@ -5,6 +5,7 @@ import { type Finding, type FindingLists, findingsPath, maxReasonLength } from '
 import { candidateName } from '../../../domain/release-words.ts'
 import { counted } from '../../../domain/text-forms.ts'
 import { messageOf, request } from '../../data/request.ts'
+import { t } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogForm } from '../../ui/dialog.tsx'
 import { FailedPanel } from '../../ui/panel.tsx'
@@ -33,13 +34,17 @@ export function FindingPanel() {
         Findings {findings.length > 0 && <span className="ui-badge">{findings.length}</span>}
       </h2>
       {candidate !== null && <OfCandidate candidate={candidate} />}
-      {findings.length === 0 && <p className="ui-line ui-muted">No problems found.</p>}
+      {findings.length === 0 && <p className="ui-line ui-muted">{t('No problems found.')}</p>}
       <FindingList
         key={candidate}
         findings={findings}
         actions={(finding) => (
-          <Button size="small" aria-label={`Dismiss ${finding.title}`} onPress={() => setDismissing(finding)}>
-            Dismiss…
+          <Button
+            size="small"
+            aria-label={t('Dismiss {title}', { title: finding.title })}
+            onPress={() => setDismissing(finding)}
+          >
+            {t('Dismiss…')}
           </Button>
         )}
       />
@@ -52,11 +57,11 @@ export function FindingPanel() {
             actions={({ key, title }) => (
               <Button
                 size="small"
-                aria-label={`Show again: ${title}`}
+                aria-label={t('Show again: {title}', { title })}
                 isBusy={restoring.isPending && restoring.input?.key === key}
                 onPress={() => restoring.write({ key })}
               >
-                Show again
+                {t('Show again')}
               </Button>
             )}
           />
@@ -90,14 +95,14 @@ function OfCandidate({ candidate }: { candidate: string }) {
   return (
     <p className="ui-line ui-spread">
       <span>
-        In <b>{found ? candidateName(found.createdAt) : 'a preview'}</b>, as it was made.
+        In <b>{found ? candidateName(found.createdAt) : t('a preview')}</b>, as it was made.
       </span>
       <Link
         className="ui-button ui-button-plain ui-button-small"
         href={findingsPath()}
         onClick={() => keepFocus(headingId)}
       >
-        Show the current findings
+        {t('Show the current findings')}
       </Link>
     </p>
   )
@@ -122,15 +127,15 @@ function DismissDialog({ finding: { key, title, sentence }, candidate, onClose }
     write({ key, reason: reason.trim() })
   }
   return (
-    <Dialog title={`Dismiss ${title}`} width={480} onClose={onClose}>
+    <Dialog title={t('Dismiss {title}', { title })} width={480} onClose={onClose}>
       <DialogForm
         form={{ refusal: error ? { error } : null, isPending, submit }}
-        submitLabel="Dismiss"
+        submitLabel={t('Dismiss')}
         onCancel={onClose}
       >
         <p>{sentence}</p>
         <TextField
-          label="Why this is fine"
+          label={t('Why this is fine')}
           value={reason}
           onChange={(typed) => {
             setReason(typed)
@@ -138,7 +143,7 @@ function DismissDialog({ finding: { key, title, sentence }, candidate, onClose }
           }}
           error={error}
           maxLength={maxReasonLength}
-          hint="It comes back if this changes."
+          hint={t('It comes back if this changes.')}
           isMultiline
           rows={2}
           autoFocus

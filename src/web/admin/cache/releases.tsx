@@ -6,6 +6,7 @@ import { dateAndTimeOf } from '../../../domain/dates.ts'
 import { heldWords, madeFromWords } from '../../../domain/release-words.ts'
 import { longestNote, type Release, type ReleasePage } from '../../../domain/releases.ts'
 import { messageOf, request } from '../../data/request.ts'
+import { t } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Toggle } from '../../ui/choices.tsx'
 import { ConfirmDialog, Dialog, DialogForm } from '../../ui/dialog.tsx'
@@ -47,17 +48,17 @@ function Summary({ number, publishedAt, by, note, pinned, isCurrent }: Release) 
     <>
       <span className="ui-note">
         <b className="ui-title ui-title-small release-number">
-          <span className="ui-hidden">Version </span>
+          <span className="ui-hidden">{t('Version')} </span>
           {number}
         </b>
         <span>
           <span className="ui-number">{dateAndTimeOf(publishedAt)}</span>
-          {isCurrent && <span className="ui-pill ui-pill-signal"> Public now</span>}
-          {pinned && <Pin className="release-pin" role="img" aria-label="Pinned" />}
+          {isCurrent && <span className="ui-pill ui-pill-signal"> {t('Public now')}</span>}
+          {pinned && <Pin className="release-pin" role="img" aria-label={t('Pinned')} />}
           {note && <span className="ui-muted ui-block">{note}</span>}
         </span>
       </span>
-      <span className="ui-muted">{by ?? 'Ringside'}</span>
+      <span className="ui-muted">{by ?? t('Ringside')}</span>
     </>
   )
 }
@@ -70,14 +71,14 @@ function Opened({ release }: { release: Release }) {
   return (
     <>
       <dl className="ui-facts">
-        <dt>Made from</dt>
+        <dt>{t('Made from')}</dt>
         <dd>{madeFromWords(madeFrom)}</dd>
-        <dt>Built</dt>
+        <dt>{t('Built')}</dt>
         <dd>
           {dateAndTimeOf(createdAt)}
-          {version && ` by Ringside ${version}`}
+          {version && t(' by Ringside {version}', { version })}
         </dd>
-        <dt>Contains</dt>
+        <dt>{t('Contains')}</dt>
         <dd>{heldWords(stats)}</dd>
       </dl>
       <div className="ui-cluster">
@@ -86,23 +87,24 @@ function Opened({ release }: { release: Release }) {
           href={`/admin/cache?compare=${number}&to=drafts`}
           onClick={() => keepFocus(comparisonId)}
         >
-          <GitCompareArrows aria-hidden /> Compare<span className="ui-hidden"> version {number}</span>
+          <GitCompareArrows aria-hidden /> Compare
+          <span className="ui-hidden"> {t('version {number}', { number })}</span>
         </Link>
         {!isCurrent && (
           <Button icon={<RotateCcw aria-hidden />} onPress={() => setDialog('restore')}>
-            Make this public again<span className="ui-hidden">: version {number}</span>
+            Make this public again<span className="ui-hidden">{t(': version {number}', { number })}</span>
           </Button>
         )}
         <Button icon={<Pencil aria-hidden />} onPress={() => setDialog('note')}>
-          {note ? 'Change the note' : 'Write a note'}
-          <span className="ui-hidden"> on version {number}</span>
+          {note ? t('Change the note') : t('Write a note')}
+          <span className="ui-hidden"> {t('on version {number}', { number })}</span>
         </Button>
         <Toggle
           isOn={(isPending ? input?.pinned : undefined) ?? pinned}
-          label={`Never delete version ${number}`}
+          label={t('Never delete version {number}', { number })}
           onChange={(isPinned) => isPending || change({ pinned: isPinned })}
         >
-          Never delete
+          {t('Never delete')}
         </Toggle>
       </div>
       {dialog === 'note' && <NoteDialog release={release} onClose={close} />}
@@ -120,9 +122,9 @@ function RestoreDialog({ release: { number }, onClose }: DialogProps) {
   const { publish, publishing } = usePublish(onClose)
   return (
     <ConfirmDialog
-      title="Make this public again?"
-      question={`Visitors see version ${number} again at once. Drafts and other versions don’t change.`}
-      confirmLabel="Make this public again"
+      title={t('Make this public again?')}
+      question={t('Visitors see version {number} again at once. Drafts and other versions don’t change.', { number })}
+      confirmLabel={t('Make this public again')}
       icon={<RotateCcw aria-hidden />}
       isDanger={false}
       isBusy={publishing !== undefined}
@@ -136,18 +138,18 @@ function NoteDialog({ release: { number, note }, onClose }: DialogProps) {
   const [text, setText] = useState(note ?? '')
   const { write, isPending } = useReleaseChange(number, onClose)
   return (
-    <Dialog title={`Note on version ${number}`} width={480} onClose={onClose}>
+    <Dialog title={t('Note on version {number}', { number })} width={480} onClose={onClose}>
       <DialogForm
         form={{ refusal: null, isPending, submit: () => write({ note: text.trim() }) }}
-        submitLabel="Save"
+        submitLabel={t('Save')}
         onCancel={onClose}
       >
         <TextField
-          label="Note"
+          label={t('Note')}
           value={text}
           onChange={setText}
           maxLength={longestNote}
-          hint={`Only administrators see it. At most ${longestNote} characters.`}
+          hint={t('Only administrators see it. At most {longestNote} characters.', { longestNote })}
           isOptional
           isMultiline
           rows={3}

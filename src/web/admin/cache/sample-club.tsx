@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { counted } from '../../../domain/text-forms.ts'
 import { retries } from '../../data/live-list.ts'
 import { request } from '../../data/request.ts'
+import { t } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { notifyUndoable } from '../undo.ts'
@@ -44,18 +45,20 @@ export function SampleClub() {
     <section className="ui-panel ui-panel-padded ui-cluster">
       <div className="ui-grow">
         <h2 id={headingId} tabIndex={-1}>
-          Sample club
+          {t('Sample club')}
         </h2>
-        <p className="ui-muted">These texts and pictures are an example. Records that you have changed stay.</p>
+        <p className="ui-muted">{t('These texts and pictures are an example. Records that you have changed stay.')}</p>
       </div>
       <Button icon={<Trash2 aria-hidden />} onPress={() => setAsking(true)}>
-        Remove sample club
+        {t('Remove sample club')}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title="Remove sample club"
-          question="All sample records that no one has changed are deleted. The sample’s partners disappear from the site at once, everything else at the next publish."
-          confirmLabel="Remove sample club"
+          title={t('Remove sample club')}
+          question={t(
+            'All sample records that no one has changed are deleted. The sample’s partners disappear from the site at once, everything else at the next publish.',
+          )}
+          confirmLabel={t('Remove sample club')}
           icon={<Trash2 aria-hidden />}
           isBusy={isPending}
           onConfirm={write}

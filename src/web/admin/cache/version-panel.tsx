@@ -7,6 +7,7 @@ import type { Side } from '../../../domain/differences/compare.ts'
 import { candidateName } from '../../../domain/release-words.ts'
 import type { UnpublishedChange } from '../../../domain/releases.ts'
 import { messageOf } from '../../data/request.ts'
+import { t } from '../../translate/translate.tsx'
 import { Segments } from '../../ui/choices.tsx'
 import { FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
 import { keepFocus } from '../keep-focus.ts'
@@ -29,13 +30,19 @@ export function VersionPanel({ changes, release }: VersionPanelProps) {
   const compared = parameters.get('compare')
   const view = compared === null ? (parameters.get('view') ?? 'changes') : null
   const views = [
-    { name: 'changes', label: 'Unpublished', rest: ' changes', href: '/admin/cache', count: entriesIn(changes).length },
-    { name: 'candidates', label: 'Previews', href: '/admin/cache?view=candidates', count: candidates.length },
-    { name: 'releases', label: 'Published', rest: ' versions', href: '/admin/cache?view=releases', count: 0 },
+    {
+      name: 'changes',
+      label: t('Unpublished'),
+      rest: ' changes',
+      href: '/admin/cache',
+      count: entriesIn(changes).length,
+    },
+    { name: 'candidates', label: t('Previews'), href: '/admin/cache?view=candidates', count: candidates.length },
+    { name: 'releases', label: t('Published'), rest: ' versions', href: '/admin/cache?view=releases', count: 0 },
   ]
   return (
     <section className="ui-panel version-panel">
-      <nav aria-label="Versions" className="version-views">
+      <nav aria-label={t('Versions')} className="version-views">
         {views.map(({ name, label, rest, href, count }) => (
           <Link key={name} href={href} className="version-view" aria-current={view === name ? 'page' : undefined}>
             <span>
@@ -48,19 +55,19 @@ export function VersionPanel({ changes, release }: VersionPanelProps) {
       </nav>
       {view === 'changes' && (
         <section className="changes">
-          <h2 className="ui-hidden">Unpublished changes</h2>
+          <h2 className="ui-hidden">{t('Unpublished changes')}</h2>
           <ChangeList changes={changes} release={release} />
         </section>
       )}
       {view === 'candidates' && (
         <section>
-          <h2 className="ui-hidden">Previews</h2>
+          <h2 className="ui-hidden">{t('Previews')}</h2>
           <CandidateList />
         </section>
       )}
       {view === 'releases' && (
         <section>
-          <h2 className="ui-hidden">Published versions</h2>
+          <h2 className="ui-hidden">{t('Published versions')}</h2>
           <ReleaseList />
         </section>
       )}
@@ -86,21 +93,23 @@ function Comparison({ from, to, current }: ComparisonProps) {
     <section>
       <div className="ui-head">
         <h2 id={comparisonId} className="ui-grow" tabIndex={-1}>
-          {data ? `From ${sideName(data.from)} to ${sideName(data.to)}` : `Version ${from}`}
+          {data
+            ? t('From {from} to {to}', { from: sideName(data.from), to: sideName(data.to) })
+            : t('Version {from}', { from })}
         </h2>
         <Link
           className="ui-button ui-button-plain"
           href={`/admin/cache?view=${isOfCandidate ? 'candidates' : 'releases'}`}
           onClick={() => keepFocus(comparerId(to))}
         >
-          <ArrowLeft aria-hidden /> {isOfCandidate ? 'All previews' : 'All versions'}
+          <ArrowLeft aria-hidden /> {isOfCandidate ? t('All previews') : t('All versions')}
         </Link>
         {!isOfCandidate && from !== current && (
           <Segments
-            label="Compared with"
+            label={t('Compared with')}
             options={[
-              { value: 'drafts', label: 'With the drafts' },
-              { value: String(current), label: 'With what is public' },
+              { value: 'drafts', label: t('With the drafts') },
+              { value: String(current), label: t('With what is public') },
             ]}
             value={to}
             onChange={(side) => setParameters({ compare: String(from), to: side })}
@@ -112,11 +121,11 @@ function Comparison({ from, to, current }: ComparisonProps) {
       {data && (
         <>
           <p className="ui-line ui-muted" role="status">
-            {data.records.length === 0 && 'No differences.'}
-            {data.records.length === 1 && '1 record differs.'}
-            {data.records.length > 1 && `${data.records.length} records differ.`}
-            {!data.isWhole && ' Not all differences are listed.'}
-            {!data.isMarked && ' Some texts changed so much that they are shown in full, before and after.'}
+            {data.records.length === 0 && t('No differences.')}
+            {data.records.length === 1 && t('1 record differs.')}
+            {data.records.length > 1 && t('{records} records differ.', { records: data.records.length })}
+            {!data.isWhole && t(' Not all differences are listed.')}
+            {!data.isMarked && t(' Some texts changed so much that they are shown in full, before and after.')}
           </p>
           <DifferenceList key={`${from} ${to}`} records={data.records} compared={data.records} />
         </>
@@ -128,7 +137,7 @@ function Comparison({ from, to, current }: ComparisonProps) {
 function sideName(side: Side): string {
   switch (side.kind) {
     case 'drafts':
-      return 'the drafts'
+      return t('the drafts')
     case 'candidate':
       return `the ${candidateName(side.at).toLowerCase()}`
     case 'release':

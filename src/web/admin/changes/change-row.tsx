@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { Change, Write } from '../../../domain/changes.ts'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
 import { type CacheName, listNames } from '../../../domain/releases.ts'
+import { t } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { actionOf, canUndo, namesIn, sizeOf } from '../entries.ts'
 import { FieldDifferences } from '../field-differences.tsx'
@@ -56,11 +57,11 @@ function ChangeRow({ change, isPart = false, onRecord }: ChangeRowProps) {
           <Button
             size="small"
             icon={<Undo2 aria-hidden />}
-            aria-label={`Undo the change of ${label || list}, ${dateAndTimeOf(change.at)}`}
+            aria-label={t('Undo the change of {list}, {time}', { list: label || list, time: dateAndTimeOf(change.at) })}
             isBusy={isUndoing}
             onPress={() => undoChange({ id, whole: false })}
           >
-            Undo
+            {t('Undo')}
           </Button>
         )
       }
@@ -78,7 +79,7 @@ function Summary({ list, label, action, by, at }: Change) {
       </span>
       <span className="ui-muted">{action}</span>
       <span className="ui-muted">
-        {by ?? 'Ringside'}, <span className="ui-number">{dateAndTimeOf(at)}</span>
+        {by ?? t('Ringside')}, <span className="ui-number">{dateAndTimeOf(at)}</span>
       </span>
     </>
   )
@@ -100,7 +101,7 @@ function Opened({ change, onRecord }: ChangeRowProps) {
         )}
         {recordId !== null && (
           <Button icon={<History aria-hidden />} onPress={() => onRecord(change)}>
-            All changes of this record
+            {t('All changes of this record')}
           </Button>
         )}
       </div>
@@ -140,7 +141,7 @@ function Together({ write, isWhole, onRecord, by, at }: WriteRowProps & Pick<Cha
           </span>
           <span className="ui-muted">{actionOf(write) ?? 'together'}</span>
           <span className="ui-muted">
-            {by ?? 'Ringside'}, <span className="ui-number">{moment}</span>
+            {by ?? t('Ringside')}, <span className="ui-number">{moment}</span>
           </span>
         </>
       }
@@ -149,11 +150,11 @@ function Together({ write, isWhole, onRecord, by, at }: WriteRowProps & Pick<Cha
           <Button
             size="small"
             icon={<Undo2 aria-hidden />}
-            aria-label={`Undo all of it: ${size}, ${moment}`}
+            aria-label={t('Undo all of it: {size}, {moment}', { size, moment })}
             isBusy={isUndoing}
             onPress={() => undoChange({ id: write.id, whole: true })}
           >
-            Undo all of it
+            {t('Undo all of it')}
           </Button>
         )
       }

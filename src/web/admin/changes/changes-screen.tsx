@@ -1,5 +1,6 @@
 import { type Change, type ChangePage, type Write, writesIn } from '../../../domain/changes.ts'
 import { listNames } from '../../../domain/releases.ts'
+import { t } from '../../translate/translate.tsx'
 import { WriteRow } from './change-row.tsx'
 import './changes.css'
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -32,19 +33,23 @@ export function ChangesScreen() {
   const isPart = filters.of('list') !== ''
   const writes = isPart ? query.data?.changes.map(alone) : query.data && writesIn(query.data.changes)
   return (
-    <Screen title="Changes">
+    <Screen title={t('Changes')}>
       <ChangeFilters filters={filters} />
       {query.isError && (
         <FailedPanel message={messageOf(query.error, 'Failed to fetch changes')} onRetry={query.refetch} />
       )}
       {query.isPending && <SkeletonRows />}
       {writes?.length === 0 && (
-        <EmptyPanel title="No changes found">
-          {filters.query === '' ? 'Everything saved or deleted is listed here.' : 'No changes match these filters.'}
+        <EmptyPanel title={t('No changes found')}>
+          {filters.query === ''
+            ? t('Everything saved or deleted is listed here.')
+            : t('No changes match these filters.')}
         </EmptyPanel>
       )}
       {query.data?.isMarked === false && (
-        <p className="ui-muted ui-apart">Some texts changed so much that they are shown in full, before and after.</p>
+        <p className="ui-muted ui-apart">
+          {t('Some texts changed so much that they are shown in full, before and after.')}
+        </p>
       )}
       {writes && writes.length > 0 && (
         <ul className="ui-panel ui-rows change-rows">
@@ -87,25 +92,37 @@ function ChangeFilters({ filters: { of, query, change, clear } }: { filters: Fil
         aria-controls={id}
         onPress={() => setOpen(!isOpen)}
       >
-        {set === 0 ? 'Filters' : `Filters (${set})`}
+        {set === 0 ? t('Filters') : t('Filters ({count})', { count: set })}
       </Button>
       <div id={id} className="change-filters-fields" data-open={isOpen || undefined}>
         <Select
-          label="Person"
+          label={t('Person')}
           isLabelHidden
           options={[everyone, ...people, ...(isListed ? [] : [{ value: user, label: user }])]}
           value={user}
           onChange={(value) => change({ user: value })}
         />
-        <Select label="List" isLabelHidden options={lists} value={of('list')} onChange={(list) => change({ list })} />
-        <TextField label="Day" type="date" value={of('day')} onChange={(day) => change({ day })} isRequired={false} />
+        <Select
+          label={t('List')}
+          isLabelHidden
+          options={lists}
+          value={of('list')}
+          onChange={(list) => change({ list })}
+        />
+        <TextField
+          label={t('Day')}
+          type="date"
+          value={of('day')}
+          onChange={(day) => change({ day })}
+          isRequired={false}
+        />
       </div>
       {of('id') !== '' && (
         <Button icon={<X aria-hidden />} onPress={() => change({ id: '' })}>
-          One record only
+          {t('One record only')}
         </Button>
       )}
-      {query !== '' && <Button onPress={clear}>Show everything</Button>}
+      {query !== '' && <Button onPress={clear}>{t('Show everything')}</Button>}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { labelsOf } from '../../../domain/collections/field.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { englishLanguageNames, type Language, languages } from '../../../domain/languages.ts'
 import type { Issue } from '../../../domain/problems.ts'
+import { t } from '../../translate/translate.tsx'
 import { notifyError } from '../../ui/notices.ts'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { LanguageTabs, LanguageText } from '../editor/language-tabs.tsx'
@@ -35,7 +36,7 @@ export function ClassDialog({ record, onClose }: { record: ClassRecord | undefin
     },
   })
   return (
-    <EditorDialog title={record ? 'Edit Class' : 'Add Class'} width={500} editor={editor} labels={labels}>
+    <EditorDialog title={record ? t('Edit Class') : t('Add Class')} width={500} editor={editor} labels={labels}>
       <LanguageTabs editor={editor} names={['title', 'description']}>
         {(language) => (
           <>

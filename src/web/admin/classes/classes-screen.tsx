@@ -1,3 +1,4 @@
+import { t } from '../../translate/translate.tsx'
 import './classes.css'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
@@ -20,21 +21,21 @@ const otherLanguages = languages.filter((each) => each !== 'en')
 export const ClassesScreen = () => (
   <CollectionScreen
     collection={classes}
-    title="Classes"
+    title={t('Classes')}
     addLabel="Add Class"
     above={<HiddenClasses />}
-    filter={{ label: 'Filter classes', placeholder: 'Filter by title', textsOf: ({ title }) => [title] }}
+    filter={{ label: t('Filter classes'), placeholder: t('Filter by title'), textsOf: ({ title }) => [title] }}
     toolbar={(_, all) => <MissingCounts of={all.map(({ title, description }) => [title, description])} />}
     inOrder={({ title }) => ({ name: title.en })}
     count={['class', 'classes']}
     failed="Failed to load classes. Please try again later."
     empty={{
-      title: 'No classes found',
+      title: t('No classes found'),
       addLabel: 'Add your first class',
       meaning: 'The schedule and the price list refer to classes: add one first.',
     }}
     table={{
-      label: 'Classes',
+      label: t('Classes'),
       className: 'class-rows',
       columns: (edit) => [
         idColumn,
@@ -44,7 +45,7 @@ export const ClassesScreen = () => (
           ({ title, description }) => [title, description],
         ),
         {
-          header: 'Description (EN)',
+          header: t('Description (EN)'),
           width: 232,
           sortBy: ({ description }) => description?.en || null,
           cell: ({ description }) => (
@@ -54,7 +55,7 @@ export const ClassesScreen = () => (
           ),
         },
         ...otherLanguages.map((language) => ({
-          header: `Title (${language.toUpperCase()})`,
+          header: t('Title ({language})', { language: language.toUpperCase() }),
           phone: 'more' as const,
           sortBy: ({ title }: Class) => title[language],
           cell: ({ title }: Class) => <span lang={languageTags[language]}>{title[language]}</span>,
@@ -64,10 +65,10 @@ export const ClassesScreen = () => (
             id={openerId(record.id)}
             size="small"
             icon={<Pencil aria-hidden />}
-            aria-label={`Edit ${record.title.en}`}
+            aria-label={t('Edit {name}', { name: record.title.en })}
             onPress={() => edit(record)}
           >
-            Edit
+            {t('Edit')}
           </Button>
         )),
       ],
@@ -85,11 +86,11 @@ function HiddenClasses() {
     <p className="ui-muted ui-apart">
       Visitors won’t see any classes:{' '}
       <Link className="ui-link" href="/admin/schedule">
-        schedule
+        {t('schedule')}
       </Link>{' '}
       and{' '}
       <Link className="ui-link" href="/admin/pricing">
-        prices
+        {t('prices')}
       </Link>{' '}
       are both switched off.
     </p>

@@ -11,6 +11,7 @@ import {
 import { inAll } from '../../../domain/languages.ts'
 import { isOn } from '../../../domain/page-data.ts'
 import { focalPointIn, pictureTextIn, withFocalPoint, withPictureText } from '../../../domain/picture-metadata.ts'
+import { t } from '../../translate/translate.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { ContentItem } from '../content-items.ts'
@@ -74,9 +75,9 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
   }
 
   return (
-    <EditorDialog title={item?.record ? 'Edit Content' : 'New Content'} editor={editor} labels={labels}>
+    <EditorDialog title={item?.record ? t('Edit Content') : t('New Content')} editor={editor} labels={labels}>
       <TextField
-        label="Key"
+        label={t('Key')}
         {...editor.field('key')}
         isReadOnly={item !== undefined}
         isMonospaced
@@ -84,14 +85,14 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
       />
       <div className="ui-columns-2">
         {item && declared?.section === item.section ? (
-          <TextField label="Section" value={item.section} isReadOnly icon={<Lock aria-hidden />} />
+          <TextField label={t('Section')} value={item.section} isReadOnly icon={<Lock aria-hidden />} />
         ) : (
-          <Select label="Section" options={sections} {...editor.field('section')} />
+          <Select label={t('Section')} options={sections} {...editor.field('section')} />
         )}
         {item && declared?.type === item.type ? (
-          <TextField label="Type" value={item.type} isReadOnly icon={<Lock aria-hidden />} />
+          <TextField label={t('Type')} value={item.type} isReadOnly icon={<Lock aria-hidden />} />
         ) : (
-          <Select label="Type" options={types} {...editor.field('type')} />
+          <Select label={t('Type')} options={types} {...editor.field('type')} />
         )}
       </div>
       <ContentValue
@@ -137,7 +138,7 @@ function ToldFields({ metadata, onChange, isNew }: ToldFieldsProps) {
   }
   return (
     <AlternativeText isDecorative={told.decorative} onDecorative={(decorative) => change({ decorative })}>
-      <TranslatedField editor={form} name="alt" label="Alternative text" isOptional />
+      <TranslatedField editor={form} name="alt" label={t('Alternative text')} isOptional />
     </AlternativeText>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../translate/translate.tsx'
 import './content.css'
 import { ChevronRight, Pencil, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -42,15 +43,20 @@ export function ContentScreen() {
   const isSectionEmpty = section !== 'all' && !records?.some((record) => record.section === section)
 
   return (
-    <Screen title="Content Management" action={{ label: 'Add Content', onPress: () => opened.add() }}>
+    <Screen title={t('Content Management')} action={{ label: t('Add Content'), onPress: () => opened.add() }}>
       <div className="toolbar">
-        <Select label="Section" isLabelHidden options={sectionOptions} value={section} onChange={setSection} />
-        <FilterField label="Find content" placeholder="Find a name, key or text" value={wanted} onChange={setWanted} />
+        <Select label={t('Section')} isLabelHidden options={sectionOptions} value={section} onChange={setSection} />
+        <FilterField
+          label={t('Find content')}
+          placeholder={t('Find a name, key or text')}
+          value={wanted}
+          onChange={setWanted}
+        />
         <Segments
-          label="Which keys"
+          label={t('Which keys')}
           options={[
-            { value: 'all', label: 'All', count: inSection.length },
-            { value: 'missing', label: 'Missing text', count: missing.length },
+            { value: 'all', label: t('All'), count: inSection.length },
+            { value: 'missing', label: t('Missing text'), count: missing.length },
           ]}
           value={shown}
           onChange={setShown}
@@ -78,8 +84,8 @@ export function ContentScreen() {
             />
           ))}
           {groups.length === 0 && !isSectionEmpty && (
-            <EmptyPanel title={shown === 'missing' ? 'No text is missing' : 'Nothing found'}>
-              {shown === 'missing' ? 'Every text on the site is there in all three languages.' : 'No matches.'}
+            <EmptyPanel title={shown === 'missing' ? t('No text is missing') : t('Nothing found')}>
+              {shown === 'missing' ? t('Every text on the site is there in all three languages.') : t('No matches.')}
             </EmptyPanel>
           )}
         </>
@@ -110,16 +116,19 @@ export function ContentTable({ section, items, isOpenAtFirst, onOpen }: ContentT
       <summary>
         <ChevronRight aria-hidden />
         <h2>
-          {section} <span className="ui-muted ui-number">{items.length === 1 ? '1 key' : `${items.length} keys`}</span>
+          {section}{' '}
+          <span className="ui-muted ui-number">
+            {items.length === 1 ? t('1 key') : t('{items} keys', { items: items.length })}
+          </span>
         </h2>
       </summary>
       <Table
-        label={`Content of section ${section}`}
+        label={t('Content of section {section}', { section })}
         rows={items}
         rowKey={({ key }) => key}
         columns={[
           {
-            header: 'Content Key',
+            header: t('Content Key'),
             width: 300,
             phone: 'title',
             sortBy: ({ key }) => key,
@@ -131,18 +140,18 @@ export function ContentTable({ section, items, isOpenAtFirst, onOpen }: ContentT
             ),
           },
           {
-            header: 'English Translation',
+            header: t('English Translation'),
             sortBy: ({ translations }) => translations.en || null,
             cell: (item) => (
               <span className="ui-cluster content-text">
                 <EnglishText item={item} />
-                {!item.isUsed && <span className="ui-muted">Not shown on the site</span>}
+                {!item.isUsed && <span className="ui-muted">{t('Not shown on the site')}</span>}
                 {isMissingText(item) && <LanguageMarks texts={[item.translations]} />}
               </span>
             ),
           },
           {
-            header: 'Actions',
+            header: t('Actions'),
             width: 136,
             align: 'right',
             phone: 'actions',
@@ -154,7 +163,7 @@ export function ContentTable({ section, items, isOpenAtFirst, onOpen }: ContentT
                 aria-label={`${item.record ? 'Edit' : 'Add'} ${fullName(item)}`}
                 onPress={() => onOpen(item)}
               >
-                {item.record ? 'Edit' : 'Add'}
+                {item.record ? t('Edit') : t('Add')}
               </Button>
             ),
           },
@@ -170,18 +179,18 @@ function EnglishText({ item }: { item: ContentItem }) {
   const { en } = item.translations
   switch (item.kind) {
     case 'switch':
-      return <span>{isOn(item.translations) ? 'On' : 'Off'}</span>
+      return <span>{isOn(item.translations) ? t('On') : t('Off')}</span>
     case 'image':
       return (
         <span className="ui-cluster">
           <Picture address={en} alt={labelOfKey(item.key)} size={64} />
-          <span className="ui-muted">Image URL</span>
+          <span className="ui-muted">{t('Image URL')}</span>
         </span>
       )
     case 'link':
-      return en === '' ? <i className="ui-muted">No address</i> : <span className="ui-clipped">{en}</span>
+      return en === '' ? <i className="ui-muted">{t('No address')}</i> : <span className="ui-clipped">{en}</span>
     default:
-      if (en === '') return <i className="ui-muted">No English translation</i>
+      if (en === '') return <i className="ui-muted">{t('No English translation')}</i>
       return <span className="ui-clipped">{en.replaceAll('\n', ' ⏎ ')}</span>
   }
 }

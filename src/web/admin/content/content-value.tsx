@@ -10,6 +10,7 @@ import {
   type Translated,
 } from '../../../domain/languages.ts'
 import { isOn } from '../../../domain/page-data.ts'
+import { t } from '../../translate/translate.tsx'
 import { Toggle } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Crop, Focus } from '../editor/focal-point.tsx'
@@ -48,7 +49,7 @@ export function ContentValue({ kind, ...rest }: ContentValueProps) {
       return (
         <ImageField
           editor={editor}
-          label="Image URL"
+          label={t('Image URL')}
           name={name}
           value={texts.en}
           onChange={(url) => onChange(inAll(url))}
@@ -111,7 +112,7 @@ function TextForAll({ isAddress, ...rest }: TextsProps & { isAddress: boolean })
     <>
       {isTogether ? (
         <TextField
-          label={label ?? 'Text'}
+          label={label ?? t('Text')}
           name={name}
           value={texts.pl}
           onChange={(text) => onChange(inAll(text))}
@@ -120,14 +121,14 @@ function TextForAll({ isAddress, ...rest }: TextsProps & { isAddress: boolean })
           rows={2}
           isMonospaced={isAddress}
           inputMode={isAddress ? 'url' : undefined}
-          placeholder={isAddress ? 'https://…' : undefined}
+          placeholder={isAddress ? t('https://…') : undefined}
           autoFocus={autoFocus}
         />
       ) : (
         <TextsByLanguage {...rest} rows={3} />
       )}
       <Toggle isOn={isTogether} onChange={toggle}>
-        The same in all languages
+        {t('The same in all languages')}
       </Toggle>
     </>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -46,7 +47,7 @@ export function EditorDialog<Values>({
         <footer className="ui-dialog-foot">
           {action}
           <span className="ui-dialog-note">{note}</span>
-          <Button onPress={leave}>Cancel</Button>
+          <Button onPress={leave}>{t('Cancel')}</Button>
           <SaveButton editor={editor} />
         </footer>
       </Form>

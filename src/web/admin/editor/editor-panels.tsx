@@ -2,6 +2,7 @@ import { CircleAlert, History } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
 import { englishLanguageNames, isLanguage } from '../../../domain/languages.ts'
+import { t } from '../../translate/translate.tsx'
 import { onBack } from '../../ui/back.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/choices.tsx'
@@ -42,8 +43,8 @@ export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Val
       <p className="ui-note ui-danger-ground">
         <CircleAlert aria-hidden />
         <span>
-          <b>{changedBy ?? 'Someone else'}</b> changed this record{changedAt && ` (${dateAndTimeOf(changedAt)})`} while
-          you were editing it. What you typed is still here.
+          <b>{changedBy ?? t('Someone else')}</b> changed this record{changedAt && ` (${dateAndTimeOf(changedAt)})`}{' '}
+          while you were editing it. What you typed is still here.
         </span>
       </p>
       {(isMerging ? undecided : differences(editor.values, theirs)).map((difference) => {
@@ -53,17 +54,17 @@ export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Val
           <div key={place} className="ui-part">
             <b>{name}</b>
             <dl className="ui-facts">
-              <dt>Mine</dt>
+              <dt>{t('Mine')}</dt>
               <dd>{shown(difference.mine)}</dd>
-              <dt>Theirs</dt>
+              <dt>{t('Theirs')}</dt>
               <dd>{shown(difference.theirs)}</dd>
             </dl>
             {isMerging && (
               <Segments
-                label={`Which ${name}`}
+                label={t('Which {name}', { name })}
                 options={[
-                  { value: 'mine', label: 'Keep mine' },
-                  { value: 'theirs', label: 'Use theirs' },
+                  { value: 'mine', label: t('Keep mine') },
+                  { value: 'theirs', label: t('Use theirs') },
                 ]}
                 value={choices[place] ?? 'mine'}
                 onChange={(choice) => setChoices({ ...choices, [place]: choice })}
@@ -72,17 +73,17 @@ export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Val
           </div>
         )
       })}
-      {isMerging && undecided.length === 0 && <p>You edited different fields, so both can be kept.</p>}
+      {isMerging && undecided.length === 0 && <p>{t('You edited different fields, so both can be kept.')}</p>}
       <div className="ui-cluster">
         {isMerging ? (
           <Button variant="primary" onPress={finish}>
-            {undecided.length === 0 ? 'Keep both' : 'Use this merge'}
+            {undecided.length === 0 ? t('Keep both') : t('Use this merge')}
           </Button>
         ) : (
           <>
-            <Button onPress={() => editor.resolve(editor.values)}>Keep mine</Button>
-            <Button onPress={() => editor.resolve(theirs)}>Use theirs</Button>
-            <Button onPress={() => setMerging(true)}>Merge field by field</Button>
+            <Button onPress={() => editor.resolve(editor.values)}>{t('Keep mine')}</Button>
+            <Button onPress={() => editor.resolve(theirs)}>{t('Use theirs')}</Button>
+            <Button onPress={() => setMerging(true)}>{t('Merge field by field')}</Button>
           </>
         )}
       </div>
@@ -97,10 +98,10 @@ export function RestoredDraftPanel<Values>({ editor }: { editor: Editor<Values> 
     <div className="ui-row ui-bar" role="status">
       <History aria-hidden />
       <p>
-        <b>Unsaved draft restored.</b> You typed it before and have not saved it.
+        <b>{t('Unsaved draft restored.')}</b> You typed it before and have not saved it.
       </p>
       <Button isDisabled={editor.isSaving || editor.isUploading} onPress={editor.discardDraft}>
-        Discard draft
+        {t('Discard draft')}
       </Button>
     </div>
   )
@@ -113,10 +114,11 @@ export function UnreachablePanel<Values>({ editor }: { editor: Editor<Values> })
     <div className="ui-row ui-bar ui-danger-ground" role="alert">
       <CircleAlert aria-hidden />
       <p>
-        <b>{editor.failure}: no connection to the server.</b> What you typed is kept here.
+        <b>{t('{failure}: no connection to the server.', { failure: editor.failure ?? '' })}</b> What you typed is kept
+        here.
       </p>
       <Button isBusy={editor.isSaving} onPress={editor.save}>
-        Try again
+        {t('Try again')}
       </Button>
     </div>
   )
@@ -131,7 +133,7 @@ export function SaveButton<Values>({ editor, label = 'Save' }: { editor: Editor<
       isBusy={editor.isSaving}
       isDisabled={editor.isUploading || editor.conflict !== null}
     >
-      {editor.isSaving ? 'Saving...' : label}
+      {editor.isSaving ? t('Saving...') : label}
     </Button>
   )
 }
@@ -158,10 +160,10 @@ export function useLeaving(editor: Left): { leave: () => void; question: ReactNo
     leave: () => (isUnsaved ? setAsking('closing') : editor.close()),
     question: asking && (
       <ConfirmDialog
-        title="Unsaved changes"
-        question="What you typed here has not been saved. Do you want to leave without it?"
-        cancelLabel="Keep editing"
-        confirmLabel="Discard changes"
+        title={t('Unsaved changes')}
+        question={t('What you typed here has not been saved. Do you want to leave without it?')}
+        cancelLabel={t('Keep editing')}
+        confirmLabel={t('Discard changes')}
         onCancel={() => setAsking(null)}
         onConfirm={() => {
           editor.close()

@@ -1,3 +1,4 @@
+import { t } from '../../translate/translate.tsx'
 import './focal-point.css'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
@@ -57,7 +58,7 @@ export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPo
           className="focal-point-picture"
           role="slider"
           tabIndex={0}
-          aria-label="Focal point"
+          aria-label={t('Focal point')}
           aria-valuemin={10}
           aria-valuemax={90}
           aria-valuenow={x}
@@ -82,16 +83,16 @@ export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPo
         </div>
         <p className="ui-hint">
           {isWhole && !point
-            ? 'The card shows the whole picture. Click it to fill the card around a point.'
-            : 'Click the part that every crop should show, or use the arrow keys.'}
+            ? t('The card shows the whole picture. Click it to fill the card around a point.')
+            : t('Click the part that every crop should show, or use the arrow keys.')}
         </p>
         {value !== '' && value !== found && (
           <Button size="small" onPress={() => onChange(found)}>
-            {isWhole ? 'Show the whole picture' : 'Automatic'}
+            {isWhole ? t('Show the whole picture') : t('Automatic')}
           </Button>
         )}
       </div>
-      <ul className="focal-point-crops" aria-label="Crops">
+      <ul className="focal-point-crops" aria-label={t('Crops')}>
         {crops.map(({ kind, label }) => (
           <li key={kind}>
             <span
@@ -159,12 +160,12 @@ export function AlternativeText({ isDecorative, onDecorative, children }: Altern
     <div className="ui-stack">
       {!isDecorative && children}
       <Toggle isOn={isDecorative} onChange={onDecorative}>
-        Decorative
+        {t('Decorative')}
       </Toggle>
       <span className="ui-hint">
         {isDecorative
-          ? 'Screen readers skip this picture.'
-          : 'Say in a few words what the picture shows: screen readers read it out.'}
+          ? t('Screen readers skip this picture.')
+          : t('Say in a few words what the picture shows: screen readers read it out.')}
       </span>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '../../translate/translate.tsx'
 import './image-field.css'
 import { Images, Trash2, Upload, UserX } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -83,7 +84,7 @@ export function ImageField({
         onErrorCapture={() => setBroken(value)}
         {...dropTarget}
       >
-        <Picture className="image-field-preview" address={address} alt="Preview" size={320} />
+        <Picture className="image-field-preview" address={address} alt={t('Preview')} size={320} />
         <div className="ui-stack">
           <TextField
             label={label}
@@ -96,11 +97,11 @@ export function ImageField({
             onBlur={() => setTyping(false)}
             error={error}
             // Empty, not left out: a field knows what describes it from its beginning.
-            hint={broken === value && !isTyping ? 'There’s no picture at this address.' : ''}
+            hint={broken === value && !isTyping ? t('There’s no picture at this address.') : ''}
             isOptional={isOptional}
             isMonospaced
             inputMode="url"
-            placeholder="https://… or an upload"
+            placeholder={t('https://… or an upload')}
           />
           <div className="image-field-place">
             <div className={`ui-cluster image-field-actions ${progress === null ? '' : 'image-field-waiting'}`}>
@@ -108,10 +109,10 @@ export function ImageField({
                 <Button icon={<Upload aria-hidden />}>{uploadLabel}</Button>
               </FileTrigger>
               <Button icon={<Images aria-hidden />} onPress={() => setChoosing(true)}>
-                Choose from uploads
+                {t('Choose from uploads')}
               </Button>
               {isOptional && value !== '' && (
-                <IconButton label="Remove picture" onPress={() => change('')}>
+                <IconButton label={t('Remove picture')} onPress={() => change('')}>
                   <Trash2 aria-hidden />
                 </IconButton>
               )}
@@ -119,19 +120,21 @@ export function ImageField({
               <WithdrawPicture address={value} onWithdrawn={editor.close}>
                 {(ask) => (
                   <Button icon={<UserX aria-hidden />} onPress={ask}>
-                    Withdraw picture
+                    {t('Withdraw picture')}
                   </Button>
                 )}
               </WithdrawPicture>
-              <span className="ui-muted image-field-hint">or drop or paste one here</span>
+              <span className="ui-muted image-field-hint">{t('or drop or paste one here')}</span>
             </div>
             {progress !== null && <UploadProgress progress={progress} onCancel={cancel} />}
           </div>
           {unsent && (
             <div className="ui-cluster image-field-actions" role="alert">
-              <span className="ui-error">{uploadFailed?.message ?? 'Upload failed'}: no connection to the server.</span>
+              <span className="ui-error">
+                {uploadFailed?.message ?? t('Upload failed')}: no connection to the server.
+              </span>
               <Button size="small" onPress={() => void upload(unsent)}>
-                Try again
+                {t('Try again')}
               </Button>
             </div>
           )}
@@ -141,7 +144,7 @@ export function ImageField({
         <FocalPoint key={address} address={address} {...focus} crops={crops} isWhole={isWhole} />
       )}
       {isChoosing && (
-        <LateDialog useCode={useChooseDialog} title="Choose a picture" onClose={() => setChoosing(false)}>
+        <LateDialog useCode={useChooseDialog} title={t('Choose a picture')} onClose={() => setChoosing(false)}>
           {(ChooseDialog) => (
             <ChooseDialog
               onChoose={({ address }) => {
@@ -162,12 +165,17 @@ function UploadProgress({ progress, onCancel }: { progress: number; onCancel: ()
   const isSending = progress < 1
   return (
     <div className="ui-cluster image-field-actions image-field-sending">
-      <progress className="image-field-progress" aria-label="Upload" max={1} value={isSending ? progress : undefined} />
+      <progress
+        className="image-field-progress"
+        aria-label={t('Upload')}
+        max={1}
+        value={isSending ? progress : undefined}
+      />
       <span className="ui-number image-field-state" role={isSending ? undefined : 'status'}>
-        {isSending ? `${Math.floor(progress * 100)}%` : 'Preparing picture…'}
+        {isSending ? `${Math.floor(progress * 100)}%` : t('Preparing picture…')}
       </span>
       <Button size="small" onPress={onCancel}>
-        Cancel upload
+        {t('Cancel upload')}
       </Button>
     </div>
   )

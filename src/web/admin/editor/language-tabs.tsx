@@ -1,3 +1,4 @@
+import { t } from '../../translate/translate.tsx'
 import './language-tabs.css'
 import { Asterisk, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -42,7 +43,7 @@ export function LanguageTabs<Values>({ editor, names, children }: LanguageTabsPr
       selectedKey={editor.language}
       onSelectionChange={(language) => editor.setLanguage(language as Language)}
     >
-      <TabList className="ui-tab-list" aria-label="Language">
+      <TabList className="ui-tab-list" aria-label={t('Language')}>
         {languages.map((language) => (
           <Tab key={language} id={language} className={`ui-tab${isWrong(language) ? ' ui-tab-wrong' : ''}`}>
             <span lang={languageTags[language]}>{languageNames[language]}</span>
@@ -69,8 +70,8 @@ export function LanguageTabs<Values>({ editor, names, children }: LanguageTabsPr
 
 function Mark({ language, isWrong, isUnmet }: { language: Language; isWrong: boolean; isUnmet: boolean }) {
   const name = englishLanguageNames[language]
-  if (isWrong) return <CircleAlert role="img" aria-label={`${name} has an error`} />
-  return isUnmet && <Asterisk role="img" aria-label={`${name} is still to be filled in`} />
+  if (isWrong) return <CircleAlert role="img" aria-label={t('{name} has an error', { name })} />
+  return isUnmet && <Asterisk role="img" aria-label={t('{name} is still to be filled in', { name })} />
 }
 
 interface LanguageTextProps<Values> {

@@ -9,6 +9,7 @@ import {
   languageTags,
   type Translated,
 } from '../../../domain/languages.ts'
+import { t } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { boxOf } from './opened.ts'
@@ -51,11 +52,11 @@ export function CopyFromPolish<Name extends string>({
       <Button
         size="small"
         className="copy-text"
-        aria-label={label === undefined ? undefined : `Copy from Polish: ${label}`}
+        aria-label={label === undefined ? undefined : t('Copy from Polish: {label}', { label })}
         isDisabled={lacking.length === 0}
         onPress={({ target }) => copy(target)}
       >
-        Copy from Polish
+        {t('Copy from Polish')}
       </Button>
     </div>
   )
@@ -115,7 +116,7 @@ export function TranslatedField<Values>({
     <fieldset>
       <legend className="ui-label">
         {label}
-        {isOptional && <span className="ui-muted">optional</span>}
+        {isOptional && <span className="ui-muted">{t('optional')}</span>}
       </legend>
       <div className="ui-columns-languages">
         {languages.map((language, index) => (
@@ -145,10 +146,10 @@ export function TranslatedField<Values>({
         <Button
           size="small"
           className="copy-text"
-          aria-label={`Copy Polish to all languages: ${label}`}
+          aria-label={t('Copy Polish to all languages: {label}', { label })}
           onPress={() => change(inAll(texts.pl))}
         >
-          Copy Polish to all languages
+          {t('Copy Polish to all languages')}
         </Button>
       ) : (
         <CopyFromPolish

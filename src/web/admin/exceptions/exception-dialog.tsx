@@ -6,6 +6,7 @@ import { blankText } from '../../../domain/collections/kinds.ts'
 import { type ExceptionKind, exceptionKinds, type TimetableException } from '../../../domain/occurrences.ts'
 import type { Issue } from '../../../domain/problems.ts'
 import { capital } from '../../../domain/text-forms.ts'
+import { t } from '../../translate/translate.tsx'
 import { Segments } from '../../ui/choices.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -42,18 +43,18 @@ function NewsFields({ editor, labels, names, isExtra }: NewsFieldsProps) {
       <Select
         label={labels.newClassId}
         options={[
-          ...(isExtra ? [] : [{ value: 0, label: 'Same class' }]),
+          ...(isExtra ? [] : [{ value: 0, label: t('Same class') }]),
           ...classRecords.map(({ id, title }) => ({ value: id, label: title.en })),
         ]}
         {...editor.field('newClassId')}
-        placeholder="Choose a class"
+        placeholder={t('Choose a class')}
       />
       <div className="ui-columns-2">
         <TimeField label={labels.newTimeSlot} {...editor.field('newTimeSlot')} isOptional={!isExtra} />
         <TextField
           label={labels.newDurationMinutes}
           {...editor.field('newDurationMinutes')}
-          hint="In minutes: 60, 90 …"
+          hint={t('In minutes: 60, 90 …')}
           inputMode="numeric"
           isOptional
         />
@@ -104,7 +105,7 @@ export const concernOf = ({ kind, scheduleItemId }: Pick<ExceptionRecord, 'kind'
 /** Choosing nothing must not cancel a whole day. */
 export function unchosenClass(values: { kind: ExceptionKind; scheduleItemId: number | null }): Issue[] {
   const isUnchosen = concernsClasses(values.kind) && values.scheduleItemId === null
-  return isUnchosen ? [{ path: ['scheduleItemId'], message: 'Choose the class, or every class' }] : []
+  return isUnchosen ? [{ path: ['scheduleItemId'], message: t('Choose the class, or every class') }] : []
 }
 
 /** The classes that one may mean: on a day that is chosen those of its weekday. */
@@ -154,7 +155,7 @@ export function ExceptionDialog({ exception, given, items, names, onClose, ...re
   const wrongKind = editor.errorAt('kind')
   return (
     <EditorDialog
-      title={exception ? 'Edit Exception' : 'Add Exception'}
+      title={exception ? t('Edit Exception') : t('Add Exception')}
       editor={editor}
       labels={labels}
       warning={<DraftClashPanel clashes={clashes} />}
@@ -177,24 +178,24 @@ export function ExceptionDialog({ exception, given, items, names, onClose, ...re
           label={labels.scheduleItemId}
           options={[
             ...offered.map((item) => ({ value: item.id, label: withZone(item, names) })),
-            { value: everyClass, label: 'Every class' },
+            { value: everyClass, label: t('Every class') },
           ]}
           {...editor.field('scheduleItemId')}
           onChange={chooseClass}
-          placeholder="Choose a class"
+          placeholder={t('Choose a class')}
         />
       )}
       {(kind === 'closed' || (isOfClasses && scheduleItemId === everyClass)) && (
         <Select
           label={labels.zoneId}
-          options={[{ value: 0, label: 'Whole club' }, ...zoneOptions(names.zoneRecords)]}
+          options={[{ value: 0, label: t('Whole club') }, ...zoneOptions(names.zoneRecords)]}
           {...editor.field('zoneId')}
         />
       )}
       {(kind === 'changed' || kind === 'extra') && (
         <NewsFields editor={editor} labels={labels} names={names} isExtra={kind === 'extra'} />
       )}
-      <TranslatedField editor={editor} name="note" label={labels.note} hint="Why: visitors read it." isOptional />
+      <TranslatedField editor={editor} name="note" label={labels.note} hint={t('Why: visitors read it.')} isOptional />
     </EditorDialog>
   )
 }

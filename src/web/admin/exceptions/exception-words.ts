@@ -2,6 +2,7 @@ import type { RecordOf } from '../../../domain/collections/define.ts'
 import type { exceptions } from '../../../domain/collections/exceptions.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
 import { capital } from '../../../domain/text-forms.ts'
+import { t } from '../../translate/translate.tsx'
 import type { Names } from '../timetable/names.tsx'
 import { hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
 
@@ -17,7 +18,7 @@ export function exceptionInWords(record: ExceptionRecord, items: readonly Schedu
   if (kind === 'extra') return `Extra: ${names.class(newClassId ?? 0)} at ${hoursAndMinutes(newTimeSlot ?? '')}`
   if (item) return `${capital(kind)}: ${classInWords(item, names)}`
   if (zoneId !== null) return `${capital(kind)}: ${names.zone(zoneId)}`
-  return kind === 'closed' ? 'Closed' : `${capital(kind)}: every class`
+  return kind === 'closed' ? t('Closed') : t('{name}: every class', { name: capital(kind) })
 }
 
 /** What is new, of a changed or an extra class. */

@@ -1,3 +1,4 @@
+import { t } from '../../translate/translate.tsx'
 import './exceptions.css'
 import { useQuery } from '@tanstack/react-query'
 import { exceptions } from '../../../domain/collections/exceptions.ts'
@@ -36,7 +37,7 @@ export function ExceptionsScreen() {
   const past = sorted.filter((each) => lastDayOf(each) < today).reverse()
   const list = { names, nameOf, clashesOf: clashesOfException, onEdit: opened.open, onDelete: remove }
   return (
-    <Screen title="Exceptions" action={{ label: 'Add Exception', onPress: () => opened.add() }}>
+    <Screen title={t('Exceptions')} action={{ label: t('Add Exception'), onPress: () => opened.add() }}>
       <ListStates query={query} failed={messageOf(query.error, exceptions.messages.fetchFailed)}>
         {() => (
           <>
@@ -46,12 +47,12 @@ export function ExceptionsScreen() {
             <div className="ui-stack exceptions-columns">
               <div className="ui-stack">
                 {records.length === 0 && (
-                  <EmptyList title="No exceptions" addLabel="Add an exception" onAdd={() => opened.add()}>
-                    Days on which the schedule differs: closed, or with cancelled, changed and extra classes.
+                  <EmptyList title={t('No exceptions')} addLabel="Add an exception" onAdd={() => opened.add()}>
+                    {t('Days on which the schedule differs: closed, or with cancelled, changed and extra classes.')}
                   </EmptyList>
                 )}
-                <ExceptionList title="To come" records={toCome} {...list} />
-                <ExceptionList title="Past" records={past} {...list} />
+                <ExceptionList title={t('To come')} records={toCome} {...list} />
+                <ExceptionList title={t('Past')} records={past} {...list} />
               </div>
               <OfferedDaysList today={today} records={records} />
             </div>

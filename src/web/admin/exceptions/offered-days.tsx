@@ -6,6 +6,7 @@ import { lastDayOf } from '../../../domain/occurrences.ts'
 import type { OfferedDays } from '../../../domain/polish-holidays.ts'
 import { retries } from '../../data/live-list.ts'
 import { request } from '../../data/request.ts'
+import { t } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Growing } from '../../ui/panel.tsx'
 import { useStore } from '../save-record.ts'
@@ -44,13 +45,13 @@ export function OfferedDaysList({ today, records }: OfferedDaysListProps) {
       records: [
         { body: { kind: 'closed', fromDate, untilDate: untilDate === fromDate ? null : untilDate, note: name } },
       ],
-      doneMessage: `${daysInWords(fromDate, untilDate)}: closed`,
+      doneMessage: t('{days}: closed', { days: daysInWords(fromDate, untilDate) }),
     })
   if (open.length === 0) return null
   return (
     <section className="ui-panel" aria-labelledby="offered">
       <h2 id="offered" className="ui-line">
-        Closed on these days?
+        {t('Closed on these days?')}
       </h2>
       <Growing items={open} step={5}>
         {(shown) => (
@@ -64,11 +65,19 @@ export function OfferedDaysList({ today, records }: OfferedDaysListProps) {
                     <span className="ui-muted">{days.name.en}</span>
                   </span>
                   <span className="ui-cluster">
-                    <Button size="small" aria-label={`Closed: ${of}`} onPress={() => storing || close(days)}>
-                      Closed
+                    <Button
+                      size="small"
+                      aria-label={t('Closed: {name}', { name: of })}
+                      onPress={() => storing || close(days)}
+                    >
+                      {t('Closed')}
                     </Button>
-                    <Button size="small" aria-label={`Dismiss: ${of}`} onPress={() => setDismissed(dismissDays(days))}>
-                      Dismiss
+                    <Button
+                      size="small"
+                      aria-label={t('Dismiss: {name}', { name: of })}
+                      onPress={() => setDismissed(dismissDays(days))}
+                    >
+                      {t('Dismiss')}
                     </Button>
                   </span>
                 </li>

@@ -1,3 +1,4 @@
+import { t } from '../../translate/translate.tsx'
 import './gallery.css'
 import { Trash2, Upload, UserX } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
@@ -28,13 +29,13 @@ export function GalleryScreen() {
   const { queue, photos: queued } = usePhotoQueue()
   const [isDeleting, setDeleting] = useState(false)
   return (
-    <Screen title="Gallery Management" action={{ label: 'Add Photo', onPress: () => opened.add() }}>
+    <Screen title={t('Gallery Management')} action={{ label: t('Add Photo'), onPress: () => opened.add() }}>
       <PhotoDrop onFiles={(files) => queue.add(files)}>
         <div className="toolbar">
           <FileTrigger acceptedFileTypes={acceptedImages} allowsMultiple onSelect={(files) => queue.add(files ?? [])}>
-            <Button icon={<Upload aria-hidden />}>Upload several photos</Button>
+            <Button icon={<Upload aria-hidden />}>{t('Upload several photos')}</Button>
           </FileTrigger>
-          <span className="ui-muted photos-hint">or drop or paste them here</span>
+          <span className="ui-muted photos-hint">{t('or drop or paste them here')}</span>
           <OrderButton
             collection={gallery}
             rows={query.data}
@@ -42,7 +43,7 @@ export function GalleryScreen() {
           />
           {query.data !== undefined && query.data.length > 0 && (
             <Button className="ui-end photos-delete" onPress={() => setDeleting(!isDeleting)}>
-              {isDeleting ? 'Done' : 'Delete photos'}
+              {isDeleting ? t('Done') : t('Delete photos')}
             </Button>
           )}
         </div>
@@ -51,8 +52,8 @@ export function GalleryScreen() {
           query={query}
           failed={messageOf(query.error, gallery.messages.fetchFailed)}
           empty={
-            <EmptyList title="No photos found" addLabel="Add your first photo" onAdd={() => opened.add()}>
-              The site shows its gallery once there is a photo.
+            <EmptyList title={t('No photos found')} addLabel="Add your first photo" onAdd={() => opened.add()}>
+              {t('The site shows its gallery once there is a photo.')}
             </EmptyList>
           }
         >
@@ -95,7 +96,7 @@ function PhotoDrop({ onFiles, children }: PhotoDropProps) {
   const gallery = useRef<HTMLFieldSetElement>(null)
   usePastedFiles(gallery, onFiles)
   return (
-    <fieldset ref={gallery} className="photo-drop" aria-label="Photos" {...useDropTarget(onFiles)}>
+    <fieldset ref={gallery} className="photo-drop" aria-label={t('Photos')} {...useDropTarget(onFiles)}>
       {children}
     </fieldset>
   )
@@ -114,17 +115,22 @@ function PhotoTile({ photo, onEdit, onDelete }: PhotoTileProps) {
   return (
     <li>
       <div className="photo-frame">
-        <PlainButton id={openerId(id)} className="photo-opener" aria-label={`Edit ${name}`} onPress={onEdit}>
+        <PlainButton
+          id={openerId(id)}
+          className="photo-opener"
+          aria-label={t('Edit {name}', { name })}
+          onPress={onEdit}
+        >
           <Picture address={imageUrl} alt={name} size={400} focus={photo.focalPoint} />
         </PlainButton>
         <WithdrawPicture address={imageUrl}>
           {(ask) => (
-            <IconButton className="photo-delete photo-withdraw" label={`Withdraw ${name}`} onPress={ask}>
+            <IconButton className="photo-delete photo-withdraw" label={t('Withdraw {name}', { name })} onPress={ask}>
               <UserX aria-hidden />
             </IconButton>
           )}
         </WithdrawPicture>
-        <IconButton className="photo-delete" label={`Delete ${name}`} onPress={onDelete}>
+        <IconButton className="photo-delete" label={t('Delete {name}', { name })} onPress={onDelete}>
           <Trash2 aria-hidden />
         </IconButton>
       </div>
@@ -136,8 +142,8 @@ function PhotoTile({ photo, onEdit, onDelete }: PhotoTileProps) {
 }
 
 function Description({ alt, decorative }: Pick<PhotoTileProps['photo'], 'alt' | 'decorative'>) {
-  if (decorative) return <span className="ui-muted">Decorative</span>
-  if (!alt) return <span className="ui-muted">No alternative text</span>
+  if (decorative) return <span className="ui-muted">{t('Decorative')}</span>
+  if (!alt) return <span className="ui-muted">{t('No alternative text')}</span>
   return (
     <>
       {inEnglish(alt)} {missingLanguages([alt]).length > 0 && <LanguageMarks texts={[alt]} />}

@@ -3,6 +3,7 @@ import type { RecordOf } from '../../../domain/collections/define.ts'
 import { labelsOf } from '../../../domain/collections/field.ts'
 import { gallery } from '../../../domain/collections/gallery.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
+import { t } from '../../translate/translate.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { AlternativeText, crops } from '../editor/focal-point.tsx'
 import { ImageField } from '../editor/image-field.tsx'
@@ -36,7 +37,7 @@ export function PhotoDialog({ photo, onSeveral, action, onClose }: PhotoDialogPr
     editor.close()
   }
   return (
-    <EditorDialog title={photo ? 'Edit Photo' : 'Add Photo'} editor={editor} labels={labels} action={action}>
+    <EditorDialog title={photo ? t('Edit Photo') : t('Add Photo')} editor={editor} labels={labels} action={action}>
       <ImageField
         editor={editor}
         label={labels.imageUrl}
@@ -44,7 +45,7 @@ export function PhotoDialog({ photo, onSeveral, action, onClose }: PhotoDialogPr
         focus={editor.field('focalPoint')}
         crops={crops.photo}
         shape="wide"
-        uploadFailed={{ message: 'Failed to upload photo' }}
+        uploadFailed={{ message: t('Failed to upload photo') }}
         onSeveral={onSeveral && takeSeveral}
       />
       <AlternativeText

@@ -3,6 +3,7 @@ import { CircleAlert, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { gallery } from '../../../domain/collections/gallery.ts'
 import { messageOf } from '../../data/request.ts'
+import { t } from '../../translate/translate.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { updateInList } from '../publishing.ts'
 import { saveRecord } from '../save-record.ts'
@@ -171,7 +172,7 @@ interface QueuedPhotosProps {
 export function QueuedPhotos({ photos, queue }: QueuedPhotosProps) {
   if (photos.length === 0) return null
   return (
-    <section className="ui-panel ui-apart" aria-label="Uploading photos">
+    <section className="ui-panel ui-apart" aria-label={t('Uploading photos')}>
       <ul className="ui-rows">
         {photos.map(({ id, file, progress, failure }) => (
           <li key={id} className="ui-line">
@@ -185,11 +186,15 @@ export function QueuedPhotos({ photos, queue }: QueuedPhotosProps) {
               </span>
             )}
             {failure !== null && file.type.startsWith('image/') && (
-              <Button size="small" aria-label={`Try ${file.name} again`} onPress={() => queue.retry(id)}>
-                Try again
+              <Button
+                size="small"
+                aria-label={t('Try {name} again', { name: file.name })}
+                onPress={() => queue.retry(id)}
+              >
+                {t('Try again')}
               </Button>
             )}
-            <IconButton label={`Remove ${file.name}`} onPress={() => queue.remove(id)}>
+            <IconButton label={t('Remove {name}', { name: file.name })} onPress={() => queue.remove(id)}>
               <X aria-hidden />
             </IconButton>
           </li>
@@ -200,17 +205,17 @@ export function QueuedPhotos({ photos, queue }: QueuedPhotosProps) {
 }
 
 function Progress({ name, progress }: { name: string; progress: number | null }) {
-  if (progress === null) return <span className="ui-muted queued-photo-state">Waiting</span>
+  if (progress === null) return <span className="ui-muted queued-photo-state">{t('Waiting')}</span>
   const isSent = progress === 1
   return (
     <span className="ui-cluster queued-photo-state">
       <progress
         className="image-field-progress"
-        aria-label={`Upload of ${name}`}
+        aria-label={t('Upload of {name}', { name })}
         max={1}
         value={isSent ? undefined : progress}
       />
-      <span className="ui-number">{isSent ? 'Preparing picture…' : `${Math.floor(progress * 100)}%`}</span>
+      <span className="ui-number">{isSent ? t('Preparing picture…') : `${Math.floor(progress * 100)}%`}</span>
     </span>
   )
 }

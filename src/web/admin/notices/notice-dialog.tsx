@@ -12,6 +12,7 @@ import { type NoticeInput, polishWanted } from '../../../domain/notice-body.ts'
 import type { GivenNotice } from '../../../domain/notices.ts'
 import type { Occurrence } from '../../../domain/occurrences.ts'
 import { messageOf, request, ServerError } from '../../data/request.ts'
+import { t } from '../../translate/translate.tsx'
 import { Segments } from '../../ui/choices.tsx'
 import { FormDialog } from '../../ui/dialog.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
@@ -64,7 +65,7 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
     const isPolishWanted = texts.pl.trim() === '' && (isDirty || cancelled === undefined)
     if (isPolishWanted) return setRefusal({ message: polishWanted, isOfText: true })
     const until = momentOf(end, { today, classEnd: cancelled?.end ?? null, day, time })
-    if (until === null) return setRefusal({ message: 'Choose a day and a time' })
+    if (until === null) return setRefusal({ message: t('Choose a day and a time') })
     const { scheduleItemId = null, extraId = null, date = null } = cancelled ?? {}
     write({ text: texts, until, scheduleItemId, extraId, date })
   }
@@ -85,7 +86,7 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
         title={title}
         width={560}
         form={{ refusal, isPending, submit }}
-        submitLabel="Publish now"
+        submitLabel={t('Publish now')}
         onClose={leave}
       >
         {refusal && !refusal.isOfText && <ErrorPanel>{refusal.message}</ErrorPanel>}
@@ -97,19 +98,19 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
         />
         <details>
           <summary>{otherLanguages.map((each) => englishLanguageNames[each]).join(' and ')}</summary>
-          <p className="ui-muted">Polish is used wherever a translation is missing.</p>
+          <p className="ui-muted">{t('Polish is used wherever a translation is missing.')}</p>
           {otherLanguages.map((each) => (
             <TextField key={each} {...field(each, `In ${englishLanguageNames[each]}`)} isOptional />
           ))}
         </details>
-        <Segments label="Public until" isLabelShown options={ends} value={end} onChange={setEnd} />
+        <Segments label={t('Public until')} isLabelShown options={ends} value={end} onChange={setEnd} />
         {end === 'time' && (
           <div className="ui-columns-2">
-            <TextField label="Day" type="date" value={day} onChange={setDay} />
-            <TimeField label="Time" value={time} onChange={setTime} />
+            <TextField label={t('Day')} type="date" value={day} onChange={setDay} />
+            <TimeField label={t('Time')} value={time} onChange={setTime} />
           </div>
         )}
-        <p className="ui-muted">Visitors see this immediately. Your drafts stay unpublished.</p>
+        <p className="ui-muted">{t('Visitors see this immediately. Your drafts stay unpublished.')}</p>
       </FormDialog>
       {question}
     </>
@@ -125,12 +126,12 @@ interface Choice {
 
 /** The ends to choose from: of a cancelled class its own and its day's, of a text today's and tomorrow's. */
 export function endsFor(cancelled: Occurrence | undefined, today: string): Choice[] {
-  const ofToday: Choice = { value: 'today', label: 'End of today' }
-  const ofTomorrow: Choice = { value: 'tomorrow', label: 'End of tomorrow' }
-  const time: Choice = { value: 'time', label: 'A time' }
+  const ofToday: Choice = { value: 'today', label: t('End of today') }
+  const ofTomorrow: Choice = { value: 'tomorrow', label: t('End of tomorrow') }
+  const time: Choice = { value: 'time', label: t('A time') }
   if (!cancelled) return [ofToday, ofTomorrow, time]
   const day = cancelled.date === today ? ofToday : ofTomorrow
-  return cancelled.end === null ? [day, time] : [{ value: 'class', label: 'End of the class' }, day, time]
+  return cancelled.end === null ? [day, time] : [{ value: 'class', label: t('End of the class') }, day, time]
 }
 
 /** The moment of an end, as the API accepts it; null for a time that is missing or incomplete. */

@@ -1,3 +1,4 @@
+import { t } from '../../translate/translate.tsx'
 import './notices.css'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { CalendarX, Megaphone } from 'lucide-react'
@@ -55,11 +56,11 @@ export function NoticesScreen() {
   const classes = useQuery(classesQuery(today))
   const [opened, setOpened] = useState<OfferedClass | 'text' | null>(null)
   return (
-    <Screen title="Notice">
+    <Screen title={t('Notice')}>
       <div className="ui-stack notice-parts">
         <section aria-labelledby="notice-public">
           <h2 id="notice-public" className="ui-title ui-title-small ui-apart">
-            Public now
+            {t('Public now')}
           </h2>
           <ListStates query={notices} failed={messageOf(notices.error, 'Failed to fetch the notices')}>
             {(rows) => <PublicNotices notices={rows} />}
@@ -67,11 +68,11 @@ export function NoticesScreen() {
         </section>
         <section aria-labelledby="notice-new">
           <h2 id="notice-new" className="ui-title ui-title-small ui-apart">
-            Post a notice now
+            {t('Post a notice now')}
           </h2>
           <div className="ui-stack ui-stack-close notice-offers">
             <Button variant="primary" size="large" icon={<Megaphone aria-hidden />} onPress={() => setOpened('text')}>
-              Write a notice
+              {t('Write a notice')}
             </Button>
             <ListStates query={classes} failed={messageOf(classes.error, 'Failed to fetch the classes')}>
               {(rows) =>
@@ -95,7 +96,7 @@ export function NoticesScreen() {
       </div>
       {opened !== null && (
         <NoticeDialog
-          title={opened === 'text' ? 'Write a notice' : cancelLabel(opened, today)}
+          title={opened === 'text' ? t('Write a notice') : cancelLabel(opened, today)}
           cancelled={opened === 'text' ? undefined : opened}
           onClose={() => setOpened(null)}
         />
@@ -113,7 +114,7 @@ function PublicNotices({ notices }: { notices: readonly GivenNotice[] }) {
       keepFocus()
     },
   })
-  if (notices.length === 0) return <p className="ui-muted">No notices. Visitors see the published site.</p>
+  if (notices.length === 0) return <p className="ui-muted">{t('No notices. Visitors see the published site.')}</p>
   return (
     <ul className="ui-stack ui-stack-close">
       {notices.toReversed().map((notice) => {
@@ -127,7 +128,11 @@ function PublicNotices({ notices }: { notices: readonly GivenNotice[] }) {
                 {words}
               </p>
               <p className="ui-muted">
-                Since {timeOf(createdAt)} by {by}, until {timeOf(until)}
+                {t('Since {time} by {name}, until {until}', {
+                  time: timeOf(createdAt),
+                  name: by,
+                  until: timeOf(until),
+                })}
               </p>
             </div>
             <Button isBusy={isPending && input === id} onPress={() => write(id)}>

@@ -1,3 +1,4 @@
+import { t } from '../../translate/translate.tsx'
 import './order.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, ArrowUpDown, GripVertical } from 'lucide-react'
@@ -37,7 +38,7 @@ export function OrderButton<Row extends { id: number }>({ collection, rows, show
   return (
     <>
       <Button icon={<ArrowUpDown aria-hidden />} onPress={() => setOpen(true)}>
-        Change order
+        {t('Change order')}
       </Button>
       {isOpen && (
         <OrderDialog
@@ -71,20 +72,24 @@ function OrderDialog({ collection, rows, onClose }: OrderDialogProps) {
   }
   return (
     <FormDialog
-      title={`Order of ${plural}`}
+      title={t('Order of {plural}', { plural })}
       form={{ refusal: null, isPending: isSaving, submit }}
-      submitLabel="Save"
-      note={isLive ? 'Visitors see it at once.' : liveAfterPublish}
+      submitLabel={t('Save')}
+      note={isLive ? t('Visitors see it at once.') : liveAfterPublish}
       onClose={leave}
     >
-      <p className="ui-muted">Drag a row by its handle, or move it by its arrows. New records come last.</p>
+      <p className="ui-muted">{t('Drag a row by its handle, or move it by its arrows. New records come last.')}</p>
       <ol className="ui-stack ui-stack-close" ref={list} {...listHandlers}>
         {ordered.map((row, place) => (
           <li key={row.id} className={row.id === dragged ? 'ui-panel order-row order-dragged' : 'ui-panel order-row'}>
             <button
               type="button"
               className="order-handle"
-              aria-label={`Place of ${row.name}: ${place + 1} of ${ordered.length}`}
+              aria-label={t('Place of {name}: {value} of {total}', {
+                name: row.name,
+                value: place + 1,
+                total: ordered.length,
+              })}
               {...handleOf(row, place)}
             >
               <GripVertical aria-hidden />
@@ -96,11 +101,15 @@ function OrderDialog({ collection, rows, onClose }: OrderDialogProps) {
               <Picture address={row.picture} alt="" size={40} isWhole={row.isPictureWhole} />
             )}
             <b className="order-name">{row.name}</b>
-            <IconButton label={`Move ${row.name} up`} isDisabled={place === 0} onPress={() => move(row, place - 1)}>
+            <IconButton
+              label={t('Move {name} up', { name: row.name })}
+              isDisabled={place === 0}
+              onPress={() => move(row, place - 1)}
+            >
               <ArrowUp aria-hidden />
             </IconButton>
             <IconButton
-              label={`Move ${row.name} down`}
+              label={t('Move {name} down', { name: row.name })}
               isDisabled={place === ordered.length - 1}
               onPress={() => move(row, place + 1)}
             >
@@ -219,7 +228,9 @@ function useSaveOrder({ name, plural }: Collection<CacheName>, rows: readonly Ro
       request('PUT', `/api/${name}/order`, { body: { ids }, ifMatch: seen.current.join(), ...sending }),
     failed,
     failureMessage: (error) =>
-      currentIn(error) === undefined ? undefined : `${messageOf(error, failed)}. Save again to replace it.`,
+      currentIn(error) === undefined
+        ? undefined
+        : t('{message}. Save again to replace it.', { message: messageOf(error, failed) }),
     onDone: (_, __, change) => {
       void refreshAfterWrite(client, name)
       notifyUndoable(client, 'Order saved successfully', change)

@@ -1,3 +1,4 @@
+import { t } from '../../translate/translate.tsx'
 import '../../ui/dialog.css'
 import './palette.css'
 import { Search, X } from 'lucide-react'
@@ -40,18 +41,18 @@ export function Palette({ theme, onToggleTheme, onClose }: PaletteProps) {
       onOpenChange={(isOpen) => isOpen || onClose()}
     >
       <Modal className="palette">
-        <Dialog className="palette-dialog" aria-label="Search or jump">
+        <Dialog className="palette-dialog" aria-label={t('Search or jump')}>
           <Autocomplete inputValue={typed} onInputChange={setTyped}>
             <div className="palette-input">
               <Search aria-hidden />
-              <TextField aria-label="Search or jump" autoFocus>
-                <Input placeholder="Phone, logo, a name, publish…" />
+              <TextField aria-label={t('Search or jump')} autoFocus>
+                <Input placeholder={t('Phone, logo, a name, publish…')} />
               </TextField>
-              <IconButton label="Close" onPress={onClose}>
+              <IconButton label={t('Close')} onPress={onClose}>
                 <X aria-hidden />
               </IconButton>
             </div>
-            <ListBox aria-label="Found" className="palette-list" items={entries}>
+            <ListBox aria-label={t('Found')} className="palette-list" items={entries}>
               {(entry) => (
                 <ListBoxItem
                   className="palette-entry"
@@ -69,7 +70,7 @@ export function Palette({ theme, onToggleTheme, onClose }: PaletteProps) {
             </ListBox>
           </Autocomplete>
           <p role="status" className={entries.length === 0 ? 'palette-none ui-muted' : 'ui-hidden'}>
-            {entries.length === 0 ? 'Nothing found' : `${entries.length} found`}
+            {entries.length === 0 ? t('Nothing found') : t('{entries} found', { entries: entries.length })}
           </p>
         </Dialog>
       </Modal>

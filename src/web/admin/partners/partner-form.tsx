@@ -5,6 +5,7 @@ import type { RecordOf } from '../../../domain/collections/define.ts'
 import { labelsOf } from '../../../domain/collections/field.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { partners, partnerUpdateFailed } from '../../../domain/collections/partners.ts'
+import { t } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -40,12 +41,12 @@ export function PartnerForm({ partner, onClose }: { partner: Partner | undefined
   return (
     <section ref={card} className="ui-panel ui-panel-padded ui-stack ui-apart">
       <h2 ref={heading} className="ui-title" tabIndex={-1}>
-        {partner ? `Edit ${partner.name.en}` : 'New partner'}
+        {partner ? t('Edit {name}', { name: partner.name.en }) : t('New partner')}
       </h2>
       <Form
         key={editor.round}
         className="partner-fields"
-        label={partner ? 'Edit Partner' : 'Add Partner'}
+        label={partner ? t('Edit Partner') : t('Add Partner')}
         refusal={editor.refusal}
         onSubmit={editor.save}
       >
@@ -55,8 +56,8 @@ export function PartnerForm({ partner, onClose }: { partner: Partner | undefined
         <UnreachablePanel editor={editor} />
         <footer className="ui-cluster">
           <span className="ui-dialog-note">{partnerNote}</span>
-          {partner && <Button onPress={leave}>Cancel</Button>}
-          <SaveButton editor={editor} label={partner ? 'Save' : 'Add Partner'} />
+          {partner && <Button onPress={leave}>{t('Cancel')}</Button>}
+          <SaveButton editor={editor} label={partner ? t('Save') : t('Add Partner')} />
         </footer>
       </Form>
       {question}
@@ -110,7 +111,7 @@ function PartnerFields({ editor }: { editor: Editor<ReturnType<typeof toValues>>
           <TextField
             label={partnerLabels.website}
             {...editor.field('website')}
-            hint="Enter the full URL including https://"
+            hint={t('Enter the full URL including https://')}
             isOptional
             inputMode="url"
           />
@@ -119,7 +120,7 @@ function PartnerFields({ editor }: { editor: Editor<ReturnType<typeof toValues>>
             isDisabled={!isWebAddress(website)}
             onPress={() => window.open(website, '_blank', 'noopener,noreferrer')}
           >
-            Open link
+            {t('Open link')}
           </Button>
         </div>
         <ImageField
@@ -131,7 +132,7 @@ function PartnerFields({ editor }: { editor: Editor<ReturnType<typeof toValues>>
           isWhole
           isOptional
           shape="logo"
-          uploadFailed={{ title: 'Upload Error', message: 'Failed to upload image' }}
+          uploadFailed={{ title: t('Upload Error'), message: t('Failed to upload image') }}
         />
       </div>
     </>
@@ -142,7 +143,7 @@ function PartnerFields({ editor }: { editor: Editor<ReturnType<typeof toValues>>
 export function PartnerDialog({ partner, onClose }: { partner: Partner; onClose: () => void }) {
   const editor = usePartnerEditor(partner, onClose)
   return (
-    <EditorDialog title="Edit Partner" editor={editor} labels={partnerLabels} note={partnerNote}>
+    <EditorDialog title={t('Edit Partner')} editor={editor} labels={partnerLabels} note={partnerNote}>
       <PartnerFields editor={editor} />
     </EditorDialog>
   )

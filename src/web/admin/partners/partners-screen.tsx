@@ -1,3 +1,4 @@
+import { t } from '../../translate/translate.tsx'
 import './partners.css'
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -20,8 +21,8 @@ export function PartnersScreen() {
   const opened = useOpenRecord(query.data)
   const [added, setAdded] = useState(0)
   const removal = useAskedRemoval(partners, {
-    title: 'Delete partner',
-    question: 'Are you sure you want to delete this partner? This action cannot be undone.',
+    title: t('Delete partner'),
+    question: t('Are you sure you want to delete this partner? This action cannot be undone.'),
   })
   const form = useRef<HTMLDivElement>(null)
   useHotkey('n', () => (opened.record ? opened.close() : focusFirst(form.current)))
@@ -36,7 +37,7 @@ export function PartnersScreen() {
     if (isAskedFor || added > 0) focusFirst(form.current)
   }, [isAskedFor, added])
   return (
-    <Screen title="Partners Management">
+    <Screen title={t('Partners Management')}>
       <div ref={form}>
         <PartnerForm key={`${opened.record?.id ?? 'new'} ${added}`} partner={opened.record} onClose={leaveForm} />
       </div>
@@ -50,7 +51,7 @@ export function PartnersScreen() {
       <ListStates
         query={query}
         failed={messageOf(query.error, partners.messages.fetchFailed)}
-        empty={<EmptyPanel title="No partners found. Add your first partner using the form above." />}
+        empty={<EmptyPanel title={t('No partners found. Add your first partner using the form above.')} />}
       >
         {(rows) => (
           <Growing items={rows}>
@@ -88,7 +89,7 @@ function PartnerCard({ partner, isOpen, onEdit, onDelete }: PartnerCardProps) {
   return (
     <li className={isOpen ? 'ui-panel partner-card partner-card-open' : 'ui-panel partner-card'}>
       <div className="partner-head">
-        <Picture address={logoUrl} alt={`Logo of ${name.en}`} size={56} isWhole />
+        <Picture address={logoUrl} alt={t('Logo of {name}', { name: name.en })} size={56} isWhole />
         <h2 className="ui-title ui-title-small ui-grow">{name.en}</h2>
         <RowActions id={id} of={name.en} onEdit={onEdit} onDelete={onDelete} />
       </div>
@@ -98,10 +99,10 @@ function PartnerCard({ partner, isOpen, onEdit, onDelete }: PartnerCardProps) {
           <a className="ui-link" href={website} target="_blank" rel="noopener noreferrer">
             {new URL(website).hostname}
             <ExternalLink aria-hidden />
-            <span className="ui-hidden"> (opens in a new tab)</span>
+            <span className="ui-hidden"> {t('(opens in a new tab)')}</span>
           </a>
         ) : (
-          <span className="ui-muted">No website</span>
+          <span className="ui-muted">{t('No website')}</span>
         )}
         <LanguageMarks texts={[name, description]} />
       </div>

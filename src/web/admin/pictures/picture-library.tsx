@@ -1,3 +1,4 @@
+import { t } from '../../translate/translate.tsx'
 import './pictures.css'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -33,8 +34,8 @@ const maxNamed = 3
 
 /** What uses a picture, or what happens to an unused one. */
 export function stateOf({ uses, kept, sweptBy }: LibraryPicture): string {
-  if (sweptBy !== null) return `Unused: will be deleted on ${dateAndTimeOf(sweptBy)}`
-  if (uses.length === 0) return `Unused: stored with earlier versions and previews (${kept})`
+  if (sweptBy !== null) return t('Unused: will be deleted on {time}', { time: dateAndTimeOf(sweptBy) })
+  if (uses.length === 0) return t('Unused: stored with earlier versions and previews ({count})', { count: kept })
   const parts = [...Map.groupBy(uses, ({ list }) => list)].flatMap(([list, own]) => {
     // Photos of the gallery have no names.
     const isCounted = own.length > (list === 'gallery' ? 1 : maxNamed)
@@ -67,12 +68,12 @@ export function PictureLibrary({ tools, onChoose }: PictureLibraryProps) {
     <>
       <div className="toolbar">
         <FilterField
-          label="Search pictures"
-          placeholder="File name, or where it is used"
+          label={t('Search pictures')}
+          placeholder={t('File name, or where it is used')}
           value={search}
           onChange={setSearch}
         />
-        <Segments label="Use" options={usages} value={usage} onChange={setUsage} />
+        <Segments label={t('Use')} options={usages} value={usage} onChange={setUsage} />
         {tools}
         <span className="toolbar-end" role="status">
           {pages && counted(found, 'picture')}
@@ -83,8 +84,8 @@ export function PictureLibrary({ tools, onChoose }: PictureLibraryProps) {
       )}
       {library.isPending && <SkeletonRows />}
       {pages && found === 0 && (
-        <EmptyPanel title="No pictures found">
-          {filters.length === 0 && 'Your uploads for trainers, the gallery or the page appear here.'}
+        <EmptyPanel title={t('No pictures found')}>
+          {filters.length === 0 && t('Your uploads for trainers, the gallery or the page appear here.')}
         </EmptyPanel>
       )}
       <ul className="ui-cards library">

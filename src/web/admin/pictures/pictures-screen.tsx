@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
 import { imageSource } from '../../../domain/images.ts'
 import type { LibraryPicture, PictureUse } from '../../../domain/picture-library.ts'
+import { t } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { copyText } from '../copy-text.ts'
@@ -17,7 +18,7 @@ import { ReplacePicture } from './replace-picture.tsx'
 export function PicturesScreen() {
   const [opened, setOpened] = useState<LibraryPicture | null>(null)
   return (
-    <Screen title="Pictures">
+    <Screen title={t('Pictures')}>
       <PictureLibrary onChoose={setOpened} />
       {opened && <PictureDialog key={opened.hash} picture={opened} onClose={() => setOpened(null)} />}
     </Screen>
@@ -34,13 +35,17 @@ function PictureDialog({ picture, onClose }: PictureDialogProps) {
   const { address, name, uses, storedAt } = picture
   const { width, height } = imageSource(address)
   return (
-    <Dialog title="Picture" width={720} onClose={onClose}>
+    <Dialog title={t('Picture')} width={720} onClose={onClose}>
       <div className="ui-dialog-body library-detail">
-        <Picture address={address} alt="The picture" size={320} isWhole />
+        <Picture address={address} alt={t('The picture')} size={320} isWhole />
         <div className="ui-stack ui-stack-close">
           {name !== null && <h3>{name}</h3>}
           <p className="ui-muted">
-            {width} × {height} pixels, uploaded {dateAndTimeOf(storedAt)}
+            {t('{width} × {height} pixels, uploaded {time}', {
+              width: width ?? '',
+              height: height ?? '',
+              time: dateAndTimeOf(storedAt),
+            })}
           </p>
           {uses.length > 0 ? <Uses uses={uses} /> : <p>{stateOf(picture)}.</p>}
         </div>
@@ -49,16 +54,16 @@ function PictureDialog({ picture, onClose }: PictureDialogProps) {
         <WithdrawPicture address={address} onWithdrawn={onClose}>
           {(ask) => (
             <Button icon={<UserX aria-hidden />} onPress={ask}>
-              Withdraw
+              {t('Withdraw')}
             </Button>
           )}
         </WithdrawPicture>
         <Button icon={<Copy aria-hidden />} onPress={() => copyText(address, 'Address copied')}>
-          Copy address
+          {t('Copy address')}
         </Button>
         {uses.some(({ isDraft }) => isDraft) && (
           <Button variant="primary" icon={<Replace aria-hidden />} onPress={() => setReplacing(true)}>
-            Replace everywhere
+            {t('Replace everywhere')}
           </Button>
         )}
       </footer>
@@ -78,7 +83,7 @@ function PictureDialog({ picture, onClose }: PictureDialogProps) {
 function Uses({ uses }: { uses: readonly PictureUse[] }) {
   return (
     <>
-      <p className="ui-strong">Used in</p>
+      <p className="ui-strong">{t('Used in')}</p>
       <ul className="ui-stack ui-stack-close">
         {uses.map((use) => {
           const href = recordHref({ ...use, action: use.isDraft ? 'edited' : 'removed' })
@@ -92,7 +97,7 @@ function Uses({ uses }: { uses: readonly PictureUse[] }) {
                 </Link>
               )}
               {use.isDraft !== use.isPublic && (
-                <span className="ui-muted"> {use.isDraft ? 'not public yet' : 'on the public site only'}</span>
+                <span className="ui-muted"> {use.isDraft ? t('not public yet') : t('on the public site only')}</span>
               )}
             </li>
           )

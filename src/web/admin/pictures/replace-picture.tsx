@@ -6,6 +6,7 @@ import { uploadHash } from '../../../domain/images.ts'
 import type { LibraryPicture } from '../../../domain/picture-library.ts'
 import { counted } from '../../../domain/text-forms.ts'
 import { messageOf, request } from '../../data/request.ts'
+import { t } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/status.tsx'
@@ -26,13 +27,13 @@ export function ReplacePicture({ picture, onClose }: ReplacePictureProps) {
   const [replacement, setReplacement] = useState<string | null>(null)
   const { progress, unsent, upload } = useUpload({
     onUploaded: setReplacement,
-    uploadFailed: { message: 'Failed to upload image' },
+    uploadFailed: { message: t('Failed to upload image') },
   })
   if (replacement !== null && replacement !== picture.address)
     return <ReplaceDialog picture={picture} replacement={replacement} onClose={onClose} />
   return (
     <ChooseDialog
-      title="Replace with which picture?"
+      title={t('Replace with which picture?')}
       tools={
         <FileTrigger
           acceptedFileTypes={acceptedImages}
@@ -42,7 +43,7 @@ export function ReplacePicture({ picture, onClose }: ReplacePictureProps) {
           }}
         >
           <Button icon={<Upload aria-hidden />} isBusy={progress !== null}>
-            {unsent ? 'Upload failed: try again' : 'Upload a new one'}
+            {unsent ? t('Upload failed: try again') : t('Upload a new one')}
           </Button>
         </FileTrigger>
       }
@@ -78,24 +79,24 @@ function ReplaceDialog({ picture, replacement, onClose }: ReplacePictureProps & 
   const records = places.data?.records ?? []
   return (
     <FormDialog
-      title="Replace everywhere?"
+      title={t('Replace everywhere?')}
       role="alertdialog"
       form={{ refusal: null, isPending, submit: () => places.data && write(places.data.fingerprint) }}
-      submitLabel={`Replace in ${counted(records.length, 'place')}`}
+      submitLabel={t('Replace in {counted}', { counted: counted(records.length, 'place') })}
       isSubmitDisabled={records.length === 0}
       onClose={leave}
     >
       <div className="ui-cluster">
-        <Picture address={address} alt="The picture" size={160} isWhole />
-        <ArrowRight role="img" aria-label="is replaced by" />
-        <Picture address={replacement} alt="the other picture" size={160} isWhole />
+        <Picture address={address} alt={t('The picture')} size={160} isWhole />
+        <ArrowRight role="img" aria-label={t('is replaced by')} />
+        <Picture address={replacement} alt={t('the other picture')} size={160} isWhole />
       </div>
       {places.isError && (
         <p className="ui-error" role="alert">
           {messageOf(places.error, 'Failed to find where the picture is used')}
         </p>
       )}
-      {places.isPending && <Spinner label="Looking where the picture is used" />}
+      {places.isPending && <Spinner label={t('Looking where the picture is used')} />}
       {places.data && (
         <>
           <ul className="ui-stack ui-stack-close">
@@ -106,7 +107,7 @@ function ReplaceDialog({ picture, replacement, onClose }: ReplacePictureProps & 
             ))}
           </ul>
           <p className="ui-muted">
-            Live after the next publish{records.some(({ list }) => list === 'partners') && ', partners at once'}. You
+            Live after the next publish{records.some(({ list }) => list === 'partners') && t(', partners at once')}. You
             can undo it as one change.
           </p>
         </>

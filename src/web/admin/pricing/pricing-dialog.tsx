@@ -3,6 +3,7 @@ import type { RecordOf } from '../../../domain/collections/define.ts'
 import { labelsOf } from '../../../domain/collections/field.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { pricing } from '../../../domain/collections/pricing.ts'
+import { t } from '../../translate/translate.tsx'
 import { Select } from '../../ui/select.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { TranslatedField } from '../editor/translated-field.tsx'
@@ -27,12 +28,12 @@ const labels = labelsOf(pricing.fields)
 export function PricingDialog({ record, classRecords, onClose }: PricingDialogProps) {
   const editor = useEditor(pricing, { record, toValues, onClose })
   return (
-    <EditorDialog title={record ? 'Edit Price' : 'Add Price'} editor={editor} labels={labels}>
+    <EditorDialog title={record ? t('Edit Price') : t('Add Price')} editor={editor} labels={labels}>
       <Select
         label={labels.classId}
         options={classRecords.map(({ id, title }) => ({ value: id, label: title.en }))}
         {...editor.field('classId')}
-        placeholder="Choose a class"
+        placeholder={t('Choose a class')}
         isRequired
       />
       <TranslatedField editor={editor} name="caption" label={labels.caption} />

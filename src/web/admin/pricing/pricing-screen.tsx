@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { classes } from '../../../domain/collections/classes.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { pricing } from '../../../domain/collections/pricing.ts'
+import { t } from '../../translate/translate.tsx'
 import { CollectionScreen } from '../collection-screen.tsx'
 import { actionsColumn, nameColumn, RowActions } from '../list-parts.tsx'
 import { useRecords } from '../records.ts'
@@ -16,8 +17,8 @@ const none: readonly never[] = []
 export function PricingScreen() {
   const { data: classRecords = none } = useRecords(classes)
   const removal = useAskedRemoval(pricing, {
-    title: 'Delete price',
-    question: 'Are you sure you want to delete this pricing? This action cannot be undone.',
+    title: t('Delete price'),
+    question: t('Are you sure you want to delete this pricing? This action cannot be undone.'),
   })
   const classesById = useMemo(() => new Map(classRecords.map((each) => [each.id, each])), [classRecords])
   const classOf = ({ classId }: Pricing) => classesById.get(classId)
@@ -27,32 +28,32 @@ export function PricingScreen() {
     <>
       <CollectionScreen
         collection={pricing}
-        title="Pricing Management"
+        title={t('Pricing Management')}
         addLabel="Add Price"
         above={<VisibilitySwitch section="pricing" />}
         filter={{
-          label: 'Filter prices',
-          placeholder: 'Filter by class or caption',
+          label: t('Filter prices'),
+          placeholder: t('Filter by class or caption'),
           textsOf: (row) => [row.caption, classOf(row)?.title ?? null],
         }}
         inOrder={(row) => ({ name: nameOf(row) })}
         count={['price', 'prices']}
         empty={{
-          title: 'No prices found',
+          title: t('No prices found'),
           addLabel: 'Add your first price',
           meaning: 'A price belongs to a class and has a caption, such as “Single class”.',
         }}
         table={{
-          label: 'Pricing',
+          label: t('Pricing'),
           columns: (edit) => [
-            { header: 'Class', sortBy: titleOf, cell: titleOf },
+            { header: t('Class'), sortBy: titleOf, cell: titleOf },
             nameColumn(
               'Caption (EN)',
               ({ caption }) => caption.en,
               ({ caption, price }) => [caption, price],
             ),
             {
-              header: 'Price (EN)',
+              header: t('Price (EN)'),
               width: 180,
               className: 'ui-number',
               sortBy: ({ price }) => price.en,

@@ -1,5 +1,6 @@
 import { isAmount } from '../../../domain/collections/kinds.ts'
 import { priceRule } from '../../../domain/collections/products.ts'
+import { t } from '../../translate/translate.tsx'
 import { ParsedField } from '../../ui/parsed-field.tsx'
 
 interface PriceFieldProps {
@@ -13,7 +14,7 @@ export function PriceField(props: PriceFieldProps) {
   return (
     <ParsedField
       {...props}
-      label="Price"
+      label={t('Price')}
       read={readPrice}
       refusal={priceRule}
       stepped={priceStepped}

@@ -1,3 +1,4 @@
+import { t } from '../../translate/translate.tsx'
 import './products.css'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { labelsOf } from '../../../domain/collections/field.ts'
@@ -34,7 +35,7 @@ export function ProductDialog({ product, onClose }: { product: Product | undefin
   })
   const { inStock } = editor.values
   return (
-    <EditorDialog title={product ? 'Edit Product' : 'Add Product'} editor={editor} labels={labels}>
+    <EditorDialog title={product ? t('Edit Product') : t('Add Product')} editor={editor} labels={labels}>
       <LanguageTabs editor={editor} names={['name', 'description']}>
         {(language) => (
           <>
@@ -65,7 +66,7 @@ export function ProductDialog({ product, onClose }: { product: Product | undefin
         crops={crops.product}
         isWhole
         isOptional
-        uploadFailed={{ message: 'Failed to upload image' }}
+        uploadFailed={{ message: t('Failed to upload image') }}
       />
     </EditorDialog>
   )

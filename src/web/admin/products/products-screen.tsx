@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { products } from '../../../domain/collections/products.ts'
+import { t } from '../../translate/translate.tsx'
 import { Segments, Toggle } from '../../ui/choices.tsx'
 import { CollectionScreen } from '../collection-screen.tsx'
 import { actionsColumn, nameColumn, RowActions } from '../list-parts.tsx'
@@ -16,44 +17,44 @@ export function ProductsScreen() {
   const toggleStock = (product: RecordOf<typeof products>) =>
     store({
       records: [{ target: product, body: { inStock: !product.inStock } }],
-      doneMessage: 'Product updated successfully',
+      doneMessage: t('Product updated successfully'),
     })
   return (
     <CollectionScreen
       collection={products}
-      title="Product Management"
+      title={t('Product Management')}
       addLabel="Add Product"
-      filter={{ label: 'Filter products', placeholder: 'Filter by name', textsOf: ({ name }) => [name] }}
+      filter={{ label: t('Filter products'), placeholder: t('Filter by name'), textsOf: ({ name }) => [name] }}
       toolbar={(found) => (
         <Segments
-          label="Which products"
+          label={t('Which products')}
           options={[
-            { value: 'all', label: 'All', count: found.length },
-            { value: 'in', label: 'In stock', count: found.filter(({ inStock }) => inStock).length },
-            { value: 'out', label: 'Out of stock', count: found.filter(({ inStock }) => !inStock).length },
+            { value: 'all', label: t('All'), count: found.length },
+            { value: 'in', label: t('In stock'), count: found.filter(({ inStock }) => inStock).length },
+            { value: 'out', label: t('Out of stock'), count: found.filter(({ inStock }) => !inStock).length },
           ]}
           value={shown}
           onChange={setShown}
         />
       )}
       inOrder={({ name, imageUrl }) => ({ name: name.en, picture: imageUrl, isPictureWhole: true })}
-      note="Only products in stock appear on the site"
+      note={t('Only products in stock appear on the site')}
       failed="Failed to load products. Please try again later."
       empty={{
-        title: 'No products found',
+        title: t('No products found'),
         addLabel: 'Add your first product',
         meaning: 'Until you add one that is in stock, visitors see “No products found.”',
       }}
       table={{
-        label: 'Products',
+        label: t('Products'),
         rowsIn: (found) => found.filter(({ inStock }) => shown === 'all' || inStock === (shown === 'in')),
         columns: (edit) => [
           {
-            header: 'Image',
+            header: t('Image'),
             width: 104,
             phone: 'lead',
             cell: ({ imageUrl, name }) => (
-              <Picture address={imageUrl} alt={`Picture of ${name.en}`} size={52} isWhole />
+              <Picture address={imageUrl} alt={t('Picture of {name}', { name: name.en })} size={52} isWhole />
             ),
           },
           nameColumn(
@@ -62,7 +63,7 @@ export function ProductsScreen() {
             ({ name, description }) => [name, description],
           ),
           {
-            header: 'Price',
+            header: t('Price'),
             width: 120,
             align: 'right',
             className: 'ui-number',
@@ -71,7 +72,7 @@ export function ProductsScreen() {
             cell: ({ price }) => `$${Number(price).toFixed(2)}`,
           },
           {
-            header: 'In Stock',
+            header: t('In Stock'),
             width: 150,
             sortBy: ({ inStock }) => Number(inStock),
             cell: (product) => (
@@ -79,9 +80,9 @@ export function ProductsScreen() {
                 isOn={product.inStock}
                 onChange={() => toggleStock(product)}
                 isDisabled={storing?.records[0]?.target?.id === product.id}
-                label={`${product.inStock ? 'Yes' : 'No'}, ${product.name.en} in stock`}
+                label={t('{value}, {name} in stock', { value: product.inStock ? 'Yes' : 'No', name: product.name.en })}
               >
-                {product.inStock ? 'Yes' : <span className="ui-muted">No</span>}
+                {product.inStock ? t('Yes') : <span className="ui-muted">{t('No')}</span>}
               </Toggle>
             ),
           },

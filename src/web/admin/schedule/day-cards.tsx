@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { endOf, type Weekday, weekdays } from '../../../domain/club-days.ts'
+import { t } from '../../translate/translate.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Growing } from '../../ui/panel.tsx'
 import { RowActions } from '../list-parts.tsx'
@@ -33,12 +34,12 @@ function DayCard({ day, items, isToday, isShownOnPhone, onAdd, onEdit, onDelete,
       <header className="ui-head">
         <h2 className="ui-title ui-title-small">{name}</h2>
         <span className="ui-muted ui-number">{items.length}</span>
-        {isToday && <span className="ui-pill ui-pill-signal">Today</span>}
-        <IconButton className="ui-end" label={`Add to ${name}`} onPress={onAdd}>
+        {isToday && <span className="ui-pill ui-pill-signal">{t('Today')}</span>}
+        <IconButton className="ui-end" label={t('Add to {name}', { name })} onPress={onAdd}>
           <Plus aria-hidden />
         </IconButton>
       </header>
-      {items.length === 0 && <p className="ui-muted ui-line">Nothing planned</p>}
+      {items.length === 0 && <p className="ui-muted ui-line">{t('Nothing planned')}</p>}
       <Growing items={items} step={shownAtOnce}>
         {(shown) => (
           <ul className="ui-rows">

@@ -1,6 +1,7 @@
 import { dateOfDay, dayNumber, type Weekday, weekdays } from '../../../domain/club-days.ts'
 import { dayInWords } from '../../../domain/day-words.ts'
 import { occurrences, type TimetableException, takesPlace } from '../../../domain/occurrences.ts'
+import { t } from '../../translate/translate.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { clubDate } from '../dates.ts'
 import { dayName, type ScheduleItem } from '../timetable/week.ts'
@@ -43,7 +44,7 @@ export function ItemMenu({ opener, ...props }: ItemMenuProps & { opener?: ReactN
   return (
     <MenuTrigger>
       {opener ?? (
-        <IconButton className="item-menu" label={`More for ${props.name}`}>
+        <IconButton className="item-menu" label={t('More for {name}', { name: props.name })}>
           <EllipsisVertical aria-hidden />
         </IconButton>
       )}
@@ -65,34 +66,34 @@ function ItemActions({ item, name, onEdit, onDelete, onChosen }: ItemMenuProps) 
     act()
   }
   return (
-    <Menu className="ui-options" aria-label={`More for ${name}`}>
+    <Menu className="ui-options" aria-label={t('More for {name}', { name })}>
       {onEdit && (
-        <MenuItem className="ui-option" textValue="Edit" onAction={chosen(onEdit)}>
+        <MenuItem className="ui-option" textValue={t('Edit')} onAction={chosen(onEdit)}>
           <Pencil aria-hidden />
-          Edit
+          {t('Edit')}
         </MenuItem>
       )}
       {date !== undefined && (
-        <MenuItem className="ui-option" textValue="Cancel this one" onAction={chosen(() => except('cancelled'))}>
+        <MenuItem className="ui-option" textValue={t('Cancel this one')} onAction={chosen(() => except('cancelled'))}>
           <CalendarX aria-hidden />
           Cancel this one on {dayInWords(date)}…
         </MenuItem>
       )}
       {date !== undefined && (
-        <MenuItem className="ui-option" textValue="Change this one" onAction={chosen(() => except('changed'))}>
+        <MenuItem className="ui-option" textValue={t('Change this one')} onAction={chosen(() => except('changed'))}>
           <CalendarX aria-hidden />
           Change this one on {dayInWords(date)}…
         </MenuItem>
       )}
       <MenuSection>
-        <Header className="ui-options-head">Copy to</Header>
+        <Header className="ui-options-head">{t('Copy to')}</Header>
         {weekdays
           .filter((day) => day !== item.dayOfWeek)
           .map((day) => (
             <MenuItem
               key={day}
               className="ui-option"
-              textValue={`Copy to ${dayName(day)}`}
+              textValue={t('Copy to {day}', { day: dayName(day) })}
               onAction={chosen(() => copy([item], day))}
             >
               <Copy aria-hidden />
@@ -101,9 +102,9 @@ function ItemActions({ item, name, onEdit, onDelete, onChosen }: ItemMenuProps) 
           ))}
       </MenuSection>
       {onDelete && (
-        <MenuItem className="ui-option" textValue="Delete" onAction={chosen(onDelete)}>
+        <MenuItem className="ui-option" textValue={t('Delete')} onAction={chosen(onDelete)}>
           <Trash2 aria-hidden />
-          Delete
+          {t('Delete')}
         </MenuItem>
       )}
     </Menu>

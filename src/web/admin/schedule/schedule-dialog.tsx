@@ -8,6 +8,7 @@ import { incompleteScheduleItem, schedule } from '../../../domain/collections/sc
 import type { trainers } from '../../../domain/collections/trainers.ts'
 import { languages } from '../../../domain/languages.ts'
 import type { TimetableException } from '../../../domain/occurrences.ts'
+import { t } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/choices.tsx'
 import { notifyError } from '../../ui/notices.ts'
@@ -56,13 +57,13 @@ function MoreFields({ editor, trainerRecords }: MoreFieldsProps) {
       <summary className="ui-strong">
         <ChevronRight aria-hidden />
         More
-        <span className="ui-muted">duration, trainer, season, level, booking</span>
+        <span className="ui-muted">{t('duration, trainer, season, level, booking')}</span>
       </summary>
       <div className="ui-columns-2">
         <TextField
           label={labels.durationMinutes}
           {...editor.field('durationMinutes')}
-          hint="In minutes: 60, 90 …"
+          hint={t('In minutes: 60, 90 …')}
           inputMode="numeric"
           isOptional
         />
@@ -70,7 +71,7 @@ function MoreFields({ editor, trainerRecords }: MoreFieldsProps) {
           label={labels.trainerId}
           note="optional"
           options={[
-            { value: 0, label: 'No Trainer' },
+            { value: 0, label: t('No Trainer') },
             ...trainerRecords.map(({ id, name }) => ({ value: id, label: name.en })),
           ]}
           {...editor.field('trainerId')}
@@ -84,7 +85,7 @@ function MoreFields({ editor, trainerRecords }: MoreFieldsProps) {
       <TextField
         label={labels.bookUrl}
         {...editor.field('bookUrl')}
-        hint="Where visitors book this class, if they do. Enter the full URL including https://"
+        hint={t('Where visitors book this class, if they do. Enter the full URL including https://')}
         isOptional
         inputMode="url"
       />
@@ -146,7 +147,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   })
   return (
     <EditorDialog
-      title={item ? 'Edit Schedule Item' : 'Add Schedule Item'}
+      title={item ? t('Edit Schedule Item') : t('Add Schedule Item')}
       editor={{ ...editor, save: questions.save }}
       labels={labels}
       warning={<DraftClashPanel clashes={clashes} />}
@@ -158,7 +159,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
           <ItemMenu
             item={item}
             name={`${names.class(item.classId)}, ${dayName(item.dayOfWeek)} ${hoursAndMinutes(item.timeSlot)}`}
-            opener={<Button icon={<EllipsisVertical aria-hidden />}>More</Button>}
+            opener={<Button icon={<EllipsisVertical aria-hidden />}>{t('More')}</Button>}
             onDelete={() => onDelete(item)}
             onChosen={() => onClose()}
           />
@@ -186,7 +187,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         <Select
           label={labels.zoneId}
           note="optional"
-          options={[{ value: 0, label: 'No Zone' }, ...zoneOptions(zoneRecords)]}
+          options={[{ value: 0, label: t('No Zone') }, ...zoneOptions(zoneRecords)]}
           {...editor.field('zoneId')}
         />
       </div>
@@ -194,7 +195,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         label={labels.classId}
         options={classRecords.map(({ id, title }) => ({ value: id, label: title.en }))}
         {...editor.field('classId')}
-        placeholder="Choose a class"
+        placeholder={t('Choose a class')}
         isRequired
       />
       <LanguageTabs editor={editor} names={['activity']}>
@@ -204,7 +205,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
             name="activity"
             language={language}
             label={labels.activity}
-            hint="Leave all fields empty to remove additional details."
+            hint={t('Leave all fields empty to remove additional details.')}
             isOptional
           />
         )}

@@ -2,6 +2,7 @@ import { Tab, TabList } from 'react-aria-components'
 import { type Weekday, weekdays } from '../../../domain/club-days.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import type { zones } from '../../../domain/collections/zones.ts'
+import { t } from '../../translate/translate.tsx'
 import { Segments } from '../../ui/choices.tsx'
 import { Growing } from '../../ui/panel.tsx'
 import { Shape } from '../../ui/shape.tsx'
@@ -17,7 +18,7 @@ interface DayChoiceProps {
 export const DayChoice = ({ week, day, onChoose }: DayChoiceProps) => (
   <div className="week-days">
     <Segments
-      label="Day"
+      label={t('Day')}
       look="chips"
       options={weekdays.map((each) => ({
         value: each,
@@ -44,7 +45,7 @@ export function ZoneTabs({ zoneRecords, counts }: ZoneTabsProps) {
   return (
     <Growing items={zoneRecords} step={zonesAtOnce}>
       {(shown) => (
-        <TabList className="ui-segments" aria-label="Zone">
+        <TabList className="ui-segments" aria-label={t('Zone')}>
           {chipsOf(shown).map(({ choice, label, shape }) => (
             <Tab key={choice} id={String(choice)} className="ui-segment zone-tab">
               {shape !== undefined && <Shape place={shape} />}
@@ -62,8 +63,8 @@ function chipsOf(
   zoneRecords: readonly RecordOf<typeof zones>[],
 ): { choice: ZoneChoice; label: string; shape?: number }[] {
   return [
-    { choice: 'all', label: 'All Zones' },
+    { choice: 'all', label: t('All Zones') },
     ...zoneRecords.map(({ id, name }, index) => ({ choice: id, label: name.en, shape: index })),
-    { choice: 'none', label: 'No Zone' },
+    { choice: 'none', label: t('No Zone') },
   ]
 }

@@ -2,6 +2,7 @@ import { dayNumber, type Weekday, weekdayOf, weekdays } from '../../../domain/cl
 import { exceptions } from '../../../domain/collections/exceptions.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
 import { clubMomentAt, dateIn } from '../../../domain/wall-clock.ts'
+import { t } from '../../translate/translate.tsx'
 import { useOpenRecord } from '../editor/opened.ts'
 import { EmptyList, ListStates } from '../list-parts.tsx'
 import { recordsQuery, useRecords } from '../records.ts'
@@ -78,16 +79,16 @@ export function ScheduleScreen() {
     onDelete: (item: ScheduleItem) => confirm('Are you sure you want to delete this schedule item?') && remove(item),
   }
   return (
-    <Screen title="Schedule Management" action={{ label: 'Add Schedule Item', onPress: () => opened.add() }}>
+    <Screen title={t('Schedule Management')} action={{ label: t('Add Schedule Item'), onPress: () => opened.add() }}>
       <VisibilitySwitch section="schedule">
         <a className="ui-link" href="/timetable" target="_blank" rel="noopener">
-          Print version
+          {t('Print version')}
         </a>
       </VisibilitySwitch>
       <p className="ui-muted ui-apart">
         Cancelling a class today?{' '}
         <Link className="ui-link" href="/admin/notice">
-          Post a notice now
+          {t('Post a notice now')}
         </Link>
       </p>
       <ItemMenuContext value={{ exceptions: exceptionRecords, copy }}>
@@ -100,11 +101,11 @@ export function ScheduleScreen() {
               </div>
               {items.length === 0 && (
                 <EmptyList
-                  title="No schedule items found"
+                  title={t('No schedule items found')}
                   addLabel="Add your first schedule item"
                   onAdd={() => opened.add()}
                 >
-                  An item is a class on a weekday at a time.
+                  {t('An item is a class on a weekday at a time.')}
                 </EmptyList>
               )}
               <ClashList clashes={clashes} />
@@ -149,9 +150,9 @@ function ViewChoice({ isWeek }: { isWeek: boolean }) {
   const [, setParameters] = useSearchParams()
   return (
     <div className="toolbar-end ui-cluster">
-      {!isWeek && <span className="ui-muted week-note">24-hour time, sorted by start</span>}
+      {!isWeek && <span className="ui-muted week-note">{t('24-hour time, sorted by start')}</span>}
       <Segments
-        label="View"
+        label={t('View')}
         options={views}
         value={isWeek ? 'week' : 'cards'}
         onChange={(view) => setParameters(view === 'week' ? { view } : {}, { replace: true })}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { schedule } from '../../../domain/collections/schedule.ts'
+import { t } from '../../translate/translate.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import type { Names } from '../timetable/names.tsx'
 import { dayName, hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
@@ -73,10 +74,16 @@ function plannedTwice(
   const place = zone === undefined ? 'without a zone' : `in ${zone}`
   const note = activity?.en ? ` (${activity.en})` : ''
   return {
-    title: 'Already planned',
-    text: `${title}${note} is already planned on ${dayName(dayOfWeek)} at ${hoursAndMinutes(timeSlot)} ${place}. Save it a second time?`,
+    title: t('Already planned'),
+    text: t('{title}{note} is already planned on {day} at {time} {place}. Save it a second time?', {
+      title,
+      note,
+      day: dayName(dayOfWeek),
+      time: hoursAndMinutes(timeSlot),
+      place,
+    }),
     cancelLabel: 'Keep editing',
-    confirmLabel: 'Save anyway',
+    confirmLabel: t('Save anyway'),
   }
 }
 

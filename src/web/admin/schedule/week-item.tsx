@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, useEffect } from 'react'
 import { timeSlotAt, weekdays } from '../../../domain/club-days.ts'
+import { t } from '../../translate/translate.tsx'
 import { Shape } from '../../ui/shape.tsx'
 import { openerId } from '../keep-focus.ts'
 import { ClashMark } from '../timetable/clashes.tsx'
@@ -126,7 +127,7 @@ function WeekWords({ title, zone, more, place, clashes }: WeekWordsProps) {
           {timeSlotAt(place.start)}
           {place.minutes !== null && <span className="week-until">–{timeSlotAt(place.start + place.minutes)}</span>}
         </time>
-        {place.minutes === null && <span className="week-open ui-muted">no duration</span>}
+        {place.minutes === null && <span className="week-open ui-muted">{t('no duration')}</span>}
       </span>
       <b>{softHyphens(title)}</b>
       {zone && (

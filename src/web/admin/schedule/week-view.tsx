@@ -1,4 +1,5 @@
 import { timeSlotAt, type Weekday, weekdays } from '../../../domain/club-days.ts'
+import { t } from '../../translate/translate.tsx'
 import { DayCopyMenu } from './item-menu.tsx'
 import { drawnHours, hoursInWords, isTaken, laidOut, placeOf, slotLength, slotsOf } from './week-grid.ts'
 import { WeekItem, weekKeysId } from './week-item.tsx'
@@ -70,7 +71,7 @@ function WeekSlots({ day, slots: { starts, isTaken, isCurrent, go, buttons }, on
         type="button"
         className="week-slot"
         tabIndex={isCurrent(day, start) ? 0 : -1}
-        aria-label={`Add on ${dayName(day)} at ${timeSlotAt(start)}`}
+        aria-label={t('Add on {day} at {time}', { day: dayName(day), time: timeSlotAt(start) })}
         onKeyDown={(event) => go(event, day, start)}
         onClick={() => onAdd(timeSlotAt(start))}
       >
@@ -124,10 +125,10 @@ export function WeekView({ week, names, clashesOf, today, day, onAdd, onEdit, on
             <header className="ui-head">
               <h2 className="ui-title">{dayName(each)}</h2>
               <span className="ui-muted ui-number">{week[each].length}</span>
-              {each === today && <span className="ui-pill ui-pill-signal">Today</span>}
+              {each === today && <span className="ui-pill ui-pill-signal">{t('Today')}</span>}
               <span className="ui-actions ui-end">
                 <DayCopyMenu day={each} items={week[each]} />
-                <IconButton label={`Add to ${dayName(each)}`} onPress={() => onAdd({ day: each })}>
+                <IconButton label={t('Add to {day}', { day: dayName(each) })} onPress={() => onAdd({ day: each })}>
                   <Plus aria-hidden />
                 </IconButton>
               </span>
@@ -154,8 +155,9 @@ export function WeekView({ week, names, clashesOf, today, day, onAdd, onEdit, on
         ))}
       </div>
       <p id={weekKeysId} className="week-keys ui-muted">
-        Drag a class to move it, its lower edge to change how long it takes; a finger holds it first. By keyboard: Shift
-        and the arrow keys move it, + and − change how long it takes; Enter saves, Escape takes it back.
+        {t(
+          'Drag a class to move it, its lower edge to change how long it takes; a finger holds it first. By keyboard: Shift and the arrow keys move it, + and − change how long it takes; Enter saves, Escape takes it back.',
+        )}
       </p>
       <p role="status" className="ui-hidden">
         {edit.moving && `${dayName(edit.moving.place.dayOfWeek)} ${hoursInWords(edit.moving.place)}`}

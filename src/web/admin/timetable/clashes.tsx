@@ -7,6 +7,7 @@ import { exceptions as exceptionList } from '../../../domain/collections/excepti
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
 import { lastDayOf, type TimetableException, type WeeklyClass } from '../../../domain/occurrences.ts'
+import { t } from '../../translate/translate.tsx'
 import { Growing } from '../../ui/panel.tsx'
 import { clubDate } from '../dates.ts'
 import type { Names } from './names.tsx'
@@ -133,7 +134,7 @@ export function DraftClashPanel({ clashes }: { clashes: readonly string[] }) {
           {clashes.slice(0, draftClashesAtOnce).map((clash) => (
             <ClashMark key={clash}>{clash}</ClashMark>
           ))}
-          {more > 0 && <p>And {more} more.</p>}
+          {more > 0 && <p>{t('And {more} more.', { more })}</p>}
         </div>
       )}
     </div>

@@ -2,6 +2,7 @@ import { Clock } from 'lucide-react'
 import type { Ref } from 'react'
 import { minutesOf, timeSlotAt } from '../../../domain/club-days.ts'
 import { timeSlotRule } from '../../../domain/collections/schedule.ts'
+import { t } from '../../translate/translate.tsx'
 import { ParsedField } from '../../ui/parsed-field.tsx'
 
 /**
@@ -52,7 +53,7 @@ export function TimeField(props: TimeFieldProps) {
       refusal={timeSlotRule}
       stepped={(time, direction) => shiftedTime(time, direction * step)}
       inputMode="numeric"
-      placeholder="HH:mm"
+      placeholder={t('HH:mm')}
       icon={<Clock aria-hidden />}
     />
   )

@@ -3,6 +3,7 @@ import type { RecordOf } from '../../../domain/collections/define.ts'
 import { labelsOf } from '../../../domain/collections/field.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { trainers } from '../../../domain/collections/trainers.ts'
+import { t } from '../../translate/translate.tsx'
 import { Select } from '../../ui/select.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { crops } from '../editor/focal-point.tsx'
@@ -35,12 +36,12 @@ export function TrainerDialog({ trainer, users, onClose }: TrainerDialogProps) {
   // Someone who is linked already stays in the list, whatever their role is by now.
   const eligible = users.filter(({ id, role }) => role === 'trainer' || id === userId)
   return (
-    <EditorDialog title={trainer ? 'Edit Trainer' : 'Add Trainer'} editor={editor} labels={labels}>
+    <EditorDialog title={trainer ? t('Edit Trainer') : t('Add Trainer')} editor={editor} labels={labels}>
       <Select
         label={labels.userId}
-        note="optional, role trainer only"
+        note={t('optional, role trainer only')}
         options={[
-          { value: 0, label: 'No User' },
+          { value: 0, label: t('No User') },
           ...eligible.map(({ id, username }) => ({ value: id, label: username })),
         ]}
         {...editor.field('userId')}
@@ -53,7 +54,7 @@ export function TrainerDialog({ trainer, users, onClose }: TrainerDialogProps) {
         crops={crops.trainer}
         isOptional
         shape="portrait"
-        uploadFailed={{ message: 'Failed to upload photo' }}
+        uploadFailed={{ message: t('Failed to upload photo') }}
       />
       <LanguageTabs editor={editor} names={['name', 'specialties', 'bio']}>
         {(language) => (

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { trainers } from '../../../domain/collections/trainers.ts'
+import { t } from '../../translate/translate.tsx'
 import { CollectionScreen } from '../collection-screen.tsx'
 import { actionsColumn, nameColumn, RowActions } from '../list-parts.tsx'
 import { Picture } from '../picture.tsx'
@@ -17,29 +18,29 @@ export function TrainersScreen() {
   return (
     <CollectionScreen
       collection={trainers}
-      title="Trainers"
+      title={t('Trainers')}
       addLabel="Add Trainer"
       filter={{
-        label: 'Filter trainers',
-        placeholder: 'Filter by name',
+        label: t('Filter trainers'),
+        placeholder: t('Filter by name'),
         textsOf: ({ name, specialties }) => [name, specialties],
       }}
       inOrder={({ name, photoUrl }) => ({ name: name.en, picture: photoUrl })}
       count={['trainer', 'trainers']}
       empty={{
-        title: 'No trainers found',
+        title: t('No trainers found'),
         addLabel: 'Add your first trainer',
         meaning: 'Until you add one, visitors see “No trainers found.”',
       }}
       table={{
-        label: 'Trainers',
+        label: t('Trainers'),
         columns: (edit) => [
           {
-            header: 'Photo',
+            header: t('Photo'),
             width: 88,
             phone: 'lead',
             cell: ({ photoUrl, focalPoint, name }) => (
-              <Picture address={photoUrl} alt={`Photo of ${name.en}`} size={40} focus={focalPoint} />
+              <Picture address={photoUrl} alt={t('Photo of {name}', { name: name.en })} size={40} focus={focalPoint} />
             ),
           },
           nameColumn(
@@ -48,10 +49,10 @@ export function TrainersScreen() {
             ({ name, bio, specialties }) => [name, bio, specialties],
           ),
           {
-            header: 'Associated User',
+            header: t('Associated User'),
             width: 240,
             sortBy: ({ userId }) => usernameOf(userId),
-            cell: ({ userId }) => usernameOf(userId) ?? <span className="ui-muted">No User</span>,
+            cell: ({ userId }) => usernameOf(userId) ?? <span className="ui-muted">{t('No User')}</span>,
           },
           actionsColumn((trainer) => (
             <RowActions

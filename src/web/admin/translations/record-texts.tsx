@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { Link } from 'wouter'
 import { englishLanguageNames, type Language, languages, languageTags } from '../../../domain/languages.ts'
 import type { ListedField, ListedRecord } from '../../../domain/translations/translation-states.ts'
+import { t } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
 import { Words } from '../field-differences.tsx'
@@ -36,17 +37,22 @@ export function RecordTexts({ record, change, goOn }: RecordTextsProps) {
         <span className="ui-muted ui-capital">{record.list}</span>
         {record.key !== null && <span className="ui-muted ui-monospaced">{record.key}</span>}
         <span className="ui-muted ui-end" role="status">
-          {texts.isSaving && 'Saving…'}
-          {!texts.isSaving && texts.isDirty && 'Not saved'}
+          {texts.isSaving && t('Saving…')}
+          {!texts.isSaving && texts.isDirty && t('Not saved')}
           {!texts.isSaving && !texts.isDirty && isDone(record) && (
             <>
               <Check aria-hidden />
-              <span className="ui-hidden">Nothing left to do</span>
+              <span className="ui-hidden">{t('Nothing left to do')}</span>
             </>
           )}
         </span>
         {href && (
-          <Link className="ui-icon-button" href={href} aria-label={`Edit ${record.label}`} title="Edit the record">
+          <Link
+            className="ui-icon-button"
+            href={href}
+            aria-label={t('Edit {label}', { label: record.label })}
+            title={t('Edit the record')}
+          >
             <Pencil aria-hidden />
           </Link>
         )}
@@ -101,7 +107,7 @@ function TextCell({ label, field, language, texts, goOn }: TextCellProps) {
     if (before === polish) return
     texts.type(place, polish)
     box.current?.focus()
-    const undo = { label: 'Undo', onPress: () => texts.type(place, before) }
+    const undo = { label: t('Undo'), onPress: () => texts.type(place, before) }
     notifySuccess('Copied from Polish', before === '' ? undefined : undo)
   }
   const discard = () => {
@@ -132,7 +138,7 @@ function TextCell({ label, field, language, texts, goOn }: TextCellProps) {
         </span>
         {polishChanges && (
           <p id={changeId} className="words-change">
-            <span className="ui-muted">The Polish has changed: </span>
+            <span className="ui-muted">{t('The Polish has changed:')} </span>
             <span lang="pl">
               <Words parts={polishChanges} />
             </span>
@@ -183,21 +189,21 @@ function TextCell({ label, field, language, texts, goOn }: TextCellProps) {
             {isChanged && (
               <>
                 <Button size="small" variant="primary" shortcut="Ctrl ⏎" onPress={save}>
-                  Save
+                  {t('Save')}
                 </Button>
                 <Button size="small" onPress={discard}>
-                  Discard
+                  {t('Discard')}
                 </Button>
               </>
             )}
             {canConfirm && (
               <Button size="small" icon={<Check aria-hidden />} shortcut="Alt K" onPress={confirm}>
-                Mark as up to date
+                {t('Mark as up to date')}
               </Button>
             )}
             {language !== 'pl' && (
               <Button size="small" shortcut="Alt C" onPress={copyPolish}>
-                Copy Polish
+                {t('Copy Polish')}
               </Button>
             )}
           </div>

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { LoaderCircle, WandSparkles } from 'lucide-react'
 import { languageTags } from '../../../domain/languages.ts'
 import type { Translation } from '../../../domain/translations/translation-states.ts'
+import { t } from '../../translate/translate.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { notifyError } from '../../ui/notices.ts'
 
@@ -38,7 +39,11 @@ export function SuggestButton({ label, polish, language, onSuggestion }: Suggest
   })
   if (availability === 'unavailable' || polish.trim() === '') return null
   return (
-    <IconButton label={`Suggest: ${label}`} className="words-suggest" onPress={() => isPending || mutate()}>
+    <IconButton
+      label={t('Suggest: {label}', { label })}
+      className="words-suggest"
+      onPress={() => isPending || mutate()}
+    >
       {isPending ? <LoaderCircle className="ui-turning" aria-hidden /> : <WandSparkles aria-hidden />}
     </IconButton>
   )

@@ -8,6 +8,7 @@ import {
   translationStates,
   translations,
 } from '../../../domain/translations/translation-states.ts'
+import { t } from '../../translate/translate.tsx'
 import { Segments } from '../../ui/choices.tsx'
 import { FilterField } from '../../ui/filter-field.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -59,33 +60,33 @@ export function TextFilters({ filters: { of, change }, counts }: TextFiltersProp
   const state = of('state')
   const found = translationStates.filter((each) => counts?.state[each] || each === state)
   const named = [
-    { value: 'open' as const, label: 'To do' },
+    { value: 'open' as const, label: t('To do') },
     ...found.map((value) => ({ value, label: stateNames[value] })),
-    { value: 'fine' as const, label: 'Fine' },
+    { value: 'fine' as const, label: t('Fine') },
   ]
   return (
     <>
       <Segments
-        label="State"
+        label={t('State')}
         look="chips"
         options={[
           ...named.map((option) => ({ ...option, count: counts?.state[option.value] })),
-          { value: 'all', label: 'All' },
+          { value: 'all', label: t('All') },
         ]}
         value={state}
         onChange={(value) => change({ state: value === 'open' ? '' : value })}
       />
       <FilterField
-        label="Search in all texts"
-        placeholder="Search in all texts"
+        label={t('Search in all texts')}
+        placeholder={t('Search in all texts')}
         value={of('search')}
         onChange={(search) => change({ search })}
       />
       <Select
-        label="List"
+        label={t('List')}
         isLabelHidden
         options={[
-          { value: '', label: 'Every list' },
+          { value: '', label: t('Every list') },
           ...listNames
             .filter((list) => counts?.list[list] !== undefined || list === of('list'))
             .map((list) => ({ value: list, label: withCount(capital(list), counts?.list[list]) })),
@@ -94,10 +95,10 @@ export function TextFilters({ filters: { of, change }, counts }: TextFiltersProp
         onChange={(list) => change({ list })}
       />
       <Select
-        label="Language"
+        label={t('Language')}
         isLabelHidden
         options={[
-          { value: '', label: 'Both languages' },
+          { value: '', label: t('Both languages') },
           ...translations.map((language) => ({
             value: language,
             label: withCount(englishLanguageNames[language], counts?.language[language]),

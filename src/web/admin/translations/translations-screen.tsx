@@ -1,3 +1,4 @@
+import { t } from '../../translate/translate.tsx'
 import './translations.css'
 import { useEffect, useRef } from 'react'
 import { englishLanguageNames, languages } from '../../../domain/languages.ts'
@@ -18,7 +19,7 @@ export function TranslationsScreen() {
   const state = filters.of('state')
   const isAll = state === 'all' && !filters.isNarrowed
   return (
-    <Screen title="Translations">
+    <Screen title={t('Translations')}>
       <div className="toolbar">
         <TextFilters filters={filters} counts={counts} />
       </div>
@@ -28,10 +29,10 @@ export function TranslationsScreen() {
       {texts.isPending && <SkeletonRows />}
       {counts && records.length === 0 && (
         <EmptyPanel
-          title={state === 'open' && !filters.isNarrowed ? 'Nothing left to do' : 'No texts found'}
-          action={!isAll && <Button onPress={() => filters.change({ state: 'all' })}>Show all texts</Button>}
+          title={state === 'open' && !filters.isNarrowed ? t('Nothing left to do') : t('No texts found')}
+          action={!isAll && <Button onPress={() => filters.change({ state: 'all' })}>{t('Show all texts')}</Button>}
         >
-          {state === 'open' && 'All translations are up to date.'}
+          {state === 'open' && t('All translations are up to date.')}
         </EmptyPanel>
       )}
       {records.length > 0 && (

@@ -10,6 +10,7 @@ import {
   type StepPart,
 } from '../../../domain/first-steps.ts'
 import { capital } from '../../../domain/text-forms.ts'
+import { t } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
 import { useFirstStepsHidden } from '../first-steps.ts'
@@ -35,13 +36,13 @@ export function FirstStepsPanel({ progress }: { progress: FirstStepsAnswer | und
     <section className="ui-panel ui-panel-padded ui-stack ui-apart" aria-labelledby="first-steps">
       <div className="ui-cluster">
         <h2 id="first-steps" className="ui-title">
-          Start here
+          {t('Start here')}
         </h2>
         <span className="ui-muted">
-          {doneCount} of {firstSteps.length} done
+          {t('{doneCount} of {firstSteps} done', { doneCount, firstSteps: firstSteps.length })}
         </span>
         <Button className="ui-end" size="small" icon={<X aria-hidden />} onPress={hide}>
-          Hide
+          {t('Hide')}
         </Button>
       </div>
       <ol className="ui-cards">
@@ -51,7 +52,7 @@ export function FirstStepsPanel({ progress }: { progress: FirstStepsAnswer | und
             <div>
               <b>{label}</b>
               {isDone[index] ? (
-                <span className="ui-hidden">done</span>
+                <span className="ui-hidden">{t('done')}</span>
               ) : (
                 <Parts of={parts} found={progress.steps[index]} />
               )}
@@ -85,7 +86,7 @@ function Parts({ of: parts, found = [] }: { of: readonly StepPart[]; found: read
 /** The link to where a part is edited. */
 function editorOf(part: StepPart, state: PartState, contentId: number | null): { label: string; href: string } {
   if ('text' in part) return { label: keys[part.text].label, href: contentHref(part.text, contentId) }
-  if ('release' in part) return { label: 'Build Cache', href: '/admin/cache' }
+  if ('release' in part) return { label: t('Build Cache'), href: '/admin/cache' }
   const href = `/admin/${part.list}`
   const label = capital(part.list)
   return { label, href: state === 'empty' && part.list !== 'gallery' ? `${href}?open=new` : href }
@@ -93,7 +94,7 @@ function editorOf(part: StepPart, state: PartState, contentId: number | null): {
 
 function wordsFor(part: StepPart, state: PartState): string {
   if (state === 'done') return 'done'
-  if (state === 'example') return 'still the example'
-  if ('text' in part) return 'not set yet'
-  return 'list' in part ? 'none yet' : 'not published yet'
+  if (state === 'example') return t('still the example')
+  if ('text' in part) return t('not set yet')
+  return 'list' in part ? t('none yet') : t('not published yet')
 }

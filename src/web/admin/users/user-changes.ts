@@ -5,6 +5,7 @@ import type { Role } from '../../../domain/roles.ts'
 import { currentUserQuery } from '../../data/current-user.ts'
 import { recordsKey } from '../../data/live-list.ts'
 import { request } from '../../data/request.ts'
+import { t } from '../../translate/translate.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
 import { keepFocus } from '../keep-focus.ts'
 import { changeRows } from '../publishing.ts'
@@ -35,7 +36,7 @@ export function useRoleChange(ownId: number | undefined) {
       const canUndo = before !== undefined && id !== ownId
       notifySuccess(
         'User role updated successfully',
-        canUndo ? { label: 'Undo', shortcut: 'Control+Z', onPress: undo } : undefined,
+        canUndo ? { label: t('Undo'), shortcut: 'Control+Z', onPress: undo } : undefined,
       )
     },
     // Another administrator may have changed or deleted the account.

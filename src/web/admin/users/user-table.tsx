@@ -1,6 +1,7 @@
 import type { User } from '../../../domain/accounts.ts'
 import { dateOf } from '../../../domain/dates.ts'
 import { type Role, roles, toggleAdmin } from '../../../domain/roles.ts'
+import { t } from '../../translate/translate.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -25,13 +26,13 @@ const roleOptions = roles.map((role) => ({ value: role, label: role }))
 export function UserTable({ users, ownId, roleOf, onRole, onDelete }: UserTableProps) {
   return (
     <Table
-      label="Users"
+      label={t('Users')}
       rows={users}
       rowKey={({ id }) => id}
       columns={[
         idColumn,
         {
-          header: 'Username',
+          header: t('Username'),
           phone: 'title',
           sortBy: ({ username }) => username,
           cell: ({ username }) => (
@@ -42,12 +43,12 @@ export function UserTable({ users, ownId, roleOf, onRole, onDelete }: UserTableP
           ),
         },
         {
-          header: 'Role',
+          header: t('Role'),
           width: 200,
           sortBy: ({ role }) => role,
           cell: (user) => (
             <Select
-              label={`Role of ${user.username}`}
+              label={t('Role of {name}', { name: user.username })}
               isLabelHidden
               isSmall
               options={roleOptions}
@@ -57,7 +58,7 @@ export function UserTable({ users, ownId, roleOf, onRole, onDelete }: UserTableP
           ),
         },
         {
-          header: 'Created At',
+          header: t('Created At'),
           width: 160,
           phone: 'more',
           className: 'ui-number',
@@ -65,7 +66,7 @@ export function UserTable({ users, ownId, roleOf, onRole, onDelete }: UserTableP
           cell: ({ createdAt }) => (createdAt ? dateOf(createdAt) : <span className="ui-muted">N/A</span>),
         },
         {
-          header: 'Actions',
+          header: t('Actions'),
           width: 220,
           align: 'right',
           phone: 'actions',
@@ -73,10 +74,10 @@ export function UserTable({ users, ownId, roleOf, onRole, onDelete }: UserTableP
             <span className="ui-actions">
               <Button
                 size="small"
-                aria-label={`Toggle Admin of ${user.username}`}
+                aria-label={t('Toggle Admin of {name}', { name: user.username })}
                 onPress={() => onRole(user, toggleAdmin(roleOf(user)))}
               >
-                Toggle Admin
+                {t('Toggle Admin')}
               </Button>
               <UserMenu username={user.username} isOwn={user.id === ownId} onDelete={() => onDelete(user)} />
             </span>
@@ -97,23 +98,23 @@ interface UserMenuProps {
 function UserMenu({ username, isOwn, onDelete }: UserMenuProps) {
   return (
     <MenuTrigger>
-      <IconButton label={`More actions for ${username}`}>
+      <IconButton label={t('More actions for {name}', { name: username })}>
         <EllipsisVertical aria-hidden />
       </IconButton>
       <Popover className="ui-popover" placement="bottom end" offset={4}>
         <Menu
           className="ui-options"
-          aria-label={`More actions for ${username}`}
+          aria-label={t('More actions for {name}', { name: username })}
           disabledKeys={isOwn ? ['delete'] : []}
           onAction={onDelete}
         >
-          <MenuItem id="delete" className="ui-option" textValue="Delete account">
+          <MenuItem id="delete" className="ui-option" textValue={t('Delete account')}>
             <Trash2 aria-hidden />
             <span>
-              <Text slot="label">Delete account…</Text>
+              <Text slot="label">{t('Delete account…')}</Text>
               {isOwn && (
                 <Text slot="description" className="ui-option-note">
-                  Yours: another administrator can delete it
+                  {t('Yours: another administrator can delete it')}
                 </Text>
               )}
             </span>

@@ -5,6 +5,7 @@ import type { Role } from '../../../domain/roles.ts'
 import { capital } from '../../../domain/text-forms.ts'
 import { useCurrentUser } from '../../data/current-user.ts'
 import { messageOf } from '../../data/request.ts'
+import { t } from '../../translate/translate.tsx'
 import { Segments } from '../../ui/choices.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { FilterField } from '../../ui/filter-field.tsx'
@@ -40,17 +41,22 @@ export function UsersScreen() {
   // The table must not move under the pointer when the steps appear above it.
   if (isAsking)
     return (
-      <Screen title="User Management">
+      <Screen title={t('User Management')}>
         <ListSpinner />
       </Screen>
     )
   return (
-    <Screen title="User Management">
+    <Screen title={t('User Management')}>
       <FirstStepsPanel progress={firstSteps} />
       <div className="toolbar">
-        <FilterField label="Filter users" placeholder="Filter by username" value={wanted} onChange={setWanted} />
+        <FilterField
+          label={t('Filter users')}
+          placeholder={t('Filter by username')}
+          value={wanted}
+          onChange={setWanted}
+        />
         <Segments
-          label="Role"
+          label={t('Role')}
           options={shownRoles.map((value) => ({ value, label: capital(value), count: countOf(value) }))}
           value={shownRole}
           onChange={setShownRole}
@@ -61,11 +67,11 @@ export function UsersScreen() {
         query={query}
         failed={messageOf(query.error, fetchFailed)}
         pending={<ListSpinner />}
-        empty={<EmptyPanel title="No users found" />}
+        empty={<EmptyPanel title={t('No users found')} />}
       >
         {() =>
           shown.length === 0 ? (
-            <EmptyPanel title="No users found">No matches for this name and role.</EmptyPanel>
+            <EmptyPanel title={t('No users found')}>{t('No matches for this name and role.')}</EmptyPanel>
           ) : (
             <UserTable
               users={shown}
@@ -81,9 +87,12 @@ export function UsersScreen() {
       </ListStates>
       {me && ownRole && (
         <ConfirmDialog
-          title="Stop being an administrator?"
-          question={`You change your own role to “${ownRole}” and lose access to the back office at once, with everything you typed and did not save. Only another administrator can give it back.`}
-          confirmLabel="Change my role"
+          title={t('Stop being an administrator?')}
+          question={t(
+            'You change your own role to “{ownRole}” and lose access to the back office at once, with everything you typed and did not save. Only another administrator can give it back.',
+            { ownRole },
+          )}
+          confirmLabel={t('Change my role')}
           icon={<ShieldOff aria-hidden />}
           onConfirm={() => {
             setOwnRole(null)
@@ -94,9 +103,12 @@ export function UsersScreen() {
       )}
       {leaving && (
         <ConfirmDialog
-          title="Delete account?"
-          question={`“${leaving.username}” is logged out everywhere and can’t log in again. Everything they wrote stays. Their trainer profile stays too, but without an account.`}
-          confirmLabel="Delete account"
+          title={t('Delete account?')}
+          question={t(
+            '“{name}” is logged out everywhere and can’t log in again. Everything they wrote stays. Their trainer profile stays too, but without an account.',
+            { name: leaving.username },
+          )}
+          confirmLabel={t('Delete account')}
           icon={<Trash2 aria-hidden />}
           isBusy={deletion.isPending}
           onConfirm={() => deletion.confirm(leaving)}

@@ -5,6 +5,7 @@ import { dateAndTimeOf } from '../../../domain/dates.ts'
 import type { PicturePlaces, Withdrawal } from '../../../domain/picture-library.ts'
 import { counted } from '../../../domain/text-forms.ts'
 import { messageOf, request } from '../../data/request.ts'
+import { t } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, FormDialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/status.tsx'
@@ -31,10 +32,10 @@ export function WithdrawDialog({ hash, address, onClose }: WithdrawDialogProps) 
   if (withdrawal) return <RemainingCopies withdrawal={withdrawal} onClose={() => onClose(true)} />
   return (
     <FormDialog
-      title="Withdraw picture?"
+      title={t('Withdraw picture?')}
       role="alertdialog"
       form={{ refusal: null, isPending, submit: write }}
-      submitLabel="Withdraw for good"
+      submitLabel={t('Withdraw for good')}
       icon={<UserX aria-hidden />}
       isDanger
       isSubmitDisabled={!places.data}
@@ -42,10 +43,11 @@ export function WithdrawDialog({ hash, address, onClose }: WithdrawDialogProps) 
       onClose={() => isPending || onClose(false)}
     >
       <div className="ui-note">
-        <Picture address={address} alt="The picture" size={128} />
+        <Picture address={address} alt={t('The picture')} size={128} />
         <p>
-          For when a person in the picture withdraws consent. The picture is deleted for good: this can’t be undone, and
-          this file can’t be uploaded again.
+          {t(
+            'For when a person in the picture withdraws consent. The picture is deleted for good: this can’t be undone, and this file can’t be uploaded again.',
+          )}
         </p>
       </div>
       {places.isError && (
@@ -53,10 +55,10 @@ export function WithdrawDialog({ hash, address, onClose }: WithdrawDialogProps) 
           {messageOf(places.error, 'Failed to find where the picture is shown')}
         </p>
       )}
-      {places.isPending && <Spinner label="Looking where the picture is shown" />}
+      {places.isPending && <Spinner label={t('Looking where the picture is shown')} />}
       {places.data && (
         <>
-          <h3 className="ui-title ui-title-small">It will be removed from</h3>
+          <h3 className="ui-title ui-title-small">{t('It will be removed from')}</h3>
           <ul className="ui-stack ui-stack-close">
             {effectsOf(places.data).map(({ place, effect }) => (
               <li key={place}>
@@ -76,8 +78,8 @@ interface Effect {
 }
 
 function effectOn({ list, isRemoved }: PicturePlaces['records'][number]): string {
-  if (!isRemoved) return 'stays, without the picture'
-  return list === 'content' ? 'shows its default again' : 'is deleted'
+  if (!isRemoved) return t('stays, without the picture')
+  return list === 'content' ? t('shows its default again') : t('is deleted')
 }
 
 /** Every place of a picture, and what happens there. */
@@ -103,41 +105,41 @@ interface RemainingCopiesProps {
 function RemainingCopies({ withdrawal: { release, backups, addresses }, onClose }: RemainingCopiesProps) {
   const lines = addresses.join('\n')
   return (
-    <Dialog title="Picture withdrawn" onClose={onClose}>
+    <Dialog title={t('Picture withdrawn')} onClose={onClose}>
       <div className="ui-dialog-body">
-        <p role="status">It is deleted{release > 0 && ', and no longer on the public site'}.</p>
-        <h3 className="ui-title ui-title-small">What may still contain it</h3>
+        <p role="status">It is deleted{release > 0 && t(', and no longer on the public site')}.</p>
+        <h3 className="ui-title ui-title-small">{t('What may still contain it')}</h3>
         <ul className="ui-stack ui-stack-close">
           <li>
-            <strong>Backups</strong> made from {dateAndTimeOf(backups.from)} to {dateAndTimeOf(backups.until)}. Delete
-            them; after restoring one, withdraw the picture again.
+            <strong>{t('Backups')}</strong> made from {dateAndTimeOf(backups.from)} to {dateAndTimeOf(backups.until)}.
+            Delete them; after restoring one, withdraw the picture again.
             {backups.made.length > 0 && (
               <ul className="ui-stack ui-stack-close">
                 {backups.made.map(({ name, takenAt, isOffSite }) => (
                   <li key={name}>
                     {dateAndTimeOf(takenAt)}: <span className="ui-monospaced">{name}</span>
-                    {isOffSite && ', off site too'}
+                    {isOffSite && t(', off site too')}
                   </li>
                 ))}
               </ul>
             )}
           </li>
           <li>
-            <strong>A CDN or proxy</strong> in front of the site: purge these addresses there.
+            <strong>{t('A CDN or proxy')}</strong> in front of the site: purge these addresses there.
           </li>
           <li>
-            <strong>Browsers</strong> that have loaded it, for up to a year; search engines and messengers that showed
-            it.
+            <strong>{t('Browsers')}</strong> that have loaded it, for up to a year; search engines and messengers that
+            showed it.
           </li>
         </ul>
-        <TextField label="Addresses" value={lines} isReadOnly isMultiline isMonospaced rows={4} />
+        <TextField label={t('Addresses')} value={lines} isReadOnly isMultiline isMonospaced rows={4} />
       </div>
       <footer className="ui-dialog-foot">
         <Button icon={<Copy aria-hidden />} onPress={() => copyText(lines, 'Addresses copied')}>
-          Copy addresses
+          {t('Copy addresses')}
         </Button>
         <Button variant="primary" autoFocus onPress={onClose}>
-          Done
+          {t('Done')}
         </Button>
       </footer>
     </Dialog>

@@ -5,6 +5,7 @@ import type { RecordOf } from '../../../domain/collections/define.ts'
 import { zones } from '../../../domain/collections/zones.ts'
 import type { RecordUse } from '../../../domain/problems.ts'
 import { counted } from '../../../domain/text-forms.ts'
+import { t } from '../../translate/translate.tsx'
 import { FormDialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { liveAfterPublish } from '../editor/editor-dialog.tsx'
@@ -32,7 +33,10 @@ export function MoveItemsDialog({ zone, uses, zoneRecords, onClose }: MoveItemsD
   const place = zoneRecords.find(({ id }) => id === target)?.name.en
   const { remove, isRemoving, cancelRemoval } = useRemove(zones, {
     query: `?moveTo=${target}`,
-    doneMessage: `Zone deleted successfully, ${items} ${place === undefined ? 'left without a zone' : `moved to ${place}`}`,
+    doneMessage: t('Zone deleted successfully, {items} {value}', {
+      items,
+      value: place === undefined ? 'left without a zone' : `moved to ${place}`,
+    }),
     failureMessage: invalidResponse,
     onRemoved: () => {
       void refreshAfterWrite(client, 'schedule')
@@ -45,10 +49,10 @@ export function MoveItemsDialog({ zone, uses, zoneRecords, onClose }: MoveItemsD
   }
   return (
     <FormDialog
-      title="Zone in use"
+      title={t('Zone in use')}
       role="alertdialog"
       form={{ refusal, isPending: isRemoving, submit }}
-      submitLabel="Move and delete"
+      submitLabel={t('Move and delete')}
       icon={<Trash2 aria-hidden />}
       isDanger
       note={liveAfterPublish}
@@ -68,9 +72,9 @@ export function MoveItemsDialog({ zone, uses, zoneRecords, onClose }: MoveItemsD
         ))}
       </ul>
       <Select
-        label={`Move ${items} to`}
+        label={t('Move {items} to', { items })}
         options={[
-          { value: 'none' as const, label: 'No Zone' },
+          { value: 'none' as const, label: t('No Zone') },
           ...zoneOptions(zoneRecords).filter(({ value }) => value !== zone.id),
         ]}
         value={target}
@@ -78,7 +82,7 @@ export function MoveItemsDialog({ zone, uses, zoneRecords, onClose }: MoveItemsD
           setTarget(chosen)
           setRefusal(null)
         }}
-        placeholder="Choose a zone or none"
+        placeholder={t('Choose a zone or none')}
         error={refusal?.message}
       />
     </FormDialog>

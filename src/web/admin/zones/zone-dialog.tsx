@@ -3,6 +3,7 @@ import { labelsOf } from '../../../domain/collections/field.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { zones } from '../../../domain/collections/zones.ts'
 import { ServerError } from '../../data/request.ts'
+import { t } from '../../translate/translate.tsx'
 import { ErrorPanel } from '../../ui/panel.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { TranslatedField } from '../editor/translated-field.tsx'
@@ -24,7 +25,7 @@ export function ZoneDialog({ zone, onClose }: { zone: Zone | undefined; onClose:
   const { failure, issues, isUnreachable, conflict } = editor
   const isToldElsewhere = isUnreachable || conflict !== null || issues.some(({ message }) => message === failure)
   return (
-    <EditorDialog title={zone ? 'Edit Zone' : 'Add Zone'} editor={editor} labels={labels}>
+    <EditorDialog title={zone ? t('Edit Zone') : t('Add Zone')} editor={editor} labels={labels}>
       {failure !== null && !isToldElsewhere && <ErrorPanel>{failure}</ErrorPanel>}
       <TranslatedField editor={editor} name="name" label={labels.name} />
       <TranslatedField editor={editor} name="description" label={labels.description} isOptional isMultiline />
@@ -35,5 +36,5 @@ export function ZoneDialog({ zone, onClose }: { zone: Zone | undefined; onClose:
 /** What is told of a reply about a zone that is not JSON (spec section 8). */
 export function invalidResponse(error: Error): string | undefined {
   const isJson = !(error instanceof SyntaxError) && !(error instanceof ServerError && !error.isJson)
-  return isJson ? undefined : 'Invalid server response'
+  return isJson ? undefined : t('Invalid server response')
 }

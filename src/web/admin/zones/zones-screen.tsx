@@ -1,3 +1,4 @@
+import { t } from '../../translate/translate.tsx'
 import './zones.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -28,11 +29,11 @@ export function ZonesScreen() {
     <>
       <CollectionScreen
         collection={zones}
-        title="Zone Management"
+        title={t('Zone Management')}
         addLabel="Add Zone"
         inOrder={({ name }) => ({ name: name.en })}
         empty={{
-          title: 'No zones found',
+          title: t('No zones found'),
           addLabel: 'Add your first zone',
           meaning: 'Zones say where in the club a class takes place.',
         }}

@@ -1,3 +1,4 @@
+import { t } from '../../translate/translate.tsx'
 import './edit.css'
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
@@ -64,7 +65,7 @@ function Editing({ page, preview, onRenewed }: EditModeProps & { onRenewed: (pre
   useUndoKey()
 
   const renew = (key = newKey()) => {
-    const tryAgain = { label: 'Try again', onPress: () => renew(key) }
+    const tryAgain = { label: t('Try again'), onPress: () => renew(key) }
     const notifyFailure = () => notifyError('Saved, but the page could not be rendered again', 'Error', tryAgain)
     renewPreview(page, key).then(onRenewed, notifyFailure)
   }
@@ -77,7 +78,7 @@ function Editing({ page, preview, onRenewed }: EditModeProps & { onRenewed: (pre
   return (
     <>
       <button type="button" className="preview-button" onClick={() => setSheet({})}>
-        All texts and records
+        {t('All texts and records')}
       </button>
       <BesidePage side={sheet?.element && sideAwayFrom(sheet.element)}>
         {pointed && !sheet && (

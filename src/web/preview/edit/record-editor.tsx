@@ -1,3 +1,4 @@
+import { t } from '../../translate/translate.tsx'
 import '../../admin/parts.css'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -45,8 +46,10 @@ function editorOf<Name extends CacheName, C extends Collection<Name>>(
     const row = rows.find(({ id }) => id === of)
     if (row) return dialogOf(row, onClose)
     return (
-      <Dialog title="Deleted" onClose={onClose}>
-        <p className="ui-dialog-text">This was deleted after the preview was made. The next preview is without it.</p>
+      <Dialog title={t('Deleted')} onClose={onClose}>
+        <p className="ui-dialog-text">
+          {t('This was deleted after the preview was made. The next preview is without it.')}
+        </p>
       </Dialog>
     )
   }
@@ -135,7 +138,7 @@ function PhotoEditor({ record, onClose }: EditorProps<typeof gallery>) {
   const { remove, isRemoving } = useRemove(gallery, { onRemoved: onClose })
   const deletion = (
     <Button variant="danger" icon={<Trash2 aria-hidden />} isBusy={isRemoving} onPress={() => remove(record)}>
-      Delete photo
+      {t('Delete photo')}
     </Button>
   )
   return <PhotoDialog photo={record} action={deletion} onClose={onClose} />

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { foldedText } from '../../../domain/text-forms.ts'
 import { OpenedAtContext } from '../../admin/editor/opened.ts'
 import { LateDialog, late } from '../../admin/lazy.tsx'
+import { t } from '../../translate/translate.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FilterField } from '../../ui/filter-field.tsx'
 import { usePageLanguage } from '../words.ts'
@@ -30,7 +31,7 @@ export function Sheet({ places, sentences, onChoose, onClose }: SheetProps) {
     return <PlaceList places={places} sentences={sentences} onChoose={onChoose} onClose={onClose} />
   return (
     <OpenedAtContext value={openedAt}>
-      <LateDialog useCode={useRecordEditor} title="Edit" onClose={onClose}>
+      <LateDialog useCode={useRecordEditor} title={t('Edit')} onClose={onClose}>
         {(RecordEditor) => <RecordEditor place={place} onClose={onClose} />}
       </LateDialog>
     </OpenedAtContext>
@@ -45,10 +46,15 @@ function PlaceList({ places, sentences, onChoose, onClose }: SheetProps) {
   const [wanted, setWanted] = useState('')
   const found = places.filter(({ of, label }) => foldedText(`${label} ${of}`).includes(foldedText(wanted.trim())))
   return (
-    <Dialog title="What to edit" onClose={onClose}>
+    <Dialog title={t('What to edit')} onClose={onClose}>
       <div className="ui-dialog-body">
         {places.length > maxUnfiltered && (
-          <FilterField label="Find a text" placeholder="Find a name or key" value={wanted} onChange={setWanted} />
+          <FilterField
+            label={t('Find a text')}
+            placeholder={t('Find a name or key')}
+            value={wanted}
+            onChange={setWanted}
+          />
         )}
         <ul className="edit-places">
           {found.slice(0, maxListed).map((place) => (
@@ -66,7 +72,7 @@ function PlaceList({ places, sentences, onChoose, onClose }: SheetProps) {
             </li>
           ))}
         </ul>
-        {found.length === 0 && <p>No matches.</p>}
+        {found.length === 0 && <p>{t('No matches.')}</p>}
       </div>
     </Dialog>
   )
