@@ -44,7 +44,6 @@ const placesIn = ({ before, after }: LoggedRow): Places | null =>
     ? { before: before.place, after: after.place }
     : null
 
-/** Whether a change is a part of an order, which is undone as a whole. */
 export const isOfOrder = ({ places, onlyShifted }: Pick<Restoration, 'places' | 'onlyShifted'>): boolean =>
   places !== null || onlyShifted
 

@@ -24,10 +24,8 @@ export async function restoreRecord(queries: Queries, author: Author, restoratio
   const changes = new RecordChanges(kind)
   const now = currentRecord(restoration, context)
   if (before) {
-    const own = 'updatedBy' in kind.fields ? { updatedBy: author.userId } : {}
     // A withdrawn picture stays away, also from texts.
-    const allowed = withoutAddresses(valuesBefore(restoration), await listWithdrawn(queries)) as Values
-    const values = { ...allowed, ...own }
+    const values = withoutAddresses(valuesBefore(restoration), await listWithdrawn(queries)) as Values
     await keepPictures(queries, kind.fields, { ...now, ...values })
     const back = onlyShifted ? null : places ? reversed(places) : undefined
     if (now) await changes.update(queries, author, now, values, back)
@@ -56,7 +54,6 @@ export async function undoChange(queries: Queries, author: Author, id: number, i
   return undone
 }
 
-/** Returns a change with those of the same order, if it is of one. */
 async function findOrder(queries: Queries, row: LoggedRow): Promise<LoggedRow[]> {
   const isOfOne = (each: LoggedRow) => {
     const change = each.entity === row.entity ? recordChange(each) : null

@@ -21,7 +21,6 @@ const record = recordResponse(content)
 
 interface ContentOptions {
   database: Database
-  /** A list of the current release, which everyone but an administrator reads. */
   readPublic: (name: CacheName) => Promise<CachedResponse>
 }
 
@@ -58,8 +57,8 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
             throw new KeyTakenError(input.key, first, change?.username ?? null)
           }
           await keepPictures(queries, content.fields, input)
-          const values = { ...input, ...(await focusedMetadata(queries, input, null, input)), updatedBy: author.userId }
-          return changes.create(queries, author, values)
+          const focus = await focusedMetadata(queries, input, null, input)
+          return changes.create(queries, author, { ...input, ...focus })
         })
       },
     )
@@ -88,8 +87,7 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
         checkRecord(content, item)
         await keepPictures(queries, content.fields, item)
         const focus = await focusedMetadata(queries, item, before, request.body)
-        const values = { ...request.body, ...focus, updatedBy: author.userId }
-        return changes.update(queries, author, before, values)
+        return changes.update(queries, author, before, { ...request.body, ...focus })
       })
     },
   )

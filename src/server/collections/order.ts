@@ -57,7 +57,6 @@ async function storeOrder(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Moves a record back to its place among the others in an earlier order. */
 export async function putBack(
   queries: Queries,
   author: Author,

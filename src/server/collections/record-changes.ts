@@ -45,14 +45,14 @@ export class RecordChanges<Stored extends StoredRecord> {
   }
 
   async create(queries: Queries, author: Author, values: object): Promise<Stored> {
-    const after = await this.store.insert(queries, values)
+    const after = await this.store.insert(queries, this.#signed(values, author))
     await this.#log(queries, author, { before: null, after })
     return after
   }
 
   /** Stores a deleted record again under its id. */
   async restore(queries: Queries, author: Author, deleted: Stored): Promise<Stored> {
-    const after = await this.store.insertAgain(queries, deleted)
+    const after = await this.store.insertAgain(queries, this.#signed(deleted, author))
     await this.#log(queries, author, { before: null, after })
     return after
   }
@@ -69,7 +69,7 @@ export class RecordChanges<Stored extends StoredRecord> {
     places?: Places | null,
   ): Promise<Stored> {
     if (!this.#differs(before, values)) return before
-    const after = await this.store.update(queries, before, values)
+    const after = await this.store.update(queries, before, this.#signed(values, author))
     const onlyMoves = Object.keys(values).every((name) => name === 'position')
     if (!onlyMoves) await deleteSampleMark(queries, this.#kind.name, before.id)
     await this.#log(queries, author, { before, after }, places)
@@ -94,6 +94,11 @@ export class RecordChanges<Stored extends StoredRecord> {
       const changes = new RecordChanges<StoredRecord>(by)
       for (const user of records) await changes.update(queries, author, user, { [field]: target })
     }
+  }
+
+  /** Content stores who changed it last. */
+  #signed<Signed extends object>(values: Signed, { userId }: Author): Signed {
+    return 'updatedBy' in this.#kind.fields ? { ...values, updatedBy: userId } : values
   }
 
   /** Whether values change a record; what the server alone sets is no change. */

@@ -17,7 +17,6 @@ import { exampleOf, recordResponse } from './responses.ts'
 
 interface CollectionOptions {
   database: Database
-  /** A list as everyone but an administrator reads it. */
   readPublic: (name: CacheName) => Promise<CachedResponse>
   images: ImageStore
 }
@@ -27,7 +26,6 @@ const bodyWithPictureLimit = 15_000_000
 /** What summaries call prices: `pricing` is no word for one. */
 const nouns: Record<string, { one: string; many: string }> = { pricing: { one: 'a price', many: 'prices' } }
 
-/** Adds the operations of one collection, exactly those that its declaration lists. */
 export function collectionRoutes(app: App, collection: StoredCollection, options: CollectionOptions): void {
   const { database, readPublic, images } = options
   const { name, singular, plural, fields, operations, isLive, isMovable } = collection

@@ -60,14 +60,12 @@ export interface BackupFacts {
   sums: TableSums
 }
 
-/** Makes an empty backup file with Ringside's tables. Throws when the file exists. */
 export async function createBackupFile(file: string): Promise<Database> {
   const database = new Database(createSqlite(file))
   await migrate(database)
   return database
 }
 
-/** Writes the sums of a backup into it, so that it can be verified anywhere. */
 export async function sealBackup(database: Database, { takenAt, sums }: BackupFacts): Promise<void> {
   await database.write(async (queries) => {
     await createFactTables(queries)

@@ -4,8 +4,8 @@ import { NotFoundError } from '../errors.ts'
 import type { Author } from './change-log.ts'
 import type { Queries, Reads } from './database.ts'
 import { chunksOf } from './database.ts'
-import { listsAsJson } from './releases.ts'
-import type { Row } from './schema.ts'
+import { listsAsJson, type NewContents } from './releases.ts'
+import type { NewRow, Row } from './schema.ts'
 
 /** A snapshot that may become the next release. */
 export interface CandidatesTable {
@@ -13,7 +13,6 @@ export interface CandidatesTable {
   number: number
   createdAt: string
   createdBy: string | null
-  /** The hash of its content. */
   fingerprint: string
   stats: Record<CacheName, number>
   lists: ColumnType<ReleaseLists, string, string>
@@ -21,7 +20,6 @@ export interface CandidatesTable {
   /** The fingerprint of its rows, which changes with each save. */
   rowFingerprint: string
   publishAt: string | null
-  /** Who has set that time. */
   publishBy: ColumnType<Author | null>
   publishedAs: number | null
   /** Why it was not published at its time. */
@@ -49,7 +47,6 @@ const headColumns = [
 
 export type CandidateHead = Pick<Row<'candidates'>, (typeof headColumns)[number]>
 
-/** The values of a candidate in the change log. */
 export const loggedCandidate = ({ number, createdAt, differences, fingerprint }: Omit<CandidateHead, 'id'>) => ({
   number,
   createdAt,
@@ -57,15 +54,8 @@ export const loggedCandidate = ({ number, createdAt, differences, fingerprint }:
   fingerprint,
 })
 
-interface NewCandidate
-  extends Pick<CandidateHead, 'number' | 'createdAt' | 'createdBy' | 'fingerprint' | 'differences' | 'rowFingerprint'> {
-  stats: Record<CacheName, number>
-  /** Each list as JSON. */
-  lists: Record<CacheName, Buffer>
-  uploads: Set<string>
-}
+type NewCandidate = Omit<NewRow<'candidates'>, 'lists'> & NewContents
 
-/** Stores a candidate, and deletes those that are not retained. */
 export async function insertCandidate(queries: Queries, candidate: NewCandidate): Promise<CandidateHead> {
   const { number, createdAt, createdBy, fingerprint, differences, rowFingerprint, stats, uploads } = candidate
   const lists = listsAsJson(candidate.lists)
@@ -91,18 +81,12 @@ export function findCandidateHead(queries: Reads, id: number): Promise<Candidate
   return queries.selectFrom('candidates').select(headColumns).where('id', '=', id).executeTakeFirst()
 }
 
-/** The newest candidate with one of these fingerprints. */
 export async function findCandidateId(queries: Reads, fingerprints: readonly string[]): Promise<number | undefined> {
   const named = queries.selectFrom('candidates').select('id').where('fingerprint', 'in', fingerprints)
   return (await named.orderBy('id', 'desc').limit(1).executeTakeFirst())?.id
 }
 
-interface StoredCandidate {
-  number: number
-  createdAt: string
-  stats: Record<CacheName, number>
-  lists: ReleaseLists
-}
+type StoredCandidate = Pick<Row<'candidates'>, 'number' | 'createdAt' | 'stats' | 'lists'>
 
 export function findCandidate(queries: Reads, id: number): Promise<StoredCandidate | undefined> {
   return queries
@@ -112,12 +96,10 @@ export function findCandidate(queries: Reads, id: number): Promise<StoredCandida
     .executeTakeFirst()
 }
 
-/** Deletes a candidate with its links and rendered responses. */
 export async function deleteCandidate(queries: Queries, id: number): Promise<void> {
   await queries.deleteFrom('candidates').where('id', '=', id).execute()
 }
 
-/** Stores which release a candidate has become. Throws NotFoundError when it has been deleted meanwhile. */
 export async function setPublishedAs(queries: Queries, id: number, release: number): Promise<void> {
   const published = queries.updateTable('candidates').set({ publishedAs: release }).where('id', '=', id)
   await published.returning('id').executeTakeFirstOrThrow(() => new NotFoundError('Candidate'))
@@ -192,7 +174,6 @@ export function candidatesToDrop(candidates: RetainedCandidate[], now: Date): nu
     .map(({ id }) => id)
 }
 
-/** Deletes the candidates that are not retained, with their rendered responses and links. */
 export async function dropCandidates(queries: Queries, now: Date): Promise<void> {
   const rows = await queries.selectFrom('candidates').select(['id', 'createdAt', 'publishAt', 'publishedAs']).execute()
   const links = await queries

@@ -12,7 +12,6 @@ export interface Author {
 /** The server itself. No account can have this name: names are lower case. */
 export const ringside: Author = { userId: null, username: 'Ringside' }
 
-/** The entity of changes of translations' states. */
 export const translationsEntity = 'translations'
 
 interface Change {
@@ -122,7 +121,6 @@ export interface ChangeFilter {
   entityId?: number
   /** Moments (ISO 8601) from the first on, before the second. */
   between?: readonly [string, string]
-  /** Older than this change. */
   before?: number
 }
 

@@ -42,7 +42,6 @@ export function toSqlite(value: unknown): unknown {
   return value
 }
 
-/** The tables of a query, as SQL names them; none of plain SQL. */
 function tablesOf(node: RootOperationNode): string[] {
   const named = (each: OperationNode | undefined): string[] => {
     if (each === undefined) return []

@@ -113,7 +113,6 @@ export async function insertSetupLink(queries: Queries, tokenHash: string): Prom
   await queries.insertInto('setupLinks').values({ tokenHash, createdAt: new Date().toISOString() }).execute()
 }
 
-/** Whether there is a set-up link with this token hash, made after a time. */
 export async function hasSetupLink(queries: Reads, tokenHash: string, madeAfter: string): Promise<boolean> {
   const link = await queries
     .selectFrom('setupLinks')

@@ -8,13 +8,11 @@ import type { Schema } from './schema.ts'
 /** SQLite binds 32,766 values in one statement; a row of what is sent in chunks has a few. */
 const rowsAtOnce = 1000
 
-/** Splits rows into parts that fit into one statement each. */
 export function chunksOf<Row>(rows: Row[]): Row[][] {
   const count = Math.ceil(rows.length / rowsAtOnce)
   return Array.from({ length: count }, (_, index) => rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce))
 }
 
-/** What differs between SQLite and PostgreSQL besides the codecs. */
 export interface Engine {
   name: 'sqlite' | 'postgres'
   writer: Kysely<Schema>
@@ -26,7 +24,6 @@ export interface Engine {
   lockForWriting(transaction: Transaction<Schema>): Promise<void>
   /** Notifies other processes of the tables that a transaction has written to, once it is committed, if the engine can. */
   notify(transaction: Transaction<Schema>, tables: ReadonlySet<string>): Promise<void>
-  /** Listens to other processes' notifications until the returned function is called. */
   listen(listener: (tables: ReadonlySet<string>) => void): () => Promise<void>
   close(): Promise<void>
   /** Closes although something may run; what is not committed is rolled back. */

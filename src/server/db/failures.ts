@@ -23,7 +23,6 @@ export const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : ''
 }
 
-/** A write has waited too long for others of its process. */
 export class WritersWaitError extends Error {
   constructor() {
     super('Too many writes are waiting')

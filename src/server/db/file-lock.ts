@@ -6,7 +6,6 @@ import { codeOf, type DatabaseLocation, explainFailure, sqliteFile, UnusableData
 
 interface Waiting {
   timeoutMs: number
-  /** Called once, if another process holds the lock. */
   onWait?: () => void
 }
 

@@ -14,7 +14,6 @@ interface NewDismissal {
   author: Author
 }
 
-/** Stores why a finding is dismissed, instead of an earlier reason. */
 export async function storeDismissal(queries: Queries, { key, reason, author }: NewDismissal): Promise<void> {
   await deleteDismissal(queries, key)
   const dismissedAt = new Date().toISOString()

@@ -6,7 +6,6 @@ import { listSampleRecords } from './sample-records.ts'
 
 const keys = firstSteps.flatMap(({ parts }) => parts.flatMap((part) => ('text' in part ? [part.text] : [])))
 
-/** How far the club has come, according to its rows. */
 export async function findFirstSteps(queries: Reads): Promise<FirstStepsAnswer> {
   const samples = await listSampleRecords(queries)
   const texts = await queries.selectFrom('content').select(['id', 'key']).where('key', 'in', keys).execute()

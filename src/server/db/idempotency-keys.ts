@@ -10,7 +10,6 @@ export function findResult(queries: Reads, key: string, since: string): Promise<
     .executeTakeFirst()
 }
 
-/** Stores a result under its key, instead of an expired one. */
 export async function storeResult(queries: Queries, row: Row<'idempotencyKeys'>): Promise<void> {
   await deleteResult(queries, row.key)
   await queries.insertInto('idempotencyKeys').values(row).execute()

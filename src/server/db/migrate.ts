@@ -26,7 +26,6 @@ const [firstMerged, lastMerged] = ['0003-username-skeletons', '0024-standing-cha
 /** The last migration of each version released before this one, oldest first. */
 const lastMigrations = { '0.1.0': '0002-second-factor' }
 
-/** Runs the pending migrations, up to `last`, in one write. */
 export async function migrate(database: Database, last = names.at(-1) ?? ''): Promise<void> {
   await database.write(async (queries) => {
     await createMigrationsTable(queries)

@@ -2,9 +2,7 @@
 const wantsWriterBy: Record<string, boolean> = { any: false, 'read-write': true, primary: true }
 
 export interface PostgresAddress {
-  /** An address for each host, in the order in which they are tried. */
   hosts: string[]
-  /** Whether only a server that takes writes will do. */
   wantsWriter: boolean
   /** The hosts and the database, without the password. */
   name: string

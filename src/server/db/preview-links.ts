@@ -3,7 +3,6 @@ import type { PreviewLink } from '../../domain/releases.ts'
 import type { Queries, Reads } from './database.ts'
 import type { NewRow } from './schema.ts'
 
-/** A link that shows a candidate to people without an account. */
 export interface PreviewLinksTable {
   id: Generated<number>
   candidate: number
@@ -29,7 +28,6 @@ export interface PreviewedCandidate {
   fingerprint: string
   createdAt: string
   differences: number
-  /** The release that it became. */
   publishedAs: number | null
   /** When the link that shows it expires; null for an administrator. */
   expiresAt: string | null

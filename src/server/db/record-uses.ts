@@ -70,14 +70,12 @@ export async function recordExists(queries: Reads, list: string, id: number): Pr
   return row !== undefined
 }
 
-/** The ids of the trainer profiles of these users, by the user's id. */
 export async function findTrainersOfUsers(queries: Reads, userIds: number[]): Promise<Map<number, number>> {
   if (userIds.length === 0) return new Map()
   const rows = await queries.selectFrom('trainers').select(['id', 'userId']).where('userId', 'in', userIds).execute()
   return new Map(rows.flatMap(({ id, userId }) => (userId === null ? [] : [[userId, id]])))
 }
 
-/** The ids of the content items with these keys, by key. */
 export async function findContentIds(queries: Reads, keys: string[]): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for (const some of chunksOf(keys)) {

@@ -27,7 +27,6 @@ export type StoredKind<Stored extends StoredRecord = StoredRecord> = RecordKind<
 export class RecordStore<Stored extends StoredRecord> {
   readonly #kind: StoredKind<Stored>
   readonly #table: RecordTable
-  /** Whether an administrator puts the list in order. */
   readonly #isPlaced: boolean
 
   constructor(kind: StoredKind<Stored>) {

@@ -1,23 +1,23 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Notice } from '../../domain/notices.ts'
-import type { Release } from '../../domain/releases.ts'
 import {
   type CacheName,
   listNames,
   type PublishedMark,
+  type Release,
   type ReleaseBase,
   type ReleaseLists,
 } from '../../domain/releases.ts'
 import { clubMoment, instantIn } from '../../domain/wall-clock.ts'
 import type { Queries, Reads } from './database.ts'
 import { chunksOf } from './database.ts'
+import type { NewRow, Row } from './schema.ts'
 
 export interface ReleasesTable {
   number: number
   createdAt: string
   createdBy: string | null
   stats: Record<CacheName, number>
-  /** Written as JSON. */
   lists: ColumnType<ReleaseLists, string, string>
   note: string | null
   pinned: Generated<boolean>
@@ -36,14 +36,6 @@ export interface ReleaseUploadsTable {
   hash: string
 }
 
-interface StoredRelease {
-  number: number
-  createdAt: string
-  stats: Record<CacheName, number>
-  lists: ReleaseLists
-  notices: Notice[] | null
-}
-
 /** The number of the current release; 0 before the first. */
 export async function currentReleaseNumber(queries: Reads): Promise<number> {
   const { number } = await queries
@@ -55,8 +47,12 @@ export async function currentReleaseNumber(queries: Reads): Promise<number> {
 
 const releaseColumns = ['number', 'createdAt', 'stats', 'lists', 'notices'] as const
 
+type StoredRelease = Pick<Row<'releases'>, (typeof releaseColumns)[number]>
+
+const newestFirst = (queries: Reads) => queries.selectFrom('releases').orderBy('number', 'desc')
+
 export function findCurrentRelease(queries: Reads): Promise<StoredRelease | undefined> {
-  return queries.selectFrom('releases').select(releaseColumns).orderBy('number', 'desc').limit(1).executeTakeFirst()
+  return newestFirst(queries).select(releaseColumns).limit(1).executeTakeFirst()
 }
 
 export function findRelease(queries: Reads, number: number): Promise<StoredRelease | undefined> {
@@ -64,8 +60,7 @@ export function findRelease(queries: Reads, number: number): Promise<StoredRelea
 }
 
 export async function findReleasedNotices(queries: Reads): Promise<Notice[] | undefined> {
-  const newest = queries.selectFrom('releases').select('notices').orderBy('number', 'desc').limit(1)
-  const release = await newest.executeTakeFirst()
+  const release = await newestFirst(queries).select('notices').limit(1).executeTakeFirst()
   return release && (release.notices ?? [])
 }
 
@@ -74,9 +69,8 @@ export async function findReleasedNotices(queries: Reads): Promise<Notice[] | un
  * not count.
  */
 export async function currentContentNumber(queries: Reads): Promise<number> {
-  const newest = queries.selectFrom('releases').select(['number', 'madeFrom']).orderBy('number', 'desc').limit(1)
-  const { number, madeFrom } = (await newest.executeTakeFirst()) ?? { number: 0, madeFrom: null }
-  return madeFrom?.base === 'notices' ? madeFrom.number : number
+  const newest = await newestFirst(queries).select(['number', 'madeFrom']).limit(1).executeTakeFirst()
+  return newest?.madeFrom?.base === 'notices' ? newest.madeFrom.number : (newest?.number ?? 0)
 }
 
 /** Who published the current content, and when. Throws before the first release. */
@@ -96,44 +90,31 @@ export async function findContentMark(queries: Reads): Promise<PublishedMark> {
 export const listsAsJson = (lists: Record<CacheName, Buffer>): string =>
   `{${listNames.map((name) => `"${name}":${lists[name]}`).join()}}`
 
-interface NewRelease extends Omit<StoredRelease, 'lists' | 'notices'> {
-  createdBy: string
-  publishedAt: string
-  madeFrom: ReleaseBase
-  version: string
-  /** Each list as JSON. */
+/** Each list as JSON, and the uploads that they show. */
+export interface NewContents {
   lists: Record<CacheName, Buffer>
-  notices: Notice[]
   uploads: Set<string>
 }
 
-/** Stores a release, which becomes the current one, and deletes those that are not retained. */
+type NewRelease = Omit<NewRow<'releases'>, 'lists' | 'notices' | 'publishedAt'> &
+  NewContents & { publishedAt: string; notices: Notice[] }
+
 export async function insertRelease(queries: Queries, release: NewRelease): Promise<void> {
   const { number, createdAt, createdBy, publishedAt, madeFrom, version, stats, uploads } = release
-  const lists = listsAsJson(release.lists)
+  const head = { number, createdAt, createdBy, publishedAt, madeFrom, version, stats }
+  const [lists, notices] = [listsAsJson(release.lists), JSON.stringify(release.notices)]
   await queries
     .insertInto('releases')
-    .values({
-      number,
-      createdAt,
-      createdBy,
-      publishedAt,
-      madeFrom,
-      version,
-      stats,
-      lists,
-      notices: JSON.stringify(release.notices),
-    })
+    .values({ ...head, lists, notices })
     .execute()
   for (const hashes of chunksOf([...uploads]))
     await queries
       .insertInto('releaseUploads')
-      .values(hashes.map((hash) => ({ release: release.number, hash })))
+      .values(hashes.map((hash) => ({ release: number, hash })))
       .execute()
   await dropReleases(queries, new Date(publishedAt))
 }
 
-/** How many releases are retained, and for how many days the last one of each day beside them. */
 const retainedReleases = 100
 const retainedDays = 60
 
@@ -181,7 +162,7 @@ const columns = [
   'version',
 ] as const
 
-const heads = (queries: Reads) => queries.selectFrom('releases').select(columns).orderBy('number', 'desc')
+const heads = (queries: Reads) => newestFirst(queries).select(columns)
 
 type Head = Omit<Release, 'publishedAt' | 'isCurrent'> & { publishedAt: string | null }
 

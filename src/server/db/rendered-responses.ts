@@ -25,7 +25,6 @@ export interface StoredResponse {
   br: Buffer | null
 }
 
-/** Whose responses are meant. */
 export type RenderedOwner = { release: number } | { candidate: number }
 
 const cachedReleases = 10

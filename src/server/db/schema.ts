@@ -51,7 +51,6 @@ interface SessionsTable {
   provedAt: Timestamp | null
 }
 
-/** A browser that has logged in as a user before. */
 interface DevicesTable {
   id: Generated<number>
   tokenHash: string
@@ -154,7 +153,6 @@ interface ChangeLogTable {
 interface IdempotencyKeysTable {
   key: string
   userId: number
-  /** The hash of what was requested. */
   request: string
   /** JSON. */
   result: string
@@ -171,11 +169,9 @@ interface SampleRecordsTable {
 
 /** A backup that was verified where it was made. */
 interface BackupsTable {
-  /** The moment of the snapshot. */
   takenAt: Timestamp
   name: string
   bytes: number
-  /** Whether it was verified off site as well. */
   isOffSite: boolean
 }
 

@@ -14,7 +14,6 @@ export async function insertSession(queries: Queries, session: NewRow<'sessions'
   await queries.insertInto('sessions').values(session).execute()
 }
 
-/** The session with this token hash and its user, with the role that the user has now. */
 export async function findSession(queries: Reads, tokenHash: string): Promise<SessionUser | null> {
   const row = await queries
     .selectFrom('sessions')
@@ -41,7 +40,6 @@ export async function touchSession(queries: Queries, sessionId: number, seenAt: 
   await queries.updateTable('sessions').set({ seenAt }).where('id', '=', sessionId).execute()
 }
 
-/** Stores when a session's user entered the password again. */
 export async function proveSession(queries: Queries, sessionId: number, provedAt: string): Promise<void> {
   await queries.updateTable('sessions').set({ provedAt }).where('id', '=', sessionId).execute()
 }
@@ -112,7 +110,6 @@ interface Device {
   expiresAt: string
 }
 
-/** The id of a browser that has logged in as this user before. */
 export async function findDevice(
   queries: Reads,
   tokenHash: string,

@@ -19,7 +19,6 @@ export async function findOldestOnPages(queries: Reads, after: Date): Promise<nu
   return release?.number ?? 0
 }
 
-/** The hashes of the pictures that any release from this one on shows. */
 export async function listReleasedUploads(queries: Reads, oldest: number): Promise<string[]> {
   const shown = queries.selectFrom('releaseUploads').select('hash').distinct().where('release', '>=', oldest)
   return (await shown.execute()).map(({ hash }) => hash)
@@ -83,7 +82,6 @@ async function listPictureAddresses(queries: Reads, { table, fields }: StoredCol
   return addresses
 }
 
-/** The addresses of the pictures that are public without being published. */
 export const listLivePictures = async (queries: Reads): Promise<string[]> =>
   (await Promise.all(liveCollections.map((each) => listPictureAddresses(queries, each)))).flat()
 

@@ -12,7 +12,6 @@ export interface UploadsTable {
   isLight: Generated<boolean>
   /** Null of line art, and until it is looked for. */
   focalPoint: Generated<FocalPoint | null>
-  /** Whether every AVIF width is stored. */
   avifReady: boolean
   createdAt: string
   /** When it was last uploaded; a fresh upload is never swept. */
@@ -86,7 +85,6 @@ async function insertVariant(queries: Queries, hash: string, variant: Variant): 
     .execute()
 }
 
-/** Stores an AVIF width, unless the picture has been deleted meanwhile. */
 export async function insertAvif(queries: Queries, hash: string, width: number, bytes: Buffer): Promise<void> {
   if (await findUpload(queries, hash)) await insertVariant(queries, hash, { width, type: 'avif', bytes })
 }
@@ -163,7 +161,6 @@ export async function findVariant(
     .executeTakeFirst()
 }
 
-/** The picture that has waited longest for its AVIF widths, those in `except` aside. */
 export async function findUploadWithoutAvif(queries: Reads, except: string[]): Promise<Upload | undefined> {
   return queries
     .selectFrom('uploads')
@@ -209,7 +206,6 @@ export async function findStoredUploads(queries: Reads, hashes: Iterable<string>
 export const countUploads = async (queries: Reads, hashes: Iterable<string>): Promise<number> =>
   (await findStoredUploads(queries, hashes)).size
 
-/** Deletes pictures with all their variants. */
 export async function deleteUploads(queries: Queries, hashes: string[]): Promise<void> {
   await queries.deleteFrom('uploads').where('hash', 'in', hashes).execute()
 }

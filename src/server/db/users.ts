@@ -20,7 +20,6 @@ export async function findUsers(queries: Reads, ids: number[]): Promise<Map<numb
   return new Map(users.map((user) => [user.id, user]))
 }
 
-/** A user with the stored password hash, by normalised name. */
 export function findUserByName(queries: Reads, username: string) {
   return queries
     .selectFrom('users')
@@ -93,7 +92,6 @@ export async function updatePassword(queries: Queries, id: number, passwordHash:
   await queries.updateTable('users').set({ password: passwordHash }).where('id', '=', id).execute()
 }
 
-/** Deletes a user and, with the user, the sessions and the second factor. */
 export async function deleteUser(queries: Queries, id: number): Promise<void> {
   await queries.deleteFrom('users').where('id', '=', id).execute()
   // An older account may have a name that looked like this one.

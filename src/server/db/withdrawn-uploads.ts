@@ -70,7 +70,6 @@ const listValues = (lists: ReleaseLists) => ({
   >,
 })
 
-/** Removes pictures from a release, and its rendered responses. */
 export async function removeFromRelease(
   queries: Queries,
   number: number,

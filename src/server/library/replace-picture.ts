@@ -54,12 +54,11 @@ async function replaceIn(
       return JSON.stringify(replaced) === JSON.stringify(value) ? [] : [[field, replaced]]
     }),
   )
-  const own = 'updatedBy' in kind.fields ? { updatedBy: author.userId } : {}
   const focused = {
     ...(await withFocalPoints(queries, kind.fields, record, values)),
     ...(kind.name === 'content' && (await metadataOf(queries, record as ContentRecord, values))),
   }
-  await new RecordChanges(kind).update(queries, author, record, { ...focused, ...own })
+  await new RecordChanges(kind).update(queries, author, record, focused)
 }
 
 const metadataOf = (queries: Queries, record: ContentRecord, values: Partial<ContentRecord>) =>

@@ -28,7 +28,6 @@ export class PublicPictures {
     this.#reading = new PeriodicJob({ everyMs: pollMs, run: () => this.#read(), reporter, failed })
   }
 
-  /** Reads what is public, and refreshes it until stop(). */
   static async start(database: Database, reporter: ErrorReporter): Promise<PublicPictures> {
     const pictures = new PublicPictures(database, reporter)
     await pictures.refresh()

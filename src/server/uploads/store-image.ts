@@ -12,7 +12,6 @@ import { damaged, maxFileBytes, tooLarge, wrongType } from './image-refusals.ts'
 import { ImageQueue, ImageWorker, WorkerLostError } from './image-worker.ts'
 import type { EncodedImage } from './read-image.ts'
 
-/** In characters, as file systems allow. */
 const maxNameLength = 255
 
 /** The name of a sent file without its folders; null of one that has none. */
@@ -74,7 +73,6 @@ export class ImageStore {
     return stored
   }
 
-  /** Stores a picture that was sent as `data:image/…;base64,…`, like a file. */
   async storeDataUrl(dataUrl: string, author: Author): Promise<StoredImage> {
     const start = dataUrl.indexOf(';base64,') + ';base64,'.length
     if (!dataUrl.startsWith('data:') || start < ';base64,'.length) throw wrongType()
@@ -102,7 +100,6 @@ export class ImageStore {
   }
 }
 
-/** Stores line art, without an author. */
 export const storeArt = (database: Database, art: EncodedImage): Promise<StoredImage> =>
   database.write((queries) => insertImage(queries, art, null))
 

@@ -7,7 +7,6 @@ import type { PostgresAddress } from '../postgres-address.ts'
 import type { Schema } from '../schema.ts'
 import { PostgresNotifications } from './postgres-notifications.ts'
 
-/** How long one of several hosts may take before the next is tried. */
 const hostTimeoutMs = 2000
 
 class ReadOnlyError extends Error {
