@@ -72,7 +72,7 @@ export function ConfirmDialog({
         <Button autoFocus onPress={onCancel}>
           {cancelLabel}
         </Button>
-        <Button variant={isDanger ? 'danger' : 'primary'} icon={icon} isBusy={isBusy} onPress={onConfirm}>
+        <Button variant={isDanger ? 'danger' : 'primary'} icon={icon} isBusy={isBusy} onPress={() => onConfirm()}>
           {confirmLabel}
         </Button>
       </footer>
