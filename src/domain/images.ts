@@ -4,6 +4,10 @@ export const photoWidths = [320, 640, 960, 1280, 1920] as const
 /** The widest that an upload is kept, in pixels. */
 export const largestPhotoWidth = 2560
 
+/** HEIC is AVIF's container around a patented codec, which is not decoded here. */
+export const heicRefused =
+  'iPhone photos in HEIC format can’t be used. Set Settings > Camera > Formats > Most Compatible, or send the photo to yourself by email, which converts it.'
+
 const uploadPattern = /^\/uploads\/[a-z0-9]+-(\d{1,5})x(\d{1,5})(?:(-art)|-light)?\.webp$/
 
 /** What an `<img>` needs to show a picture at the right size without moving the page. */

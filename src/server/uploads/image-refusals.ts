@@ -1,3 +1,4 @@
+import { heicRefused } from '../../domain/images.ts'
 import { HttpError } from '../errors.ts'
 
 export const maxFileBytes = 10 * 1024 * 1024
@@ -10,5 +11,7 @@ export const tooMuchMemory = () =>
   new HttpError(413, 'too_large', 'The image takes too much memory to open. Save it as a JPEG, or with fewer pixels')
 
 export const wrongType = () => new HttpError(415, 'wrong_type', 'The file must be a JPEG, PNG, WebP, AVIF or GIF image')
+
+export const heic = () => new HttpError(415, 'wrong_type', heicRefused)
 
 export const damaged = () => new HttpError(415, 'wrong_type', 'The image is damaged or incomplete')

@@ -64,7 +64,6 @@ describe('readImage', () => {
     ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['text', Buffer.from('hello')],
     ['BMP', Buffer.concat([Buffer.from('BM'), Buffer.alloc(200)])],
-    ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08meta')],
     ['nothing', Buffer.alloc(0)],
   ])('refuses %s', async (_, file) => {
     await expect(readImage(file)).rejects.toMatchObject({
@@ -72,6 +71,12 @@ describe('readImage', () => {
       code: 'wrong_type',
       message: 'The file must be a JPEG, PNG, WebP, AVIF or GIF image',
     })
+  })
+
+  it('refuses HEIC, and says what to do', async () => {
+    const file = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08meta')
+    const message = expect.stringContaining('Set Settings > Camera > Formats > Most Compatible')
+    await expect(readImage(file)).rejects.toMatchObject({ status: 415, code: 'wrong_type', message })
   })
 
   it('refuses TIFF', async () => {

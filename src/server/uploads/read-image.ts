@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { type FocalPoint, focalPointAt } from '../../domain/focal-point.ts'
 import { largestPhotoWidth, variantWidths } from '../../domain/images.ts'
 import { hashImage, type Upload, type Variant } from '../db/uploads.ts'
-import { damaged, maxFileBytes, tooLarge, tooManyPixels, tooMuchMemory, wrongType } from './image-refusals.ts'
+import { damaged, heic, maxFileBytes, tooLarge, tooManyPixels, tooMuchMemory, wrongType } from './image-refusals.ts'
 
 // What libvips can also read (SVG, TIFF, …) is closed for the whole process, so a lying file never reaches those readers.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -80,15 +80,15 @@ async function readHeader(file: Buffer): Promise<Metadata> {
   try {
     header = await sharp(file, { failOn: 'error', limitInputPixels: false }).metadata()
   } catch (error) {
+    if (isHeic(file)) throw heic()
     const isUnknown = error instanceof Error && error.message.includes('unsupported image format')
-    throw isUnknown || isHeic(file) ? wrongType() : damaged()
+    throw isUnknown ? wrongType() : damaged()
   }
   const isAvif = header.format === 'heif' && header.compression === 'av1'
-  if (!isAvif && !acceptedFormats.has(header.format)) throw wrongType()
+  if (!isAvif && !acceptedFormats.has(header.format)) throw header.format === 'heif' ? heic() : wrongType()
   return header
 }
 
-/** Whether a file is a telephone's HEIC: AVIF's container around a patented codec that is not decoded here. */
 const isHeic = (file: Buffer) => /^ftyphe/.test(file.toString('latin1', 4, 12))
 
 async function decode(file: Buffer): Promise<DecodedPhoto> {

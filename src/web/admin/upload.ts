@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { heicRefused } from '../../domain/images.ts'
 import { isProblem } from '../../domain/problems.ts'
 import { messageOf, ServerError } from '../data/request.ts'
 import { isTyping } from '../ui/hotkeys.ts'
@@ -9,6 +10,12 @@ import { isUnreachable } from './use-write.ts'
 
 /** The types of images that the server accepts (design, 'Image fields'). */
 export const acceptedImages = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
+
+/** Returns why a file is not sent at all; null for an image, which the server checks. */
+export function refusalOf({ name, type }: Pick<File, 'name' | 'type'>): string | null {
+  if (/\.hei[cf]$/i.test(name)) return heicRefused
+  return type.startsWith('image/') ? null : 'Choose an image file'
+}
 
 /** An upload's address as content stores it: beginning with /uploads/ (spec section 5). */
 export function uploadsAddress(url: string): string {
@@ -69,7 +76,8 @@ export function useUpload({ onUploaded, uploadFailed, onUploading }: UploadOptio
   useEffect(() => () => latest.current?.abort(), [])
 
   const upload = async (file: File) => {
-    if (!file.type.startsWith('image/')) return notifyError('Choose an image file', uploadFailed?.title)
+    const refusal = refusalOf(file)
+    if (refusal !== null) return notifyError(refusal, uploadFailed?.title)
     latest.current?.abort()
     const controller = new AbortController()
     latest.current = controller

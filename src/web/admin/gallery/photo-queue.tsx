@@ -3,13 +3,13 @@ import { CircleAlert, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { gallery } from '../../../domain/collections/gallery.ts'
 import { messageOf } from '../../data/request.ts'
-import { t } from '../../translate/translate.tsx'
+import { t, translated } from '../../translate/translate.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { updateInList } from '../publishing.ts'
 import { saveRecord } from '../save-record.ts'
 import { endSessionIfRefused } from '../session.ts'
 import { notifyUndoable } from '../undo.ts'
-import { uploadImage } from '../upload.ts'
+import { refusalOf, uploadImage } from '../upload.ts'
 import { newKey, writeTimeout } from '../use-write.ts'
 
 /** A photo that is being added to the gallery. */
@@ -57,8 +57,7 @@ export class PhotoQueue {
   add(files: Iterable<File>): void {
     const added = [...files].map((file) => {
       this.#count += 1
-      const failure = file.type.startsWith('image/') ? null : 'Choose an image file'
-      return { id: this.#count, file, key: newKey(), progress: null, failure }
+      return { id: this.#count, file, key: newKey(), progress: null, failure: refusalOf(file) }
     })
     this.#show([...this.photos, ...added])
     void this.#work()
@@ -182,10 +181,10 @@ export function QueuedPhotos({ photos, queue }: QueuedPhotosProps) {
             ) : (
               <span className="ui-error queued-photo-state" role="alert">
                 <CircleAlert aria-hidden />
-                {failure}
+                {translated(failure)}
               </span>
             )}
-            {failure !== null && file.type.startsWith('image/') && (
+            {failure !== null && refusalOf(file) === null && (
               <Button
                 size="small"
                 aria-label={t('Try {name} again', { name: file.name })}
