@@ -29,7 +29,12 @@ export function day({ label, rule }: Named & { rule: string }): Field<string, st
   return field('text', {
     label,
     comparison: { kind: 'value', show: String },
-    input: z.string({ error: rule }).check(z.refine(isDay, { error: rule })),
+    // A date picker leaves the text empty, or holds a year of which two digits are typed.
+    input: z
+      .string({ error: rule })
+      .check(
+        z.refine(isDay, { error: ({ input }) => (/^(?:\d{4}-\d\d-\d\d)?$/.test(`${input}`) ? 'Choose a day' : rule) }),
+      ),
     stored: z.string(),
     fallback: '1970-01-01',
     blank: '',
