@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { imageAddress, imageDataUrl, isImageAddress, isWebAddress, secureWebAddress, webAddress } from './addresses.ts'
+import {
+  completeAddress,
+  imageAddress,
+  imageDataUrl,
+  isImageAddress,
+  isWebAddress,
+  secureWebAddress,
+  webAddress,
+} from './addresses.ts'
 
 describe('a web address', () => {
   it.each([
@@ -30,6 +38,26 @@ describe('a web address', () => {
     'see https://club.example',
   ])('may not be %s', (address) => expect(isWebAddress(address)).toBe(false))
 
+  it.each([
+    ['www.rano.pl', 'https://www.rano.pl'],
+    ['apps.apple.com/pl/app/id1?l=pl#a', 'https://apps.apple.com/pl/app/id1?l=pl#a'],
+    ['żółw.example:8443', 'https://żółw.example:8443'],
+    [
+      '<iframe width="600" src="https://maps.example/embed?a=1&amp;b=2" style="border:0"></iframe>',
+      'https://maps.example/embed?a=1&b=2',
+    ],
+    ['http://club.example', 'http://club.example'],
+    ['info@club.example', 'info@club.example'],
+    ['javascript:alert(1)', 'javascript:alert(1)'],
+    ['//club.example', '//club.example'],
+    ['club', 'club'],
+    ['see club.example', 'see club.example'],
+  ])('that was pasted as %s is completed to %s', (pasted, address) => {
+    expect(completeAddress(pasted)).toBe(address)
+    const parsed = webAddress().safeParse(pasted)
+    expect(parsed.success ? parsed.data : pasted).toBe(address)
+  })
+
   it('is stored without what surrounds it, may be empty, and is refused past 2000 characters', () => {
     const schema = webAddress()
     expect(schema.parse(' https://club.example/ ')).toBe('https://club.example/')
@@ -44,7 +72,8 @@ it('where nobody on the way may change what is there, an address begins with htt
   const schema = secureWebAddress()
   for (const address of ['https://club.example', 'HTTPS://club.example', ''])
     expect(schema.parse(address)).toBe(address)
-  for (const address of ['http://club.example', 'https:club.example', 'club.example'])
+  expect(schema.parse('club.example')).toBe('https://club.example')
+  for (const address of ['http://club.example', 'https:club.example', 'club'])
     expect(schema.safeParse(address).error?.issues[0]?.message).toBe('Enter the full URL including https://')
 })
 

@@ -20,16 +20,26 @@ export function isWebAddress(value: string): boolean {
   return url !== null && url.username === '' && url.password === '' && hostPattern.test(url.hostname)
 }
 
+/**
+ * Completes an address as people paste it: one without its scheme, as browsers show it, gets https://; of the HTML with
+ * which a map is embedded the frame's address remains. Any other text stays as it is.
+ */
+export function completeAddress(pasted: string): string {
+  const frame = /^<iframe\s(?:[^>]*\s)?src="([^"]*)"/i.exec(pasted)?.[1]
+  const address = frame?.replaceAll('&amp;', '&') ?? pasted
+  return /^(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+(?:[:/?#]\S*)?$/u.test(address) ? `https://${address}` : address
+}
+
 /** Whether a text names a picture: an upload, a picture bundled with Ringside, or an absolute web address. */
 export function isImageAddress(value: string): boolean {
   return uploadPattern.test(value) || bundledPattern.test(value) || isWebAddress(value)
 }
 
-const address = (isValid: (value: string) => boolean, message: string) =>
+const address = (isValid: (value: string) => boolean, message: string, complete = (value: string) => value) =>
   z.pipe(
     z.pipe(
       z.string({ error: message }).register(z.globalRegistry, { maxLength: longestAddress }),
-      z.transform(cleanText),
+      z.transform((value: string) => complete(cleanText(value))),
     ),
     z.string().check((context) => {
       const value = context.value
@@ -41,11 +51,11 @@ const address = (isValid: (value: string) => boolean, message: string) =>
 export const webAddressRule = 'Enter the full URL including https://'
 
 /** A web address, or an empty text. */
-export const webAddress = () => address(isWebAddress, webAddressRule)
+export const webAddress = () => address(isWebAddress, webAddressRule, completeAddress)
 
 /** A web address that nobody on the way can change, or an empty text. */
 export const secureWebAddress = () =>
-  address((value) => value.toLowerCase().startsWith('https:') && isWebAddress(value), webAddressRule)
+  address((value) => value.toLowerCase().startsWith('https:') && isWebAddress(value), webAddressRule, completeAddress)
 
 /** The address of a picture, or an empty text. */
 export const imageAddress = () =>

@@ -21,8 +21,10 @@ const messagesOf = (key: string, pl: string, type: 'text' | 'image' = 'text') =>
 
 it('wants addresses where a key is one, and a picture where the type says so', () => {
   for (const key of ['contact.social.facebook', 'club.shop.url']) {
-    expect(messagesOf(key, 'club.example'), key).toEqual(['Enter the full URL including https://'])
+    expect(messagesOf(key, 'club'), key).toEqual(['Enter the full URL including https://'])
     expect(messagesOf(key, 'https://club.example'), key).toEqual([])
+    const pasted = contentInput.parse({ key, section: 'general', translations: inAll('club.example') })
+    expect(pasted.translations).toEqual(inAll('https://club.example'))
   }
   expect(messagesOf('club.url.text', 'club.example')).toEqual([])
   expect(messagesOf('about.image', '', 'image')).toEqual(['Image URL is required'])

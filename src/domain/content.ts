@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { isImageAddress, isWebAddress, webAddressRule } from './addresses.ts'
+import { completeAddress, isImageAddress, isWebAddress, webAddressRule } from './addresses.ts'
 import type { Comparison, Values } from './collections/field.ts'
 import { adminOnly, optional } from './collections/field.ts'
 import { choice, field, reference, translated } from './collections/kinds.ts'
 import { type RecordKind, recordSchemas } from './collections/record-kind.ts'
 import { contentKeyNamed, labelOfKey } from './content-keys.ts'
 import { type ContentType, contentSections, contentTypes } from './content-sections.ts'
-import { englishLanguageNames, type Language, languages, type Translated } from './languages.ts'
+import { englishLanguageNames, inEveryLanguage, type Language, languages, type Translated } from './languages.ts'
 import { metadata } from './metadata.ts'
 import { type PublicMetadata, publicMetadata, withPublic } from './picture-metadata.ts'
 import type { Issue } from './problems.ts'
@@ -149,12 +149,22 @@ export function faultsOf(item: Item): Issue[] {
   })
 }
 
+/** The same item with the addresses completed that were pasted without their scheme, or as a map's HTML. */
+export function withCompleteAddresses<Written extends Item>(item: Written): Written {
+  const { key, type, translations: texts } = item
+  if (type === 'image' || !isAddressKey(key) || !texts) return item
+  const complete = (text: unknown) => (typeof text === 'string' ? completeAddress(text) : text)
+  return { ...item, translations: inEveryLanguage((language) => complete(texts[language])) }
+}
+
 const checked = <Shape extends z.core.$ZodLooseShape>(shape: Shape, when: (item: Item) => boolean) =>
   z.strictObject(shape).check(
     z.check(
       (context) => {
         // What runs on a refused body may find any value in it.
-        for (const { path, message } of faultsOf((context.value ?? {}) as Item))
+        const item = withCompleteAddresses((context.value ?? {}) as Item)
+        context.value = item as typeof context.value
+        for (const { path, message } of faultsOf(item))
           context.issues.push({ code: 'custom', message, path, input: context.value })
       },
       // Also when another field is wrong: a refusal names every field that is.

@@ -114,7 +114,7 @@ describe('creating content', () => {
     const { accepted, refusal } = await withAdmin()
     const message = 'Enter the full URL including https://'
     for (const key of ['contact.map.url', 'contact.social.facebook']) {
-      for (const address of ['javascript:alert(1)', 'club.example', 'https://user@club.example/'])
+      for (const address of ['javascript:alert(1)', 'club', 'https://user@club.example/'])
         expect(await refusal('/api/content', contentBody({ key, translations: image(address) }))).toStrictEqual({
           status: 400,
           'translations.pl': message,
@@ -123,6 +123,20 @@ describe('creating content', () => {
         })
       await accepted('/api/content', contentBody({ key, translations: image('https://club.example/') }))
     }
+  })
+
+  itOnce('completes an address that is pasted without its scheme, or as the HTML of a map', async () => {
+    const { admin, accepted } = await withAdmin()
+    const key = 'contact.map.url'
+    const { id, translations } = await accepted(
+      '/api/content',
+      contentBody({ key, translations: image('club.example') }),
+    )
+    expect(translations).toStrictEqual(image('https://club.example'))
+    const frame = image('<iframe src="https://maps.example/embed?pb=1" width="600"></iframe>')
+    expect((await admin.put(`/api/content/${id}`, { translations: frame })).body.translations).toStrictEqual(
+      image('https://maps.example/embed?pb=1'),
+    )
   })
 
   itOnce('takes on or off under the keys of switches, the same in all languages', async () => {

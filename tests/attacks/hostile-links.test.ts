@@ -62,7 +62,6 @@ const disguises = [
   'https://@evil.example/',
   'https://club.example\t.evil.example/',
   'https:// club.example/',
-  'club.example',
   '/uploads/../api/users',
   '/uploads//evil.example/x.webp',
   'https://',

@@ -1,6 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { type ContentInput, type ContentRecord, content, contentInput, contentUpdate } from '../../domain/content.ts'
+import {
+  type ContentInput,
+  type ContentRecord,
+  content,
+  contentInput,
+  contentUpdate,
+  withCompleteAddresses,
+} from '../../domain/content.ts'
 import { contentKeyNamed } from '../../domain/content-keys.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import { authorOf } from '../auth/current-user.ts'
@@ -82,12 +89,12 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
         const before = await changes.findUnchanged(queries, id, ifMatch)
         if ((request.body.key ?? before.key) !== before.key)
           throw new InvalidError([{ path: ['key'], message: 'The key of a content item cannot be changed' }])
-        const item = { ...before, ...request.body }
+        const item = withCompleteAddresses({ ...before, ...request.body })
         checkType(item, before)
         checkRecord(content, item)
         await keepPictures(queries, content.fields, item)
         const focus = await focusedMetadata(queries, item, before, request.body)
-        return changes.update(queries, author, before, { ...request.body, ...focus })
+        return changes.update(queries, author, before, { ...request.body, translations: item.translations, ...focus })
       })
     },
   )

@@ -97,6 +97,11 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
       </div>
       <ContentValue
         label={item?.label ?? null}
+        hint={
+          item?.key === 'contact.map.url'
+            ? t('In Google Maps press Share, Embed a map, and paste the HTML here.')
+            : undefined
+        }
         kind={kind}
         texts={editor.values.translations}
         onChange={(texts) => editor.set('translations', texts)}

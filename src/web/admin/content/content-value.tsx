@@ -13,6 +13,7 @@ import { isOn } from '../../../domain/page-data.ts'
 import { t } from '../../translate/translate.tsx'
 import { Toggle } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { AddressField } from '../editor/address-field.tsx'
 import type { Crop, Focus } from '../editor/focal-point.tsx'
 import { ImageField } from '../editor/image-field.tsx'
 import { CopyFromPolish } from '../editor/translated-field.tsx'
@@ -21,6 +22,7 @@ import type { Editor } from '../editor/use-editor.ts'
 interface ContentValueProps {
   /** The name of the key; null for a key of the club's own. */
   label: string | null
+  hint?: string | undefined
   kind: ContentKind
   texts: Translated
   onChange: (texts: Translated) => void
@@ -96,9 +98,10 @@ function TextsByLanguage({ label, texts, onChange, errorIn, isNew, rows }: Texts
 
 /** One field for a text that is the same in all languages, or three. */
 function TextForAll({ isAddress, ...rest }: TextsProps & { isAddress: boolean }) {
-  const { label, texts, onChange, errorIn, autoFocus } = rest
+  const { label, hint, texts, onChange, errorIn, autoFocus } = rest
   const [isApart, setApart] = useState(!isSameInAll(texts))
   const [apart, setApartTexts] = useState(texts)
+  const Field = isAddress ? AddressField : TextField
   const isTogether = !isApart && isSameInAll(texts)
 
   const toggle = (together: boolean) => {
@@ -111,16 +114,16 @@ function TextForAll({ isAddress, ...rest }: TextsProps & { isAddress: boolean })
   return (
     <>
       {isTogether ? (
-        <TextField
+        <Field
           label={label ?? t('Text')}
           name={name}
           value={texts.pl}
           onChange={(text) => onChange(inAll(text))}
           error={errorIn()}
+          hint={hint}
           isMultiline={!isAddress}
           rows={2}
           isMonospaced={isAddress}
-          inputMode={isAddress ? 'url' : undefined}
           placeholder={isAddress ? t('https://…') : undefined}
           autoFocus={autoFocus}
         />

@@ -8,7 +8,7 @@ import { partners, partnerUpdateFailed } from '../../../domain/collections/partn
 import { t } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { AddressField } from '../editor/address-field.tsx'
 import {
   ConflictPanel,
   RestoredDraftPanel,
@@ -108,12 +108,11 @@ function PartnerFields({ editor }: { editor: Editor<ReturnType<typeof toValues>>
       </div>
       <div className="ui-stack">
         <div className="ui-beside">
-          <TextField
+          <AddressField
             label={partnerLabels.website}
             {...editor.field('website')}
             hint={t('Enter the full URL including https://')}
             isOptional
-            inputMode="url"
           />
           <Button
             icon={<ExternalLink aria-hidden />}

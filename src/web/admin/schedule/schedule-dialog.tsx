@@ -14,6 +14,7 @@ import { Segments } from '../../ui/choices.tsx'
 import { notifyError } from '../../ui/notices.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { AddressField } from '../editor/address-field.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { LanguageTabs, LanguageText } from '../editor/language-tabs.tsx'
 import { TranslatedField } from '../editor/translated-field.tsx'
@@ -82,12 +83,11 @@ function MoreFields({ editor, trainerRecords }: MoreFieldsProps) {
         <TextField label={labels.validUntil} {...editor.field('validUntil')} type="date" isOptional />
       </div>
       <TranslatedField editor={editor} name="level" label={labels.level} isOptional isOftenSame />
-      <TextField
+      <AddressField
         label={labels.bookUrl}
         {...editor.field('bookUrl')}
         hint={t('Where visitors book this class, if they do. Enter the full URL including https://')}
         isOptional
-        inputMode="url"
       />
     </details>
   )
