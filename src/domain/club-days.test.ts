@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dateOfDay, dayNumber, isDay } from './club-days.ts'
+import { dateOfDay, dayNumber, isDay, nextInWeek, placeInWeek, weekdayOf } from './club-days.ts'
 
 it.each(['1900-01-01', '2026-11-23', '2028-02-29', '2999-12-31'])('%s is a day', (text) =>
   expect(isDay(text)).toBe(true),
@@ -18,9 +18,17 @@ it.each([
   '',
 ])('“%s” is no day', (text) => expect(isDay(text)).toBe(false))
 
-it('gives every day its own date, also of more days than it keeps', () => {
+it('returns the date of every day, leap days and year ends included', () => {
   const first = dayNumber('2026-11-23')
   const days = Array.from({ length: 5000 }, (_, later) => first + later)
   expect(days.map((day) => dayNumber(dateOfDay(day)))).toEqual(days)
   expect(dateOfDay(first)).toBe('2026-11-23')
+})
+
+it('a day has a place in its week, before 1970 too', () => {
+  expect(['2026-11-23', '2026-11-29', '1969-12-29'].map((date) => placeInWeek(dayNumber(date)))).toEqual([0, 6, 0])
+  expect(weekdayOf(dayNumber('2026-11-28'))).toBe('saturday')
+  expect(weekdayOf(dayNumber('2026-11-29'))).toBeNull()
+  expect(dateOfDay(nextInWeek(0, dayNumber('2026-11-24')))).toBe('2026-11-30')
+  expect(dateOfDay(nextInWeek(1, dayNumber('2026-11-24')))).toBe('2026-11-24')
 })

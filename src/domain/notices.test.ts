@@ -58,12 +58,6 @@ it('cancels an extra class on one of its days, and nothing else: neither another
   expect(closuresIn(inForce)('2026-11-24')).toBeNull()
 })
 
-it('leaves a release’s exceptions as they are where no notice cancels a class', () => {
-  const exceptions = [movedToSeven]
-  expect(exceptionsInForce({ exceptions })).toBe(exceptions)
-  expect(exceptionsInForce({ exceptions, notices: [{ ...given, id: 1, cancels: null }] })).toBe(exceptions)
-})
-
 it('takes other notices on top of an open page’s exceptions, and none of those that are over', () => {
   const before = exceptionsInForce({ exceptions: [movedToSeven], notices: [{ ...given, id: 1 }] })
   const later = { ...given, id: 2, text: inAll('Awaria prądu') }

@@ -33,9 +33,6 @@ describe('a weekly class', () => {
       expect.objectContaining({ date: '2026-12-01' }),
     ])
     expect(dates({}, '2026-11-25', '2026-11-30')).toEqual([])
-  })
-
-  it('has no end where nobody said how long it takes', () => {
     expect(occurrences([{ ...boxing, durationMinutes: null }], [], '2026-11-24', '2026-11-24')[0]?.end).toBeNull()
   })
 
@@ -93,11 +90,6 @@ describe('an exception', () => {
     ])
     expect(found.filter(takesPlace)).toHaveLength(2)
     expect(found[1]?.exceptionId).toBe(holidays.id)
-  })
-
-  it('without a last day is of one day', () => {
-    const found = occurrences([boxing], [exception({ kind: 'closed' })], '2026-11-24', '2026-12-01')
-    expect(found.map(({ status }) => status)).toEqual(['closed', 'held'])
   })
 
   it('concerns what is planned in its zone, or its class, and nothing else', () => {

@@ -1,30 +1,10 @@
-import { describe, expect, it } from 'vitest'
-import { clubTimeZone, dateOfDay, dayNumber, nextInWeek, placeInWeek, weekdayOf } from './club-days.ts'
-import { clubMoment, comesTwice, instantOf } from './wall-clock.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { clubTimeZone, dayNumber } from './club-days.ts'
+import { dateAndTimeOf, dateOf } from './dates.ts'
+import { clockIn, clubMoment, clubMomentAt, comesTwice, dateIn, instantOf } from './wall-clock.ts'
 
 const at = (date: string, time: string) =>
   clubMoment(instantOf(dayNumber(date), Number(time.slice(0, 2)) * 60 + Number(time.slice(3))))
-
-describe('days', () => {
-  it('are counted over leap days and year ends', () => {
-    expect(dateOfDay(dayNumber('2028-02-28') + 1)).toBe('2028-02-29')
-    expect(dateOfDay(dayNumber('2026-02-28') + 1)).toBe('2026-03-01')
-    expect(dateOfDay(dayNumber('2026-12-31') + 1)).toBe('2027-01-01')
-  })
-
-  it('have a place in their week, before 1970 too', () => {
-    expect(['2026-11-23', '2026-11-29', '1969-12-29'].map((date) => placeInWeek(dayNumber(date)))).toEqual([0, 6, 0])
-    expect(weekdayOf(dayNumber('2026-11-28'))).toBe('saturday')
-    expect(weekdayOf(dayNumber('2026-11-29'))).toBeNull()
-    expect(dateOfDay(nextInWeek(0, dayNumber('2026-11-24')))).toBe('2026-11-30')
-    expect(dateOfDay(nextInWeek(1, dayNumber('2026-11-24')))).toBe('2026-11-24')
-  })
-
-  it('are the same however many others were asked for between', () => {
-    for (let day = 0; day < 5000; day++) dateOfDay(day)
-    expect(dateOfDay(3)).toBe('1970-01-04')
-  })
-})
 
 describe('the club’s clock', () => {
   it('shows what the time zone data say, all through two decades', () => {
@@ -67,4 +47,18 @@ describe('the club’s clock', () => {
     expect(at('2026-10-25', '02:30')).toBe('2026-10-25T02:30:00+02:00')
     expect(at('2026-10-25', '03:00')).toBe('2026-10-25T03:00:00+01:00')
   })
+})
+
+it.each([
+  ['Pacific/Auckland', -13],
+  ['America/Los_Angeles', 8],
+])('the club’s time is the same where the clock says %s', (zone, hoursBehind) => {
+  vi.stubEnv('TZ', zone)
+  const late = new Date('2026-01-05T23:30:59Z')
+  expect(late.getTimezoneOffset() / 60, 'the clock of this test').toBe(hoursBehind)
+
+  const moment = clubMomentAt(late)
+  expect([moment, dateIn(moment), clockIn(moment)]).toEqual(['2026-01-06T00:30:00+01:00', '2026-01-06', '00:30'])
+  expect(dateAndTimeOf('2026-07-31T22:30:00Z')).toBe('01.08.2026, 00:30')
+  expect(dateOf('2026-07-31T22:30:00Z')).toBe('01.08.2026')
 })

@@ -44,7 +44,3 @@ test('pinned releases are retained for good', () => {
   const all = releases(300, 24, ({ number }) => ({ pinned: number === 7 }))
   expect(retained(all).slice(0, 2)).toEqual([7, 201])
 })
-
-test('before the first release there is nothing to drop', () => {
-  expect(releasesToDrop([], now)).toEqual([])
-})

@@ -26,10 +26,6 @@ describe('contentItems', () => {
     })
   })
 
-  it('shows the stored texts of a key that is', () => {
-    expect(itemOf([record({})], 'hero.title')?.translations.en).toBe('Boxing')
-  })
-
   it('lists stored keys that are not predefined, and none twice', () => {
     const items = contentItems([record({}), record({ id: 2, key: 'club.motto' })])
     expect(items.filter(({ key }) => key === 'club.motto')).toHaveLength(1)

@@ -31,18 +31,15 @@ describe('errorText', () => {
     expect(errorText(refusal('cross_site'), text, 'pl')).toBe('In English')
   })
 
-  it('returns the status text of a status of 500 or above', () => {
+  it('returns the status text of a status of 500 or above, and the text of a lost connection', () => {
     expect(errorText(failure('Bad Gateway'), text, 'pl')).toBe('Bad Gateway')
+    expect(errorText(new TypeError('Failed to fetch'), text, 'pl')).toBe('Failed to fetch')
     expect(errorText(failure('Service Unavailable', 'unavailable'), text, 'en')).toBe('Service Unavailable')
   })
 
   it('returns the sentence of a code where the language is not English, or there is no status text', () => {
     expect(errorText(failure('Service Unavailable', 'unavailable'), text, 'pl')).toBe('Serwis jest niedostępny')
     expect(errorText(failure('', 'cross_site'), text, 'en')).toBe('In English')
-  })
-
-  it('returns the error’s text when there is no network', () => {
-    expect(errorText(new TypeError('Failed to fetch'), text, 'pl')).toBe('Failed to fetch')
   })
 
   it('returns a general message for an error without text', () => {

@@ -16,27 +16,14 @@ describe('drafts', () => {
     claimDrafts(anna)
   })
 
-  it('come back for the record they belong to', () => {
-    storeDraft('zones', '7', draft)
-    expect(readDraft('zones', '7')).toEqual(draft)
-  })
-
-  it('stay away from other records and other screens', () => {
-    storeDraft('zones', '7', draft)
-    expect(readDraft('zones', '8')).toBeNull()
-    expect(readDraft('classes', '7')).toBeNull()
-  })
-
-  it('are gone once they are deleted', () => {
-    storeDraft('zones', '7', draft)
-    deleteDraft('zones', '7')
-    expect(readDraft('zones', '7')).toBeNull()
-  })
-
-  it('stay with their account when its session begins once more', () => {
+  it('come back for the record and the account that they belong to, until they are deleted', () => {
     storeDraft('zones', '7', draft)
     claimDrafts(anna)
     expect(readDraft('zones', '7')).toEqual(draft)
+    expect(readDraft('zones', '8')).toBeNull()
+    expect(readDraft('classes', '7')).toBeNull()
+    deleteDraft('zones', '7')
+    expect(readDraft('zones', '7')).toBeNull()
   })
 
   it('are deleted as soon as another account logs in', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-const styles = ['fonts.css'].map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('\n')
+const styles = readFileSync(join(import.meta.dirname, 'fonts.css'), 'utf8')
 
 /** How high and how deep the real fonts are, in parts of the font size, by the first word of what stands in for them. */
 const real: Record<string, { ascent: number; descent: number }> = {

@@ -5,16 +5,7 @@ import opentype from 'opentype.js'
 import { describe, expect, it, vi } from 'vitest'
 import { fitOf } from './display.tsx'
 import { advances, inkOf, lettersOf, memoized } from './display-glyphs.ts'
-import {
-  leadingOf,
-  leadingOfText,
-  lineWidth,
-  longestPiece,
-  piecesOf,
-  stack,
-  withShortWordsBound,
-  wrap,
-} from './display-lines.ts'
+import { leadingOf, leadingOfText, lineWidth, longestPiece, piecesOf, stack, wrap } from './display-lines.ts'
 
 const require = createRequire(import.meta.url)
 const fonts = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'].map((subset) => {
@@ -59,23 +50,6 @@ describe('the table of letters', () => {
   it('takes what the font does not hold for as wide as an emoji', () => {
     expect(inkOf('拳').width).toBeGreaterThan(1)
     expect(inkOf('🥊').width).toBeGreaterThan(1)
-  })
-})
-
-describe('short words', () => {
-  it('never end a line', () => {
-    expect(withShortWordsBound('Boks i MMA dla każdego')).toBe('Boks i\u00a0MMA dla każdego')
-    expect(withShortWordsBound('З поверненням!')).toBe('З\u00a0поверненням!')
-    expect(withShortWordsBound('Школа боксу й ММА «Їжак»')).toBe('Школа боксу й\u00a0ММА «Їжак»')
-  })
-
-  it('keep a number with its unit', () => {
-    expect(withShortWordsBound('Rękawice dziecięce 8 oz')).toBe('Rękawice dziecięce 8\u00a0oz')
-    expect(withShortWordsBound('Rękawice 16 oz')).toBe('Rękawice 16\u00a0oz')
-  })
-
-  it('leave a dash to the end of a line, and no space at the beginning of the next', () => {
-    expect(withShortWordsBound('Jiu-jitsu – grupa i judo')).toBe('Jiu-jitsu\u00a0– grupa i\u00a0judo')
   })
 })
 

@@ -18,25 +18,16 @@ describe('found', () => {
   const entries = [entry('Boxing ring'), entry('Ring', 'Рінг'), entry('Łucja Żak')]
   const labels = (typed: string) => labelsOf(entries, typed)
 
-  it('puts what begins with the typed text first', () => {
+  it('lists everything, or what begins with the typed text first', () => {
+    expect(labels('')).toHaveLength(3)
     expect(labels('ring')).toEqual(['Ring', 'Boxing ring'])
   })
 
-  it('finds by a name in another language', () => {
-    expect(labels('рін')).toEqual(['Ring'])
-  })
-
-  it('finds Polish names typed without their accents, whatever the case', () => {
+  it('finds by words in any order, case and language, and without accents', () => {
     expect(labels('LUCJA zak')).toEqual(['Łucja Żak'])
     expect(labels('łucja')).toEqual(['Łucja Żak'])
-  })
-
-  it('finds words in any order', () => {
+    expect(labels('рін')).toEqual(['Ring'])
     expect(labels('ring box')).toEqual(['Boxing ring'])
-  })
-
-  it('lists everything until something is typed', () => {
-    expect(labels('')).toHaveLength(3)
   })
 })
 
@@ -53,19 +44,11 @@ describe('what a volunteer types', () => {
   const everything = [...screenEntries, ...actions, ...contentItems([]).map(contentEntry)]
 
   it.each([
-    ['phone', 'Phone number'],
-    ['telefon', 'Phone number'],
-    ['телефон', 'Phone number'],
     ['contact.phone', 'Phone number'],
     ['8:00–20:00', 'Opening hours'],
     ['logo', 'Logo'],
-    ['логотип', 'Logo'],
-    ['opening', 'Opening hours'],
     ['hours', 'Opening hours'],
-    ['godziny', 'Opening hours'],
-    ['години', 'Opening hours'],
     ['godziny', 'Schedule'],
-    ['address', 'Address'],
     ['ulica', 'Address'],
     ['адреса', 'Address'],
     ['price', 'Pricing'],
@@ -75,7 +58,6 @@ describe('what a volunteer types', () => {
     ['haslo', 'Slogan'],
     ['motto', 'Slogan'],
     ['password', 'Your account'],
-    ['publish', 'Build Cache'],
     ['opublikuj', 'Build Cache'],
     ['build cache', 'Build Cache'],
     ['view site', 'View site'],
@@ -85,7 +67,6 @@ describe('what a volunteer types', () => {
     ['історія', 'Earlier versions'],
     ['undo', 'Changes'],
     ['cofnij', 'Changes'],
-    ['sign out', 'Log out'],
     ['logout', 'Log out'],
     ['wyloguj', 'Log out'],
     ['theme', 'Dark theme'],

@@ -17,8 +17,9 @@ const stored: ScheduleItem = {
 const planned = { dayOfWeek: 'monday', timeSlot: '18:30', classId: 3, zoneId: 5 } as const
 
 describe('twinOf', () => {
-  it('finds the same class on the same day, at the same time, in the same zone', () => {
+  it('finds the same class on the same day, at the same time, in the same zone, and not the item itself', () => {
     expect(twinOf(planned, [{ ...stored, id: 6, classId: 4 }, stored], undefined)).toBe(stored)
+    expect(twinOf(planned, [stored], stored.id)).toBeUndefined()
   })
 
   it.each([{ dayOfWeek: 'tuesday' }, { timeSlot: '18:45' }, { classId: 4 }, { zoneId: 6 }, { zoneId: 0 }] as const)(
@@ -31,10 +32,6 @@ describe('twinOf', () => {
   it('takes 0 for no zone, as the editor does', () => {
     const nowhere = { ...stored, zoneId: null }
     expect(twinOf({ ...planned, zoneId: 0 }, [nowhere], undefined)).toBe(nowhere)
-  })
-
-  it('takes no item for a twin of itself', () => {
-    expect(twinOf(planned, [stored], stored.id)).toBeUndefined()
   })
 })
 

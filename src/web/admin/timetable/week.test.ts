@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainClass } from '../../../../tests/support/schedule-rows.ts'
-import { byWeekday, countByZone, hoursAndMinutes, inZone, type ScheduleItem } from './week.ts'
+import { byWeekday, countByZone, inZone, type ScheduleItem } from './week.ts'
 
 const item = (values: Partial<ScheduleItem>): ScheduleItem => ({
   ...plainClass,
@@ -35,11 +35,5 @@ describe('inZone', () => {
   ] as const)('shows of %s the items %j', (choice, ids) => {
     expect(inZone(items, choice).map(({ id }) => id)).toEqual(ids)
     expect(countByZone(items).get(choice)).toBe(ids.length)
-  })
-})
-
-describe('hoursAndMinutes', () => {
-  it('drops the seconds', () => {
-    expect(hoursAndMinutes('07:05:00')).toBe('07:05')
   })
 })
