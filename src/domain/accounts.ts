@@ -9,14 +9,14 @@ export function normaliseUsername(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase().normalize('NFKC')
 }
 
-// The letters that the club's three languages write, at least one of them or a digit, and never two alphabets at once.
+// Letters of the club's three languages, at least one letter or digit, and never two alphabets at once.
 const latin = /^(?=.*[^._-])[a-ząćęłńóśźż\d._-]+$/u
 const cyrillic = /^(?=.*[^._-])[а-щьюяєіїґ\d._-]+$/u
 
 const usernameRule = 'Use 3 to 32 letters (English and Polish, or Ukrainian), digits, dots, hyphens or underscores'
 const passwordRule = 'Password must be 8 to 128 characters'
 
-/** A name that a new account may take. Source of the bounds: the accounts paragraph of the design. */
+/** Source of the bounds: the accounts paragraph of the design. */
 export const newUsername = z.pipe(
   z.pipe(
     z.string({ error: 'Username is required' }).register(z.globalRegistry, { minLength: 3, maxLength: 32 }),
@@ -69,7 +69,7 @@ export const passwordChange = z.strictObject({
   newPassword,
 })
 
-/** Proves anew who asks. */
+/** Re-authentication. */
 export const passwordProof = z.strictObject({
   password: z.string({ error: 'Password is required' }).check(z.maxLength(1000)),
 })
@@ -82,7 +82,7 @@ export const roleChange = z.strictObject({
   role: z.enum(roles, { error: `Role must be one of ${roles.join(', ')}` }),
 })
 
-/** A user as the API answers it; the password never leaves the server. */
+/** The response for a user; it never contains the password. */
 export const user = z.object({
   id: z.number(),
   username: z.string(),
@@ -92,7 +92,7 @@ export const user = z.object({
 
 export type User = z.infer<typeof user>
 
-/** The user of a session, with the language that they chose for the back office; null is English. */
+/** With the language that the user chose for the back office; null is English. */
 export const currentUser = z.extend(user, { language: z.nullable(z.enum(languages)) })
 
 export type CurrentUser = z.infer<typeof currentUser>
@@ -101,7 +101,7 @@ export const languageChoice = z.strictObject({
   language: z.enum(languages, { error: `Language must be one of ${languages.join(', ')}` }),
 })
 
-/** One of a user's sessions, as the user sees it. */
+/** A session as its own user sees it. */
 export const session = z.object({
   id: z.number(),
   createdAt: z.string(),

@@ -4,16 +4,16 @@ import { cleanText } from './text.ts'
 // Both runtimes have it; the domain is compiled for neither.
 declare const URL: { parse(address: string): { username: string; password: string; hostname: string } | null }
 
-/** In characters; what every browser and server takes. */
+/** In characters; a length that every browser and server accepts. */
 const longestAddress = 2000
 
 const uploadPattern = /^\/uploads\/[A-Za-z0-9][A-Za-z0-9._-]{0,200}$/
 const bundledPattern = /^\/art\/[a-z0-9@-]+\.webp$/
 
-// Browsers take more, such as `*`, `,` and `;`, which mean something else where an origin stands in a header.
+// Browsers accept more characters, such as `*`, `,` and `;`, which have a meaning in headers that contain origins.
 const hostPattern = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/
 
-/** Whether a text is an absolute web address that is safe in a link: http(s), no credentials, no backslash tricks. */
+/** An absolute address that is safe in a link: http(s), no credentials, no backslash tricks. */
 export function isWebAddress(value: string): boolean {
   if (!/^https?:\/\/[^\\\s/?#@]+(?:[/?#][^\\\s]*)?$/i.test(value)) return false
   const url = URL.parse(value)
@@ -21,8 +21,8 @@ export function isWebAddress(value: string): boolean {
 }
 
 /**
- * Completes an address as people paste it: one without its scheme, as browsers show it, gets https://; of the HTML with
- * which a map is embedded the frame's address remains. Any other text stays as it is.
+ * Completes a pasted address: adds https:// where the scheme is missing, and takes the frame's address from the HTML
+ * that embeds a map. Other texts stay unchanged.
  */
 export function completeAddress(pasted: string): string {
   const frame = /^<iframe\s(?:[^>]*\s)?src="([^"]*)"/i.exec(pasted)?.[1]
@@ -30,7 +30,7 @@ export function completeAddress(pasted: string): string {
   return /^(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+(?:[:/?#]\S*)?$/u.test(address) ? `https://${address}` : address
 }
 
-/** Whether a text names a picture: an upload, a picture bundled with Ringside, or an absolute web address. */
+/** An upload, a picture bundled with Ringside, or an absolute web address. */
 export function isImageAddress(value: string): boolean {
   return uploadPattern.test(value) || bundledPattern.test(value) || isWebAddress(value)
 }
@@ -50,18 +50,16 @@ const address = (isValid: (value: string) => boolean, message: string, complete 
 
 export const webAddressRule = 'Enter the full URL including https://'
 
-/** A web address, or an empty text. */
 export const webAddress = () => address(isWebAddress, webAddressRule, completeAddress)
 
-/** A web address that nobody on the way can change, or an empty text. */
+/** An https address, or an empty text. */
 export const secureWebAddress = () =>
   address((value) => value.toLowerCase().startsWith('https:') && isWebAddress(value), webAddressRule, completeAddress)
 
-/** The address of a picture, or an empty text. */
 export const imageAddress = () =>
   address(isImageAddress, 'Must be an uploaded image or an address beginning with https://')
 
-/** A picture sent inside the body, as `data:image/…;base64,…`; the server stores it as an upload (10 MB decoded). */
+/** `data:image/…;base64,…`; the server stores it as an upload (10 MB decoded). */
 export const imageDataUrl = () =>
   z.optional(
     z.nullable(

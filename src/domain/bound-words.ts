@@ -9,7 +9,6 @@ export const boundWords = (text: string): string =>
     .replace(/(?<=\p{N}) (?=\p{L}(?!\p{L})|[%×])|(?<=×) /gu, '\u00a0')
     .replace(/ (?=–(?:\s|$))/g, '\u00a0')
 
-/** Binds the words of every translated text in a value: of texts, rows and lists. */
 export function withBoundWords<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value
   const isTranslated = 'pl' in value && typeof value.pl === 'string'

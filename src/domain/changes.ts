@@ -1,34 +1,34 @@
 import type { DifferenceAction, FieldDifference } from './differences/compare.ts'
 
-/** A write of one record, as the log keeps it. */
+/** A change log entry. */
 export interface Change {
   id: number
-  /** The first change of the same write. */
+  /** The first change in its entry group. */
   write: number
   /** ISO 8601. */
   at: string
   by: string | null
-  /** The list that the record is of, or what else was changed: accounts, releases. */
+  /** A list of records, or accounts or releases. */
   list: string
   recordId: number | null
   label: string
   action: DifferenceAction
   fields: FieldDifference[]
-  /** Whether it can be undone, and if not, the reason in a sentence; `isWhole`: with the rest of its order alone. */
+  /** Or the reason why not, in a sentence; `isWhole`: only with the rest of its entry group. */
   undo: { isPossible: boolean; reason: string | null; isWhole: boolean }
 }
 
-/** Changes, the newest first; `next` is where the older ones begin. */
+/** The newest first; `next` is the cursor of older ones. */
 export interface ChangePage {
   changes: Change[]
-  /** Whether what differs is marked in every text; else some are told whole, before and after. */
+  /** Whether differences are marked in every text; otherwise some are shown in full, before and after. */
   isMarked: boolean
   next: number | null
 }
 
 /** Something that was written, as far as it is known with what else. */
 interface Written {
-  /** The first change of its write. */
+  /** The first change in its entry group. */
   write: number | null
 }
 
@@ -44,10 +44,10 @@ export function writesIn<Row extends Written>(rows: readonly Row[]): Write<Row>[
   return [...groups].map(([write, changes]) => ({ id: typeof write === 'number' ? write : 0, changes }))
 }
 
-/** From so many records on, what one press wrote is one entry of a list. */
+/** From this many records on, a group is shown as one entry. */
 const minJoined = 5
 
-/** Unpublished changes as a person made them: each record by itself, and what one press did to many as one. */
+/** Unpublished changes as a person made them: single records, and groups written at one press. */
 export function entriesIn<Row extends Written>(rows: readonly Row[]): Write<Row>[] {
   return writesIn(rows).flatMap((write) =>
     write.changes.length < minJoined ? write.changes.map((row) => ({ ...write, changes: [row] })) : [write],

@@ -3,14 +3,14 @@ import { timeSlotAt } from './club-days.ts'
 import { dayInWords, shortDay } from './day-words.ts'
 import { counted } from './text-forms.ts'
 
-/** What the back office calls what a clash names, by id. */
+/** The labels of records in a clash, by id. */
 export interface Names {
   class: (id: number) => string
   zone: (id: number) => string
   trainer: (id: number) => string
 }
 
-/** As a sentence has it: the Ring, but Room 2. */
+/** Inside a sentence: the Ring, but Room 2. */
 const inZone = (zone: string) => (/\d|^the /i.test(zone) ? `in ${zone}` : `in the ${zone}`)
 
 function whatIsWrong({ kind, classes: [first, second] }: Clash, names: Names): string {
@@ -37,6 +37,6 @@ function when({ date, days, from, until }: Clash, today: string): string {
   return `${weekday} ${hours}${isLater ? `, from ${shortDay(date)}` : ''}`
 }
 
-/** A clash in words: Boxing and Yoga are both in the Ring, Monday 18:00–19:00 */
+/** Boxing and Yoga are both in the Ring, Monday 18:00–19:00 */
 export const clashInWords = (clash: Clash, names: Names, today: string) =>
   `${whatIsWrong(clash, names)}, ${when(clash, today)}`

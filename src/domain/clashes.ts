@@ -10,25 +10,27 @@ import {
 } from './occurrences.ts'
 import { instantIn } from './wall-clock.ts'
 
-/** The same class twice; two in one zone, or with one trainer, at once; one whose trainer comes on a closed day. */
+/**
+ * The same class twice; two in one zone, or with one trainer, at once; a trainer's class on a day when the club is
+ * closed.
+ */
 type ClashKind = 'twice' | 'zone' | 'trainer' | 'closed'
 
-/** A class that takes part in a clash. */
 export type Clashing = Pick<Occurrence, 'scheduleItemId' | 'exceptionId' | 'classId' | 'zoneId' | 'trainerId'>
 
 export interface Clash {
   kind: ClashKind
   classes: readonly Clashing[]
-  /** The first day of it, YYYY-MM-DD. */
+  /** YYYY-MM-DD, its first day. */
   date: string
-  /** Every week from then on, or on so many days. */
+  /** Weekly from then on, or the number of days. */
   days: 'weekly' | number
-  /** Minutes since midnight; `until` is null where nobody said how long the classes take. */
+  /** Minutes since midnight; `until` is null where the duration is unknown. */
   from: number
   until: number | null
 }
 
-/** A class as it lies in time, in minutes of a common count. */
+/** Start and end in minutes of a common count. */
 interface Span {
   of: Clashing
   start: number
@@ -37,13 +39,13 @@ interface Span {
 
 const minutesInDay = 24 * 60
 
-/** What nobody said the length of is in the way while it begins. */
+/** A class of unknown duration occupies its first minute. */
 const endOf = ({ start, minutes }: Span) => start + (minutes ?? 1)
 
-/** So many clashes of one class are told with later ones: it is clear by then. */
+/** The limit of clashes reported for one class. */
 const mostEach = 5
 
-/** Those that share something and are at once, two by two; `counts` says which of them matter. */
+/** Pairs that share a key at the same time; `counts` decides which of them matter. */
 function pairsAtOnce<Each extends Span>(
   spans: readonly Each[],
   share: (of: Clashing, start: number) => string | number | null,
@@ -90,13 +92,13 @@ function pairsOf<Each extends Span>(
 }
 
 interface WeeklySpan extends Span {
-  /** The day on which it begins, Monday 0. */
+  /** Monday 0. */
   place: number
   validFrom: string | null
   validUntil: string | null
 }
 
-/** The first day from a given one on which the second begins beside the first, each in its season; null without one. */
+/** The first day from a given one on which the second begins during the first, each in its season; or null. */
 function firstTogether(first: WeeklySpan, second: WeeklySpan, from: number): number | null {
   let [begins, ends] = [from, Number.POSITIVE_INFINITY]
   for (const { validFrom, validUntil, place } of [first, second]) {
@@ -131,14 +133,14 @@ interface DatedSpan extends Span {
   of: Occurrence
 }
 
-/** On the club's clock: what it shows when it is put back counts as later all the same. */
+/** On the club's clock, counted on across a change of the clock. */
 const spanOf = (of: Occurrence): DatedSpan => ({
   of,
   start: dayNumber(of.start.slice(0, 10)) * minutesInDay + minutesOf(of.start.slice(11, 16)),
   minutes: of.end === null ? null : instantIn(of.end) - instantIn(of.start),
 })
 
-/** Gives what takes place on a day, each found once: many exceptions are of the same days. */
+/** Returns the classes of a day, computed once: many exceptions concern the same days. */
 function spansByDay(items: readonly WeeklyClass[], exceptions: readonly TimetableException[]) {
   const ofWeekday = Map.groupBy(items, ({ dayOfWeek }) => dayOfWeek)
   const known = new Map<number, DatedSpan[]>()
@@ -154,14 +156,14 @@ function spansByDay(items: readonly WeeklyClass[], exceptions: readonly Timetabl
   }
 }
 
-/** What an exception brings about, on the days that it has from a given one on. */
+/** The occurrences that an exception produces from a given day on. */
 function clashesOf(
   exception: TimetableException,
   spansOn: (day: number) => readonly DatedSpan[],
   closures: readonly TimetableException[],
   from: number,
 ): Clash[] {
-  // What began the day before may last over midnight.
+  // A class from the day before may last past midnight.
   const first = Math.max(from, dayNumber(exception.fromDate)) - 1
   const all = daysBetween(first, dayNumber(lastDayOf(exception))).flatMap(spansOn)
   const isNew = ({ status }: Occurrence) => status === 'changed' || status === 'extra'
@@ -178,7 +180,7 @@ function clashesOf(
       (of.zoneId !== null && zones?.has(of.zoneId)) ||
       (of.trainerId !== null && trainers?.has(of.trainerId)),
   )
-  // Of two exceptions that clash the earlier tells it.
+  // The earlier of two clashing exceptions reports it.
   const pairs = pairsOf(near, (a, b) => (isOwn(a) || isOwn(b)) && !isEarlier(a) && !isEarlier(b))
   const isClosed = ({ date, zoneId }: Occurrence) =>
     closures.some(
@@ -200,7 +202,7 @@ function clashesOf(
   ]
 }
 
-/** The same clash of the same classes, week after week, is told once. */
+/** A clash that repeats weekly is reported once. */
 const sameness = ({ kind, classes }: Clash, isWeekly = false) =>
   [
     kind,
@@ -208,8 +210,8 @@ const sameness = ({ kind, classes }: Clash, isWeekly = false) =>
   ].join('|')
 
 /**
- * What a timetable has at once that cannot be, from a day (YYYY-MM-DD) on: every week, in order, then on single days that
- * are otherwise. Seasons that do not meet do not clash.
+ * Returns the clashes of a timetable from a day (YYYY-MM-DD) on: weekly ones in order, then those of single days.
+ * Classes whose seasons do not overlap do not clash.
  */
 export function findClashes(
   items: readonly WeeklyClass[],

@@ -10,7 +10,6 @@ import {
 import type { OpeningHours } from './opening-hours.ts'
 import { clubMoment, dateIn, instantIn, instantOf } from './wall-clock.ts'
 
-/** Everything that tells what a day brings. */
 export interface Timetable<Exception extends TimetableException = TimetableException> {
   items: readonly WeeklyClass[]
   exceptions: readonly Exception[]
@@ -18,18 +17,17 @@ export interface Timetable<Exception extends TimetableException = TimetableExcep
 }
 
 export interface ClubDay<Exception extends TimetableException> {
-  /** The next class that takes place, be it in a year; null without any. */
+  /** May be a year away; null without any. */
   next: Occurrence | null
-  /** Until when it is open or closed; null where the opening hours do not tell. */
+  /** Null where the opening hours cannot be parsed. */
   opening: { isOpen: boolean; until: string } | null
-  /** What closes the club today. */
   closed: Exception | null
 }
 
-/** So long a closure lasts at most, in weeks. */
+/** In weeks. */
 const longestWait = 53
 
-/** What a visitor wants to know at a moment of the club's clock: the next class, and whether the club is open and until when. */
+/** Returns the next class, and whether the club is open and until when. */
 export function clubDayAt<Exception extends TimetableException>(
   now: string,
   { items, exceptions, hours }: Timetable<Exception>,
@@ -42,7 +40,7 @@ export function clubDayAt<Exception extends TimetableException>(
   }
 }
 
-/** The first class that takes place and has not begun: what begins this minute has. */
+/** A class that begins this minute has begun. */
 function nextClass(
   now: string,
   items: readonly WeeklyClass[],
@@ -60,7 +58,7 @@ function nextClass(
   return null
 }
 
-/** When the club opens and closes on a day, in order; hours past midnight belong to the day on which they begin. */
+/** Opening times of a day, in order; hours past midnight belong to the day on which they begin. */
 function spansOf(day: number, hours: readonly OpeningHours[], closedOn: (date: string) => unknown) {
   if (closedOn(dateOfDay(day)) !== null) return []
   return hours
@@ -76,7 +74,7 @@ function openingAt(
 ): ClubDay<TimetableException>['opening'] {
   const today = dayNumber(dateIn(now))
   const instant = instantIn(now)
-  // Who reads until when it is open takes it for this evening: of a club that is open for days nothing is said.
+  // Visitors read "open until" as this evening: it is left out for a club that stays open for days.
   const tomorrowNoon = instantOf(today + 1, 12 * 60)
   let open: number | null = null
   for (let day = today - 1; day < today + 7 * longestWait; day += 1)
@@ -90,7 +88,7 @@ function openingAt(
   return open === null ? null : { isOpen: true, until: clubMoment(open) }
 }
 
-/** The instants of a day at which what `clubDayAt` says changes, its midnight first. */
+/** The instants of a day, midnight first, at which the result of `clubDayAt` changes. */
 export function turnsOf(date: string, { items, exceptions, hours }: Timetable): number[] {
   const day = dayNumber(date)
   const closedOn = closuresIn(exceptions)

@@ -1,15 +1,15 @@
 import type { Language } from './languages.ts'
 
-/** Where the club lives: its clock is what counts, wherever the reader's browser stands. */
+/** The club's clock counts, whatever the reader's time zone. */
 export const clubTimeZone = 'Europe/Warsaw'
 
-/** Minutes from midnight of a time slot, `HH:mm` or `HH:mm:ss`. */
+/** Minutes since midnight of `HH:mm` or `HH:mm:ss`. */
 export const minutesOf = (timeSlot: string): number => Number(timeSlot.slice(0, 2)) * 60 + Number(timeSlot.slice(3, 5))
 
-/** Minutes from midnight, of this day or a later one, as a time slot: HH:mm. */
+/** Minutes since midnight, of this day or a later one, as HH:mm. */
 export const timeSlotAt = (minutes: number) => clockTime(minutes % (24 * 60)).padStart(5, '0')
 
-/** When a class of each week ends that takes so many minutes, HH:mm: in a plan of the week no clock is put forward. */
+/** The end of a weekly class, HH:mm; a weekly plan has no clock changes. */
 export const endOf = (timeSlot: string, minutes: number) => timeSlotAt(minutesOf(timeSlot) + minutes)
 
 /** The club is closed on Sunday (spec section 9). */
@@ -17,12 +17,10 @@ export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 
 export type Weekday = (typeof weekdays)[number]
 
-/** How a language writes a day. */
 interface WeekdayForms {
   long: string
-  /** Without its full stop. */
   short: string
-  /** What every form of the name begins with, in small letters and without apostrophes; then abbreviations. */
+  /** Stems of all forms of the name, in lower case without apostrophes; then abbreviations. */
   stem: string
   abbreviations: string[]
 }
@@ -36,9 +34,9 @@ const read = (days: string): WeekdayForms[] =>
   })
 
 /**
- * From Monday to Sunday: the name, with a stroke where its other forms go on otherwise, then abbreviations, the usual one
- * first. Names and usual abbreviations are those of the Unicode locale data, with the apostrophe of the shipped fonts; `Intl.DateTimeFormat` gives them too, but its
- * first use takes a slow phone 60 ms, in the midst of hydration.
+ * From Monday to Sunday: the name, with a stroke where its inflected forms differ, then abbreviations, the common one
+ * first. Names are those of the Unicode locale data, with the apostrophe of the shipped fonts; the first use of
+ * `Intl.DateTimeFormat` takes a slow phone 60 ms during hydration.
  */
 export const weekdayForms: Record<Language, readonly WeekdayForms[]> = {
   pl: read(
@@ -54,15 +52,14 @@ export const weekdayForms: Record<Language, readonly WeekdayForms[]> = {
 
 const msInDay = 86_400_000
 
-/** A day of the calendar (YYYY-MM-DD) as a number, so that days can be counted; 1 January 1970 is 0. */
+/** Days since 1 January 1970, of a date (YYYY-MM-DD). */
 export const dayNumber = (date: string) => Date.parse(date) / msInDay
 
 const dates = new Map<number, string>()
 
-/** Some years of days: a timetable asks for the same few again and again. */
+/** A cache for some years: a timetable uses the same few dates again and again. */
 const datesKept = 2000
 
-/** The date of a day's number. */
 export function dateOfDay(day: number): string {
   const known = dates.get(day)
   if (known) return known
@@ -76,8 +73,8 @@ const firstYear = '1900'
 const lastYear = '2999'
 
 /**
- * Whether a text is a day of the calendar, YYYY-MM-DD. The years are those of a club: who types 26 into a field of a date
- * means no year 26, and what is past the year 9999 is written with more digits, as no calendar reads it.
+ * Whether a text is a date, YYYY-MM-DD, in a plausible year: someone who types 26 into a date field does not mean the
+ * year 26, and years after 9999 have more digits, which no calendar parses.
  */
 export const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
@@ -86,10 +83,10 @@ export const isDay = (text: string) =>
   !Number.isNaN(dayNumber(text)) &&
   dateOfDay(dayNumber(text)) === text
 
-/** The place of a day in its week, Monday 0 to Sunday 6. */
+/** Monday 0 to Sunday 6. */
 export const placeInWeek = (day: number) => (((day + 3) % 7) + 7) % 7
 
-/** The weekday of a day's number; null on Sunday. */
+/** Null on Sunday. */
 export const weekdayOf = (day: number): Weekday | null => weekdays[placeInWeek(day)] ?? null
 
 /** The first day, from a given one on, that has a place in the week. */
@@ -97,7 +94,7 @@ export const nextInWeek = (place: number, from: number) => from + ((place - plac
 
 const minutesOfDay = 24 * 60
 
-/** Minutes since midnight as a clock shows them, on this day or the next. */
+/** On this day or the next. */
 export function clockTime(minutes: number): string {
   const shown = minutes > minutesOfDay ? minutes - minutesOfDay : minutes
   return `${Math.floor(shown / 60)}:${String(shown % 60).padStart(2, '0')}`

@@ -2,16 +2,14 @@ import { dateOfDay, dayNumber, placeInWeek } from './club-days.ts'
 import { type Occurrence, occurrences, type TimetableException, type WeeklyClass } from './occurrences.ts'
 import { dateIn, instantIn } from './wall-clock.ts'
 
-/** So many weeks can visitors look at, the first included. */
+/** How far visitors can page, including the first week. */
 export const weeksShown = 6
 
-/** A year and what a closure may add to it. */
+/** In weeks: a year, and the longest closure. */
 const furthest = 53
 
-/** The Monday of a day's week, as a number. */
 export const mondayOf = (day: number) => day - placeInWeek(day)
 
-/** What a week holds, by its Monday. */
 export const classesOfWeek = (
   monday: number,
   items: readonly WeeklyClass[],
@@ -19,8 +17,8 @@ export const classesOfWeek = (
 ): Occurrence[] => occurrences(items, exceptions, dateOfDay(monday), dateOfDay(monday + 6))
 
 /**
- * The Monday of the week that visitors are shown first: this one's, or when all of it has begun that of the next week which
- * holds anything, be it a class that is cancelled.
+ * The Monday of the week shown first: this one's, or once all its classes have begun that of the next week with any
+ * class, even a cancelled one.
  */
 export function firstWeekAt(
   now: string,

@@ -1,8 +1,8 @@
 import { normaliseUsername } from './accounts.ts'
 
 /**
- * Which of the characters that a user name may have look like others: the entries of Unicode's confusables.txt (16.0)
- * for them, with capitals folded, because names are compared without them.
+ * Characters allowed in user names that look like others: their entries in Unicode's confusables.txt (16.0), case-
+ * folded, because names are compared so.
  */
 const prototypes: Record<string, string> = {
   '0': 'o',
@@ -20,7 +20,7 @@ const prototypes: Record<string, string> = {
   х: 'x',
 }
 
-/** What a user name looks like: names with the same skeleton cannot be told apart (UTS 39, section 4). */
+/** Names with the same skeleton look alike (UTS 39, section 4). */
 export function skeletonOf(username: string): string {
   const characters = [...normaliseUsername(username).normalize('NFD')]
   return characters.map((character) => prototypes[character] ?? character).join('')

@@ -46,10 +46,10 @@ function isContentKeyName(key: string): key is ContentKeyName {
   return Object.hasOwn(contentKeys, key)
 }
 
-/** What is declared of a key; undefined if it is not predefined. */
+/** Returns a key's declaration; undefined if it is not predefined. */
 export function contentKeyNamed(key: unknown): ContentKey | undefined {
   return typeof key === 'string' && isContentKeyName(key) ? contentKeys[key] : undefined
 }
 
-/** What a person calls a key: by its name, a key of the club's own as it is written. */
+/** A predefined key's name, or a custom key as it is written. */
 export const labelOfKey = (key: string): string => contentKeyNamed(key)?.label ?? key

@@ -25,7 +25,7 @@ export const contentTypes = ['text', 'image'] as const
 
 export type ContentType = (typeof contentTypes)[number]
 
-/** What the administrator hears of a content item (spec section 8). */
+/** The messages of content screens (spec section 8). */
 export const contentMessages = {
   fetchFailed: 'Failed to fetch content',
   created: 'Content created successfully',

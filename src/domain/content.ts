@@ -44,7 +44,7 @@ const contentText = (name: string) =>
     ),
   )
 
-/** Whether a key's texts are addresses, which visitors' pages use in links and frames. */
+/** Whether visitors' pages use the key's texts in links and frames. */
 export const isAddressKey = (name: unknown) =>
   typeof name === 'string' && /\.url$|^contact\.social\.(?:facebook|instagram|twitter|tiktok)$/.test(name)
 
@@ -54,7 +54,7 @@ interface Item {
   translations?: Partial<Record<Language, unknown>>
 }
 
-/** What is wrong with a content item's text in one language; undefined if nothing is. */
+/** Returns the validation error of a text; undefined if it is valid. */
 function faultOf(value: unknown, item: Item, languageName: string): string | undefined {
   if (typeof value !== 'string') return
   const declared = contentKeyNamed(item.key)
@@ -64,7 +64,7 @@ function faultOf(value: unknown, item: Item, languageName: string): string | und
     return
   }
   if (value === '' && item.type === 'image') return 'Image URL is required'
-  // A fact that no club need have, such as an email address, may be taken back.
+  // Facts that a club may not have, such as an email address, may be emptied.
   if (value === '' && declared?.defaults.pl === '') return
   if (value === '' && declared?.kind === 'same') return `${declared.label} is required`
   if (value === '' && declared?.kind !== 'link') return `Text in ${languageName} is required`
@@ -79,7 +79,7 @@ const translations = z.strictObject({
   ua: contentText('Ukrainian'),
 })
 
-/** A picture is seen, a switch is on or off, an address or a line of opening hours is another one as a whole. */
+/** Pictures, switches, addresses and opening hours differ as a whole, not word by word. */
 function comparisonOf({ key, type }: Values): Comparison<Translated> {
   const declared = contentKeyNamed(key)
   if (type === 'image') return { kind: 'picture' }
@@ -87,7 +87,6 @@ function comparisonOf({ key, type }: Values): Comparison<Translated> {
   return { kind: declared?.isByLine || isAddressKey(key) ? 'lines' : 'text' }
 }
 
-/** A picture, a switch and an address are no texts. */
 function textFactsOf({ key, type }: Values): TextFacts | null {
   const declared = contentKeyNamed(key)
   if (type === 'image' || isAddressKey(key) || declared?.kind === 'image' || declared?.kind === 'switch') return null
@@ -98,7 +97,6 @@ function textFactsOf({ key, type }: Values): TextFacts | null {
 
 const publicOf = (value: unknown) => publicMetadata(value as Record<string, unknown> | null | undefined)
 
-/** What an administrator writes of a content item. */
 export const writtenFields = {
   key: field('text', {
     label: 'Key',
@@ -141,7 +139,7 @@ const fields = {
   },
 }
 
-/** Every text of a content item that is wrong, by its path. */
+/** Returns the validation issues of all texts. */
 export function faultsOf(item: Item): Issue[] {
   return languages.flatMap((language) => {
     const message = faultOf(item.translations?.[language], item, englishLanguageNames[language])
@@ -161,18 +159,18 @@ const checked = <Shape extends z.core.$ZodLooseShape>(shape: Shape, when: (item:
   z.strictObject(shape).check(
     z.check(
       (context) => {
-        // What runs on a refused body may find any value in it.
+        // After a failed validation this may run on any value.
         const item = withCompleteAddresses((context.value ?? {}) as Item)
         context.value = item as typeof context.value
         for (const { path, message } of faultsOf(item))
           context.issues.push({ code: 'custom', message, path, input: context.value })
       },
-      // Also when another field is wrong: a refusal names every field that is.
+      // Also when another field is invalid: the error lists every invalid field.
       { when: ({ value }) => when((value ?? {}) as Item) },
     ),
   )
 
-/** A content item as an administrator writes it (spec section 5, content editor). */
+/** Spec section 5, content editor. */
 export const contentInput = checked(
   {
     key,
@@ -184,7 +182,7 @@ export const contentInput = checked(
   () => true,
 )
 
-/** A change to one: what is left out stays as it is. */
+/** Fields left out stay unchanged. */
 export const contentUpdate = checked(
   {
     key: z.optional(key),
@@ -193,13 +191,12 @@ export const contentUpdate = checked(
     translations: z.optional(translations),
     metadata: z.optional(metadata.input),
   },
-  // Without its key it is checked together with the stored item that it changes.
+  // Without a key, it is validated with the stored item that it changes.
   ({ key }) => key !== undefined,
 )
 
 export type ContentInput = z.infer<typeof contentInput>
 
-/** A content item as stored. */
 export interface ContentRecord extends ContentInput {
   id: number
   version: number
@@ -207,12 +204,12 @@ export interface ContentRecord extends ContentInput {
   updatedBy: number | null
 }
 
-/** A content item as visitors read it. */
+/** The public part of a content item. */
 export type PublicContent = Pick<ContentRecord, 'id' | 'key' | 'section' | 'type' | 'translations' | 'updatedAt'> & {
   metadata?: PublicMetadata | undefined
 }
 
-/** Content as a list of records: no collection, but versioned, logged, released and compared like one. */
+/** Content is no collection, but versioned, logged, released and compared like one. */
 export const content: RecordKind<'content', 'content', ContentRecord, PublicContent> = {
   name: 'content',
   table: 'content',

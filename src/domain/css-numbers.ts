@@ -1,6 +1,6 @@
 /**
- * Numbers that elements carry as attributes for the stylesheet: the security policy forbids style attributes. Two digits
- * stand before the point and two after it: data-w="03.25" sets --w to 3.25.
+ * Numbers for the stylesheet, carried as attributes because the security policy forbids style attributes: two digits
+ * before the point and two after it, data-w="03.25" sets --w to 3.25.
  */
 const places = [
   { worth: 10, selectorOf: (digit: number) => `^="${digit}"` },
@@ -58,6 +58,6 @@ const focalPointRules = digitsUpTo(9).map((place) => {
   return `[data-focus^="${place}0"]{--focus-x:${share}}[data-focus$="${place}0"]{--focus-y:${share}}`
 })
 
-/** The rules that give the stylesheet these numbers; they stand before it. */
+/** The rules that set these custom properties; they precede the stylesheet. */
 export const cssNumberRules = () =>
   [...Object.entries(maxDigits).map(([name, max]) => rulesOf(name, max)), ...focalPointRules].join('')

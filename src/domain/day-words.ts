@@ -17,7 +17,7 @@ export const monthNames = [
   'December',
 ] as const
 
-/** What the day of the week of a date (YYYY-MM-DD) is called; the club's Sunday too. */
+/** The weekday's name of a date (YYYY-MM-DD), Sunday included. */
 const weekdayOf = (date: string) => weekdayNames[placeInWeek(dayNumber(date))] ?? ''
 
 /** 26 November */

@@ -2,7 +2,7 @@ import type { heroKeys } from './content-keys/landing.ts'
 import type { contactKeys } from './content-keys/site.ts'
 import type { CacheName } from './releases.ts'
 
-/** What a step is made of: a text, a list, or a release that somebody has published. */
+/** A text, a list, or a published release. */
 export type StepPart =
   | { text: keyof typeof heroKeys | keyof typeof contactKeys }
   | { list: Exclude<CacheName, 'content'> }
@@ -13,7 +13,7 @@ interface FirstStep {
   parts: readonly StepPart[]
 }
 
-/** What a new club does first, in this order. */
+/** In this order. */
 export const firstSteps: readonly FirstStep[] = [
   { label: 'Name and slogan', parts: [{ text: 'hero.title' }, { text: 'hero.subtitle' }] },
   {
@@ -26,12 +26,12 @@ export const firstSteps: readonly FirstStep[] = [
   { label: 'First publish', parts: [{ release: 'any' }] },
 ]
 
-/** The club's own; wholly or partly the sample club's; not there. */
+/** The club's own; entirely or partly the sample club's; missing. */
 export const partStates = ['done', 'example', 'empty'] as const
 
 export type PartState = (typeof partStates)[number]
 
-/** How far a club has come: the state of each part of each step, in their order. */
+/** The state of each part of each step, in their order. */
 export interface FirstStepsAnswer {
   steps: { state: PartState; contentId: number | null }[][]
 }

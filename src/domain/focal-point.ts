@@ -1,9 +1,9 @@
-/** The places of a focal point across and down a picture, in percent: 9 × 9, each a tenth from the next. */
+/** Percent across and down a picture: 9 × 9, a tenth apart. */
 const places = [10, 20, 30, 40, 50, 60, 70, 80, 90] as const
 
 /**
- * The point of a picture that every crop keeps in sight, such as '40 20': how far from the left, and from the top, in
- * percent. Each crop shows what is a tenth of the picture around it, as long as it shows a fifth of the picture.
+ * The point in sight in every crop, such as '40 20': percent from the left and from the top. A crop shows a tenth of
+ * the picture around it, as long as it shows a fifth of the picture.
  */
 export type FocalPoint = string
 
@@ -12,10 +12,10 @@ export const isFocalPoint = (value: unknown): value is FocalPoint =>
 
 const nearest = (share: number) => Math.min(Math.max(Math.round(share * 10) * 10, places[0]), places[8])
 
-/** The focal point nearest to a place: shares of the picture's width and height. */
+/** The nearest focal point to a place, in shares of the picture's width and height. */
 export const focalPointAt = (x: number, y: number): FocalPoint => `${nearest(x)} ${nearest(y)}`
 
-/** How far a focal point is from the left and from the top, in percent. */
+/** In percent from the left and from the top. */
 export function placeOf(point: FocalPoint): { x: number; y: number } {
   const [x = 50, y = 50] = point.split(' ').map(Number)
   return { x, y }

@@ -1,7 +1,7 @@
-/** Widths, in pixels, in which a photo is kept beside its full size. Other ones may be chosen at any time (decision 7). */
+/** Widths, in pixels, of a photo's smaller variants. Other ones may be chosen at any time (decision 7). */
 export const photoWidths = [320, 640, 960, 1280, 1920] as const
 
-/** The widest that an upload is kept, in pixels. */
+/** The widest stored variant, in pixels. */
 export const largestPhotoWidth = 2560
 
 /** HEIC is AVIF's container around a patented codec, which is not decoded here. */
@@ -10,17 +10,17 @@ export const heicRefused =
 
 const uploadPattern = /^\/uploads\/[a-z0-9]+-(\d{1,5})x(\d{1,5})(?:(-art)|-light)?\.webp$/
 
-/** What an `<img>` needs to show a picture at the right size without moving the page. */
+/** The attributes of an `<img>` that loads the right size without moving the page. */
 export interface ImageSource {
   src: string
   srcSet?: string
   width?: number
   height?: number
-  /** Line art that is already one ink on one stock: shown without filters. */
+  /** Line art in one ink: shown without filters. */
   isArt: boolean
 }
 
-/** The widths, in pixels, in which an upload is stored beside its full size. */
+/** Widths, in pixels, of an upload's smaller variants. */
 export function variantWidths(width: number, isArt: boolean): number[] {
   return isArt ? [Math.round(width / 2)] : photoWidths.filter((each) => each < width)
 }
@@ -33,14 +33,14 @@ interface AddressedUpload {
   isLight?: boolean
 }
 
-/** The address of an upload: it says what a page must know before it has the picture. Stylesheets look for `-light`. */
+/** An upload's address carries what a page must know before it has the picture. Stylesheets match `-light`. */
 export const uploadAddress = ({ hash, width, height, isArt, isLight = false }: AddressedUpload): string =>
   `/uploads/${hash}-${width}x${height}${isArt ? '-art' : isLight ? '-light' : ''}.webp`
 
-/** The hash that an upload's address names; null of a picture elsewhere. */
+/** Null for a picture elsewhere. */
 export const uploadHash = (address: string): string | null => /^\/uploads\/([0-9a-f]{32})-/.exec(address)?.[1] ?? null
 
-/** What an `<img>` shows for an image address: an upload comes in all its widths, any other address as it is. */
+/** An upload has all its widths; any other address is used as it is. */
 export function imageSource(address: string): ImageSource {
   const match = uploadPattern.exec(address)
   if (!match) return { src: address, isArt: address.startsWith('/art/') }

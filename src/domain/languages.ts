@@ -3,12 +3,10 @@ export const languages = ['pl', 'en', 'ua'] as const
 
 export type Language = (typeof languages)[number]
 
-/** A text in every language. */
 export type Translated = Record<Language, string>
 
 export const defaultLanguage: Language = 'pl'
 
-/** A text that is the same in every language. */
 export const inAll = (text: string): Translated => ({ pl: text, en: text, ua: text })
 
 export const isSameInAll = (text: Translated) => languages.every((language) => text[language] === text[defaultLanguage])
@@ -16,17 +14,16 @@ export const isSameInAll = (text: Translated) => languages.every((language) => t
 /** What a language calls itself in the language menu. */
 export const languageNames: Translated = { pl: 'Polski', en: 'English', ua: 'Українська' }
 
-/** What English calls a language: field labels and messages of the back office. */
+/** The language's English name, for the back office's labels and messages. */
 export const englishLanguageNames: Translated = { pl: 'Polish', en: 'English', ua: 'Ukrainian' }
 
 /** BCP 47 tags: `ua` is a country, the language is `uk` (RFC 5646). */
 export const languageTags: Translated = { pl: 'pl', en: 'en', ua: 'uk' }
 
-/** What a function says of each language. */
 export const inEveryLanguage = <Value>(value: (language: Language) => Value) =>
   Object.fromEntries(languages.map((language) => [language, value(language)])) as Record<Language, Value>
 
-/** A text for the back office, which is in English: in another language where nobody has written that. */
+/** A text for the back office: English, or the next language that has one. */
 export const inEnglish = (text: Translated): string =>
   text.en || languages.map((each) => text[each]).find(Boolean) || ''
 

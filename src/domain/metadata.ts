@@ -5,7 +5,7 @@ import { languages } from './languages.ts'
 import { focalPointIn, pictureTextIn } from './picture-metadata.ts'
 import { cleanText } from './text.ts'
 
-/** What metadata says, as a person reads it: of a picture in words, of all else as it is written. */
+/** Metadata for a person: a picture's in words, all else as it is written. */
 export function metadataInWords(metadata: Record<string, unknown>): string {
   const { alt, decorative } = pictureTextIn(metadata)
   const texts = languages.filter((language) => alt[language] !== '')
@@ -20,7 +20,7 @@ export function metadataInWords(metadata: Record<string, unknown>): string {
   ].join('; ')
 }
 
-/** How many objects and lists may stand inside each other; deeper ones would exhaust whoever walks them. */
+/** The nesting limit, so that no value can exhaust the stack. */
 const deepest = 10
 
 const largest = 10_000
@@ -30,7 +30,7 @@ function isShallow(value: unknown, depth = 0): boolean {
   return depth < deepest && Object.values(value).every((each) => isShallow(each, depth + 1))
 }
 
-/** JSON as both engines store it: PostgreSQL's jsonb takes neither NUL characters nor lone surrogates. */
+/** JSON that both engines can store: PostgreSQL's jsonb takes neither NUL characters nor lone surrogates. */
 function cleanJson(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value)
   if (Array.isArray(value)) return value.map(cleanJson)
@@ -38,7 +38,7 @@ function cleanJson(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [cleanText(key), cleanJson(each)]))
 }
 
-/** Whatever else belongs to a content item: a JSON object of a bounded depth and size, or null. */
+/** A JSON object of limited depth and size, or null. */
 export const metadata = field<Record<string, unknown> | null, Record<string, unknown> | null>('json', {
   label: 'Metadata',
   comparison: { kind: 'value', show: (value) => metadataInWords(value ?? {}) },

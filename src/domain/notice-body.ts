@@ -13,13 +13,13 @@ import { publishTime } from './publish-time.ts'
 import { recordId } from './record-id.ts'
 import { text } from './text.ts'
 
-/** The longest text of a notice, in letters: it stands on top of a phone's screen. */
+/** In characters: a notice is shown at the top of a phone's screen. */
 export const longestNoticeText = 300
 
 /** In days: a notice is for what is soon. */
 export const longestNotice = 92
 
-/** How many are current at once: visitors would read no more. */
+/** Current at once: visitors would not read more. */
 export const mostNotices = 10
 
 export const polishWanted = 'Polish is required: it’s used wherever a translation is missing'
@@ -62,8 +62,8 @@ const date = day({ label: 'Day', rule: dateRule }).input
 const noClass = 'Choose the class that is cancelled'
 
 /**
- * What an administrator tells visitors at once: a text, a class of a day (a weekly one, or an extra one by its exception),
- * or both. Left out languages are Polish.
+ * What an administrator publishes at once: a text, a cancelled class (a weekly one, or an extra one by its exception),
+ * or both. A language left out shows the Polish text.
  */
 export const noticeBody = z
   .strictObject({

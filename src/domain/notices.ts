@@ -3,41 +3,44 @@ import type { exceptions } from './collections/exceptions.ts'
 import { defaultLanguage, type Language, type Translated } from './languages.ts'
 import type { TimetableException } from './occurrences.ts'
 
-/** The class that a notice cancels, as it was called when the notice was given. */
+/** A cancelled class, with the name it had when the notice was published. */
 export interface CancelledClass {
-  /** A weekly class; null of an extra one. */
+  /** Null for an extra class. */
   scheduleItemId: number | null
-  /** An extra class, by the exception that adds it; left out of a weekly one. */
+  /** An extra class, by the exception that adds it. */
   extraId?: number
-  /** The day for which it is planned, YYYY-MM-DD. */
+  /** YYYY-MM-DD, as planned. */
   date: string
   title: Translated
-  /** On the club's clock, with its distance from UTC: 2026-11-11T18:30:00+01:00. */
+  /** With the offset of the club's clock: 2026-11-11T18:30:00+01:00. */
   start: string
 }
 
-/** What the club tells its visitors at once, until a moment: a text, a class that is cancelled, or both. */
+/** A text, a cancelled class, or both, public until a moment. */
 export interface Notice {
   id: number
-  /** In every language: what was left out is the Polish text. */
+  /** A language left out has the Polish text. */
   text: Translated | null
   cancels: CancelledClass | null
-  /** Both ISO 8601. */
+  /** ISO 8601. */
   createdAt: string
   until: string
 }
 
-/** A notice as administrators read it: with who gave it. */
+/** With the administrator who published it. */
 export interface GivenNotice extends Notice {
   by: string
 }
 
-/** Greater than any record's id (PostgreSQL's integer); rules would come with the name, and visitors read this. */
+/**
+ * Greater than any record's id (PostgreSQL's integer); importing the constant would ship the validation rules to
+ * visitors.
+ */
 const beyondIds = 2 ** 31
 
 type ReleasedException = PublicRecord<typeof exceptions> & Pick<TimetableException, 'extraId'>
 
-/** A notice as the exception that it is: of its class on its day, and later than every exception of the timetable. */
+/** The exception that a notice amounts to: later than every exception of the timetable. */
 function exceptionOf({ id, text, cancels, createdAt }: Notice): ReleasedException[] {
   if (!cancels) return []
   return [
@@ -61,22 +64,22 @@ function exceptionOf({ id, text, cancels, createdAt }: Notice): ReleasedExceptio
   ]
 }
 
-/** Whether words are Polish where another language is shown: a notice is told in it until somebody translates it. */
+/** Whether a language shows the Polish text, because the notice is not translated. */
 export const isPolishIn = (words: Translated, language: Language) =>
   language !== defaultLanguage && words[language] === words[defaultLanguage]
 
 interface InForce {
   exceptions: readonly ReleasedException[]
-  /** The current ones; a release has them, one that is older than notices has none. */
+  /** Left out of releases older than notices. */
   notices?: readonly Notice[] | undefined
 }
 
-/** A release's exceptions, and those that its notices are: every reader of released exceptions reads these. */
+/** All exceptions in force: a release's own, and those of its notices. */
 export function exceptionsInForce({ exceptions, notices = [] }: InForce): readonly ReleasedException[] {
   const cancelled = notices.flatMap(exceptionOf)
   return cancelled.length > 0 ? [...exceptions, ...cancelled] : exceptions
 }
 
-/** What is in force once the club tells other notices than it did. */
+/** The public lists with other notices. */
 export const inForceWith = (inForce: readonly ReleasedException[], notices: readonly Notice[]) =>
   exceptionsInForce({ exceptions: inForce.filter(({ id }) => id <= beyondIds), notices })

@@ -1,7 +1,7 @@
 import { dateOfDay, dayNumber, minutesOf, nextInWeek, type Weekday, weekdays } from './club-days.ts'
 import { clubMoment, instantOf } from './wall-clock.ts'
 
-/** A class that is held each week, as far as its dates depend on it. */
+/** The part of a weekly class that decides its dates. */
 export interface WeeklyClass {
   id: number
   dayOfWeek: Weekday
@@ -10,7 +10,7 @@ export interface WeeklyClass {
   classId: number
   zoneId: number | null
   trainerId: number | null
-  /** The first and the last day on which it may be held (YYYY-MM-DD). */
+  /** The season (YYYY-MM-DD, both included). */
   validFrom: string | null
   validUntil: string | null
 }
@@ -21,18 +21,18 @@ export type ExceptionKind = (typeof exceptionKinds)[number]
 
 /** What is otherwise than every week, on some days. */
 export interface TimetableException {
-  /** The later one has the greater. */
+  /** Later exceptions have greater ids. */
   id: number
   fromDate: string
-  /** The last day; null: the first is the only one. */
+  /** Null: one day only. */
   untilDate: string | null
   kind: ExceptionKind
-  /** What it concerns: a class, what is planned in a zone, or with neither the whole club. */
+  /** A class, a zone, or with neither the whole club. */
   scheduleItemId: number | null
   zoneId: number | null
-  /** The extra class that it cancels, by the exception that adds it: notices alone do. */
+  /** The cancelled extra class, by the exception that adds it; only notices have it. */
   extraId?: number
-  /** What is new of a changed class, and what an extra one is. */
+  /** The new values of a changed class; all values of an extra one. */
   newTimeSlot: string | null
   newDurationMinutes: number | null
   newClassId: number | null
@@ -43,16 +43,15 @@ export interface TimetableException {
 /** One class on one day. */
 export interface Occurrence {
   scheduleItemId: number | null
-  /** The exception that adds it, of an extra class. */
+  /** For an extra class: the exception that adds it. */
   extraId: number | null
-  /** The exception that decided. */
   exceptionId: number | null
   status: 'held' | ExceptionKind
-  /** The day for which it is planned, YYYY-MM-DD. */
+  /** YYYY-MM-DD, as planned. */
   date: string
-  /** On the club's clock, with its distance from UTC: 2026-11-11T18:30:00+01:00. */
+  /** With the offset of the club's clock: 2026-11-11T18:30:00+01:00. */
   start: string
-  /** Null where nobody has said how long it takes. */
+  /** Null where the duration is unknown. */
   end: string | null
   classId: number
   zoneId: number | null
@@ -62,19 +61,18 @@ export interface Occurrence {
 export const lastDayOf = ({ fromDate, untilDate }: Pick<TimetableException, 'fromDate' | 'untilDate'>) =>
   untilDate ?? fromDate
 
-/** Whether a class takes place. */
 export const takesPlace = ({ status }: Occurrence) => status !== 'closed' && status !== 'cancelled'
 
 const none: readonly never[] = []
 
-/** The days from one to another, both included. */
+/** Both included. */
 export const daysBetween = (first: number, last: number) =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place)
 
-/** Whether an exception is an extra class, or about one: nothing of it concerns weekly classes. */
+/** Whether an exception adds or concerns an extra class, and no weekly one. */
 const isOfExtra = ({ kind, extraId }: TimetableException) => kind === 'extra' || extraId !== undefined
 
-/** Of exceptions that concern as much, the one that decides about a day: the latest. */
+/** Returns the latest exception of a day. */
 function latestOn<Exception extends TimetableException>(equals: readonly Exception[], date: string): Exception | null {
   let latest: Exception | null = null
   for (const each of equals)
@@ -83,10 +81,9 @@ function latestOn<Exception extends TimetableException>(equals: readonly Excepti
 }
 
 /**
- * Finds the exception that decides about a class on a day. The narrower wins: one of the class over one of its zone over
- * one of the whole club; of two that concern as much, the later. It alone decides, so a changed class is held in a closed
- * club. The zone is the one in which the class is planned. Extra classes are decided about
- * apart.
+ * Returns the exception that decides about a class on a day: one for the class before one for its planned zone before
+ * one for the whole club; of two with the same scope, the later. Only that one counts, so a changed class takes place
+ * in a closed club. Extra classes have their own rule.
  */
 export function rulingOf(exceptions: readonly TimetableException[]) {
   const ofClass = Map.groupBy(exceptions, (each) => (isOfExtra(each) ? 'extra' : each.scheduleItemId))
@@ -107,7 +104,7 @@ export function rulingOf(exceptions: readonly TimetableException[]) {
   }
 }
 
-/** Of exceptions that concern as much, which decides about a day, and on which days any does: each is found once. */
+/** Finds the deciding exception among those of one scope, each day computed once. */
 function decidingOf(equals: readonly TimetableException[]) {
   const known = new Map<string, TimetableException | null>()
   let found: number[] | undefined
@@ -128,7 +125,7 @@ function decidingOf(equals: readonly TimetableException[]) {
   }
 }
 
-/** Tells which exception closes the whole club on a day; null where none does. */
+/** Returns the exception that closes the whole club on a day, or null. */
 export function closuresIn<Exception extends TimetableException>(exceptions: readonly Exception[]) {
   const ofClub = exceptions.filter((each) => !isOfExtra(each) && each.scheduleItemId === null && each.zoneId === null)
   return (date: string): Exception | null => {
@@ -137,7 +134,7 @@ export function closuresIn<Exception extends TimetableException>(exceptions: rea
   }
 }
 
-/** The days from one to another, both included, on which a weekly class is planned. */
+/** The days on which a weekly class is planned, both ends included. */
 export function plannedDays(item: WeeklyClass, from: number, until: number): number[] {
   const first = Math.max(from, item.validFrom === null ? from : dayNumber(item.validFrom))
   const last = Math.min(until, item.validUntil === null ? until : dayNumber(item.validUntil))
@@ -148,11 +145,11 @@ export function plannedDays(item: WeeklyClass, from: number, until: number): num
 
 function times(day: number, timeSlot: string, durationMinutes: number | null): Pick<Occurrence, 'start' | 'end'> {
   const instant = instantOf(day, minutesOf(timeSlot))
-  // What lasts ninety minutes lasts them also while the clock is put forward.
+  // A class of ninety minutes lasts ninety minutes across a clock change.
   return { start: clubMoment(instant), end: durationMinutes === null ? null : clubMoment(instant + durationMinutes) }
 }
 
-/** A weekly class on a day of its own, as the exception that decides lets it be. */
+/** A weekly class on one day, after its exception. */
 export function occurrenceOf(
   item: WeeklyClass,
   day: number,
@@ -173,7 +170,7 @@ export function occurrenceOf(
   }
 }
 
-/** Tells what cancels an extra class on a day: a notice of that class alone does. */
+/** Returns the notice that cancels an extra class; nothing else can. */
 export function cancellingOf(exceptions: readonly TimetableException[]) {
   const ofExtra = Map.groupBy(exceptions, ({ extraId }) => extraId)
   return (extra: TimetableException) => {
@@ -182,7 +179,7 @@ export function cancellingOf(exceptions: readonly TimetableException[]) {
   }
 }
 
-/** An extra class on one of its days; null without a time or a class, which the rules of its body demand. */
+/** Null without a time or a class type, which its validation requires. */
 export function extraOn(extra: TimetableException, day: number, date: string, ruling = extra): Occurrence | null {
   const { id, newTimeSlot, newClassId: classId, newZoneId: zoneId, newTrainerId: trainerId } = extra
   if (newTimeSlot === null || classId === null) return null
@@ -199,15 +196,15 @@ export function extraOn(extra: TimetableException, day: number, date: string, ru
   }
 }
 
-/** As texts: of a time that comes twice nothing begins at the second. */
+/** Compared as texts: nothing starts in the second of a repeated hour. */
 export const inOrder = (a: Occurrence, b: Occurrence) => {
   if (a.start !== b.start) return a.start < b.start ? -1 : 1
   return (a.scheduleItemId ?? 0) - (b.scheduleItemId ?? 0)
 }
 
 /**
- * Every class that begins on the days from one to another (YYYY-MM-DD, both included), by its start, on the club's clock:
- * also those that are cancelled, each with what became of it. The only place that turns weekly classes into dates.
+ * Returns every class that begins on the days from one to another (YYYY-MM-DD, both included), cancelled ones too,
+ * ordered by start. The only place that turns weekly classes into dates.
  */
 export function occurrences(
   items: readonly WeeklyClass[],

@@ -1,7 +1,7 @@
 import { weekdayForms } from './club-days.ts'
 import type { Language } from './languages.ts'
 
-/** When a club is open on some days (Monday 0 to Sunday 6), in minutes since midnight; past midnight, over 1440. */
+/** Days from Monday 0 to Sunday 6, times in minutes since midnight; past midnight, over 1440. */
 export interface OpeningHours {
   days: number[]
   opens: number
@@ -12,7 +12,7 @@ const day = 24 * 60
 const wholeDay = { opens: 0, closes: day }
 const allDays = [0, 1, 2, 3, 4, 5, 6]
 
-/** Kinds of words as letters, so that a pattern tells which orders of them mean something. */
+/** Kinds of words as letters, so that a pattern can match their order. */
 const letters: Record<OpeningWord['kind'], string> = {
   day: 'd',
   everyDay: 'e',
@@ -21,12 +21,12 @@ const letters: Record<OpeningWord['kind'], string> = {
   wholeDay: 'w',
   closed: 'c',
 }
-/** Days, then what is said of them: pairs of times, the whole day, or closed; and so on. */
+/** Days, then pairs of times, the whole day, or closed; repeated. */
 const understood = /^(?:(?:d(?:-d)?|e)+-?(?:(?:t-t)+|w|c))+$/
 
 /**
- * Reads typed opening hours: days, then their times, on one line or several. Null as soon as anything is left over that is
- * not understood, or a day is told of twice: a visitor who reads "closed now" at an open door has been lied to.
+ * Parses opening hours: days, then their times, on one line or several. Returns null if any part is not understood or a
+ * day is named twice: visitors must not read "closed now" at an open door.
  */
 export function openingHours(typed: string, language: Language): OpeningHours[] | null {
   const words = openingWords(typed, language)
@@ -45,7 +45,7 @@ export function openingHours(typed: string, language: Language): OpeningHours[] 
   return told.flatMap(({ days, spans }) => spans.map((span) => ({ days, ...span })))
 }
 
-/** The days that words name: alone, in lists and in ranges, also over the week's end. */
+/** The days named by words: alone, in lists and in ranges, also across the weekend. */
 function daysOf(words: readonly OpeningWord[]): number[] {
   const days = words.flatMap((word, place) => {
     if (word.kind === 'everyDay') return allDays
@@ -58,7 +58,7 @@ function daysOf(words: readonly OpeningWord[]): number[] {
   return days.toSorted((a, b) => a - b)
 }
 
-/** From when to when it is open; none if closed. */
+/** Opening and closing times; none if closed. */
 function spansOf(words: readonly OpeningWord[]): Omit<OpeningHours, 'days'>[] {
   if (words.at(-1)?.kind === 'wholeDay') return [wholeDay]
   const times = words.flatMap((word) => (word.kind === 'time' ? [word.minutes] : []))
@@ -68,7 +68,7 @@ function spansOf(words: readonly OpeningWord[]): Omit<OpeningHours, 'days'>[] {
   })
 }
 
-/** What may stand between days and times without a meaning of its own. */
+/** Words between days and times without a meaning of their own. */
 const joining: Record<Language, readonly string[]> = {
   pl: ['i', 'oraz', 'w', 'we', 'od', 'z', 'godz', 'godziny', 'godzinach', 'otwarcia', 'otwarte', 'czynne'],
   en: ['and', 'on', 'at', 'from', 'open', 'opening', 'hours'],
@@ -78,7 +78,7 @@ const joiningSigns = /^[\s,;:.&+/|()•·]$/
 const rangeSigns = /^[-–—]$/
 const rangeWords = ['to', 'do', 'through', 'thru', 'till', 'until', 'до', 'по']
 
-/** What words mean that begin so. */
+/** Meanings by the beginning of a word. */
 const stems = {
   everyDay: ['daily', 'codzien', 'щодня', 'щоденн'],
   wholeDay: ['całodobow', 'цілодобов'],
@@ -91,11 +91,11 @@ type OpeningWord =
   | { kind: 'time'; minutes: number }
   | { kind: 'everyDay' | 'range' | 'wholeDay' | 'closed' }
 
-/** What typed opening hours say, word by word in the order written; null if anything is not understood. */
+/** Returns the tokens of typed opening hours in the order written; null if any is not understood. */
 function openingWords(typed: string, language: Language): OpeningWord[] | null {
   const text = typed
     .toLowerCase()
-    // Apostrophes are written in three ways; names are compared without them.
+    // Names are compared without their apostrophes, which are typed in three ways.
     .replace(/['’ʼ]/g, '')
     .replaceAll('every day', 'daily')
     .replace(/(?:a?round the clock|24 ?h)(?![\p{L}\d])/gu, '24/7')

@@ -1,12 +1,12 @@
 import { contentKeyNamed } from './content-keys.ts'
 
-/** Whether the landing page's scripts may ask for the text of a key, as the key's own declaration says. */
+/** Whether the landing page's scripts use a key, by its declaration. */
 export function isReadOnLandingPage(key: string): boolean {
   const declared = contentKeyNamed(key)
   return !declared?.isElsewhere && !declared?.isUnused
 }
 
-/** What every document but the landing page reads: of its title and bar, and while something loads. */
+/** Texts of every document but the landing page: its title and bar, and its loading state. */
 const onEveryBar = [
   ...['hero.title', 'logo.image', 'logo.image.alt'],
   ...['nav.home', 'nav.language', 'nav.language.short', 'alerts.loading'],
@@ -14,9 +14,8 @@ const onEveryBar = [
 
 const onOfficePages = [...onEveryBar, 'nav.admin', 'notice.close', 'alerts.retry', 'alerts.noscript']
 
-/** Whether sign-in and back office, or who is turned away from it, ask for the text of a key. */
+/** Whether the sign-in, the back office or its "not an administrator" page uses a key. */
 export const isReadOnOfficePages = (key: string) =>
   /^(auth|problems|unauthorized)\./.test(key) || onOfficePages.includes(key)
 
-/** Whether the 404 page asks for the text of a key. */
 export const isReadOnNotFoundPage = (key: string) => key.startsWith('notfound.') || onEveryBar.includes(key)

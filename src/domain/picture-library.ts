@@ -1,94 +1,90 @@
 import type { CacheName } from './releases.ts'
 
-/** A record that names an upload. */
 export interface PictureUse {
   list: CacheName
-  /** What one record of the list is called. */
+  /** The list's singular label. */
   singular: string
   id: number
   label: string
-  /** Whether it does among the drafts. */
+  /** Used by a draft. */
   isDraft: boolean
-  /** Whether visitors are shown it so. */
+  /** Used by the public release. */
   isPublic: boolean
 }
 
-/** What a search for uploads may ask for besides: those that a draft or visitors use, or the others. */
+/** Filters by use: used by a draft or visitors, or unused. */
 export const pictureUsages = ['used', 'unused'] as const
 
 export type PictureUsage = (typeof pictureUsages)[number]
 
-/** A picture that is stored. */
 export interface LibraryPicture {
   hash: string
   address: string
-  /** Of the file that it came in, where that is known. */
+  /** The original file name, where it is known. */
   name: string | null
-  /** When it was first uploaded (ISO 8601). */
+  /** ISO 8601. */
   storedAt: string
   uses: PictureUse[]
-  /** How many kept releases and candidates show it. */
+  /** The number of retained releases and candidates that show it. */
   kept: number
-  /** By when it is deleted by itself (ISO 8601); null as long as something shows it. */
+  /** Scheduled deletion (ISO 8601); null while it is in use. */
   sweptBy: string | null
 }
 
 export interface LibraryPage {
-  /** How many pictures there are that were asked for, on all pages. */
+  /** The number of results on all pages. */
   found: number
-  /** What `cursor` is to be for the next page; null on the last one. */
+  /** The cursor of the next page; null on the last one. */
   next: string | null
   pictures: LibraryPicture[]
 }
 
-/** Where a picture stands. */
+/** Where a picture is used. */
 export interface PicturePlaces {
   address: string
-  /** When it was first uploaded (ISO 8601). */
+  /** ISO 8601. */
   storedAt: string
-  /** Records that name it, `singular` as one of the list is called; `isRemoved`: nothing would be left of one without it. */
+  /** `isRemoved`: the record would be deleted with it. */
   records: { list: CacheName; singular: string; id: number; label: string; isRemoved: boolean }[]
-  /** Kept releases that show it, the newest first. */
+  /** Retained releases that show it, the newest first. */
   releases: number[]
-  /** Whether visitors see it now. */
   isPublic: boolean
   candidates: { id: number; createdAt: string }[]
-  /** What names exactly these records: another one once another record names it, or one no more. */
+  /** A fingerprint of these records: it changes with them. */
   fingerprint: string
 }
 
-/** What is left of a picture that was withdrawn. */
+/** What remains after a picture is withdrawn. */
 export interface Withdrawal {
-  /** The release that is public now, which does not show it. */
+  /** The public release, which no longer shows it. */
   release: number
-  /** Between these moments backups may have been made that hold it (ISO 8601); of those that made themselves all are named. */
+  /** Backups between these moments (ISO 8601) may contain it; scheduled ones are listed by name. */
   backups: { from: string; until: string; made: StoredBackup[] }
-  /** Where it was answered, and may have been kept: by a shared cache that is to let go of them. */
+  /** Its addresses, to purge from a shared cache. */
   addresses: string[]
 }
 
-/** A backup that was verified where it is. */
+/** A verified backup. */
 export interface StoredBackup {
   name: string
-  /** The moment that it holds (ISO 8601). */
+  /** The moment of its snapshot (ISO 8601). */
   takenAt: string
   bytes: number
   /** Whether it is off site as well. */
   isOffSite: boolean
 }
 
-/** What is told of the backups that make themselves. */
+/** The state of scheduled backups. */
 export interface BackupState {
-  /** Cron's five fields; null: none makes itself. */
+  /** Cron's five fields; null: no schedule. */
   schedule: string | null
-  /** When the next one is due. */
   next: string | null
-  /** Whether each is to be off site as well. */
+  /** Whether backups are copied off site. */
   goesOffSite: boolean
-  /** How many are kept. */
+  /** How many are retained. */
   keep: number
-  /** The newest that is verified here, be it off site or not. */
+  /** The newest verified one, off site or not. */
   last: StoredBackup | null
-  /** Why the one that was due last is not there, and when it is tried again. */
+  /** The error of the last scheduled backup, and the time of the next attempt. */
   failure: { reason: string; at: string; nextTry: string } | null
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** One failing field of a refused request. */
+/** An invalid field of a request. */
 export interface Issue {
   path: (string | number)[]
   message: string
@@ -13,7 +13,7 @@ export const issuesOf = (rules: z.ZodMiniType, values: unknown): Issue[] =>
     message,
   })) ?? []
 
-/** Stable names of refusals; visitors' screens translate them by the content key `problems.<code>`. */
+/** Stable error codes; visitors' screens translate them by the content key `problems.<code>`. */
 export const problemCodes = [
   'invalid',
   'invalid_username',
@@ -54,30 +54,30 @@ export const problemCodes = [
 
 export type ProblemCode = (typeof problemCodes)[number]
 
-/** A record that uses the one that was to be deleted. */
+/** A record that uses the one to delete. */
 export interface RecordUse {
   list: string
   id: number
-  /** As the back office calls it: 'Boxing, Monday 18:00'. */
+  /** Its label: 'Boxing, Monday 18:00'. */
   label: string
 }
 
-/** The body of every refusal; `error` repeats `message` for the screens that read that field (spec section 7). */
+/** The body of every error response; `error` repeats `message` for screens that read that field (spec section 7). */
 export interface Problem {
   message: string
   error: string
   code: ProblemCode
   issues?: Issue[]
-  /** 409 in_use only: what uses the record. */
+  /** 409 in_use only. */
   uses?: RecordUse[]
   /**
-   * 412 changed, and 409 key_taken of content: the record as it is now stored, and who changed it when (ISO 8601). 409
-   * key_reused: what the first request under the key returned.
+   * 412 changed, and 409 key_taken of content: the record as stored, with the user and time (ISO 8601) of its last
+   * change. 409 key_reused: the response to the first request with the key.
    */
   current?: unknown
   changedBy?: string | null
   changedAt?: string
-  /** 412 published_meanwhile only: which release is public now, who published it, and when (ISO 8601). */
+  /** 412 published_meanwhile only: the public release, with its publisher and time (ISO 8601). */
   release?: number
   by?: string | null
   at?: string
@@ -85,7 +85,7 @@ export interface Problem {
   retryAfterSeconds?: number
 }
 
-/** Whether an answer's body is a refusal in Ringside's own shape, be its code one that only another version knows. */
+/** Whether a response body has Ringside's error shape, also with a code of another version. */
 export function isProblem(body: unknown): body is Problem {
   const { message, error, code } = (body ?? {}) as Partial<Problem>
   return typeof message === 'string' && error === message && typeof code === 'string'

@@ -5,12 +5,12 @@ import { clubMoment, instantOf } from './wall-clock.ts'
 const wallClock = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):([0-5]\d)$/
 const withOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
 
-/** Later moments are written with a sign and six digits, and would stand before all others. */
+/** Later moments have a sign and six digits, and would sort before all others. */
 const last = Date.parse('9999-12-31T23:59:59.999Z')
 
 /**
- * The moment (ISO 8601, in UTC) that is meant by a time of the club's clock, `YYYY-MM-DDTHH:mm`, or by one with an offset.
- * Of a time that comes twice it is the first. Throws a RangeError that says why there is no such moment.
+ * Returns the moment (ISO 8601, in UTC) of a time on the club's clock, `YYYY-MM-DDTHH:mm`, or of one with an offset. A
+ * repeated time is the first. Throws a RangeError with the reason for an invalid one.
  */
 function publishMoment(at: string): string {
   const [isOfClub, hours, minutes] = wallClock.exec(at) ?? []
@@ -26,7 +26,7 @@ function publishMoment(at: string): string {
   return new Date(instant * 60_000).toISOString()
 }
 
-/** When a candidate is to be published: a moment that is still to come. */
+/** A moment in the future. */
 export const publishTime = z.pipe(
   z.string({ error: 'The time is required' }),
   z.transform((at: string, context) => {

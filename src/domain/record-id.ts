@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 
-/** The largest id that both engines hold (PostgreSQL's integer). */
+/** The largest id in both engines (PostgreSQL's integer). */
 export const largestId = 2_147_483_647
 
-/** Another record's id. */
 export const recordId = (required: string) =>
   z.number({ error: required }).check(z.int(required), z.gte(1, required), z.lte(largestId, required))
 
@@ -13,5 +12,5 @@ export const idParameter = z.pipe(
   z.pipe(z.transform(Number), z.number().check(z.lte(largestId))),
 )
 
-/** The hash that names an upload, in an address or a body. */
+/** An upload's hash, in an address or a body. */
 export const uploadHashRule = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Must be the hash of a picture'))

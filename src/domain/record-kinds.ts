@@ -5,7 +5,6 @@ import type { listNames } from './releases.ts'
 
 type Called<Names extends readonly string[]> = { [Place in keyof Names]: { name: Names[Place] } }
 
-/** Every list of records that a release holds. */
 export const recordKinds = [content, ...collections] as const satisfies Called<typeof listNames>
 
 const depthOf = ({ fields }: RecordKind): number => {
@@ -13,5 +12,5 @@ const depthOf = ({ fields }: RecordKind): number => {
   return 1 + Math.max(0, ...recordKinds.filter(({ name }) => named.has(name)).map(depthOf))
 }
 
-/** The same lists, each after those whose records it refers to. */
+/** The same lists, each after the lists that its records refer to. */
 export const byDependency = recordKinds.toSorted((a, b) => depthOf(a) - depthOf(b))

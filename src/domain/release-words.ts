@@ -1,7 +1,6 @@
 import { timeOf } from './dates.ts'
 import { type CacheMetadata, type CacheName, listNames, type ReleaseBase } from './releases.ts'
 
-/** What a release was made from, in words. */
 export function madeFromWords(base: ReleaseBase | null): string {
   switch (base?.base) {
     case 'drafts':
@@ -35,6 +34,5 @@ export const heldWords = (stats: CacheMetadata['stats']): string =>
     })
     .join(', ')
 
-/** The name of a candidate on the screens. */
 export const candidateName = (createdAt: string | undefined, now = Date.now()): string =>
   createdAt === undefined ? 'Preview' : `Preview of ${timeOf(createdAt, now)}`

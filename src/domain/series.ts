@@ -12,16 +12,16 @@ import {
   type WeeklyClass,
 } from './occurrences.ts'
 
-/** A class as calendars repeat it: from its first day to its last, and what of it is otherwise. */
+/** A recurring class with its exceptions. */
 export interface Series {
   first: Occurrence
-  /** Null where it goes on. */
+  /** Null for an open end. */
   last: Occurrence | null
-  /** The occurrences about which an exception decides, and what is planned for them. */
+  /** Occurrences that an exception decides, with the plan they replace. */
   departures: { planned: Occurrence; becomes: Occurrence }[]
 }
 
-/** Gives the series of a weekly class from a day on; null where it has none. The same dates as `occurrences` gives. */
+/** Returns a weekly class's series from a day on, with the same dates as `occurrences`; null where it has none. */
 export function seriesOf(exceptions: readonly TimetableException[]) {
   const rulingFor = rulingOf(exceptions)
   return (item: WeeklyClass, from: string): Series | null => {
@@ -45,7 +45,7 @@ export function seriesOf(exceptions: readonly TimetableException[]) {
   }
 }
 
-/** What becomes of a class on a day. Unless it is changed it keeps its times, which are the dear part. */
+/** An unchanged class keeps its times, which are expensive to compute. */
 function departureOn(
   item: WeeklyClass,
   planned: Occurrence,
@@ -57,12 +57,12 @@ function departureOn(
   return { planned, becomes: { ...planned, exceptionId: ruling.id, status: ruling.kind } }
 }
 
-/** Between two and three the clock may be put forward or back, and calendars disagree on what is repeated then. */
+/** The clock may change between two and three, and calendars disagree on what is repeated then. */
 const isAtSwitch = ({ newTimeSlot }: TimetableException) => newTimeSlot?.startsWith('02') ?? false
 
 /**
- * Gives the series of an extra class, which is held day by day: one, or as many as it has days where calendars could read
- * it in more than one way; of another exception none. The same dates as `occurrences` gives.
+ * Returns the series of an extra class, with the same dates as `occurrences`: one, or one a day where calendars could
+ * read a rule in more than one way; none for other exceptions.
  */
 export function extraSeriesOf(exceptions: readonly TimetableException[]) {
   const cancelling = cancellingOf(exceptions)

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-// Control characters but tab, line feed and carriage return, and the invisible direction overrides that let a text
+// Control characters but tab, line feed and carriage return, and invisible direction overrides, which make a text
 // display as another (Unicode TR 36).
 const forbidden = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
 
-/** A text as it is stored: NFC, line breaks as \n, no control characters, no white space around it. */
+/** Normalised: NFC, line breaks as \n, no control characters, no surrounding white space. */
 export function cleanText(text: string): string {
   return text
     .normalize('NFC')
@@ -20,13 +20,13 @@ interface TextRule {
   tooLong?: string
 }
 
-/** One text, cleaned and bounded; `max` counts characters as a person does (code points). */
+/** A normalised text; `max` counts code points. */
 export function text({ required, max, tooLong = `Must be at most ${max} characters` }: TextRule) {
   return z.pipe(
     z.pipe(
       z
         .string(required === undefined ? undefined : { error: required })
-        // Says the bounds where the schema is described; the check below holds them once the text is clean.
+        // Documents the bounds in the schema; the check below enforces them on the normalised text.
         .register(z.globalRegistry, { ...(required !== undefined && { minLength: 1 }), maxLength: max }),
       z.transform(cleanText),
     ),

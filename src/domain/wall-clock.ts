@@ -3,7 +3,7 @@ import { dateOfDay, dayNumber, nextInWeek } from './club-days.ts'
 const minutesInDay = 24 * 60
 const minutesInYear = 365.2425 * minutesInDay
 
-/** The last Sunday of a month of 31 days, at one o'clock UTC. */
+/** The last Sunday of a 31-day month, at 01:00 UTC. */
 const switchIn = (year: number, month: '03' | '10') =>
   nextInWeek(6, dayNumber(`${year}-${month}-25`)) * minutesInDay + 60
 
@@ -18,12 +18,11 @@ function summerOf(year: number): { begins: number; ends: number } {
 }
 
 /**
- * How far the club's clock is ahead of UTC, in minutes: two hours from the last Sunday of March to the last of October
- * (Directive 2000/84/EC). By rule and not by Intl: feeds state the rule to calendars, and it is asked a thousand times a
- * page.
+ * The club's offset from UTC in minutes: two hours from the last Sunday of March to the last of October (Directive
+ * 2000/84/EC). By rule rather than Intl: feeds state the rule to calendars, and a page needs it a thousand times.
  */
 function offsetAt(instant: number): number {
-  // To a day, which at a year's end is near enough.
+  // Exact to a day, which is enough at a year's end.
   const { begins, ends } = summerOf(Math.floor(1970 + instant / minutesInYear))
   return instant >= begins && instant < ends ? 120 : 60
 }
@@ -31,8 +30,8 @@ function offsetAt(instant: number): number {
 const pad = (value: number) => String(value).padStart(2, '0')
 
 /**
- * The instant, in minutes since 1970, at which the club's clock shows so many minutes of a day. Of a time that comes twice
- * the first; a time that is left out is as far past the switch as it would be without one (RFC 5545, section 3.3.5).
+ * The instant, in minutes since 1970, of a time on the club's clock. A repeated time is the first; a skipped time is as
+ * far past the change as without it (RFC 5545, section 3.3.5).
  */
 export function instantOf(day: number, minutes: number): number {
   const local = day * minutesInDay + minutes
@@ -40,7 +39,7 @@ export function instantOf(day: number, minutes: number): number {
   return offsetAt(summer) === 120 ? summer : local - 60
 }
 
-/** An instant as the club's clock shows it, and how far that is from UTC: 2026-11-11T18:30:00+01:00 (RFC 3339). */
+/** An instant on the club's clock with its offset: 2026-11-11T18:30:00+01:00 (RFC 3339). */
 export function clubMoment(instant: number): string {
   const offset = offsetAt(instant)
   const local = instant + offset
@@ -49,19 +48,18 @@ export function clubMoment(instant: number): string {
   return `${dateOfDay(day)}T${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}:00+0${offset / 60}:00`
 }
 
-/** The minutes since 1970 of a moment as `clubMoment` writes it. */
+/** Minutes since 1970 of the result of `clubMoment`. */
 export const instantIn = (moment: string) => Date.parse(moment) / 60_000
 
-/** A moment as the club's clock shows it, to the minute. */
 export const clubMomentAt = (date: Date) => clubMoment(Math.floor(date.getTime() / 60_000))
 
-/** The day of a moment as `clubMoment` writes it, YYYY-MM-DD. */
+/** YYYY-MM-DD, of the result of `clubMoment`. */
 export const dateIn = (moment: string) => moment.slice(0, 10)
 
-/** What the clock shows at such a moment, HH:mm. */
+/** HH:mm, of the result of `clubMoment`. */
 export const clockIn = (moment: string) => moment.slice(11, 16)
 
-/** Whether the clock shows the same at another moment too, an hour earlier or later. */
+/** Whether the same time exists twice, an hour apart. */
 export function comesTwice(moment: string): boolean {
   const instant = instantIn(moment)
   return [-60, 60].some((hour) => clubMoment(instant + hour).slice(0, 19) === moment.slice(0, 19))

@@ -8,7 +8,7 @@ import { schedule } from './schedule.ts'
 import { trainers } from './trainers.ts'
 import { zones } from './zones.ts'
 
-/** Every collection: those that the app asks for at start-up, in that order (spec section 7), then what came later. */
+/** Those that the app fetches at start-up, in that order (spec section 7), then later ones. */
 export const collections = [
   classes,
   pricing,

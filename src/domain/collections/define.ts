@@ -6,7 +6,7 @@ import { type RecordKind, recordSchemas } from './record-kind.ts'
 
 type Operation = 'create' | 'update' | 'delete' | 'order'
 
-/** Every message a screen shows about a collection, whole (spec section 8). */
+/** Every message of a collection's screens in full (spec section 8). */
 export interface CollectionMessages {
   fetchFailed: string
   created: string
@@ -16,7 +16,6 @@ export interface CollectionMessages {
   deleteFailed?: string
 }
 
-/** What the fields of a record hold when it is stored. */
 export type ValuesOf<F extends Fields> = { -readonly [Name in keyof F]: StoredOf<F[Name]> }
 
 type Times = { createdAt: string; updatedAt: string }
@@ -29,58 +28,57 @@ type VisitorsRecord<F extends Fields> = { id: number } & ValuesOf<OpenFields<F>>
 
 interface Declaration<Name extends string, Table extends string, F extends Fields> {
   name: Name
-  /** Its table as the database's types call it, where that is not its name. */
+  /** Its key in the database's types, where it differs from its name. */
   table?: Table
-  /** One record, as refusals and the change log call it. */
+  /** One record, in error messages and the change log. */
   singular: string
-  /** Several records, as a refusal names what still uses another one. */
+  /** Several records, in the message about a record in use. */
   plural: string
-  /** What the list is, for the API's description. */
+  /** For the API's description. */
   about: string
   operations: readonly Operation[]
-  /** Each field once, in the order of the table's columns. */
+  /** In the order of the table's columns. */
   fields: F
-  /** Whether its records are public as they are stored, without publishing (spec section 6). */
+  /** Whether its records are public without publishing (spec section 6). */
   isLive?: boolean
-  /** Whether records that use a deleted one can use another one, or none. */
+  /** Whether references to a deleted record can be replaced or removed. */
   isMovable?: boolean
-  /** The lists whose records are deleted with those that they are part of (`partOf`). */
+  /** The lists whose records are deleted with it (`partOf`). */
   parts?: readonly string[]
-  /** What is wrong with a record whose fields are right one by one. */
+  /** Validation across fields that are valid one by one. */
   check?(values: ValuesOf<F>): Issue[]
-  /** How the back office, which is in English, calls a record; `labelOf` calls one that it refers to. */
+  /** A record's label; `labelOf` labels one that it refers to. */
   label(record: VisitorsRecord<F>, labelOf: LabelOf): string
   messages: CollectionMessages
 }
 
-/** What varies from one collection to the next; everything else is shared (design, 'The heart'). */
+/** Everything else is shared (design, 'The heart'). */
 export interface Collection<Name extends string = string, Table extends string = string, F extends Fields = Fields>
   extends RecordKind<Name, Table, AdministratorsRecord<F>, VisitorsRecord<F>>,
     Omit<Declaration<Name, Table, F>, 'name' | 'table' | 'label' | 'check' | 'isLive'> {
   fields: F
   check?(values: ValuesOf<F>): Issue[]
-  /** A new record as an administrator sends it. */
+  /** The body of a creation. */
   input: z.ZodMiniType<ValuesOf<F>>
-  /** A change to one: a field that is left out stays as it is. */
+  /** The body of an update; fields left out stay unchanged. */
   update: z.ZodMiniType<Partial<ValuesOf<F>>>
 }
 
-/** A record as administrators read it. */
 export type RecordOf<C extends { fields: Fields }> = AdministratorsRecord<C['fields']>
 
-/** A record as visitors read it: without its version and without what only administrators see. */
+/** Without its version and fields for administrators only. */
 export type PublicRecord<C extends { fields: Fields }> = VisitorsRecord<C['fields']>
 
-/** A picture may come inside the body, so it is the two fields together that must not be empty; a change may say neither. */
+/** Either the address or the picture inside the body must be present; an update may have neither. */
 const pictureGiven = (name: string, data: string, error: string) =>
   z.refine<Record<string, unknown>>((body) => body[name] === undefined || Boolean(body[name] || body[data]), {
     error,
     path: [name],
-    // Also when another field is wrong: a refusal names every field that is.
+    // Also when another field is invalid: the error lists every invalid field.
     when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value),
   })
 
-/** The rules of a body. What a new record leaves out is its fallback; what a change leaves out stays as it is. */
+/** A creation's missing fields get their fallback; an update's stay unchanged. */
 function bodySchema(fields: Fields, of: 'new record' | 'change', check?: (values: never) => Issue[]) {
   const shape: Record<string, z.ZodMiniType> = {}
   const checks: z.core.$ZodCheck<Record<string, unknown>>[] = []
@@ -98,7 +96,7 @@ function bodySchema(fields: Fields, of: 'new record' | 'change', check?: (values
   })
 }
 
-/** Declares a collection: from its fields follow the rules of its bodies and what its records are. */
+/** Derives a collection's body schemas and record types from its fields. */
 export function defineCollection<const Name extends string, F extends Fields, const Table extends string = Name>(
   declaration: Declaration<Name, Table, F>,
 ): Collection<Name, Table, F> {

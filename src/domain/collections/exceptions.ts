@@ -8,7 +8,7 @@ import { choice, reference, translated, wholeNumber } from './kinds.ts'
 import { dateRule, durationRule, timeSlotRule } from './schedule.ts'
 import { day, timeOfDay } from './time-kinds.ts'
 
-/** A longer one is a season, which classes have themselves. */
+/** A longer period is a season, which classes have themselves. */
 const longest = 366
 
 const newFields = ['newTimeSlot', 'newDurationMinutes', 'newClassId', 'newZoneId', 'newTrainerId'] as const
@@ -17,10 +17,8 @@ type Values = Omit<TimetableException, 'id'>
 
 const isSaid = (values: Values, field: keyof Values) => values[field] !== null
 
-/** What most exceptions do not say. */
 const rarely = <Stored, Form>(field: Field<Stored, Form>) => ({ ...optional(field), example: null })
 
-/** What is wrong with the days. */
 function wrongDays({ fromDate, untilDate }: Values): Issue[] {
   if (untilDate === null) return []
   if (untilDate < fromDate) return [{ path: ['untilDate'], message: 'The last day can’t be before the first' }]
@@ -28,7 +26,7 @@ function wrongDays({ fromDate, untilDate }: Values): Issue[] {
   return isTooLong ? [{ path: ['untilDate'], message: 'An exception can’t be longer than a year' }] : []
 }
 
-/** What of the fields does not fit the kind: each kind says something else. */
+/** Validates that the fields fit the kind. */
 function wrongForKind(values: Values): Issue[] {
   const said = newFields.filter((field) => isSaid(values, field))
   const concerns = (['zoneId', 'scheduleItemId'] as const).filter((field) => isSaid(values, field))

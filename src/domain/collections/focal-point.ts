@@ -6,20 +6,18 @@ import { field } from './kinds.ts'
 const rule =
   'Focal point must be two numbers (10, 20 … 90), for example “40 20”: percent from the left and from the top'
 
-/** A focal point as a person reads it. */
 export function shownPoint(point: FocalPoint): string {
   const { x, y } = placeOf(point)
   return `${x}% from the left, ${y}% from the top`
 }
 
 interface FocalPointRule {
-  /** The field of the picture. */
   of: string
-  /** Whether its crops go by what stands out in it where nobody has chosen: other pictures are shown whole then. */
+  /** Whether crops follow the detected point where none is chosen; other pictures are shown uncropped then. */
   isFound: boolean
 }
 
-/** The point of a record's picture that every crop keeps in sight. */
+/** The focal point of a record's picture. */
 export const focalPoint = (focuses: FocalPointRule): Field<FocalPoint | null, string> => ({
   ...optional(
     field<FocalPoint, string>('text', {

@@ -4,7 +4,7 @@ import { picture } from './kinds.ts'
 import { position } from './position.ts'
 import { alternativeText, decorative } from './record-pictures.ts'
 
-/** How the back office calls a photo, wherever it stands: its place in the list may change. */
+/** A photo's label does not name its place, which may change. */
 export const photoName = (id: number) => `Photo ${id}`
 
 const photoRequired = 'An image URL or an upload is required'

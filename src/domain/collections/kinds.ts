@@ -20,9 +20,9 @@ type Varying<Stored, Form> = Pick<
 > &
   Partial<Field<Stored, Form>>
 
-/** What every kind of field is told. */
+/** Options of every kind of field. */
 export interface Named {
-  /** What editors and lists of differences call it, in English. */
+  /** The label in editors and differences. */
   label: string
 }
 
@@ -39,10 +39,9 @@ export function field<Stored, Form>(column: ColumnKind, varying: Varying<Stored,
   }
 }
 
-/** A text that nobody has written. */
 export const blankText: Translated = inEveryLanguage(() => '')
 
-/** As stored: a language that Ringside learnt later shows the default language's text. */
+/** A language added in a later version has the default language's text. */
 const storedTexts = z.pipe(
   z.transform((stored: Partial<Translated> | null) =>
     languages.every((language) => typeof stored?.[language] === 'string')
@@ -53,7 +52,7 @@ const storedTexts = z.pipe(
 )
 
 interface TextsRule extends Named, Pick<TextFacts, 'names' | 'shownOn'> {
-  /** One message for all languages, or one for each; without one, languages may be left empty. */
+  /** For all languages, or for each; without one, languages may be left empty. */
   required?: string | ((language: Language) => string)
   max: number
   tooLong?: (language: Language) => string
@@ -89,7 +88,7 @@ export function translated({
   })
 }
 
-/** One of several words; `fallback` where none is said, if one may be left out. */
+/** With a `fallback` it may be left out. */
 export function choice<const Word extends string>(
   words: readonly [Word, ...Word[]],
   { label, error, fallback }: Named & { error: string; fallback?: Word },
@@ -108,7 +107,7 @@ export function choice<const Word extends string>(
   })
 }
 
-/** Yes or no; `fallback` where nothing is said. */
+/** With a `fallback` it may be left out. */
 export function yesNo({ label, fallback }: Named & { fallback: boolean }): Field<boolean, boolean> {
   const value = z.boolean()
   return field('boolean', {
@@ -123,7 +122,7 @@ export function yesNo({ label, fallback }: Named & { fallback: boolean }): Field
   })
 }
 
-/** A whole number within bounds; a form holds what is typed. */
+/** A form holds it as typed. */
 export function wholeNumber({
   label,
   min,
@@ -147,13 +146,12 @@ export function wholeNumber({
   })
 }
 
-/** The largest amount that its column holds: NUMERIC(10, 2). */
+/** NUMERIC(10, 2). */
 const largestAmount = 99_999_999.99
 
-/** Whether a number of zloty can be stored. */
 export const isAmount = (value: number) => value >= 0 && value <= largestAmount && Number(value.toFixed(2)) === value
 
-/** An amount in zloty; it may arrive as a numeric string (spec section 3) and is stored as a number. */
+/** In zloty; a numeric string is accepted (spec section 3) and stored as a number. */
 export function money({ label, rule, example }: Named & { rule: string; example?: number }): Field<number, string> {
   return field('numeric', {
     label,
@@ -172,7 +170,7 @@ export function money({ label, rule, example }: Named & { rule: string; example?
   })
 }
 
-/** Another record's id, by the list that it is in; without `required`, 0 means none (spec section 5). */
+/** A reference by id; without `required`, 0 means none (spec section 5). */
 export function reference(
   references: string,
   { label, required, example = null }: Named & { required?: string; example?: number | null },
@@ -192,7 +190,7 @@ export function reference(
   })
 }
 
-/** A web address; `isSecure` where it must begin with https. */
+/** `isSecure`: must begin with https. */
 export function website({
   label,
   example,
@@ -212,13 +210,12 @@ export function website({
 }
 
 interface PictureRule extends Named {
-  /** The field by which it may come inside a body instead (design, 'Image fields'). */
+  /** The field for the picture inside a body (design, 'Image fields'). */
   data: string
   required?: string
   example?: string
 }
 
-/** A picture by its address. */
 export function picture({ label, data, required, example }: PictureRule): Field<string, string> {
   return field('text', {
     label,

@@ -42,5 +42,5 @@ export const partners = defineCollection({
   },
 })
 
-/** Saving an existing partner fails with its own message (spec section 8). */
+/** Updating a partner has a message of its own (spec section 8). */
 export const partnerUpdateFailed = 'Failed to update partner'

@@ -3,24 +3,23 @@ import { largestId, recordId } from '../record-id.ts'
 import { optional, place, setApart } from './field.ts'
 import { wholeNumber } from './kinds.ts'
 
-/** Where a record stands in its list; those without a position come after those with one, by their age. */
+/** Records without a position follow those with one, by age. */
 export const position = () =>
   setApart(optional(place(wholeNumber({ label: 'Position', min: 1, rule: 'Position must be a whole number from 1' }))))
 
 const idsRule = 'Must be the ids of all records, in their order'
 
-/** How a list is put in order: the ids of all of its records, the first one first. */
+/** All ids of the list, in the new order. */
 export const orderInput = z.strictObject({ ids: z.array(recordId(idsRule), { error: idsRule }) })
 
-/** What of a record decides where it stands. */
 export interface Placed {
   id: number
   position: number | null
 }
 
 /**
- * The positions that records get by which they stand in this order, of those alone whose own has to change: every record
- * that moves, and of those that stand still (by id) as many as must make room. Those at the end that come by their age need none.
+ * Returns the new positions of records in this order, only for those whose position has to change: moved records, and
+ * as many unmoved ones (by id) as must make room. Records at the end that are ordered by age need none.
  */
 export function positionsInOrder(records: readonly Placed[], standing: ReadonlySet<number>): Map<number, number> {
   const lastPlaced = records.findLastIndex(({ id, position }) => position !== null || !standing.has(id))

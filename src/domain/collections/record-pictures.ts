@@ -3,7 +3,6 @@ import type { Comparison, Values } from './field.ts'
 import { type Field, type Fields, optional } from './field.ts'
 import { translated, yesNo } from './kinds.ts'
 
-/** What is told of a picture to whoever cannot see it. */
 export const alternativeText = () =>
   optional(
     translated({
@@ -13,7 +12,6 @@ export const alternativeText = () =>
     }),
   )
 
-/** Of a picture that only decorates there is nothing to tell. */
 export const decorative = () => yesNo({ label: 'Decorative', fallback: false })
 
 /** How two values of a field of a record are compared. */

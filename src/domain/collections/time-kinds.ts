@@ -24,7 +24,7 @@ export function timeOfDay({
   })
 }
 
-/** A day of the calendar, YYYY-MM-DD. */
+/** A date, YYYY-MM-DD. */
 export function day({ label, rule }: Named & { rule: string }): Field<string, string> {
   return field('text', {
     label,

@@ -5,7 +5,7 @@ import type { CacheName } from '../releases.ts'
 import { type ComparisonBudget, markedLines, markedText, type Part } from './marked-text.ts'
 import type { Places } from './moved.ts'
 
-/** What can be compared: a release, the rows as they are stored now, or a candidate for a release. */
+/** A release, the stored rows, or a candidate. */
 export type Side =
   | { kind: 'release'; number: number; at: string | null }
   | { kind: 'drafts' }
@@ -16,7 +16,7 @@ export interface ComparedPicture {
   isRemoved: boolean
 }
 
-/** The language of a text; null of one that is the same in every language. */
+/** Null for a text that is the same in every language. */
 interface InLanguage {
   language: Language | null
 }
@@ -30,12 +30,12 @@ type FieldChange =
       languages: (InLanguage & { before: ComparedPicture | null; after: ComparedPicture | null })[]
     }
 
-/** A field that differs; its label is what the editor calls it. */
+/** The label is the editor's. */
 export type FieldDifference = { field: string; label: string } & FieldChange
 
 export type DifferenceAction = 'added' | 'edited' | 'removed' | 'moved'
 
-/** A record that differs, and who changed it last (ISO 8601). */
+/** With the user and time (ISO 8601) of its last change. */
 export interface RecordDifference {
   list: CacheName
   id: number
@@ -43,7 +43,7 @@ export interface RecordDifference {
   action: DifferenceAction
   by: string | null
   at: string | null
-  /** The stored record's, for If-Match; null where none is stored. */
+  /** For If-Match; null where none is stored. */
   version: number | null
   fields: FieldDifference[]
 }
@@ -53,22 +53,20 @@ export interface Differences {
   to: Side
   counts: Partial<Record<CacheName, number>>
   records: RecordDifference[]
-  /** Whether every record that differs is among them. */
   isWhole: boolean
-  /** Whether what differs is marked in every text; else some are shown whole, before and after. */
+  /** Whether differences are marked in every text; otherwise some are shown in full, before and after. */
   isMarked: boolean
 }
 
-/** A record before and after; null where there was none. */
+/** Null where there was none. */
 export interface Pair {
   before: Values | null
   after: Values | null
 }
 
 interface Writing {
-  /** What records were called before, and what they are called after. */
+  /** The labels of records, before and after. */
   labels: { before: LabelOf; after: LabelOf }
-  /** Whether the picture at an address was deleted. */
   isRemoved(address: string): boolean
   budget: ComparisonBudget
 }
@@ -84,7 +82,7 @@ function isSame(before: unknown, after: unknown): boolean {
   )
 }
 
-/** The value of a field; null where it is empty. */
+/** Null where it is empty. */
 function filledValue(record: Values | null, name: string, field: Field): unknown {
   const value = record?.[name] ?? null
   return value === null || field.isEmpty(value) ? null : value
@@ -96,14 +94,14 @@ export function differingFields(fields: Fields, { before, after }: Pair): string
   )
 }
 
-/** What has become of a record whose fields of these names differ. */
+/** Returns the kind of change from the names of the fields that differ. */
 export function actionOf(fields: Fields, names: readonly string[], { before, after }: Pair): DifferenceAction {
   if (!before) return 'added'
   if (!after) return 'removed'
   return names.every((name) => fields[name]?.isPlace) ? 'moved' : 'edited'
 }
 
-/** A pair with places for positions, whose numbers mean nothing to a reader; null where the record has not moved. */
+/** Places instead of positions, whose numbers mean nothing to a reader; null where the record has not moved. */
 export function inPlaces({ before, after }: Pair, places: Places | null): Pair {
   return {
     before: before && { ...before, position: places?.before ?? null },
@@ -111,7 +109,7 @@ export function inPlaces({ before, after }: Pair, places: Places | null): Pair {
   }
 }
 
-/** How a record differs, field by field in the order of its declaration. */
+/** Returns the fields that differ, in the order of the declaration. */
 export function fieldDifferences(fields: Fields, pair: Pair, writing: Writing): FieldDifference[] {
   return differingFields(fields, pair).flatMap((name) => {
     const field = fields[name]
@@ -158,7 +156,7 @@ function changeOf(field: Field, name: string, { before, after }: Pair, writing: 
   }
 }
 
-/** The texts that differ, before and after; language null of a text that is the same in every language. */
+/** Language null: a text that is the same in every language. */
 function inLanguages(before: unknown, after: unknown): [Language | null, string, string][] {
   const [was, is] = [textsOf(before), textsOf(after)]
   const all = isForAll(was) && isForAll(is)

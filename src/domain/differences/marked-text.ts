@@ -2,19 +2,19 @@ import { type ArrayChange, diffArrays } from 'diff'
 import { type Language, languageTags } from '../languages.ts'
 import { openingHours } from '../opening-hours.ts'
 
-/** In letters and compared words of one response: some tenths of a second. */
+/** In characters and compared words of one response: some tenths of a second. */
 const maxMarking = 2_000_000
 
-/** In letters of one response, both sides. */
+/** In characters of one response, both sides. */
 const maxLetters = 6_000_000
 
-/** Limits what one response of differences costs, counted so that the limit is the same on every machine. */
+/** Limits the cost of one response; counted, not timed, so that the limit is the same on every machine. */
 export class ComparisonBudget {
   #marking = 0
   #letters = 0
   #isMarked = true
 
-  /** Whether the words that differ are marked in every text so far; later texts are shown whole, before and after. */
+  /** Whether words are marked in every text so far; later texts are shown in full, before and after. */
   get isMarked(): boolean {
     return this.#isMarked
   }
@@ -23,7 +23,6 @@ export class ComparisonBudget {
     return this.#letters < maxLetters
   }
 
-  /** Counts a text that is shown, before and after. */
   add(before: string, after: string): void {
     this.#letters += before.length + after.length
   }
@@ -36,22 +35,21 @@ export class ComparisonBudget {
     return mayMark
   }
 
-  /** Counts a comparison of two words. */
   compare(): void {
     this.#marking += 1
   }
 }
 
-/** Words that are in both texts, only in the newer, or only in the older one. */
+/** Words in both texts, only in the newer, or only in the older one. */
 export interface Part {
   text: string
   change: 'same' | 'added' | 'removed'
 }
 
-/** How many words, lines or paragraphs may be added or removed until texts count as wholly different: the cost is its square. */
+/** From this many additions or removals on, texts count as entirely different: the cost is quadratic. */
 const maxEdits = 400
 
-/** What two lists have in common and what was added and removed, in order; undefined where that is too much. */
+/** Returns the edit script of two lists; undefined where it is too long. */
 function commonRuns<Item>(
   before: Item[],
   after: Item[],
@@ -66,7 +64,7 @@ function commonRuns<Item>(
   return diffArrays(before, after, { comparator, maxEditLength: maxEdits })
 }
 
-/** The least number of edits in any order: it spares texts that are wholly different the comparison. */
+/** A lower bound of the edits in any order: entirely different texts skip the comparison. */
 function fewestEdits(before: string[], after: string[]): number {
   const counts = new Map<string, number>()
   for (const text of before) counts.set(text, (counts.get(text) ?? 0) + 1)
@@ -76,7 +74,7 @@ function fewestEdits(before: string[], after: string[]): number {
 
 const linesOf = (text: string) => (text === '' ? [] : text.split('\n'))
 
-/** The lines of both texts, in order; a changed line of opening hours is beside the newer one for the same days. */
+/** Lines in order; a changed line of opening hours is beside the newer one for the same days. */
 export function markedLines(
   before: string,
   after: string,
@@ -114,16 +112,16 @@ function replaced(gone: string[], come: string[], language: Language | null): Pa
   return [...lines, ...marked(come.slice(shown), 'added')]
 }
 
-/** The days of a line of opening hours; null of any other line. */
+/** Null for a line that is no opening hours. */
 const daysOf = (line: string, language: Language | null) =>
   openingHours(line, language ?? 'pl')
     ?.map(({ days }) => days.join())
     .join(';') ?? null
 
-/** In letters of both texts together; longer ones are compared by paragraphs. */
+/** In characters of both texts; longer ones are compared by paragraphs. */
 const maxByWord = 10_000
 
-/** A word, sign or paragraph, and the white space behind it. */
+/** A word, sign or paragraph, and the white space after it. */
 interface Token {
   text: string
   space: string
@@ -138,7 +136,7 @@ function segmenterFor(language: Language | null): Intl.Segmenter {
   return segmenter
 }
 
-/** Segments as tokens: white space belongs to the token before it. */
+/** White space belongs to the token before it. */
 function tokensOf(segments: Iterable<string>): Token[] {
   const tokens: Token[] = []
   for (const text of segments) {
@@ -157,7 +155,7 @@ function wordsOf(text: string, language: Language | null): Token[] {
 
 const paragraphsOf = (text: string): Token[] => tokensOf(text.split(/(\n+)/).filter((each) => each !== ''))
 
-/** The parts of both texts, in order; all of them but the added ones are the older text, all but the removed the newer. */
+/** In order; all but the added parts are the older text, all but the removed ones the newer. */
 export function markedText(
   before: string,
   after: string,
@@ -176,7 +174,7 @@ const same = (text: string): Part => ({ text, change: 'same' })
 const added = (text: string): Part => ({ text, change: 'added' })
 const removed = (text: string): Part => ({ text, change: 'removed' })
 
-/** Tokens marked; undefined where too many differ. They are compared by their text, their space is marked by itself. */
+/** Compared by text, with white space marked separately; undefined where too many differ. */
 function markedTokens(before: Token[], after: Token[], budget: ComparisonBudget): Part[] | undefined {
   const runs = commonRuns(before, after, ({ text }) => text, budget)
   let old = 0
@@ -191,7 +189,7 @@ function markedTokens(before: Token[], after: Token[], budget: ComparisonBudget)
   })
 }
 
-/** What was replaced as one part of each kind; the white space that both end with is no change. */
+/** One removed and one added part for each replacement, without the white space that both end with. */
 function joined(parts: Part[]): Part[] {
   const result: Part[] = []
   const texts = { same: '', removed: '', added: '' }

@@ -1,4 +1,4 @@
-/** A record's former and present place in its list, counted from 1. */
+/** Places in its list, counted from 1. */
 export interface Places {
   before: number
   after: number
@@ -6,7 +6,7 @@ export interface Places {
 
 export const reversed = ({ before, after }: Places): Places => ({ before: after, after: before })
 
-/** A run of records that are in the same order before and after, by its last one. */
+/** A run of records in the same order before and after, by its last record. */
 interface Run {
   id: number
   weight: number
@@ -19,16 +19,16 @@ const heavier = (one: Run | undefined, other: Run | undefined) =>
 const placesOf = (ids: readonly number[]) => new Map(ids.map((id, index) => [id, index + 1]))
 
 /**
- * The records of both lists that count as unmoved: as many as possible, preferring those with the same place on both sides,
- * then those that are further back now: of two that changed places, the one that was moved up has moved.
+ * Returns as many unmoved records of both lists as possible, preferring those with the same place on both sides, then
+ * those further back now: of two that changed places, the one that was moved up counts as moved.
  */
 export function standingIn(before: readonly number[], after: readonly number[]): Set<number> {
   const now = placesOf(after)
   const common = before.filter((id) => now.has(id))
   const [old, ranks] = [placesOf(before), placesOf(common)]
-  // The heaviest run up to each rank, as a Fenwick tree: a list of thousands is compared while others wait.
+  // The heaviest run up to each rank, in a Fenwick tree: lists of thousands are compared within a request.
   const best: (Run | undefined)[] = []
-  // More than there are of them, so that what counts less never outweighs what counts more.
+  // Larger than their number, so that the lesser criterion never outweighs the greater.
   const all = common.length + 1
   let heaviest: Run | undefined
   for (const id of after) {
@@ -48,8 +48,8 @@ export function standingIn(before: readonly number[], after: readonly number[]):
 }
 
 /**
- * The records that have moved, with their places in the whole lists; where records that were added and removed make these
- * the same, with their places among the records of both.
+ * Returns the moved records with their places in the full lists; where additions and deletions make these equal, with
+ * their places among the records of both.
  */
 export function movedIn(before: readonly number[], after: readonly number[]): Map<number, Places> {
   const standing = standingIn(before, after)
@@ -68,7 +68,7 @@ export function movedIn(before: readonly number[], after: readonly number[]): Ma
   return moved
 }
 
-/** A list with one of its records back where it stood among those that stood still; a record that never was in it comes first. */
+/** A list with one of its records back at its former place among the unmoved; a new record comes first. */
 export function withPutBack(before: readonly number[], now: readonly number[], id: number): number[] {
   const others = now.filter((each) => each !== id)
   const standing = standingIn(before, others)

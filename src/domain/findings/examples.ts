@@ -8,7 +8,7 @@ import { counted } from '../text-forms.ts'
 import { type Club, type FindingPart, type Found, type Rule, sampleClubPath } from './finding.ts'
 import { contentNamed, type FoundRow, placeOfContent, rowsOf, shownText } from './rows.ts'
 
-/** What a visitor takes for a fact of the club. */
+/** What visitors read as facts about the club. */
 const factKeys = [
   'hero.title',
   'site.title',
@@ -30,7 +30,7 @@ const isReserved = (address: string) => isWebAddress(address) && reservedHost.te
 
 const isSample = ({ samples }: Club, list: string, id: number) => samples.has(`${list} ${id}`)
 
-/** A club that has nothing of its own yet is a demonstration, and means what it shows. */
+/** A club without any records of its own is a demonstration: its sample texts are meant. */
 const isDemonstration = (club: Club) => rowsOf(club).every(({ kind, row }) => isSample(club, kind.name, row.id))
 
 const sentence = 'Still sample content'
@@ -45,7 +45,7 @@ const factPart = (club: Club, key: string): FindingPart => {
   return { list: 'content', of: key, title: labelOfKey(key), sentence, path }
 }
 
-/** All that is left of the sample club is one finding: it is removed in one step. */
+/** One finding for the whole rest of the sample club: it is removed in one step. */
 function exampleClub(club: Club): Found[] {
   const facts = factKeys.filter((key) => isSampleFact(club, key))
   const lists = listNames.flatMap((list) => {
@@ -78,7 +78,7 @@ interface Link {
   language: Language | null
 }
 
-/** The addresses elsewhere to which a record links. */
+/** The external addresses that a record links to. */
 const linksOf = (found: FoundRow) => (found.kind.name === 'content' ? contentLinks(found) : fieldLinks(found))
 
 function contentLinks({ row }: FoundRow): Link[] {
@@ -120,7 +120,6 @@ function exampleAddresses(club: Club): Found[] {
   return [...links, ...inLanguages.flatMap((language) => exampleEmail(club, language))]
 }
 
-/** In a language, or in all of them where it is the same. */
 function exampleEmail(club: Club, language: Language | null): Found[] {
   const email = shownText(club, 'contact.email', language ?? defaultLanguage)
   if (!reservedHost.test(email.split('@').at(-1) ?? '')) return []
@@ -128,5 +127,5 @@ function exampleEmail(club: Club, language: Language | null): Found[] {
   return [{ ...placeOfContent(club, 'contact.email'), rule: 'example', language, sentence, value: email }]
 }
 
-/** What the sample club, or somebody who tried a form, has left in a club that has begun to be its own. */
+/** Left-overs of the sample club, or of trying a form, in a club that has records of its own. */
 export const examples: Rule = (club) => (isDemonstration(club) ? [] : [...exampleClub(club), ...exampleAddresses(club)])

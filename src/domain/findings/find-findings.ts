@@ -9,7 +9,7 @@ import { contentNamed, labelsIn, placeOfContent } from './rows.ts'
 import { foreignPolish, wrongTranslations } from './texts.ts'
 import { clashes, past } from './timetable.ts'
 
-/** Whether visitors find nothing in a section; classes whose season is over do not count. */
+/** Whether a section is empty; classes past their season do not count. */
 const isEmpty: Record<OptionalSection, (club: Club) => boolean> = {
   schedule: ({ lists, today }) =>
     !lists.schedule.some(({ validUntil }) => validUntil === null || validUntil >= today) &&
@@ -32,7 +32,7 @@ const emptySections: Rule = (club) =>
     return [{ ...placeOfContent(club, key), rule: 'empty-section', language: null, sentence, mend, value: 'on' }]
   })
 
-/** In the order in which they are listed: what misleads a visitor first. */
+/** Findings that mislead a visitor come first. */
 const rules: readonly Rule[] = [
   examples,
   differingPrices,
@@ -45,7 +45,7 @@ const rules: readonly Rule[] = [
   heavyPictures,
 ]
 
-/** Everything that probably is not meant, as the club's rows and what was measured of them say. */
+/** Returns the findings in a club's rows and stored measurements. */
 export function findFindings(club: Club): Finding[] {
   const labelOf = labelsIn(club)
   const contentKeys = new Map(club.lists.content.map(({ id, key }) => [id, key]))
@@ -56,7 +56,7 @@ export function findFindings(club: Club): Finding[] {
       const { list, id, field, language } = rest
       const of = rest.of ?? (list === 'content' ? contentKeys.get(id ?? 0) : id) ?? list
       const key = [rest.rule, list, of, field ?? '', language ?? '', fingerprintOf(value)].join(':')
-      // Two classes may clash twice in the same words.
+      // Two clashes may have the same words.
       if (keys.has(key)) return []
       keys.add(key)
       const title = rest.title ?? (list === 'content' ? labelOfKey(String(of)) : labelOf(list, id))
@@ -66,7 +66,7 @@ export function findFindings(club: Club): Finding[] {
   )
 }
 
-/** Where a record is edited, beginning at the field that is meant. */
+/** The address of the record's editor, opened at the field. */
 function editPath({ rule, list, id, field, language }: Found, of: number | string): string {
   if (list === 'content' && id === null) return `/admin/content?open=new&key=${encodeURIComponent(of)}`
   const named = rule === 'alt-missing' ? 'alt' : field
@@ -74,7 +74,7 @@ function editPath({ rule, list, id, field, language }: Found, of: number | strin
   return `/admin/${list}?open=${id}${place}`
 }
 
-/** 53 bits over a value, the same on every machine (cyrb53); no secret. */
+/** A 53-bit hash, the same on every machine (cyrb53); not cryptographic. */
 function fingerprintOf(value: unknown): string {
   const text = JSON.stringify(value) ?? ''
   let [one, two] = [0xdeadbeef, 0x41c6ce57]

@@ -4,7 +4,7 @@ import type { Notice } from '../notices.ts'
 import type { PublicMetadata } from '../picture-metadata.ts'
 import type { CacheName, ReleaseLists } from '../releases.ts'
 
-/** The rules, with how much they weigh: a problem blocks a release where the club wants that. */
+/** The rules with their severity: a problem blocks a release where PUBLISH_GATE says so. */
 export const severities = {
   'out-of-date': 'problem',
   copied: 'problem',
@@ -26,46 +26,43 @@ export type FindingRule = keyof typeof severities
 
 export const findingRules = Object.keys(severities) as [FindingRule, ...FindingRule[]]
 
-/** Where something is found: a list of records, the notices, or the landing page as a whole. */
+/** A list of records, the notices, or the landing page as a whole. */
 export type FindingPlace = CacheName | 'notices' | 'page'
 
-/** Something that probably is not meant. */
 export interface Finding {
-  /** Names it and the value in which it was found: another value makes it another one. */
+  /** Identifies the finding and the value it was found in: another value is another finding. */
   key: string
   rule: FindingRule
   severity: 'problem' | 'hint'
   list: FindingPlace
-  /** Null where no one record is meant, and of a text that is not stored. */
+  /** Null without a single record, and for a text that is not stored. */
   id: number | null
-  /** The record's id; of content its key. */
+  /** The record's id, or the content key. */
   of: number | string
-  /** What the back office calls the record. */
   title: string
   field: string | null
-  /** Null where it is so in every language, or in none. */
+  /** Null where it applies to every language, or to none. */
   language: Language | null
   sentence: string
-  /** The link to where it is fixed. */
   mend: { label: string; path: string }
-  /** Of one that stands for many: each of them. */
+  /** Of a finding for several records: each of them. */
   parts?: FindingPart[] | undefined
 }
 
 export interface FindingPart {
   list: CacheName
-  /** Of content its key; of others the list, all of whose records are meant. */
+  /** The content key; of other records the list. */
   of: string
   title: string
   sentence: string
   path: string
 }
 
-/** Where the back office lists findings: those of the drafts, or of a candidate. */
+/** The screen with the findings of the drafts, or of a candidate. */
 export const findingsPath = (candidate?: number) =>
   `/admin/cache${candidate === undefined ? '' : `?candidate=${candidate}`}#findings`
 
-/** Where what is left of the sample club is removed in one step. */
+/** The screen that removes the sample club. */
 export const sampleClubPath = '/admin/cache#sample-club'
 
 export const maxReasonLength = 500
@@ -81,36 +78,35 @@ export interface FindingLists {
   dismissed: (Finding & Dismissal)[]
 }
 
-/** What a rule finds; the rest follows from where it is. */
 export interface Found extends Pick<Finding, 'rule' | 'list' | 'id' | 'field' | 'language' | 'sentence'> {
   of?: number | string
   title?: string
   mend?: Finding['mend']
   parts?: FindingPart[]
-  /** What makes it another finding when it changes. */
+  /** Values that make it another finding when they change. */
   value: unknown
 }
 
-/** In bytes, the lightest format of each width in pixels. */
+/** Bytes of the lightest format, by width in pixels. */
 export type PictureWeights = readonly { width: number; bytes: number }[]
 
-/** A release has of content's metadata only what visitors read. */
+/** A release has only the public part of metadata. */
 type FoundContent = Omit<ReleaseLists['content'][number], 'metadata'> & {
   metadata?: ContentRecord['metadata'] | PublicMetadata | undefined
 }
 
-/** What is checked: rows, and what was measured of them before. Nothing is requested for it. */
+/** Rows and stored measurements; checks make no requests. */
 export interface Club {
   lists: Omit<ReleaseLists, 'content'> & { content: readonly FoundContent[] }
   notices: readonly Notice[]
-  /** On the club's clock, YYYY-MM-DD, and as an instant (ISO 8601). */
+  /** YYYY-MM-DD on the club's clock, and an instant (ISO 8601). */
   today: string
   now: string
   /** `list id` of each record that is still the sample club's. */
   samples: ReadonlySet<string>
-  /** By `textName`: the Polish text that a translation was last written against or confirmed for. */
+  /** By `textName`: the Polish text when a translation was last written or confirmed. */
   sourceTexts: ReadonlyMap<string, string>
-  /** The weights of the pictures that are stored here, by address. */
+  /** By address, of the stored pictures. */
   pictures: ReadonlyMap<string, PictureWeights>
 }
 

@@ -4,14 +4,14 @@ import { defaultLanguage, inAll, type Language, languages, type Translated } fro
 import type { Found, PictureWeights, Rule } from './finding.ts'
 import { rowsOf } from './rows.ts'
 
-/** The languages in which an alt text is empty; null for all of them. */
+/** The languages without alt text; null for all of them. */
 function missingIn(alt: unknown): (Language | null)[] {
   const texts = (typeof alt === 'string' ? inAll(alt) : (alt ?? {})) as Partial<Translated>
   const missing = languages.filter((language) => !texts[language]?.trim())
   return missing.length === languages.length ? [null] : missing
 }
 
-/** Pictures without alt text; a trainer's, partner's or product's has the name. */
+/** Pictures without alt text; the alt text of a trainer, partner or product is the name. */
 export const missingAlts: Rule = (club) =>
   rowsOf(club).flatMap(({ kind, row }): Found[] => {
     const isContent = kind.name === 'content'
@@ -21,7 +21,7 @@ export const missingAlts: Rule = (club) =>
     if ((!isContent && !('alt' in kind.fields)) || isDecorative || !picture?.address) return []
     if (isContent && !isShownPicture(String(row.key), picture.address)) return []
     const missing = missingIn(described?.alt)
-    // Of a list, other languages are found with all other missing translations.
+    // Missing translations of a list's texts are another finding.
     const isOwn = isContent || missing.includes(defaultLanguage)
     const lacking = isOwn ? missing : missing.filter((language) => language === null)
     const sentence = 'No alternative text: describe the picture for people who can’t see it'
@@ -31,13 +31,13 @@ export const missingAlts: Rule = (club) =>
     }))
   })
 
-/** Whether visitors see a picture that is not Ringside's own. */
+/** Whether a published picture is not one bundled with Ringside. */
 function isShownPicture(key: string, address: string): boolean {
   const declared = contentKeyNamed(key)
   return declared?.type === 'image' && !declared.isUnused && address !== declared.defaults.pl
 }
 
-/** The width that a phone takes, 390 points by three for the whole window, less for a card; and what it may weigh in bytes. */
+/** The width in a phone's window (390 points at three pixels each), less for a card; and its limit in bytes. */
 const phone = { poster: { width: 1170, bytes: 300_000 }, card: { width: 960, bytes: 200_000 } }
 
 function weightAt(weights: PictureWeights, width: number): number {
@@ -47,12 +47,11 @@ function weightAt(weights: PictureWeights, width: number): number {
 
 const inKilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`
 
-/** Pictures that are slow to load on a phone. */
 export const heavyPictures: Rule = (club) =>
   rowsOf(club).flatMap(({ kind, row }): Found[] => {
     const isPoster = kind.name === 'content' && row.key === 'hero.image'
     const { width, bytes: budget } = isPoster ? phone.poster : phone.card
-    // One picture in three languages is one.
+    // A picture that is the same in all languages counts once.
     const pictures = [...new Map(picturesIn(kind.fields, row).map((each) => [each.address, each])).values()]
     return pictures.flatMap(({ path: [field], address }): Found[] => {
       const bytes = weightAt(club.pictures.get(address) ?? [], width)

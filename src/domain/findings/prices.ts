@@ -2,7 +2,7 @@ import { defaultLanguage, englishLanguageNames, isTranslated, languages } from '
 import type { Found, Rule } from './finding.ts'
 import { type FoundRow, rowsOf } from './rows.ts'
 
-/** How the three languages and tills write currencies. */
+/** Currencies as the three languages and tills write them. */
 const currency = 'złotych|złote|złoty|zlotys|zloty|zł|zl|pln|злотих|злоті|злотий|зл|євро|euro|eur|€|usd|\\$|uah|грн|₴'
 
 const space = '[ \\u00a0\\u202f]'
@@ -35,7 +35,7 @@ const others = languages.filter((language) => language !== defaultLanguage)
 /** Enough of a text to know it by. */
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 57).trimEnd()}…` : text)
 
-/** Texts in which another language names other sums than Polish does. */
+/** Translations with other sums of money than the Polish text. */
 function differingIn({ kind, row }: FoundRow): Found[] {
   return Object.keys(kind.fields).flatMap((field) => {
     const texts = row[field]
@@ -54,5 +54,5 @@ function differingIn({ kind, row }: FoundRow): Found[] {
   })
 }
 
-/** Prices that are not the same in every language. */
+/** Prices that differ between languages. */
 export const differingPrices: Rule = (club) => rowsOf(club).flatMap(differingIn)

@@ -15,11 +15,10 @@ export interface FoundRow {
   row: Values & { id: number }
 }
 
-/** Every record of a club with its declaration. */
 export const rowsOf = ({ lists }: Club): FoundRow[] =>
   kinds.flatMap((kind) => [...lists[kind.name]].map((row) => ({ kind, row })))
 
-/** Returns what the back office calls each record of a club. */
+/** Returns the label of each record of a club. */
 export function labelsIn({ lists }: Club): LabelOf {
   const rows = new Map(kinds.map(({ name }) => [name as string, new Map([...lists[name]].map((row) => [row.id, row]))]))
   const labelOf: LabelOf = (list, id) => {
@@ -30,15 +29,14 @@ export function labelsIn({ lists }: Club): LabelOf {
   return labelOf
 }
 
-/** A stored content item by its key. */
 export const contentNamed = ({ lists }: Pick<Club, 'lists'>, key: string) =>
   lists.content.find((item) => item.key === key)
 
-/** What visitors read under a predefined key. */
+/** A predefined key's public texts. */
 export const shownText = (club: Club, key: string, language: Language): string =>
   contentNamed(club, key)?.translations[language] || contentKeyNamed(key)?.defaults[language] || ''
 
-/** Where a finding in a content item is, stored or not. */
+/** The place of a finding in a content item, stored or not. */
 export const placeOfContent = (club: Club, key: string) => ({
   list: 'content' as const,
   id: contentNamed(club, key)?.id ?? null,

@@ -14,11 +14,11 @@ const sentences: Record<TranslationState | TextIssue, (language: string) => stri
   'placeholder-lost': (language) => `The ${language} text is missing a placeholder that the Polish has`,
 }
 
-/** Names one text of a record in one language. */
+/** Identifies a text of a record in one language. */
 export const textName = (text: { entity: string; entityId: number; field: string; language: string }) =>
   `${text.entity} ${text.entityId} ${text.field} ${text.language}`
 
-/** Every text of every record, and how a finding in it begins. */
+/** Every text of every record, with the first words of its findings. */
 const textsOf = (club: Club) =>
   rowsOf(club).flatMap(({ kind, row }) =>
     textsIn(kind.fields, row).map((text) => ({

@@ -5,7 +5,6 @@ import { lastDayOf } from '../occurrences.ts'
 import type { Found, Rule } from './finding.ts'
 import { labelsIn } from './rows.ts'
 
-/** Classes that cannot both take place. */
 export const clashes: Rule = (club) => {
   const labelOf = labelsIn(club)
   const name = (list: string) => (id: number) => labelOf(list, id) || `No. ${id}`
@@ -14,7 +13,7 @@ export const clashes: Rule = (club) => {
     const [first] = clash.classes
     if (!first) return []
     const { kind, classes, days, from, until } = clash
-    // A clash of every week is the same one next week.
+    // A weekly clash is the same one next week.
     const value = { kind, classes, from, until, date: days === 'weekly' ? null : clash.date }
     const sentence = clashInWords(clash, names, club.today)
     const found = { rule: 'clash', field: null, language: null, sentence, value } as const
@@ -24,7 +23,7 @@ export const clashes: Rule = (club) => {
   })
 }
 
-/** Exceptions and notices of which no day is to come. */
+/** Exceptions and notices whose days are all past. */
 export const past: Rule = ({ lists, notices, today, now }) => [
   ...lists.exceptions
     .filter((each) => lastDayOf(each) < today)

@@ -3,16 +3,16 @@ import { blankText } from '../collections/kinds.ts'
 import type { Translated } from '../languages.ts'
 import type { TextFacts } from '../text-forms.ts'
 
-/** A text of a record that is written in every language. */
+/** A translated text of a record. */
 export interface RecordText {
   field: string
-  /** What editors call the field, in English. */
+  /** The field's label in the editors. */
   label: string
   facts: TextFacts
   texts: Translated
 }
 
-/** The texts of a record that are written in every language, in the order of its fields. */
+/** Returns the translated texts of a record in the order of its fields. */
 export function textsIn(fields: Fields, record: Values): RecordText[] {
   return Object.entries(fields).flatMap(([field, { label, text }]): RecordText[] => {
     const facts = typeof text === 'function' ? text(record) : text
