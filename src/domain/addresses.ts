@@ -5,7 +5,7 @@ import { cleanText } from './text.ts'
 declare const URL: { parse(address: string): { username: string; password: string; hostname: string } | null }
 
 /** In characters; a length that every browser and server accepts. */
-const longestAddress = 2000
+const maxAddressLength = 2000
 
 const uploadPattern = /^\/uploads\/[A-Za-z0-9][A-Za-z0-9._-]{0,200}$/
 const bundledPattern = /^\/art\/[a-z0-9@-]+\.webp$/
@@ -38,12 +38,12 @@ export function isImageAddress(value: string): boolean {
 const address = (isValid: (value: string) => boolean, message: string, complete = (value: string) => value) =>
   z.pipe(
     z.pipe(
-      z.string({ error: message }).register(z.globalRegistry, { maxLength: longestAddress }),
+      z.string({ error: message }).register(z.globalRegistry, { maxLength: maxAddressLength }),
       z.transform((value: string) => complete(cleanText(value))),
     ),
     z.string().check((context) => {
       const value = context.value
-      if (value !== '' && (value.length > longestAddress || !isValid(value)))
+      if (value !== '' && (value.length > maxAddressLength || !isValid(value)))
         context.issues.push({ code: 'custom', message, input: value })
     }),
   )

@@ -43,7 +43,7 @@ const minutesInDay = 24 * 60
 const endOf = ({ start, minutes }: Span) => start + (minutes ?? 1)
 
 /** The limit of clashes reported for one class. */
-const mostEach = 5
+const maxClashesOfClass = 5
 
 /** Pairs that share a key at the same time; `counts` decides which of them matter. */
 function pairsAtOnce<Each extends Span>(
@@ -57,7 +57,7 @@ function pairsAtOnce<Each extends Span>(
     const ordered = group.toSorted((a, b) => a.start - b.start)
     return ordered.flatMap((first, index) => {
       const found: [Each, Each][] = []
-      for (let next = index + 1; next < ordered.length && found.length < mostEach; next += 1) {
+      for (let next = index + 1; next < ordered.length && found.length < maxClashesOfClass; next += 1) {
         const second = ordered[next]
         if (!second || second.start >= endOf(first)) break
         if (counts(first, second)) found.push([first, second])
@@ -76,7 +76,7 @@ function pairsOf<Each extends Span>(
   const place = ({ classId, zoneId }: Clashing, start: number) => [classId, zoneId, start].join()
   const isTwice = (first: Each, second: Each) => place(first.of, first.start) === place(second.of, second.start)
   const countsOnce = (first: Each, second: Each) => !isTwice(first, second) && counts(first, second)
-  const told =
+  const asPair =
     (kind: ClashKind) =>
     ([first, second]: [Each, Each]): Pair<Each> => {
       const from = second.start % minutesInDay
@@ -85,9 +85,9 @@ function pairsOf<Each extends Span>(
       return { kind, first, second, from, until }
     }
   return [
-    ...pairsAtOnce(spans, place, counts).map(told('twice')),
-    ...pairsAtOnce(spans, ({ zoneId }) => zoneId, countsOnce).map(told('zone')),
-    ...pairsAtOnce(spans, ({ trainerId }) => trainerId, countsOnce).map(told('trainer')),
+    ...pairsAtOnce(spans, place, counts).map(asPair('twice')),
+    ...pairsAtOnce(spans, ({ zoneId }) => zoneId, countsOnce).map(asPair('zone')),
+    ...pairsAtOnce(spans, ({ trainerId }) => trainerId, countsOnce).map(asPair('trainer')),
   ]
 }
 

@@ -25,7 +25,7 @@ export interface ClubDay<Exception extends TimetableException> {
 }
 
 /** In weeks. */
-const longestWait = 53
+const maxWeeksAhead = 53
 
 /** Returns the next class, and whether the club is open and until when. */
 export function clubDayAt<Exception extends TimetableException>(
@@ -48,7 +48,7 @@ function nextClass(
 ): Occurrence | null {
   const today = dayNumber(dateIn(now))
   const instant = instantIn(now)
-  for (let week = 0; week < longestWait; week += 1) {
+  for (let week = 0; week < maxWeeksAhead; week += 1) {
     const from = today + 7 * week
     const next = occurrences(items, exceptions, dateOfDay(from), dateOfDay(from + 6)).find(
       (each) => takesPlace(each) && instantIn(each.start) > instant,
@@ -77,7 +77,7 @@ function openingAt(
   // Visitors read "open until" as this evening: it is left out for a club that stays open for days.
   const tomorrowNoon = instantOf(today + 1, 12 * 60)
   let open: number | null = null
-  for (let day = today - 1; day < today + 7 * longestWait; day += 1)
+  for (let day = today - 1; day < today + 7 * maxWeeksAhead; day += 1)
     for (const { opens, closes } of spansOf(day, hours, closedOn)) {
       if (closes <= instant) continue
       if (open === null && opens > instant) return { isOpen: false, until: clubMoment(opens) }

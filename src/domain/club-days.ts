@@ -58,12 +58,12 @@ export const dayNumber = (date: string) => Date.parse(date) / msInDay
 const dates = new Map<number, string>()
 
 /** A cache for some years: a timetable uses the same few dates again and again. */
-const datesKept = 2000
+const maxCachedDates = 2000
 
 export function dateOfDay(day: number): string {
   const known = dates.get(day)
   if (known) return known
-  if (dates.size >= datesKept) dates.clear()
+  if (dates.size >= maxCachedDates) dates.clear()
   const date = new Date(day * msInDay).toISOString().slice(0, 10)
   dates.set(day, date)
   return date

@@ -6,7 +6,7 @@ import { dateIn, instantIn } from './wall-clock.ts'
 export const weeksShown = 6
 
 /** In weeks: a year, and the longest closure. */
-const furthest = 53
+const maxWeeks = 53
 
 export const mondayOf = (day: number) => day - placeInWeek(day)
 
@@ -27,7 +27,7 @@ export function firstWeekAt(
 ): number {
   const thisWeek = mondayOf(dayNumber(dateIn(now)))
   const instant = instantIn(now)
-  for (let monday = thisWeek; monday < thisWeek + 7 * furthest; monday += 7)
+  for (let monday = thisWeek; monday < thisWeek + 7 * maxWeeks; monday += 7)
     if (classesOfWeek(monday, items, exceptions).some(({ start }) => instantIn(start) > instant)) return monday
   return thisWeek
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contentInput, faultsOf } from './content.ts'
+import { contentInput, contentIssues } from './content.ts'
 import { contentKeys } from './content-keys.ts'
 import { inAll } from './languages.ts'
 
@@ -11,12 +11,12 @@ it('takes back address, phone, email and map, which no club need have', () => {
 it('requires every other text of a predefined key', () => {
   for (const [key, { defaults, type }] of Object.entries(contentKeys)) {
     if (defaults.pl === '') continue
-    expect(faultsOf({ key, type, translations: inAll('') }), key).toHaveLength(3)
+    expect(contentIssues({ key, type, translations: inAll('') }), key).toHaveLength(3)
   }
 })
 
 const messagesOf = (key: string, pl: string, type: 'text' | 'image' = 'text') => [
-  ...new Set(faultsOf({ key, type, translations: inAll(pl) }).map(({ message }) => message)),
+  ...new Set(contentIssues({ key, type, translations: inAll(pl) }).map(({ message }) => message)),
 ]
 
 it('wants addresses where a key is one, and a picture where the type says so', () => {
@@ -47,7 +47,7 @@ it('takes on and off for a switch, the same in all languages', () => {
   const [key, declared] = Object.entries(contentKeys).find(([, { kind }]) => kind === 'switch') ?? []
   expect(messagesOf(key ?? '', 'on')).toEqual([])
   expect(messagesOf(key ?? '', 'yes')).toEqual([`${declared?.label} must be on or off`])
-  expect(faultsOf({ key, type: 'text', translations: { ...inAll('on'), en: 'off' } })).toEqual([
+  expect(contentIssues({ key, type: 'text', translations: { ...inAll('on'), en: 'off' } })).toEqual([
     { path: ['translations', 'en'], message: `${declared?.label} must be the same in all languages` },
   ])
 })

@@ -29,17 +29,17 @@ const key = z.pipe(
 )
 
 /** In characters. */
-const longestText = 10_000
+const maxTextLength = 10_000
 
 const contentText = (name: string) =>
   z.pipe(
     z.pipe(
-      z.string({ error: `Text in ${name} is required` }).register(z.globalRegistry, { maxLength: longestText }),
+      z.string({ error: `Text in ${name} is required` }).register(z.globalRegistry, { maxLength: maxTextLength }),
       z.transform(cleanText),
     ),
     z.string().check(
-      z.refine((value) => [...value].length <= longestText, {
-        error: `Text in ${name} is too long (max ${longestText} characters)`,
+      z.refine((value) => [...value].length <= maxTextLength, {
+        error: `Text in ${name} is too long (max ${maxTextLength} characters)`,
       }),
     ),
   )
@@ -55,7 +55,7 @@ interface Item {
 }
 
 /** Returns the validation error of a text; undefined if it is valid. */
-function faultOf(value: unknown, item: Item, languageName: string): string | undefined {
+function textError(value: unknown, item: Item, languageName: string): string | undefined {
   if (typeof value !== 'string') return
   const declared = contentKeyNamed(item.key)
   if (declared?.kind === 'switch' && item.type !== 'image') {
@@ -92,7 +92,7 @@ function textFactsOf({ key, type }: Values): TextFacts | null {
   if (type === 'image' || isAddressKey(key) || declared?.kind === 'image' || declared?.kind === 'switch') return null
   const { names, shownOn, defaults, isByLine } = declared ?? {}
   const isLong = isByLine ?? (defaults === undefined || defaults.pl.length > 40)
-  return { max: longestText, isLong, names, shownOn, defaults }
+  return { max: maxTextLength, isLong, names, shownOn, defaults }
 }
 
 const publicOf = (value: unknown) => publicMetadata(value as Record<string, unknown> | null | undefined)
@@ -116,7 +116,7 @@ export const writtenFields = {
   translations: {
     ...translated({
       label: 'Text or picture',
-      max: longestText,
+      max: maxTextLength,
       example: { pl: 'MMA BOKS TRX', en: 'MMA BOXING TRX', ua: 'ММА БОКС TRX' },
     }),
     input: translations,
@@ -140,9 +140,9 @@ const fields = {
 }
 
 /** Returns the validation issues of all texts. */
-export function faultsOf(item: Item): Issue[] {
+export function contentIssues(item: Item): Issue[] {
   return languages.flatMap((language) => {
-    const message = faultOf(item.translations?.[language], item, englishLanguageNames[language])
+    const message = textError(item.translations?.[language], item, englishLanguageNames[language])
     return message === undefined ? [] : [{ path: ['translations', language], message }]
   })
 }
@@ -162,7 +162,7 @@ const checked = <Shape extends z.core.$ZodLooseShape>(shape: Shape, when: (item:
         // After a failed validation this may run on any value.
         const item = withCompleteAddresses((context.value ?? {}) as Item)
         context.value = item as typeof context.value
-        for (const { path, message } of faultsOf(item))
+        for (const { path, message } of contentIssues(item))
           context.issues.push({ code: 'custom', message, path, input: context.value })
       },
       // Also when another field is invalid: the error lists every invalid field.
@@ -219,5 +219,5 @@ export const content: RecordKind<'content', 'content', ContentRecord, PublicCont
   hasCreationTime: false,
   ...recordSchemas<ContentRecord, PublicContent>(fields, { hasCreationTime: false }),
   label: ({ key }) => labelOfKey(key),
-  check: faultsOf,
+  check: contentIssues,
 }

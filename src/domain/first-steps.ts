@@ -32,9 +32,9 @@ export const partStates = ['done', 'example', 'empty'] as const
 export type PartState = (typeof partStates)[number]
 
 /** The state of each part of each step, in their order. */
-export interface FirstStepsAnswer {
+export interface FirstStepsState {
   steps: { state: PartState; contentId: number | null }[][]
 }
 
-export const isStepDone = (parts: FirstStepsAnswer['steps'][number]): boolean =>
+export const isStepDone = (parts: FirstStepsState['steps'][number]): boolean =>
   parts.every(({ state }) => state === 'done')

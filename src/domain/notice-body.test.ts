@@ -6,7 +6,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const plain = { text: inAll('Awaria prądu'), until: inDays(1) }
 const cancelled = { until: inDays(1), scheduleItemId: 7, date: '2026-11-24' }
 
-const faultsOf = (body: object) =>
+const issuesOf = (body: object) =>
   (noticeBody.safeParse(body).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
 
 it('a notice is a text, a class that is cancelled, or both', () => {
@@ -14,8 +14,8 @@ it('a notice is a text, a class that is cancelled, or both', () => {
   expect(noticeBody.parse(cancelled)).toEqual({ ...cancelled, text: null, extraId: null })
   const { scheduleItemId: _, ...extra } = { ...cancelled, extraId: 5 }
   expect(noticeBody.parse({ ...extra, ...plain })).toMatchObject({ text: plain.text, scheduleItemId: null, extraId: 5 })
-  expect(faultsOf({ until: plain.until })).toEqual(['text: Write a text, or choose the class that is cancelled'])
-  expect(faultsOf({ until: plain.until, text: inAll(' ') })).toEqual([
+  expect(issuesOf({ until: plain.until })).toEqual(['text: Write a text, or choose the class that is cancelled'])
+  expect(issuesOf({ until: plain.until, text: inAll(' ') })).toEqual([
     'text: Write a text, or choose the class that is cancelled',
   ])
 })
@@ -24,24 +24,24 @@ it('what is left out in other languages is Polish, which is wanted', () => {
   const written = { pl: 'Awaria prądu', en: ' ', ua: 'Аварія' }
   expect(noticeBody.parse({ ...plain, text: written }).text).toEqual({ ...written, en: 'Awaria prądu' })
   expect(noticeBody.parse({ ...plain, text: { pl: 'Awaria' } }).text).toEqual(inAll('Awaria'))
-  expect(faultsOf({ ...plain, text: { en: 'Power cut' } })).toEqual([
+  expect(issuesOf({ ...plain, text: { en: 'Power cut' } })).toEqual([
     'text.pl: Polish is required: it’s used wherever a translation is missing',
   ])
 })
 
 it('a text has at most 300 letters, and a notice lasts at most 92 days', () => {
-  expect(faultsOf({ ...plain, text: { pl: 'ż'.repeat(300) } })).toEqual([])
-  expect(faultsOf({ ...plain, text: { pl: 'a', ua: 'ж'.repeat(301) } })).toEqual([
+  expect(issuesOf({ ...plain, text: { pl: 'ż'.repeat(300) } })).toEqual([])
+  expect(issuesOf({ ...plain, text: { pl: 'a', ua: 'ж'.repeat(301) } })).toEqual([
     'text.ua: The text in Ukrainian is too long (max 300 characters)',
   ])
-  expect(faultsOf({ ...plain, until: inDays(91.9) })).toEqual([])
-  expect(faultsOf({ ...plain, until: inDays(92.1) })).toEqual(['until: A notice lasts at most 92 days'])
+  expect(issuesOf({ ...plain, until: inDays(91.9) })).toEqual([])
+  expect(issuesOf({ ...plain, until: inDays(92.1) })).toEqual(['until: A notice lasts at most 92 days'])
 })
 
 it('what is cancelled is one class on a day', () => {
   const { date: _, ...withoutDay } = cancelled
-  expect(faultsOf(withoutDay)).toEqual(['date: Say on which day the class is cancelled'])
-  expect(faultsOf({ ...plain, extraId: 5 })).toEqual(['date: Say on which day the class is cancelled'])
-  expect(faultsOf({ ...plain, date: '2026-11-24' })).toEqual(['scheduleItemId: Choose the class that is cancelled'])
-  expect(faultsOf({ ...cancelled, extraId: 5 })).toEqual(['extraId: Choose one class: a weekly or an extra one'])
+  expect(issuesOf(withoutDay)).toEqual(['date: Say on which day the class is cancelled'])
+  expect(issuesOf({ ...plain, extraId: 5 })).toEqual(['date: Say on which day the class is cancelled'])
+  expect(issuesOf({ ...plain, date: '2026-11-24' })).toEqual(['scheduleItemId: Choose the class that is cancelled'])
+  expect(issuesOf({ ...cancelled, extraId: 5 })).toEqual(['extraId: Choose one class: a weekly or an extra one'])
 })

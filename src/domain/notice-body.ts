@@ -14,13 +14,13 @@ import { recordId } from './record-id.ts'
 import { text } from './text.ts'
 
 /** In characters: a notice is shown at the top of a phone's screen. */
-export const longestNoticeText = 300
+export const maxNoticeTextLength = 300
 
 /** In days: a notice is for what is soon. */
-export const longestNotice = 92
+export const maxNoticeDays = 92
 
 /** Current at once: visitors would not read more. */
-export const mostNotices = 10
+export const maxNotices = 10
 
 export const polishWanted = 'Polish is required: it’s used wherever a translation is missing'
 
@@ -28,8 +28,8 @@ const emptyNotice = 'Write a text, or choose the class that is cancelled'
 
 const inOne = (language: Language) =>
   text({
-    max: longestNoticeText,
-    tooLong: `The text in ${englishLanguageNames[language]} is too long (max ${longestNoticeText} characters)`,
+    max: maxNoticeTextLength,
+    tooLong: `The text in ${englishLanguageNames[language]} is too long (max ${maxNoticeTextLength} characters)`,
   })
 
 const texts = z.pipe(
@@ -49,10 +49,10 @@ const texts = z.pipe(
 )
 
 const until = publishTime.check((context) => {
-  if (Date.parse(context.value) > Date.now() + longestNotice * 86_400_000)
+  if (Date.parse(context.value) > Date.now() + maxNoticeDays * 86_400_000)
     context.issues.push({
       code: 'custom',
-      message: `A notice lasts at most ${longestNotice} days`,
+      message: `A notice lasts at most ${maxNoticeDays} days`,
       input: context.value,
     })
 })

@@ -28,7 +28,7 @@ export interface Notice {
 }
 
 /** With the administrator who published it. */
-export interface GivenNotice extends Notice {
+export interface NoticeWithAuthor extends Notice {
   by: string
 }
 

@@ -35,14 +35,14 @@ export function openingHours(typed: string, language: Language): OpeningHours[] 
   if (shape === 'w') return [{ days: allDays, ...wholeDay }]
   if (!understood.test(shape)) return null
   let read = 0
-  const told = shape.split(/(?<=[twc])(?=[de])/).map(({ length }) => {
-    const group = words.slice(read, read + length)
+  const groups = shape.split(/(?<=[twc])(?=[de])/).map(({ length }) => {
+    const part = words.slice(read, read + length)
     read += length
-    return { days: daysOf(group), spans: spansOf(group) }
+    return { days: daysOf(part), spans: spansOf(part) }
   })
-  const days = told.flatMap((each) => each.days)
+  const days = groups.flatMap((each) => each.days)
   if (new Set(days).size < days.length) return null
-  return told.flatMap(({ days, spans }) => spans.map((span) => ({ days, ...span })))
+  return groups.flatMap(({ days, spans }) => spans.map((span) => ({ days, ...span })))
 }
 
 /** The days named by words: alone, in lists and in ranges, also across the weekend. */

@@ -10,10 +10,10 @@ export type ShownList = (typeof shownLists)[number]
 export type ShownLists = Pick<ReleaseLists, ShownList>
 
 /** How many records of a paged list a page embeds: more would slow the first view. */
-export const carriedAtMost = 24
+export const maxEmbedded = 24
 
 /** A longer list is fetched when its section is reached. */
-export const carriedWhole = 500
+export const maxUncut = 500
 
 export const optionalSections = ['schedule', 'pricing'] as const
 

@@ -136,7 +136,7 @@ export interface ReleasePage {
 }
 
 /** In characters. */
-export const longestNote = 500
+export const maxNoteLength = 500
 
 /** The preview address of a candidate; it is returned once. */
 export interface CandidateLink {

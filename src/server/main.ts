@@ -13,7 +13,7 @@ import { openDatabase } from './db/open.ts'
 import { Draining } from './http/server.ts'
 import { root } from './installation.ts'
 import { createLog, ErrorReporter, flushLog, type Log } from './log.ts'
-import { BuiltFiles, keepBuiltFiles } from './pages/built-files.ts'
+import { BuiltFiles, storeBuiltFiles } from './pages/built-files.ts'
 import { Publisher } from './publishing/publisher.ts'
 import { inlineParts, pageRenderer, readPageAssets } from './rendering/page-renderer.ts'
 import { isSampleClubLoaded, loadSampleClub } from './sample/load-sample-club.ts'
@@ -56,7 +56,7 @@ async function assemble({ config, log, reporter, database }: Foundation) {
     inline: inlineParts(assets),
   } satisfies AppParts
   const copyFiles = () =>
-    keepBuiltFiles({ build: siteOptions.build, from: join(dist, 'browser/assets'), to: earlierFiles })
+    storeBuiltFiles({ build: siteOptions.build, from: join(dist, 'browser/assets'), to: earlierFiles })
   const running = started.move()
   return { parts, copyFiles, stop: () => running.disposeAsync() }
 }

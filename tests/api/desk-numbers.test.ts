@@ -40,7 +40,7 @@ async function askAll({ app }: Pick<TestApp, 'app'>): Promise<Record<string, str
 }
 
 /** The same of a site that is prepared and not public. */
-function sitesAnswers({ pages: { landing, app, notFound }, caches }: PublishedSite): Record<string, string> {
+function responsesOf({ pages: { landing, app, notFound }, caches }: PublishedSite): Record<string, string> {
   const bodies = [landing, app, notFound].flatMap((each) => [each.pl, each.en, each.ua])
   const all = [...bodies, ...listNames.map((name) => caches[name])]
   return Object.fromEntries([...pages, ...lists].map((url, index) => [url, String(all[index]?.bodies.identity)]))
@@ -58,7 +58,7 @@ it(`${candidates} of ${candidates} candidates are published byte for byte as the
     const drafts = await digestOfDrafts(database)
     const headers = { 'if-match': `"${fingerprint}"` }
     expect((await admin.post('/api/admin/cache/generate', undefined, { headers })).status, `round ${round}`).toBe(200)
-    expect(await askAll({ app }), `round ${round}`).toEqual(sitesAnswers(preview))
+    expect(await askAll({ app }), `round ${round}`).toEqual(responsesOf(preview))
     expect(bytesOf(publisher.site), `round ${round}`).toEqual(bytesOf(preview))
     expect(await digestOfDrafts(database), `round ${round}`).toBe(drafts)
   }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type FirstStepsAnswer, firstSteps } from '../../src/domain/first-steps.ts'
+import { type FirstStepsState, firstSteps } from '../../src/domain/first-steps.ts'
 import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
 import { contentBody, createClass, createScheduleItem, texts } from '../support/bodies.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 const url = '/api/admin/first-steps'
 
-const statesOf = (response: FirstStepsAnswer) =>
+const statesOf = (response: FirstStepsState) =>
   Object.fromEntries(firstSteps.map(({ label }, index) => [label, response.steps[index]?.map(({ state }) => state)]))
 
 describe('the first steps of a club', () => {

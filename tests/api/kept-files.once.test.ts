@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { keepBuiltFiles } from '../../src/server/pages/built-files.ts'
+import { storeBuiltFiles } from '../../src/server/pages/built-files.ts'
 import { buildTestApp, newDatabaseSettings } from '../support/test-app.ts'
 
 const name = (build: string) => `page-${build}.js`
@@ -25,7 +25,7 @@ it('a page that another build wrote finds its files: of the last three builds, a
   const builds = ['first', 'second', 'third', 'fourth'].map((build) => makeBuild(DATA_DIR, build))
   const to = path.join(DATA_DIR, 'assets')
   for (const [index, each] of builds.entries()) {
-    await keepBuiltFiles(each)
+    await storeBuiltFiles(each)
     // None is as old as another, whatever the clock of the disk.
     for (const [age, { build }] of builds
       .slice(0, index + 1)
@@ -45,8 +45,8 @@ it('a page that another build wrote finds its files: of the last three builds, a
   })
 
   // A build that runs again counts as the newest.
-  for (const each of builds.slice(1, 2)) await keepBuiltFiles(each)
-  for (const each of builds.slice(0, 1)) await keepBuiltFiles(each)
+  for (const each of builds.slice(1, 2)) await storeBuiltFiles(each)
+  for (const each of builds.slice(0, 1)) await storeBuiltFiles(each)
   expect(readdirSync(to).sort()).toEqual(['first', 'fourth', 'second'])
   expect((await visitor.get('/assets/..%2F..%2Fringside.sqlite')).status).toBe(404)
   expect((await visitor.get('/assets/../of-first/page-first.js')).status).toBe(404)
@@ -57,25 +57,25 @@ it('processes that begin together leave the builds before them; incomplete files
   const { as } = await buildTestApp({ settings: { ...database, DATA_DIR } })
   const visitor = await as(null)
   const to = path.join(DATA_DIR, 'assets')
-  for (const build of ['first', 'second']) await keepBuiltFiles(makeBuild(DATA_DIR, build))
+  for (const build of ['first', 'second']) await storeBuiltFiles(makeBuild(DATA_DIR, build))
   const halfMade = ['.making-one', '.making-two', '.making-three']
   for (const each of halfMade) mkdirSync(path.join(to, each))
   writeFileSync(path.join(to, '.making-one', name('third')), '// thi')
   expect((await visitor.get(`/assets/${name('third')}`)).status).toBe(404)
 
   const third = makeBuild(DATA_DIR, 'third')
-  await Promise.all([third, third, third, third].map(keepBuiltFiles))
+  await Promise.all([third, third, third, third].map(storeBuiltFiles))
   expect(readdirSync(to).sort()).toEqual([...halfMade, 'first', 'second', 'third'].sort())
   expect((await visitor.get(`/assets/${name('third')}`)).text).toBe('// third')
 
   for (const each of halfMade) utimesSync(path.join(to, each), 0, 0)
-  await keepBuiltFiles(third)
+  await storeBuiltFiles(third)
   expect(readdirSync(to).sort()).toEqual(['first', 'second', 'third'])
 })
 
 it('a failed copy leaves nothing incomplete', async () => {
   const { DATA_DIR = '' } = await newDatabaseSettings()
   const to = path.join(DATA_DIR, 'assets')
-  await expect(keepBuiltFiles({ build: 'none', from: path.join(DATA_DIR, 'missing'), to })).rejects.toThrow('ENOENT')
+  await expect(storeBuiltFiles({ build: 'none', from: path.join(DATA_DIR, 'missing'), to })).rejects.toThrow('ENOENT')
   expect(readdirSync(to)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { longestNoticeText, mostNotices } from '../../src/domain/notice-body.ts'
+import { maxNotices, maxNoticeTextLength } from '../../src/domain/notice-body.ts'
 import type { Notice } from '../../src/domain/notices.ts'
 import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
 import { makeBackup } from '../../src/server/backup/stored-backups.ts'
@@ -148,7 +148,7 @@ it('cancels a class once, however many do so at once', async () => {
 
 itOnce('refuses what visitors could not understand, and says why', async () => {
   const { give, refused, cancelled } = await withClub()
-  const long = 'ż'.repeat(longestNoticeText + 1)
+  const long = 'ż'.repeat(maxNoticeTextLength + 1)
   expect(await refused({ until })).toEqual([400, 'Write a text, or choose the class that is cancelled'])
   expect(await refused({ until, text: { pl: ' ' } })).toEqual([
     400,
@@ -176,7 +176,7 @@ itOnce('refuses what visitors could not understand, and says why', async () => {
   ])
   await give(cancelled)
   expect(await refused(cancelled)).toEqual([409, 'Visitors already see that this class is cancelled'])
-  for (let given = 1; given < mostNotices; given += 1) await give()
+  for (let given = 1; given < maxNotices; given += 1) await give()
   expect(await refused(hall)).toEqual([409, '10 notices are public already: end one of them first'])
 })
 

@@ -175,9 +175,9 @@ it('previews that would only queue are refused, and other requests are served', 
     letGo(undefined)
     slow.mockRestore()
   })
-  const mostAtOnce = 200
-  const asked = Array.from({ length: mostAtOnce }, () => responseTo(club.app, '/', { cookie }))
-  await expect.poll(() => slow.mock.calls.length).toBe(mostAtOnce)
+  const maxConcurrent = 200
+  const asked = Array.from({ length: maxConcurrent }, () => responseTo(club.app, '/', { cookie }))
+  await expect.poll(() => slow.mock.calls.length).toBe(maxConcurrent)
   expect((await responseTo(club.app, '/', { cookie })).status).toBe(503)
   expect((await responseTo(club.app, '/')).status).toBe(200)
   letGo(undefined)

@@ -26,7 +26,7 @@ it('each request is a line of the log, without what was sent', async () => {
 
 it('a request whose client hangs up, that is no valid address or is refused unread is logged and counted', async () => {
   const told: Record<string, unknown>[] = []
-  const metricsToken = 'a-token-of-whoever-watches'
+  const metricsToken = 'a-token-of-the-monitor'
   const settings = { LOG_REQUESTS: 'on', METRICS_TOKEN: metricsToken }
   const { app } = await buildTestApp({ settings, onLogLine: (line) => told.push(line) })
   await app.listen({ port: 0, host: '127.0.0.1' })

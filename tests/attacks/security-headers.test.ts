@@ -33,7 +33,7 @@ const directives: Record<string, string> = {
 }
 
 /** The faults of one response's security headers. */
-function headerFaults(
+function headerIssues(
   headers: Headers,
   { isHttps, mapOrigin, contentType = headers['content-type'] ?? '' }: Expected,
 ): string[] {
@@ -111,7 +111,7 @@ describe('security headers', () => {
   it('are on every response: pages, pictures, files, lists, refusals, errors', async () => {
     const pages = await reachedPages()
     const faults = pages.flatMap(({ path, headers }) =>
-      headerFaults(headers, { isHttps: true, mapOrigin }).map((fault) => `${path}: ${fault}`),
+      headerIssues(headers, { isHttps: true, mapOrigin }).map((fault) => `${path}: ${fault}`),
     )
     expect(faults).toEqual([])
     expect(pages.filter(({ path }) => path.startsWith('/uploads/')).length).toBeGreaterThan(20)
@@ -127,7 +127,7 @@ describe('security headers', () => {
       const head = await fetch(url + path, { method: 'HEAD' })
       const expected = { isHttps: true, mapOrigin, contentType: headers['content-type'] }
       for (const response of [unchanged, head])
-        expect(headerFaults(Object.fromEntries(response.headers), expected), path).toEqual([])
+        expect(headerIssues(Object.fromEntries(response.headers), expected), path).toEqual([])
       if (status === 200) expect(unchanged.status, path).toBe(304)
     }
     expect(pages.length).toBeGreaterThan(30)
@@ -139,7 +139,7 @@ describe('security headers', () => {
       const [response] = responsesIn(await sendRaw(url, bytes))
       expect(response?.status, name).toBeGreaterThanOrEqual(400)
       expect(response?.status, name).toBeLessThan(500)
-      expect(headerFaults(response?.headers ?? {}, { isHttps: false, mapOrigin }), name).toEqual([])
+      expect(headerIssues(response?.headers ?? {}, { isHttps: false, mapOrigin }), name).toEqual([])
       if (response?.headers['content-type']?.includes('json'))
         expect(JSON.parse(response.body), name).toMatchObject({ code: expect.any(String) })
       else expect(response?.body, name).toContain('404')

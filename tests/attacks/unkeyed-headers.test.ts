@@ -62,7 +62,7 @@ async function fingerprint(url: string, path: string, headers: Record<string, st
 }
 
 /** What no cache stores, as for another site's host, reaches no other client. */
-const isKept = (printed: string) => !/^\[421,.*"no-store"/.test(printed)
+const isCached = (printed: string) => !/^\[421,.*"no-store"/.test(printed)
 
 /** The headers that change the response of a path. */
 async function keysOf(url: string, path: string, headers = unkeyed): Promise<string[]> {
@@ -70,7 +70,7 @@ async function keysOf(url: string, path: string, headers = unkeyed): Promise<str
   const keys: string[] = []
   for (const [name, value] of Object.entries(headers)) {
     const printed = await fingerprint(url, path, { [name]: value })
-    if (printed !== usual && isKept(printed)) keys.push(name)
+    if (printed !== usual && isCached(printed)) keys.push(name)
   }
   return keys
 }

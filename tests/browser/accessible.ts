@@ -28,7 +28,7 @@ interface Look {
 export async function expectAccessible(page: Page, { what = page.url(), isContrastOnly = false }: Look = {}) {
   await atRest(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const faults = await page.evaluate(faultsByAxe, isContrastOnly ? ['color-contrast'] : levels)
+  const faults = await page.evaluate(axeViolations, isContrastOnly ? ['color-contrast'] : levels)
   expect.soft(faults, what).toEqual([])
   await expectNoSideways(page, what)
 }
@@ -40,7 +40,7 @@ export async function expectNoSideways(page: Page, what: string): Promise<void> 
 }
 
 /** Runs in the page, whose `axe` does what a builder does in a page of its own for each check, at a sixth of the work. */
-async function faultsByAxe(runOnly: string[]): Promise<string[]> {
+async function axeViolations(runOnly: string[]): Promise<string[]> {
   const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog]')
   const { axe: axeOfPage } = window as unknown as { axe: typeof axe }
   const { violations } = await axeOfPage.run(

@@ -19,7 +19,7 @@ async function createAdministrator({ request }: PlaywrightWorkerArgs['playwright
   return account
 }
 
-async function enterPassword(page: Page, { username, password }: { username: string; password: string }) {
+async function logIn(page: Page, { username, password }: { username: string; password: string }) {
   await page.goto('/auth?lang=en&next=/admin/account')
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -28,7 +28,7 @@ async function enterPassword(page: Page, { username, password }: { username: str
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Your password, please' })
 
-async function givePassword(page: Page, password: string) {
+async function enterPassword(page: Page, password: string) {
   await question(page).getByLabel('Password').fill(password)
   await question(page).getByLabel('Password').press('Enter')
 }
@@ -46,13 +46,13 @@ test('Cache Management offers the club’s backup as a download', { tag: '@long'
   club: { office },
 }) => {
   const account = await createAdministrator(playwright, office, session)
-  await enterPassword(page, account)
+  await logIn(page, account)
   await expect(heading(page)).toBeVisible()
   await page.goto('/admin/cache')
   const button = page.getByRole('button', { name: 'Download backup' })
   await button.click()
   const download = page.waitForEvent('download')
-  await givePassword(page, account.password)
+  await enterPassword(page, account.password)
   expect((await download).suggestedFilename()).toMatch(/^ringside-.*\.sqlite$/)
   const again = page.waitForEvent('download')
   await button.click()
@@ -67,7 +67,7 @@ test('the password of the confirmation may be mistyped or withheld, and what was
   club: { office },
 }) => {
   const account = await createAdministrator(playwright, office, session)
-  await enterPassword(page, account)
+  await logIn(page, account)
   const turnOn = page.getByRole('button', { name: 'Turn on two-factor login' })
   const field = question(page).getByLabel('Password')
   await turnOn.click()
@@ -83,12 +83,12 @@ test('the password of the confirmation may be mistyped or withheld, and what was
   await expect(field).toHaveValue('')
   await field.press('Enter')
   await expect(field).toHaveAccessibleDescription('Password is required')
-  await givePassword(page, 'not this one')
+  await enterPassword(page, 'not this one')
   await expect(field).toHaveAccessibleDescription('The password is wrong')
   await expect(page.getByRole('alert')).toBeEmpty()
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('not this one')
-  await givePassword(page, account.password)
+  await enterPassword(page, account.password)
   const setup = page.getByRole('dialog', { name: 'Two-factor login' })
   await expect(setup.getByLabel('Code from the app')).toBeFocused()
   await page.keyboard.press('Escape')
@@ -102,10 +102,10 @@ test('a changed password ends the session in the other browser, and each error i
 }, async ({ page, browser, playwright, session, club: { office } }) => {
   const account = await createAdministrator(playwright, office, session)
   const other = await newPage(browser, office)
-  await enterPassword(other, account)
+  await logIn(other, account)
   await expect(heading(other)).toBeVisible()
 
-  await enterPassword(page, account)
+  await logIn(page, account)
   const complaints = complaintsOf(page)
   await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(2)
   await expect(page.getByText('This browser')).toHaveCount(1)
@@ -133,9 +133,9 @@ test('a changed password ends the session in the other browser, and each error i
 
   await other.reload()
   await expect(other).toHaveURL(/\/auth\?next=/)
-  await enterPassword(other, account)
+  await logIn(other, account)
   await expect(other.getByRole('alert')).toContainText('Invalid username or password')
-  await enterPassword(other, { ...account, password: newPassword })
+  await logIn(other, { ...account, password: newPassword })
   await expect(heading(other)).toBeVisible()
   await other.context().close()
 })
@@ -149,10 +149,10 @@ test('a session is ended from the list, and signing out everywhere ends this one
 }) => {
   const account = await createAdministrator(playwright, office, session)
   const other = await newPage(browser, office)
-  await enterPassword(other, account)
+  await logIn(other, account)
   await expect(heading(other)).toBeVisible()
 
-  await enterPassword(page, account)
+  await logIn(page, account)
   const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
   await expect(sessions).toHaveCount(2)
   await page.getByRole('button', { name: /^End session of Chrome on / }).click()
@@ -160,7 +160,7 @@ test('a session is ended from the list, and signing out everywhere ends this one
   await expect(sessions).toHaveCount(1)
   await other.reload()
   await expect(other).toHaveURL(/\/auth\?next=/)
-  await enterPassword(other, account)
+  await logIn(other, account)
   await expect(heading(other)).toBeVisible()
 
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
@@ -179,10 +179,10 @@ test('two-factor login is turned on, asks for a code, takes a recovery code once
 }, async ({ page, browser, playwright, session, club: { office } }) => {
   const account = await createAdministrator(playwright, office, session)
   await page.setViewportSize({ width: 390, height: 844 })
-  await enterPassword(page, account)
+  await logIn(page, account)
   const complaints = complaintsOf(page)
   await page.getByRole('button', { name: 'Turn on two-factor login' }).click()
-  await givePassword(page, account.password)
+  await enterPassword(page, account.password)
   const dialog = page.getByRole('dialog', { name: 'Two-factor login' })
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
   await expect(dialog.getByLabel('Code from the app')).toBeFocused()
@@ -214,7 +214,7 @@ test('two-factor login is turned on, asks for a code, takes a recovery code once
   await expect(page.getByRole('button', { name: 'Turn off two-factor login' })).toBeFocused()
 
   const other = await newPage(browser, office)
-  await enterPassword(other, account)
+  await logIn(other, account)
   const field = other.getByLabel('Code from your authenticator app')
   await expect(field).toBeFocused()
   await expect(field).toHaveAttribute('inputmode', 'numeric')
@@ -237,7 +237,7 @@ test('two-factor login is turned on, asks for a code, takes a recovery code once
   await other.getByRole('button', { name: 'Logout' }).click()
   await expect(other.getByRole('link', { name: 'Login' })).toBeVisible()
 
-  await enterPassword(other, account)
+  await logIn(other, account)
   await enterRecoveryCode()
   await expect(recoveryField).toHaveAccessibleDescription('The code is wrong or has already been used')
   await expect(recoveryField).toBeFocused()

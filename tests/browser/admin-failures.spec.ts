@@ -248,13 +248,13 @@ test('one notice at a time, for 5000 ms, and as long as it is pointed at', { tag
   // Where the page is slow, that moment is over already.
   await expect(() => page.clock.pauseAt(Date.now() + 3000)).toPass()
   /** Hardly any time passes until a new notice is there. */
-  const untilTold = (failure: string) =>
+  const untilShown = (failure: string) =>
     expect(async () => {
       await page.clock.runFor(10)
       expect(await notice.allTextContents()).toEqual([expect.stringContaining(failure)])
     }).toPass()
   await deletion.click()
-  await untilTold('Failure 2')
+  await untilShown('Failure 2')
   await page.mouse.move(0, 0)
   await page.clock.runFor(4500)
   await expect(notice).toHaveCount(1)
@@ -262,7 +262,7 @@ test('one notice at a time, for 5000 ms, and as long as it is pointed at', { tag
   await expect(notice).toHaveCount(0)
 
   await deletion.click()
-  await untilTold('Failure 3')
+  await untilShown('Failure 3')
   await notice.hover()
   await page.clock.runFor(20_000)
   await expect(notice).toHaveCount(1)

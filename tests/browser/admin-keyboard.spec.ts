@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import {
-  answerConfirm,
   create,
   expect,
   expectNotice,
   inThreeLanguages,
   remove,
   removeNamed,
+  respondToConfirm,
   test,
   unique,
 } from './office.ts'
@@ -43,7 +43,7 @@ test('a zone is added, edited and left by keyboard alone, and the focus returns'
 
   await page.keyboard.press('Tab')
   for (const isAccepted of [false, true]) {
-    const question = answerConfirm(page, isAccepted)
+    const question = respondToConfirm(page, isAccepted)
     await page.keyboard.press('Enter')
     expect(await question).toBe('Are you sure you want to delete this zone?')
   }

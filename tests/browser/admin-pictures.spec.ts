@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNotice, keepNotices, pictureFile, submit, test } from './office.ts'
+import { expect, expectNotice, holdNotices, pictureFile, submit, test } from './office.ts'
 
 async function openPhotoDialog(page: Page) {
   await page.goto('/admin/gallery?open=new')
@@ -108,7 +108,7 @@ async function pastePicture(page: Page): Promise<string> {
 test('a pasted picture is found among the uploads, chosen by keys, and replaced everywhere until that is undone', {
   tag: '@long',
 }, async ({ page }) => {
-  await keepNotices(page)
+  await holdNotices(page)
   await page.goto('/admin/gallery?open=new')
   const dialog = page.getByRole('dialog', { name: 'Add Photo' })
   const address = dialog.getByLabel('Image URL')

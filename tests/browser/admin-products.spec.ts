@@ -1,5 +1,4 @@
 import {
-  answerConfirm,
   columnsOf,
   create,
   expect,
@@ -7,6 +6,7 @@ import {
   fillTabs,
   inThreeLanguages,
   removeNamed,
+  respondToConfirm,
   submit,
   test,
   unique,
@@ -46,7 +46,7 @@ test('a product is added in stock, edited without losing its picture, and delete
   await row.getByRole('switch').click({ force: true })
   await expect(row).toContainText('Yes')
 
-  const question = answerConfirm(page, true)
+  const question = respondToConfirm(page, true)
   await row.getByRole('button', { name: `Delete ${name}` }).click()
   expect(await question).toBe('Are you sure you want to delete this product?')
   await expectNotice(page, 'Product deleted successfully')

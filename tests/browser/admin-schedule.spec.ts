@@ -1,11 +1,11 @@
 import {
-  answerConfirm,
   choose,
   classAndZone,
   create,
   expect,
   expectNotice,
   inThreeLanguages,
+  respondToConfirm,
   submit,
   test,
 } from './office.ts'
@@ -69,7 +69,7 @@ test('an item is added within its day, is sorted by time in its zone’s tab, is
   expect(stored).toMatchObject({ activity: null, dayOfWeek: 'thursday' })
 
   const deletion = item.getByRole('button', { name: /^Delete/ })
-  const question = answerConfirm(page, true)
+  const question = respondToConfirm(page, true)
   await deletion.click()
   expect(await question).toBe('Are you sure you want to delete this schedule item?')
   await expectNotice(page, 'Schedule item deleted successfully')

@@ -1,9 +1,9 @@
-import { choose, classAndZone, create, expect, expectNotice, keepNotices, remove, submit, test } from './office.ts'
+import { choose, classAndZone, create, expect, expectNotice, holdNotices, remove, submit, test } from './office.ts'
 
 test('in the week a class is added where one presses, moved by keys and by a drag, made longer, copied, and all is undone', async ({
   page,
 }) => {
-  await keepNotices(page)
+  await holdNotices(page)
   const { title, name, classId } = await classAndZone(page)
   await page.goto('/admin/schedule?view=week')
   await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
@@ -62,7 +62,7 @@ test('in the week a class is added where one presses, moved by keys and by a dra
 })
 
 test('a class is cancelled from its menu, a holiday is closed at one press, and both are undone', async ({ page }) => {
-  await keepNotices(page)
+  await holdNotices(page)
   const { title, classId, zoneId } = await classAndZone(page)
   const item = { dayOfWeek: 'thursday', timeSlot: '18:30', classId, zoneId, activity: null, validFrom: '2031-11-10' }
   const { id } = await create(page, 'schedule', item)
@@ -104,7 +104,7 @@ test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
   test('a class that is held is dragged, and one that is not scrolls', { tag: '@long' }, async ({ page }) => {
-    await keepNotices(page)
+    await holdNotices(page)
     const { name, classId, zoneId } = await classAndZone(page)
     const plan = { dayOfWeek: 'thursday', timeSlot: '10:30', classId, zoneId, durationMinutes: 60, activity: null }
     const { id } = await create(page, 'schedule', plan)

@@ -43,7 +43,7 @@ for (const width of [390, 1440])
           await page.locator('main').evaluate((main, shown) => {
             for (const each of main.children) each.toggleAttribute('hidden', each.id !== shown)
           }, section)
-          faults.push(...(await faultsOf(page)).map((fault) => `${section} (${language}): ${fault}`))
+          faults.push(...(await issuesOf(page)).map((fault) => `${section} (${language}): ${fault}`))
         }
       }
       expect(faults).toEqual([])
@@ -71,7 +71,7 @@ for (const width of [390, 768])
     },
   )
 
-async function faultsOf(page: Page): Promise<string[]> {
+async function issuesOf(page: Page): Promise<string[]> {
   const painted = await paintLines(page, type)
   const tapes = await page.evaluate(looseTapes)
   const ink = await takeInk(page, { fullPage: true })

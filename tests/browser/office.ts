@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FileChooser, Locator, Page } from '@playwright/test'
 import { test as base, expect } from './club.ts'
-import { expectNotice, keepNotices } from './shown-notices.ts'
+import { expectNotice, holdNotices } from './shown-notices.ts'
 
 /** A class and a zone to plan with, by their English names. */
 export async function classAndZone(page: Page) {
@@ -19,7 +19,7 @@ export const test = base.extend({
   viewport: { width: 1440, height: 900 },
 })
 
-export { expect, expectNotice, keepNotices }
+export { expect, expectNotice, holdNotices }
 
 let count = 0
 
@@ -92,7 +92,7 @@ export async function choose(form: Locator, field: string, option: string): Prom
 }
 
 /** Accepts or dismisses the next confirm of the browser; returns its message. */
-export function answerConfirm(page: Page, isAccepted: boolean): Promise<string> {
+export function respondToConfirm(page: Page, isAccepted: boolean): Promise<string> {
   return new Promise((resolve) =>
     page.once('dialog', async (question) => {
       expect(question.type()).toBe('confirm')

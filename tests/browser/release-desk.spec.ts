@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expect, expectNotice, inThreeLanguages, keepNotices } from './office.ts'
+import { expect, expectNotice, holdNotices, inThreeLanguages } from './office.ts'
 import { test } from './own-club.ts'
 
 interface Zone {
@@ -75,7 +75,7 @@ test('a change opens into its words, is shown in private, and exactly what was s
 test('a change is discarded by one press, all of them after a question, and either is undone', {
   tag: '@long',
 }, async ({ page }) => {
-  await keepNotices(page)
+  await holdNotices(page)
   const zone = await firstZone(page)
   await rename(page, zone, 'The cage')
   const created = await page.request.post('/api/zones', {
@@ -129,7 +129,7 @@ test('a candidate gets a time by the club’s clock, and loses it; a wrong one i
 test('a release is noted, pinned, compared and made public again; every screen says so until it is settled', {
   tag: '@long',
 }, async ({ page }) => {
-  await keepNotices(page)
+  await holdNotices(page)
   const zone = await firstZone(page)
   await rename(page, zone, 'The cage')
   const { release } = await (await page.request.post('/api/admin/cache/generate')).json()

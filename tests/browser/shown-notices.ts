@@ -28,7 +28,7 @@ export async function recordNotices(context: BrowserContext): Promise<void> {
 }
 
 /** Lets a page's notices stay for a test that measures or presses one: each stays until it is closed or the next one comes. */
-export const keepNotices = (page: Page) =>
+export const holdNotices = (page: Page) =>
   page.addInitScript(() => {
     const { setTimeout } = window
     const untilLater = (run: TimerHandler, wait?: number) => setTimeout(run, wait === 5000 ? 2 ** 31 - 1 : wait)

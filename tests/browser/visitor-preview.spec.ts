@@ -7,7 +7,7 @@ import { test } from './own-club.ts'
 
 const bar = (page: Page) => page.locator('.preview-bar')
 
-const keptLists = (page: Page) =>
+const cachedLists = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('app_cache_')))
 
 /** Saves a name that waits to be published, as the administrator. */
@@ -37,7 +37,7 @@ test('a guest walks through a candidate in every language and width, stores noth
   await expect(guest.locator('#trainers')).toContainText('Unseen pl')
   await expect(guest.getByRole('button', { name: 'Opublikuj' })).toHaveCount(0)
   await (await lastList).finished()
-  expect(await keptLists(guest)).toEqual([])
+  expect(await cachedLists(guest)).toEqual([])
   if (!isShort) await expectAccessible(guest)
 
   const told = [
@@ -91,7 +91,7 @@ test('a guest walks through a candidate in every language and width, stores noth
   await guest.keyboard.press('Enter')
   await expect(bar(guest)).toHaveCount(0)
   await expect(guest.locator('#trainers')).not.toContainText('Unseen')
-  await expect.poll(() => keptLists(guest)).toHaveLength(9)
+  await expect.poll(() => cachedLists(guest)).toHaveLength(9)
   await context.close()
 })
 

@@ -4,7 +4,7 @@ import { untilAlive, untilStill } from '../support/page-ready.ts'
 import { expectAccessible, needStandInFonts, recordShift } from './accessible.ts'
 import { signInTo } from './attacked-screens.ts'
 import { expect, test } from './club.ts'
-import { keepNotices } from './shown-notices.ts'
+import { holdNotices } from './shown-notices.ts'
 
 let club: Club
 let isShown = false
@@ -28,7 +28,7 @@ test('schedule and prices are switched on from their own screens, and linked fro
   page,
   context,
 }) => {
-  await keepNotices(page)
+  await holdNotices(page)
   await page.goto(`${club.url}/?lang=en`)
   await expect(page.locator('a[href="#schedule"], a[href="#pricing"], #schedule, #pricing')).toHaveCount(0)
 

@@ -138,7 +138,7 @@ export class LoopDisk {
 
   /** Mounts what the cut left, once no process has it open. Throws if the cut was none, or the file system has a fault. */
   async recover(): Promise<void> {
-    const control = await this.#readAnew()
+    const control = await this.#reread()
     if (control !== 'kept') throw new Error(`What was not made to last is there after the cut: ${control}`)
     await this.#unmount()
     run('e2fsck', '-fn', this.#image)
@@ -154,7 +154,7 @@ export class LoopDisk {
   }
 
   /** Mounts it, and reads its control. What another mount namespace still holds comes back shut down: once it is let go. */
-  async #readAnew(): Promise<string> {
+  async #reread(): Promise<string> {
     let control = ''
     await until(async () => {
       await this.#unmount()

@@ -42,7 +42,7 @@ it(`PostgreSQL: ${ofPostgres} kills of the server under load lose no acknowledge
 })
 
 /** Begins a first start and kills it after so many changes of its files, at the latest when it is ready; returns their number. */
-async function killFirstStart(DATA_DIR: string, mostChanges = Number.POSITIVE_INFINITY): Promise<number> {
+async function killFirstStart(DATA_DIR: string, maxChanges = Number.POSITIVE_INFINITY): Promise<number> {
   const env = { ...withAdministrator, PATH: process.env.PATH, DATA_DIR, PORT: '0' }
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: root,
@@ -52,7 +52,7 @@ async function killFirstStart(DATA_DIR: string, mostChanges = Number.POSITIVE_IN
   let changes = 0
   const files = watch(DATA_DIR, () => {
     changes += 1
-    if (changes >= mostChanges) server.kill('SIGKILL')
+    if (changes >= maxChanges) server.kill('SIGKILL')
   })
   // Its first line says that it is ready.
   server.stdout.once('data', () => server.kill('SIGKILL'))

@@ -11,7 +11,7 @@ export class Ledger {
   readonly #prefix: string
   readonly #zones = new Map<number, Entry>()
   /** Requested names of zones whose id is unknown. */
-  readonly #unanswered = new Set<string>()
+  readonly #unconfirmed = new Set<string>()
   /** Every request. */
   readonly #history: [number, string | null][] = []
   readonly #names: string[] = []
@@ -34,14 +34,14 @@ export class Ledger {
   /** Records a request to name a zone; null deletes it. Without an id it creates one. */
   asked(id: number | null, name: string | null): void {
     if (id !== null) this.#zones.get(id)?.asked.add(name)
-    else if (name !== null) this.#unanswered.add(name)
+    else if (name !== null) this.#unconfirmed.add(name)
     if (id !== null) this.#history.push([id, name])
     else if (name !== null) this.#names.push(name)
   }
 
   answered(id: number, name: string | null): void {
     this.done += 1
-    if (name !== null) this.#unanswered.delete(name)
+    if (name !== null) this.#unconfirmed.delete(name)
     this.#zones.set(id, { answered: name, asked: new Set() })
     this.#history.push([id, name])
   }
@@ -61,7 +61,7 @@ export class Ledger {
   copy(): Ledger {
     const copy = new Ledger(this.#prefix)
     for (const [id, { answered, asked }] of this.#zones) copy.#zones.set(id, { answered, asked: new Set(asked) })
-    for (const name of this.#unanswered) copy.#unanswered.add(name)
+    for (const name of this.#unconfirmed) copy.#unconfirmed.add(name)
     copy.#uploads = [...this.#uploads]
     copy.#release = this.#release
     return copy
@@ -74,7 +74,7 @@ export class Ledger {
       zone.asked.add(name)
       this.#zones.set(id, zone)
     }
-    for (const name of later.#names) this.#unanswered.add(name)
+    for (const name of later.#names) this.#unconfirmed.add(name)
   }
 
   /** Compares with the server's state; returns every difference, and goes on from that state. */
@@ -93,7 +93,7 @@ export class Ledger {
     }
     for (const [id, name] of rows) {
       if (this.#zones.has(id) || !name.startsWith(this.#prefix)) continue
-      if (!this.#unanswered.has(name)) faults.push(`zone ${id}: nobody asked for ${name}`)
+      if (!this.#unconfirmed.has(name)) faults.push(`zone ${id}: nobody asked for ${name}`)
       this.#zones.set(id, { answered: name, asked: new Set() })
     }
     for (const address of this.#uploads) {

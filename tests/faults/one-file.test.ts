@@ -13,7 +13,7 @@ const stops = rounds(1, 10)
 const filesIn = (directory: string) => readdirSync(directory).filter((name) => name.startsWith('ringside.sqlite'))
 
 /** Leaves nothing of a club but its one file, as when it is moved to another machine. */
-function keepOneFile(directory: string) {
+function leaveOneFile(directory: string) {
   const elsewhere = path.join(newDirectory(), 'moved.sqlite')
   copyFileSync(path.join(directory, 'ringside.sqlite'), elsewhere)
   for (const name of readdirSync(directory)) rmSync(path.join(directory, name), { recursive: true })
@@ -29,7 +29,7 @@ it(`${stops} stops under writes leave one file, which holds every acknowledged w
     end: async (server) => {
       expect(await server.kill('SIGTERM')).toBe(0)
       left.push(filesIn(directory))
-      keepOneFile(directory)
+      leaveOneFile(directory)
     },
   })
   expect(faults).toEqual([])

@@ -18,11 +18,11 @@ function memoryOf(pid: number): number {
 }
 
 /** Requests in flight at once. */
-const mostOpen = 500
+const maxOpen = 500
 
 /** Keeps so many requests waiting at once, whatever the server does: each response makes room for the next. */
 function flood(url: string, make: () => { method: string; path: string; body?: string; headers?: object }) {
-  const agent = new Agent({ keepAlive: true, maxSockets: mostOpen })
+  const agent = new Agent({ keepAlive: true, maxSockets: maxOpen })
   const statuses = new Map<number | string, number>()
   let answered = 0
   let hasEnded = false
@@ -45,7 +45,7 @@ function flood(url: string, make: () => { method: string; path: string; body?: s
   const askOn = async () => {
     while (!hasEnded) await askOnce()
   }
-  const crowd = Promise.all(Array.from({ length: mostOpen }, askOn))
+  const crowd = Promise.all(Array.from({ length: maxOpen }, askOn))
   return {
     statuses,
     answered: () => answered,
@@ -76,7 +76,7 @@ const maxInFlight = 200
 const name = JSON.stringify({ name: inAll('A') })
 
 it.runIf(process.platform === 'linux')(
-  `${floods} requests, ${mostOpen} at once: only responses and 503, visitors served, memory bounded, then as before`,
+  `${floods} requests, ${maxOpen} at once: only responses and 503, visitors served, memory bounded, then as before`,
   async () => {
     const server = await startClub({ LOG_LEVEL: 'silent' })
     const admin = await signIn(server.url)

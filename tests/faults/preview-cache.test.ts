@@ -19,13 +19,13 @@ const [map = '', bypass = ''] = (nginxBlocks('operating.md')[1] ?? '').split(/^#
 /** The lines of a cache that stores pages whatever they say. */
 const whatever = 'proxy_ignore_headers Cache-Control; proxy_cache_valid 200 404 10m;'
 
-for (const { what, lines, sites, keepsPages } of [
-  { what: 'does as it is told', lines: '', sites: '', keepsPages: false },
+for (const { what, lines, sites, cachesPages } of [
+  { what: 'does as it is told', lines: '', sites: '', cachesPages: false },
   {
     what: 'keeps pages whatever they say, with the guide’s lines',
     lines: whatever + bypass,
     sites: map,
-    keepsPages: true,
+    cachesPages: true,
   },
 ])
   itWith(nginx)(`a shared cache that ${what} never shows another client’s preview`, async () => {
@@ -55,7 +55,7 @@ for (const { what, lines, sites, keepsPages } of [
       const { body, headers } = await client.get(path)
       return { holds: JSON.stringify(body).includes(canary), kept: headers.get('x-kept') }
     }
-    const paths = ['/', '/nowhere', ...(keepsPages ? [] : ['/cache/content.json'])]
+    const paths = ['/', '/nowhere', ...(cachesPages ? [] : ['/cache/content.json'])]
     // Whichever client comes first, and in between.
     for (const [client, status] of [
       [admin, 200],
@@ -71,7 +71,7 @@ for (const { what, lines, sites, keepsPages } of [
         expect([path, (await seen(visitor, path)).holds]).toEqual([path, false])
         expect([path, (await seen(guest, path)).holds]).toEqual([path, true])
       }
-      if (keepsPages) expect(await seen(visitor, path)).toEqual({ holds: false, kept: 'HIT' })
+      if (cachesPages) expect(await seen(visitor, path)).toEqual({ holds: false, kept: 'HIT' })
     }
     // The cache works: what may be stored is.
     await visitor.get('/favicon.svg')

@@ -12,7 +12,7 @@ import { newDirectory } from './club-command.ts'
 import { until } from './until.ts'
 
 const alerts = path.join(docs, 'monitoring/alerts.yml')
-const token = 'a-token-of-whoever-watches'
+const token = 'a-token-of-the-monitor'
 
 /** What an alert compares, which is there also while it does not fire. */
 const compared = (expression: string) =>

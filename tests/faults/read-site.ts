@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { inAll } from '../../src/domain/languages.ts'
-import { carriedAtMost } from '../../src/domain/page-data.ts'
+import { maxEmbedded } from '../../src/domain/page-data.ts'
 import { cacheNames, formatReleaseVersion, releaseHeader } from '../../src/domain/releases.ts'
 import { Client } from './client.ts'
 
@@ -114,7 +114,7 @@ export async function readSite(url: string): Promise<SiteReading> {
 /** Whether a page shows these records, or the first of many; it may carry fewer of their fields than the cache file does. */
 function isShownAs(onPage: Row[], rows: Row[]): boolean {
   return (
-    onPage.length === Math.min(rows.length, carriedAtMost) &&
+    onPage.length === Math.min(rows.length, maxEmbedded) &&
     onPage.every((row, index) =>
       Object.entries(row).every(([field, value]) => isDeepStrictEqual(value, rows[index][field])),
     )

@@ -20,7 +20,7 @@ async function show(admin: Client): Promise<string> {
 }
 
 /** What of a withdrawal is there that may have been cut off: all of it in the end, or nothing. */
-async function faultsOf(admin: Client, address: string, answered: number | null): Promise<string[]> {
+async function issuesOf(admin: Client, address: string, answered: number | null): Promise<string[]> {
   const visitor = new Client(admin.url)
   const { status } = await visitor.get(address)
   const { status: stored } = await admin.get(`/api/admin/uploads/${hashOf(address)}/places`)
@@ -52,7 +52,7 @@ async function killWhileWithdrawing(place: Place, hasOther: boolean) {
   const begun = performance.now()
   expect((await withdraw(first)).status).toBe(200)
   const usual = performance.now() - begun
-  const faults = await faultsOf(admin, first, 200)
+  const faults = await issuesOf(admin, first, 200)
   let done = 0
   for (let kill = 0; kill < kills && faults.length === 0; kill++) {
     const address = await show(admin)
@@ -65,7 +65,7 @@ async function killWhileWithdrawing(place: Place, hasOther: boolean) {
     await server.kill('SIGKILL')
     server = await start()
     admin = admin.at(server.url)
-    faults.push(...(await faultsOf(admin, address, await response)), ...(await readSite(server.url)).faults)
+    faults.push(...(await issuesOf(admin, address, await response)), ...(await readSite(server.url)).faults)
     done += Number((await admin.get(address)).status === 410)
   }
   console.log(`Killed ${kills} times while withdrawing a picture: ${done} withdrawn`)

@@ -53,10 +53,10 @@ const fontFor = (name: string) => spawnSync('fc-match', [name], { encoding: 'utf
 
 function systemChromium(): string | undefined {
   const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome.exe']
-  return findProgram(...names) ?? usualPlaces().find((file) => existsSync(file))
+  return findProgram(...names) ?? browserPaths().find((file) => existsSync(file))
 }
 
-function usualPlaces(): string[] {
+function browserPaths(): string[] {
   if (process.platform === 'darwin') {
     return ['Google Chrome.app/Contents/MacOS/Google Chrome', 'Chromium.app/Contents/MacOS/Chromium'].flatMap(
       (file) => [path.join('/Applications', file), path.join(process.env.HOME ?? '', 'Applications', file)],

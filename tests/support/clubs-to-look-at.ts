@@ -12,9 +12,9 @@ export type Random = ReturnType<typeof randomFrom>
 /** A club of its own without a finding. */
 export function randomClub({ below, maybe }: Random): Club {
   const club = ownClub()
-  const keepSome = <Row>(rows: Row[]) => rows.splice(1 + below(rows.length))
+  const dropSome = <Row>(rows: Row[]) => rows.splice(1 + below(rows.length))
   const { trainers, partners, products, gallery, pricing, schedule, exceptions } = club.lists
-  for (const rows of [trainers, partners, products, gallery, pricing, schedule] as unknown[][]) keepSome(rows)
+  for (const rows of [trainers, partners, products, gallery, pricing, schedule] as unknown[][]) dropSome(rows)
   for (const item of schedule) item.durationMinutes = maybe(() => 60)
   if (below(2) === 0) setContent(club, 'schedule.visible', inAll('on'))
   if (below(2) === 0) setContent(club, 'pricing.visible', inAll('on'))

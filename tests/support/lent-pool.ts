@@ -10,14 +10,14 @@ const ended: pg.Pool[] = []
  */
 export class LentPool extends EventEmitter {
   readonly #pool: pg.Pool
-  readonly #tellError = (error: Error) => this.emit('error', error)
-  readonly #tellConnect = (client: pg.PoolClient) => this.emit('connect', client)
+  readonly #forwardError = (error: Error) => this.emit('error', error)
+  readonly #forwardConnect = (client: pg.PoolClient) => this.emit('connect', client)
   #isEnded = false
 
   constructor(options: pg.PoolConfig) {
     super()
     this.#pool = takeEnded(options) ?? openPool(options)
-    this.#pool.on('error', this.#tellError).on('connect', this.#tellConnect)
+    this.#pool.on('error', this.#forwardError).on('connect', this.#forwardConnect)
   }
 
   async connect(): Promise<pg.PoolClient> {
@@ -35,7 +35,7 @@ export class LentPool extends EventEmitter {
     this.#refuseEnded()
     this.#isEnded = true
     while (this.#pool.idleCount < this.#pool.totalCount) await once(this.#pool, 'release')
-    this.#pool.off('error', this.#tellError).off('connect', this.#tellConnect)
+    this.#pool.off('error', this.#forwardError).off('connect', this.#forwardConnect)
     ended.push(this.#pool)
   }
 

@@ -15,8 +15,9 @@ export type RunAs = { uid?: number; gid?: number }
 /** PostgreSQL refuses to run as root: then the user `nobody` runs it. */
 export function unprivilegedUser(): RunAs {
   if (process.getuid?.() !== 0) return {}
-  const idOfNobody = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout) || 65_534
-  return { uid: idOfNobody('-u'), gid: idOfNobody('-g') }
+  const unprivilegedId = (flag: string) =>
+    Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout) || 65_534
+  return { uid: unprivilegedId('-u'), gid: unprivilegedId('-g') }
 }
 
 /** Paths of initdb and postgres that a user can run, copied into `place` if the checkout is closed to that user. */

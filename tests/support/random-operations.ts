@@ -206,8 +206,10 @@ export function proveRandomBodies(operations: Operation[]): void {
           if (!response) return
           if (response.status < 300) taken += 1
           else {
-            const isToldSo = isProblem(response.body) && problemCodes.includes(response.body.code)
-            expect(isToldSo && response.status >= 400 && response.status < 500, JSON.stringify(response)).toBe(true)
+            const isProblemResponse = isProblem(response.body) && problemCodes.includes(response.body.code)
+            expect(isProblemResponse && response.status >= 400 && response.status < 500, JSON.stringify(response)).toBe(
+              true,
+            )
           }
           for (const other of others)
             expect([other.status, comparable(other.body)]).toStrictEqual([response.status, comparable(response.body)])

@@ -19,15 +19,15 @@ export async function startS3(trouble: Trouble = () => false) {
   const directory = mkdtempSync(path.join(tmpdir(), 'ringside-s3-'))
   const store = new S3rver({ directory, silent: true, configureBuckets: [{ name: bucket }] })
   await store.configureBuckets()
-  const answerObject = store.callback()
+  const serveObject = store.callback()
   // It takes the slash after a bucket's name out of what was signed; all other signatures are checked.
-  const answerBucket = new S3rver({ directory, silent: true, allowMismatchedSignatures: true }).callback()
+  const serveBucket = new S3rver({ directory, silent: true, allowMismatchedSignatures: true }).callback()
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`)
     if (trouble(request, response)) return
     const isOfBucket = request.url?.startsWith(`/${bucket}/?`)
-    return isOfBucket ? answerBucket(request, response) : answerObject(request, response)
+    return isOfBucket ? serveBucket(request, response) : serveObject(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(async () => {

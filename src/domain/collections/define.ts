@@ -70,7 +70,7 @@ export type RecordOf<C extends { fields: Fields }> = AdministratorsRecord<C['fie
 export type PublicRecord<C extends { fields: Fields }> = VisitorsRecord<C['fields']>
 
 /** Either the address or the picture inside the body must be present; an update may have neither. */
-const pictureGiven = (name: string, data: string, error: string) =>
+const pictureRequired = (name: string, data: string, error: string) =>
   z.refine<Record<string, unknown>>((body) => body[name] === undefined || Boolean(body[name] || body[data]), {
     error,
     path: [name],
@@ -86,7 +86,7 @@ function bodySchema(fields: Fields, of: 'new record' | 'change', check?: (values
     const isDemanded = isRequired && !picture
     shape[name] = of === 'change' ? z.optional(input) : isDemanded ? input : z._default(input, fallback)
     if (picture) shape[picture.data] = imageDataUrl()
-    if (isRequired && picture?.required) checks.push(pictureGiven(name, picture.data, picture.required))
+    if (isRequired && picture?.required) checks.push(pictureRequired(name, picture.data, picture.required))
   }
   const body = z.strictObject(shape).check(...checks)
   if (!check) return body

@@ -67,7 +67,7 @@ export const tags = {
   ...Object.fromEntries(collections.map(({ name, about }) => [tagOf(name), about])),
   Uploads: 'Pictures, stored once and served in every width.',
   'Static cache': 'What visitors read: releases, published by an administrator, seen whole or not at all.',
-  'Release desk': 'Previews, releases and changes, and how to undo them.',
+  Releases: 'Previews, releases and changes, and how to undo them.',
   'First steps': 'What a new club does first.',
   'Sample club': 'The texts and pictures that a new installation starts with.',
   Timetable: 'The schedule as dates, with its exceptions.',

@@ -53,7 +53,7 @@ export async function createAdministrator(
       await deleteDevicesOf(queries, existing.id)
       if (isFactorLost) await turnFactorOff(queries, existing.id)
     } else {
-      await refuseTakenName(queries, username)
+      await checkUniqueName(queries, username)
       await insertUser(queries, { username, passwordHash, role: 'admin' })
     }
     await deleteSetupLinks(queries)
@@ -131,7 +131,7 @@ const nameConflict = (code: ProblemCode, message: string) =>
   new ConflictError(code, message, [{ path: ['username'], message }])
 
 /** Throws ConflictError when a normalised name, or one that looks like it, is taken. */
-export async function refuseTakenName(queries: Reads, username: string): Promise<void> {
+export async function checkUniqueName(queries: Reads, username: string): Promise<void> {
   if (await findUserByName(queries, username)) throw nameConflict('username_taken', 'Username is already taken')
   if ((await findLookalike(queries, username)) !== undefined)
     throw nameConflict('username_lookalike', 'This username looks too much like one that is taken')

@@ -7,7 +7,7 @@ import { HttpError, UnauthorizedError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
 import { nothing, routesOf } from '../http/route.ts'
 import { smallBody } from '../http/unfinished-requests.ts'
-import { checkSetupLink, refuseTakenName } from './administrators.ts'
+import { checkSetupLink, checkUniqueName } from './administrators.ts'
 import { countCode, countRegistration, countSignIn } from './password-checks.ts'
 import { hasSecondFactor, takeSecondFactor } from './second-factor.ts'
 import { checkPassword, hashPassword } from './secrets.ts'
@@ -112,11 +112,11 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
       await countRegistration(database, request.ip)
       // Before the name: an invalid token must not reveal which names exist.
       if (setup !== undefined) await checkSetupLink(database.read, setup)
-      await refuseTakenName(database.read, username)
+      await checkUniqueName(database.read, username)
       const passwordHash = await hashPassword(password)
       const created = await sessions.open(request, reply, async (queries) => {
         if (setup !== undefined) await checkSetupLink(queries, setup)
-        await refuseTakenName(queries, username)
+        await checkUniqueName(queries, username)
         if (setup === undefined) return insertUser(queries, { username, passwordHash, role: 'user' })
         await deleteSetupLinks(queries)
         return insertUser(queries, { username, passwordHash, role: 'admin' })

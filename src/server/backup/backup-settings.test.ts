@@ -10,7 +10,7 @@ const bucket = {
 }
 
 /** The sentences with which settings are refused. */
-function faultsOf(environment: Record<string, string>): string[] {
+function issuesOf(environment: Record<string, string>): string[] {
   try {
     readConfig(environment)
     return []
@@ -49,9 +49,9 @@ it.each([
   [{ ...bucket, BACKUP_S3_BUCKET: '' }, 'BACKUP_S3_ENDPOINT is set, but BACKUP_S3_BUCKET is not'],
   [{ BACKUP_S3_BUCKET: 'club' }, 'BACKUP_S3_BUCKET is set, but BACKUP_S3_ENDPOINT is not'],
 ])('%j is refused with a sentence that repeats no secret', (environment, sentence) => {
-  const faults = faultsOf(environment)
-  expect(faults[0]).toContain(sentence)
-  expect(faults.join()).not.toMatch(/geheim|nobody|somebody/)
+  const issues = issuesOf(environment)
+  expect(issues[0]).toContain(sentence)
+  expect(issues.join()).not.toMatch(/geheim|nobody|somebody/)
 })
 
 const at = (moment: string) => new Date(moment)

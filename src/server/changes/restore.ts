@@ -1,6 +1,6 @@
 import type { Values } from '../../domain/collections/field.ts'
 import { reversed } from '../../domain/differences/moved.ts'
-import { keepPictures } from '../collections/picture-fields.ts'
+import { protectPictures } from '../collections/picture-fields.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
 import { type Author, findChange, findWrite, type LoggedRow } from '../db/change-log.ts'
 import type { Queries } from '../db/database.ts'
@@ -26,7 +26,7 @@ export async function restoreRecord(queries: Queries, author: Author, restoratio
   if (before) {
     // A withdrawn picture stays away, also from texts.
     const values = withoutAddresses(valuesBefore(restoration), await listWithdrawn(queries)) as Values
-    await keepPictures(queries, kind.fields, { ...now, ...values })
+    await protectPictures(queries, kind.fields, { ...now, ...values })
     const back = onlyShifted ? null : places ? reversed(places) : undefined
     if (now) await changes.update(queries, author, now, values, back)
     else await changes.restore(queries, author, { ...before, ...values })

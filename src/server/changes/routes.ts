@@ -43,7 +43,7 @@ function momentsOf(day: string): [string, string] {
 }
 
 export const changeRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
-  const route = routesOf(app, 'Release desk')
+  const route = routesOf(app, 'Releases')
   route(
     'GET /api/admin/changes',
     {
@@ -99,7 +99,7 @@ const discarded = z.object({
 })
 
 export const discardRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
-  const route = routesOf(app, 'Release desk')
+  const route = routesOf(app, 'Releases')
   route(
     'POST /api/admin/unpublished/discard',
     {

@@ -19,7 +19,7 @@ import { type CachedResponse, sendToReader } from '../http/cached-response.ts'
 import { tagsIn } from '../http/negotiation.ts'
 import { routesOf } from '../http/route.ts'
 import { writeChange } from '../http/write-once.ts'
-import { focusedMetadata, keepPictures } from './picture-fields.ts'
+import { focusedMetadata, protectPictures } from './picture-fields.ts'
 import { checkRecord, RecordChanges } from './record-changes.ts'
 import { exampleOf, recordResponse } from './responses.ts'
 
@@ -63,7 +63,7 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
             const change = await findLastChange(queries, content.name, first.id)
             throw new KeyTakenError(input.key, first, change?.username ?? null)
           }
-          await keepPictures(queries, content.fields, input)
+          await protectPictures(queries, content.fields, input)
           const focus = await focusedMetadata(queries, input, null, input)
           return changes.create(queries, author, { ...input, ...focus })
         })
@@ -92,7 +92,7 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
         const item = withCompleteAddresses({ ...before, ...request.body })
         checkType(item, before)
         checkRecord(content, item)
-        await keepPictures(queries, content.fields, item)
+        await protectPictures(queries, content.fields, item)
         const focus = await focusedMetadata(queries, item, before, request.body)
         return changes.update(queries, author, before, { ...request.body, translations: item.translations, ...focus })
       })

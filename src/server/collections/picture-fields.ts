@@ -9,7 +9,7 @@ import type { Queries } from '../db/database.ts'
 import { findFocalPoint } from '../db/uploads.ts'
 import { HttpError } from '../errors.ts'
 import type { ImageStore } from '../uploads/store-image.ts'
-import { keepUpload } from '../uploads/upload-address.ts'
+import { protectUpload } from '../uploads/upload-address.ts'
 
 /** The fields that hold a picture's address, each with the field by which the picture may come inside a body. */
 export const pictureFieldsOf = (fields: Fields): { address: string; data: string }[] =>
@@ -33,8 +33,8 @@ export async function storePictures(images: ImageStore, fields: Fields, body: Va
 }
 
 /** Saves the uploads that the values name from the sweep; called in the write that stores them. */
-export async function keepPictures(queries: Queries, fields: Fields, values: Values): Promise<void> {
-  for (const { path, address } of picturesIn(fields, values)) await keepUpload(queries, path, address)
+export async function protectPictures(queries: Queries, fields: Fields, values: Values): Promise<void> {
+  for (const { path, address } of picturesIn(fields, values)) await protectUpload(queries, path, address)
 }
 
 /** Returns the focal point found in the upload at an address; null of a picture elsewhere, and of line art. */

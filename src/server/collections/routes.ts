@@ -11,7 +11,7 @@ import { type App, routesOf } from '../http/route.ts'
 import { writeChange } from '../http/write-once.ts'
 import type { ImageStore } from '../uploads/store-image.ts'
 import { putInOrder } from './order.ts'
-import { keepPictures, pictureFieldsOf, storePictures, withFocalPoints } from './picture-fields.ts'
+import { pictureFieldsOf, protectPictures, storePictures, withFocalPoints } from './picture-fields.ts'
 import { checkRecord, checkReferences, RecordChanges } from './record-changes.ts'
 import { exampleOf, recordResponse } from './responses.ts'
 
@@ -57,7 +57,7 @@ export function collectionRoutes(app: App, collection: StoredCollection, options
         const values = await storePictures(images, fields, request.body, author)
         return writeChange(database, request, reply, async (queries) => {
           await checkReferences(queries, fields, values, null)
-          await keepPictures(queries, fields, values)
+          await protectPictures(queries, fields, values)
           return changes.create(queries, author, await withFocalPoints(queries, fields, null, values))
         })
       },
@@ -76,7 +76,7 @@ export function collectionRoutes(app: App, collection: StoredCollection, options
           const before = await changes.findUnchanged(queries, id, ifMatch)
           checkRecord(collection, { ...before, ...values })
           await checkReferences(queries, fields, values, id)
-          await keepPictures(queries, fields, values)
+          await protectPictures(queries, fields, values)
           return changes.update(queries, author, before, await withFocalPoints(queries, fields, before, values))
         })
       },

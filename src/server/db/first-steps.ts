@@ -1,12 +1,12 @@
 import { collections } from '../../domain/collections/all.ts'
-import { type FirstStepsAnswer, firstSteps, type PartState, type StepPart } from '../../domain/first-steps.ts'
+import { type FirstStepsState, firstSteps, type PartState, type StepPart } from '../../domain/first-steps.ts'
 import { ringside } from './change-log.ts'
 import type { Reads } from './database.ts'
 import { listSampleRecords } from './sample-records.ts'
 
 const keys = firstSteps.flatMap(({ parts }) => parts.flatMap((part) => ('text' in part ? [part.text] : [])))
 
-export async function findFirstSteps(queries: Reads): Promise<FirstStepsAnswer> {
+export async function findFirstSteps(queries: Reads): Promise<FirstStepsState> {
   const samples = await listSampleRecords(queries)
   const texts = await queries.selectFrom('content').select(['id', 'key']).where('key', 'in', keys).execute()
 

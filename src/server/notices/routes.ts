@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { longestNotice, longestNoticeText, mostNotices, noticeBody } from '../../domain/notice-body.ts'
-import type { CancelledClass, GivenNotice } from '../../domain/notices.ts'
+import { maxNoticeDays, maxNotices, maxNoticeTextLength, noticeBody } from '../../domain/notice-body.ts'
+import type { CancelledClass, NoticeWithAuthor } from '../../domain/notices.ts'
 import { takesPlace } from '../../domain/occurrences.ts'
 import { clubMoment } from '../../domain/wall-clock.ts'
 import { authorOf, stillAdministrator } from '../auth/current-user.ts'
@@ -35,7 +35,7 @@ const noticeResponse = z.object({
   by: z.optional(z.string()),
 })
 
-const responseOf = ({ createdBy, ...notice }: NoticeRow): GivenNotice => ({ ...notice, by: createdBy.username })
+const responseOf = ({ createdBy, ...notice }: NoticeRow): NoticeWithAuthor => ({ ...notice, by: createdBy.username })
 
 interface NoticeOptions {
   database: Database
@@ -59,7 +59,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeOptions> = async (app, { 
     'POST /api/notices',
     {
       summary: 'Post a notice',
-      description: `A text, a class that is cancelled on a day, or both. It is public when the response comes; no draft is published with it. A language that is left out shows the Polish text; each takes ${longestNoticeText} characters. The notice ends at until: a time in Warsaw, 2026-05-04T18:30, or a moment with an offset, at most ${longestNotice} days ahead. A class is one that visitors see, on its date: a weekly one by scheduleItemId, an extra one by extraId, the exception that adds it. The notice must not end before the class starts. 409: ${mostNotices} notices are public, the class is cancelled already, or nothing was ever published.`,
+      description: `A text, a class that is cancelled on a day, or both. It is public when the response comes; no draft is published with it. A language that is left out shows the Polish text; each takes ${maxNoticeTextLength} characters. The notice ends at until: a time in Warsaw, 2026-05-04T18:30, or a moment with an offset, at most ${maxNoticeDays} days ahead. A class is one that visitors see, on its date: a weekly one by scheduleItemId, an extra one by extraId, the exception that adds it. The notice must not end before the class starts. 409: ${maxNotices} notices are public, the class is cancelled already, or nothing was ever published.`,
       body: noticeBody,
       example: {
         text: {
@@ -82,8 +82,8 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeOptions> = async (app, { 
         const cancels = cancelledClass(publisher.site, request.body)
         const createdAt = new Date().toISOString()
         const current = (await listNotices(queries)).filter(isCurrentAt(new Date()))
-        if (current.length >= mostNotices)
-          throw new ConflictError('conflict', `${mostNotices} notices are public already: end one of them first`)
+        if (current.length >= maxNotices)
+          throw new ConflictError('conflict', `${maxNotices} notices are public already: end one of them first`)
         // Of two requests that cancel a class at once, the second has not read the first one's notice.
         if (current.some((each) => isSameClass(each.cancels, cancels))) throw alreadyCancelled()
         const stored = await insertNotice(queries, { text, until, cancels, createdAt, createdBy: author })

@@ -115,7 +115,7 @@ interface Built {
  * Copies the assets of this build for the servers of later builds: pages that are open during an upgrade name these files.
  * They may be deleted at any time.
  */
-export async function keepBuiltFiles({ build, from, to }: Built): Promise<void> {
+export async function storeBuiltFiles({ build, from, to }: Built): Promise<void> {
   const own = join(to, build)
   if (existsSync(own)) {
     await utimes(own, new Date(), new Date())

@@ -38,7 +38,7 @@ function requireAdministrator({ user }: FastifyRequest): void {
 
 /** The way into a private preview, what it shows, and the way out. */
 export const previewRoutes: FastifyPluginAsyncZod<{ previews: Previews }> = async (app, { previews }) => {
-  const route = routesOf(app, 'Release desk')
+  const route = routesOf(app, 'Releases')
   // A link that is not valid leads to the public page, without a reason.
   app.get('/preview/:token', { schema: { params: z.object({ token: z.string() }) } }, async (request, reply) => {
     const way = { link: request.params.token }
@@ -106,7 +106,7 @@ interface LinksOptions {
 
 /** The link that shows a candidate without an account: one at a time, valid for seven days. */
 export const linkRoutes: FastifyPluginAsyncZod<LinksOptions> = async (app, { database, publicUrl }) => {
-  const route = routesOf(app, 'Release desk')
+  const route = routesOf(app, 'Releases')
   route(
     'POST /api/admin/candidates/:id/link',
     {

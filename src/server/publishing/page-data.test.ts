@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainClass, plainException } from '../../../tests/support/schedule-rows.ts'
-import { carriedAtMost, carriedWhole, type PageData } from '../../domain/page-data.ts'
+import { maxEmbedded, maxUncut, type PageData } from '../../domain/page-data.ts'
 import { type CacheName, listNames, type ReleaseLists } from '../../domain/releases.ts'
 import type { PublicRow } from '../db/records.ts'
 import { pageData, ShownRows } from './page-data.ts'
@@ -50,12 +50,12 @@ test('a page carries the first records of a long list and says how many there ar
     ...times,
   }))
   const { lists, counts } = landing({ gallery })
-  expect(lists.gallery).toEqual(gallery.slice(0, carriedAtMost))
+  expect(lists.gallery).toEqual(gallery.slice(0, maxEmbedded))
   expect(counts).toEqual({ gallery: 1000 })
 })
 
 test('only products in stock count', () => {
-  const products = many(carriedAtMost * 2, (id) => ({
+  const products = many(maxEmbedded * 2, (id) => ({
     ...{
       id,
       name: texts(''),
@@ -70,13 +70,13 @@ test('only products in stock count', () => {
     inStock: id % 2 === 0,
   }))
   const { lists, counts } = landing({ products })
-  expect(lists.products?.map(({ id }) => id)).toEqual(many(carriedAtMost, (id) => id * 2))
+  expect(lists.products?.map(({ id }) => id)).toEqual(many(maxEmbedded, (id) => id * 2))
   expect(counts).toEqual({})
 })
 
 test('a timetable is carried whole or not at all: without its classes of the week nothing of it can be shown', () => {
   const zones = many(2, (id) => ({ id, name: texts(''), description: null, position: null, ...times }))
-  const exceptions = many(carriedWhole, (id) => ({
+  const exceptions = many(maxUncut, (id) => ({
     ...{ ...plainException, ...times, id, kind: 'closed' as const, fromDate: '2026-11-24' },
   }))
   const schedule = (count: number) =>
@@ -88,13 +88,13 @@ test('a timetable is carried whole or not at all: without its classes of the wee
     const { lists, counts } = landing({ content, zones, exceptions, schedule: schedule(count) })
     return [lists.schedule?.length, lists.zones?.length, lists.exceptions?.length, lists.classes?.length, counts]
   }
-  expect(carried(carriedWhole)).toEqual([carriedWhole, 2, carriedWhole, 0, {}])
-  expect(carried(carriedWhole + 1)).toEqual([undefined, undefined, undefined, undefined, {}])
+  expect(carried(maxUncut)).toEqual([maxUncut, 2, maxUncut, 0, {}])
+  expect(carried(maxUncut + 1)).toEqual([undefined, undefined, undefined, undefined, {}])
 })
 
 test('search engines are told when the club is closed, also where the page carries no timetable', () => {
   const content = [on('schedule.visible')]
-  const exceptions = many(carriedWhole + 1, (id) => ({
+  const exceptions = many(maxUncut + 1, (id) => ({
     ...{ ...plainException, ...times, id, kind: id === 7 ? ('closed' as const) : ('cancelled' as const) },
     fromDate: '2026-11-24',
   }))

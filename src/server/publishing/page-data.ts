@@ -8,9 +8,9 @@ import { inAll, type Language, languages, type Translated } from '../../domain/l
 import { exceptionsInForce, type Notice } from '../../domain/notices.ts'
 import { lastDayOf } from '../../domain/occurrences.ts'
 import {
-  carriedAtMost,
-  carriedWhole,
   isSwitchedOn,
+  maxEmbedded,
+  maxUncut,
   type NamedTrainer,
   optionalSections,
   type PageData,
@@ -29,14 +29,14 @@ interface Shown<Row extends PublicRow = PublicRow> {
 
 const shown: { [Name in CacheName]: Shown<ReleaseLists[Name][number]> } = {
   content: { max: Number.POSITIVE_INFINITY, isShown: ({ key }) => Object.hasOwn(contentKeys, key) },
-  classes: { max: carriedWhole },
-  pricing: { max: carriedWhole },
-  schedule: { max: carriedWhole },
-  zones: { max: carriedWhole },
-  trainers: { max: carriedAtMost },
-  partners: { max: carriedAtMost },
-  products: { max: carriedAtMost, isShown: ({ inStock }) => inStock },
-  gallery: { max: carriedAtMost },
+  classes: { max: maxUncut },
+  pricing: { max: maxUncut },
+  schedule: { max: maxUncut },
+  zones: { max: maxUncut },
+  trainers: { max: maxEmbedded },
+  partners: { max: maxEmbedded },
+  products: { max: maxEmbedded, isShown: ({ inStock }) => inStock },
+  gallery: { max: maxEmbedded },
   // Most of them are past; how many are not depends on the day.
   exceptions: { max: Number.POSITIVE_INFINITY },
 }
@@ -93,21 +93,21 @@ function landingLists(released: Released, texts: Record<string, Translated>) {
   const showsSchedule = isSwitchedOn(texts, 'schedule')
   const exceptions = showsSchedule ? currentExceptions(released) : []
   const counts = { ...shown.counts, exceptions: exceptions.length }
-  const isCarried = (name: WholeList) => readWhole !== undefined || counts[name] <= carriedWhole
+  const isEmbedded = (name: WholeList) => readWhole !== undefined || counts[name] <= maxUncut
   // A section needs all of its lists.
   const carried = new Set([
-    ...(showsSchedule && timetableLists.every(isCarried) ? timetableLists : []),
-    ...(isSwitchedOn(texts, 'pricing') && priceLists.every(isCarried) ? priceLists : []),
+    ...(showsSchedule && timetableLists.every(isEmbedded) ? timetableLists : []),
+    ...(isSwitchedOn(texts, 'pricing') && priceLists.every(isEmbedded) ? priceLists : []),
   ])
   const rowsOf = (name: WholeList) => {
     if (name === 'exceptions') return exceptions
-    return counts[name] > carriedWhole && readWhole ? readWhole(name) : shown.lists[name]
+    return counts[name] > maxUncut && readWhole ? readWhole(name) : shown.lists[name]
   }
   const lists: PageData['lists'] = Object.fromEntries([
     ...browsedLists.map((name) => [name, shown.lists[name]]),
     ...[...carried].map((name) => [name, rowsOf(name)]),
   ])
-  const long = browsedLists.filter((name) => counts[name] > carriedAtMost)
+  const long = browsedLists.filter((name) => counts[name] > maxEmbedded)
   const further = showsSchedule ? furtherTrainers(shown, lists) : []
   const closures = exceptions.filter(({ kind, zoneId }) => kind === 'closed' && zoneId === null)
   return {

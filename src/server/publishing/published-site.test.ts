@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainClass, plainException } from '../../../tests/support/schedule-rows.ts'
 import { feedSource } from '../../../tests/support/timetables.ts'
-import { carriedAtMost, carriedWhole, type PageData } from '../../domain/page-data.ts'
+import { maxEmbedded, maxUncut, type PageData } from '../../domain/page-data.ts'
 import type { ReleaseLists } from '../../domain/releases.ts'
 import { completeLists } from './lists.ts'
 import { type PublishedSite, prepareSite, refreshSite } from './published-site.ts'
@@ -95,7 +95,7 @@ test('a timetable that is longer than a page carries is whole on the sheet, at a
   const visible = { id: 1, key: 'schedule.visible', section: 'schedule', type: 'text', updatedAt } as const
   const [trainer] = feedSource([], []).lists.trainers
   if (!trainer) throw new Error('There is no trainer')
-  const last = carriedAtMost + 1
+  const last = maxEmbedded + 1
   const tuesday = {
     ...plainClass,
     ...times,
@@ -107,7 +107,7 @@ test('a timetable that is longer than a page carries is whole on the sheet, at a
   const lists: Partial<ReleaseLists> = {
     content: [{ ...visible, translations: same('on') }],
     trainers: Array.from({ length: last }, (_, index) => ({ ...trainer, id: index + 1 })),
-    schedule: Array.from({ length: carriedWhole + 100 }, (_, index) => ({ ...tuesday, id: index + 1 })),
+    schedule: Array.from({ length: maxUncut + 100 }, (_, index) => ({ ...tuesday, id: index + 1 })),
   }
   const renderPage = (path: string, _: string, { lists, furtherTrainers = [] }: PageData) =>
     JSON.stringify([path, lists.schedule?.length ?? 0, furtherTrainers.map(({ id }) => id)])
@@ -117,9 +117,5 @@ test('a timetable that is longer than a page carries is whole on the sheet, at a
   const next = await refreshSite(site, { ...options, renderPage }, { now: new Date('2026-01-14T11:00:00Z') })
   expect(next).not.toBe(site)
   for (const { printed } of [site, next])
-    expect(JSON.parse(String((await printed?.('ua'))?.bodies.identity))).toEqual([
-      '/timetable',
-      carriedWhole + 100,
-      [last],
-    ])
+    expect(JSON.parse(String((await printed?.('ua'))?.bodies.identity))).toEqual(['/timetable', maxUncut + 100, [last]])
 })

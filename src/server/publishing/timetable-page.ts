@@ -2,7 +2,7 @@ import { turnsOf } from '../../domain/club-day.ts'
 import { type Language, languages, pathInLanguage, type Translated } from '../../domain/languages.ts'
 import { exceptionsInForce, type Notice } from '../../domain/notices.ts'
 import { openingHours } from '../../domain/opening-hours.ts'
-import { carriedWhole, isSwitchedOn } from '../../domain/page-data.ts'
+import { isSwitchedOn, maxUncut } from '../../domain/page-data.ts'
 import { clubMoment, clubMomentAt, dateIn, instantIn } from '../../domain/wall-clock.ts'
 import { CannotRenderError } from '../errors.ts'
 import { type CachedResponse, compressResponse, pageType } from '../http/cached-response.ts'
@@ -23,7 +23,7 @@ export function renderTimeOf(
   if (!isSwitchedOn(texts, 'schedule')) return () => null
   const hours = (language: Language) => openingHours(texts['contact.hours']?.[language] ?? '', language) ?? []
   const timetable = {
-    items: counts.schedule > carriedWhole ? [] : lists.schedule,
+    items: counts.schedule > maxUncut ? [] : lists.schedule,
     exceptions: exceptionsInForce({ exceptions: lists.exceptions, notices }),
     hours: languages.flatMap(hours),
   }

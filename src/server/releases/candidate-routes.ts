@@ -104,7 +104,7 @@ interface CandidateOptions {
 /** What may become the next release: the drafts of one moment, to be checked and published as they are, at once or on schedule. */
 export const candidateRoutes: FastifyPluginAsyncZod<CandidateOptions> = async (app, options) => {
   const { database, publisher, blocksFindings } = options
-  const route = routesOf(app, 'Release desk')
+  const route = routesOf(app, 'Releases')
   route(
     'GET /api/admin/candidates',
     {

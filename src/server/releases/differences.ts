@@ -40,8 +40,8 @@ async function findDifferences(database: Database, from: ComparedSide, to: Compa
     // Marking the words of a long text takes its time.
     await nextTurn()
   }
-  const { from: fromTold, to: toTold, counts, found } = read
-  return { from: fromTold, to: toTold, counts, records, isWhole: records.length === found, isMarked: budget.isMarked }
+  const { counts, found } = read
+  return { from: read.from, to: read.to, counts, records, isWhole: records.length === found, isMarked: budget.isMarked }
 }
 
 async function readDifferences(queries: Reads, fromSide: ComparedSide, toSide: ComparedSide) {
@@ -117,7 +117,7 @@ function sideNamed(name: string): ComparedSide {
 
 /** How two of the drafts, the releases and the candidates differ. */
 export const differenceRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
-  const route = routesOf(app, 'Release desk')
+  const route = routesOf(app, 'Releases')
   route(
     'GET /api/admin/releases/:number/differences',
     {

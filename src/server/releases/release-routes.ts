@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { entriesIn } from '../../domain/changes.ts'
 import { idParameter } from '../../domain/record-id.ts'
-import { listNames, longestNote, type UnpublishedChange } from '../../domain/releases.ts'
+import { listNames, maxNoteLength, type UnpublishedChange } from '../../domain/releases.ts'
 import { text } from '../../domain/text.ts'
 import { authorOf } from '../auth/current-user.ts'
 import { findCandidateId } from '../db/candidates.ts'
@@ -135,7 +135,7 @@ interface ReleaseOptions {
 
 /** The history of releases, their notes and pins, and the way back to one. */
 export const releaseRoutes: FastifyPluginAsyncZod<ReleaseOptions> = async (app, { database, publisher }) => {
-  const route = routesOf(app, 'Release desk')
+  const route = routesOf(app, 'Releases')
   route(
     'GET /api/admin/releases',
     {
@@ -159,7 +159,7 @@ export const releaseRoutes: FastifyPluginAsyncZod<ReleaseOptions> = async (app, 
       description:
         'Fields that are left out do not change; an empty note is null. The lists of a release never change.',
       body: z.strictObject({
-        note: z.optional(z.nullable(text({ max: longestNote }))),
+        note: z.optional(z.nullable(text({ max: maxNoteLength }))),
         pinned: z.optional(z.boolean()),
       }),
       example: { note: 'Before the summer camp', pinned: true },

@@ -56,7 +56,7 @@ export async function removedPicturesAmong(
  * Saves the upload of an image field from the sweep while the record that names it is stored. Throws InvalidError that names
  * the field when the upload is no longer stored.
  */
-export async function keepUpload(queries: Queries, path: string[], address: unknown): Promise<void> {
+export async function protectUpload(queries: Queries, path: string[], address: unknown): Promise<void> {
   const upload = typeof address === 'string' ? parseUploadAddress(address) : null
   if (upload && !(await touchUpload(queries, upload, new Date())))
     throw new InvalidError([{ path, message: 'This picture is no longer stored. Please upload it again.' }])

@@ -7,11 +7,11 @@ import { t } from '../translate/translate.tsx'
 type Named = Pick<Change, 'list' | 'label' | 'action'> & { write: number | null }
 
 /** How many records a write of several is named by. */
-const mostNamed = 3
+const maxNamed = 3
 
 /** The records of a write: The cage, Cellar, Mats and 2 more */
 export function namesIn({ changes }: Write<Named>): string {
-  const names = changes.slice(0, mostNamed).map(({ label, list }) => label || list)
+  const names = changes.slice(0, maxNamed).map(({ label, list }) => label || list)
   const more = changes.length - names.length
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')
 }

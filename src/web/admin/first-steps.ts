@@ -1,15 +1,15 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FirstStepsAnswer } from '../../domain/first-steps.ts'
+import type { FirstStepsState } from '../../domain/first-steps.ts'
 import { request } from '../data/request.ts'
 import { keepFocus } from './keep-focus.ts'
 
 /** How far the club has come. */
 export const firstStepsQuery = queryOptions({
   queryKey: ['first-steps'],
-  queryFn: ({ signal }) => request<FirstStepsAnswer>('GET', '/api/admin/first-steps', { signal }),
+  queryFn: ({ signal }) => request<FirstStepsState>('GET', '/api/admin/first-steps', { signal }),
   // Every save may tick one: fetched again whenever the list comes into sight.
   staleTime: 0,
-  // What stands below waits for the response: without one, it is fetched again the next time.
+  // The screen below waits for the response; after an error it is fetched again the next time.
   retry: false,
 })
 
@@ -17,7 +17,7 @@ export const firstStepsQuery = queryOptions({
 export function useFirstSteps() {
   const { isHidden } = useFirstStepsHidden()
   const { data, isFetchedAfterMount, fetchStatus } = useQuery({ ...firstStepsQuery, enabled: !isHidden })
-  return { answer: isHidden ? undefined : data, isAsking: !isFetchedAfterMount && fetchStatus === 'fetching' }
+  return { steps: isHidden ? undefined : data, isLoading: !isFetchedAfterMount && fetchStatus === 'fetching' }
 }
 
 const storageKey = 'ringside_first_steps_hidden'

@@ -8,7 +8,7 @@ const fetched = vi.fn<(path: string, options: RequestInit) => Promise<Response>>
 const answered = (change?: number) =>
   new Response('{"undone":1}', { headers: change === undefined ? {} : { 'Change-Id': String(change) } })
 /** A list that is read again after a write, and kept nowhere. */
-const unkept = { headers: { 'Cache-Control': 'no-store' } }
+const uncached = { headers: { 'Cache-Control': 'no-store' } }
 const refused = (message: string) =>
   new Response(JSON.stringify({ message, error: message, code: 'conflict' }), { status: 409 })
 
@@ -25,7 +25,7 @@ describe('a notice of something that can be undone', () => {
   beforeEach(() => {
     fetched.mockReset()
     vi.stubGlobal('fetch', (path: string, options: RequestInit) =>
-      path.startsWith('/api/admin/changes/') ? fetched(path, options) : Promise.resolve(Response.json([], unkept)),
+      path.startsWith('/api/admin/changes/') ? fetched(path, options) : Promise.resolve(Response.json([], uncached)),
     )
     vi.stubGlobal('localStorage', { removeItem: () => {} })
     vi.stubGlobal('document', { body: null, getElementById: () => null })

@@ -1,5 +1,5 @@
 import { type MouseEvent, Suspense, useState } from 'react'
-import { carriedAtMost } from '../../domain/page-data.ts'
+import { maxEmbedded } from '../../domain/page-data.ts'
 import type { ReleaseLists } from '../../domain/releases.ts'
 import { apart } from '../data/late-code.ts'
 import { Heading } from '../text/display.tsx'
@@ -74,7 +74,7 @@ interface GalleryProps {
 }
 
 /** Whole blocks of the grid. */
-const pageSize = carriedAtMost
+const pageSize = maxEmbedded
 
 export function GallerySection({ photos, total, loadRest }: GalleryProps) {
   const text = useText()

@@ -62,7 +62,7 @@ const tailRoom = 0.26
  * The max share of a letter's box that may be covered. The lower half counts threefold: without its foot an L reads as
  * an I.
  */
-const coveredAtMost = 0.2
+const maxCovered = 0.2
 const footCounts = 3
 
 /** In pixels. */
@@ -133,7 +133,7 @@ export function stageIn(width: number, height: number): (side: Side) => Stage {
         const right = margin + width * size
         const covered = areaUnder(fighter, foot - 0.7 * size, middle, right)
         const coveredFoot = areaUnder(fighter, middle, foot, right)
-        return covered + footCounts * coveredFoot > coveredAtMost * letter
+        return covered + footCounts * coveredFoot > maxCovered * letter
       })
       if (isCovered) return false
       const left = margin + (isBeside ? (title.widths[last] ?? 0) * size + gaps.beside : 0)

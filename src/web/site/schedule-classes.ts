@@ -106,7 +106,7 @@ export function describing(lists: TimetableLists, language: Language) {
     }
     return {
       ...described,
-      usual: item && occurrence.status === 'changed' ? usualOf(item, described) : [],
+      usual: item && occurrence.status === 'changed' ? weeklyValuesOf(item, described) : [],
       news: occurrence.status === 'changed' || occurrence.status === 'extra' ? newsOf(item, described) : [],
     }
   }
@@ -118,7 +118,7 @@ export function describing(lists: TimetableLists, language: Language) {
     )
   }
 
-  function usualOf(item: TimetableLists['schedule'][number], described: DescribedClass): string[] {
+  function weeklyValuesOf(item: TimetableLists['schedule'][number], described: DescribedClass): string[] {
     const { title, zone, trainer } = namesOf(item)
     const start = item.timeSlot.slice(0, 5)
     const { durationMinutes: minutes } = item

@@ -42,13 +42,13 @@ function createSqliteFile(file: string): void {
     const database = new Sqlite(made)
     database.pragma('journal_mode = WAL')
     database.close()
-    giveName(made, file)
+    linkAs(made, file)
   } finally {
     rmSync(made, { force: true })
   }
 }
 
-function giveName(made: string, file: string): void {
+function linkAs(made: string, file: string): void {
   try {
     linkSync(made, file)
   } catch {

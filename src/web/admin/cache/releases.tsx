@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
 import { heldWords, madeFromWords } from '../../../domain/release-words.ts'
-import { longestNote, type Release, type ReleasePage } from '../../../domain/releases.ts'
+import { maxNoteLength, type Release, type ReleasePage } from '../../../domain/releases.ts'
 import { messageOf, request } from '../../data/request.ts'
 import { t } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -148,8 +148,8 @@ function NoteDialog({ release: { number, note }, onClose }: DialogProps) {
           label={t('Note')}
           value={text}
           onChange={setText}
-          maxLength={longestNote}
-          hint={t('Only administrators see it. At most {longestNote} characters.', { longestNote })}
+          maxLength={maxNoteLength}
+          hint={t('Only administrators see it. At most {longestNote} characters.', { longestNote: maxNoteLength })}
           isOptional
           isMultiline
           rows={3}

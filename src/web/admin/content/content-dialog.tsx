@@ -112,7 +112,7 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
         autoFocus={item !== undefined}
       />
       {kind === 'image' && (
-        <ToldFields
+        <PictureTextFields
           metadata={editor.values.metadata}
           onChange={(metadata) => editor.set('metadata', metadata)}
           isNew={editor.isNew}
@@ -124,25 +124,27 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
 
 type Metadata = Record<string, unknown> | null
 
-interface ToldFieldsProps {
+interface PictureTextFieldsProps {
   metadata: Metadata
   onChange: (metadata: Metadata) => void
   /** Nothing stands under the key yet. */
   isNew: boolean
 }
 
-/** What is told of a content item's picture, which its metadata says. */
-function ToldFields({ metadata, onChange, isNew }: ToldFieldsProps) {
-  const told = pictureTextIn(metadata)
-  const change = (changed: Partial<typeof told>) => onChange(withPictureText(metadata, { ...told, ...changed }))
+/** The alt text of a content item's picture, stored in its metadata. */
+function PictureTextFields({ metadata, onChange, isNew }: PictureTextFieldsProps) {
+  const pictureText = pictureTextIn(metadata)
+  const change = (changed: Partial<typeof pictureText>) =>
+    onChange(withPictureText(metadata, { ...pictureText, ...changed }))
   const form = {
-    values: told,
-    set: (name: keyof typeof told, value: (typeof told)[keyof typeof told]) => change({ [name]: value }),
+    values: pictureText,
+    set: (name: keyof typeof pictureText, value: (typeof pictureText)[keyof typeof pictureText]) =>
+      change({ [name]: value }),
     errorAt: () => undefined,
     isNew,
   }
   return (
-    <AlternativeText isDecorative={told.decorative} onDecorative={(decorative) => change({ decorative })}>
+    <AlternativeText isDecorative={pictureText.decorative} onDecorative={(decorative) => change({ decorative })}>
       <TranslatedField editor={form} name="alt" label={t('Alternative text')} isOptional />
     </AlternativeText>
   )

@@ -19,30 +19,30 @@ export interface OpenRecord<Row> {
 }
 
 interface OpenRecordOptions {
-  /** The parameters that say how the screen shows its list: they stay. */
-  kept?: readonly string[]
-  /** The given value that tells which button opened the editor, where it was not the record's own. */
+  /** Parameters of the list's view, which stay. */
+  retain?: readonly string[]
+  /** The parameter that identifies the button that opened the editor, where it was not the record's own. */
   openedBy?: string
 }
 
 /** Which record is open is part of the address: it outlives a reload and a new login, and Back closes the editor. */
 export function useOpenRecord<Row extends { id: number; key?: string }>(
   rows: readonly Row[] | undefined,
-  { kept = [], openedBy = 'key' }: OpenRecordOptions = {},
+  { retain = [], openedBy = 'key' }: OpenRecordOptions = {},
 ): OpenRecord<Row> {
   const [parameters, setParameters] = useSearchParams()
-  const keptOnes = () =>
-    Object.fromEntries(kept.flatMap((name) => (parameters.has(name) ? [[name, parameters.get(name) ?? '']] : [])))
+  const retained = () =>
+    Object.fromEntries(retain.flatMap((name) => (parameters.has(name) ? [[name, parameters.get(name) ?? '']] : [])))
   const named = parameters.get('open')
   const record = rows?.find((row) => String(row.id) === named)
   return {
     isOpen: named === 'new' || record !== undefined,
     record,
     key: parameters.toString(),
-    open: ({ id }, given) => setParameters({ ...keptOnes(), open: String(id), ...given }),
-    add: (given) => setParameters({ ...keptOnes(), open: 'new', ...given }),
+    open: ({ id }, given) => setParameters({ ...retained(), open: String(id), ...given }),
+    add: (given) => setParameters({ ...retained(), open: 'new', ...given }),
     close: (stored) => {
-      setParameters(keptOnes(), { replace: true })
+      setParameters(retained(), { replace: true })
       keepFocus(openerId(record?.key ?? parameters.get(openedBy) ?? record?.id ?? stored?.id))
     },
     given: (name) => parameters.get(name),

@@ -9,7 +9,7 @@ import {
   languageTags,
 } from '../../../domain/languages.ts'
 import { type NoticeInput, polishWanted } from '../../../domain/notice-body.ts'
-import type { GivenNotice } from '../../../domain/notices.ts'
+import type { NoticeWithAuthor } from '../../../domain/notices.ts'
 import type { Occurrence } from '../../../domain/occurrences.ts'
 import { messageOf, request, ServerError } from '../../data/request.ts'
 import { t } from '../../translate/translate.tsx'
@@ -44,7 +44,7 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
   const [day, setDay] = useState(cancelled?.date ?? today)
   const [time, setTime] = useState('')
   const [refusal, setRefusal] = useState<{ message: string; isOfText?: boolean } | null>(null)
-  const { write, isPending } = usePublishingWrite<NoticeInput, GivenNotice>({
+  const { write, isPending } = usePublishingWrite<NoticeInput, NoticeWithAuthor>({
     send: (body, { key, signal }) => request('POST', '/api/notices', { body, key, signal }),
     failed,
     onDone: () => {

@@ -5,7 +5,7 @@ import { CalendarX, Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import { dateOfDay, dayNumber } from '../../../domain/club-days.ts'
 import { dateAndTimeOf, timeOf } from '../../../domain/dates.ts'
-import type { GivenNotice } from '../../../domain/notices.ts'
+import type { NoticeWithAuthor } from '../../../domain/notices.ts'
 import { type Occurrence, takesPlace } from '../../../domain/occurrences.ts'
 import { messageOf, request } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +20,7 @@ import { NoticeDialog } from './notice-dialog.tsx'
 
 const noticesQuery = queryOptions({
   queryKey: [publishingKey, 'notices'],
-  queryFn: ({ signal }) => request<GivenNotice[]>('GET', '/api/notices', { signal }),
+  queryFn: ({ signal }) => request<NoticeWithAuthor[]>('GET', '/api/notices', { signal }),
   // Notices end by themselves.
   refetchInterval: 15_000,
   ...shared,
@@ -105,8 +105,8 @@ export function NoticesScreen() {
   )
 }
 
-function PublicNotices({ notices }: { notices: readonly GivenNotice[] }) {
-  const { write, isPending, input } = usePublishingWrite<number, GivenNotice>({
+function PublicNotices({ notices }: { notices: readonly NoticeWithAuthor[] }) {
+  const { write, isPending, input } = usePublishingWrite<number, NoticeWithAuthor>({
     send: (id, { signal }) => request('DELETE', `/api/notices/${id}`, { signal }),
     failed: 'Failed to end the notice',
     onDone: () => {
@@ -145,7 +145,7 @@ function PublicNotices({ notices }: { notices: readonly GivenNotice[] }) {
   )
 }
 
-function wordsOf({ cancels, text }: GivenNotice): string {
+function wordsOf({ cancels, text }: NoticeWithAuthor): string {
   if (!cancels) return text?.pl ?? ''
   const cancelled = `Cancelled: ${cancels.title.en}, ${dateAndTimeOf(cancels.start)}`
   return text ? `${cancelled}. ${text.pl}` : cancelled

@@ -59,7 +59,7 @@ export function ScheduleScreen() {
   const { data: exceptionRecords = none } = useQuery(recordsQuery(exceptions))
   const names = useNames()
   const [parameters] = useSearchParams()
-  const opened = useOpenRecord(query.data, { kept: ['view'] })
+  const opened = useOpenRecord(query.data, { retain: ['view'] })
   const { remove } = useRemove(schedule)
   const today = weekdayOf(dayNumber(dateIn(clubMomentAt(new Date()))))
   const [zone, setZone] = useState<ZoneChoice>('all')

@@ -17,24 +17,24 @@ interface Question {
 interface QuestionsOptions {
   find: () => readonly Question[]
   save: () => void
-  /** The question is gone by then, and the focus may go where the answer is given. */
+  /** The question is gone by then, and the focus may go elsewhere. */
   onDeclined: (question: Question) => void
 }
 
-/** Asks, one after the other, before it saves; what was answered with yes is not asked again. */
+/** Asks, one after the other, before it saves; confirmed slips are not asked about again. */
 export function useQuestions({ find, save, onDeclined }: QuestionsOptions) {
   const [asked, setAsked] = useState<Question | null>(null)
   const [affirmed, setAffirmed] = useState<readonly string[]>([])
 
-  const proceed = (answers: readonly string[]) => {
-    const open = find().find(({ text }) => !answers.includes(text)) ?? null
+  const proceed = (confirmed: readonly string[]) => {
+    const open = find().find(({ text }) => !confirmed.includes(text)) ?? null
     setAsked(open)
     if (!open) save()
   }
   const affirm = ({ text }: Question) => {
-    const answers = [...affirmed, text]
-    setAffirmed(answers)
-    proceed(answers)
+    const confirmed = [...affirmed, text]
+    setAffirmed(confirmed)
+    proceed(confirmed)
   }
   const decline = (question: Question) => {
     flushSync(() => setAsked(null))

@@ -52,7 +52,7 @@ export function WeekItem({ item, laid, hours, names, edit, clashes, onEdit, onDe
   const drag = useDrag(item, edit, hours)
   const place = edit.placeOf(item)
   const isMoving = edit.isMoving(item)
-  const told = toldOf(item, names)
+  const details = detailsOf(item, names)
 
   /** Each place that it is moved to comes into sight. */
   const movedTo = isMoving && `${place.dayOfWeek} ${hoursInWords(place)}`
@@ -77,7 +77,7 @@ export function WeekItem({ item, laid, hours, names, edit, clashes, onEdit, onDe
     '--lanes': isMoving ? 1 : laid.lanes,
     '--days': weekdays.indexOf(place.dayOfWeek) - weekdays.indexOf(placeOf(item).dayOfWeek),
   } as CSSProperties
-  const name = `${told.title}, ${dayName(place.dayOfWeek)} ${hoursInWords(place)}`
+  const name = `${details.title}, ${dayName(place.dayOfWeek)} ${hoursInWords(place)}`
   return (
     <li
       className={`week-item${isMoving ? ' week-item-moving' : ''}${place.minutes === null ? ' week-item-open' : ''}`}
@@ -87,14 +87,14 @@ export function WeekItem({ item, laid, hours, names, edit, clashes, onEdit, onDe
         type="button"
         id={openerId(item.id)}
         className="week-class"
-        title={[name, told.zone?.name, ...told.more, ...clashes].filter(Boolean).join('\n')}
+        title={[name, details.zone?.name, ...details.more, ...clashes].filter(Boolean).join('\n')}
         aria-describedby={weekKeysId}
         {...drag.handlers}
         onKeyDown={actOnKey}
         onBlur={() => isMoving && edit.cancel()}
         onClick={() => drag.wasDrag() || onEdit(item)}
       >
-        <WeekWords {...told} place={place} clashes={clashes} />
+        <WeekWords {...details} place={place} clashes={clashes} />
         <span className={edgeClass} aria-hidden="true" />
       </button>
       <ItemMenu item={item} name={name} onEdit={() => onEdit(item)} onDelete={() => onDelete(item)} />
@@ -102,8 +102,8 @@ export function WeekItem({ item, laid, hours, names, edit, clashes, onEdit, onDe
   )
 }
 
-/** What is told of a class besides when it is. */
-function toldOf(item: ScheduleItem, names: Names) {
+/** The details of a class besides its time. */
+function detailsOf(item: ScheduleItem, names: Names) {
   const { classId, zoneId, trainerId, level, activity } = item
   const more = [trainerId !== null && names.trainer(trainerId), level?.en, activity?.en, seasonOf(item)]
   return {
@@ -113,7 +113,7 @@ function toldOf(item: ScheduleItem, names: Names) {
   }
 }
 
-interface WeekWordsProps extends ReturnType<typeof toldOf> {
+interface WeekWordsProps extends ReturnType<typeof detailsOf> {
   place: ReturnType<typeof placeOf>
   clashes: readonly string[]
 }

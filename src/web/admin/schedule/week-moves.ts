@@ -134,14 +134,14 @@ export function useDrag(item: ScheduleItem, edit: WeekEdit, hours: { from: numbe
     edit.cancel()
   }
   /** Neither scrolls nor opens the browser's menu while a finger drags. React's own listeners may not say so. */
-  const keepFromScrolling = useCallback((button: HTMLElement | null) => {
+  const preventScrolling = useCallback((button: HTMLElement | null) => {
     const keep = (event: TouchEvent) => drag.current?.isMoved && event.preventDefault()
     button?.addEventListener('touchmove', keep, { passive: false })
     return () => button?.removeEventListener('touchmove', keep)
   }, [])
   return {
     handlers: {
-      ref: keepFromScrolling,
+      ref: preventScrolling,
       onPointerDown: begin,
       onPointerMove: follow,
       onPointerUp: end,

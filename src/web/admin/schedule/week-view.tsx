@@ -103,14 +103,11 @@ export function WeekView({ week, names, clashesOf, today, day, onAdd, onEdit, on
     weekdays.map((each) => [each, laidOut(week[each].map((item) => ({ of: item, place: placeOf(item) })))]),
   )
   const laidOn = (each: Weekday) => laid.get(each) ?? []
-  const mostLanes = Math.max(1, ...[...laid.values()].flat().map(({ lanes }) => lanes))
+  const maxLanes = Math.max(1, ...[...laid.values()].flat().map(({ lanes }) => lanes))
   const slots = useSlots({ from, until, isTaken: (each, start) => isTaken(laidOn(each), start) })
   return (
     <>
-      <div
-        className="ui-panel week-grid"
-        style={{ '--hours': until - from, '--most-lanes': mostLanes } as CSSProperties}
-      >
+      <div className="ui-panel week-grid" style={{ '--hours': until - from, '--max-lanes': maxLanes } as CSSProperties}>
         <div className="week-axis" aria-hidden>
           {hours.map((hour) => (
             <span key={hour}>{timeSlotAt(hour * 60)}</span>

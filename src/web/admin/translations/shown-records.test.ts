@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ListedRecord, TranslationState } from '../../../domain/translations/translation-states.ts'
-import { asStored, isDone, keepShown, withFine } from './shown-records.ts'
+import { asStored, isDone, mergeShown, withFine } from './shown-records.ts'
 
 const inState = (state: TranslationState | null) => ({ state, polishChanges: null })
 
@@ -24,14 +24,14 @@ const zone = (id: number, version: number, state: TranslationState | null = 'out
 })
 
 it('leaves a record in its place, as fine, when the response no longer has it, and puts new ones after it', () => {
-  const [first, second, third] = keepShown([zone(1, 1), zone(2, 1)], [zone(2, 2), zone(3, 1)])
+  const [first, second, third] = mergeShown([zone(1, 1), zone(2, 1)], [zone(2, 2), zone(3, 1)])
   expect([first, second, third].map((record) => record?.id)).toEqual([1, 2, 3])
   expect(first && isDone(first)).toBe(true)
   expect(second).toMatchObject({ version: 2, fields: [{ languages: { en: { state: 'out-of-date' } } }] })
 })
 
 it('ignores a response from before a save', () => {
-  expect(keepShown([zone(1, 3, null)], [zone(1, 2)])).toEqual([zone(1, 3, null)])
+  expect(mergeShown([zone(1, 3, null)], [zone(1, 2)])).toEqual([zone(1, 3, null)])
 })
 
 it('counts a text that was changed or confirmed as fine, and no other', () => {
@@ -44,5 +44,5 @@ it('counts a text that was changed or confirmed as fine, and no other', () => {
 
 it('recognises a content key once it is stored', () => {
   const before = { ...zone(1, 1), list: 'content', id: null, version: null, key: 'hero.title' } as const
-  expect(keepShown([before], [{ ...before, id: 7, version: 1 }])).toHaveLength(1)
+  expect(mergeShown([before], [{ ...before, id: 7, version: 1 }])).toHaveLength(1)
 })

@@ -41,7 +41,7 @@ const allFine = (field: ListedField): ListedField => ({ ...field, languages: { e
  * Puts the records of a new response where they are shown already. A record that is not in it stays in its place, as fine,
  * so that nothing moves while somebody types.
  */
-export function keepShown(shown: readonly ListedRecord[], fresh: readonly ListedRecord[]): ListedRecord[] {
+export function mergeShown(shown: readonly ListedRecord[], fresh: readonly ListedRecord[]): ListedRecord[] {
   const found = new Map(fresh.map((record) => [keyOf(record), record]))
   const places = new Set(shown.map(keyOf))
   const inPlace = shown.map((record) => {
@@ -94,7 +94,7 @@ export function useShownRecords(query: string) {
   if (pages && pages !== shown.pages && !texts.isPlaceholderData) {
     const before = shown.query === query ? shown.records : []
     const fresh = pages.flatMap(({ records }) => records)
-    setShown({ query, pages, records: keepShown(before, fresh) })
+    setShown({ query, pages, records: mergeShown(before, fresh) })
   }
   return {
     texts,

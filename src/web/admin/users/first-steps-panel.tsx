@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { heroKeys } from '../../../domain/content-keys/landing.ts'
 import { contactKeys } from '../../../domain/content-keys/site.ts'
 import {
-  type FirstStepsAnswer,
+  type FirstStepsState,
   firstSteps,
   isStepDone,
   type PartState,
@@ -19,10 +19,10 @@ import { contentHref } from '../records.ts'
 /** The sections whose texts are steps. */
 const keys = { ...heroKeys, ...contactKeys }
 
-type Found = FirstStepsAnswer['steps'][number][number]
+type Found = FirstStepsState['steps'][number][number]
 
 /** The first steps of a new club, until all are done or the list is hidden. */
-export function FirstStepsPanel({ progress }: { progress: FirstStepsAnswer | undefined }) {
+export function FirstStepsPanel({ progress }: { progress: FirstStepsState | undefined }) {
   const { setHidden } = useFirstStepsHidden()
   if (!progress) return null
   const isDone = progress.steps.map(isStepDone)

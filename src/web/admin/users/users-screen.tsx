@@ -23,7 +23,7 @@ const shownRoles = ['all', 'admin', 'trainer', 'user', 'visitor'] as const
 
 export function UsersScreen() {
   const query = useList(usersQuery, fetchFailed)
-  const { answer: firstSteps, isAsking } = useFirstSteps()
+  const { steps: firstSteps, isLoading } = useFirstSteps()
   const { user: me } = useCurrentUser()
   const { changeRole, changing } = useRoleChange(me?.id)
   /** The new role of the administrator's own account, until it is confirmed. */
@@ -39,7 +39,7 @@ export function UsersScreen() {
   const roleOf = (user: User) => (changing?.id === user.id ? changing.role : user.role)
 
   // The table must not move under the pointer when the steps appear above it.
-  if (isAsking)
+  if (isLoading)
     return (
       <Screen title={t('User Management')}>
         <ListSpinner />

@@ -23,17 +23,17 @@ export function ZoneDialog({ zone, onClose }: { zone: Zone | undefined; onClose:
     failureMessage: invalidResponse,
   })
   const { failure, issues, isUnreachable, conflict } = editor
-  const isToldElsewhere = isUnreachable || conflict !== null || issues.some(({ message }) => message === failure)
+  const isShownElsewhere = isUnreachable || conflict !== null || issues.some(({ message }) => message === failure)
   return (
     <EditorDialog title={zone ? t('Edit Zone') : t('Add Zone')} editor={editor} labels={labels}>
-      {failure !== null && !isToldElsewhere && <ErrorPanel>{failure}</ErrorPanel>}
+      {failure !== null && !isShownElsewhere && <ErrorPanel>{failure}</ErrorPanel>}
       <TranslatedField editor={editor} name="name" label={labels.name} />
       <TranslatedField editor={editor} name="description" label={labels.description} isOptional isMultiline />
     </EditorDialog>
   )
 }
 
-/** What is told of a reply about a zone that is not JSON (spec section 8). */
+/** The message for a response that is not JSON (spec section 8). */
 export function invalidResponse(error: Error): string | undefined {
   const isJson = !(error instanceof SyntaxError) && !(error instanceof ServerError && !error.isJson)
   return isJson ? undefined : t('Invalid server response')
