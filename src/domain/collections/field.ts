@@ -111,6 +111,3 @@ export function partOf<Stored, Form>(field: Field<Stored, Form>): Field<Stored, 
 export function setApart<Stored, Form>(field: Field<Stored, Form>): Field<Stored, Form> & { isApart: true } {
   return { ...field, isApart: true }
 }
-
-export const labelsOf = <F extends Fields>(fields: F) =>
-  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])) as Record<keyof F, string>

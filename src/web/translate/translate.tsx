@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { type Language, languageTags } from '../../domain/languages.ts'
 import { filledIn, type TextValues } from '../../domain/text-forms.ts'
+import { withDaysIn } from './english-days.ts'
 import type polish from './pl.json'
 
 type Catalogue = typeof polish
@@ -42,12 +43,12 @@ export async function loadOfficeLanguage(language: Language): Promise<void> {
 }
 
 /** With fewer letters of its own a sentence could be mistaken for another. */
-const minLetters = 6
+const minLetters = 5
 
 function patternOf(message: string): RegExp {
   const parts = message.split(/\{(\w+)\}/).map((part, index) => {
     if (index % 2 === 0) return part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-    return `(?<${part}>${part === 'count' ? '\\d+' : '.+'})`
+    return `(?<${part}>${part === 'count' ? '\\d+' : '.+?'})`
   })
   return new RegExp(`^${parts.join('')}$`, 's')
 }
@@ -60,7 +61,7 @@ export function t(message: Message, values: TextValues = {}): string {
 
 /**
  * A text that comes from elsewhere, such as a message of the server or the label of a field, in the language of the back
- * office: by the sentence that it is, or of which it fills in the values. A text that is neither stays as it is.
+ * office: by the sentence that it is, or of which it fills in the values. Of a text that is neither, the days are.
  */
 export function translated(text: string): string {
   const found = current.translations[text]
@@ -71,11 +72,23 @@ export function translated(text: string): string {
     if ('count' in values) return inPlural(Number(values.count), message, inWords(values))
     return filledIn(String(current.translations[message]), inWords(values))
   }
-  return text
+  return current.language === 'en' ? text : withDaysIn(current.language, text)
 }
 
 const inWords = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, translated(value)]))
+
+/** What screens call each field; a label is translated when it is read. */
+export const labelsOf = <Name extends string>(fields: Readonly<Record<Name, { label: string }>>) =>
+  Object.defineProperties(
+    {},
+    Object.fromEntries(
+      Object.entries<{ label: string }>(fields).map(([name, { label }]) => [
+        name,
+        { get: () => translated(label), enumerable: true },
+      ]),
+    ),
+  ) as Readonly<Record<Name, string>>
 
 /** A sentence with a count, in the form that the count needs: `tn(2, '{count} change', '{count} changes')`. */
 export const tn = (count: number, one: string, other: PluralMessage, values: TextValues = {}): string =>

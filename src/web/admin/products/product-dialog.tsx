@@ -1,7 +1,6 @@
-import { t } from '../../translate/translate.tsx'
+import { labelsOf, t } from '../../translate/translate.tsx'
 import './products.css'
 import type { RecordOf } from '../../../domain/collections/define.ts'
-import { labelsOf } from '../../../domain/collections/field.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { incompleteProduct, products } from '../../../domain/collections/products.ts'
 import { Toggle } from '../../ui/choices.tsx'
