@@ -33,7 +33,7 @@ it.each<[Partial<Clash>, string]>([
     { kind: 'twice', classes: [of(1, null), of(1, null)] },
     'Boxing is planned twice without a zone, Monday 18:00–19:00',
   ],
-  [{ date: '2026-12-07' }, 'Boxing and Yoga are both in the Ring, Monday 18:00–19:00, from 7 December'],
+  [{ date: '2026-12-07' }, 'Boxing and Yoga are both in the Ring, Monday 18:00–19:00, starting 7 December'],
   [
     { kind: 'closed', classes: [of(1)], date: '2026-11-11', days: 1 },
     'Anna Nowak has Boxing on a closed day, Wednesday 11 November 18:00–19:00',

@@ -1,7 +1,6 @@
 import { dayNumber } from '../club-days.ts'
 import { exceptionKinds, lastDayOf, type TimetableException } from '../occurrences.ts'
 import type { Issue } from '../problems.ts'
-import { capital } from '../text-forms.ts'
 import { defineCollection } from './define.ts'
 import { type Field, optional, partOf } from './field.ts'
 import { choice, reference, translated, wholeNumber } from './kinds.ts'
@@ -49,6 +48,13 @@ function wrongForKind(values: Values): Issue[] {
   return issues[values.kind]()
 }
 
+const datedKinds: Record<Values['kind'], (dates: string) => string> = {
+  closed: (dates) => `Closed ${dates}`,
+  cancelled: (dates) => `Cancelled ${dates}`,
+  changed: (dates) => `Changed ${dates}`,
+  extra: (dates) => `Extra ${dates}`,
+}
+
 export const exceptions = defineCollection({
   name: 'exceptions',
   singular: 'Exception',
@@ -85,7 +91,7 @@ export const exceptions = defineCollection({
     const last = lastDayOf(days)
     const dates = last === days.fromDate ? last : `${days.fromDate} to ${last}`
     const concerned = [labelOf('schedule', scheduleItemId), labelOf('zones', zoneId), labelOf('classes', newClassId)]
-    return [`${capital(kind)} ${dates}`, ...concerned.filter(Boolean).slice(0, 1)].join(', ')
+    return [datedKinds[kind](dates), ...concerned.filter(Boolean).slice(0, 1)].join(', ')
   },
   messages: {
     fetchFailed: 'Failed to fetch exceptions',

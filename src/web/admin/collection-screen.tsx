@@ -3,6 +3,7 @@ import type { Collection, RecordOf } from '../../domain/collections/define.ts'
 import type { Translated } from '../../domain/languages.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import { messageOf } from '../data/request.ts'
+import type { PluralMessage } from '../translate/translate.tsx'
 import { FilterField } from '../ui/filter-field.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { useOpenRecord } from './editor/opened.ts'
@@ -24,7 +25,7 @@ interface CollectionScreenProps<C extends Collection<CacheName>, Row = RecordOf<
   /** A row in the dialog that orders the list. */
   inOrder: (row: Row) => Omit<OrderedRow, 'id'>
   /** At the end of the toolbar: the words for one record and for several, or a note. */
-  count?: readonly [one: string, many: string]
+  count?: readonly [one: string, many: PluralMessage]
   note?: string
   /** The message for a list that cannot be loaded, where it is not the collection's own. */
   failed?: string

@@ -1,7 +1,6 @@
+import { languageTags } from '../../domain/languages.ts'
 import { clubMoment } from '../../domain/wall-clock.ts'
-import { t } from '../translate/translate.tsx'
-
-const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+import { officeLanguage, t } from '../translate/translate.tsx'
 
 const units = [
   ['day', 86_400],
@@ -12,6 +11,7 @@ const units = [
 /** How long ago a moment (ISO 8601) was: '2 hours ago'. */
 export function timeAgo(moment: string, now = Date.now()): string {
   const seconds = Math.max(0, Math.round((now - Date.parse(moment)) / 1000))
+  const format = new Intl.RelativeTimeFormat(languageTags[officeLanguage()], { numeric: 'auto' })
   for (const [unit, length] of units) if (seconds >= length) return format.format(-Math.floor(seconds / length), unit)
   return t('just now')
 }

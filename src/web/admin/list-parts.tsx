@@ -3,7 +3,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { englishLanguageNames, type Language, languages, type Translated } from '../../domain/languages.ts'
 import { foldedText } from '../../domain/text-forms.ts'
-import { t } from '../translate/translate.tsx'
+import { type PluralMessage, t, tn, translated } from '../translate/translate.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { EmptyPanel, FailedPanel, SkeletonRows } from '../ui/panel.tsx'
 import { Spinner } from '../ui/status.tsx'
@@ -56,8 +56,8 @@ export function EmptyList({ title, addLabel, onAdd, children }: EmptyListProps) 
 }
 
 /** The number of records, at the end of a toolbar. */
-export function RowCount({ of: rows, one, many }: { of: readonly unknown[] | undefined; one: string; many: string }) {
-  return rows && <span className="toolbar-end">{rows.length === 1 ? `1 ${one}` : `${rows.length} ${many}`}</span>
+export function RowCount({ of: rows, one, many }: { of?: readonly unknown[]; one: string; many: PluralMessage }) {
+  return rows && <span className="toolbar-end">{tn(rows.length, one, many)}</span>
 }
 
 interface RowActionsProps {
@@ -111,10 +111,14 @@ export function nameColumn<Row>(
   }
 }
 
-const actions = { header: 'Actions', width: 136, align: 'right', phone: 'actions' } as const
-
 /** Edit and Delete, or other actions. */
-export const actionsColumn = <Row,>(cell: (row: Row) => ReactNode): Column<Row> => ({ ...actions, cell })
+export const actionsColumn = <Row,>(cell: (row: Row) => ReactNode): Column<Row> => ({
+  header: t('Actions'),
+  width: 136,
+  align: 'right',
+  phone: 'actions',
+  cell,
+})
 
 /** Languages in which one of the texts is empty. */
 export function missingLanguages(texts: readonly (Translated | null)[]): Language[] {
@@ -131,7 +135,9 @@ export function LanguageMarks({ texts }: { texts: readonly (Translated | null)[]
         return (
           <i key={language} className={isMissing ? 'language-mark language-mark-missing' : 'language-mark'}>
             {isMissing && (
-              <span className="ui-hidden">{t('{value} is missing:', { value: englishLanguageNames[language] })} </span>
+              <span className="ui-hidden">
+                {t('{language} is missing:', { language: translated(englishLanguageNames[language]) })}{' '}
+              </span>
             )}
             {language.toUpperCase()}
           </i>
@@ -150,7 +156,7 @@ export function MissingCounts({ of }: { of: readonly (readonly (Translated | nul
   if (counts.length === 0) return null
   return (
     <span className="toolbar-end ui-cluster ui-number">
-      Missing
+      {t('Missing')}
       {counts.map(({ language, count }) => (
         <span key={language}>
           <i className="language-mark language-mark-missing">{language.toUpperCase()}</i> {count}

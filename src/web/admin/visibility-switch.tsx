@@ -3,7 +3,7 @@ import { switches } from '../../domain/content-keys/content-key.ts'
 import { contentMessages } from '../../domain/content-sections.ts'
 import { inAll } from '../../domain/languages.ts'
 import { isOn, type OptionalSection } from '../../domain/page-data.ts'
-import { t } from '../translate/translate.tsx'
+import { t, translated } from '../translate/translate.tsx'
 import { Toggle } from '../ui/choices.tsx'
 import { contentQuery, useList } from './records.ts'
 import { useStore } from './save-record.ts'
@@ -30,11 +30,13 @@ export function VisibilitySwitch({ section, children }: VisibilitySwitchProps) {
   return (
     <div className="toolbar">
       <Toggle isOn={storing ? wanted : isShown} onChange={(isShown) => storing || show(isShown)} isDisabled={!records}>
-        {switches[section].label}
+        {translated(switches[section].label)}
       </Toggle>
       {records && (
         <span className="ui-muted">
-          Visitors {isShown ? t('will see it') : t('won’t see it')} after the next publish.
+          {isShown
+            ? t('Visitors will see it after the next publish.')
+            : t('Visitors won’t see it after the next publish.')}
         </span>
       )}
       {isShown && children}

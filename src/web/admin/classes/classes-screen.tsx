@@ -1,4 +1,4 @@
-import { t } from '../../translate/translate.tsx'
+import { t, tx } from '../../translate/translate.tsx'
 import './classes.css'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
@@ -22,17 +22,17 @@ export const ClassesScreen = () => (
   <CollectionScreen
     collection={classes}
     title={t('Classes')}
-    addLabel="Add Class"
+    addLabel={t('Add Class')}
     above={<HiddenClasses />}
     filter={{ label: t('Filter classes'), placeholder: t('Filter by title'), textsOf: ({ title }) => [title] }}
     toolbar={(_, all) => <MissingCounts of={all.map(({ title, description }) => [title, description])} />}
     inOrder={({ title }) => ({ name: title.en })}
-    count={['class', 'classes']}
+    count={['1 class', '{count} classes']}
     failed="Failed to load classes. Please try again later."
     empty={{
       title: t('No classes found'),
-      addLabel: 'Add your first class',
-      meaning: 'The schedule and the price list refer to classes: add one first.',
+      addLabel: t('Add your first class'),
+      meaning: t('The schedule and the price list refer to classes: add one first.'),
     }}
     table={{
       label: t('Classes'),
@@ -40,7 +40,7 @@ export const ClassesScreen = () => (
       columns: (edit) => [
         idColumn,
         nameColumn(
-          'Title (EN)',
+          t('Title (EN)'),
           ({ title }) => title.en,
           ({ title, description }) => [title, description],
         ),
@@ -84,15 +84,18 @@ function HiddenClasses() {
   if (!records || switches.some((stored) => isOn(stored?.translations))) return null
   return (
     <p className="ui-muted ui-apart">
-      Visitors won’t see any classes:{' '}
-      <Link className="ui-link" href="/admin/schedule">
-        {t('schedule')}
-      </Link>{' '}
-      and{' '}
-      <Link className="ui-link" href="/admin/pricing">
-        {t('prices')}
-      </Link>{' '}
-      are both switched off.
+      {tx('Visitors won’t see any classes: {schedule} and {prices} are both switched off.', {
+        schedule: (
+          <Link className="ui-link" href="/admin/schedule">
+            {t('schedule')}
+          </Link>
+        ),
+        prices: (
+          <Link className="ui-link" href="/admin/pricing">
+            {t('prices')}
+          </Link>
+        ),
+      })}
     </p>
   )
 }

@@ -1,12 +1,10 @@
 import { CircleAlert } from 'lucide-react'
 import { dayNumber, weekdayOf, weekdays } from '../../../domain/club-days.ts'
 import { exceptions } from '../../../domain/collections/exceptions.ts'
-import { labelsOf } from '../../../domain/collections/field.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { type ExceptionKind, exceptionKinds, type TimetableException } from '../../../domain/occurrences.ts'
 import type { Issue } from '../../../domain/problems.ts'
-import { capital } from '../../../domain/text-forms.ts'
-import { t } from '../../translate/translate.tsx'
+import { labelsOf, type Message, t, translated } from '../../translate/translate.tsx'
 import { Segments } from '../../ui/choices.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -17,7 +15,7 @@ import { clashesOfException, DraftClashPanel, exceptionIn, useDraftClashes } fro
 import { type Names, zoneOptions } from '../timetable/names.tsx'
 import { TimeField } from '../timetable/time-field.tsx'
 import { byWeekday, hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
-import { classInWords, type ExceptionRecord } from './exception-words.ts'
+import { classInWords, type ExceptionRecord, kindLabels } from './exception-words.ts'
 
 type Fields = typeof exceptions.fields
 type Values = { [Name in keyof Fields]: Fields[Name]['blank'] }
@@ -36,8 +34,8 @@ interface NewsFieldsProps {
 /** What a changed class has anew, or what an extra one is. */
 function NewsFields({ editor, labels, names, isExtra }: NewsFieldsProps) {
   const { classRecords, zoneRecords, trainerRecords } = names
-  const none = (unchanged: string, absent: string) => ({ value: 0, label: isExtra ? absent : unchanged })
-  const note = isExtra ? 'optional' : undefined
+  const none = (unchanged: Message, absent: Message) => ({ value: 0, label: t(isExtra ? absent : unchanged) })
+  const note = isExtra ? t('optional') : undefined
   return (
     <>
       <Select
@@ -91,7 +89,6 @@ interface ExceptionDialogProps {
 }
 
 const labels = labelsOf(exceptions.fields)
-const kinds = exceptionKinds.map((value) => ({ value, label: capital(value) }))
 
 /** The form's value for every class; null is a class still to be chosen. */
 export const everyClass = 0
@@ -161,11 +158,17 @@ export function ExceptionDialog({ exception, given, items, names, onClose, ...re
       warning={<DraftClashPanel clashes={clashes} />}
     >
       <div>
-        <Segments label={labels.kind} isLabelShown options={kinds} value={kind} onChange={chooseKind} />
+        <Segments
+          label={labels.kind}
+          isLabelShown
+          options={exceptionKinds.map((value) => ({ value, label: t(kindLabels[value]) }))}
+          value={kind}
+          onChange={chooseKind}
+        />
         {wrongKind !== undefined && (
           <p className="ui-error" role="alert">
             <CircleAlert aria-hidden />
-            {wrongKind}
+            {translated(wrongKind)}
           </p>
         )}
       </div>

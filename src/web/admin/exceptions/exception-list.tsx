@@ -1,5 +1,7 @@
-import { daysInWords, monthNames } from '../../../domain/day-words.ts'
+import { daysInWords } from '../../../domain/day-words.ts'
+import { languageTags } from '../../../domain/languages.ts'
 import { type ExceptionKind, lastDayOf } from '../../../domain/occurrences.ts'
+import { officeLanguage, translated } from '../../translate/translate.tsx'
 import { Growing } from '../../ui/panel.tsx'
 import { RowActions } from '../list-parts.tsx'
 import { ClashMark } from '../timetable/clashes.tsx'
@@ -44,13 +46,16 @@ export function ExceptionList({ title, records, ...row }: ExceptionListProps) {
 }
 
 /** November 2026 */
-const monthInWords = (date: string) => `${monthNames[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`
+const monthInWords = (date: string) =>
+  new Intl.DateTimeFormat(languageTags[officeLanguage()], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(date),
+  )
 
 type ExceptionRowProps = Omit<ExceptionListProps, 'title' | 'records'> & { record: ExceptionRecord }
 
 function ExceptionRow({ record, names, nameOf, clashesOf, onEdit, onDelete }: ExceptionRowProps) {
   const { id, kind, fromDate, note } = record
-  const days = daysInWords(fromDate, lastDayOf(record))
+  const days = translated(daysInWords(fromDate, lastDayOf(record)))
   const news = newsInWords(record, names)
   return (
     <li className="ui-row exception">

@@ -1,24 +1,34 @@
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import type { exceptions } from '../../../domain/collections/exceptions.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
-import { capital } from '../../../domain/text-forms.ts'
-import { t } from '../../translate/translate.tsx'
+import type { ExceptionKind } from '../../../domain/occurrences.ts'
+import { type Message, t, tn, translated } from '../../translate/translate.tsx'
 import type { Names } from '../timetable/names.tsx'
 import { hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
 
 export type ExceptionRecord = RecordOf<typeof exceptions>
 
+export const kindLabels: Record<ExceptionKind, Message> = {
+  closed: 'Closed',
+  cancelled: 'Cancelled',
+  changed: 'Changed',
+  extra: 'Extra',
+}
+
 /** A class of every week as lists call it: Boxing, Monday 18:30 */
-export const classInWords = (item: ScheduleItem, names: Names) => schedule.label(item, () => names.class(item.classId))
+export const classInWords = (item: ScheduleItem, names: Names) =>
+  translated(schedule.label(item, () => names.class(item.classId)))
 
 /** What an exception says: "Closed: Ring", "Changed: Boxing, Monday 18:30", "Extra: Yoga at 18:30". */
 export function exceptionInWords(record: ExceptionRecord, items: readonly ScheduleItem[], names: Names): string {
   const { kind, zoneId, scheduleItemId, newClassId, newTimeSlot } = record
+  const name = t(kindLabels[kind])
   const item = items.find(({ id }) => id === scheduleItemId)
-  if (kind === 'extra') return `Extra: ${names.class(newClassId ?? 0)} at ${hoursAndMinutes(newTimeSlot ?? '')}`
-  if (item) return `${capital(kind)}: ${classInWords(item, names)}`
-  if (zoneId !== null) return `${capital(kind)}: ${names.zone(zoneId)}`
-  return kind === 'closed' ? t('Closed') : t('{name}: every class', { name: capital(kind) })
+  const time = hoursAndMinutes(newTimeSlot ?? '')
+  if (kind === 'extra') return t('Extra: {class} at {time}', { class: names.class(newClassId ?? 0), time })
+  if (item) return `${name}: ${classInWords(item, names)}`
+  if (zoneId !== null) return `${name}: ${names.zone(zoneId)}`
+  return kind === 'closed' ? name : t('{name}: every class', { name })
 }
 
 /** What is new, of a changed or an extra class. */
@@ -26,8 +36,8 @@ export function newsInWords(record: ExceptionRecord, names: Names): string {
   const { kind, newTimeSlot, newDurationMinutes, newClassId, newZoneId, newTrainerId } = record
   const isExtra = kind === 'extra'
   return [
-    !isExtra && newTimeSlot !== null && `at ${hoursAndMinutes(newTimeSlot)}`,
-    newDurationMinutes !== null && `${newDurationMinutes} minutes`,
+    !isExtra && newTimeSlot !== null && t('at {time}', { time: hoursAndMinutes(newTimeSlot) }),
+    newDurationMinutes !== null && tn(newDurationMinutes, '1 minute', '{count} minutes'),
     !isExtra && newClassId !== null && names.class(newClassId),
     newZoneId !== null && names.zone(newZoneId),
     newTrainerId !== null && names.trainer(newTrainerId),

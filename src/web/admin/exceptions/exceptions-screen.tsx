@@ -42,12 +42,12 @@ export function ExceptionsScreen() {
         {() => (
           <>
             <div className="toolbar">
-              <RowCount of={records} one="exception" many="exceptions" />
+              <RowCount of={records} one="1 exception" many="{count} exceptions" />
             </div>
             <div className="ui-stack exceptions-columns">
               <div className="ui-stack">
                 {records.length === 0 && (
-                  <EmptyList title={t('No exceptions')} addLabel="Add an exception" onAdd={() => opened.add()}>
+                  <EmptyList title={t('No exceptions')} addLabel={t('Add an exception')} onAdd={() => opened.add()}>
                     {t('Days on which the schedule differs: closed, or with cancelled, changed and extra classes.')}
                   </EmptyList>
                 )}

@@ -6,7 +6,7 @@ import { lastDayOf } from '../../../domain/occurrences.ts'
 import type { OfferedDays } from '../../../domain/polish-holidays.ts'
 import { retries } from '../../data/live-list.ts'
 import { request } from '../../data/request.ts'
-import { t } from '../../translate/translate.tsx'
+import { officeLanguage, t, translated } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Growing } from '../../ui/panel.tsx'
 import { useStore } from '../save-record.ts'
@@ -45,7 +45,7 @@ export function OfferedDaysList({ today, records }: OfferedDaysListProps) {
       records: [
         { body: { kind: 'closed', fromDate, untilDate: untilDate === fromDate ? null : untilDate, note: name } },
       ],
-      doneMessage: t('{days}: closed', { days: daysInWords(fromDate, untilDate) }),
+      doneMessage: t('{days}: closed', { days: translated(daysInWords(fromDate, untilDate)) }),
     })
   if (open.length === 0) return null
   return (
@@ -57,12 +57,14 @@ export function OfferedDaysList({ today, records }: OfferedDaysListProps) {
         {(shown) => (
           <ul className="ui-rows">
             {shown.map((days) => {
-              const of = `${daysInWords(days.fromDate, days.untilDate)}, ${days.name.en}`
+              const words = translated(daysInWords(days.fromDate, days.untilDate))
+              const name = days.name[officeLanguage()]
+              const of = `${words}, ${name}`
               return (
                 <li key={of} className="ui-line">
                   <span className="ui-grow">
-                    <b className="ui-block">{daysInWords(days.fromDate, days.untilDate)}</b>
-                    <span className="ui-muted">{days.name.en}</span>
+                    <b className="ui-block">{words}</b>
+                    <span className="ui-muted">{name}</span>
                   </span>
                   <span className="ui-cluster">
                     <Button

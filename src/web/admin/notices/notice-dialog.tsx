@@ -1,18 +1,11 @@
 import { useState } from 'react'
 import { dateOfDay, dayNumber } from '../../../domain/club-days.ts'
-import {
-  defaultLanguage,
-  englishLanguageNames,
-  inAll,
-  type Language,
-  languages,
-  languageTags,
-} from '../../../domain/languages.ts'
+import { inAll, type Language, languageTags } from '../../../domain/languages.ts'
 import { type NoticeInput, polishWanted } from '../../../domain/notice-body.ts'
 import type { NoticeWithAuthor } from '../../../domain/notices.ts'
 import type { Occurrence } from '../../../domain/occurrences.ts'
 import { messageOf, request, ServerError } from '../../data/request.ts'
-import { t } from '../../translate/translate.tsx'
+import { t, translated } from '../../translate/translate.tsx'
 import { Segments } from '../../ui/choices.tsx'
 import { FormDialog } from '../../ui/dialog.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
@@ -23,8 +16,6 @@ import { useLeaving } from '../editor/editor-panels.tsx'
 import { keepFocus } from '../keep-focus.ts'
 import { readTime, TimeField } from '../timetable/time-field.tsx'
 import { usePublishingWrite } from '../use-publish.ts'
-
-const otherLanguages = languages.filter((each) => each !== defaultLanguage)
 
 const failed = 'Failed to publish the notice'
 
@@ -89,19 +80,18 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
         submitLabel={t('Publish now')}
         onClose={leave}
       >
-        {refusal && !refusal.isOfText && <ErrorPanel>{refusal.message}</ErrorPanel>}
+        {refusal && !refusal.isOfText && <ErrorPanel>{translated(refusal.message)}</ErrorPanel>}
         <TextField
-          {...field('pl', cancelled ? 'Reason, in Polish' : 'Text, in Polish')}
+          {...field('pl', cancelled ? t('Reason, in Polish') : t('Text, in Polish'))}
           isOptional={cancelled !== undefined}
           autoFocus={cancelled === undefined}
           {...(refusal?.isOfText && { error: refusal.message })}
         />
         <details>
-          <summary>{otherLanguages.map((each) => englishLanguageNames[each]).join(' and ')}</summary>
+          <summary>{t('English and Ukrainian')}</summary>
           <p className="ui-muted">{t('Polish is used wherever a translation is missing.')}</p>
-          {otherLanguages.map((each) => (
-            <TextField key={each} {...field(each, `In ${englishLanguageNames[each]}`)} isOptional />
-          ))}
+          <TextField {...field('en', t('In English'))} isOptional />
+          <TextField {...field('ua', t('In Ukrainian'))} isOptional />
         </details>
         <Segments label={t('Public until')} isLabelShown options={ends} value={end} onChange={setEnd} />
         {end === 'time' && (

@@ -46,8 +46,10 @@ export const stillToCome = (classes: readonly OfferedClass[], now = Date.now()):
   classes.filter((each) => takesPlace(each) && Date.parse(each.end ?? each.start) > now)
 
 /** Cancel today’s 18:30 Boxing */
-const cancelLabel = ({ date, start, className }: OfferedClass, today: string): string =>
-  `Cancel ${date === today ? 'today' : 'tomorrow'}’s ${start.slice(11, 16)} ${className}`
+function cancelLabel({ date, start, className }: OfferedClass, today: string): string {
+  const values = { time: start.slice(11, 16), class: className }
+  return date === today ? t('Cancel today’s {time} {class}', values) : t('Cancel tomorrow’s {time} {class}', values)
+}
 
 /** Public notices, and a button for each class that can be cancelled. */
 export function NoticesScreen() {
@@ -136,7 +138,8 @@ function PublicNotices({ notices }: { notices: readonly NoticeWithAuthor[] }) {
               </p>
             </div>
             <Button isBusy={isPending && input === id} onPress={() => write(id)}>
-              End now<span className="ui-hidden">: {words}</span>
+              {t('End now')}
+              <span className="ui-hidden">: {words}</span>
             </Button>
           </li>
         )
@@ -147,6 +150,6 @@ function PublicNotices({ notices }: { notices: readonly NoticeWithAuthor[] }) {
 
 function wordsOf({ cancels, text }: NoticeWithAuthor): string {
   if (!cancels) return text?.pl ?? ''
-  const cancelled = `Cancelled: ${cancels.title.en}, ${dateAndTimeOf(cancels.start)}`
+  const cancelled = t('Cancelled: {class}, {time}', { class: cancels.title.en, time: dateAndTimeOf(cancels.start) })
   return text ? `${cancelled}. ${text.pl}` : cancelled
 }

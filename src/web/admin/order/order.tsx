@@ -1,4 +1,4 @@
-import { t } from '../../translate/translate.tsx'
+import { t, translated } from '../../translate/translate.tsx'
 import './order.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, ArrowUpDown, GripVertical } from 'lucide-react'
@@ -72,10 +72,10 @@ function OrderDialog({ collection, rows, onClose }: OrderDialogProps) {
   }
   return (
     <FormDialog
-      title={t('Order of {plural}', { plural })}
+      title={t('Order of {plural}', { plural: translated(plural) })}
       form={{ refusal: null, isPending: isSaving, submit }}
       submitLabel={t('Save')}
-      note={isLive ? t('Visitors see it at once.') : liveAfterPublish}
+      note={isLive ? t('Visitors see it at once.') : translated(liveAfterPublish)}
       onClose={leave}
     >
       <p className="ui-muted">{t('Drag a row by its handle, or move it by its arrows. New records come last.')}</p>
@@ -85,9 +85,9 @@ function OrderDialog({ collection, rows, onClose }: OrderDialogProps) {
             <button
               type="button"
               className="order-handle"
-              aria-label={t('Place of {name}: {value} of {total}', {
+              aria-label={t('Place of {name}: {place} of {total}', {
                 name: row.name,
-                value: place + 1,
+                place: place + 1,
                 total: ordered.length,
               })}
               {...handleOf(row, place)}
@@ -158,7 +158,8 @@ function useOrder(rows: readonly OrderedRow[]) {
     const moved = movedTo(ordered, id, place)
     if (document.activeElement instanceof HTMLElement) toFocus.current = document.activeElement
     setOrdered(moved)
-    announce(`${name}: ${moved.findIndex((row) => row.id === id) + 1} of ${moved.length}`)
+    const reached = moved.findIndex((row) => row.id === id) + 1
+    announce(t('{name}: {place} of {total}', { name, place: reached, total: moved.length }))
   }
   /** The place of the row under a pointer, once it is beyond that row's middle. */
   const placeUnder = (y: number, from: number) => {
@@ -230,7 +231,7 @@ function useSaveOrder({ name, plural }: Collection<CacheName>, rows: readonly Ro
     failureMessage: (error) =>
       currentIn(error) === undefined
         ? undefined
-        : t('{message}. Save again to replace it.', { message: messageOf(error, failed) }),
+        : t('{message}. Save again to replace it.', { message: translated(messageOf(error, failed)) }),
     onDone: (_, __, change) => {
       void refreshAfterWrite(client, name)
       notifyUndoable(client, 'Order saved successfully', change)

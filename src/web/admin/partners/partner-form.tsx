@@ -2,10 +2,9 @@ import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { isWebAddress } from '../../../domain/addresses.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
-import { labelsOf } from '../../../domain/collections/field.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { partners, partnerUpdateFailed } from '../../../domain/collections/partners.ts'
-import { t } from '../../translate/translate.tsx'
+import { labelsOf, t } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { AddressField } from '../editor/address-field.tsx'
@@ -55,7 +54,7 @@ export function PartnerForm({ partner, onClose }: { partner: Partner | undefined
         <PartnerFields editor={editor} />
         <UnreachablePanel editor={editor} />
         <footer className="ui-cluster">
-          <span className="ui-dialog-note">{partnerNote}</span>
+          <span className="ui-dialog-note">{t('Visitors see changes at once.')}</span>
           {partner && <Button onPress={leave}>{t('Cancel')}</Button>}
           <SaveButton editor={editor} label={partner ? t('Save') : t('Add Partner')} />
         </footer>
@@ -78,9 +77,6 @@ const toValues = (partner?: Partner) => ({
 })
 
 const partnerLabels = labelsOf(partners.fields)
-
-/** Partners are live (`isLive`). */
-const partnerNote = 'Visitors see changes at once.'
 
 const usePartnerEditor = (partner: Partner | undefined, onClose: () => void) =>
   useEditor(subject, { record: partner, toValues, onClose, isCheckedByServer: true })
@@ -142,7 +138,12 @@ function PartnerFields({ editor }: { editor: Editor<ReturnType<typeof toValues>>
 export function PartnerDialog({ partner, onClose }: { partner: Partner; onClose: () => void }) {
   const editor = usePartnerEditor(partner, onClose)
   return (
-    <EditorDialog title={t('Edit Partner')} editor={editor} labels={partnerLabels} note={partnerNote}>
+    <EditorDialog
+      title={t('Edit Partner')}
+      editor={editor}
+      labels={partnerLabels}
+      note={t('Visitors see changes at once.')}
+    >
       <PartnerFields editor={editor} />
     </EditorDialog>
   )

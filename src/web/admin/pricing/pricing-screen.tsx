@@ -22,14 +22,14 @@ export function PricingScreen() {
   })
   const classesById = useMemo(() => new Map(classRecords.map((each) => [each.id, each])), [classRecords])
   const classOf = ({ classId }: Pricing) => classesById.get(classId)
-  const titleOf = (row: Pricing) => classOf(row)?.title.en ?? `Class ${row.classId}`
+  const titleOf = (row: Pricing) => classOf(row)?.title.en ?? t('Class {id}', { id: row.classId })
   const nameOf = (row: Pricing) => `${titleOf(row)}, ${row.caption.en}`
   return (
     <>
       <CollectionScreen
         collection={pricing}
         title={t('Pricing Management')}
-        addLabel="Add Price"
+        addLabel={t('Add Price')}
         above={<VisibilitySwitch section="pricing" />}
         filter={{
           label: t('Filter prices'),
@@ -37,18 +37,18 @@ export function PricingScreen() {
           textsOf: (row) => [row.caption, classOf(row)?.title ?? null],
         }}
         inOrder={(row) => ({ name: nameOf(row) })}
-        count={['price', 'prices']}
+        count={['1 price', '{count} prices']}
         empty={{
           title: t('No prices found'),
-          addLabel: 'Add your first price',
-          meaning: 'A price belongs to a class and has a caption, such as “Single class”.',
+          addLabel: t('Add your first price'),
+          meaning: t('A price belongs to a class and has a caption, such as “Single class”.'),
         }}
         table={{
           label: t('Pricing'),
           columns: (edit) => [
             { header: t('Class'), sortBy: titleOf, cell: titleOf },
             nameColumn(
-              'Caption (EN)',
+              t('Caption (EN)'),
               ({ caption }) => caption.en,
               ({ caption, price }) => [caption, price],
             ),

@@ -23,7 +23,7 @@ export function ProductsScreen() {
     <CollectionScreen
       collection={products}
       title={t('Product Management')}
-      addLabel="Add Product"
+      addLabel={t('Add Product')}
       filter={{ label: t('Filter products'), placeholder: t('Filter by name'), textsOf: ({ name }) => [name] }}
       toolbar={(found) => (
         <Segments
@@ -42,8 +42,8 @@ export function ProductsScreen() {
       failed="Failed to load products. Please try again later."
       empty={{
         title: t('No products found'),
-        addLabel: 'Add your first product',
-        meaning: 'Until you add one that is in stock, visitors see “No products found.”',
+        addLabel: t('Add your first product'),
+        meaning: t('Until you add one that is in stock, visitors see “No products found.”'),
       }}
       table={{
         label: t('Products'),
@@ -58,7 +58,7 @@ export function ProductsScreen() {
             ),
           },
           nameColumn(
-            'Name (EN)',
+            t('Name (EN)'),
             ({ name }) => name.en,
             ({ name, description }) => [name, description],
           ),
@@ -80,7 +80,11 @@ export function ProductsScreen() {
                 isOn={product.inStock}
                 onChange={() => toggleStock(product)}
                 isDisabled={storing?.records[0]?.target?.id === product.id}
-                label={t('{value}, {name} in stock', { value: product.inStock ? 'Yes' : 'No', name: product.name.en })}
+                label={
+                  product.inStock
+                    ? t('Yes, {name} in stock', { name: product.name.en })
+                    : t('No, {name} in stock', { name: product.name.en })
+                }
               >
                 {product.inStock ? t('Yes') : <span className="ui-muted">{t('No')}</span>}
               </Toggle>
@@ -91,7 +95,7 @@ export function ProductsScreen() {
               id={product.id}
               of={product.name.en}
               onEdit={() => edit(product)}
-              onDelete={() => confirm('Are you sure you want to delete this product?') && remove(product)}
+              onDelete={() => confirm(t('Are you sure you want to delete this product?')) && remove(product)}
             />
           )),
         ],

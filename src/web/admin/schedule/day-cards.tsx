@@ -35,7 +35,7 @@ function DayCard({ day, items, isToday, isShownOnPhone, onAdd, onEdit, onDelete,
         <h2 className="ui-title ui-title-small">{name}</h2>
         <span className="ui-muted ui-number">{items.length}</span>
         {isToday && <span className="ui-pill ui-pill-signal">{t('Today')}</span>}
-        <IconButton className="ui-end" label={t('Add to {name}', { name })} onPress={onAdd}>
+        <IconButton className="ui-end" label={t('Add to {day}', { day: name })} onPress={onAdd}>
           <Plus aria-hidden />
         </IconButton>
       </header>
@@ -65,7 +65,7 @@ function DayItem({ item, name, names, clashesOf, onEdit, onDelete }: DayItemProp
   const of = `${title}, ${name} ${time}`
   const zone = item.zoneId === null ? undefined : names.zoneNames.get(item.zoneId)
   const more = [
-    item.durationMinutes !== null && `until ${endOf(item.timeSlot, item.durationMinutes)}`,
+    item.durationMinutes !== null && t('until {time}', { time: endOf(item.timeSlot, item.durationMinutes) }),
     item.trainerId !== null && names.trainer(item.trainerId),
     item.level?.en,
     seasonOf(item),

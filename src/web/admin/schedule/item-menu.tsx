@@ -1,7 +1,7 @@
 import { dateOfDay, dayNumber, type Weekday, weekdays } from '../../../domain/club-days.ts'
 import { dayInWords } from '../../../domain/day-words.ts'
 import { occurrences, type TimetableException, takesPlace } from '../../../domain/occurrences.ts'
-import { t } from '../../translate/translate.tsx'
+import { t, translated } from '../../translate/translate.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { clubDate } from '../dates.ts'
 import { dayName, type ScheduleItem } from '../timetable/week.ts'
@@ -76,13 +76,13 @@ function ItemActions({ item, name, onEdit, onDelete, onChosen }: ItemMenuProps) 
       {date !== undefined && (
         <MenuItem className="ui-option" textValue={t('Cancel this one')} onAction={chosen(() => except('cancelled'))}>
           <CalendarX aria-hidden />
-          Cancel this one on {dayInWords(date)}…
+          {t('Cancel this one on {day}…', { day: translated(dayInWords(date)) })}
         </MenuItem>
       )}
       {date !== undefined && (
         <MenuItem className="ui-option" textValue={t('Change this one')} onAction={chosen(() => except('changed'))}>
           <CalendarX aria-hidden />
-          Change this one on {dayInWords(date)}…
+          {t('Change this one on {day}…', { day: translated(dayInWords(date)) })}
         </MenuItem>
       )}
       <MenuSection>
@@ -114,10 +114,10 @@ function ItemActions({ item, name, onEdit, onDelete, onChosen }: ItemMenuProps) 
 /** Copies the classes of a day that are shown to another day. */
 export function DayCopyMenu({ day, items }: { day: Weekday; items: readonly ScheduleItem[] }) {
   const { copy } = useContext(ItemMenuContext)
-  const label = `Copy ${dayName(day)} to`
+  const label = t('Copy {day} to…', { day: dayName(day) })
   return (
     <MenuTrigger>
-      <IconButton label={`${label}…`} isDisabled={items.length === 0}>
+      <IconButton label={label} isDisabled={items.length === 0}>
         <Copy aria-hidden />
       </IconButton>
       <Popover className="ui-popover" placement="bottom end" offset={4}>
@@ -126,7 +126,7 @@ export function DayCopyMenu({ day, items }: { day: Weekday; items: readonly Sche
             .filter((each) => each !== day)
             .map((each) => (
               <MenuItem key={each} className="ui-option" textValue={dayName(each)} onAction={() => copy(items, each)}>
-                {label} {dayName(each)}
+                {t('Copy {day} to {target}', { day: dayName(day), target: dayName(each) })}
               </MenuItem>
             ))}
         </Menu>

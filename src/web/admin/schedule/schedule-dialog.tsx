@@ -2,13 +2,12 @@ import { ChevronRight, EllipsisVertical } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type Weekday, weekdays } from '../../../domain/club-days.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
-import { labelsOf } from '../../../domain/collections/field.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { incompleteScheduleItem, schedule } from '../../../domain/collections/schedule.ts'
 import type { trainers } from '../../../domain/collections/trainers.ts'
 import { languages } from '../../../domain/languages.ts'
 import type { TimetableException } from '../../../domain/occurrences.ts'
-import { t } from '../../translate/translate.tsx'
+import { labelsOf, t } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/choices.tsx'
 import { notifyError } from '../../ui/notices.ts'
@@ -57,7 +56,7 @@ function MoreFields({ editor, trainerRecords }: MoreFieldsProps) {
     <details open={isOpen || isWrong} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="ui-strong">
         <ChevronRight aria-hidden />
-        More
+        {t('More')}
         <span className="ui-muted">{t('duration, trainer, season, level, booking')}</span>
       </summary>
       <div className="ui-columns-2">
@@ -70,7 +69,7 @@ function MoreFields({ editor, trainerRecords }: MoreFieldsProps) {
         />
         <Select
           label={labels.trainerId}
-          note="optional"
+          note={t('optional')}
           options={[
             { value: 0, label: t('No Trainer') },
             ...trainerRecords.map(({ id, name }) => ({ value: id, label: name.en })),
@@ -111,7 +110,6 @@ interface ScheduleDialogProps {
 }
 
 const labels = labelsOf(schedule.fields)
-const days = weekdays.map((value) => ({ value, label: dayName(value).slice(0, 3) }))
 
 function useItemEditor({ item, day, time, zone, onClose }: ScheduleDialogProps) {
   return useEditor(schedule, {
@@ -169,7 +167,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       <Segments
         label={labels.dayOfWeek}
         isLabelShown
-        options={days}
+        options={weekdays.map((value) => ({ value, label: dayName(value, 'short') }))}
         value={dayOfWeek}
         onChange={(value) => editor.set('dayOfWeek', value)}
       />
@@ -186,7 +184,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         />
         <Select
           label={labels.zoneId}
-          note="optional"
+          note={t('optional')}
           options={[{ value: 0, label: t('No Zone') }, ...zoneOptions(zoneRecords)]}
           {...editor.field('zoneId')}
         />

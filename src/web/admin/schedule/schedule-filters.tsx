@@ -22,7 +22,7 @@ export const DayChoice = ({ week, day, onChoose }: DayChoiceProps) => (
       look="chips"
       options={weekdays.map((each) => ({
         value: each,
-        label: dayName(each).slice(0, 3),
+        label: dayName(each, 'short'),
         count: week[each].length,
       }))}
       value={day}

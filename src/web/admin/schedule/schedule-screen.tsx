@@ -2,7 +2,7 @@ import { dayNumber, type Weekday, weekdayOf, weekdays } from '../../../domain/cl
 import { exceptions } from '../../../domain/collections/exceptions.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
 import { clubMomentAt, dateIn } from '../../../domain/wall-clock.ts'
-import { t } from '../../translate/translate.tsx'
+import { t, tn } from '../../translate/translate.tsx'
 import { useOpenRecord } from '../editor/opened.ts'
 import { EmptyList, ListStates } from '../list-parts.tsx'
 import { recordsQuery, useRecords } from '../records.ts'
@@ -39,11 +39,12 @@ function useCopies(items: readonly ScheduleItem[]) {
   const { store, storing } = useStore(schedule)
   return (originals: readonly ScheduleItem[], dayOfWeek: Weekday) => {
     if (storing) return
+    const day = dayName(dayOfWeek)
     const missing = originals.filter((item) => !twinOf({ ...item, dayOfWeek }, items, undefined))
-    if (missing.length === 0) return notifySuccess(`${dayName(dayOfWeek)} has all of that already`)
+    if (missing.length === 0) return notifySuccess(t('{day} has all of that already', { day }))
     store({
       records: missing.map((item) => ({ body: { ...fieldsOf(item), dayOfWeek } })),
-      doneMessage: `${missing.length === 1 ? '1 class' : `${missing.length} classes`} copied to ${dayName(dayOfWeek)}`,
+      doneMessage: tn(missing.length, '1 class copied to {day}', '{count} classes copied to {day}', { day }),
     })
   }
 }
@@ -76,7 +77,7 @@ export function ScheduleScreen() {
     names,
     clashesOf,
     onEdit: opened.open,
-    onDelete: (item: ScheduleItem) => confirm('Are you sure you want to delete this schedule item?') && remove(item),
+    onDelete: (item: ScheduleItem) => confirm(t('Are you sure you want to delete this schedule item?')) && remove(item),
   }
   return (
     <Screen title={t('Schedule Management')} action={{ label: t('Add Schedule Item'), onPress: () => opened.add() }}>
@@ -86,7 +87,7 @@ export function ScheduleScreen() {
         </a>
       </VisibilitySwitch>
       <p className="ui-muted ui-apart">
-        Cancelling a class today?{' '}
+        {t('Cancelling a class today?')}{' '}
         <Link className="ui-link" href="/admin/notice">
           {t('Post a notice now')}
         </Link>
@@ -102,7 +103,7 @@ export function ScheduleScreen() {
               {items.length === 0 && (
                 <EmptyList
                   title={t('No schedule items found')}
-                  addLabel="Add your first schedule item"
+                  addLabel={t('Add your first schedule item')}
                   onAdd={() => opened.add()}
                 >
                   {t('An item is a class on a weekday at a time.')}
@@ -141,11 +142,6 @@ export function ScheduleScreen() {
   )
 }
 
-const views = [
-  { value: 'cards', label: 'Cards' },
-  { value: 'week', label: 'Week' },
-] as const
-
 function ViewChoice({ isWeek }: { isWeek: boolean }) {
   const [, setParameters] = useSearchParams()
   return (
@@ -153,7 +149,10 @@ function ViewChoice({ isWeek }: { isWeek: boolean }) {
       {!isWeek && <span className="ui-muted week-note">{t('24-hour time, sorted by start')}</span>}
       <Segments
         label={t('View')}
-        options={views}
+        options={[
+          { value: 'cards', label: t('Cards') },
+          { value: 'week', label: t('Week') },
+        ]}
         value={isWeek ? 'week' : 'cards'}
         onChange={(view) => setParameters(view === 'week' ? { view } : {}, { replace: true })}
       />

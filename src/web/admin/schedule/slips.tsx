@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { schedule } from '../../../domain/collections/schedule.ts'
-import { t } from '../../translate/translate.tsx'
+import { t, translated } from '../../translate/translate.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import type { Names } from '../timetable/names.tsx'
 import { dayName, hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
@@ -42,10 +42,10 @@ export function useQuestions({ find, save, onDeclined }: QuestionsOptions) {
   }
   const dialog = asked && (
     <ConfirmDialog
-      title={asked.title}
-      question={asked.text}
-      cancelLabel={asked.cancelLabel}
-      confirmLabel={asked.confirmLabel}
+      title={translated(asked.title)}
+      question={translated(asked.text)}
+      cancelLabel={translated(asked.cancelLabel)}
+      confirmLabel={translated(asked.confirmLabel)}
       isDanger={false}
       onConfirm={() => affirm(asked)}
       onCancel={() => decline(asked)}
@@ -71,19 +71,16 @@ function plannedTwice(
   { dayOfWeek, timeSlot, activity }: ScheduleItem,
   { title, zone }: { title: string; zone: string | undefined },
 ): Question {
-  const place = zone === undefined ? 'without a zone' : `in ${zone}`
-  const note = activity?.en ? ` (${activity.en})` : ''
+  const name = activity?.en ? `${title} (${activity.en})` : title
+  const values = { name, day: dayName(dayOfWeek), time: hoursAndMinutes(timeSlot), zone: zone ?? '' }
   return {
-    title: t('Already planned'),
-    text: t('{title}{note} is already planned on {day} at {time} {place}. Save it a second time?', {
-      title,
-      note,
-      day: dayName(dayOfWeek),
-      time: hoursAndMinutes(timeSlot),
-      place,
-    }),
+    title: 'Already planned',
+    text:
+      zone === undefined
+        ? t('{name} is already planned on {day} at {time} without a zone. Save it a second time?', values)
+        : t('{name} is already planned on {day} at {time} in {zone}. Save it a second time?', values),
     cancelLabel: 'Keep editing',
-    confirmLabel: t('Save anyway'),
+    confirmLabel: 'Save anyway',
   }
 }
 

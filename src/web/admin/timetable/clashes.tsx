@@ -7,7 +7,7 @@ import { exceptions as exceptionList } from '../../../domain/collections/excepti
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
 import { lastDayOf, type TimetableException, type WeeklyClass } from '../../../domain/occurrences.ts'
-import { t } from '../../translate/translate.tsx'
+import { officeLanguage, t, tn, translated } from '../../translate/translate.tsx'
 import { Growing } from '../../ui/panel.tsx'
 import { clubDate } from '../dates.ts'
 import type { Names } from './names.tsx'
@@ -68,15 +68,17 @@ export function clashesOfException(exception: TimetableException, timetable: Tim
 
 /** Different clashes in words, as lists tell them. */
 export const clashesInWords = (clashes: readonly Clash[], names: ClashNames, today: string): string[] => [
-  ...new Set(clashes.map((clash) => clashInWords(clash, names, today))),
+  ...new Set(clashes.map((clash) => translated(clashInWords(clash, names, today)))),
 ]
 
 /** What clashes from today on, in words, and by the schedule items that take part. */
 export function useClashes(items: readonly ScheduleItem[], exceptions: readonly TimetableException[], names: Names) {
   const today = clubDate()
+  const language = officeLanguage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are in the language
   return useMemo(() => {
     const found = findClashes(items, exceptions, today).map((clash) => ({
-      text: clashInWords(clash, names, today),
+      text: translated(clashInWords(clash, names, today)),
       items: clash.classes.map(({ scheduleItemId }) => scheduleItemId),
       exceptions: clash.classes.map(({ exceptionId }) => exceptionId),
     }))
@@ -88,7 +90,7 @@ export function useClashes(items: readonly ScheduleItem[], exceptions: readonly 
       clashesOf: ({ id }: ScheduleItem) => byItem.get(id) ?? none,
       clashesOfException: (id: number) => byException.get(id) ?? none,
     }
-  }, [items, exceptions, names, today])
+  }, [items, exceptions, names, today, language])
 }
 
 const none: readonly string[] = []
@@ -113,11 +115,13 @@ export function useDraftClashes<Draft extends object>(
   { items, exceptions, names }: Timetable & { names: Names },
 ): readonly string[] {
   const today = clubDate()
+  const language = officeLanguage()
   const said = useDeferredValue(JSON.stringify(draft))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are in the language
   return useMemo(() => {
     const drafted: Draft | null = JSON.parse(said)
     return drafted ? clashesInWords(find(drafted, { items, exceptions }, today), names, today) : []
-  }, [said, find, items, exceptions, names, today])
+  }, [said, find, items, exceptions, names, today, language])
 }
 
 /** Some lines over the buttons of an editor. */
@@ -147,7 +151,7 @@ const clashesAtOnce = 4
 /** Everything that clashes, on whatever day and in whatever zone. */
 export function ClashList({ clashes }: { clashes: readonly string[] }) {
   if (clashes.length === 0) return null
-  const title = clashes.length === 1 ? '1 clash' : `${clashes.length} clashes`
+  const title = tn(clashes.length, '1 clash', '{count} clashes')
   return (
     <section className="ui-panel ui-apart clashes" aria-label={title}>
       <p className="ui-strong">{title}</p>

@@ -4,6 +4,7 @@ import type { RecordOf } from '../../../domain/collections/define.ts'
 import type { Fields } from '../../../domain/collections/field.ts'
 import { trainers } from '../../../domain/collections/trainers.ts'
 import { zones } from '../../../domain/collections/zones.ts'
+import { t } from '../../translate/translate.tsx'
 import { Shape } from '../../ui/shape.tsx'
 import { useRecords } from '../records.ts'
 
@@ -35,9 +36,9 @@ function namesOf(classRows: Rows<typeof classes>, zoneRows: Rows<typeof zones>, 
     trainerRecords,
     /** The index is the place that gives a zone its shape. */
     zoneNames,
-    class: (id: number) => titles.get(id) ?? `Class ${id}`,
-    zone: (id: number) => zoneNames.get(id)?.name ?? `Zone ${id}`,
-    trainer: (id: number) => trainerNames.get(id) ?? `Trainer ${id}`,
+    class: (id: number) => titles.get(id) ?? t('Class {id}', { id }),
+    zone: (id: number) => zoneNames.get(id)?.name ?? t('Zone {id}', { id }),
+    trainer: (id: number) => trainerNames.get(id) ?? t('Trainer {id}', { id }),
   }
 }
 

@@ -1,14 +1,16 @@
-import { type Weekday, weekdays } from '../../../domain/club-days.ts'
+import { type Weekday, weekdayForms, weekdays } from '../../../domain/club-days.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import type { schedule } from '../../../domain/collections/schedule.ts'
 import { dateOf } from '../../../domain/dates.ts'
 import { capital } from '../../../domain/text-forms.ts'
+import { officeLanguage, t } from '../../translate/translate.tsx'
 
 /** From when to when a class is held, where that is said. */
 export function seasonOf({ validFrom, validUntil }: Pick<ScheduleItem, 'validFrom' | 'validUntil'>): string {
-  const from = validFrom !== null && `from ${dateOf(validFrom)}`
-  const until = validUntil !== null && `to ${dateOf(validUntil)}`
-  return [from, until].filter(Boolean).join(' ')
+  const [from, until] = [validFrom, validUntil].map((date) => (date === null ? '' : dateOf(date)))
+  if (from && until) return t('from {from} to {until}', { from, until })
+  if (from) return t('from {from}', { from })
+  return until ? t('to {until}', { until }) : ''
 }
 
 export type ScheduleItem = RecordOf<typeof schedule>
@@ -43,4 +45,5 @@ export function hoursAndMinutes(timeSlot: string): string {
   return timeSlot.slice(0, 5)
 }
 
-export const dayName = (day: Weekday) => capital(day)
+export const dayName = (day: Weekday, length: 'short' | 'long' = 'long') =>
+  capital(weekdayForms[officeLanguage()][weekdays.indexOf(day)]?.[length] ?? '')

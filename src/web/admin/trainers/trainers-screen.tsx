@@ -19,18 +19,18 @@ export function TrainersScreen() {
     <CollectionScreen
       collection={trainers}
       title={t('Trainers')}
-      addLabel="Add Trainer"
+      addLabel={t('Add Trainer')}
       filter={{
         label: t('Filter trainers'),
         placeholder: t('Filter by name'),
         textsOf: ({ name, specialties }) => [name, specialties],
       }}
       inOrder={({ name, photoUrl }) => ({ name: name.en, picture: photoUrl })}
-      count={['trainer', 'trainers']}
+      count={['1 trainer', '{count} trainers']}
       empty={{
         title: t('No trainers found'),
-        addLabel: 'Add your first trainer',
-        meaning: 'Until you add one, visitors see “No trainers found.”',
+        addLabel: t('Add your first trainer'),
+        meaning: t('Until you add one, visitors see “No trainers found.”'),
       }}
       table={{
         label: t('Trainers'),
@@ -44,7 +44,7 @@ export function TrainersScreen() {
             ),
           },
           nameColumn(
-            'Name',
+            t('Name'),
             ({ name }) => name.en,
             ({ name, bio, specialties }) => [name, bio, specialties],
           ),

@@ -61,7 +61,7 @@ export function UsersScreen() {
           value={shownRole}
           onChange={setShownRole}
         />
-        <RowCount of={query.data} one="account" many="accounts" />
+        <RowCount of={query.data} one="1 account" many="{count} accounts" />
       </div>
       <ListStates
         query={query}

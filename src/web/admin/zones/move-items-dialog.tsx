@@ -4,8 +4,7 @@ import { useState } from 'react'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { zones } from '../../../domain/collections/zones.ts'
 import type { RecordUse } from '../../../domain/problems.ts'
-import { counted } from '../../../domain/text-forms.ts'
-import { t } from '../../translate/translate.tsx'
+import { t, tn, translated } from '../../translate/translate.tsx'
 import { FormDialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { liveAfterPublish } from '../editor/editor-dialog.tsx'
@@ -29,14 +28,23 @@ export function MoveItemsDialog({ zone, uses, zoneRecords, onClose }: MoveItemsD
   const client = useQueryClient()
   const [target, setTarget] = useState<number | 'none' | null>(null)
   const [refusal, setRefusal] = useState<{ message: string } | null>(null)
-  const items = counted(uses.length, 'schedule item')
+  const count = uses.length
   const place = zoneRecords.find(({ id }) => id === target)?.name.en
   const { remove, isRemoving, cancelRemoval } = useRemove(zones, {
     query: `?moveTo=${target}`,
-    doneMessage: t('Zone deleted successfully, {items} {value}', {
-      items,
-      value: place === undefined ? 'left without a zone' : `moved to ${place}`,
-    }),
+    doneMessage:
+      place === undefined
+        ? tn(
+            count,
+            'Zone deleted successfully, 1 schedule item left without a zone',
+            'Zone deleted successfully, {count} schedule items left without a zone',
+          )
+        : tn(
+            count,
+            'Zone deleted successfully, 1 schedule item moved to {zone}',
+            'Zone deleted successfully, {count} schedule items moved to {zone}',
+            { zone: place },
+          ),
     failureMessage: invalidResponse,
     onRemoved: () => {
       void refreshAfterWrite(client, 'schedule')
@@ -44,7 +52,8 @@ export function MoveItemsDialog({ zone, uses, zoneRecords, onClose }: MoveItemsD
     },
   })
   const submit = () => {
-    if (target === null) setRefusal({ message: `Choose a zone for ${uses.length === 1 ? 'it' : 'them'}, or none` })
+    if (target === null)
+      setRefusal({ message: count === 1 ? t('Choose a zone for it, or none') : t('Choose a zone for them, or none') })
     else remove(zone)
   }
   return (
@@ -55,24 +64,22 @@ export function MoveItemsDialog({ zone, uses, zoneRecords, onClose }: MoveItemsD
       submitLabel={t('Move and delete')}
       icon={<Trash2 aria-hidden />}
       isDanger
-      note={liveAfterPublish}
+      note={translated(liveAfterPublish)}
       onClose={() => {
         cancelRemoval()
         onClose()
       }}
     >
-      <p>
-        {items} {uses.length === 1 ? 'uses' : 'use'} <b className="ui-strong">{zone.name.en}</b>:
-      </p>
+      <p>{tn(count, '1 schedule item uses {zone}:', '{count} schedule items use {zone}:', { zone: zone.name.en })}</p>
       <ul className="ui-panel ui-rows zone-uses">
         {uses.map(({ id, label }) => (
           <li key={id} className="ui-line">
-            {label}
+            {translated(label)}
           </li>
         ))}
       </ul>
       <Select
-        label={t('Move {items} to', { items })}
+        label={tn(count, 'Move 1 schedule item to', 'Move {count} schedule items to')}
         options={[
           { value: 'none' as const, label: t('No Zone') },
           ...zoneOptions(zoneRecords).filter(({ value }) => value !== zone.id),

@@ -1,9 +1,8 @@
 import type { RecordOf } from '../../../domain/collections/define.ts'
-import { labelsOf } from '../../../domain/collections/field.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { zones } from '../../../domain/collections/zones.ts'
 import { ServerError } from '../../data/request.ts'
-import { t } from '../../translate/translate.tsx'
+import { labelsOf, t, translated } from '../../translate/translate.tsx'
 import { ErrorPanel } from '../../ui/panel.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { TranslatedField } from '../editor/translated-field.tsx'
@@ -26,7 +25,7 @@ export function ZoneDialog({ zone, onClose }: { zone: Zone | undefined; onClose:
   const isShownElsewhere = isUnreachable || conflict !== null || issues.some(({ message }) => message === failure)
   return (
     <EditorDialog title={zone ? t('Edit Zone') : t('Add Zone')} editor={editor} labels={labels}>
-      {failure !== null && !isShownElsewhere && <ErrorPanel>{failure}</ErrorPanel>}
+      {failure !== null && !isShownElsewhere && <ErrorPanel>{translated(failure)}</ErrorPanel>}
       <TranslatedField editor={editor} name="name" label={labels.name} />
       <TranslatedField editor={editor} name="description" label={labels.description} isOptional isMultiline />
     </EditorDialog>

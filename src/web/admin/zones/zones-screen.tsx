@@ -30,12 +30,12 @@ export function ZonesScreen() {
       <CollectionScreen
         collection={zones}
         title={t('Zone Management')}
-        addLabel="Add Zone"
+        addLabel={t('Add Zone')}
         inOrder={({ name }) => ({ name: name.en })}
         empty={{
           title: t('No zones found'),
-          addLabel: 'Add your first zone',
-          meaning: 'Zones say where in the club a class takes place.',
+          addLabel: t('Add your first zone'),
+          meaning: t('Zones say where in the club a class takes place.'),
         }}
         editor={(zone, close) => <ZoneDialog zone={zone} onClose={close} />}
       >
@@ -54,7 +54,7 @@ export function ZonesScreen() {
                       id={zone.id}
                       of={zone.name.en}
                       onEdit={() => edit(zone)}
-                      onDelete={() => confirm('Are you sure you want to delete this zone?') && remove(zone)}
+                      onDelete={() => confirm(t('Are you sure you want to delete this zone?')) && remove(zone)}
                     />
                   </li>
                 ))}
