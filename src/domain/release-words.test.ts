@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { heldWords, madeFromWords } from './release-words.ts'
 
-it('counts all that a release contains, in the singular and the plural', () => {
+it('counts all that a release contains', () => {
   expect(heldWords({ classes: 5, exceptions: 12, zones: 1 })).toBe(
-    '0 texts, 5 classes, 0 prices, 0 schedule items, 0 trainers, 0 partners, 0 products, 0 photos, 1 zone, 12 exceptions',
+    'content (0), classes (5), pricing (0), schedule (0), trainers (0), partners (0), products (0), gallery (0), zones (1), exceptions (12)',
   )
 })
 

@@ -1,5 +1,5 @@
 import { timeOf } from './dates.ts'
-import { type CacheMetadata, type CacheName, listNames, type ReleaseBase } from './releases.ts'
+import { type CacheMetadata, listNames, type ReleaseBase } from './releases.ts'
 
 export function madeFromWords(base: ReleaseBase | null): string {
   switch (base?.base) {
@@ -16,23 +16,9 @@ export function madeFromWords(base: ReleaseBase | null): string {
   }
 }
 
-const nouns: Partial<Record<CacheName, [one: string, many: string]>> = {
-  classes: ['class', 'classes'],
-  content: ['text', 'texts'],
-  gallery: ['photo', 'photos'],
-  pricing: ['price', 'prices'],
-  schedule: ['schedule item', 'schedule items'],
-}
-
-/** The contents of a release: 5 classes, 4 prices, 1 zone */
+/** The contents of a release: classes (5), pricing (4), zones (1) */
 export const heldWords = (stats: CacheMetadata['stats']): string =>
-  listNames
-    .map((name) => {
-      const count = stats[name] ?? 0
-      const [one, many] = nouns[name] ?? [name.slice(0, -1), name]
-      return `${count} ${count === 1 ? one : many}`
-    })
-    .join(', ')
+  listNames.map((name) => `${name} (${stats[name] ?? 0})`).join(', ')
 
 export const candidateName = (createdAt: string | undefined, now = Date.now()): string =>
   createdAt === undefined ? 'Preview' : `Preview of ${timeOf(createdAt, now)}`

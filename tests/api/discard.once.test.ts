@@ -70,7 +70,7 @@ describe('discarding', () => {
     })
     expect(await discard(admin, { list: 'schedule', id: item.id }, 2)).toMatchObject({
       status: 409,
-      body: { message: expect.stringMatching(/^Zone Ring EN was deleted by .*\. Undo that first\.$/) },
+      body: { message: expect.stringMatching(/^Zone “Ring EN” was deleted by .*\. Undo that first\.$/) },
     })
     const all = await discard(admin, { all: true })
     expect(all.body).toEqual({ discarded: 3, kept: [] })

@@ -4,7 +4,6 @@ import { isAddressKey } from '../content.ts'
 import { contentKeyNamed, labelOfKey } from '../content-keys.ts'
 import { defaultLanguage, isSameInAll, type Language, languages, type Translated } from '../languages.ts'
 import { listNames } from '../releases.ts'
-import { counted } from '../text-forms.ts'
 import { type Club, type FindingPart, type Found, type Rule, sampleClubPath } from './finding.ts'
 import { contentNamed, type FoundRow, placeOfContent, rowsOf, shownText } from './rows.ts'
 
@@ -53,18 +52,16 @@ function exampleClub(club: Club): Found[] {
     return ids.length > 0 ? [{ list, ids }] : []
   })
   const records = lists.reduce((sum, { ids }) => sum + ids.length, 0)
-  const count = facts.length + records
-  if (count === 0) return []
-  const left = [facts.length > 0 && counted(facts.length, 'text'), records > 0 && counted(records, 'record')]
+  if (facts.length + records === 0) return []
+  const left = [facts.length > 0 && `texts (${facts.length})`, records > 0 && `records (${records})`]
   const listParts = lists.map(({ list, ids }) => {
-    const title = `${counted(ids.length, 'record')} in ${list}`
-    return { list, of: list, title, sentence, path: `/admin/${list}` }
+    return { list, of: list, title: `${list} (${ids.length})`, sentence, path: `/admin/${list}` }
   })
   return [
     {
       ...{ rule: 'example', list: 'page', id: null, of: 'sample', field: null, language: null },
       title: 'Sample club',
-      sentence: `${left.filter(Boolean).join(' and ')} ${count === 1 ? 'is' : 'are'} still sample content`,
+      sentence: `${sentence}: ${left.filter(Boolean).join(', ')}`,
       mend: { label: 'Remove', path: sampleClubPath },
       parts: [...facts.map((key) => factPart(club, key)), ...listParts],
       value: [facts, lists],

@@ -39,7 +39,7 @@ it('a fault is planted for every rule', () => {
   expect(new Set(rules)).toEqual(new Set(findingRules))
 })
 
-it('tells of all that is left of the sample club at once, each text and list by its name, in words that fit one and many', () => {
+it('tells of all that is left of the sample club at once, each text and list by its name', () => {
   const left = (samples: string[]) => {
     const club = sampleClub()
     club.samples = new Set(samples)
@@ -52,18 +52,18 @@ it('tells of all that is left of the sample club at once, each text and list by 
   expect(left([])).toEqual([])
   expect(left([hours])).toMatchObject([
     {
-      ...{ list: 'page', of: 'sample', title: 'Sample club', sentence: '1 text is still sample content' },
+      ...{ list: 'page', of: 'sample', title: 'Sample club', sentence: 'Still sample content: texts (1)' },
       mend: { label: 'Remove', path: '/admin/cache#sample-club' },
       parts: [
         { list: 'content', of: 'contact.hours', title: labelOfKey('contact.hours'), path: `/admin/content?open=${id}` },
       ],
     },
   ])
-  expect(left([`zones ${zone?.id}`])[0]?.sentence).toBe('1 record is still sample content')
+  expect(left([`zones ${zone?.id}`])[0]?.sentence).toBe('Still sample content: records (1)')
   expect(left([hours, `zones ${zone?.id}`])).toMatchObject([
     {
-      sentence: '1 text and 1 record are still sample content',
-      parts: [{ of: 'contact.hours' }, { of: 'zones', title: '1 record in zones', path: '/admin/zones' }],
+      sentence: 'Still sample content: texts (1), records (1)',
+      parts: [{ of: 'contact.hours' }, { of: 'zones', title: 'zones (1)', path: '/admin/zones' }],
     },
   ])
   const most = [...club.samples].filter((each) => each !== hours)

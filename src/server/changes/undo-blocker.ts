@@ -136,7 +136,8 @@ export function isRestored(change: Restoration, context: UndoContext): boolean {
   return differingFields(kind.fields, { before, after: now }).every((name) => !fields.includes(name))
 }
 
-const changedBy = ({ by, at }: { by: string; at: string }) => ` by ${by}, ${dateAndTimeOf(at)}`
+const authorOf = (change: { by: string; at: string } | undefined) =>
+  change ? `${change.by}, ${dateAndTimeOf(change.at)}` : 'someone'
 
 /** The changed fields must still be as they were left; other changes of the record block nothing. */
 function laterChange(change: Restoration, context: UndoContext): string | null {
@@ -154,11 +155,11 @@ function laterChange(change: Restoration, context: UndoContext): string | null {
       each.recordId === recordId &&
       (!each.before || !each.after || each.fields.some((field) => touched.includes(field))),
   )
-  const author = later ? changedBy(later) : ''
-  if (!after) return `${kind.singular} has already been restored${author}.`
-  if (!now) return `${kind.singular} was deleted${author}. Undo that first.`
+  const author = authorOf(later)
+  if (!after) return `${kind.singular} has already been restored by ${author}.`
+  if (!now) return `${kind.singular} was deleted by ${author}. Undo that first.`
   const labels = touched.map((name) => kind.fields[name]?.label).join(', ')
-  return `${kind.singular} was changed afterwards${author} (${labels}).`
+  return `${kind.singular} was changed afterwards by ${author} (${labels}).`
 }
 
 function valuesBlocker(change: Restoration, before: Values, context: UndoContext): string | null {
@@ -177,15 +178,15 @@ function valuesBlocker(change: Restoration, before: Values, context: UndoContext
   if (pictures.some(({ address }) => context.isRemoved(address))) return 'Its picture is no longer stored.'
   const issues = fields.flatMap((name) => kind.fields[name]?.input.safeParse(restored[name]).error?.issues ?? [])
   const [first] = [...issues, ...(kind.check?.(restored) ?? [])]
-  return first ? `${first.message}.` : null
+  return first?.message ?? null
 }
 
 function missingBlocker(list: string, id: number, context: UndoContext): string | null {
   if (context.record(list, id)) return null
   const deletion = context.deletion(list, id)
-  const author = deletion ? changedBy({ by: deletion.username, at: deletion.changedAt }) : ''
+  const author = authorOf(deletion && { by: deletion.username, at: deletion.changedAt })
   const kind = kindNamed(list)?.singular ?? 'Record'
-  return `${kind} ${context.labelOf(list, id) || id} was deleted${author}. Undo that first.`
+  return `${kind} “${context.labelOf(list, id) || id}” was deleted by ${author}. Undo that first.`
 }
 
 function userBlocker(userId: number, trainerId: number, context: UndoContext): string | null {

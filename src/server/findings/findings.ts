@@ -82,10 +82,10 @@ export async function requireNoProblems(queries: Reads, base: CheckedBase): Prom
   const problems = findings.filter(({ severity }) => severity === 'problem')
   if (problems.length === 0) return
   const more = problems.length - maxNamed
-  const rest = more > 0 ? `; and ${more} more` : ''
+  const named = [...problems.slice(0, maxNamed).map(inWords), more > 0 ? `and ${more} more` : []].flat()
   throw new ConflictError(
     'has_findings',
-    `Not published: ${problems.slice(0, maxNamed).map(inWords).join('; ')}${rest}. Fix or dismiss this under Cache`,
+    `Not published: ${named.join('; ')}. Fix or dismiss this under Cache`,
     problems.map((finding) => ({
       path: [finding.list, finding.of, finding.field, finding.language].filter((part) => part !== null),
       message: inWords(finding),

@@ -1,8 +1,7 @@
 import { dateAndTimeOf, timeOf } from '../../domain/dates.ts'
 import { candidateName } from '../../domain/release-words.ts'
 import type { Candidate, StoppedTime } from '../../domain/releases.ts'
-import { counted } from '../../domain/text-forms.ts'
-import { t } from '../translate/translate.tsx'
+import { t, tn, translated } from '../translate/translate.tsx'
 
 /** The state of a candidate in a sentence, and whether it is bad news; null while it can be published. */
 export function candidateNews(candidate: Candidate): { text: string; isBad: boolean } | null {
@@ -11,20 +10,23 @@ export function candidateNews(candidate: Candidate): { text: string; isBad: bool
   if (stopped) return { text: stoppedSentence(stopped), isBad: true }
   if (isOutdated) {
     const { by, at } = isOutdated
-    const text = `Out of date: ${by ?? 'Ringside'} published at ${timeOf(at)}. Make a new preview.`
-    return { text, isBad: true }
+    return {
+      text: t('Out of date: {name} published at {time}. Make a new preview.', {
+        name: by ?? 'Ringside',
+        time: timeOf(at),
+      }),
+      isBad: true,
+    }
   }
   if (!publishAt) return null
-  const author = publishBy ? ` ${publishBy} set the time.` : ''
-  return {
-    text: t('Goes public on {time}, by the club’s clock.{author}', { time: dateAndTimeOf(publishAt), author }),
-    isBad: false,
-  }
+  const time = t('Goes public on {time}, by the club’s clock.', { time: dateAndTimeOf(publishAt) })
+  const author = publishBy ? [t('{name} set the time.', { name: publishBy })] : []
+  return { text: [time, ...author].join(' '), isBad: false }
 }
 
 /** Why a scheduled publication was cancelled. */
 export function stoppedSentence(stopped: StoppedTime): string {
-  const notPublished = `Not published at ${timeOf(stopped.publishAt)}`
+  const notPublished = t('Not published at {time}', { time: timeOf(stopped.publishAt) })
   switch (stopped.reason) {
     case 'published_meanwhile':
       return t('{notPublished}: {name} published first, at {time}.', {
@@ -50,20 +52,21 @@ export function stoppedSentence(stopped: StoppedTime): string {
 
 /** The contents of a candidate, and what was edited since. */
 export function candidateContents({ by, differences, editsSince }: Candidate): string {
-  const changes = `${counted(differences, 'change')}, made by ${by ?? 'Ringside'}`
-  return editsSince === 0
-    ? changes
-    : `${changes}; ${counted(editsSince, 'edit')} since ${editsSince === 1 ? 'stays a draft' : 'stay drafts'}`
+  const changes = tn(differences, '1 change, made by {name}', '{count} changes, made by {name}', {
+    name: by ?? 'Ringside',
+  })
+  if (editsSince === 0) return changes
+  return [changes, tn(editsSince, '1 edit since stays a draft', '{count} edits since stay drafts')].join('; ')
 }
 
 /** What the deletion of a candidate changes. */
 export function deletionQuestion({ createdAt, link, publishAt, publishedAs }: Candidate): string {
-  const linkEnds = link ? ' Its link stops working.' : ''
-  const isCancelled = publishAt !== null && publishedAs === null
-  const cancelled = isCancelled ? ' It will not be published at its time.' : ''
-  return t('{name} is deleted.{linkEnds}{cancelled} Drafts and the public site don’t change.', {
-    name: candidateName(createdAt),
-    linkEnds,
-    cancelled,
-  })
+  return [
+    t('{name} is deleted.', { name: translated(candidateName(createdAt)) }),
+    link ? t('Its link stops working.') : [],
+    publishAt !== null && publishedAs === null ? t('It will not be published at its time.') : [],
+    t('Drafts and the public site don’t change.'),
+  ]
+    .flat()
+    .join(' ')
 }

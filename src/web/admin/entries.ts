@@ -1,8 +1,7 @@
 import type { Change, Write } from '../../domain/changes.ts'
 import type { DifferenceAction } from '../../domain/differences/compare.ts'
 import { listNames } from '../../domain/releases.ts'
-import { counted } from '../../domain/text-forms.ts'
-import { t } from '../translate/translate.tsx'
+import { t, tn, translated } from '../translate/translate.tsx'
 
 type Named = Pick<Change, 'list' | 'label' | 'action'> & { write: number | null }
 
@@ -11,14 +10,19 @@ const maxNamed = 3
 
 /** The records of a write: The cage, Cellar, Mats and 2 more */
 export function namesIn({ changes }: Write<Named>): string {
-  const names = changes.slice(0, maxNamed).map(({ label, list }) => label || list)
-  const more = changes.length - names.length
-  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')
+  const names = changes
+    .slice(0, maxNamed)
+    .map(({ label, list }) => translated(label || list))
+    .join(', ')
+  const more = changes.length - maxNamed
+  return more > 0 ? t('{names} and {number} more', { names, number: more }) : names
 }
 
 /** How many there are: 5 records; of a write that goes on in what is not read yet, at least so many. */
 export const sizeOf = ({ changes }: Write, isWhole: boolean): string =>
-  isWhole ? counted(changes.length, 'record') : t('{changes} records or more', { changes: changes.length })
+  isWhole
+    ? tn(changes.length, '1 record', '{count} records')
+    : tn(changes.length, '1 record or more', '{count} records or more')
 
 /** What became of all of them; null where that is not the same. */
 export function actionOf({ changes }: Write<Named>): DifferenceAction | null {

@@ -1,11 +1,18 @@
-import type { ComparedPicture, DifferenceAction, FieldDifference } from '../../domain/differences/compare.ts'
+import type {
+  ComparedPicture,
+  DifferenceAction,
+  FieldDifference,
+  RecordDifference,
+} from '../../domain/differences/compare.ts'
 import type { Part } from '../../domain/differences/marked-text.ts'
 import { englishLanguageNames, type Language, languageTags } from '../../domain/languages.ts'
-import { t } from '../translate/translate.tsx'
+import { type Message, t, translated } from '../translate/translate.tsx'
 import './field-differences.css'
-import { ArrowRight, Ellipsis } from 'lucide-react'
+import { ArrowRight, Ellipsis, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
 import { Picture } from './picture.tsx'
+import { recordHref } from './records.ts'
 
 interface FieldDifferencesProps {
   fields: readonly FieldDifference[]
@@ -21,7 +28,7 @@ export function FieldDifferences({ fields, action }: FieldDifferencesProps) {
     <dl className="ui-facts differences">
       {fields.map((difference) => (
         <div key={difference.field}>
-          <dt>{difference.label}</dt>
+          <dt>{translated(difference.label)}</dt>
           <dd>
             <Difference {...difference} isOneSided={isOneSided} />
           </dd>
@@ -71,12 +78,25 @@ function InLanguage({ language, children }: InLanguageProps) {
     <div className="ui-note">
       <span className="language-mark">
         <span aria-hidden>{language.toUpperCase()}</span>
-        <span className="ui-hidden">{englishLanguageNames[language]}: </span>
+        <span className="ui-hidden">{translated(englishLanguageNames[language])}: </span>
       </span>
       <div className="difference-text" lang={languageTags[language]}>
         {children}
       </div>
     </div>
+  )
+}
+
+/** Opens the editor of a record that still is there. */
+export function EditLink(record: Pick<RecordDifference, 'list' | 'id' | 'label' | 'action'>) {
+  const href = recordHref(record)
+  if (!href) return null
+  const action = t('Edit')
+  const name = translated(record.label)
+  return (
+    <Link className="ui-button ui-button-plain" href={href} aria-label={t('{action} {name}', { action, name })}>
+      <Pencil aria-hidden /> {action}
+    </Link>
   )
 }
 
@@ -106,10 +126,7 @@ function Marked({ text, change }: Part) {
   const Mark = change === 'added' ? 'ins' : 'del'
   return (
     <Mark className="difference-mark">
-      <span className="ui-hidden" lang="en">
-        {' '}
-        ({change}:{' '}
-      </span>
+      <span className="ui-hidden"> ({translated(change)}: </span>
       {text}
       <span className="ui-hidden">) </span>
     </Mark>
@@ -126,9 +143,9 @@ function Values({ before, after, isOneSided }: SidesProps<string>) {
   const empty = isOneSided ? null : <span className="ui-muted">{t('(empty)')}</span>
   return (
     <div className="difference-text ui-cluster">
-      {before === null ? empty : <Marked text={before} change="removed" />}
-      {!isOneSided && <ArrowRight aria-label="becomes" role="img" />}
-      {after === null ? empty : <Marked text={after} change="added" />}
+      {before === null ? empty : <Marked text={translated(before)} change="removed" />}
+      {!isOneSided && <ArrowRight aria-label={t('becomes')} role="img" />}
+      {after === null ? empty : <Marked text={translated(after)} change="added" />}
     </div>
   )
 }
@@ -143,17 +160,16 @@ function Pictures({ before, after, isOneSided }: SidesProps<ComparedPicture>) {
   )
 }
 
-function ShownPicture({ picture, when }: { picture: ComparedPicture | null; when: string }) {
+function ShownPicture({ picture, when }: { picture: ComparedPicture | null; when: Message }) {
   return (
     <figure>
       {picture ? (
-        <Picture address={picture.isRemoved ? null : picture.url} alt={when} size={160} isWhole />
+        <Picture address={picture.isRemoved ? null : picture.url} alt={t(when)} size={160} isWhole />
       ) : (
         <span className="difference-no-picture ui-muted">{t('No picture')}</span>
       )}
       <figcaption className="ui-muted">
-        {when}
-        {picture?.isRemoved && t(', deleted for good')}
+        {picture?.isRemoved ? t('{when}, deleted for good', { when: t(when) }) : t(when)}
       </figcaption>
     </figure>
   )

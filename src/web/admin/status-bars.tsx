@@ -5,8 +5,7 @@ import { Link, useLocation } from 'wouter'
 import { dateAndTimeOf } from '../../domain/dates.ts'
 import { candidateName } from '../../domain/release-words.ts'
 import type { Candidate, Release } from '../../domain/releases.ts'
-import { counted } from '../../domain/text-forms.ts'
-import { t } from '../translate/translate.tsx'
+import { t, tn, translated, tx } from '../translate/translate.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { stoppedSentence } from './candidate-words.ts'
@@ -57,22 +56,31 @@ function BackupBar() {
   const { reason, nextTry } = data.failure
   return (
     <Bar isBad actions={path !== '/admin/cache' && <BarLink href="/admin/cache">{t('See backups')}</BarLink>}>
-      <b>{t('The backup failed:')}</b> {reason}. Next try {dateAndTimeOf(nextTry)}.
+      {tx('{failed} {reason}. Next try {time}.', {
+        failed: <b>{t('The backup failed:')}</b>,
+        reason: translated(reason),
+        time: dateAndTimeOf(nextTry),
+      })}
     </Bar>
   )
 }
 
 function StoppedBar({ candidate: { id, createdAt, stopped } }: { candidate: Candidate }) {
   const { removeTime, isRemoving } = useTimeRemoval()
-  const name = candidateName(createdAt)
+  const name = translated(candidateName(createdAt))
   return (
     <Bar
       isBad
       actions={
         <>
           <BarLink href="/admin/cache?view=candidates">{t('See previews')}</BarLink>
-          <Button size="small" isBusy={isRemoving} onPress={() => removeTime(id)}>
-            Dismiss<span className="ui-hidden"> {t('the message about {name}', { name })}</span>
+          <Button
+            size="small"
+            aria-label={t('Dismiss the message about {name}', { name })}
+            isBusy={isRemoving}
+            onPress={() => removeTime(id)}
+          >
+            {t('Dismiss')}
           </Button>
         </>
       }
@@ -91,28 +99,33 @@ function RestoredBar({ drafts }: { drafts: number }) {
   const { discard, cancelDiscarding, discarding } = useDiscard(() => setAsking(false))
   if (current?.madeFrom?.base !== 'release') return null
   const { number } = current.madeFrom
-  const isOne = drafts === 1
-  const differ = isOne ? 'Your draft differs' : `Your ${drafts} drafts differ`
   return (
     <Bar
       actions={
         <>
           <BarLink href="/admin/cache">{t('Compare')}</BarLink>
           <Button size="small" icon={<Undo2 aria-hidden />} onPress={() => setAsking(true)}>
-            {isOne ? t('Reset the draft to match') : t('Reset the drafts to match')}
+            {tn(drafts, 'Reset the draft to match', 'Reset the drafts to match')}
           </Button>
         </>
       }
     >
-      Visitors see published version {number}. {differ} from it; Build Cache would publish {isOne ? 'it' : 'them'}.
+      {t('Visitors see published version {number}.', { number })}{' '}
+      {tn(
+        drafts,
+        'Your draft differs from it; Build Cache would publish it.',
+        'Your {count} drafts differ from it; Build Cache would publish them.',
+      )}
       {isAsking && (
         <ConfirmDialog
-          title={isOne ? t('Reset the draft?') : t('Reset the drafts?')}
-          question={t(
-            '{counted} will match published version {number}. Each is listed under Changes, where it can be undone.',
-            { counted: counted(drafts, 'draft'), number },
+          title={tn(drafts, 'Reset the draft?', 'Reset the drafts?')}
+          question={tn(
+            drafts,
+            '1 draft will match published version {number}. Each is listed under Changes, where it can be undone.',
+            '{count} drafts will match published version {number}. Each is listed under Changes, where it can be undone.',
+            { number },
           )}
-          confirmLabel={isOne ? t('Reset the draft') : t('Reset the drafts')}
+          confirmLabel={tn(drafts, 'Reset the draft', 'Reset the drafts')}
           icon={<Undo2 aria-hidden />}
           isBusy={discarding !== undefined}
           onConfirm={() => discard('all')}

@@ -1,8 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { counted } from '../../domain/text-forms.ts'
 import { messageOf, request, ServerError } from '../data/request.ts'
-import { t } from '../translate/translate.tsx'
+import { t, tn, translated } from '../translate/translate.tsx'
 import { isTyping } from '../ui/hotkeys.ts'
 import { type NoticeAction, notices, notifyError, notifySuccess } from '../ui/notices.ts'
 import { keepFocus } from './keep-focus.ts'
@@ -62,7 +61,7 @@ export const undoFailed = 'Failed to undo'
 /** The names of what still uses a record, if that is why it was refused. */
 export function namesOfUses(error: unknown): string | undefined {
   const uses = error instanceof ServerError ? error.problem?.uses : undefined
-  return uses && `${messageOf(error, '')}: ${uses.map(({ label }) => label).join('; ')}`
+  return uses && `${translated(messageOf(error, ''))}: ${uses.map(({ label }) => label).join('; ')}`
 }
 
 /** Undoes a change, or the whole write that it was a part of. */
@@ -107,9 +106,13 @@ function contentOf(drafts: Drafts): [body: object, ifMatch?: number] {
 
 function doneMessage(drafts: Drafts, { discarded, kept }: Discarded): string {
   if (typeof drafts === 'object' && 'label' in drafts)
-    return t('“{label}” is as visitors see it', { label: drafts.label })
-  const rest = kept.map(({ label, reason }) => t(' “{label}” stays a draft: {reason}', { label, reason })).join('')
-  return `${counted(discarded, 'change')} discarded.${rest}`
+    return t('“{label}” is as visitors see it', { label: translated(drafts.label) })
+  return [
+    tn(discarded, '1 change discarded.', '{count} changes discarded.'),
+    ...kept.map(({ label, reason }) =>
+      t('“{label}” stays a draft: {reason}', { label: translated(label), reason: translated(reason) }),
+    ),
+  ].join(' ')
 }
 
 /** Ctrl+Z does what the visible notice offers to undo; in a field it undoes what was typed there. */

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
 import { Link } from 'wouter'
 import { findingsPath } from '../../domain/findings/finding.ts'
-import { counted } from '../../domain/text-forms.ts'
-import { t } from '../translate/translate.tsx'
+import { t, tn } from '../translate/translate.tsx'
 import { findingsQuery, useUnpublishedCount } from './publishing.ts'
 import { usePublish } from './use-publish.ts'
 
@@ -11,7 +10,7 @@ import { usePublish } from './use-publish.ts'
 export function ViewSite({ className }: { className: string }) {
   return (
     <a className={className} href="/" target="_blank" rel="noreferrer">
-      View site <ArrowUpRight aria-hidden />
+      {t('View site')} <ArrowUpRight aria-hidden />
       <span className="ui-hidden">{t('(opens in a new tab)')}</span>
     </a>
   )
@@ -33,7 +32,7 @@ export function UnpublishedTape() {
         aria-disabled={isBuilding}
         onClick={() => publish('drafts')}
       >
-        {isBuilding ? t('Building...') : t('Publish {counted}', { counted: counted(count, 'change') })}
+        {isBuilding ? t('Building...') : tn(count, 'Publish 1 change', 'Publish {count} changes')}
       </button>
     </div>
   )
@@ -45,7 +44,7 @@ function FoundCount() {
   if (!data || data.findings.length === 0) return null
   return (
     <Link className="ui-link" href={findingsPath()}>
-      {counted(data.findings.length, 'finding')}
+      {tn(data.findings.length, '1 finding', '{count} findings')}
     </Link>
   )
 }

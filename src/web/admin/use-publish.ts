@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { type CacheMetadata, type Candidate, cacheMessages } from '../../domain/releases.ts'
 import { preloadLists } from '../data/cache-records.ts'
 import { request } from '../data/request.ts'
+import { t } from '../translate/translate.tsx'
 import { notifySuccess } from '../ui/notices.ts'
 import { firstStepsQuery } from './first-steps.ts'
 import { keepFocus } from './keep-focus.ts'
@@ -85,7 +86,9 @@ export function usePublish(onSettled?: () => void) {
       const { release } = metadata
       const undo = undoAction(() => write({ release: release - 1, unlessAfter: release }))
       notifySuccess(
-        isRestored ? `Release ${source.release} is public again` : 'Cache generated successfully',
+        isRestored
+          ? t('Release {number} is public again', { number: source.release })
+          : t('Cache generated successfully'),
         release > 1 ? undo : undefined,
       )
     },

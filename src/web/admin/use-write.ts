@@ -1,7 +1,7 @@
 import { type MutationKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { messageOf, ServerError } from '../data/request.ts'
-import { t } from '../translate/translate.tsx'
+import { t, translated } from '../translate/translate.tsx'
 import { notifyError } from '../ui/notices.ts'
 import { keepFocus } from './keep-focus.ts'
 import { endSessionIfRefused, isPasswordNeeded, withProof } from './session.ts'
@@ -114,7 +114,7 @@ const contentOf = (input: unknown) => JSON.stringify(input) ?? ''
 
 /** A notice that stays until one tries again. */
 export function notifyUnreachable(message: string, again: () => void): void {
-  notifyError(`${message}: no connection to the server`, 'Error', {
+  notifyError(t('{message}: no connection to the server', { message: translated(message) }), 'Error', {
     label: t('Try again'),
     isAwaited: true,
     onPress: () => {

@@ -3,9 +3,8 @@ import { useRef } from 'react'
 import { findingsPath } from '../../domain/findings/finding.ts'
 import type { Preview } from '../../domain/preview.ts'
 import type { Candidate } from '../../domain/releases.ts'
-import { counted } from '../../domain/text-forms.ts'
 import { messageOf } from '../data/request.ts'
-import { t } from '../translate/translate.tsx'
+import { officeLanguage, t, tn, translated } from '../translate/translate.tsx'
 import { candidateQuery, foundQuery, usePublishing } from './preview-requests.ts'
 import { momentIn } from './words.ts'
 
@@ -15,7 +14,7 @@ interface AdministrationProps {
   onEdit: () => void
 }
 
-/** The actions of administrators, in English like the back office. */
+/** The actions of administrators, in the language of the back office. */
 export function Administration({ preview, isSwitching, onEdit }: AdministrationProps) {
   // The bar keeps its height until another candidate is fetched.
   const query = { ...candidateQuery(preview.candidate), placeholderData: keepPreviousData }
@@ -33,7 +32,7 @@ export function Administration({ preview, isSwitching, onEdit }: AdministrationP
       </button>
       {found.length > 0 && (
         <a className="preview-button" href={findingsPath(preview.candidate)}>
-          {counted(found.length, 'finding')}
+          {tn(found.length, '1 finding', '{count} findings')}
         </a>
       )}
       {candidate && <PublishExactly candidate={candidate} isFormer={isPlaceholderData} />}
@@ -60,7 +59,7 @@ function PublishExactly({ candidate, isFormer }: PublishExactlyProps) {
   return (
     <>
       <p ref={status} className="preview-status" role="status" tabIndex={-1}>
-        {error ? messageOf(error, 'This could not be published') : state}
+        {error ? translated(messageOf(error, 'This could not be published')) : state}
       </p>
       {candidate.publishedAs === null && candidate.isOutdated === null && (
         <button type="button" className="preview-button preview-publish" aria-disabled={isFormer} onClick={publish}>
@@ -77,12 +76,10 @@ function stateOf({ publishedAs, isOutdated, editsSince }: Candidate): string {
   if (isOutdated) {
     const { by, at } = isOutdated
     return t('Out of date: {name} published at {time}. Make a new preview', {
-      name: by ?? 'someone',
-      time: momentIn('en', at),
+      name: by ?? t('someone'),
+      time: momentIn(officeLanguage(), at),
     })
   }
   if (editsSince === 0) return ''
-  return editsSince === 1
-    ? t('1 edit since stays a draft')
-    : t('{count} edits since stay drafts', { count: editsSince })
+  return tn(editsSince, '1 edit since stays a draft', '{count} edits since stay drafts')
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { type Language, languageNames, languages, languageTags } from '../../domain/languages.ts'
 import { type Preview, type PreviewShow, previewShows } from '../../domain/preview.ts'
+import { useOfficeLanguage } from '../admin/office-language.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Administration } from './administration.tsx'
 import { type PreviewedPage, previewQuery, useEditing, useLeavingPreview, useShow } from './preview-requests.ts'
@@ -20,9 +21,14 @@ export function PreviewBar({ page }: { page: PreviewedPage }) {
   if (isPending) return null
   if (isError) return <Notice language={pageLanguage} text={words.unreachable} action={words.tryAgain} />
   if (!preview) return <Notice language={pageLanguage} text={words.ended} action={words.toPublicPage} />
-  // The back office is English; guests read the language of the page.
-  const language = preview.isAdministrator ? 'en' : pageLanguage
-  return <Bar page={page} preview={preview} language={language} pageLanguage={pageLanguage} />
+  const bar = { page, preview, pageLanguage }
+  return preview.isAdministrator ? <OfficeBar {...bar} /> : <Bar {...bar} language={pageLanguage} />
+}
+
+/** Administrators read the language of the back office; guests that of the page. */
+function OfficeBar(bar: Omit<BarProps, 'language'>) {
+  const language = useOfficeLanguage()
+  return language && <Bar {...bar} language={language} />
 }
 
 function Notice({ language, text, action }: { language: Language; text: string; action: string }) {

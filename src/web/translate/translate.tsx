@@ -42,6 +42,9 @@ export async function loadOfficeLanguage(language: Language): Promise<void> {
   current = { language, translations, patterns }
 }
 
+/** What joins texts that are each in the catalogue: `Name: There is no Ukrainian text`. */
+const joints = ['; ', ': ', ', ', ' and ', ' (']
+
 /** With fewer letters of its own a sentence could be mistaken for another. */
 const minLetters = 5
 
@@ -61,9 +64,11 @@ export function t(message: Message, values: TextValues = {}): string {
 
 /**
  * A text that comes from elsewhere, such as a message of the server or the label of a field, in the language of the back
- * office: by the sentence that it is, or of which it fills in the values. Of a text that is neither, the days are.
+ * office: by the sentence that it is, of which it fills in the values, or that it is joined from. Of any other, the days are.
  */
-export function translated(text: string): string {
+export const translated = (text: string): string => (current.language === 'en' ? text : inCatalogue(text, joints))
+
+function inCatalogue(text: string, joints: readonly string[]): string {
   const found = current.translations[text]
   if (typeof found === 'string') return found
   for (const { message, pattern } of current.patterns) {
@@ -71,6 +76,11 @@ export function translated(text: string): string {
     if (!values) continue
     if ('count' in values) return inPlural(Number(values.count), message, inWords(values))
     return filledIn(String(current.translations[message]), inWords(values))
+  }
+  for (const [index, joint] of joints.entries()) {
+    const parts = text.split(joint)
+    const words = parts.length > 1 ? parts.map((part) => inCatalogue(part, joints.slice(index + 1))) : parts
+    if (words.join(joint) !== text) return words.join(String(current.translations[joint] ?? joint))
   }
   return current.language === 'en' ? text : withDaysIn(current.language, text)
 }

@@ -1,4 +1,4 @@
-import { t } from '../../translate/translate.tsx'
+import { t, tn, translated, tx } from '../../translate/translate.tsx'
 import './cache.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Clock, Download, Eye, Hammer } from 'lucide-react'
@@ -84,10 +84,13 @@ function LastBuild({ metadata }: { metadata: CacheMetadata | undefined }) {
       {timestamp ? (
         <>
           <span>
-            Last build{' '}
-            <time className="ui-strong ui-number" dateTime={timestamp}>
-              {dateAndTimeOf(timestamp)}
-            </time>
+            {tx('Last build {time}', {
+              time: (
+                <time className="ui-strong ui-number" dateTime={timestamp}>
+                  {dateAndTimeOf(timestamp)}
+                </time>
+              ),
+            })}
           </span>
           <span className="ui-muted ui-end">{t('{time}, version 1.0', { time: timeAgo(timestamp) })}</span>
           <ViewSite className="ui-button ui-button-plain" />
@@ -106,7 +109,7 @@ function Statistics({ stats, changes }: { stats: CacheMetadata['stats']; changes
       <ul className="ui-rows">
         {listNames.map((name) => (
           <li key={name} className="ui-line">
-            <span className="ui-monospaced">{name}</span>
+            <span className="ui-monospaced">{translated(name)}</span>
             {changes.some(({ list }) => list === name) && (
               <i className="cache-changed" title={t('Has unpublished changes')}>
                 <span className="ui-hidden">{t('has unpublished changes')}</span>
@@ -149,20 +152,28 @@ function Backup() {
 function ScheduledBackups({ state: { schedule, next, keep, last, failure, goesOffSite } }: { state: BackupState }) {
   if (!schedule)
     return <p className="ui-muted">{t('Ask the person who runs the server to switch on daily backups.')}</p>
-  const upcoming =
-    next && `Next backup: ${dateAndTimeOf(next)}. The last ${keep === 1 ? 'one is' : `${keep} are`} kept.`
+  const upcoming = next && (
+    <>
+      {t('Next backup: {time}.', { time: dateAndTimeOf(next) })}{' '}
+      {tn(keep, 'The last one is kept.', 'The last {count} are kept.')}
+    </>
+  )
   if (!last)
     return (
       <p>
         {failure ? t('No automatic backup yet.') : t('The first automatic backup is being made.')} {upcoming}
       </p>
     )
-  const onlyHere = goesOffSite ? 'on the server, not off site yet' : 'on the server'
+  const onlyHere = goesOffSite ? t('on the server, not off site yet') : t('on the server')
   return (
     <p>
-      Last automatic backup: <b>{timeAgo(last.takenAt)}</b> (
-      <time dateTime={last.takenAt}>{dateAndTimeOf(last.takenAt)}</time>, {(last.bytes / 1_000_000).toFixed(1)} MB),
-      verified {last.isOffSite ? t('on the server and off site') : onlyHere}. {upcoming}
+      {tx('Last automatic backup: {ago} ({time}, {size} MB), verified {place}.', {
+        ago: <b>{timeAgo(last.takenAt)}</b>,
+        time: <time dateTime={last.takenAt}>{dateAndTimeOf(last.takenAt)}</time>,
+        size: (last.bytes / 1_000_000).toFixed(1),
+        place: last.isOffSite ? t('on the server and off site') : onlyHere,
+      })}{' '}
+      {upcoming}
     </p>
   )
 }

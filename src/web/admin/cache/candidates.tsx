@@ -5,9 +5,8 @@ import { Link } from 'wouter'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
 import { candidateName } from '../../../domain/release-words.ts'
 import type { Candidate, CandidateLink as NewLink } from '../../../domain/releases.ts'
-import { counted } from '../../../domain/text-forms.ts'
 import { messageOf, request, ServerError } from '../../data/request.ts'
-import { t } from '../../translate/translate.tsx'
+import { t, tn, translated } from '../../translate/translate.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog, DialogForm } from '../../ui/dialog.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
@@ -57,7 +56,9 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
   const { removeTime, isRemoving } = useTimeRemoval()
   const [dialog, setDialog] = useState<'time' | 'deletion' | null>(null)
   const close = () => setDialog(null)
-  const name = candidateName(createdAt)
+  const name = translated(candidateName(createdAt))
+  const named = (action: string) => t('{action} {name}', { action, name })
+  const timing = publishAt ? t('Change the time…') : t('Schedule publishing…')
   const news = candidateNews(candidate)
   const canBePublished = publishedAs === null && !isOutdated
   const isPublishing =
@@ -80,33 +81,38 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
         </p>
       )}
       <div className="ui-cluster">
-        <Button icon={<Eye aria-hidden />} isBusy={isOpening} onPress={() => preview(id)}>
-          Open<span className="ui-hidden"> {name}</span>
+        <Button icon={<Eye aria-hidden />} aria-label={named(t('Open'))} isBusy={isOpening} onPress={() => preview(id)}>
+          {t('Open')}
         </Button>
         <Link
           id={comparerId(`candidate-${id}`)}
           className="ui-button ui-button-plain"
           href={`/admin/cache?compare=${number - 1}&to=candidate-${id}`}
+          aria-label={named(t('Compare'))}
           onClick={() => keepFocus(comparisonId)}
         >
-          <GitCompareArrows aria-hidden /> Compare<span className="ui-hidden"> {name}</span>
+          <GitCompareArrows aria-hidden /> {t('Compare')}
         </Link>
         {canBePublished && (
           <>
             <Button
               icon={<Hammer aria-hidden />}
+              aria-label={named(t('Publish exactly this'))}
               isBusy={isPublishing}
               onPress={() => publish({ candidate: fingerprint })}
             >
-              Publish exactly this<span className="ui-hidden">, {name}</span>
+              {t('Publish exactly this')}
             </Button>
-            <Button icon={<Clock aria-hidden />} onPress={() => setDialog('time')}>
-              {publishAt ? t('Change the time…') : t('Schedule publishing…')}
-              <span className="ui-hidden"> {name}</span>
+            <Button icon={<Clock aria-hidden />} aria-label={named(timing)} onPress={() => setDialog('time')}>
+              {timing}
             </Button>
             {publishAt && (
-              <Button isBusy={isRemoving} onPress={() => removeTime(id)}>
-                Remove the time<span className="ui-hidden"> {t('of {name}', { name })}</span>
+              <Button
+                aria-label={t('Remove the time of {name}', { name })}
+                isBusy={isRemoving}
+                onPress={() => removeTime(id)}
+              >
+                {t('Remove the time')}
               </Button>
             )}
           </>
@@ -151,18 +157,24 @@ function CandidateLink({ candidate: { id, link }, name }: { candidate: Candidate
         {linkSentence(link, created !== null)}
       </p>
       <div className="ui-cluster">
-        <Button size="small" icon={<Link2 aria-hidden />} isBusy={making.isPending} onPress={() => making.write()}>
+        <Button
+          size="small"
+          icon={<Link2 aria-hidden />}
+          aria-label={link ? t('Make another link to {name}', { name }) : t('Make a link to {name}', { name })}
+          isBusy={making.isPending}
+          onPress={() => making.write()}
+        >
           {link ? t('Make another link') : t('Make a link')}
-          <span className="ui-hidden"> {t('to {name}', { name })}</span>
         </Button>
         {link && (
           <Button
             size="small"
             icon={<Link2Off aria-hidden />}
+            aria-label={t('Revoke the link to {name}', { name })}
             isBusy={revoking.isPending}
             onPress={() => revoking.write()}
           >
-            Revoke<span className="ui-hidden"> {t('the link to {name}', { name })}</span>
+            {t('Revoke')}
           </Button>
         )}
       </div>
@@ -197,7 +209,7 @@ function TimeDialog({ candidate: { id, createdAt, editsSince }, onClose }: Dialo
       request('PUT', `/api/admin/candidates/${id}/time`, { body: { at: `${day}T${time}` }, signal }),
     failed: timeFailed,
     onDone: ({ publishAt }) => {
-      if (publishAt) notifySuccess(`It goes public on ${dateAndTimeOf(publishAt)}`)
+      if (publishAt) notifySuccess(t('It goes public on {time}', { time: dateAndTimeOf(publishAt) }))
       onClose()
     },
     onRefused: (refusal) => {
@@ -214,10 +226,9 @@ function TimeDialog({ candidate: { id, createdAt, editsSince }, onClose }: Dialo
     <Dialog title={t('Schedule publishing')} width={480} onClose={onClose}>
       <DialogForm form={{ refusal: error, isPending, submit }} submitLabel={t('Set the time')} onCancel={onClose}>
         <p>
-          {candidateName(createdAt)} goes public exactly as it is.
-          {editsSince > 0 &&
-            ` ${counted(editsSince, 'later edit')} ${editsSince === 1 ? 'stays a draft' : 'stay drafts'}.`}{' '}
-          If someone publishes first, this is cancelled and you’ll see a notice on every screen.
+          {t('{name} goes public exactly as it is.', { name: translated(candidateName(createdAt)) })}{' '}
+          {editsSince > 0 && tn(editsSince, '1 later edit stays a draft.', '{count} later edits stay drafts.')}{' '}
+          {t('If someone publishes first, this is cancelled and you’ll see a notice on every screen.')}
         </p>
         <div className="ui-columns-2">
           <TextField label={t('Day')} type="date" value={day} onChange={setDay} error={error?.message} autoFocus />

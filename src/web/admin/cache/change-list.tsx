@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { entriesIn } from '../../../domain/changes.ts'
 import type { UnpublishedChange } from '../../../domain/releases.ts'
 import { messageOf } from '../../data/request.ts'
-import { t } from '../../translate/translate.tsx'
+import { t, tn, translated } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { FailedPanel } from '../../ui/panel.tsx'
@@ -36,7 +36,7 @@ export function ChangeList({ changes, release }: ChangeListProps) {
       compared={query.data?.records}
       actions={({ list, id, label }, compared) => (
         <DiscardButton
-          what={label}
+          what={translated(label)}
           isBusy={record?.list === list && record.id === id}
           isDisabled={query.isPending}
           onPress={() => discard({ list, id, label, version: compared?.version ?? null })}
@@ -63,7 +63,7 @@ export function ChangeList({ changes, release }: ChangeListProps) {
                   <span>
                     {size}: {namesIn(entry)}
                   </span>
-                  <span className="ui-muted">{actionOf(entry) ?? 'together'}</span>
+                  <span className="ui-muted">{translated(actionOf(entry) ?? 'together')}</span>
                   <Author {...first} />
                 </>
               }
@@ -121,7 +121,11 @@ function DiscardAll({ count }: { count: number }) {
       {isAsking && (
         <ConfirmDialog
           title={t('Discard all')}
-          question={`${count === 1 ? '1 change' : `All ${count} changes, yours and other people’s,`} will be undone. You can undo this under Changes.`}
+          question={tn(
+            count,
+            '1 change will be undone. You can undo this under Changes.',
+            'All {count} changes, yours and other people’s, will be undone. You can undo this under Changes.',
+          )}
           confirmLabel={t('Discard all')}
           icon={<Undo2 aria-hidden />}
           isBusy={discarding !== undefined}

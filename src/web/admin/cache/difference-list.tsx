@@ -1,14 +1,11 @@
-import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import type { RecordDifference } from '../../../domain/differences/compare.ts'
 import { cacheNames } from '../../../domain/releases.ts'
-import { t } from '../../translate/translate.tsx'
+import { t, translated } from '../../translate/translate.tsx'
 import { Growing } from '../../ui/panel.tsx'
 import { timeAgo } from '../dates.ts'
-import { FieldDifferences } from '../field-differences.tsx'
+import { EditLink, FieldDifferences } from '../field-differences.tsx'
 import { OpenableRow } from '../openable-row.tsx'
-import { recordHref } from '../records.ts'
 
 /** What is known of a record before its fields are compared. */
 type ListedRecord = Pick<RecordDifference, 'list' | 'id' | 'label' | 'action' | 'by' | 'at'>
@@ -32,7 +29,8 @@ export function DifferenceList({ records, compared, actions }: DifferenceListPro
         [...Map.groupBy(shown, ({ list }) => list)].map(([list, group]) => (
           <section key={list} className="difference-group">
             <h3 className="ui-strip">
-              {list} <span className="ui-muted ui-number">{records.filter((each) => each.list === list).length}</span>
+              {translated(list)}{' '}
+              <span className="ui-muted ui-number">{records.filter((each) => each.list === list).length}</span>
             </h3>
             <ul className="ui-rows">
               {group.map((record) => {
@@ -43,8 +41,8 @@ export function DifferenceList({ records, compared, actions }: DifferenceListPro
                     key={record.id}
                     summary={
                       <>
-                        <span>{record.label}</span>
-                        <span className="ui-muted">{action}</span>
+                        <span>{translated(record.label)}</span>
+                        <span className="ui-muted">{translated(action)}</span>
                         <Author {...record} />
                       </>
                     }
@@ -59,7 +57,9 @@ export function DifferenceList({ records, compared, actions }: DifferenceListPro
                             {compared ? t('Too many differences to show here.') : t('Loading…')}
                           </p>
                         )}
-                        <EditLink {...record} action={action} />
+                        <p>
+                          <EditLink {...record} action={action} />
+                        </p>
                       </>
                     )}
                   </OpenableRow>
@@ -75,17 +75,4 @@ export function DifferenceList({ records, compared, actions }: DifferenceListPro
 
 export function Author({ by, at }: Pick<ListedRecord, 'by' | 'at'>) {
   return <span className="ui-muted">{[by, at && timeAgo(at)].filter(Boolean).join(', ')}</span>
-}
-
-function EditLink(record: ListedRecord) {
-  const href = recordHref(record)
-  if (!href) return null
-  return (
-    <p>
-      <Link className="ui-button ui-button-plain" href={href}>
-        <Pencil aria-hidden /> Edit
-        <span className="ui-hidden"> {record.label}</span>
-      </Link>
-    </p>
-  )
 }

@@ -4,44 +4,44 @@ import { Link } from 'wouter'
 import type { Finding, FindingRule } from '../../../domain/findings/finding.ts'
 import { englishLanguageNames } from '../../../domain/languages.ts'
 import { translationStates } from '../../../domain/translations/translation-states.ts'
-import { t } from '../../translate/translate.tsx'
+import { type Message, type PluralMessage, t, tn, translated } from '../../translate/translate.tsx'
 import { Growing } from '../../ui/panel.tsx'
 import { keepFocus } from '../keep-focus.ts'
 
 interface Heading {
-  heading: string
-  /** What several findings of a rule are called after their number. */
-  rules: Partial<Record<FindingRule, string>>
+  heading: Message
+  /** What several findings of a rule are called. */
+  rules: Partial<Record<FindingRule, PluralMessage>>
 }
 
 const headings: readonly Heading[] = [
-  { heading: 'Example facts', rules: { example: 'example addresses' } },
-  { heading: 'Prices', rules: { 'price-differs': 'prices that differ from the Polish ones' } },
+  { heading: 'Example facts', rules: { example: '{count} example addresses' } },
+  { heading: 'Prices', rules: { 'price-differs': '{count} prices that differ from the Polish ones' } },
   {
     heading: 'Translations',
     rules: {
-      missing: 'missing texts',
-      'out-of-date': 'translations that are out of date',
-      copied: 'untranslated copies of the Polish',
-      'wrong-script': 'texts with letters from another alphabet',
-      'placeholder-lost': 'texts with a missing placeholder',
-      'too-long': 'texts too long for their space',
-      'polish-script': 'Polish texts with letters from another alphabet',
+      missing: '{count} missing texts',
+      'out-of-date': '{count} translations that are out of date',
+      copied: '{count} untranslated copies of the Polish',
+      'wrong-script': '{count} texts with letters from another alphabet',
+      'placeholder-lost': '{count} texts with a missing placeholder',
+      'too-long': '{count} texts too long for their space',
+      'polish-script': '{count} Polish texts with letters from another alphabet',
     },
   },
   {
     heading: 'Timetable',
     rules: {
-      clash: 'classes that clash',
-      past: 'exceptions or notices that have ended',
-      'empty-section': 'empty sections',
+      clash: '{count} classes that clash',
+      past: '{count} exceptions or notices that have ended',
+      'empty-section': '{count} empty sections',
     },
   },
   {
     heading: 'Pictures',
     rules: {
-      'alt-missing': 'pictures without alternative text',
-      'heavy-picture': 'pictures slow to load on a phone',
+      'alt-missing': '{count} pictures without alternative text',
+      'heavy-picture': '{count} pictures slow to load on a phone',
     },
   },
 ]
@@ -50,9 +50,9 @@ const headings: readonly Heading[] = [
 const maxUnfolded = 3
 
 /** Findings by heading, problems first. Many of one rule share an array; every other finding has its own. */
-export function groupsOf<Each extends Finding>(findings: readonly Each[]): [string, Each[][]][] {
+export function groupsOf<Each extends Finding>(findings: readonly Each[]): [Message, Each[][]][] {
   const inOrder = findings.toSorted((a, b) => Number(a.severity === 'hint') - Number(b.severity === 'hint'))
-  return headings.flatMap(({ heading, rules }): [string, Each[][]][] => {
+  return headings.flatMap(({ heading, rules }): [Message, Each[][]][] => {
     const own = inOrder.filter(({ rule }) => rule in rules)
     if (own.length === 0) return []
     // A finding with parts is a summary already.
@@ -83,17 +83,17 @@ export function FindingList<Each extends Finding>({ findings, noteOf, actions }:
       {(shown) =>
         [...Map.groupBy(shown, ({ heading }) => heading)].map(([heading, entries]) => (
           <section key={heading}>
-            <h3 className="ui-strip">{heading}</h3>
+            <h3 className="ui-strip">{t(heading)}</h3>
             <ul className="ui-rows">
               {entries.map(({ those }) => {
                 const [first] = those
-                if (!first || those.length === 1) return those.map(rowOf)
+                const words = first && headings.find(({ rules }) => first.rule in rules)?.rules[first.rule]
+                if (!words || those.length === 1) return those.map(rowOf)
                 return (
                   <li key={first.rule} className="finding-many">
                     <details>
                       <summary>
-                        <Severity {...first} /> {those.length}{' '}
-                        {headings.find(({ rules }) => first.rule in rules)?.rules[first.rule]}
+                        <Severity {...first} /> {tn(those.length, words, words)}
                       </summary>
                       {translationStates.some((state) => state === first.rule) && (
                         <p className="ui-line">
@@ -121,15 +121,16 @@ interface FindingRowProps {
 
 function FindingRow({ finding, note, actions }: FindingRowProps) {
   const { list, language, title, sentence, parts, mend } = finding
-  const place = [list === 'page' ? null : list, language && englishLanguageNames[language]].filter(Boolean).join(', ')
+  const place = [list === 'page' ? [] : list, language ? englishLanguageNames[language] : []].flat()
+  const name = translated(title)
   return (
     <li className="ui-row finding">
       <Severity {...finding} />
       <div>
         <p>
-          <b>{title}</b> <span className="ui-muted">{place}</span>
+          <b>{name}</b> <span className="ui-muted">{place.map(translated).join(', ')}</span>
         </p>
-        <p>{sentence}</p>
+        <p>{translated(sentence)}</p>
         {parts && (
           <details className="finding-parts">
             <summary className="ui-muted">{t('Show the rest')}</summary>
@@ -137,7 +138,7 @@ function FindingRow({ finding, note, actions }: FindingRowProps) {
               {parts.map((part) => (
                 <li key={`${part.list} ${part.of}`}>
                   <Link className="ui-link" href={part.path} onClick={() => keepFocus()}>
-                    {part.title}
+                    {translated(part.title)}
                   </Link>
                 </li>
               ))}
@@ -147,21 +148,21 @@ function FindingRow({ finding, note, actions }: FindingRowProps) {
         {note && <p className="ui-muted">{note}</p>}
       </div>
       <span className="ui-cluster">
-        <FixLink {...mend} title={title} />
+        <FixLink label={translated(mend.label)} path={mend.path} name={name} />
         {actions}
       </span>
     </li>
   )
 }
 
-function FixLink({ label, path, title }: Finding['mend'] & { title?: string }) {
+function FixLink({ label, path, name }: Finding['mend'] & { name?: string }) {
   const link = {
     className: 'ui-button ui-button-plain ui-button-small',
     href: path,
+    'aria-label': name && t('{action} {name}', { action: label, name }),
     children: (
       <>
-        {label === 'Edit' ? <Pencil aria-hidden /> : <ArrowRight aria-hidden />} {label}
-        {title && <span className="ui-hidden"> {title}</span>}
+        {path.includes('?open=') ? <Pencil aria-hidden /> : <ArrowRight aria-hidden />} {label}
       </>
     ),
   }
@@ -172,12 +173,12 @@ function FixLink({ label, path, title }: Finding['mend'] & { title?: string }) {
 function Severity({ severity }: Pick<Finding, 'severity'>) {
   const [Icon, className, words] =
     severity === 'problem'
-      ? [CircleAlert, 'finding-mark finding-mark-problem', 'Problem: ']
-      : [Info, 'finding-mark', 'Hint: ']
+      ? [CircleAlert, 'finding-mark finding-mark-problem', t('Problem:')]
+      : [Info, 'finding-mark', t('Hint:')]
   return (
     <>
       <Icon className={className} aria-hidden />
-      <span className="ui-hidden">{words}</span>
+      <span className="ui-hidden">{words} </span>
     </>
   )
 }

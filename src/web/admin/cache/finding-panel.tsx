@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { type Finding, type FindingLists, findingsPath, maxReasonLength } from '../../../domain/findings/finding.ts'
 import { candidateName } from '../../../domain/release-words.ts'
-import { counted } from '../../../domain/text-forms.ts'
 import { messageOf, request } from '../../data/request.ts'
-import { t } from '../../translate/translate.tsx'
+import { t, tn, translated, tx } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogForm } from '../../ui/dialog.tsx'
 import { FailedPanel } from '../../ui/panel.tsx'
@@ -31,7 +30,7 @@ export function FindingPanel() {
   return (
     <section className="ui-panel findings" aria-labelledby={headingId}>
       <h2 id={headingId} className="ui-line" tabIndex={-1}>
-        Findings {findings.length > 0 && <span className="ui-badge">{findings.length}</span>}
+        {t('Findings')} {findings.length > 0 && <span className="ui-badge">{findings.length}</span>}
       </h2>
       {candidate !== null && <OfCandidate candidate={candidate} />}
       {findings.length === 0 && <p className="ui-line ui-muted">{t('No problems found.')}</p>}
@@ -41,7 +40,7 @@ export function FindingPanel() {
         actions={(finding) => (
           <Button
             size="small"
-            aria-label={t('Dismiss {title}', { title: finding.title })}
+            aria-label={t('Dismiss {title}', { title: translated(finding.title) })}
             onPress={() => setDismissing(finding)}
           >
             {t('Dismiss…')}
@@ -50,14 +49,14 @@ export function FindingPanel() {
       />
       {dismissed.length > 0 && (
         <details className="findings-dismissed">
-          <summary>{counted(dismissed.length, 'dismissed finding')}</summary>
+          <summary>{tn(dismissed.length, '{count} dismissed finding', '{count} dismissed findings')}</summary>
           <FindingList
             findings={dismissed}
-            noteOf={({ reason, by }) => `“${reason}” ${by}`}
+            noteOf={({ reason, by }) => t('“{reason}” {by}', { reason, by })}
             actions={({ key, title }) => (
               <Button
                 size="small"
-                aria-label={t('Show again: {title}', { title })}
+                aria-label={t('Show again: {title}', { title: translated(title) })}
                 isBusy={restoring.isPending && restoring.input?.key === key}
                 onPress={() => restoring.write({ key })}
               >
@@ -95,7 +94,9 @@ function OfCandidate({ candidate }: { candidate: string }) {
   return (
     <p className="ui-line ui-spread">
       <span>
-        In <b>{found ? candidateName(found.createdAt) : t('a preview')}</b>, as it was made.
+        {tx('In {preview}, as it was made.', {
+          preview: <b>{found ? translated(candidateName(found.createdAt)) : t('a preview')}</b>,
+        })}
       </span>
       <Link
         className="ui-button ui-button-plain ui-button-small"
@@ -127,13 +128,13 @@ function DismissDialog({ finding: { key, title, sentence }, candidate, onClose }
     write({ key, reason: reason.trim() })
   }
   return (
-    <Dialog title={t('Dismiss {title}', { title })} width={480} onClose={onClose}>
+    <Dialog title={t('Dismiss {title}', { title: translated(title) })} width={480} onClose={onClose}>
       <DialogForm
         form={{ refusal: error ? { error } : null, isPending, submit }}
         submitLabel={t('Dismiss')}
         onCancel={onClose}
       >
-        <p>{sentence}</p>
+        <p>{translated(sentence)}</p>
         <TextField
           label={t('Why this is fine')}
           value={reason}

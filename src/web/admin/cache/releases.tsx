@@ -6,7 +6,7 @@ import { dateAndTimeOf } from '../../../domain/dates.ts'
 import { heldWords, madeFromWords } from '../../../domain/release-words.ts'
 import { maxNoteLength, type Release, type ReleasePage } from '../../../domain/releases.ts'
 import { messageOf, request } from '../../data/request.ts'
-import { t } from '../../translate/translate.tsx'
+import { t, translated } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Toggle } from '../../ui/choices.tsx'
 import { ConfirmDialog, Dialog, DialogForm } from '../../ui/dialog.tsx'
@@ -72,32 +72,44 @@ function Opened({ release }: { release: Release }) {
     <>
       <dl className="ui-facts">
         <dt>{t('Made from')}</dt>
-        <dd>{madeFromWords(madeFrom)}</dd>
+        <dd>{translated(madeFromWords(madeFrom))}</dd>
         <dt>{t('Built')}</dt>
         <dd>
-          {dateAndTimeOf(createdAt)}
-          {version && t(' by Ringside {version}', { version })}
+          {version
+            ? t('{time} by Ringside {version}', { time: dateAndTimeOf(createdAt), version })
+            : dateAndTimeOf(createdAt)}
         </dd>
         <dt>{t('Contains')}</dt>
-        <dd>{heldWords(stats)}</dd>
+        <dd>{translated(heldWords(stats))}</dd>
       </dl>
       <div className="ui-cluster">
         <Link
           className="ui-button ui-button-plain"
           href={`/admin/cache?compare=${number}&to=drafts`}
+          aria-label={t('Compare version {number}', { number })}
           onClick={() => keepFocus(comparisonId)}
         >
-          <GitCompareArrows aria-hidden /> Compare
-          <span className="ui-hidden"> {t('version {number}', { number })}</span>
+          <GitCompareArrows aria-hidden /> {t('Compare')}
         </Link>
         {!isCurrent && (
-          <Button icon={<RotateCcw aria-hidden />} onPress={() => setDialog('restore')}>
-            Make this public again<span className="ui-hidden">{t(': version {number}', { number })}</span>
+          <Button
+            icon={<RotateCcw aria-hidden />}
+            aria-label={t('Make this public again: version {number}', { number })}
+            onPress={() => setDialog('restore')}
+          >
+            {t('Make this public again')}
           </Button>
         )}
-        <Button icon={<Pencil aria-hidden />} onPress={() => setDialog('note')}>
+        <Button
+          icon={<Pencil aria-hidden />}
+          aria-label={
+            note
+              ? t('Change the note on version {number}', { number })
+              : t('Write a note on version {number}', { number })
+          }
+          onPress={() => setDialog('note')}
+        >
           {note ? t('Change the note') : t('Write a note')}
-          <span className="ui-hidden"> {t('on version {number}', { number })}</span>
         </Button>
         <Toggle
           isOn={(isPending ? input?.pinned : undefined) ?? pinned}
@@ -149,7 +161,7 @@ function NoteDialog({ release: { number, note }, onClose }: DialogProps) {
           value={text}
           onChange={setText}
           maxLength={maxNoteLength}
-          hint={t('Only administrators see it. At most {longestNote} characters.', { longestNote: maxNoteLength })}
+          hint={t('Only administrators see it. At most {max} characters.', { max: maxNoteLength })}
           isOptional
           isMultiline
           rows={3}

@@ -1,10 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { counted } from '../../../domain/text-forms.ts'
 import { retries } from '../../data/live-list.ts'
 import { request } from '../../data/request.ts'
-import { t } from '../../translate/translate.tsx'
+import { t, tn } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { notifyUndoable } from '../undo.ts'
@@ -27,8 +26,9 @@ export function SampleClub() {
     send: (_, sending) => request('DELETE', '/api/admin/sample', sending),
     failed: 'Failed to remove the sample club',
     onDone: ({ removed, kept }, _, change) => {
-      const rest = kept > 0 ? ` Kept ${counted(kept, 'record')} that yours depend on.` : ''
-      notifyUndoable(client, `Sample club removed (${counted(removed, 'record')}).${rest}`, change)
+      const gone = tn(removed, 'Sample club removed (1 record).', 'Sample club removed ({count} records).')
+      const rest = tn(kept, 'Kept 1 record that yours depend on.', 'Kept {count} records that yours depend on.')
+      notifyUndoable(client, kept > 0 ? `${gone} ${rest}` : gone, change)
       void client.invalidateQueries()
     },
     onCancelled: () => void client.invalidateQueries(),

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useSearchParams } from 'wouter'
 import { entriesIn } from '../../../domain/changes.ts'
-import { dateAndTimeOf } from '../../../domain/dates.ts'
+import { dateAndTimeOf, timeOf } from '../../../domain/dates.ts'
 import type { Side } from '../../../domain/differences/compare.ts'
-import { candidateName } from '../../../domain/release-words.ts'
 import type { UnpublishedChange } from '../../../domain/releases.ts'
 import { messageOf } from '../../data/request.ts'
-import { t } from '../../translate/translate.tsx'
+import { t, tn } from '../../translate/translate.tsx'
 import { Segments } from '../../ui/choices.tsx'
 import { FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
 import { keepFocus } from '../keep-focus.ts'
@@ -32,23 +31,31 @@ export function VersionPanel({ changes, release }: VersionPanelProps) {
   const views = [
     {
       name: 'changes',
-      label: t('Unpublished'),
-      rest: ' changes',
+      label: t('Unpublished changes'),
+      short: t('Unpublished'),
       href: '/admin/cache',
       count: entriesIn(changes).length,
     },
     { name: 'candidates', label: t('Previews'), href: '/admin/cache?view=candidates', count: candidates.length },
-    { name: 'releases', label: t('Published'), rest: ' versions', href: '/admin/cache?view=releases', count: 0 },
+    {
+      name: 'releases',
+      label: t('Published versions'),
+      short: t('Published'),
+      href: '/admin/cache?view=releases',
+      count: 0,
+    },
   ]
   return (
     <section className="ui-panel version-panel">
       <nav aria-label={t('Versions')} className="version-views">
-        {views.map(({ name, label, rest, href, count }) => (
+        {views.map(({ name, label, short, href, count }) => (
           <Link key={name} href={href} className="version-view" aria-current={view === name ? 'page' : undefined}>
-            <span>
-              {label}
-              {rest && <span className="version-view-rest">{rest}</span>}
-            </span>
+            <span className={short && 'version-view-long'}>{label}</span>
+            {short && (
+              <span className="version-view-short" aria-hidden>
+                {short}
+              </span>
+            )}
             {count > 0 && <span className={name === 'changes' ? 'ui-badge' : 'ui-count'}>{count}</span>}
           </Link>
         ))}
@@ -121,11 +128,11 @@ function Comparison({ from, to, current }: ComparisonProps) {
       {data && (
         <>
           <p className="ui-line ui-muted" role="status">
-            {data.records.length === 0 && t('No differences.')}
-            {data.records.length === 1 && t('1 record differs.')}
-            {data.records.length > 1 && t('{records} records differ.', { records: data.records.length })}
-            {!data.isWhole && t(' Not all differences are listed.')}
-            {!data.isMarked && t(' Some texts changed so much that they are shown in full, before and after.')}
+            {data.records.length === 0
+              ? t('No differences.')
+              : tn(data.records.length, '1 record differs.', '{count} records differ.')}{' '}
+            {!data.isWhole && t('Not all differences are listed.')}{' '}
+            {!data.isMarked && t('Some texts changed so much that they are shown in full, before and after.')}
           </p>
           <DifferenceList key={`${from} ${to}`} records={data.records} compared={data.records} />
         </>
@@ -139,8 +146,10 @@ function sideName(side: Side): string {
     case 'drafts':
       return t('the drafts')
     case 'candidate':
-      return `the ${candidateName(side.at).toLowerCase()}`
+      return t('the preview of {time}', { time: timeOf(side.at) })
     case 'release':
-      return side.at ? `version ${side.number} (${dateAndTimeOf(side.at)})` : `version ${side.number}`
+      return side.at
+        ? t('version {number} ({time})', { number: side.number, time: dateAndTimeOf(side.at) })
+        : t('version {number}', { number: side.number })
   }
 }

@@ -1,17 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { History, Pencil, Undo2 } from 'lucide-react'
-import { Link } from 'wouter'
+import { History, Undo2 } from 'lucide-react'
 import type { Change, Write } from '../../../domain/changes.ts'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
 import { type CacheName, listNames } from '../../../domain/releases.ts'
-import { t } from '../../translate/translate.tsx'
+import { t, translated } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { actionOf, canUndo, namesIn, sizeOf } from '../entries.ts'
-import { FieldDifferences } from '../field-differences.tsx'
+import { EditLink, FieldDifferences } from '../field-differences.tsx'
 import { keepFocus } from '../keep-focus.ts'
 import { OpenableRow } from '../openable-row.tsx'
 import { refreshAfterWrites } from '../publishing.ts'
-import { recordHref } from '../records.ts'
 import { namesOfUses, notifyUndoable, sendUndo, undoFailed } from '../undo.ts'
 import { useWrite } from '../use-write.ts'
 
@@ -57,7 +55,10 @@ function ChangeRow({ change, isPart = false, onRecord }: ChangeRowProps) {
           <Button
             size="small"
             icon={<Undo2 aria-hidden />}
-            aria-label={t('Undo the change of {list}, {time}', { list: label || list, time: dateAndTimeOf(change.at) })}
+            aria-label={t('Undo the change of {list}, {time}', {
+              list: translated(label || list),
+              time: dateAndTimeOf(change.at),
+            })}
             isBusy={isUndoing}
             onPress={() => undoChange({ id, whole: false })}
           >
@@ -75,9 +76,9 @@ function Summary({ list, label, action, by, at }: Change) {
   return (
     <>
       <span>
-        <span className="ui-strong ui-capital change-list">{list}</span> {label}
+        <span className="ui-strong ui-capital change-list">{translated(list)}</span> {translated(label)}
       </span>
-      <span className="ui-muted">{action}</span>
+      <span className="ui-muted">{translated(action)}</span>
       <span className="ui-muted">
         {by ?? t('Ringside')}, <span className="ui-number">{dateAndTimeOf(at)}</span>
       </span>
@@ -87,18 +88,12 @@ function Summary({ list, label, action, by, at }: Change) {
 
 function Opened({ change, onRecord }: ChangeRowProps) {
   const { list, recordId, label, action, undo } = change
-  const href = isRecord(list) && recordId !== null ? recordHref({ list, id: recordId, action }) : null
   return (
     <>
       {(change.fields.length > 0 || !undo.reason) && <FieldDifferences fields={change.fields} action={action} />}
-      {undo.reason && <p className="ui-box">{undo.reason}</p>}
+      {undo.reason && <p className="ui-box">{translated(undo.reason)}</p>}
       <div className="ui-cluster">
-        {href && (
-          <Link className="ui-button ui-button-plain" href={href}>
-            <Pencil aria-hidden /> Edit
-            <span className="ui-hidden"> {label}</span>
-          </Link>
-        )}
+        {isRecord(list) && recordId !== null && <EditLink list={list} id={recordId} label={label} action={action} />}
         {recordId !== null && (
           <Button icon={<History aria-hidden />} onPress={() => onRecord(change)}>
             {t('All changes of this record')}
@@ -139,7 +134,7 @@ function Together({ write, isWhole, onRecord, by, at }: WriteRowProps & Pick<Cha
           <span>
             <span className="ui-strong ui-capital change-list">{size}</span> {namesIn(write)}
           </span>
-          <span className="ui-muted">{actionOf(write) ?? 'together'}</span>
+          <span className="ui-muted">{translated(actionOf(write) ?? 'together')}</span>
           <span className="ui-muted">
             {by ?? t('Ringside')}, <span className="ui-number">{moment}</span>
           </span>

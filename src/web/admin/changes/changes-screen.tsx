@@ -1,6 +1,6 @@
 import { type Change, type ChangePage, type Write, writesIn } from '../../../domain/changes.ts'
 import { listNames } from '../../../domain/releases.ts'
-import { t } from '../../translate/translate.tsx'
+import { t, translated } from '../../translate/translate.tsx'
 import { WriteRow } from './change-row.tsx'
 import './changes.css'
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -68,12 +68,6 @@ export function ChangesScreen() {
   )
 }
 
-const everyone = { value: '', label: 'Everyone' }
-const lists = [
-  { value: '', label: 'Everything' },
-  ...[...listNames, 'users', 'releases', 'candidates'].map((name) => ({ value: name, label: name })),
-]
-
 function ChangeFilters({ filters: { of, query, change, clear } }: { filters: Filters }) {
   const { data: users = [] } = useQuery(usersQuery)
   const people = users.map(({ username }) => ({ value: username, label: username }))
@@ -98,14 +92,24 @@ function ChangeFilters({ filters: { of, query, change, clear } }: { filters: Fil
         <Select
           label={t('Person')}
           isLabelHidden
-          options={[everyone, ...people, ...(isListed ? [] : [{ value: user, label: user }])]}
+          options={[
+            { value: '', label: t('Everyone') },
+            ...people,
+            ...(isListed ? [] : [{ value: user, label: user }]),
+          ]}
           value={user}
           onChange={(value) => change({ user: value })}
         />
         <Select
           label={t('List')}
           isLabelHidden
-          options={lists}
+          options={[
+            { value: '', label: t('Everything') },
+            ...[...listNames, 'users', 'releases', 'candidates'].map((name) => ({
+              value: name,
+              label: translated(name),
+            })),
+          ]}
           value={of('list')}
           onChange={(list) => change({ list })}
         />

@@ -3,9 +3,8 @@ import { Copy, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
 import type { PicturePlaces, Withdrawal } from '../../../domain/picture-library.ts'
-import { counted } from '../../../domain/text-forms.ts'
 import { messageOf, request } from '../../data/request.ts'
-import { t } from '../../translate/translate.tsx'
+import { t, tn, tx } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, FormDialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/status.tsx'
@@ -85,15 +84,25 @@ function effectOn({ list, isRemoved }: PicturePlaces['records'][number]): string
 /** Every place of a picture, and what happens there. */
 export function effectsOf({ records, releases, candidates, isPublic }: PicturePlaces): Effect[] {
   return [
-    ...(isPublic ? [{ place: 'The public site', effect: 'within a second; your drafts stay drafts' }] : []),
+    ...(isPublic ? [{ place: t('The public site'), effect: t('within a second; your drafts stay drafts') }] : []),
     ...records.map((each) => ({ place: placeName(each), effect: effectOn(each) })),
     ...(releases.length > 0
-      ? [{ place: counted(releases.length, 'published version'), effect: 'without the picture' }]
+      ? [
+          {
+            place: tn(releases.length, '1 published version', '{count} published versions'),
+            effect: t('without the picture'),
+          },
+        ]
       : []),
     ...(candidates.length > 0
-      ? [{ place: counted(candidates.length, 'preview'), effect: 'and the links to it, without the picture' }]
+      ? [
+          {
+            place: tn(candidates.length, '1 preview', '{count} previews'),
+            effect: t('and the links to it, without the picture'),
+          },
+        ]
       : []),
-    { place: 'The stored files', effect: 'in every width' },
+    { place: t('The stored files'), effect: t('in every width') },
   ]
 }
 
@@ -107,29 +116,38 @@ function RemainingCopies({ withdrawal: { release, backups, addresses }, onClose 
   return (
     <Dialog title={t('Picture withdrawn')} onClose={onClose}>
       <div className="ui-dialog-body">
-        <p role="status">It is deleted{release > 0 && t(', and no longer on the public site')}.</p>
+        <p role="status">{release > 0 ? t('It is deleted, and no longer on the public site.') : t('It is deleted.')}</p>
         <h3 className="ui-title ui-title-small">{t('What may still contain it')}</h3>
         <ul className="ui-stack ui-stack-close">
           <li>
-            <strong>{t('Backups')}</strong> made from {dateAndTimeOf(backups.from)} to {dateAndTimeOf(backups.until)}.
-            Delete them; after restoring one, withdraw the picture again.
+            {tx(
+              '{backups} made from {from} to {until}. Delete them; after restoring one, withdraw the picture again.',
+              {
+                backups: <strong>{t('Backups')}</strong>,
+                from: dateAndTimeOf(backups.from),
+                until: dateAndTimeOf(backups.until),
+              },
+            )}
             {backups.made.length > 0 && (
               <ul className="ui-stack ui-stack-close">
                 {backups.made.map(({ name, takenAt, isOffSite }) => (
                   <li key={name}>
-                    {dateAndTimeOf(takenAt)}: <span className="ui-monospaced">{name}</span>
-                    {isOffSite && t(', off site too')}
+                    {dateAndTimeOf(takenAt)}: <span className="ui-monospaced">{name}</span>{' '}
+                    {isOffSite && t('(off site too)')}
                   </li>
                 ))}
               </ul>
             )}
           </li>
           <li>
-            <strong>{t('A CDN or proxy')}</strong> in front of the site: purge these addresses there.
+            {tx('{proxy} in front of the site: purge these addresses there.', {
+              proxy: <strong>{t('A CDN or proxy')}</strong>,
+            })}
           </li>
           <li>
-            <strong>{t('Browsers')}</strong> that have loaded it, for up to a year; search engines and messengers that
-            showed it.
+            {tx('{browsers} that have loaded it, for up to a year; search engines and messengers that showed it.', {
+              browsers: <strong>{t('Browsers')}</strong>,
+            })}
           </li>
         </ul>
         <TextField label={t('Addresses')} value={lines} isReadOnly isMultiline isMonospaced rows={4} />
