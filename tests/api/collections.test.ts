@@ -51,16 +51,6 @@ describe.each(collectionCases)('$name', ({ name, singular, operations, body: mak
     expect((await admin.get(url)).body.map((record: { id: number }) => record.id)).toStrictEqual(ids)
   })
 
-  if (canUpdate)
-    it('answers an update with the stored record and its next version', async () => {
-      const { admin, body } = await setUp()
-      const created = (await admin.post(url, body)).body
-      const updated = await admin.put(`${url}/${created.id}`, { ...body, ...change })
-      expect(updated.status).toBe(200)
-      expect(updated.body).toStrictEqual({ ...created, ...change, version: 2, updatedAt: time })
-      expect((await admin.get(url)).body).toStrictEqual([updated.body])
-    })
-
   if (canDelete)
     it('answers a deletion with the deleted record, and never gives its id again', async () => {
       const { admin, body } = await setUp()
@@ -93,16 +83,6 @@ describe.each(collectionCases)('$name', ({ name, singular, operations, body: mak
     }
   })
 
-  itOnce('names every unknown field', async () => {
-    const { admin, body } = await setUp()
-    const answer = await admin.post(url, { ...body, id: 7, extra: true })
-    expect(answer.status).toBe(400)
-    expect(answer.body.issues).toStrictEqual([
-      { path: ['id'], message: 'Unknown field id' },
-      { path: ['extra'], message: 'Unknown field extra' },
-    ])
-  })
-
   itOnce('names every field of a wrong type at once', async () => {
     const { admin, body, database } = await setUp()
     const before = await countRows(database)
@@ -111,15 +91,6 @@ describe.each(collectionCases)('$name', ({ name, singular, operations, body: mak
     const named = answer.body.issues.map(({ path }: { path: string[] }) => path[0])
     expect(new Set(named)).toStrictEqual(new Set(Object.keys(wrong)))
     expect(await countRows(database)).toStrictEqual(before)
-  })
-
-  itOnce('refuses a body that is no object', async () => {
-    const { admin } = await setUp()
-    for (const payload of ['[]', 'null', '"text"', '5', '{}'])
-      expect(await admin.post(url, payload, { headers: { 'content-type': 'application/json' } })).toMatchObject({
-        status: 400,
-        body: { code: 'invalid', message: expect.any(String), issues: expect.any(Array) },
-      })
   })
 
   if (canUpdate)
@@ -166,7 +137,7 @@ describe.each(collectionCases)('$name', ({ name, singular, operations, body: mak
   })
 
   itAlike('stores nothing when the change cannot be logged', async () => {
-    const { admin, body, database, app } = await setUp()
+    const { admin, body, database } = await setUp()
     const created = (await admin.post(url, body)).body
     const before = await countRows(database)
     const rename = (from: string, to: string) =>
@@ -179,7 +150,6 @@ describe.each(collectionCases)('$name', ({ name, singular, operations, body: mak
     expect(new Set(statuses)).toStrictEqual(new Set([500]))
     expect(await countRows(database)).toStrictEqual(before)
     expect((await admin.get(url)).body).toStrictEqual([created])
-    expect(app).toBeDefined()
   })
 
   if (name !== 'partners')
@@ -208,10 +178,9 @@ describe.each(collectionCases.filter(({ operations }) => operations.includes('up
       expect(await admin.put(url, {})).toMatchObject({ status: 200, body: created })
       expect(await admin.put(url, body)).toMatchObject({ status: 200, body: created })
       expect(await changesOf(database, name, created.id), 'what changes nothing is not logged').toHaveLength(1)
-      expect(await admin.put(url, change)).toMatchObject({
-        status: 200,
-        body: { ...created, ...change, version: 2, updatedAt: time },
-      })
+      const { status, body: updated } = await admin.put(url, change)
+      expect([status, updated]).toStrictEqual([200, { ...created, ...change, version: 2, updatedAt: time }])
+      expect((await admin.get(`/api/${name}`)).body).toStrictEqual([updated])
       const nullable = Object.entries(collection.fields).filter(([, { isNullable }]) => isNullable)
       const empty = Object.fromEntries(nullable.map(([field]) => [field, null]))
       expect(await admin.put(url, empty)).toMatchObject({ status: 200, body: empty })

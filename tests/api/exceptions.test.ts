@@ -53,20 +53,6 @@ describe('an exception', () => {
       'The last day can’t be before the first',
     ],
     [
-      'is of a year that calendars write with more digits the next day',
-      () => ({ fromDate: '9999-12-31', untilDate: null }),
-      ['fromDate'],
-      'Choose a day',
-    ],
-    ['is of the year 26', () => ({ fromDate: '0026-11-11', untilDate: null }), ['fromDate'], 'Choose a day'],
-    ['has no first day', () => ({ fromDate: '' }), ['fromDate'], 'Choose a day'],
-    [
-      'has a first day as only Poles write it',
-      () => ({ fromDate: '11.11.2026' }),
-      ['fromDate'],
-      'Must be a day as YYYY-MM-DD',
-    ],
-    [
       'lasts longer than a year',
       () => ({ untilDate: '2027-11-12' }),
       ['untilDate'],

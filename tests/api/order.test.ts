@@ -191,18 +191,6 @@ describe('the change log', () => {
     expect(await positions()).toEqual(inTurn.map(() => null))
   })
 
-  it('shows the same of what is discarded, one record or all', async () => {
-    const { admin, putInOrder, discard, discardAll, zone } = await eightZones()
-    const first = Number(zone(1).split('/').at(-1))
-    await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
-    await discard(1)
-    await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
-    await discardAll()
-    expect(await log(admin, 4)).toEqual(
-      ['8 to 1', '1 to 8', '8 to 1', '1 to 8'].map((to) => [first, 'moved', to, true]),
-    )
-  })
-
   it('undoes by a moved record its order alone, whatever else was discarded with it', async () => {
     const { admin, putInOrder, order, zone, discardAll } = await eightZones()
     await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)

@@ -67,31 +67,21 @@ test('building the cache costs as many statements for some dozens of records as 
   expect(unpublished).toBeLessThanOrEqual(listNames.length + 3)
 })
 
-test('the differences cost as many statements for some dozens of records as for one', async () => {
+test.each([
+  // The session, the release, what was withdrawn; of each list that differs who changed it last, and its versions.
+  ['the differences', '/api/admin/releases/1/differences?to=drafts', 5],
+  // The session, and what was written against what.
+  ['the translations', '/api/admin/translations', 2],
+])('%s cost as many statements for some dozens of records as for one', async (_, path, besideLists) => {
   const { publisher, as, database } = await quietApp()
   const administrator = await as('admin')
-  const differences = () =>
-    statementsOf(database, () => administrator.get('/api/admin/releases/1/differences?to=drafts'))
+  const cost = () => statementsOf(database, () => administrator.get(path))
   await publisher.publish(kamil)
   await createZone(administrator)
-  const few = await differences()
+  const few = await cost()
   for (let count = 0; count < 30; count += 1) await createZone(administrator)
-  expect(await differences()).toBe(few)
-  // The session, the release, what was withdrawn and every list; of each list that differs who changed it last, and its
-  // versions.
-  expect(few).toBeLessThanOrEqual(listNames.length + 5)
-})
-
-test('the translations cost as many statements for some dozens of records as for one', async () => {
-  const { as, database } = await quietApp()
-  const administrator = await as('admin')
-  const translations = () => statementsOf(database, () => administrator.get('/api/admin/translations'))
-  await createZone(administrator)
-  const few = await translations()
-  for (let count = 0; count < 30; count += 1) await createZone(administrator)
-  expect(await translations()).toBe(few)
-  // The session, every list, and what was written against what.
-  expect(few).toBeLessThanOrEqual(listNames.length + 2)
+  expect(await cost()).toBe(few)
+  expect(few).toBeLessThanOrEqual(listNames.length + besideLists)
 })
 
 test('which release was public a day ago, asked each second, is read from an index and not from releases', async () => {

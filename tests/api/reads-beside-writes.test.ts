@@ -22,15 +22,7 @@ async function holdWrite(database: Database) {
   }
 }
 
-const paths = [
-  '/api/user',
-  '/api/zones',
-  '/api/content',
-  '/api/users',
-  '/readyz',
-  '/api/partners',
-  '/api/user/sessions',
-]
+const paths = ['/api/user', '/api/zones', '/api/content', '/api/users', '/readyz', '/api/user/sessions']
 
 const hundredReads = (client: Client) =>
   Promise.all(Array.from({ length: 100 }, (_, index) => client.get(paths[index % paths.length] ?? '/')))

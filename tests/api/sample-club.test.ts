@@ -3,7 +3,7 @@ import { cacheNames } from '../../src/domain/releases.ts'
 import { listSampleRecords } from '../../src/server/db/sample-records.ts'
 import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
 import { createPricing, createZone, kamil, texts } from '../support/bodies.ts'
-import { countRows } from '../support/change-log.ts'
+import { countRows, digestOf } from '../support/change-log.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 async function withSampleClub() {
@@ -91,6 +91,7 @@ describe('the sample club', () => {
   it('is the sample’s again when its removal is undone, as is a record of it that was deleted alone', async () => {
     const { admin, database } = await withSampleClub()
     const samples = await listSampleRecords(database.read)
+    const before = await digestOf(database)
     const undo = ({ headers }: { headers: Record<string, unknown> }) =>
       admin.post(`/api/admin/changes/${headers['change-id']}/undo`, { whole: true })
     const [photo] = (await admin.get('/api/gallery')).body
@@ -101,6 +102,7 @@ describe('the sample club', () => {
     expect(await listSampleRecords(database.read)).toEqual([])
     expect((await undo(removal)).status).toBe(200)
     expect(await listSampleRecords(database.read)).toEqual(samples)
+    expect(await digestOf(database)).toBe(before)
     expect((await admin.get('/api/admin/findings')).body.findings).toEqual([])
     expect((await admin.delete('/api/admin/sample')).body).toStrictEqual({ removed: removal.body.removed, kept: 0 })
   })

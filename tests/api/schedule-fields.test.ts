@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createClass, createScheduleItem, createTrainer, kamil, scheduleBody, texts } from '../support/bodies.ts'
+import { createClass, createScheduleItem, createTrainer, scheduleBody, texts } from '../support/bodies.ts'
 import { plainClass } from '../support/schedule-rows.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
@@ -51,11 +51,4 @@ it('a trainer who is on the schedule is deleted once others take the classes, or
   expect((await admin.get('/api/schedule')).body).toMatchObject([{ id: item.id, trainerId: other }])
   expect((await admin.delete(`/api/trainers/${other}?moveTo=none`)).status).toBe(200)
   expect((await admin.get('/api/schedule')).body).toMatchObject([{ id: item.id, trainerId: null }])
-})
-
-it('visitors read what a class has more of once it is published', async () => {
-  const { admin, classId, as, publisher } = await setUp()
-  const { version, ...published } = await createScheduleItem(admin, classId)
-  await publisher.publish(kamil)
-  expect((await (await as(null)).get('/api/schedule')).body).toEqual([published])
 })

@@ -151,12 +151,6 @@ describe('a session', () => {
     expect((await user.get('/api/user')).status).toBe(401)
     expect((await admin.get('/api/user')).status).toBe(200)
   })
-
-  it('ends when its user is deleted', async () => {
-    const { database, user } = await withUser()
-    await database.write((queries) => queries.deleteFrom('users').execute())
-    expect((await user.get('/api/user')).status).toBe(401)
-  })
 })
 
 async function withLastingDatabase() {

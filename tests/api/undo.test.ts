@@ -5,7 +5,6 @@ import { inAll } from '../../src/domain/languages.ts'
 import { candidateName } from '../../src/domain/release-words.ts'
 import { logChange } from '../../src/server/db/change-log.ts'
 import { deleteUploads, insertUpload } from '../../src/server/db/uploads.ts'
-import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
 import {
   contentBody,
   createClass,
@@ -132,15 +131,6 @@ describe('undoing', () => {
     expect(await digestOf(database)).toBe(before)
     expect((await undo(admin, undone, { whole: true })).body).toEqual({ undone: 3 })
     expect((await admin.get('/api/zones')).body).toMatchObject([{ id: mats.id }])
-  })
-
-  it('of the sample club’s removal restores it whole', async () => {
-    const { admin, database } = await withAdmin()
-    await loadSampleClub(database)
-    const before = await digestOf(database)
-    const removed = await admin.delete('/api/admin/sample')
-    expect((await undo(admin, removed, { whole: true })).body).toEqual({ undone: removed.body.removed })
-    expect(await digestOf(database)).toBe(before)
   })
 
   it('undoes all of a write or nothing of it', async () => {

@@ -57,31 +57,20 @@ describe('sweepUploads', () => {
       await createUpload(database),
     ]
     const text = { name: texts, description: texts }
-    await database.write((queries) =>
-      queries
-        .insertInto('trainers')
-        .values({ ...times, name: texts, bio: texts, specialties: texts, photoUrl: photo, userId: null })
-        .execute(),
-    )
-    await database.write((queries) =>
-      queries
-        .insertInto('gallery')
-        .values({ ...times, imageUrl: picture, decorative: false })
-        .execute(),
-    )
-    await database.write((queries) =>
-      queries
-        .insertInto('products')
-        .values({ ...times, ...text, price: 1, imageUrl: product, inStock: true })
-        .execute(),
-    )
-    // An administrator may have copied the whole address from the browser.
-    await database.write((queries) =>
-      queries
-        .insertInto('partners')
-        .values({ ...times, ...text, website: null, logoUrl: `https://club.example${logo}/320` })
-        .execute(),
-    )
+    const rows = {
+      trainers: { name: texts, bio: texts, specialties: texts, photoUrl: photo, userId: null },
+      gallery: { imageUrl: picture, decorative: false },
+      products: { ...text, price: 1, imageUrl: product, inStock: true },
+      // An administrator may have copied the whole address from the browser.
+      partners: { ...text, website: null, logoUrl: `https://club.example${logo}/320` },
+    }
+    for (const [table, values] of Object.entries(rows))
+      await database.write((queries) =>
+        queries
+          .insertInto(table as keyof typeof rows)
+          .values({ ...times, ...values } as never)
+          .execute(),
+      )
     expect(await sweepUploads(database, now)).toBe(0)
     expect(await stored(database)).toEqual([photo, picture, product, logo].sort())
   })
