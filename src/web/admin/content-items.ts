@@ -4,6 +4,7 @@ import { type ContentKeyName, contentKeyNamed, contentKeys } from '../../domain/
 import { type ContentSection, type ContentType, contentSections } from '../../domain/content-sections.ts'
 import { languages, type Translated } from '../../domain/languages.ts'
 import { foldedText } from '../../domain/text-forms.ts'
+import { translated } from '../translate/translate.tsx'
 import { missingLanguages } from './list-parts.tsx'
 
 /** A content key as the screen lists it: with its stored texts, or with its defaults until it is stored. */
@@ -96,7 +97,7 @@ const keySynonyms: Partial<Record<ContentKeyName, string>> = {
 
 /** What people call an item, besides its texts. */
 export const namesOf = ({ key, label }: ContentItem): string[] => [
-  label ?? '',
+  ...(label === null ? [] : [label, translated(label)]),
   key,
   keySynonyms[key as ContentKeyName] ?? '',
 ]

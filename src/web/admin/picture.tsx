@@ -4,7 +4,7 @@ import { imageSource } from '../../domain/images.ts'
 import type { PicturePlaces } from '../../domain/picture-library.ts'
 import { retries } from '../data/live-list.ts'
 import { request } from '../data/request.ts'
-import { t } from '../translate/translate.tsx'
+import { t, translated } from '../translate/translate.tsx'
 
 /** Where a picture stands; asked for each time that somebody is to confirm what becomes of it. */
 export const placesQuery = (hash: string) =>
@@ -21,7 +21,9 @@ export const placeName = ({
   singular,
   label,
 }: Omit<PicturePlaces['records'][number], 'id' | 'isRemoved'>): string =>
-  list === 'gallery' ? t('{label} of the gallery', { label }) : `${singular} “${label}”`
+  list === 'gallery'
+    ? t('{photo} of the gallery', { photo: translated(label) })
+    : t('{singular} “{label}”', { singular: translated(singular), label })
 
 interface PictureProps {
   address: string | null

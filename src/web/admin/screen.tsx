@@ -27,7 +27,7 @@ export function Screen({ title, action, hasTape = true, children }: ScreenProps)
   const hasKey = useSingleKeys()
   useHotkey('n', action?.onPress)
   useEffect(() => {
-    document.title = `${title} · Back office`
+    document.title = `${title} · ${t('Back office')}`
   }, [title])
   return (
     <main className="screen">

@@ -37,7 +37,7 @@ export function Sidebar({ theme, onToggleTheme, onSearch, onLeave }: SidebarProp
         <Search aria-hidden />
         <span className="sidebar-text">{t('Search or jump')}</span>
         <kbd className="ui-key ui-end" aria-hidden>
-          {t('Ctrl K')}
+          Ctrl K
         </kbd>
       </button>
       <nav aria-label={t('Back office')}>

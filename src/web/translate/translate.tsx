@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { type Language, languageTags } from '../../domain/languages.ts'
-import { filledIn, type TextValues } from '../../domain/text-forms.ts'
+import { englishLanguageNames, type Language, languageTags } from '../../domain/languages.ts'
+import { capital, filledIn, type TextValues } from '../../domain/text-forms.ts'
 import { withDaysIn } from './english-days.ts'
 import type polish from './pl.json'
 
@@ -51,7 +51,7 @@ const minLetters = 5
 function patternOf(message: string): RegExp {
   const parts = message.split(/\{(\w+)\}/).map((part, index) => {
     if (index % 2 === 0) return part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-    return `(?<${part}>${part === 'count' ? '\\d+' : '.+?'})`
+    return `(?<${part}>${/^(?:count|id|number)$/.test(part) ? '\\d+' : '.+?'})`
   })
   return new RegExp(`^${parts.join('')}$`, 's')
 }
@@ -99,6 +99,9 @@ export const labelsOf = <Name extends string>(fields: Readonly<Record<Name, { la
       ]),
     ),
   ) as Readonly<Record<Name, string>>
+
+/** The name of a language, as the label of a field. */
+export const languageLabel = (language: Language): string => capital(translated(englishLanguageNames[language]))
 
 /** A sentence with a count, in the form that the count needs: `tn(2, '{count} change', '{count} changes')`. */
 export const tn = (count: number, one: string, other: PluralMessage, values: TextValues = {}): string =>

@@ -58,7 +58,7 @@ export function ConfirmDialog({
   title,
   question,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = t('Cancel'),
   icon,
   isBusy = false,
   isDanger = true,

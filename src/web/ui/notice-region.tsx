@@ -1,4 +1,4 @@
-import { translated } from '../translate/translate.tsx'
+import { t, translated } from '../translate/translate.tsx'
 import './notice-region.css'
 import { Check, CircleAlert, X } from 'lucide-react'
 import { type FocusEvent, type PointerEvent, useSyncExternalStore } from 'react'
@@ -23,7 +23,7 @@ interface NoticeRegionProps {
 }
 
 /** Shows the current notice in the corner, above any dialog, or in place, and announces it. */
-export function NoticeRegion({ closeLabel = 'Close', isInPlace = false }: NoticeRegionProps) {
+export function NoticeRegion({ closeLabel = t('Close'), isInPlace = false }: NoticeRegionProps) {
   const notice = useSyncExternalStore(notices.subscribe, () => notices.current)
   const isDanger = notice?.tone === 'danger'
   const region = (

@@ -11,7 +11,7 @@ interface ErrorPanelProps {
   children: ReactNode
 }
 
-export function ErrorPanel({ title = 'Error', isInNotice = false, children }: ErrorPanelProps) {
+export function ErrorPanel({ title = t('Error'), isInNotice = false, children }: ErrorPanelProps) {
   return (
     <div className="ui-box ui-note ui-danger-ground" role={isInNotice ? undefined : 'alert'}>
       <CircleAlert aria-hidden />
@@ -108,10 +108,10 @@ export function Growing<Item>({ items, step = 50, sizeOf = () => 1, children }: 
       {children(shown)}
       <p className="ui-growing">
         <Button onPress={() => setWanted(wanted + step)}>
-          {t('Show {slice} more', { slice: sizeOfAll(items.slice(wanted, wanted + step)) })}
+          {t('Show {count} more', { count: sizeOfAll(items.slice(wanted, wanted + step)) })}
         </Button>
         <span className="ui-muted ui-number">
-          {t('{sizeOfAll} of {sizeOfAll2} shown', { sizeOfAll: sizeOfAll(shown), sizeOfAll2: sizeOfAll(items) })}
+          {t('{shown} of {total} shown', { shown: sizeOfAll(shown), total: sizeOfAll(items) })}
         </span>
       </p>
     </>

@@ -1,3 +1,4 @@
+import { t } from '../translate/translate.tsx'
 import './fields.css'
 import './select.css'
 import { Check, ChevronDown } from 'lucide-react'
@@ -32,7 +33,7 @@ export function Select<Value extends string | number>({
   options,
   value,
   onChange,
-  placeholder = 'Choose…',
+  placeholder = t('Choose…'),
   error,
   note,
   isRequired = false,

@@ -107,7 +107,7 @@ export function TextField({
       <FieldLabel
         label={label}
         prefix={labelPrefix}
-        note={isReadOnly ? t('read only') : isOptional ? 'optional' : undefined}
+        note={isReadOnly ? t('read only') : isOptional ? t('optional') : undefined}
       />
       <span className="ui-input-box">
         {icon}

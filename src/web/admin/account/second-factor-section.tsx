@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf, request } from '../../data/request.ts'
-import { t } from '../../translate/translate.tsx'
+import { type Message, t, tn } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
 import { FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
@@ -15,7 +15,7 @@ import { AccountSection, type NewSecret, type SecondFactor, secondFactorQuery } 
 // Drawing the QR code is most of this screen's code, and used once.
 const useSetUpDialog = late(async () => (await import('./set-up-dialog.tsx')).SetUpDialog)
 
-const secondFactor = 'Two-factor login'
+const secondFactor: Message = 'Two-factor login'
 
 /** With so few recovery codes left the section says how to get new ones. */
 const fewCodes = 3
@@ -24,7 +24,7 @@ export function SecondFactorSection() {
   const { data, error, refetch } = useQuery(secondFactorQuery)
   return (
     <AccountSection
-      title={secondFactor}
+      title={t(secondFactor)}
       about={t(
         'Logging in asks for your password and a code from an app on your phone. Turning it on logs you out everywhere else.',
       )}
@@ -47,16 +47,14 @@ function State({ isOn, recoveryCodes }: SecondFactor) {
   if (!isOn)
     return (
       <p>
-        <span className="ui-pill">{t('Off')}</span> Anyone with your password can log in.
+        <span className="ui-pill">{t('Off')}</span> {t('Anyone with your password can log in.')}
       </p>
     )
   return (
     <>
       <p>
         <span className="ui-pill">{t('On')}</span>{' '}
-        {recoveryCodes === 1
-          ? t('1 recovery code is left.')
-          : t('{recoveryCodes} recovery codes are left.', { recoveryCodes })}
+        {tn(recoveryCodes, '{count} recovery code is left.', '{count} recovery codes are left.')}
       </p>
       {recoveryCodes <= fewCodes && (
         <p className="ui-note ui-danger">
@@ -90,7 +88,7 @@ function Switch({ isOn }: { isOn: boolean }) {
         {isOn ? t('Turn off two-factor login') : t('Turn on two-factor login')}
       </Button>
       {begun && (
-        <LateDialog useCode={useSetUpDialog} title={secondFactor} onClose={() => setBegun(null)}>
+        <LateDialog useCode={useSetUpDialog} title={t(secondFactor)} onClose={() => setBegun(null)}>
           {(SetUpDialog) => <SetUpDialog begun={begun} onClose={() => setBegun(null)} />}
         </LateDialog>
       )}

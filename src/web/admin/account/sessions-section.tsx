@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Session } from '../../../domain/accounts.ts'
 import { dateOf } from '../../../domain/dates.ts'
 import { messageOf, request } from '../../data/request.ts'
-import { t } from '../../translate/translate.tsx'
+import { t, tx } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
@@ -67,8 +67,11 @@ function SessionRow({ session }: { session: Session }) {
           {isCurrent && <span className="ui-pill">{t('This browser')}</span>}
         </p>
         <p className="ui-muted">
-          {address}, {isCurrent ? t('active now') : t('last seen {time}', { time: timeAgo(seenAt) })}, logged in{' '}
-          <time dateTime={createdAt}>{dateOf(createdAt)}</time>
+          {tx('{address}, {seen}, logged in {day}', {
+            address,
+            seen: isCurrent ? t('active now') : t('last seen {time}', { time: timeAgo(seenAt) }),
+            day: <time dateTime={createdAt}>{dateOf(createdAt)}</time>,
+          })}
         </p>
       </div>
       {!isCurrent && (
@@ -145,7 +148,7 @@ const firstMatch = (table: readonly (readonly [RegExp, string])[], userAgent: st
 
 /** The browser and system of a `User-Agent` header: 'Firefox on Windows'. */
 export function deviceName(userAgent: string): string {
-  const browser = firstMatch(browsers, userAgent) ?? 'Unknown browser'
+  const browser = firstMatch(browsers, userAgent) ?? t('Unknown browser')
   const system = firstMatch(systems, userAgent)
-  return system ? `${browser} on ${system}` : browser
+  return system ? t('{browser} on {system}', { browser, system }) : browser
 }

@@ -3,7 +3,7 @@ import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
 import { secondFactorCode } from '../../../domain/accounts.ts'
 import { useCurrentUser } from '../../data/current-user.ts'
-import { t } from '../../translate/translate.tsx'
+import { t, tx } from '../../translate/translate.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog, DialogForm } from '../../ui/dialog.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
@@ -112,18 +112,19 @@ function RecoveryCodes({ codes, onSaved, onDone }: RecoveryCodesProps) {
     if (await copyText(codes.join('\n'), 'Recovery codes copied')) onSaved()
   }
   const download = () => {
-    saveAsText(
-      'ringside-recovery-codes.txt',
-      `Recovery codes of ${user?.username} at ${location.host}\nEach works once in place of a code from the app.\n\n${codes.join('\n')}\n`,
-    )
+    const whose = t('Recovery codes of {name} at {site}', { name: user?.username ?? '', site: location.host })
+    const how = t('Each works once in place of a code from the app.')
+    saveAsText('ringside-recovery-codes.txt', `${whose}\n${how}\n\n${codes.join('\n')}\n`)
     onSaved()
   }
   return (
     <>
       <div className="ui-dialog-body">
         <p>
-          Without your phone, each of these codes logs you in once. Store them with your passwords: they are{' '}
-          <b className="ui-strong">{t('not shown again')}</b>.
+          {tx(
+            'Without your phone, each of these codes logs you in once. Store them with your passwords: they are {notShownAgain}.',
+            { notShownAgain: <b className="ui-strong">{t('not shown again')}</b> },
+          )}
         </p>
         <ol className="ui-box recovery-codes" aria-label={t('Recovery codes')}>
           {codes.map((code) => (

@@ -11,7 +11,7 @@ import {
 import { inAll } from '../../../domain/languages.ts'
 import { isOn } from '../../../domain/page-data.ts'
 import { focalPointIn, pictureTextIn, withFocalPoint, withPictureText } from '../../../domain/picture-metadata.ts'
-import { t } from '../../translate/translate.tsx'
+import { type Message, t, translated } from '../../translate/translate.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { ContentItem } from '../content-items.ts'
@@ -35,8 +35,8 @@ const predefined = { ...content, messages: { ...content.messages, created: saved
 
 const labels = { key: 'Key', section: 'Section', type: 'Type', translations: 'Text', metadata: 'Metadata' }
 
-const sections = contentSections.map((value) => ({ value, label: value }))
-const types = contentTypes.map((value) => ({ value, label: value }))
+const optionsOf = <Value extends Message>(values: readonly Value[]) =>
+  values.map((value) => ({ value, label: t(value) }))
 
 interface ContentDialogProps {
   /** The key to edit, stored or predefined; none for a new one. */
@@ -85,18 +85,18 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
       />
       <div className="ui-columns-2">
         {item && declared?.section === item.section ? (
-          <TextField label={t('Section')} value={item.section} isReadOnly icon={<Lock aria-hidden />} />
+          <TextField label={t('Section')} value={t(item.section)} isReadOnly icon={<Lock aria-hidden />} />
         ) : (
-          <Select label={t('Section')} options={sections} {...editor.field('section')} />
+          <Select label={t('Section')} options={optionsOf(contentSections)} {...editor.field('section')} />
         )}
         {item && declared?.type === item.type ? (
-          <TextField label={t('Type')} value={item.type} isReadOnly icon={<Lock aria-hidden />} />
+          <TextField label={t('Type')} value={t(item.type)} isReadOnly icon={<Lock aria-hidden />} />
         ) : (
-          <Select label={t('Type')} options={types} {...editor.field('type')} />
+          <Select label={t('Type')} options={optionsOf(contentTypes)} {...editor.field('type')} />
         )}
       </div>
       <ContentValue
-        label={item?.label ?? null}
+        label={item?.label ? translated(item.label) : null}
         hint={
           item?.key === 'contact.map.url'
             ? t('In Google Maps press Share, Embed a map, and paste the HTML here.')

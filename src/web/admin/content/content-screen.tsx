@@ -1,4 +1,4 @@
-import { t } from '../../translate/translate.tsx'
+import { t, tn, translated, tx } from '../../translate/translate.tsx'
 import './content.css'
 import { ChevronRight, Pencil, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -23,11 +23,6 @@ import { ContentDialog } from './content-dialog.tsx'
 
 type SectionFilter = ContentSection | 'all'
 
-const sectionOptions = [
-  { value: 'all' as SectionFilter, label: 'All Sections' },
-  ...contentSections.map((section) => ({ value: section as SectionFilter, label: section })),
-]
-
 export function ContentScreen() {
   const { data: records, isPending, isError, error, refetch } = useList(contentQuery, contentMessages.fetchFailed)
   const opened = useOpenRecord(records)
@@ -42,6 +37,10 @@ export function ContentScreen() {
   const isNarrowed = section !== 'all' || wanted.trim() !== '' || shown === 'missing'
   const isSectionEmpty = section !== 'all' && !records?.some((record) => record.section === section)
 
+  const sectionOptions = [
+    { value: 'all' as SectionFilter, label: t('All Sections') },
+    ...contentSections.map((section) => ({ value: section as SectionFilter, label: t(section) })),
+  ]
   return (
     <Screen title={t('Content Management')} action={{ label: t('Add Content'), onPress: () => opened.add() }}>
       <div className="toolbar">
@@ -69,8 +68,9 @@ export function ContentScreen() {
         <>
           {isSectionEmpty && (
             <HintPanel>
-              Section <b className="ui-monospaced">{section}</b> has no stored texts yet. The site shows the defaults
-              until you add them.
+              {tx('Section {section} has no stored texts yet. The site shows the defaults until you add them.', {
+                section: <b className="ui-monospaced">{t(section)}</b>,
+              })}
             </HintPanel>
           )}
           {groups.map(([name, group]) => (
@@ -116,14 +116,11 @@ export function ContentTable({ section, items, isOpenAtFirst, onOpen }: ContentT
       <summary>
         <ChevronRight aria-hidden />
         <h2>
-          {section}{' '}
-          <span className="ui-muted ui-number">
-            {items.length === 1 ? t('1 key') : t('{items} keys', { items: items.length })}
-          </span>
+          {t(section)} <span className="ui-muted ui-number">{tn(items.length, '{count} key', '{count} keys')}</span>
         </h2>
       </summary>
       <Table
-        label={t('Content of section {section}', { section })}
+        label={t('Content of section {section}', { section: t(section) })}
         rows={items}
         rowKey={({ key }) => key}
         columns={[
@@ -134,7 +131,7 @@ export function ContentTable({ section, items, isOpenAtFirst, onOpen }: ContentT
             sortBy: ({ key }) => key,
             cell: ({ key, label }) => (
               <>
-                {label !== null && <span className="ui-strong ui-block">{label}</span>}
+                {label !== null && <span className="ui-strong ui-block">{translated(label)}</span>}
                 <span className="ui-muted ui-monospaced">{key}</span>
               </>
             ),
@@ -160,7 +157,7 @@ export function ContentTable({ section, items, isOpenAtFirst, onOpen }: ContentT
                 id={openerId(item.key)}
                 size="small"
                 icon={item.record ? <Pencil aria-hidden /> : <Plus aria-hidden />}
-                aria-label={`${item.record ? 'Edit' : 'Add'} ${fullName(item)}`}
+                aria-label={t(item.record ? 'Edit {name}' : 'Add {name}', { name: fullName(item) })}
                 onPress={() => onOpen(item)}
               >
                 {item.record ? t('Edit') : t('Add')}
@@ -173,7 +170,7 @@ export function ContentTable({ section, items, isOpenAtFirst, onOpen }: ContentT
   )
 }
 
-const fullName = ({ key, label }: ContentItem) => (label === null ? key : `${label}, ${key}`)
+const fullName = ({ key, label }: ContentItem) => (label === null ? key : `${translated(label)}, ${key}`)
 
 function EnglishText({ item }: { item: ContentItem }) {
   const { en } = item.translations
@@ -183,7 +180,7 @@ function EnglishText({ item }: { item: ContentItem }) {
     case 'image':
       return (
         <span className="ui-cluster">
-          <Picture address={en} alt={labelOfKey(item.key)} size={64} />
+          <Picture address={en} alt={translated(labelOfKey(item.key))} size={64} />
           <span className="ui-muted">{t('Image URL')}</span>
         </span>
       )

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ContentKind } from '../../../domain/content-keys/content-key.ts'
 import {
-  englishLanguageNames,
   inAll,
   isSameInAll,
   type Language,
@@ -10,7 +9,7 @@ import {
   type Translated,
 } from '../../../domain/languages.ts'
 import { isOn } from '../../../domain/page-data.ts'
-import { t } from '../../translate/translate.tsx'
+import { languageLabel, t } from '../../translate/translate.tsx'
 import { Toggle } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AddressField } from '../editor/address-field.tsx'
@@ -57,7 +56,7 @@ export function ContentValue({ kind, ...rest }: ContentValueProps) {
           onChange={(url) => onChange(inAll(url))}
           error={errorIn()}
           shape="wide"
-          uploadLabel="Browse"
+          uploadLabel={t('Browse')}
           uploadFailed={null}
           focus={focus?.point}
           crops={focus?.crops}
@@ -81,7 +80,7 @@ function TextsByLanguage({ label, texts, onChange, errorIn, isNew, rows }: Texts
           <TextField
             key={language}
             name={name}
-            label={englishLanguageNames[language]}
+            label={languageLabel(language)}
             lang={languageTags[language]}
             value={texts[language]}
             onChange={(text) => onChange({ ...texts, [language]: text })}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { t } from '../../translate/translate.tsx'
+import { type Message, t } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -27,7 +27,7 @@ export function EditorDialog<Values>({
   title,
   width,
   editor,
-  note = liveAfterPublish,
+  note = t(liveAfterPublish),
   warning,
   action,
   labels,
@@ -56,7 +56,7 @@ export function EditorDialog<Values>({
   )
 }
 
-export const liveAfterPublish = 'Live after the next publish.'
+export const liveAfterPublish: Message = 'Live after the next publish.'
 
 /** The field that the editor was opened at has the focus when the dialog opens, else the first in Polish. */
 function DialogFields({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { CircleAlert, History } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
-import { englishLanguageNames, isLanguage } from '../../../domain/languages.ts'
-import { t } from '../../translate/translate.tsx'
+import { isLanguage } from '../../../domain/languages.ts'
+import { languageLabel, t, translated, tx } from '../../translate/translate.tsx'
 import { onBack } from '../../ui/back.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/choices.tsx'
@@ -16,9 +16,9 @@ interface ConflictPanelProps<Values> {
 }
 
 const nameOf = ({ path }: Difference, labels: Readonly<Record<string, string>>) =>
-  path.map((step) => (isLanguage(step) ? englishLanguageNames[step] : (labels[step] ?? step))).join(', ')
+  path.map((step) => (isLanguage(step) ? languageLabel(step) : translated(labels[step] ?? step))).join(', ')
 
-const shown = (value: unknown) => (value === '' || value === null ? '(empty)' : String(value))
+const shown = (value: unknown) => (value === '' || value === null ? t('(empty)') : String(value))
 
 /** Names who saved the record meanwhile and what differs, and offers to keep, replace, or merge field by field. */
 export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Values>) {
@@ -43,8 +43,10 @@ export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Val
       <p className="ui-note ui-danger-ground">
         <CircleAlert aria-hidden />
         <span>
-          <b>{changedBy ?? t('Someone else')}</b> changed this record{changedAt && ` (${dateAndTimeOf(changedAt)})`}{' '}
-          while you were editing it. What you typed is still here.
+          {tx('{name} changed this record{time} while you were editing it. What you typed is still here.', {
+            name: <b>{changedBy ?? t('Someone else')}</b>,
+            time: changedAt && ` (${dateAndTimeOf(changedAt)})`,
+          })}
         </span>
       </p>
       {(isMerging ? undecided : differences(editor.values, theirs)).map((difference) => {
@@ -98,7 +100,7 @@ export function RestoredDraftPanel<Values>({ editor }: { editor: Editor<Values> 
     <div className="ui-row ui-bar" role="status">
       <History aria-hidden />
       <p>
-        <b>{t('Unsaved draft restored.')}</b> You typed it before and have not saved it.
+        <b>{t('Unsaved draft restored.')}</b> {t('You typed it before and have not saved it.')}
       </p>
       <Button isDisabled={editor.isSaving || editor.isUploading} onPress={editor.discardDraft}>
         {t('Discard draft')}
@@ -114,8 +116,8 @@ export function UnreachablePanel<Values>({ editor }: { editor: Editor<Values> })
     <div className="ui-row ui-bar ui-danger-ground" role="alert">
       <CircleAlert aria-hidden />
       <p>
-        <b>{t('{failure}: no connection to the server.', { failure: editor.failure ?? '' })}</b> What you typed is kept
-        here.
+        <b>{t('{failure}: no connection to the server.', { failure: translated(editor.failure ?? '') })}</b>{' '}
+        {t('What you typed is kept here.')}
       </p>
       <Button isBusy={editor.isSaving} onPress={editor.save}>
         {t('Try again')}
@@ -124,7 +126,7 @@ export function UnreachablePanel<Values>({ editor }: { editor: Editor<Values> })
   )
 }
 
-export function SaveButton<Values>({ editor, label = 'Save' }: { editor: Editor<Values>; label?: string }) {
+export function SaveButton<Values>({ editor, label = t('Save') }: { editor: Editor<Values>; label?: string }) {
   return (
     <Button
       type="submit"

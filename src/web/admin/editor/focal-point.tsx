@@ -1,4 +1,4 @@
-import { t } from '../../translate/translate.tsx'
+import { type Message, t } from '../../translate/translate.tsx'
 import './focal-point.css'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
@@ -62,7 +62,7 @@ export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPo
           aria-valuemin={10}
           aria-valuemax={90}
           aria-valuenow={x}
-          aria-valuetext={point ? `${x}% from the left, ${y}% from the top` : 'None'}
+          aria-valuetext={point ? t('{x}% from the left, {y}% from the top', { x, y }) : t('None')}
           onClick={press}
           onKeyDown={move}
         >
@@ -103,7 +103,7 @@ export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPo
             >
               <img src={src} srcSet={srcSet} sizes="320px" alt="" data-focus={point || undefined} />
             </span>
-            {label}
+            {t(label)}
           </li>
         ))}
       </ul>
@@ -126,10 +126,10 @@ function useFoundPoint(address: string, isWhole: boolean): string {
 /** A way in which the site shows a picture; `focal-point.css` has the shape of each kind. */
 export interface Crop {
   kind: string
-  label: string
+  label: Message
 }
 
-const crop = (kind: string, label: string): Crop => ({ kind, label })
+const crop = (kind: string, label: Message): Crop => ({ kind, label })
 
 /** The crops of a picture, by where it is shown. */
 export const crops = {

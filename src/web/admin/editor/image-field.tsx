@@ -1,4 +1,4 @@
-import { t } from '../../translate/translate.tsx'
+import { t, translated } from '../../translate/translate.tsx'
 import './image-field.css'
 import { Images, Trash2, Upload, UserX } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -46,7 +46,7 @@ export function ImageField({
   error,
   isOptional = false,
   shape = 'square',
-  uploadLabel = 'Upload file',
+  uploadLabel = t('Upload file'),
   uploadFailed,
   onSeveral,
   focus,
@@ -87,7 +87,7 @@ export function ImageField({
         <Picture className="image-field-preview" address={address} alt={t('Preview')} size={320} />
         <div className="ui-stack">
           <TextField
-            label={label}
+            label={translated(label)}
             name={name}
             value={value}
             onChange={(typed) => {
@@ -131,7 +131,9 @@ export function ImageField({
           {unsent && (
             <div className="ui-cluster image-field-actions" role="alert">
               <span className="ui-error">
-                {uploadFailed?.message ?? t('Upload failed')}: no connection to the server.
+                {t('{failure}: no connection to the server.', {
+                  failure: translated(uploadFailed?.message ?? 'Upload failed'),
+                })}
               </span>
               <Button size="small" onPress={() => void upload(unsent)}>
                 {t('Try again')}

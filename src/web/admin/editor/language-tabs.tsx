@@ -1,11 +1,10 @@
-import { t } from '../../translate/translate.tsx'
+import { languageLabel, t, translated } from '../../translate/translate.tsx'
 import './language-tabs.css'
 import { Asterisk, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import {
   defaultLanguage,
-  englishLanguageNames,
   type Language,
   languageNames,
   languages,
@@ -69,7 +68,7 @@ export function LanguageTabs<Values>({ editor, names, children }: LanguageTabsPr
 }
 
 function Mark({ language, isWrong, isUnmet }: { language: Language; isWrong: boolean; isUnmet: boolean }) {
-  const name = englishLanguageNames[language]
+  const name = languageLabel(language)
   if (isWrong) return <CircleAlert role="img" aria-label={t('{name} has an error', { name })} />
   return isUnmet && <Asterisk role="img" aria-label={t('{name} is still to be filled in', { name })} />
 }
@@ -90,6 +89,7 @@ export function LanguageText<Values>({
   editor,
   name,
   language,
+  label,
   isOptional = false,
   ...rest
 }: LanguageTextProps<Values>) {
@@ -97,6 +97,7 @@ export function LanguageText<Values>({
   return (
     <TextField
       {...rest}
+      label={translated(label)}
       name={name}
       lang={languageTags[language]}
       value={texts[language]}

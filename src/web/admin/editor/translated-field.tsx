@@ -2,14 +2,13 @@ import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import {
   defaultLanguage,
-  englishLanguageNames,
   inAll,
   type Language,
   languages,
   languageTags,
   type Translated,
 } from '../../../domain/languages.ts'
-import { t } from '../../translate/translate.tsx'
+import { languageLabel, t, translated } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { boxOf } from './opened.ts'
@@ -100,7 +99,7 @@ interface TranslatedFieldProps<Values> {
 export function TranslatedField<Values>({
   editor,
   name,
-  label,
+  label: declared,
   hint,
   isOptional = false,
   isMultiline = false,
@@ -109,6 +108,7 @@ export function TranslatedField<Values>({
 }: TranslatedFieldProps<Values>) {
   const texts = editor.values[name] as Translated
   const change = (changed: Translated) => editor.set(name, changed as Values[typeof name])
+  const label = translated(declared)
   const errorId = useId()
   const errors = languages.map((language) => editor.errorAt(name, language))
   const shared = errors.find((error, index) => error !== undefined && errors.indexOf(error) !== index)
@@ -123,8 +123,8 @@ export function TranslatedField<Values>({
           <TextField
             key={language}
             name={name}
-            label={englishLanguageNames[language]}
-            labelPrefix={`${label} in`}
+            label={languageLabel(language)}
+            labelPrefix={t('{label} in', { label })}
             lang={languageTags[language]}
             value={texts[language]}
             onChange={(text) => change({ ...texts, [language]: text })}
@@ -139,7 +139,7 @@ export function TranslatedField<Values>({
       {shared !== undefined && (
         <p id={errorId} className="ui-error" role="alert">
           <CircleAlert aria-hidden />
-          {shared}
+          {translated(shared)}
         </p>
       )}
       {isOftenSame ? (

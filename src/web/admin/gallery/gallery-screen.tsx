@@ -4,7 +4,7 @@ import { Trash2, Upload, UserX } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { FileTrigger, Button as PlainButton } from 'react-aria-components'
 import type { RecordOf } from '../../../domain/collections/define.ts'
-import { gallery, photoName } from '../../../domain/collections/gallery.ts'
+import { gallery } from '../../../domain/collections/gallery.ts'
 import { inEnglish } from '../../../domain/languages.ts'
 import { messageOf } from '../../data/request.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -39,7 +39,7 @@ export function GalleryScreen() {
           <OrderButton
             collection={gallery}
             rows={query.data}
-            show={({ id, imageUrl }) => ({ name: photoName(id), picture: imageUrl })}
+            show={({ id, imageUrl }) => ({ name: t('Photo {id}', { id }), picture: imageUrl })}
           />
           {query.data !== undefined && query.data.length > 0 && (
             <Button className="ui-end photos-delete" onPress={() => setDeleting(!isDeleting)}>
@@ -52,7 +52,7 @@ export function GalleryScreen() {
           query={query}
           failed={messageOf(query.error, gallery.messages.fetchFailed)}
           empty={
-            <EmptyList title={t('No photos found')} addLabel="Add your first photo" onAdd={() => opened.add()}>
+            <EmptyList title={t('No photos found')} addLabel={t('Add your first photo')} onAdd={() => opened.add()}>
               {t('The site shows its gallery once there is a photo.')}
             </EmptyList>
           }
@@ -111,7 +111,7 @@ interface PhotoTileProps {
 /** A photo, which opens its editor, and under it what is told of it. */
 function PhotoTile({ photo, onEdit, onDelete }: PhotoTileProps) {
   const { id, imageUrl } = photo
-  const name = photoName(id)
+  const name = t('Photo {id}', { id })
   return (
     <li>
       <div className="photo-frame">

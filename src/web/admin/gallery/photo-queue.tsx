@@ -3,7 +3,7 @@ import { CircleAlert, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { gallery } from '../../../domain/collections/gallery.ts'
 import { messageOf } from '../../data/request.ts'
-import { t, translated } from '../../translate/translate.tsx'
+import { t, tn, translated } from '../../translate/translate.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { updateInList } from '../publishing.ts'
 import { saveRecord } from '../save-record.ts'
@@ -144,8 +144,7 @@ function queueOf(client: QueryClient): PhotoQueue {
       return messageOf(failure, isUploaded ? saveFailed : 'Failed to upload photo')
     },
     onDone: (changes) => {
-      const message = changes.length === 1 ? created : `${changes.length} photos added successfully`
-      notifyUndoable(client, message, ...changes)
+      notifyUndoable(client, tn(changes.length, created, '{count} photos added successfully'), ...changes)
     },
   })
   // A reload would lose the files: the browser asks first.

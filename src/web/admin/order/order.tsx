@@ -75,7 +75,7 @@ function OrderDialog({ collection, rows, onClose }: OrderDialogProps) {
       title={t('Order of {plural}', { plural: translated(plural) })}
       form={{ refusal: null, isPending: isSaving, submit }}
       submitLabel={t('Save')}
-      note={isLive ? t('Visitors see it at once.') : translated(liveAfterPublish)}
+      note={isLive ? t('Visitors see it at once.') : t(liveAfterPublish)}
       onClose={leave}
     >
       <p className="ui-muted">{t('Drag a row by its handle, or move it by its arrows. New records come last.')}</p>

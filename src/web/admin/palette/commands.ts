@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter'
+import { type Message, t } from '../../translate/translate.tsx'
 import { hasSingleKeys, switchSingleKeys } from '../../ui/hotkeys.ts'
 import { notifySuccess } from '../../ui/notices.ts'
 import { useFirstStepsHidden } from '../first-steps.ts'
@@ -17,28 +18,30 @@ interface Actions {
   toggleTheme: () => void
 }
 
-const command = (label: string, open: Entry['open'], ...words: string[]): Entry => ({
+const command = (label: Message, open: Entry['open'], ...words: string[]): Entry => ({
   id: label,
-  label,
-  kind: 'Command',
-  words,
+  label: t(label),
+  kind: t('Command'),
+  words: [label, ...words],
   open,
 })
 
-export const screenEntries: readonly Entry[] = screens.map(({ path, label, words, contents = '' }) => ({
-  id: path,
-  label,
-  kind: 'Screen',
-  words: [words],
-  texts: [contents],
-  open: { href: path },
-}))
+export const screenEntries = (): Entry[] =>
+  screens.map(({ path, label, words, contents = '' }) => ({
+    id: path,
+    label: t(label),
+    kind: t('Screen'),
+    words: [label, words],
+    texts: [contents],
+    open: { href: path },
+  }))
 
-const adding = screens.flatMap(({ add }) =>
-  add ? [command(add.label, { href: add.href }, `new create dodaj додати ${add.words}`)] : [],
-)
+const adding = () =>
+  screens.flatMap(({ add }) =>
+    add ? [command(add.label, { href: add.href }, `new create dodaj додати ${add.words}`)] : [],
+  )
 
-const cacheViews = [
+const cacheViews = () => [
   command(
     'Unpublished changes',
     { href: '/admin/cache' },
@@ -74,8 +77,8 @@ export function commands({ build, preview, leave, startHere, theme, toggleTheme 
     command('Build Cache', build, 'publish release go live', 'opublikuj zbuduj', 'опублікувати'),
     command('View site', () => location.assign('/'), 'home page visitors', 'zobacz stronę', 'переглянути сайт'),
     command('Preview', preview, 'candidate show in private before publishing', 'podgląd', 'попередній перегляд'),
-    ...cacheViews,
-    ...adding,
+    ...cacheViews(),
+    ...adding(),
     command(
       theme === 'dark' ? 'Light theme' : 'Dark theme',
       toggleTheme,

@@ -41,7 +41,7 @@ describe('what a volunteer types', () => {
     theme: 'light',
     toggleTheme: nothing,
   })
-  const everything = [...screenEntries, ...actions, ...contentItems([]).map(contentEntry)]
+  const everything = [...screenEntries(), ...actions, ...contentItems([]).map(contentEntry)]
 
   it.each([
     ['contact.phone', 'Phone number'],

@@ -12,6 +12,7 @@ import { inEnglish, type Translated } from '../../../domain/languages.ts'
 import type { ReleaseLists } from '../../../domain/releases.ts'
 import { foldedText } from '../../../domain/text-forms.ts'
 import { liveListQuery } from '../../data/live-list.ts'
+import { type Message, t, translated } from '../../translate/translate.tsx'
 import { type ContentItem, contentItems, namesOf } from '../content-items.ts'
 import { contentHref, contentQuery } from '../records.ts'
 
@@ -32,18 +33,18 @@ export type Rows = Omit<ReleaseLists, 'content'>
 
 export type CollectionName = keyof Rows
 
-const entry = (kind: string, path: string, id: number, name: Translated, more: string[] = []): Entry => ({
+const entry = (kind: Message, path: string, id: number, name: Translated, more: string[] = []): Entry => ({
   id: `${path} ${id}`,
   label: inEnglish(name),
-  kind,
+  kind: t(kind),
   words: [...Object.values(name), ...more],
   open: { href: `${path}?open=${id}` },
 })
 
 export const contentEntry = (item: ContentItem): Entry => ({
   id: `content ${item.key}`,
-  label: labelOfKey(item.key),
-  kind: item.label === null ? 'Content' : item.key,
+  label: translated(labelOfKey(item.key)),
+  kind: item.label === null ? t('Content') : item.key,
   words: namesOf(item),
   texts: Object.values(item.translations),
   open: { href: contentHref(item.key, item.record?.id ?? null) },

@@ -31,7 +31,7 @@ export function Palette({ theme, onToggleTheme, onClose }: PaletteProps) {
   const actions = useCommands({ theme, toggleTheme: onToggleTheme })
   const records = useEntries()
   const [typed, setTyped] = useState('')
-  const entries = found([...screenEntries, ...actions, ...records], typed)
+  const entries = found([...screenEntries(), ...actions, ...records], typed)
 
   return (
     <ModalOverlay
@@ -70,7 +70,7 @@ export function Palette({ theme, onToggleTheme, onClose }: PaletteProps) {
             </ListBox>
           </Autocomplete>
           <p role="status" className={entries.length === 0 ? 'palette-none ui-muted' : 'ui-hidden'}>
-            {entries.length === 0 ? t('Nothing found') : t('{entries} found', { entries: entries.length })}
+            {entries.length === 0 ? t('Nothing found') : t('{count} found', { count: entries.length })}
           </p>
         </Dialog>
       </Modal>

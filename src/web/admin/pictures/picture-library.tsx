@@ -1,11 +1,11 @@
-import { t } from '../../translate/translate.tsx'
+import { type Message, t, tn, translated } from '../../translate/translate.tsx'
 import './pictures.css'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
 import type { LibraryPage, LibraryPicture, PictureUsage } from '../../../domain/picture-library.ts'
-import { capital, counted } from '../../../domain/text-forms.ts'
+import { capital } from '../../../domain/text-forms.ts'
 import { messageOf, request } from '../../data/request.ts'
 import { Segments } from '../../ui/choices.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -39,12 +39,12 @@ export function stateOf({ uses, kept, sweptBy }: LibraryPicture): string {
   const parts = [...Map.groupBy(uses, ({ list }) => list)].flatMap(([list, own]) => {
     // Photos of the gallery have no names.
     const isCounted = own.length > (list === 'gallery' ? 1 : maxNamed)
-    return isCounted ? [`${capital(list)} (${own.length})`] : own.map(placeName)
+    return isCounted ? [`${translated(capital(list))} (${own.length})`] : own.map(placeName)
   })
   return parts.join(', ')
 }
 
-const usages: readonly { value: PictureUsage | ''; label: string }[] = [
+const usages: readonly { value: PictureUsage | ''; label: Message }[] = [
   { value: '', label: 'All' },
   { value: 'used', label: 'Used' },
   { value: 'unused', label: 'Unused' },
@@ -73,10 +73,15 @@ export function PictureLibrary({ tools, onChoose }: PictureLibraryProps) {
           value={search}
           onChange={setSearch}
         />
-        <Segments label={t('Use')} options={usages} value={usage} onChange={setUsage} />
+        <Segments
+          label={t('Use')}
+          options={usages.map(({ value, label }) => ({ value, label: t(label) }))}
+          value={usage}
+          onChange={setUsage}
+        />
         {tools}
         <span className="toolbar-end" role="status">
-          {pages && counted(found, 'picture')}
+          {pages && tn(found, '{count} picture', '{count} pictures')}
         </span>
       </div>
       {library.isError && (
@@ -113,7 +118,7 @@ interface ChooseDialogProps {
   onClose: () => void
 }
 
-export function ChooseDialog({ title = 'Choose a picture', tools, onChoose, onClose }: ChooseDialogProps) {
+export function ChooseDialog({ title = t('Choose a picture'), tools, onChoose, onClose }: ChooseDialogProps) {
   return (
     <Dialog title={title} width={960} onClose={onClose}>
       <div className="ui-dialog-body library-dialog">

@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
 import { uploadHash } from '../../../domain/images.ts'
 import type { LibraryPicture } from '../../../domain/picture-library.ts'
-import { counted } from '../../../domain/text-forms.ts'
 import { messageOf, request } from '../../data/request.ts'
-import { t } from '../../translate/translate.tsx'
+import { t, tn, translated } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/status.tsx'
@@ -66,7 +65,7 @@ function ReplaceDialog({ picture, replacement, onClose }: ReplacePictureProps & 
     failed: 'Failed to replace the picture',
     onDone: ({ replaced }, _, change) => {
       refreshAfterWrites(client)
-      notifyUndoable(client, `Replaced in ${counted(replaced, 'place')}`, change)
+      notifyUndoable(client, tn(replaced, 'Replaced in {count} place', 'Replaced in {count} places'), change)
       onClose(true)
     },
     // The picture may be used in another place by now.
@@ -82,7 +81,7 @@ function ReplaceDialog({ picture, replacement, onClose }: ReplacePictureProps & 
       title={t('Replace everywhere?')}
       role="alertdialog"
       form={{ refusal: null, isPending, submit: () => places.data && write(places.data.fingerprint) }}
-      submitLabel={t('Replace in {counted}', { counted: counted(records.length, 'place') })}
+      submitLabel={tn(records.length, 'Replace in {count} place', 'Replace in {count} places')}
       isSubmitDisabled={records.length === 0}
       onClose={leave}
     >
@@ -93,7 +92,7 @@ function ReplaceDialog({ picture, replacement, onClose }: ReplacePictureProps & 
       </div>
       {places.isError && (
         <p className="ui-error" role="alert">
-          {messageOf(places.error, 'Failed to find where the picture is used')}
+          {translated(messageOf(places.error, 'Failed to find where the picture is used'))}
         </p>
       )}
       {places.isPending && <Spinner label={t('Looking where the picture is used')} />}
@@ -107,8 +106,9 @@ function ReplaceDialog({ picture, replacement, onClose }: ReplacePictureProps & 
             ))}
           </ul>
           <p className="ui-muted">
-            Live after the next publish{records.some(({ list }) => list === 'partners') && t(', partners at once')}. You
-            can undo it as one change.
+            {records.some(({ list }) => list === 'partners')
+              ? t('Live after the next publish, partners at once. You can undo it as one change.')
+              : t('Live after the next publish. You can undo it as one change.')}
           </p>
         </>
       )}

@@ -1,9 +1,10 @@
 import { Check, CircleAlert, Pencil } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { Link } from 'wouter'
-import { englishLanguageNames, type Language, languages, languageTags } from '../../../domain/languages.ts'
+import { type Language, languages, languageTags } from '../../../domain/languages.ts'
+import { capital } from '../../../domain/text-forms.ts'
 import type { ListedField, ListedRecord } from '../../../domain/translations/translation-states.ts'
-import { t } from '../../translate/translate.tsx'
+import { languageLabel, t, translated, tx } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
 import { Words } from '../field-differences.tsx'
@@ -30,11 +31,12 @@ export function RecordTexts({ record, change, goOn }: RecordTextsProps) {
   const texts = useRecordTexts(record, change)
   const id = useId()
   const href = hrefOf(record)
+  const label = record.key === null ? record.label : translated(record.label)
   return (
     <section className="ui-panel" aria-labelledby={id}>
       <header className="ui-head words-head">
-        <h2 id={id}>{record.label}</h2>
-        <span className="ui-muted ui-capital">{record.list}</span>
+        <h2 id={id}>{label}</h2>
+        <span className="ui-muted">{translated(capital(record.list))}</span>
         {record.key !== null && <span className="ui-muted ui-monospaced">{record.key}</span>}
         <span className="ui-muted ui-end" role="status">
           {texts.isSaving && t('Saving…')}
@@ -50,7 +52,7 @@ export function RecordTexts({ record, change, goOn }: RecordTextsProps) {
           <Link
             className="ui-icon-button"
             href={href}
-            aria-label={t('Edit {label}', { label: record.label })}
+            aria-label={t('Edit {label}', { label })}
             title={t('Edit the record')}
           >
             <Pencil aria-hidden />
@@ -59,9 +61,9 @@ export function RecordTexts({ record, change, goOn }: RecordTextsProps) {
       </header>
       {record.fields.map((field) => (
         <fieldset key={field.field} className="words-row">
-          <legend className={record.key === null ? 'ui-label' : 'ui-hidden'}>{field.label}</legend>
+          <legend className={record.key === null ? 'ui-label' : 'ui-hidden'}>{translated(field.label)}</legend>
           {languages.map((language) => (
-            <TextCell key={language} label={record.label} field={field} language={language} texts={texts} goOn={goOn} />
+            <TextCell key={language} label={label} field={field} language={language} texts={texts} goOn={goOn} />
           ))}
         </fieldset>
       ))}
@@ -84,7 +86,11 @@ const noState = { state: null, polishChanges: null }
 function TextCell({ label, field, language, texts, goOn }: TextCellProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const [changeId, stateId] = [useId(), useId()]
-  const name = `${field.label} in ${englishLanguageNames[language]}, ${label}`
+  const name = t('{field} in {language}, {label}', {
+    field: translated(field.label),
+    language: languageLabel(language),
+    label,
+  })
   const place = { field: field.field, language }
   const { state, polishChanges } = language === 'pl' ? noState : field.languages[language]
   const [error, other, isChanged] = [texts.errorAt(place), texts.otherAt(place), texts.isChanged(place)]
@@ -134,7 +140,7 @@ function TextCell({ label, field, language, texts, goOn }: TextCellProps) {
     <div className="words-cell">
       <div>
         <span className="ui-muted words-language" aria-hidden>
-          {englishLanguageNames[language]}
+          {languageLabel(language)}
         </span>
         {polishChanges && (
           <p id={changeId} className="words-change">
@@ -173,15 +179,16 @@ function TextCell({ label, field, language, texts, goOn }: TextCellProps) {
           {state !== null && !polishChanges && (
             <p className="ui-error">
               <CircleAlert aria-hidden />
-              {stateNames[state]}
+              {t(stateNames[state])}
             </p>
           )}
-          {error !== undefined && <Problem>{error}</Problem>}
+          {error !== undefined && <Problem>{translated(error)}</Problem>}
         </div>
         {other !== undefined && (
           <Problem>
-            Saved by another administrator meanwhile: <q lang={languageTags[language]}>{other}</q>. Save again to
-            replace it, or discard yours.
+            {tx('Saved by another administrator meanwhile: {text}. Save again to replace it, or discard yours.', {
+              text: <q lang={languageTags[language]}>{other}</q>,
+            })}
           </Problem>
         )}
         {(isOpen || isChanged) && (

@@ -1,5 +1,4 @@
 import { useSearchParams } from 'wouter'
-import { englishLanguageNames } from '../../../domain/languages.ts'
 import { listNames } from '../../../domain/releases.ts'
 import { capital } from '../../../domain/text-forms.ts'
 import {
@@ -8,13 +7,13 @@ import {
   translationStates,
   translations,
 } from '../../../domain/translations/translation-states.ts'
-import { t } from '../../translate/translate.tsx'
+import { languageLabel, type Message, t, translated } from '../../translate/translate.tsx'
 import { Segments } from '../../ui/choices.tsx'
 import { FilterField } from '../../ui/filter-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { keepFocus } from '../keep-focus.ts'
 
-export const stateNames: Record<TranslationState, string> = { 'out-of-date': 'Out of date', missing: 'Missing' }
+export const stateNames: Record<TranslationState, Message> = { 'out-of-date': 'Out of date', missing: 'Missing' }
 
 const names = ['state', 'list', 'language', 'search'] as const
 
@@ -61,7 +60,7 @@ export function TextFilters({ filters: { of, change }, counts }: TextFiltersProp
   const found = translationStates.filter((each) => counts?.state[each] || each === state)
   const named = [
     { value: 'open' as const, label: t('To do') },
-    ...found.map((value) => ({ value, label: stateNames[value] })),
+    ...found.map((value) => ({ value, label: t(stateNames[value]) })),
     { value: 'fine' as const, label: t('Fine') },
   ]
   return (
@@ -89,7 +88,7 @@ export function TextFilters({ filters: { of, change }, counts }: TextFiltersProp
           { value: '', label: t('Every list') },
           ...listNames
             .filter((list) => counts?.list[list] !== undefined || list === of('list'))
-            .map((list) => ({ value: list, label: withCount(capital(list), counts?.list[list]) })),
+            .map((list) => ({ value: list, label: withCount(translated(capital(list)), counts?.list[list]) })),
         ]}
         value={of('list')}
         onChange={(list) => change({ list })}
@@ -101,7 +100,7 @@ export function TextFilters({ filters: { of, change }, counts }: TextFiltersProp
           { value: '', label: t('Both languages') },
           ...translations.map((language) => ({
             value: language,
-            label: withCount(englishLanguageNames[language], counts?.language[language]),
+            label: withCount(languageLabel(language), counts?.language[language]),
           })),
         ]}
         value={of('language')}

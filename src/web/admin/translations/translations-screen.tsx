@@ -1,7 +1,7 @@
-import { t } from '../../translate/translate.tsx'
+import { languageLabel, t } from '../../translate/translate.tsx'
 import './translations.css'
 import { useEffect, useRef } from 'react'
-import { englishLanguageNames, languages } from '../../../domain/languages.ts'
+import { languages } from '../../../domain/languages.ts'
 import { messageOf } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyPanel, FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
@@ -38,7 +38,7 @@ export function TranslationsScreen() {
       {records.length > 0 && (
         <div className="words-columns" aria-hidden>
           {languages.map((language) => (
-            <span key={language}>{englishLanguageNames[language]}</span>
+            <span key={language}>{languageLabel(language)}</span>
           ))}
         </div>
       )}

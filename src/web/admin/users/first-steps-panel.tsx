@@ -9,11 +9,14 @@ import {
   type PartState,
   type StepPart,
 } from '../../../domain/first-steps.ts'
+import { languageNames, languages } from '../../../domain/languages.ts'
 import { capital } from '../../../domain/text-forms.ts'
-import { t } from '../../translate/translate.tsx'
+import { officeLanguage, t, translated } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Segments } from '../../ui/choices.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
 import { useFirstStepsHidden } from '../first-steps.ts'
+import { useChooseLanguage } from '../office-language.ts'
 import { contentHref } from '../records.ts'
 
 /** The sections whose texts are steps. */
@@ -24,6 +27,7 @@ type Found = FirstStepsState['steps'][number][number]
 /** The first steps of a new club, until all are done or the list is hidden. */
 export function FirstStepsPanel({ progress }: { progress: FirstStepsState | undefined }) {
   const { setHidden } = useFirstStepsHidden()
+  const choose = useChooseLanguage()
   if (!progress) return null
   const isDone = progress.steps.map(isStepDone)
   const doneCount = isDone.filter(Boolean).length
@@ -38,19 +42,24 @@ export function FirstStepsPanel({ progress }: { progress: FirstStepsState | unde
         <h2 id="first-steps" className="ui-title">
           {t('Start here')}
         </h2>
-        <span className="ui-muted">
-          {t('{doneCount} of {firstSteps} done', { doneCount, firstSteps: firstSteps.length })}
-        </span>
+        <span className="ui-muted">{t('{done} of {steps} done', { done: doneCount, steps: firstSteps.length })}</span>
         <Button className="ui-end" size="small" icon={<X aria-hidden />} onPress={hide}>
           {t('Hide')}
         </Button>
       </div>
+      <Segments
+        label="Language · Język · Мова"
+        isLabelShown
+        options={languages.map((language) => ({ value: language, label: languageNames[language] }))}
+        value={officeLanguage()}
+        onChange={(language) => void choose(language)}
+      />
       <ol className="ui-cards">
         {firstSteps.map(({ label, parts }, index) => (
           <li key={label} className={isDone[index] ? 'ui-note first-steps-done' : 'ui-note'}>
             {isDone[index] ? <Check aria-hidden /> : <Circle aria-hidden />}
             <div>
-              <b>{label}</b>
+              <b>{translated(label)}</b>
               {isDone[index] ? (
                 <span className="ui-hidden">{t('done')}</span>
               ) : (
@@ -85,15 +94,15 @@ function Parts({ of: parts, found = [] }: { of: readonly StepPart[]; found: read
 
 /** The link to where a part is edited. */
 function editorOf(part: StepPart, state: PartState, contentId: number | null): { label: string; href: string } {
-  if ('text' in part) return { label: keys[part.text].label, href: contentHref(part.text, contentId) }
+  if ('text' in part) return { label: translated(keys[part.text].label), href: contentHref(part.text, contentId) }
   if ('release' in part) return { label: t('Build Cache'), href: '/admin/cache' }
   const href = `/admin/${part.list}`
-  const label = capital(part.list)
+  const label = translated(capital(part.list))
   return { label, href: state === 'empty' && part.list !== 'gallery' ? `${href}?open=new` : href }
 }
 
 function wordsFor(part: StepPart, state: PartState): string {
-  if (state === 'done') return 'done'
+  if (state === 'done') return t('done')
   if (state === 'example') return t('still the example')
   if ('text' in part) return t('not set yet')
   return 'list' in part ? t('none yet') : t('not published yet')

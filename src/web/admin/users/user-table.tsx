@@ -21,8 +21,6 @@ interface UserTableProps {
   onDelete: (user: User) => void
 }
 
-const roleOptions = roles.map((role) => ({ value: role, label: role }))
-
 export function UserTable({ users, ownId, roleOf, onRole, onDelete }: UserTableProps) {
   return (
     <Table
@@ -51,7 +49,7 @@ export function UserTable({ users, ownId, roleOf, onRole, onDelete }: UserTableP
               label={t('Role of {name}', { name: user.username })}
               isLabelHidden
               isSmall
-              options={roleOptions}
+              options={roles.map((role) => ({ value: role, label: t(role) }))}
               value={roleOf(user)}
               onChange={(role) => role !== user.role && onRole(user, role)}
             />
@@ -63,7 +61,7 @@ export function UserTable({ users, ownId, roleOf, onRole, onDelete }: UserTableP
           phone: 'more',
           className: 'ui-number',
           sortBy: ({ createdAt }) => createdAt,
-          cell: ({ createdAt }) => (createdAt ? dateOf(createdAt) : <span className="ui-muted">N/A</span>),
+          cell: ({ createdAt }) => (createdAt ? dateOf(createdAt) : <span className="ui-muted">{t('N/A')}</span>),
         },
         {
           header: t('Actions'),

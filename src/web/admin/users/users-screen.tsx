@@ -57,7 +57,11 @@ export function UsersScreen() {
         />
         <Segments
           label={t('Role')}
-          options={shownRoles.map((value) => ({ value, label: capital(value), count: countOf(value) }))}
+          options={shownRoles.map((value) => ({
+            value,
+            label: value === 'all' ? t('All') : capital(t(value)),
+            count: countOf(value),
+          }))}
           value={shownRole}
           onChange={setShownRole}
         />
@@ -89,8 +93,8 @@ export function UsersScreen() {
         <ConfirmDialog
           title={t('Stop being an administrator?')}
           question={t(
-            'You change your own role to “{ownRole}” and lose access to the back office at once, with everything you typed and did not save. Only another administrator can give it back.',
-            { ownRole },
+            'You change your own role to “{role}” and lose access to the back office at once, with everything you typed and did not save. Only another administrator can give it back.',
+            { role: t(ownRole) },
           )}
           confirmLabel={t('Change my role')}
           icon={<ShieldOff aria-hidden />}

@@ -64,7 +64,7 @@ export function MoveItemsDialog({ zone, uses, zoneRecords, onClose }: MoveItemsD
       submitLabel={t('Move and delete')}
       icon={<Trash2 aria-hidden />}
       isDanger
-      note={translated(liveAfterPublish)}
+      note={t(liveAfterPublish)}
       onClose={() => {
         cancelRemoval()
         onClose()

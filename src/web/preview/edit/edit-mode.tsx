@@ -1,4 +1,5 @@
-import { t } from '../../translate/translate.tsx'
+import { languageTags } from '../../../domain/languages.ts'
+import { officeLanguage, t } from '../../translate/translate.tsx'
 import './edit.css'
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
@@ -196,7 +197,14 @@ function sideAwayFrom(element: Element): 'left' | 'right' {
 function BesidePage({ side = 'right', children }: { side: 'left' | 'right' | undefined; children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null)
   return createPortal(
-    <div ref={part} className="edit" data-area="admin" data-theme={currentTheme()} data-side={side} lang="en">
+    <div
+      ref={part}
+      className="edit"
+      data-area="admin"
+      data-theme={currentTheme()}
+      data-side={side}
+      lang={languageTags[officeLanguage()]}
+    >
       <UNSAFE_PortalProvider getContainer={() => part.current}>{children}</UNSAFE_PortalProvider>
     </div>,
     document.body,

@@ -5,6 +5,7 @@ import type { Finding } from '../../../domain/findings/finding.ts'
 import { isTranslated, type Language } from '../../../domain/languages.ts'
 import { type ShownList, type ShownLists, shownLists } from '../../../domain/page-data.ts'
 import { byDependency } from '../../../domain/record-kinds.ts'
+import { translated } from '../../translate/translate.tsx'
 
 /** A record that a page shows, or a text, and the field at which its editor begins. */
 export interface Place {
@@ -35,7 +36,7 @@ export const nameOf = ({ list, of }: Pick<Place, 'list' | 'of'>) => (list === 'c
 export function placesIn(lists: ShownLists): Map<string, Place> {
   const places: Place[] = []
   for (const [key, { label, isUnused }] of Object.entries<ContentKey>(contentKeys))
-    if (!isUnused) places.push({ list: 'content', of: key, field: 'translations', label })
+    if (!isUnused) places.push({ list: 'content', of: key, field: 'translations', label: translated(label) })
   const labels = new Map<string, string>()
   const labelOf = (list: string, id: number | null) => labels.get(`${list}/${id}`) ?? ''
   for (const { name, singular, label, fields } of inOrder) {
@@ -45,7 +46,12 @@ export function placesIn(lists: ShownLists): Map<string, Place> {
       labels.set(`${name}/${row.id}`, own)
       const [field] = Object.keys(fields).filter((each) => isTranslated(row[each]))
       // A photo's number is all of its name.
-      places.push({ list: name, of: row.id, field, label: `${singular} ${own}`.replace(/^(\w+) \1 /, '$1 ') })
+      places.push({
+        list: name,
+        of: row.id,
+        field,
+        label: name === 'gallery' ? translated(own) : `${translated(singular)} ${own}`,
+      })
     }
   }
   return new Map(places.map((place) => [nameOf(place), place]))
