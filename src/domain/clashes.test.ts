@@ -37,20 +37,8 @@ describe('classes of every week', () => {
       {
         kind: 'zone',
         classes: [
-          {
-            scheduleItemId: first.id,
-            exceptionId: null,
-            classId: 1,
-            zoneId: 2,
-            trainerId: 3,
-          },
-          {
-            scheduleItemId: second.id,
-            exceptionId: null,
-            classId: 2,
-            zoneId: 2,
-            trainerId: 6,
-          },
+          { scheduleItemId: first.id, exceptionId: null, classId: 1, zoneId: 2, trainerId: 3 },
+          { scheduleItemId: second.id, exceptionId: null, classId: 2, zoneId: 2, trainerId: 6 },
         ],
         date: '2026-11-23',
         days: 'weekly',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Database } from '../../src/server/db/database.ts'
 import { itOnce } from '../support/it-with.ts'
 import { buildTestApp, clientOf, cookiesOf, newDatabaseSettings, password, signIn } from '../support/test-app.ts'
 
@@ -13,6 +14,9 @@ async function withUser(settings?: Record<string, string>) {
   const cookie = cookiesOf(registered)[name]?.split(';')[0] ?? ''
   return { ...test, anyone, registered, cookie, user: clientOf(test.app, cookie) }
 }
+
+const setSessions = (database: Database, times: { seenAt?: string; expiresAt?: string }) =>
+  database.write((queries) => queries.updateTable('sessions').set(times).execute())
 
 describe('the session’s cookie', () => {
   itOnce('is HttpOnly and Lax, and has a readable hint beside it', async () => {
@@ -81,22 +85,12 @@ describe('a session', () => {
 
   it('ends when it was not used for seven days', async () => {
     const { database, user } = await withUser()
-    await database.write((queries) =>
-      queries
-        .updateTable('sessions')
-        .set({ seenAt: ago(7 * day - 60_000) })
-        .execute(),
-    )
+    await setSessions(database, { seenAt: ago(7 * day - 60_000) })
     expect((await user.get('/api/user')).status).toBe(200)
     const seenAt = async () =>
       Date.parse((await database.read.selectFrom('sessions').select('seenAt').executeTakeFirstOrThrow()).seenAt)
     await expect.poll(seenAt).toBeGreaterThan(Date.now() - 60_000)
-    await database.write((queries) =>
-      queries
-        .updateTable('sessions')
-        .set({ seenAt: ago(7 * day) })
-        .execute(),
-    )
+    await setSessions(database, { seenAt: ago(7 * day) })
     expect((await user.get('/api/user')).status).toBe(401)
   })
 
@@ -104,23 +98,13 @@ describe('a session', () => {
     const { database, user } = await withUser()
     const { expiresAt } = await database.read.selectFrom('sessions').select('expiresAt').executeTakeFirstOrThrow()
     expect(Math.round((Date.parse(expiresAt) - Date.now()) / day)).toBe(30)
-    await database.write((queries) =>
-      queries
-        .updateTable('sessions')
-        .set({ expiresAt: ago(0) })
-        .execute(),
-    )
+    await setSessions(database, { expiresAt: ago(0) })
     expect((await user.get('/api/user')).status).toBe(401)
   })
 
   it('that has run out is removed at the next log-in', async () => {
     const { database, anyone } = await withUser()
-    await database.write((queries) =>
-      queries
-        .updateTable('sessions')
-        .set({ seenAt: ago(8 * day) })
-        .execute(),
-    )
+    await setSessions(database, { seenAt: ago(8 * day) })
     await anyone.post('/api/login', { username: 'olena', password })
     expect(await database.read.selectFrom('sessions').select('id').execute()).toHaveLength(1)
   })

@@ -38,16 +38,8 @@ test('a page carries its texts with short words bound to the next ones', () => {
 
 test('a page carries the first records of a long list and says how many there are', () => {
   const gallery = many(1000, (id) => ({
-    ...{
-      id,
-      imageUrl: `/uploads/${id}`,
-      imageData: null,
-      position: null,
-      alt: null,
-      decorative: false,
-      focalPoint: null,
-    },
-    ...times,
+    ...{ ...times, id, imageUrl: `/uploads/${id}`, imageData: null, position: null },
+    ...{ alt: null, decorative: false, focalPoint: null },
   }))
   const { lists, counts } = landing({ gallery })
   expect(lists.gallery).toEqual(gallery.slice(0, maxEmbedded))
@@ -56,18 +48,8 @@ test('a page carries the first records of a long list and says how many there ar
 
 test('only products in stock count', () => {
   const products = many(maxEmbedded * 2, (id) => ({
-    ...{
-      id,
-      name: texts(''),
-      description: texts(''),
-      price: 1,
-      imageUrl: null,
-      imageData: null,
-      position: null,
-      focalPoint: null,
-      ...times,
-    },
-    inStock: id % 2 === 0,
+    ...{ ...times, id, name: texts(''), description: texts(''), price: 1, inStock: id % 2 === 0 },
+    ...{ imageUrl: null, imageData: null, position: null, focalPoint: null },
   }))
   const { lists, counts } = landing({ products })
   expect(lists.products?.map(({ id }) => id)).toEqual(many(maxEmbedded, (id) => id * 2))

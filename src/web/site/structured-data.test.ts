@@ -5,6 +5,8 @@ import { structuredData } from './structured-data.ts'
 
 const same = (text: string) => ({ pl: text, en: text, ua: text })
 const times = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' }
+/** What a record has in the fields that may be left out, where nothing was said. */
+const plain = { position: null, focalPoint: null, ...times }
 const picture = '/uploads/0123456789abcdef0123456789abcdef-880x1174-art.webp'
 
 const data: PageData = {
@@ -24,16 +26,7 @@ const data: PageData = {
   },
   lists: {
     trainers: [
-      {
-        id: 1,
-        name: same('Kamil'),
-        bio: same('Bio'),
-        specialties: same('Boxing'),
-        photoUrl: picture,
-        position: null,
-        focalPoint: null,
-        ...times,
-      },
+      { id: 1, name: same('Kamil'), bio: same('Bio'), specialties: same('Boxing'), photoUrl: picture, ...plain },
     ],
     products: [
       {
@@ -43,9 +36,7 @@ const data: PageData = {
         price: 249,
         inStock: true,
         imageUrl: picture,
-        position: null,
-        focalPoint: null,
-        ...times,
+        ...plain,
       },
       {
         id: 2,
@@ -54,9 +45,7 @@ const data: PageData = {
         price: 59,
         inStock: false,
         imageUrl: null,
-        position: null,
-        focalPoint: null,
-        ...times,
+        ...plain,
       },
     ],
     classes: [{ id: 7, title: same('Boxing'), description: null, position: null, ...times }],
