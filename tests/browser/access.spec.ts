@@ -37,7 +37,7 @@ test('a new user registers, lands on /, is no administrator, and reads Unauthori
   await expect(page).toHaveURL(/\/(\?lang=en)?$/)
   await expect(page.getByRole('heading', { name: /Unauthorized|Brak/ })).toBeVisible()
   // That page carries none of the landing page's texts.
-  await page.getByRole('link', { name: /Go to the home page|Przejdź do strony głównej/ }).click()
+  await page.getByRole('link', { name: /Go to the home page|Przejdź na stronę główną/ }).click()
   await expect(page.getByRole('heading', { name: /^(Trainers|Trenerzy)$/ })).toBeVisible()
 
   await page.goto('/?lang=en')

@@ -33,7 +33,7 @@ test('a role is chosen from a list, and Toggle Admin turns a user into an admin 
   await page.route('**/api/users', () => {})
 
   await role.click()
-  await expect(page.getByRole('option')).toHaveText(['visitor', 'user', 'trainer', 'admin'])
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['visitor', 'user', 'trainer', 'admin'])
   await page.getByRole('option', { name: 'trainer' }).click()
   await expectNotice(page, 'User role updated successfully')
   await expect(role).toContainText('trainer')

@@ -67,7 +67,7 @@ test('a guest walks through a candidate in every language and width, stores noth
   // Without a server the bar claims nothing.
   await context.setOffline(true)
   await bar(guest).getByRole('button', { name: 'Now' }).click()
-  await expect(bar(guest)).toContainText('the server does not answer')
+  await expect(bar(guest)).toContainText('the server isn’t responding')
   await context.setOffline(false)
   await bar(guest).getByRole('button', { name: 'Try again' }).click()
 

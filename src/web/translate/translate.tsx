@@ -23,24 +23,14 @@ const catalogues: Partial<Record<Language, () => Promise<{ default: Record<keyof
 interface Loaded {
   language: Language
   translations: Partial<Record<string, Translation>>
-  /** Finds the values in a sentence that is filled in already, the most specific first. */
-  patterns: { message: string; pattern: RegExp }[]
+  /** Sentences with values, the most specific first. */
+  templates: string[]
 }
 
-let current: Loaded = { language: 'en', translations: {}, patterns: [] }
+let current: Loaded = { language: 'en', translations: {}, templates: [] }
 
 /** The language of the back office. */
 export const officeLanguage = (): Language => current.language
-
-/** Loads the sentences of a language; what is rendered afterwards is in it. English needs none. */
-export async function loadOfficeLanguage(language: Language): Promise<void> {
-  const translations: Loaded['translations'] = (await catalogues[language]?.())?.default ?? {}
-  const patterns = Object.keys(translations)
-    .filter((message) => message.includes('{') && message.replace(/\{\w+\}|\P{L}/gu, '').length >= minLetters)
-    .toSorted((a, b) => b.length - a.length)
-    .map((message) => ({ message, pattern: patternOf(message) }))
-  current = { language, translations, patterns }
-}
 
 /** What joins texts that are each in the catalogue: `Name: There is no Ukrainian text`. */
 const joints = ['; ', ': ', ', ', ' and ', ' (']
@@ -48,12 +38,31 @@ const joints = ['; ', ': ', ', ', ' and ', ' (']
 /** With fewer letters of its own a sentence could be mistaken for another. */
 const minLetters = 5
 
-function patternOf(message: string): RegExp {
-  const parts = message.split(/\{(\w+)\}/).map((part, index) => {
-    if (index % 2 === 0) return part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-    return `(?<${part}>${/^(?:count|id|number)$/.test(part) ? '\\d+' : '.+?'})`
-  })
-  return new RegExp(`^${parts.join('')}$`, 's')
+/** Loads the sentences of a language; what is rendered afterwards is in it. English needs none. */
+export async function loadOfficeLanguage(language: Language): Promise<void> {
+  const translations: Loaded['translations'] = (await catalogues[language]?.())?.default ?? {}
+  const templates = Object.keys(translations)
+    .filter((message) => message.includes('{') && message.replace(/\{\w+\}|\P{L}/gu, '').length >= minLetters)
+    .toSorted((a, b) => b.length - a.length)
+  current = { language, translations, templates }
+}
+
+/** Returns the values that a text fills into a sentence; null where it is another. */
+function valuesIn(text: string, message: string): Record<string, string> | null {
+  const [first = '', ...parts] = message.split(/\{(\w+)\}/)
+  if (!text.startsWith(first)) return null
+  const values: Record<string, string> = {}
+  let rest = text.slice(first.length)
+  while (parts.length > 0) {
+    const [name = '', literal = ''] = parts.splice(0, 2)
+    const end = parts.length > 0 ? rest.indexOf(literal, 1) : rest.length - literal.length
+    const value = rest.slice(0, end)
+    if (end < 1 || !rest.startsWith(literal, end) || (/^(?:count|id|number)$/.test(name) && !/^\d+$/.test(value)))
+      return null
+    values[name] = value
+    rest = rest.slice(end + literal.length)
+  }
+  return rest === '' ? values : null
 }
 
 /** A sentence in the language of the back office, with `{name}` replaced by the value of that name. */
@@ -71,8 +80,8 @@ export const translated = (text: string): string => (current.language === 'en' ?
 function inCatalogue(text: string, joints: readonly string[]): string {
   const found = current.translations[text]
   if (typeof found === 'string') return found
-  for (const { message, pattern } of current.patterns) {
-    const values = pattern.exec(text)?.groups
+  for (const message of current.templates) {
+    const values = valuesIn(text, message)
     if (!values) continue
     if ('count' in values) return inPlural(Number(values.count), message, inWords(values))
     return filledIn(String(current.translations[message]), inWords(values))
