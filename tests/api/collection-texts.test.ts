@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { classBody, createClass, createScheduleItem, createZone, texts, zoneBody } from '../support/bodies.ts'
+import { classBody, texts, zoneBody } from '../support/bodies.ts'
 import { itOnce } from '../support/it-with.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
@@ -78,13 +78,5 @@ describe('zones', () => {
       'name.en': 'Name in EN is too long (max 100 characters)',
       'name.ua': 'Name in UA is too long (max 100 characters)',
     })
-  })
-
-  it('stay while schedule items name them', async () => {
-    const { admin } = await withAdmin()
-    const [{ id: classId }, zone] = [await createClass(admin), await createZone(admin)]
-    const item = await createScheduleItem(admin, classId, { zoneId: zone.id })
-    expect(await admin.delete(`/api/zones/${zone.id}`)).toMatchObject({ status: 409, body: { code: 'in_use' } })
-    expect((await admin.get('/api/schedule')).body).toStrictEqual([item])
   })
 })
