@@ -43,7 +43,7 @@ export function GalleryScreen() {
           />
           {query.data !== undefined && query.data.length > 0 && (
             <Button className="ui-end photos-delete" onPress={() => setDeleting(!isDeleting)}>
-              {isDeleting ? t('Done') : t('Delete photos')}
+              {isDeleting ? t('Done') : t('Delete or withdraw')}
             </Button>
           )}
         </div>
