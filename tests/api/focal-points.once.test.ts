@@ -35,7 +35,7 @@ it('a picture that is cropped comes with what stands out in it; one that is show
   const { imageUrl: address } = photo
   expect((await createTrainer(admin, { photoUrl: address })).focalPoint).toBe(found)
   expect((await createPartner(admin, { logoUrl: address })).focalPoint).toBeNull()
-  expect((await createProduct(admin, { imageUrl: address })).focalPoint).toBeNull()
+  expect((await createProduct(admin, { imageUrl: address })).focalPoint).toBe(found)
   expect((await createPhoto(admin, { imageUrl: elsewhere })).focalPoint).toBeNull()
   const image = { key: 'hero.image', type: 'image', translations: everywhere(address as string) }
   expect((await createContent(admin, image)).metadata).toEqual({ focalPoint: found })

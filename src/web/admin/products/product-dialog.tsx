@@ -3,6 +3,7 @@ import './products.css'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { incompleteProduct, products } from '../../../domain/collections/products.ts'
+import { imageSource } from '../../../domain/images.ts'
 import { Toggle } from '../../ui/choices.tsx'
 import { notifyError } from '../../ui/notices.ts'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
@@ -63,7 +64,7 @@ export function ProductDialog({ product, onClose }: { product: Product | undefin
         {...editor.field('imageUrl')}
         focus={editor.field('focalPoint')}
         crops={crops.product}
-        isWhole
+        isWhole={imageSource(editor.values.imageUrl).isArt}
         isOptional
         uploadFailed={{ message: t('Failed to upload image') }}
       />
