@@ -119,6 +119,15 @@ test('crops keep a picture’s focal point in sight, by styles that are in the p
     expect(page.split('[data-focus^="40"]{')).toHaveLength(2)
 })
 
+test('a product that costs nothing is free', async () => {
+  const shown = new ShownRows()
+  const product = { name: inEvery('Bottle'), description: inEvery(''), price: 0, imageUrl: null, inStock: true }
+  const products = [{ id: 1, ...product, focalPoint: null }]
+  shown.add('products', products)
+  const page = await renderPage('/', 'en', pageData({ shown, clubTime: null }, 'landing', null))
+  expect(/<p class="display tape price">(.*?)<\/p>/.exec(page)?.[1]).toBe('free')
+})
+
 test('a white logo on nothing is shown on ink', async () => {
   const shown = new ShownRows()
   const logos = ['abc-800x300-light.webp', 'abc-60x60.webp']

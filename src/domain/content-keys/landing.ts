@@ -123,6 +123,7 @@ export const partnersKeys = keysOf('partners', {
 
 export const productsKeys = keysOf('products', {
   'products.title': { label: 'Heading of the products', pl: 'Produkty', en: 'Products', ua: 'Товари' },
+  'products.free': { label: 'Price of a product that costs nothing', pl: 'gratis', en: 'free', ua: 'безкоштовно' },
 })
 
 export const galleryKeys = keysOf('gallery', {

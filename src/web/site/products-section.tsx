@@ -2,6 +2,7 @@ import type { Language } from '../../domain/languages.ts'
 import { useSiteList } from '../data/site-lists.ts'
 import { Display } from '../text/display.tsx'
 import { useLanguage } from '../text/language.tsx'
+import { useText } from '../text/use-text.tsx'
 import { CarouselSection } from './carousel-section.tsx'
 
 /** Thousands are grouped from this number of digits on (CLDR). */
@@ -23,6 +24,7 @@ export function twoDecimals(price: number | string, language: Language): string 
 }
 
 export function ProductsSection() {
+  const text = useText()
   const { language } = useLanguage()
   const list = useSiteList('products')
   const inStock = list.records.filter((product) => product.inStock)
@@ -40,8 +42,14 @@ export function ProductsSection() {
       renderDetails={(product) => (
         <div className="product">
           <p className="display tape price">
-            {twoDecimals(product.price, language)}
-            <small>{'\u00a0zł'}</small>
+            {Number(product.price) === 0 ? (
+              text('products.free')
+            ) : (
+              <>
+                {twoDecimals(product.price, language)}
+                <small>{'\u00a0zł'}</small>
+              </>
+            )}
           </p>
           <Display as="h3" className="fit">
             {product.name[language]}
