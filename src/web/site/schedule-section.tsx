@@ -101,7 +101,7 @@ export function SchedulePhone() {
         <p key={key} className="phone-row" data-next={key === next.key || undefined}>
           <b className="display">
             {date !== next.date && <small>{weekdayOfDate(date, language, 'short')}</small>}
-            {time.replace(/^0/, '')}
+            {time}
           </b>
           <span>
             <b className="display">{title}</b>
