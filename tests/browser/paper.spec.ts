@@ -92,6 +92,9 @@ test('the timetable of 60 classes with long names prints on one sheet of A4, wit
   tag: '@long',
 }, async ({ page, baseURL }) => {
   const { request } = page
+  await page.goto('/timetable')
+  const { height: filled = 0 } = (await page.locator('.sheet').boundingBox()) ?? {}
+  expect(Math.round((filled / 96) * 25.4)).toBe(210)
   await request.post('/api/login', { data: administrator })
   const title = inAll('Rękawice bokserskie dziecięce dla początkujących')
   const { id: classId } = await create({ request }, 'classes', { title, description: null })
