@@ -102,7 +102,7 @@ test.describe('with both on', () => {
     await expect(opening).toHaveText('Closed now, opens tomorrow at 6:00')
     // The pictured phone shows the same.
     await expect(page.locator('.phone-title')).toHaveText('Tomorrow')
-    await expect(page.locator('.phone-row[data-next]')).toHaveText('7:00TRX strengthTRX zone')
+    await expect(page.locator('.phone-row[data-next]')).toHaveText('07:00TRX strengthTRX zone')
   })
 
   test('week and filters are in the address: they can be shared, and Back reverts them', async ({ page }) => {
@@ -124,6 +124,41 @@ test.describe('with both on', () => {
     await page.goto(shared)
     await expect(firstDay).toHaveText('19 Jan')
     await expect.poll(async () => [...new Set(await titles())]).toEqual(['TRX strength'])
+  })
+
+  test('on a phone the filters are behind a button that says how many are set', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${club.url}/?lang=en`)
+    await untilAlive(page)
+    const filter = page.getByRole('combobox', { name: 'Classes' })
+    const button = page.getByRole('button', { name: 'Filters' })
+    await expect(filter).toBeHidden()
+    await button.click()
+    await filter.selectOption('TRX strength')
+    await button.click()
+    await expect(filter).toBeHidden()
+    await expect(button).toHaveText('Filters (1)')
+  })
+
+  test('the menu of the smallest phone shows languages and login without scrolling', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 500 })
+    await page.goto(`${club.url}/?lang=en`)
+    await untilAlive(page)
+    await page.locator('.phone-menu summary').click()
+    for (const part of ['languages', 'account'])
+      await expect(page.locator(`.phone-menu-${part}`)).toBeInViewport({ ratio: 1 })
+  })
+
+  test('a cancelled class of today is no brighter than those of other days', { tag: '@long' }, async ({ page }) => {
+    await club.ask('POST', '/api/exceptions', { kind: 'cancelled', fromDate: '2030-01-15', untilDate: null })
+    await club.ask('POST', '/api/admin/cache/generate')
+    await page.clock.install({ time: '2030-01-15T05:00:00Z' })
+    await page.goto(`${club.url}/?lang=en`)
+    await expect(page.locator('.schedule-week td[data-today] [data-off]').first()).toBeVisible()
+    const grounds = await page
+      .locator('.schedule-week .schedule-class')
+      .evaluateAll((classes) => classes.map((each) => getComputedStyle(each).backgroundColor))
+    expect(new Set(grounds).size).toBe(1)
   })
 
   for (const javaScriptEnabled of [true, false])

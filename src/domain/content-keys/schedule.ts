@@ -37,6 +37,7 @@ export const scheduleKeys = keysOf('schedule', {
     en: 'Back to the schedule',
     ua: 'Повернутися до розкладу',
   },
+  'schedule.filters': { label: 'Button that shows the filters on a phone', pl: 'Filtry', en: 'Filters', ua: 'Фільтри' },
   'schedule.filter': {
     label: 'Name of the zone filter',
     pl: 'Filtruj według strefy',

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { defaultLanguage } from '../../domain/languages.ts'
 import { useText } from '../text/use-text.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Shape } from '../ui/shape.tsx'
 import type { ScheduleChoice } from './schedule-choice.ts'
 import type { ClubTimetable } from './schedule-classes.ts'
@@ -33,61 +35,70 @@ export function offeredBy({ lists, language }: ClubTimetable) {
 export function ScheduleFilters({ timetable, choice, onChoose }: ScheduleFiltersProps) {
   const text = useText()
   const { classes, trainers, levels, zones } = offeredBy(timetable)
+  const [isOpen, setOpen] = useState(false)
+  const count = [choice.classId, choice.trainerId, choice.level, choice.zoneId].filter((each) => each !== null).length
   return (
-    <div className="cluster schedule-filters">
-      {classes.length > 1 && (
-        <Choice
-          label={text('classes.title')}
-          all={text('schedule.all_classes')}
-          offered={classes}
-          chosen={choice.classId}
-          onChoose={(classId) => onChoose({ classId })}
-        />
-      )}
-      {trainers.length > 1 && (
-        <Choice
-          label={text('trainers.title')}
-          all={text('schedule.all_trainers')}
-          offered={trainers}
-          chosen={choice.trainerId}
-          onChoose={(trainerId) => onChoose({ trainerId })}
-        />
-      )}
-      {levels.length > 0 && (
-        <Choice
-          label={text('schedule.level')}
-          all={text('schedule.all_levels')}
-          offered={levels}
-          chosen={choice.level}
-          onChoose={(level) => onChoose({ level })}
-        />
-      )}
-      {zones.length > 0 && (
-        <fieldset className="cluster chips">
-          <legend className="visually-hidden">{text('schedule.filter')}</legend>
-          <button
-            type="button"
-            className="chip"
-            aria-pressed={choice.zoneId === null}
-            onClick={() => onChoose({ zoneId: null })}
-          >
-            {text('schedule.all_zones')}
-          </button>
-          {zones.map(({ id, name }, place) => (
+    <>
+      <button type="button" className="chip filters-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {text('schedule.filters')}
+        {count > 0 && ` (${count})`}
+        <Icon name="chevron-down" />
+      </button>
+      <div className="cluster schedule-filters" data-open={isOpen || undefined}>
+        {classes.length > 1 && (
+          <Choice
+            label={text('classes.title')}
+            all={text('schedule.all_classes')}
+            offered={classes}
+            chosen={choice.classId}
+            onChoose={(classId) => onChoose({ classId })}
+          />
+        )}
+        {trainers.length > 1 && (
+          <Choice
+            label={text('trainers.title')}
+            all={text('schedule.all_trainers')}
+            offered={trainers}
+            chosen={choice.trainerId}
+            onChoose={(trainerId) => onChoose({ trainerId })}
+          />
+        )}
+        {levels.length > 0 && (
+          <Choice
+            label={text('schedule.level')}
+            all={text('schedule.all_levels')}
+            offered={levels}
+            chosen={choice.level}
+            onChoose={(level) => onChoose({ level })}
+          />
+        )}
+        {zones.length > 0 && (
+          <fieldset className="cluster chips">
+            <legend className="visually-hidden">{text('schedule.filter')}</legend>
             <button
-              key={id}
               type="button"
               className="chip"
-              aria-pressed={choice.zoneId === id}
-              onClick={() => onChoose({ zoneId: id })}
+              aria-pressed={choice.zoneId === null}
+              onClick={() => onChoose({ zoneId: null })}
             >
-              <Shape place={place} />
-              {name}
+              {text('schedule.all_zones')}
             </button>
-          ))}
-        </fieldset>
-      )}
-    </div>
+            {zones.map(({ id, name }, place) => (
+              <button
+                key={id}
+                type="button"
+                className="chip"
+                aria-pressed={choice.zoneId === id}
+                onClick={() => onChoose({ zoneId: id })}
+              >
+                <Shape place={place} />
+                {name}
+              </button>
+            ))}
+          </fieldset>
+        )}
+      </div>
+    </>
   )
 }
 
