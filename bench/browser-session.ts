@@ -9,7 +9,7 @@ import { chromiumArguments, findChromium } from '../tests/support/chromium.ts'
 /** One page of a browser, spoken to in the DevTools protocol. */
 export interface BrowserSession {
   /** `Answer` is what the protocol gives for the method. */
-  send<Answer>(method: string, parameters?: object): Promise<Answer>
+  send<Result>(method: string, parameters?: object): Promise<Result>
   /** `Event` is what the protocol tells with it. One listener for each event. */
   on<Event>(event: string, listener: (parameters: Event) => void): void
 }
@@ -64,10 +64,10 @@ async function openSession(address: string): Promise<BrowserSession> {
   return {
     send: (method, params = {}) => {
       count += 1
-      const answer = Promise.withResolvers<never>()
-      waiting.set(count, answer)
+      const response = Promise.withResolvers<never>()
+      waiting.set(count, response)
       socket.send(JSON.stringify({ id: count, method, params }))
-      return answer.promise
+      return response.promise
     },
     on: (event, listener) => void listeners.set(event, listener),
   }

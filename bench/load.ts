@@ -10,7 +10,7 @@ export interface LoadOrder {
 }
 
 export interface LoadReport {
-  answers: number
+  responses: number
   /** In seconds, from the first request to the last answer. */
   seconds: number
   p50Ms: number
@@ -59,7 +59,7 @@ async function load({ port, request, connections, ms }: LoadOrder): Promise<Load
   const seconds = (performance.now() - start) / 1000
   times.sort((a, b) => a - b)
   const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
-  return { answers: times.length, seconds, p50Ms: at(0.5), p99Ms: at(0.99), statuses }
+  return { responses: times.length, seconds, p50Ms: at(0.5), p99Ms: at(0.99), statuses }
 }
 
 if (import.meta.main) process.stdout.write(JSON.stringify(await load(JSON.parse(process.argv[2] ?? '{}'))))

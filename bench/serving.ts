@@ -97,9 +97,9 @@ async function measure({ port, pid }: Server, request: Request, ms: number): Pro
   const before = cpuSeconds(pid) ?? Number.NaN
   const report = await sendLoad({ port, request: `GET ${url} HTTP/1.1\r\n${lines.join('')}\r\n`, connections: 32, ms })
   const cpu = (cpuSeconds(pid) ?? Number.NaN) - before
-  if (report.statuses[isCached ? '304' : '200'] !== report.answers)
+  if (report.statuses[isCached ? '304' : '200'] !== report.responses)
     throw new Error(`${name} at port ${port}: ${JSON.stringify(report.statuses)}`)
-  return { perSecond: report.answers / report.seconds, perCpuSecond: report.answers / cpu, p99Ms: report.p99Ms }
+  return { perSecond: report.responses / report.seconds, perCpuSecond: report.responses / cpu, p99Ms: report.p99Ms }
 }
 
 /** Headers of the connection and the day. */

@@ -14,9 +14,9 @@ export async function startStaticPage(club: string): Promise<{ url: string; stop
   const body = brotliCompressSync(staticPage(landing))
   const files = new Map<string, { type: string; body: Buffer }>()
   for (const [, address = ''] of staticPage(landing).matchAll(/<img src="([^"]+)"/g)) {
-    const answer = await fetch(new URL(address, club))
-    const type = answer.headers.get('content-type') ?? ''
-    files.set(address, { type, body: Buffer.from(await answer.arrayBuffer()) })
+    const response = await fetch(new URL(address, club))
+    const type = response.headers.get('content-type') ?? ''
+    files.set(address, { type, body: Buffer.from(await response.arrayBuffer()) })
   }
   const server = createServer((request, response) => {
     const file = files.get(request.url ?? '')
@@ -44,7 +44,7 @@ function staticPage(page: string): string {
     .replaceAll(/<(script|svg|style)\b.*?<\/\1>|<source[^>]*>|<link[^>]*>|<!--.*?-->/gs, '')
     .replaceAll(
       /<(\w+)\s[^>]*>/g,
-      (tag, name) => `<${name}${[...tag.matchAll(kept)].join(' ').replace(/^(?=.)/, ' ')}>`,
+      (tag, name) => `<${name}${[...tag.matchAll(plainAttributes)].join(' ').replace(/^(?=.)/, ' ')}>`,
     )
   return (
     `<!doctype html><html lang="${/<html lang="(\w+)"/.exec(head)?.[1]}"><meta charset="utf-8">` +
@@ -52,4 +52,4 @@ function staticPage(page: string): string {
   )
 }
 
-const kept = /(?<=\s)(?:href|src|alt|width|height)="[^"]*"/g
+const plainAttributes = /(?<=\s)(?:href|src|alt|width|height)="[^"]*"/g

@@ -67,7 +67,7 @@ test('a photo says what it shows, in its language; one without an alt text, how 
   )
   const page = await renderPage('/', 'en', pageData({ shown, clubTime: null }, 'landing', null))
   const [list = ''] = /<ul class="gallery-grid">.*?<\/ul>/s.exec(page) ?? []
-  expect([...list.matchAll(/alt="([^"]*)"/g)].map(([, told]) => told)).toEqual([
+  expect([...list.matchAll(/alt="([^"]*)"/g)].map(([, alt]) => alt)).toEqual([
     'Bags',
     'Enlarge photo 2',
     'Enlarge photo 3',

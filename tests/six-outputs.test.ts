@@ -26,7 +26,7 @@ type Given = ReturnType<typeof given>
 const name = (word: string, id: number | null) => (id === null ? '' : `${word} ${id}`)
 
 /** What takes place, as every reader of the timetable should understand it. */
-const told = ({ start, end, classId, zoneId, trainerId }: Occurrence) =>
+const rowOf = ({ start, end, classId, zoneId, trainerId }: Occurrence) =>
   [start, end ?? '', name('Class', classId), name('Zone', zoneId), name('Trainer', trainerId)].join(' | ')
 
 const shown = ({ date, time, start, end, title, zone, trainer }: ScheduledClass) => {
@@ -70,10 +70,10 @@ function printed({ lists, now, monday }: Given): string[] {
 interface StructuredEvent {
   name: string
   startDate?: string
-  eventSchedule?: ToldSchedule[] | ToldSchedule
+  eventSchedule?: EventSchedule[] | EventSchedule
 }
 
-interface ToldSchedule {
+interface EventSchedule {
   repeatFrequency: string
   /** Of a weekly one. */
   byDay?: string
@@ -89,8 +89,8 @@ function jsonLd(week: Given): string[] {
   const data = { texts: {}, lists: week.lists, counts: {}, clubTime, publicUrl: null }
   const events = (structuredEvents(data, 'en') ?? []) as StructuredEvent[]
   return events.flatMap((event) => {
-    const repeated = [event.eventSchedule ?? []].flat().flatMap((told) => {
-      const { repeatFrequency, byDay, startTime, startDate, endDate, exceptDate = [] } = told
+    const repeated = [event.eventSchedule ?? []].flat().flatMap((rowOf) => {
+      const { repeatFrequency, byDay, startTime, startDate, endDate, exceptDate = [] } = rowOf
       expect(repeatFrequency).toBe(byDay === undefined ? 'P1D' : 'P1W')
       const days = Array.from({ length: 7 }, (_, place) => ({ day: week.monday + place, name: weekdays[place] }))
       return days
@@ -120,7 +120,7 @@ it(`week, calendar, print, search engines and next class show the same, of ${rou
   for (let seed = 1; seed <= rounds; seed += 1) {
     const week = given(seed)
     const held = occurrences(week.items, week.exceptions, week.from, week.until).filter(takesPlace)
-    const expected = held.map(told).sort()
+    const expected = held.map(rowOf).sort()
     expect(weekGrid(week).sort(), `week of ${seed}`).toEqual(expected)
     expect(calendarFeed(week).sort(), `calendar of ${seed}`).toEqual(expected)
     expect(printed(week).sort(), `print of ${seed}`).toEqual(expected)

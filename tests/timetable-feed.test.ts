@@ -96,8 +96,8 @@ describe('a feed', () => {
     const note = { pl: 'Chory trener', en: 'Trainer is ill', ua: 'Тренер хворіє' }
     const cancelled = linesOf([boxing], [exception({ kind: 'cancelled', scheduleItemId: 7, note })])
     const planned = 'RECURRENCE-ID;TZID=Europe/Warsaw:20261124T183000'
-    const told = ['SUMMARY:CANCELLED: Class 1', 'STATUS:CANCELLED', 'DESCRIPTION:Trainer is ill', planned]
-    expect(cancelled).toEqual(expect.arrayContaining(told))
+    const expectedLines = ['SUMMARY:CANCELLED: Class 1', 'STATUS:CANCELLED', 'DESCRIPTION:Trainer is ill', planned]
+    expect(cancelled).toEqual(expect.arrayContaining(expectedLines))
     const changed = linesOf([boxing], [exception({ kind: 'changed', scheduleItemId: 7, newTimeSlot: '19:15' })])
     expect(changed).toEqual(expect.arrayContaining([planned, 'DTSTART;TZID=Europe/Warsaw:20261124T191500']))
   })

@@ -123,14 +123,14 @@ it('tells the same since the last turn of a day as now, before and after every q
     exception({ kind: 'extra', fromDate: '2026-03-29', id: 3, newTimeSlot: '02:30', newClassId: 1 }),
   ]
   const timetable = { items, hours, exceptions }
-  const told = (moment: string) => JSON.stringify(clubDayAt(moment, timetable))
+  const stateAt = (moment: string) => JSON.stringify(clubDayAt(moment, timetable))
   const steady = new Set<string>()
   // All turns are at one of these minutes: what is told before it, and from it on.
   for (let minute = 0; minute < 7 * 24 * 60; minute += minute % 15 === 0 ? 14 : 1) {
     const now = clubMomentAt(new Date(Date.UTC(2026, 2, 26) + minute * 60_000))
     const turns = turnsOf(dateIn(now), timetable).filter((turn) => turn <= instantIn(now))
     const since = clubMoment(Math.max(...turns))
-    expect(told(since), now).toBe(told(now))
+    expect(stateAt(since), now).toBe(stateAt(now))
     steady.add(since)
   }
   // Eight midnights, five classes, and the openings and closings of four days, the closed one left out.

@@ -43,10 +43,10 @@ it('cancels an extra class on one of its days, and nothing else: neither another
     exceptions: [openMat, { ...openMat, id: 6 }],
     notices: [{ ...given, id: 1, cancels }],
   })
-  const told = occurrences([boxing], inForce, '2026-11-23', '2026-11-25').map(
+  const results = occurrences([boxing], inForce, '2026-11-23', '2026-11-25').map(
     ({ date, scheduleItemId, extraId, status }) => `${date} ${scheduleItemId ?? `extra ${extraId}`} ${status}`,
   )
-  expect(told).toEqual([
+  expect(results).toEqual([
     '2026-11-23 extra 5 extra',
     '2026-11-23 extra 6 extra',
     '2026-11-24 extra 5 cancelled',

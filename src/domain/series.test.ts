@@ -21,7 +21,7 @@ const offOnTuesday: TimetableException = {
   ...{ ...plainException, id: 100, kind: 'cancelled', fromDate: '2026-11-24', extraId: 5 },
 }
 
-const told = (series: Series | null) =>
+const summaryOf = (series: Series | null) =>
   series && {
     days: [series.first.date, series.last?.date ?? null],
     departures: series.departures.map(({ planned, becomes }) => `${planned.start.slice(0, 16)} ${becomes.status}`),
@@ -29,7 +29,7 @@ const told = (series: Series | null) =>
 
 it('a class goes on through its season, and is otherwise where an exception decides', () => {
   const series = seriesOf(exceptions)(boxing, '2026-11-01')
-  expect(told(series)).toEqual({
+  expect(summaryOf(series)).toEqual({
     days: ['2026-11-10', '2026-12-15'],
     departures: ['2026-11-17T18:30 changed', '2026-11-24T18:30 cancelled', '2026-12-08T18:30 closed'],
   })
@@ -38,12 +38,12 @@ it('a class goes on through its season, and is otherwise where an exception deci
 })
 
 it('a series begins on the first such day from one on, and goes on where nobody said until when', () => {
-  expect(told(seriesOf(exceptions)(boxing, '2026-12-02'))).toEqual({
+  expect(summaryOf(seriesOf(exceptions)(boxing, '2026-12-02'))).toEqual({
     days: ['2026-12-08', '2026-12-15'],
     departures: ['2026-12-08T18:30 closed'],
   })
-  expect(told(seriesOf([])(always, '2026-11-24'))).toEqual({ days: ['2026-11-24', null], departures: [] })
-  expect(told(seriesOf([])({ ...always, validFrom: '2026-11-25' }, '2026-11-01'))?.days[0]).toBe('2026-12-01')
+  expect(summaryOf(seriesOf([])(always, '2026-11-24'))).toEqual({ days: ['2026-11-24', null], departures: [] })
+  expect(summaryOf(seriesOf([])({ ...always, validFrom: '2026-11-25' }, '2026-11-01'))?.days[0]).toBe('2026-12-01')
 })
 
 it('a season that is over, or has no such day, has none', () => {
@@ -55,7 +55,7 @@ it('an extra class is held day by day, but on the days on which it is cancelled'
   const [series, ...more] = extraSeriesOf([extra, offOnTuesday, { ...offOnTuesday, id: 101, fromDate: '2026-11-27' }])(
     extra,
   )
-  expect(told(series ?? null)).toEqual({
+  expect(summaryOf(series ?? null)).toEqual({
     days: ['2026-11-23', '2026-11-25'],
     departures: ['2026-11-24T10:00 cancelled'],
   })
@@ -66,7 +66,7 @@ it('an extra class is held day by day, but on the days on which it is cancelled'
 
 it('an extra class of an hour that a change of the clock may touch is told day by day', () => {
   const early = { ...extra, newTimeSlot: '02:30' }
-  expect(extraSeriesOf([early, offOnTuesday])(early).map(told)).toEqual([
+  expect(extraSeriesOf([early, offOnTuesday])(early).map(summaryOf)).toEqual([
     { days: ['2026-11-23', '2026-11-23'], departures: [] },
     { days: ['2026-11-24', '2026-11-24'], departures: ['2026-11-24T02:30 cancelled'] },
     { days: ['2026-11-25', '2026-11-25'], departures: [] },

@@ -12,7 +12,7 @@ async function withAnyone(settings?: Record<string, string>) {
   return { ...test, anyone, register, logIn }
 }
 
-const sessionOf = (answer: Parameters<typeof cookiesOf>[0]) => cookiesOf(answer).ringside?.split(';')[0] ?? ''
+const sessionOf = (response: Parameters<typeof cookiesOf>[0]) => cookiesOf(response).ringside?.split(';')[0] ?? ''
 
 describe('POST /api/register', () => {
   it('creates a user with the role user, and signs in', async () => {
@@ -71,9 +71,9 @@ describe('POST /api/register', () => {
 
   itOnce('names every failing field at once', async () => {
     const { anyone } = await withAnyone()
-    const answer = await anyone.post('/api/register', { username: 5, role: 'admin' })
-    expect(answer.status).toBe(400)
-    expect(answer.body.issues).toStrictEqual([
+    const response = await anyone.post('/api/register', { username: 5, role: 'admin' })
+    expect(response.status).toBe(400)
+    expect(response.body.issues).toStrictEqual([
       { path: ['username'], message: 'Username is required' },
       { path: ['password'], message: 'Password is required' },
       { path: ['role'], message: 'Unknown field role' },
@@ -97,8 +97,8 @@ describe('POST /api/register', () => {
   it('gives a name to exactly one of thirty requests at once for names that are or look the same', async () => {
     const { database, register } = await withAnyone()
     const names = ['coca', 'COCA', 'соса']
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => register(names[index % 3])))
-    const statuses = answers.map((answer) => answer.status)
+    const responses = await Promise.all(Array.from({ length: 30 }, (_, index) => register(names[index % 3])))
+    const statuses = responses.map((response) => response.status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(29)
     expect(await database.read.selectFrom('users').select('id').execute()).toHaveLength(1)
@@ -115,9 +115,9 @@ describe('POST /api/login', () => {
     const { app, register, logIn } = await withAnyone()
     const { body: created } = await register('łukasz')
     for (const typed of ['łukasz', 'ŁUKASZ', ' Łukasz ', 'łukasz\u0000']) {
-      const answer = await logIn(typed)
-      expect(answer).toMatchObject({ status: 200, body: created })
-      expect((await clientOf(app, sessionOf(answer)).get('/api/user')).body).toMatchObject(created)
+      const response = await logIn(typed)
+      expect(response).toMatchObject({ status: 200, body: created })
+      expect((await clientOf(app, sessionOf(response)).get('/api/user')).body).toMatchObject(created)
     }
   })
 
@@ -159,10 +159,10 @@ describe('POST /api/logout', () => {
   it('ends the session and clears both cookies', async () => {
     const { app, register } = await withAnyone()
     const user = clientOf(app, sessionOf(await register('olena')))
-    const answer = await user.post('/api/logout')
-    expect(answer).toMatchObject({ status: 200, body: {} })
-    expect(cookiesOf(answer).ringside).toMatch(/^ringside=;.*Expires=Thu, 01 Jan 1970/)
-    expect(cookiesOf(answer).ringside_session).toMatch(/^ringside_session=;.*Expires=Thu, 01 Jan 1970/)
+    const response = await user.post('/api/logout')
+    expect(response).toMatchObject({ status: 200, body: {} })
+    expect(cookiesOf(response).ringside).toMatch(/^ringside=;.*Expires=Thu, 01 Jan 1970/)
+    expect(cookiesOf(response).ringside_session).toMatch(/^ringside_session=;.*Expires=Thu, 01 Jan 1970/)
     expect((await user.get('/api/user')).status).toBe(401)
     expect((await user.post('/api/logout')).status, 'without a session').toBe(200)
   })

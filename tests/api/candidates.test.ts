@@ -80,9 +80,9 @@ it('a candidate that is too old is swept, and one that a link shows is not', asy
     queries.updateTable('candidates').set({ createdAt: '2026-01-01T00:00:00.000Z' }).where('id', '!=', fresh).execute(),
   )
   onTestFinished(sweepDaily(database, new ErrorReporter(createLog('silent'))))
-  const kept = async () => (await admin.get('/api/admin/candidates')).body.map(({ id }: { id: number }) => id)
-  await expect.poll(kept).not.toContain(old)
-  expect(await kept()).toEqual([fresh, linked])
+  const candidateIds = async () => (await admin.get('/api/admin/candidates')).body.map(({ id }: { id: number }) => id)
+  await expect.poll(candidateIds).not.toContain(old)
+  expect(await candidateIds()).toEqual([fresh, linked])
 })
 
 it('Build Cache with a fingerprint publishes exactly that candidate, and what was saved since stays a draft', async () => {

@@ -8,7 +8,7 @@ import { buildTestApp } from '../support/test-app.ts'
 
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
-describe.each(collectionCases)('$name', ({ name, singular, operations, body: makeBody, change, wrong, answered }) => {
+describe.each(collectionCases)('$name', ({ name, singular, operations, body: makeBody, change, wrong, returned }) => {
   const url = `/api/${name}`
   const canUpdate = operations.includes('update')
   const canDelete = operations.includes('delete')
@@ -28,7 +28,7 @@ describe.each(collectionCases)('$name', ({ name, singular, operations, body: mak
     expect(created.status).toBe(201)
     expect(created.body).toStrictEqual({
       ...body,
-      ...answered,
+      ...returned,
       id: expect.any(Number),
       version: 1,
       createdAt: time,
@@ -86,9 +86,9 @@ describe.each(collectionCases)('$name', ({ name, singular, operations, body: mak
   itOnce('names every field of a wrong type at once', async () => {
     const { admin, body, database } = await setUp()
     const before = await countRows(database)
-    const answer = await admin.post(url, { ...body, ...wrong })
-    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', error: answer.body.message } })
-    const named = answer.body.issues.map(({ path }: { path: string[] }) => path[0])
+    const response = await admin.post(url, { ...body, ...wrong })
+    expect(response).toMatchObject({ status: 400, body: { code: 'invalid', error: response.body.message } })
+    const named = response.body.issues.map(({ path }: { path: string[] }) => path[0])
     expect(new Set(named)).toStrictEqual(new Set(Object.keys(wrong)))
     expect(await countRows(database)).toStrictEqual(before)
   })

@@ -49,9 +49,9 @@ describe('creating content', () => {
 
   it('gives a key to exactly one of fifty who ask at once', async () => {
     const { admin, database } = await withAdmin()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => admin.post('/api/content/', contentBody())))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
+    const responses = await Promise.all(Array.from({ length: 50 }, () => admin.post('/api/content/', contentBody())))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(49)
     expect(await countRows(database)).toMatchObject({ content: 1, changeLog: 1 })
   })
 
@@ -106,8 +106,8 @@ describe('creating content', () => {
     const body = contentBody({ key: 'own.picture', type: 'image', translations: image('https://club.example/a.webp') })
     const { id } = (await accepted('/api/content', { ...body, metadata: { hint: 'short' } })) as { id: number }
     const { key, translations } = body
-    const kept = await admin.put(`/api/content/${id}`, { translations: image('https://club.example/b.webp') })
-    expect(kept).toMatchObject({ status: 200, body: { key, metadata: { hint: 'short' }, version: 2 } })
+    const unchanged = await admin.put(`/api/content/${id}`, { translations: image('https://club.example/b.webp') })
+    expect(unchanged).toMatchObject({ status: 200, body: { key, metadata: { hint: 'short' }, version: 2 } })
     expect(await admin.put(`/api/content/${id}`, { section: 'hero' })).toMatchObject({ body: { key, section: 'hero' } })
     expect(await admin.put(`/api/content/${id}`, { key, translations: texts('no address') })).toMatchObject({
       status: 400,
@@ -120,8 +120,8 @@ describe('creating content', () => {
   itOnce('refuses metadata that is nested too deep', async () => {
     const deep = `{"key": "deep", "translations": ${JSON.stringify(texts('x'))}, "metadata": {"a": ${'['.repeat(200_000)}${']'.repeat(200_000)}}}`
     const { admin } = await withAdmin()
-    const answer = await admin.post('/api/content', deep, { headers: { 'content-type': 'application/json' } })
-    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: ['metadata'] }] } })
+    const response = await admin.post('/api/content', deep, { headers: { 'content-type': 'application/json' } })
+    expect(response).toMatchObject({ status: 400, body: { issues: [{ path: ['metadata'] }] } })
   })
 })
 
@@ -130,10 +130,10 @@ describe('updating content', () => {
     const { admin, as } = await withAdmin()
     const created = await createContent(admin)
     const other = await as('admin')
-    const answer = await other.put(`/api/content/${created.id}`, contentBody({ translations: texts('New') }))
+    const response = await other.put(`/api/content/${created.id}`, contentBody({ translations: texts('New') }))
     const updatedBy = (await other.get('/api/user')).body.id
-    expect(answer).toMatchObject({ status: 200 })
-    expect(answer.body).toStrictEqual({
+    expect(response).toMatchObject({ status: 200 })
+    expect(response.body).toStrictEqual({
       ...created,
       translations: texts('New'),
       version: 2,

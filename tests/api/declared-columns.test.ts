@@ -28,7 +28,7 @@ it('every declared field has its column, and every column its field', async () =
   const { database } = await buildTestApp()
   const columns = await columnsOf(database)
   const kinds: readonly StoredKind[] = recordKinds
-  const faults = kinds.flatMap(({ name, table, fields }) => {
+  const violations = kinds.flatMap(({ name, table, fields }) => {
     const found = new Map(columns.get(inSql(table)))
     for (const own of ownColumns) found.delete(own)
     const missing = Object.entries(fields).flatMap(([field, { column, isNullable }]) => {
@@ -44,7 +44,7 @@ it('every declared field has its column, and every column its field', async () =
       ...[...found.keys()].map((column) => `${inSql(table)}.${column} is declared by no field of ${name}`),
     ]
   })
-  expect(faults).toEqual([])
+  expect(violations).toEqual([])
 })
 
 it('every column of JSON or of yes and no is known as one, in whatever table', async () => {

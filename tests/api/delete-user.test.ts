@@ -106,12 +106,12 @@ describe('DELETE /api/users/{id}', () => {
     await createUser(database, 'admin')
     const other = await prove(clientOf(app, await signIn(database, 'admin', 'other')))
     const { id: others } = (await other.get('/api/user')).body
-    let answer: ApiResponse | undefined
+    let response: ApiResponse | undefined
     afterStatement(database, /^select .* from "sessions" /, async () => {
-      answer = await other.delete(`/api/users/${own}`)
+      response = await other.delete(`/api/users/${own}`)
     })
     expect((await admin.delete(`/api/users/${others}`)).status).toBe(401)
-    expect(answer?.status).toBe(200)
+    expect(response?.status).toBe(200)
     expect((await other.get('/api/user')).status).toBe(200)
   })
 

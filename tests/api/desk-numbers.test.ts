@@ -35,8 +35,8 @@ const lists = listNames.map((name) => `/cache/${name}.json`)
 
 /** The nine pages and all lists as a visitor is answered them. */
 async function askAll({ app }: Pick<TestApp, 'app'>): Promise<Record<string, string>> {
-  const answers = await Promise.all([...pages, ...lists].map(async (url) => [url, (await app.inject(url)).body]))
-  return Object.fromEntries(answers)
+  const responses = await Promise.all([...pages, ...lists].map(async (url) => [url, (await app.inject(url)).body]))
+  return Object.fromEntries(responses)
 }
 
 /** The same of a site that is prepared and not public. */
@@ -81,10 +81,10 @@ it(`${restores} of ${restores} earlier releases are public again with the conten
     const number = built.body.release - 1 - below(Math.min(90, built.body.release - 1))
     const restored = await admin.post(`/api/admin/releases/${number}/restore`)
     expect(restored, `round ${round}`).toMatchObject({ status: 200, body: { release: built.body.release + 1 } })
-    const answers = await askAll({ app })
-    expect(answers, `round ${round}`).toEqual(known.get(number))
+    const responses = await askAll({ app })
+    expect(responses, `round ${round}`).toEqual(known.get(number))
     expect(await digestOfDrafts(database), `round ${round}`).toBe(drafts)
-    known.set(restored.body.release, answers)
+    known.set(restored.body.release, responses)
   }
 })
 

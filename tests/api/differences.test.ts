@@ -44,20 +44,20 @@ describe('the differences', () => {
     const { admin } = await withAdmin()
     const edits = randomEdits(admin, 20_261, publishedLists)
     let before: Lists = {}
-    let told = 0
+    let reported = 0
     for (let sequence = 0; sequence < sequences; sequence += 1) {
       for (let count = edits.below(9); count >= 0; count -= 1) await edits.next()
       const after = await readLists(admin)
       const expected = expectedDifferences(before, after).toSorted()
-      const answer = await differences(admin, sequence)
-      expect(reportedDifferences(answer.records).toSorted(), `sequence ${sequence}`).toEqual(expected)
+      const response = await differences(admin, sequence)
+      expect(reportedDifferences(response.records).toSorted(), `sequence ${sequence}`).toEqual(expected)
       await build(admin)
       const published = await differences(admin, sequence, sequence + 1)
-      expect(published.records).toEqual(answer.records)
-      told += expected.length
+      expect(published.records).toEqual(response.records)
+      reported += expected.length
       before = after
     }
-    expect(told).toBeGreaterThan(sequences * 3)
+    expect(reported).toBeGreaterThan(sequences * 3)
   })
 
   it('say who changed what when, with the version to answer for, in the order of the lists', async () => {
@@ -122,13 +122,13 @@ describe('the differences', () => {
     await admin.post('/api/trainers', trainerBody())
     const { id } = (await admin.post('/api/admin/candidates')).body
     await createZone(admin)
-    const answer = await differences(admin, 0, `candidate-${id}`)
-    expect(answer).toMatchObject({
+    const response = await differences(admin, 0, `candidate-${id}`)
+    expect(response).toMatchObject({
       from: { kind: 'release', number: 0, at: null },
       to: { kind: 'candidate', id },
       counts: { zones: 1, trainers: 1 },
     })
-    expect(answer.records.flatMap(({ fields }) => fields.map(({ field }) => field))).not.toContain('userId')
+    expect(response.records.flatMap(({ fields }) => fields.map(({ field }) => field))).not.toContain('userId')
   })
 
   itOnce('of more than 500 records are told of the first, and counted all', async () => {
@@ -176,8 +176,8 @@ describe('an answer of very many differences', () => {
       expect(
         (await admin.put(`/api/content/${id}`, { ...body, translations: inAll(words.toReversed().join(' ')) })).status,
       ).toBe(200)
-    const answer = await differences(admin, 1)
-    expect(answer).toMatchObject({ isWhole: true, isMarked: false, counts: { content: count } })
+    const response = await differences(admin, 1)
+    expect(response).toMatchObject({ isWhole: true, isMarked: false, counts: { content: count } })
     expect((await admin.get('/api/admin/changes')).body.isMarked).toBe(false)
     expect((await admin.get('/api/admin/changes?list=zones')).body.isMarked).toBe(true)
   })
@@ -185,10 +185,10 @@ describe('an answer of very many differences', () => {
   itOnce('tells six million letters, and that there are more', async () => {
     const { admin, database } = await withAdmin()
     const text = (letter: string) => letter.repeat(10_000)
-    const told = 200
-    await write(database, told + 10, { pl: text('a'), en: text('b'), ua: text('c') })
-    const answer = await differences(admin, 0)
-    expect(answer).toMatchObject({ isWhole: false, isMarked: true, counts: { content: told + 10 } })
-    expect(answer.records).toHaveLength(told)
+    const reported = 200
+    await write(database, reported + 10, { pl: text('a'), en: text('b'), ua: text('c') })
+    const response = await differences(admin, 0)
+    expect(response).toMatchObject({ isWhole: false, isMarked: true, counts: { content: reported + 10 } })
+    expect(response.records).toHaveLength(reported)
   })
 })

@@ -120,8 +120,8 @@ describe('an exception', () => {
     ],
   ])('is refused where it %s', async (_, overrides, path, message) => {
     const ids = await setUp()
-    const answer = await ids.admin.post('/api/exceptions', exceptionBody(overrides(ids)))
-    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path, message }] } })
+    const response = await ids.admin.post('/api/exceptions', exceptionBody(overrides(ids)))
+    expect(response).toMatchObject({ status: 400, body: { issues: [{ path, message }] } })
   })
 
   it('is held to its rules as a whole when a change says only some of it', async () => {
@@ -139,10 +139,10 @@ describe('an exception', () => {
     const { admin, database, scheduleItemId, zoneId } = await setUp()
     const cancelled = await createException(admin, { kind: 'cancelled', scheduleItemId })
     const closed = await createException(admin, { zoneId })
-    const kept = await createException(admin)
+    const remaining = await createException(admin)
     expect((await admin.delete(`/api/schedule/${scheduleItemId}`)).status).toBe(200)
     expect((await admin.delete(`/api/zones/${zoneId}?moveTo=none`)).status).toBe(200)
-    expect((await admin.get('/api/exceptions')).body).toMatchObject([{ id: kept.id }])
+    expect((await admin.get('/api/exceptions')).body).toMatchObject([{ id: remaining.id }])
     for (const { id } of [cancelled, closed])
       expect((await changesOf(database, 'exceptions', id)).map(({ action }) => action)).toEqual(['create', 'delete'])
   })

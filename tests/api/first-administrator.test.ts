@@ -17,8 +17,8 @@ describe('the administrator of the settings', () => {
   it('is made when there is none', async () => {
     const { anyone, database } = await withoutAdministrator()
     await ensureAdministrator(database, account)
-    const answer = await anyone.post('/api/login', account)
-    expect(answer).toMatchObject({ status: 200, body: { username: 'olena', role: 'admin' } })
+    const response = await anyone.post('/api/login', account)
+    expect(response).toMatchObject({ status: 200, body: { username: 'olena', role: 'admin' } })
   })
 
   it('is not made, nor changed, when there is one', async () => {
@@ -77,11 +77,11 @@ describe('the set-up link', () => {
     const { anyone, database, setup } = await withoutAdministrator()
     const token = await setup()
     const names = Array.from({ length: 20 }, (_, index) => `user${index}`)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       names.map((username) => anyone.post('/api/register', { username, password, setup: token })),
     )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 403)).toHaveLength(19)
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 403)).toHaveLength(19)
     expect(await database.read.selectFrom('users').select('id').execute()).toHaveLength(1)
   })
 
@@ -124,12 +124,13 @@ describe('the set-up link', () => {
     await anyone.post('/api/register', { ...account, setup: used })
     const statements: string[] = []
     onStatement(database, (sql) => statements.push(sql))
-    const answers = []
+    const responses = []
     for (const token of ['xxxx', used])
       for (const username of ['olena', 'nobody'])
-        answers.push(await anyone.post('/api/register', { username, password, setup: token }))
-    for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 403, body: answers[0]?.body })
-    expect(answers[0]?.body.code).toBe('setup_link_used')
+        responses.push(await anyone.post('/api/register', { username, password, setup: token }))
+    for (const { status, body } of responses)
+      expect({ status, body }).toEqual({ status: 403, body: responses[0]?.body })
+    expect(responses[0]?.body.code).toBe('setup_link_used')
     expect(statements.filter((sql) => /from "users" where .*"(?:username|skeleton)"/.test(sql))).toEqual([])
   })
 

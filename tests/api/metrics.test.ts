@@ -96,10 +96,13 @@ itOnce.each([undefined, '', 'Bearer', `Bearer ${token}x`, token, `Basic ${btoa(`
   'a request without the token gets nothing: %s',
   async (authorization) => {
     const { app } = await club()
-    const answer = await app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } })
-    expect(answer.statusCode).toBe(401)
-    expect(answer.headers['www-authenticate']).toBe('Bearer')
-    expect(answer.body).not.toContain('ringside_')
+    const response = await app.inject({
+      url: '/metrics',
+      headers: authorization === undefined ? {} : { authorization },
+    })
+    expect(response.statusCode).toBe(401)
+    expect(response.headers['www-authenticate']).toBe('Bearer')
+    expect(response.body).not.toContain('ringside_')
   },
 )
 
@@ -121,12 +124,12 @@ itOnce('without a token there are none: the path is like any other that does not
 itOnce.each(['alerts.yml', 'dashboard.json'])('docs/monitoring/%s uses only metrics that exist', async (file) => {
   const { app } = await club()
   const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
-  const told = new Set(Array.from(body.matchAll(/^# TYPE (\w+)/gm), ([, name]) => name))
+  const exported = new Set(Array.from(body.matchAll(/^# TYPE (\w+)/gm), ([, name]) => name))
   const text = readFileSync(path.join(import.meta.dirname, '../../docs/monitoring', file), 'utf8')
   const asked = Array.from(
     text.matchAll(/\b((?:ringside|nodejs|process)_[a-z0-9_]+?)(?:_bucket|_count)?\b/g),
     ([, name]) => name,
   )
   expect(asked.length).toBeGreaterThan(3)
-  expect(asked.filter((name) => !told.has(name))).toEqual([])
+  expect(asked.filter((name) => !exported.has(name))).toEqual([])
 })

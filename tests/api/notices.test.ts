@@ -38,17 +38,17 @@ async function withClub(parts?: TestApp) {
   const classId = (await createClass(admin)).id
   const item = await createScheduleItem(admin, classId, { dayOfWeek: 'tuesday', level: null })
   await test.publisher.publish(kamil)
-  const told = async (): Promise<Notice[]> => (await test.app.inject('/cache/notices.json')).json()
+  const publicNotices = async (): Promise<Notice[]> => (await test.app.inject('/cache/notices.json')).json()
   return {
     ...test,
     admin,
-    told,
+    publicNotices,
     me: (await admin.get('/api/user')).body.username as string,
     cancelled: { scheduleItemId: item.id, date: '2026-11-24', until },
     give: async (body: object = hall) => (await admin.post('/api/notices', body)).body,
     refused: async (body: object) => {
-      const { status, body: told } = await admin.post('/api/notices', body)
-      return [status, ...(told.issues ?? [told]).map((issue: { message: string }) => issue.message)]
+      const { status, body: created } = await admin.post('/api/notices', body)
+      return [status, ...(created.issues ?? [created]).map((issue: { message: string }) => issue.message)]
     },
     numbers: async () =>
       (await test.database.read.selectFrom('releases').select('number').orderBy('number').execute()).map(
@@ -58,15 +58,15 @@ async function withClub(parts?: TestApp) {
 }
 
 it('is public when it is answered, in Polish where a language was left out, and no draft with it', async () => {
-  const { app, admin, database, publisher, told, me } = await withClub()
+  const { app, admin, database, publisher, publicNotices, me } = await withClub()
   await createZone(admin, { name: texts('Draft') })
   const drafts = await digestOfDrafts(database)
   const given = await admin.post('/api/notices', { ...hall, text: { pl: 'Sala zamknięta', en: 'Hall closed' } })
   const text = { ...inPolish, en: 'Hall closed' }
   expect(given).toMatchObject({ status: 201, body: { text, cancels: null, until, by: me } })
   const { by: _, ...open } = given.body
-  expect(await told()).toEqual([open])
-  expect((await app.inject('/')).body).toContain(JSON.stringify(await told()))
+  expect(await publicNotices()).toEqual([open])
+  expect((await app.inject('/')).body).toContain(JSON.stringify(await publicNotices()))
   expect((await app.inject('/auth')).body).not.toContain('Hall closed')
   expect((await app.inject('/cache/zones.json')).json()).toEqual([])
   expect(publisher.site.number).toBe(2)
@@ -75,7 +75,7 @@ it('is public when it is answered, in Polish where a language was left out, and 
   expect((await admin.get('/api/notices')).body).toEqual([given.body])
 
   expect(await admin.delete(`/api/notices/${open.id}`)).toMatchObject({ status: 200, body: given.body })
-  expect(await told()).toEqual([])
+  expect(await publicNotices()).toEqual([])
   expect((await app.inject('/')).body).not.toContain('Hall closed')
   expect((await admin.delete(`/api/notices/${open.id}`)).status).toBe(404)
   expect(await digestOfDrafts(database)).toBe(drafts)
@@ -90,12 +90,12 @@ it('is public when it is answered, in Polish where a language was left out, and 
 })
 
 it('cancels a class at once in the timetable and the calendars that visitors are told', async () => {
-  const { app, admin, told, give, cancelled } = await withClub()
+  const { app, admin, publicNotices, give, cancelled } = await withClub()
   const today = async () =>
     (await admin.get('/api/admin/occurrences?from=2026-11-24&until=2026-11-24&of=release')).body[0]
   expect(await today()).toMatchObject({ status: 'held', className: 'Boxing EN' })
   const { id } = await give({ ...cancelled, text: { pl: 'Trener zachorował' } })
-  expect(await told()).toMatchObject([
+  expect(await publicNotices()).toMatchObject([
     { cancels: { date: '2026-11-24', title: texts('Boxing'), start: '2026-11-24T18:30:00+01:00' } },
   ])
   expect(await today()).toMatchObject({ status: 'cancelled', note: 'Trener zachorował' })
@@ -108,7 +108,7 @@ it('cancels a class at once in the timetable and the calendars that visitors are
 })
 
 it('cancels an extra class on its day, by the exception that adds it', async () => {
-  const { app, admin, told, give, refused, publisher } = await withClub()
+  const { app, admin, publicNotices, give, refused, publisher } = await withClub()
   const [{ classId }] = (await admin.get('/api/admin/occurrences?from=2026-11-24&until=2026-11-24')).body
   const extra = {
     kind: 'extra',
@@ -122,7 +122,7 @@ it('cancels an extra class on its day, by the exception that adds it', async () 
   const cancels = { extraId: exception.id, date: '2026-11-24', until }
   expect(await refused({ ...cancels, extraId: 999 })).toEqual([400, 'No such class is published for this day'])
   const { id } = await give(cancels)
-  expect(await told()).toMatchObject([
+  expect(await publicNotices()).toMatchObject([
     { cancels: { scheduleItemId: null, extraId: exception.id, start: '2026-11-24T20:00:00+01:00' } },
   ])
   expect(await refused(cancels)).toEqual([409, 'Visitors already see that this class is cancelled'])
@@ -138,10 +138,10 @@ it('cancels an extra class on its day, by the exception that adds it', async () 
 })
 
 it('cancels a class once, however many do so at once', async () => {
-  const { admin, told, cancelled } = await withClub()
-  const answers = await Promise.all([1, 2, 3].map(() => admin.post('/api/notices', cancelled)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-  expect(await told()).toHaveLength(1)
+  const { admin, publicNotices, cancelled } = await withClub()
+  const responses = await Promise.all([1, 2, 3].map(() => admin.post('/api/notices', cancelled)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  expect(await publicNotices()).toHaveLength(1)
 })
 
 itOnce('refuses what visitors could not understand, and says why', async () => {
@@ -230,22 +230,22 @@ it('is made public by whoever runs when the process that took it was ended befor
 })
 
 it('stays through every later publication, and one that is given meanwhile is in it', async () => {
-  const { admin, publisher, database, told, give } = await withClub()
+  const { admin, publisher, database, publicNotices, give } = await withClub()
   const { id } = await give()
   await admin.post('/api/admin/cache/generate')
-  expect((await told()).map((each) => each.id)).toEqual([id])
+  expect((await publicNotices()).map((each) => each.id)).toEqual([id])
   const { body: candidate } = await admin.post('/api/admin/candidates')
   await publisher.publishFrom({ base: 'candidate', id: candidate.id }, { author: kamil })
-  expect((await told()).map((each) => each.id)).toEqual([id])
+  expect((await publicNotices()).map((each) => each.id)).toEqual([id])
   const meanwhile = { text: inPolish, cancels: null, until, createdAt: until, createdBy: kamil }
   afterStatement(database, /from "notices"/, () => database.write((queries) => insertNotice(queries, meanwhile)))
   await publisher.publishFrom({ base: 'release', number: 1 }, { author: kamil })
-  expect(await told()).toHaveLength(2)
+  expect(await publicNotices()).toHaveLength(2)
   expect(publisher.site.number).toBe(5)
 })
 
 it('outdates no candidate, and stops none that has a time', async () => {
-  const { admin, publisher, told, give } = await withClub()
+  const { admin, publisher, publicNotices, give } = await withClub()
   const zone = await createZone(admin)
   const { body: candidate } = await admin.post('/api/admin/candidates')
   const time = `/api/admin/candidates/${candidate.id}/time`
@@ -262,7 +262,7 @@ it('outdates no candidate, and stops none that has a time', async () => {
     status: 200,
     body: { release: 3 },
   })
-  expect(await told()).toHaveLength(1)
+  expect(await publicNotices()).toHaveLength(1)
   expect(publisher.site.caches).toEqual(preview?.caches)
   expect(publisher.site.caches.zones.bodies.identity.toString()).toContain('Ring EN')
 })
@@ -275,10 +275,10 @@ it('is taken back where a page cannot be rendered with it, and visitors see what
       return renderData(...page)
     },
   })
-  const { admin, database, publisher, told } = await withClub(parts)
+  const { admin, database, publisher, publicNotices } = await withClub(parts)
   isBroken = true
   expect((await admin.post('/api/notices', hall)).status).toBe(500)
-  expect(await told()).toEqual([])
+  expect(await publicNotices()).toEqual([])
   expect(publisher.site.number).toBe(1)
   expect(await database.read.selectFrom('notices').selectAll().execute()).toEqual([])
 })

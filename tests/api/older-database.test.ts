@@ -98,10 +98,10 @@ it('takes every translation that is there for current', async () => {
       .execute()
   })
   const marks = await read.selectFrom('translationSources').selectAll().execute()
-  const told = marks.map(
+  const listed = marks.map(
     ({ entity, entityId, field, language, sourceText }) => `${entity} ${entityId} ${field} ${language}: ${sourceText}`,
   )
-  expect(told.sort()).toEqual(
+  expect(listed.sort()).toEqual(
     [
       'content 1 translations en: O nas',
       ...['en', 'ua'].flatMap((language) => [

@@ -25,9 +25,9 @@ describe.each(collectionCases.filter(({ collection }) => 'position' in collectio
       const visitor = await as(null)
       const [first, second, third] = ids as [number, number, number]
 
-      const answer = await admin.put(`/api/${name}/order`, { ids: [third, first, second] })
-      expect(answer).toMatchObject({ status: 200, headers: { 'change-id': expect.any(String) } })
-      expect(idsIn(answer.body)).toEqual([third, first, second])
+      const response = await admin.put(`/api/${name}/order`, { ids: [third, first, second] })
+      expect(response).toMatchObject({ status: 200, headers: { 'change-id': expect.any(String) } })
+      expect(idsIn(response.body)).toEqual([third, first, second])
       expect(await idsOf(admin, name)).toEqual([third, first, second])
       expect(idsIn((await visitor.get(`/cache/${name}.json`)).body)).toEqual(isLive ? [third, first, second] : ids)
       const { records } = (await admin.get('/api/admin/releases/1/differences')).body
@@ -139,7 +139,7 @@ async function eightZones() {
   for (let index = 0; index < 8; index += 1) ids.push((await createZone(admin)).id)
   await build(admin)
   /** The unpublished differences. */
-  const told = async () => {
+  const drafts = async () => {
     const { records } = (await admin.get('/api/admin/releases/1/differences')).body
     expect((await admin.get('/api/admin/unpublished')).body).toHaveLength(records.length)
     return (records as RecordDifference[]).map(({ id, action, fields }) => ({
@@ -152,7 +152,7 @@ async function eightZones() {
   }
   return {
     ...test,
-    told,
+    drafts,
     putInOrder: (...places: number[]) => admin.put('/api/zones/order', { ids: places.map((place) => ids[place - 1]) }),
     order: async () => (await idsOf(admin, 'zones')).map((id) => ids.indexOf(id) + 1),
     positions: async () =>
@@ -169,8 +169,8 @@ describe('the change log', () => {
   /** The newest changes of zones, newest first. */
   const log = async (admin: Client, count: number) =>
     (await changes(admin, '?list=zones')).slice(0, count).map(({ action, recordId, fields, undo }) => {
-      const told = fields.map((field) => (field.kind === 'value' ? `${field.before} to ${field.after}` : field.field))
-      return [recordId, action, ...told, undo.isWhole]
+      const values = fields.map((field) => (field.kind === 'value' ? `${field.before} to ${field.after}` : field.field))
+      return [recordId, action, ...values, undo.isWhole]
     })
 
   it('shows which record moved, from place to place, and not which made room; there and back', async () => {
@@ -225,34 +225,34 @@ describe('the change log', () => {
 
 describe('of a list that never had an order', () => {
   it('one dragged record is the only difference, be it to the end or to the beginning', async () => {
-    const { told, putInOrder, order, discard } = await eightZones()
+    const { drafts, putInOrder, order, discard } = await eightZones()
     await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
-    expect(await told()).toEqual([{ zone: 1, action: 'moved', fields: ['Position 1 to 8'] }])
+    expect(await drafts()).toEqual([{ zone: 1, action: 'moved', fields: ['Position 1 to 8'] }])
     expect((await discard(1)).body).toEqual({ discarded: 1, kept: [] })
-    expect(await told()).toEqual([])
+    expect(await drafts()).toEqual([])
     expect(await order()).toEqual(inTurn)
     await putInOrder(1, 2, 6, 3, 4, 5, 7, 8)
-    expect(await told()).toEqual([{ zone: 6, action: 'moved', fields: ['Position 6 to 3'] }])
+    expect(await drafts()).toEqual([{ zone: 6, action: 'moved', fields: ['Position 6 to 3'] }])
   })
 
   it('of several moved records each is discarded to its old place, and the others keep their new ones', async () => {
-    const { told, putInOrder, order, discard } = await eightZones()
+    const { drafts, putInOrder, order, discard } = await eightZones()
     await putInOrder(8, 2, 3, 4, 1, 5, 6, 7)
-    expect(await told()).toMatchObject([{ zone: 8 }, { zone: 1 }])
+    expect(await drafts()).toMatchObject([{ zone: 8 }, { zone: 1 }])
     await discard(8)
     expect(await order()).toEqual([2, 3, 4, 1, 5, 6, 7, 8])
-    expect(await told()).toMatchObject([{ zone: 1, action: 'moved' }])
+    expect(await drafts()).toMatchObject([{ zone: 1, action: 'moved' }])
     await discard(1)
     expect(await order()).toEqual(inTurn)
   })
 
   it('a record that was edited in its place loses its edit and keeps its place', async () => {
-    const { admin, told, putInOrder, order, zone, discard } = await eightZones()
+    const { admin, drafts, putInOrder, order, zone, discard } = await eightZones()
     await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
     await admin.put(zone(5), { name: texts('Cage') })
-    expect(await told()).toContainEqual({ zone: 5, action: 'edited', fields: ['name'] })
+    expect(await drafts()).toContainEqual({ zone: 5, action: 'edited', fields: ['name'] })
     await discard(5)
-    expect(await told()).toMatchObject([{ zone: 1, action: 'moved' }])
+    expect(await drafts()).toMatchObject([{ zone: 1, action: 'moved' }])
     expect(await order()).toEqual([2, 3, 4, 5, 6, 7, 8, 1])
   })
 
@@ -265,11 +265,11 @@ describe('of a list that never had an order', () => {
   })
 
   it('all is discarded to the very positions that were published', async () => {
-    const { admin, told, putInOrder, positions, order, zone, discardAll } = await eightZones()
+    const { admin, drafts, putInOrder, positions, order, zone, discardAll } = await eightZones()
     await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
     await admin.put(zone(5), { name: texts('Cage') })
     expect(await discardAll()).toEqual({ discarded: 2, kept: [] })
-    expect(await told()).toEqual([])
+    expect(await drafts()).toEqual([])
     expect(await order()).toEqual(inTurn)
     expect(await positions()).toEqual(inTurn.map(() => null))
   })

@@ -10,8 +10,8 @@ async function withUser() {
   return { app, database, user: clientOf(app, cookie), anyone: clientOf(app, null) }
 }
 
-const cookieOf = (answer: { headers: Record<string, unknown> }) =>
-  String([answer.headers['set-cookie']].flat()[0]).split(';')[0] ?? ''
+const cookieOf = (response: { headers: Record<string, unknown> }) =>
+  String([response.headers['set-cookie']].flat()[0]).split(';')[0] ?? ''
 
 describe('changing the password', () => {
   it('ends every other session and gives this one a new token', async () => {
@@ -109,8 +109,8 @@ describe('two-factor sign-in', () => {
 
   it('says nothing of itself to who does not know the password', async () => {
     const { anyone } = await withSecondFactor()
-    const answer = await anyone.post('/api/login', { username: 'kamil', password: 'wrong password' })
-    expect(answer.body.code).toBe('invalid_credentials')
+    const response = await anyone.post('/api/login', { username: 'kamil', password: 'wrong password' })
+    expect(response.body.code).toBe('invalid_credentials')
   })
 
   it('takes each of ten recovery codes once in place of a code', async () => {

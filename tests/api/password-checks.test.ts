@@ -61,9 +61,9 @@ describe('password checks', () => {
   it('that come at once are counted one by one', async () => {
     const { app } = await buildTestApp()
     const anyone = clientOf(app, null)
-    const answers = await Promise.all(Array.from({ length: 30 }, () => guess(anyone, 'olena')))
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+    const responses = await Promise.all(Array.from({ length: 30 }, () => guess(anyone, 'olena')))
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(20)
   })
 
   it('are at most a hundred an address, an IPv6 network counting as one', async () => {

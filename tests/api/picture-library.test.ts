@@ -36,7 +36,7 @@ const list = async (admin: Client, query = '') => (await admin.get(`/api/admin/u
 
 const lettersOf = (page: { pictures: { hash: string }[] }) => page.pictures.map(({ hash }) => hash[0]).join('')
 
-const told = ({ list, label, isDraft, isPublic }: PictureUse) =>
+const useText = ({ list, label, isDraft, isPublic }: PictureUse) =>
   `${list} ${label}${isDraft ? ' draft' : ''}${isPublic ? ' public' : ''}`
 
 /** What the drafts hold, but how often and when they were saved. */
@@ -67,9 +67,12 @@ it('what is uploaded is listed, the newest first, with the drafts and the public
   expect([page.found, page.next, lettersOf(page)]).toEqual([4, null, 'cbda'])
   const [unused, shown, partner, released] = page.pictures
   expect(released).toMatchObject({ address: old, name: 'Sala główna.jpg', storedAt: '2026-01-01T10:00:00.000Z' })
-  expect(released.uses.map(told).sort()).toEqual(['gallery Photo 1 draft public', 'trainers Anna EN public'])
-  expect(shown.uses.map(told).sort()).toEqual(['content own.words draft', 'trainers Anna EN draft'])
-  expect(partner.uses.map(told).sort()).toEqual(['content Picture of the club draft', 'partners Forge EN draft public'])
+  expect(released.uses.map(useText).sort()).toEqual(['gallery Photo 1 draft public', 'trainers Anna EN public'])
+  expect(shown.uses.map(useText).sort()).toEqual(['content own.words draft', 'trainers Anna EN draft'])
+  expect(partner.uses.map(useText).sort()).toEqual([
+    'content Picture of the club draft',
+    'partners Forge EN draft public',
+  ])
   expect([released.kept, released.sweptBy, shown.kept, shown.sweptBy]).toEqual([1, null, 0, null])
   expect([unused.uses, unused.kept]).toEqual([[], 0])
   // It waits for the next sweep, which is within a day.
@@ -128,7 +131,7 @@ it('a long library comes page by page, whatever is uploaded meanwhile, by as man
   expect(seen).toEqual([hashOf('f'), ...uploads.map(({ hash }) => hash)])
   await createProduct(admin, { imageUrl: address })
   const { pictures: used } = await list(admin, '?usage=used')
-  expect(used[0].uses.map(told)).toEqual(['products Gloves EN draft'])
+  expect(used[0].uses.map(useText)).toEqual(['products Gloves EN draft'])
 })
 
 it('a picture is called as the first file that it was sent in by name', async () => {
@@ -171,13 +174,13 @@ it('one picture takes another’s place in every draft, in one write that is und
   const { fingerprint, records } = (await admin.get(`${path}/places`)).body
   expect(records).toHaveLength(4)
   const headers = { 'if-match': `"${fingerprint}"` }
-  const answer = await admin.post(`${path}/replace`, { by: hashOf('b') }, { headers })
-  expect(answer).toMatchObject({ status: 200, body: { replaced: 4 }, headers: { 'change-id': expect.any(String) } })
+  const response = await admin.post(`${path}/replace`, { by: hashOf('b') }, { headers })
+  expect(response).toMatchObject({ status: 200, body: { replaced: 4 }, headers: { 'change-id': expect.any(String) } })
   const replaced = await list(admin)
   const usesOf = (letter: string) =>
     replaced.pictures
       .find(({ hash }: { hash: string }) => hash === hashOf(letter))
-      .uses.map(told)
+      .uses.map(useText)
       .sort()
   // Visitors see what they saw until the next cache build.
   expect(usesOf('a')).toEqual([
@@ -198,7 +201,7 @@ it('one picture takes another’s place in every draft, in one write that is und
   expect(trainers?.body).toMatchObject([{ id: trainer.id, photoUrl: by, version: 2 }])
   expect((await admin.get('/api/products')).body).toMatchObject([{ id: product.id, version: 1 }])
 
-  const undone = await admin.post(`/api/admin/changes/${answer.headers['change-id']}/undo`, { whole: true })
+  const undone = await admin.post(`/api/admin/changes/${response.headers['change-id']}/undo`, { whole: true })
   expect(undone).toMatchObject({ status: 200, body: { undone: 4 } })
   expect(await draftsOf(admin)).toEqual(before)
   expect((await admin.get('/api/admin/unpublished')).body).toEqual([])

@@ -141,10 +141,10 @@ describe('what visitors are served', () => {
       const ask = (encoding: string) => app.inject({ url, headers: { 'accept-encoding': encoding } })
       const [plain, gzip, brotli] = [await ask('identity'), await ask('gzip'), await ask('gzip, br')]
       const type = url.startsWith('/cache') ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8'
-      for (const answer of [plain, gzip, brotli]) {
-        expect(answer.headers).toMatchObject({ 'content-type': type, 'cache-control': 'public, no-cache' })
-        expect(answer.headers.vary).toContain('Accept-Encoding')
-        expect(answer.headers.etag).toMatch(/^"[\w-]+\.1"$/)
+      for (const response of [plain, gzip, brotli]) {
+        expect(response.headers).toMatchObject({ 'content-type': type, 'cache-control': 'public, no-cache' })
+        expect(response.headers.vary).toContain('Accept-Encoding')
+        expect(response.headers.etag).toMatch(/^"[\w-]+\.1"$/)
       }
       expect(new Set([plain, gzip, brotli].map(({ headers }) => headers.etag)).size).toBe(3)
       expect(plain.headers['content-encoding']).toBeUndefined()
@@ -161,14 +161,14 @@ describe('what visitors are served', () => {
     const { headers } = await app.inject('/cache/zones.json')
     const etag = String(headers.etag)
     for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
-      const answer = await app.inject({ url: '/cache/zones.json', headers: { 'if-none-match': known } })
-      expect(answer).toMatchObject({ statusCode: 304, body: '' })
-      expect(answer.headers.etag).toBe(etag)
+      const response = await app.inject({ url: '/cache/zones.json', headers: { 'if-none-match': known } })
+      expect(response).toMatchObject({ statusCode: 304, body: '' })
+      expect(response.headers.etag).toBe(etag)
     }
     await createZone(admin)
     await admin.post('/api/admin/cache/generate')
-    const answer = await app.inject({ url: '/cache/zones.json', headers: { 'if-none-match': etag } })
-    expect(answer.statusCode).toBe(200)
+    const response = await app.inject({ url: '/cache/zones.json', headers: { 'if-none-match': etag } })
+    expect(response.statusCode).toBe(200)
   })
 
   it('is nothing under any other name', async () => {
@@ -179,10 +179,10 @@ describe('what visitors are served', () => {
 
   it('is a page that says so under an unknown address, with status 404', async () => {
     const { app } = await buildTestApp()
-    const answer = await app.inject('/nowhere')
-    expect(answer.statusCode).toBe(404)
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(answer.body).toContain('<title>/404 pl')
+    const response = await app.inject('/nowhere')
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(response.body).toContain('<title>/404 pl')
   })
 })
 

@@ -63,12 +63,12 @@ it('that a database takes no writes is said once, however often it answers, and 
       )
   await expect.poll(refusal).toMatch(/^(?:25006|SQLITE_READONLY)$/)
 
-  const answered = vi.spyOn(reporter, 'databaseIsBack')
+  const databaseIsBack = vi.spyOn(reporter, 'databaseIsBack')
   const publisher = await Publisher.start(database, { renderPage: renderData, publicUrl: null }, reporter)
   onTestFinished(() => publisher.stop())
   for (const polls of [1, 2, 3]) {
     await database.write((queries) => queries.deleteFrom('zones').execute()).catch((error) => reporter.error(error, ''))
-    await expect.poll(() => answered.mock.calls.length).toBeGreaterThanOrEqual(polls)
+    await expect.poll(() => databaseIsBack.mock.calls.length).toBeGreaterThanOrEqual(polls)
   }
   expect(said).toEqual(['The database takes no writes'])
   await setReadOnly(settings, database, false)

@@ -27,7 +27,7 @@ const paths = ['/api/user', '/api/zones', '/api/content', '/api/users', '/readyz
 const hundredReads = (client: Client) =>
   Promise.all(Array.from({ length: 100 }, (_, index) => client.get(paths[index % paths.length] ?? '/')))
 
-const statusesOf = (answers: { status: number }[]) => new Set(answers.map(({ status }) => status))
+const statusesOf = (responses: { status: number }[]) => new Set(responses.map(({ status }) => status))
 
 describe('while a write takes its time', () => {
   it('a hundred reads are answered, those of sessions long unseen too', async () => {

@@ -21,8 +21,8 @@ async function withHistory() {
 /** What visitors are answered. */
 async function seen({ app }: Pick<TestApp, 'app'>): Promise<string[]> {
   const addresses = ['/', '/?lang=en', '/?lang=ua', '/auth', ...listNames.map((name) => `/cache/${name}.json`)]
-  const answers = await Promise.all(addresses.map((url) => app.inject(url)))
-  return answers.map(({ body }) => body)
+  const responses = await Promise.all(addresses.map((url) => app.inject(url)))
+  return responses.map(({ body }) => body)
 }
 
 it('the history tells of each release when, by whom, of what and with what it was made', async () => {
@@ -107,14 +107,14 @@ it('a hundred releases and the pinned ones are kept, the latter with their bytes
   await publisher.publish(kamil)
   const releases = await database.read.selectFrom('releases').select('number').orderBy('number').execute()
   expect(releases.map(({ number }) => number).slice(0, 3)).toEqual([1, 3, 4])
-  const kept = await database.read
+  const stored = await database.read
     .selectFrom('renderedResponses')
     .select('release')
     .distinct()
     .orderBy('release')
     .execute()
   // The publisher may have seen the release that was made up, and kept its bytes.
-  expect(kept.map(({ release }) => release).filter((release) => release !== 101)).toEqual([1, 102])
+  expect(stored.map(({ release }) => release).filter((release) => release !== 101)).toEqual([1, 102])
 })
 
 it('an earlier release is public again as the next one, and the drafts stay as they are', async () => {
@@ -198,8 +198,8 @@ it('builds, restores and candidates from two processes at once make one release 
     publisher.publishFrom({ base: 'release', number: 1 }, { author: kamil }),
     publisher.publishFrom({ base: 'candidate', id }, { author: kamil }).catch(({ code }) => code),
   ])
-  const answers = await Promise.all(asked)
-  const published = answers.filter((answer) => answer !== 'published_meanwhile')
+  const responses = await Promise.all(asked)
+  const published = responses.filter((response) => response !== 'published_meanwhile')
   const numbers = published.map(({ release }) => release).toSorted((a, b) => a - b)
   expect(numbers).toEqual(numbers.map((_, index) => index + 3))
   const rows = await here.database.read

@@ -5,30 +5,30 @@ import { buildTestApp } from '../support/test-app.ts'
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
 
 it('each request is a line of the log, without what was sent', async () => {
-  const told: Record<string, unknown>[] = []
-  const site = await buildTestApp({ settings: { LOG_REQUESTS: 'on' }, onLogLine: (line) => told.push(line) })
+  const lines: Record<string, unknown>[] = []
+  const site = await buildTestApp({ settings: { LOG_REQUESTS: 'on' }, onLogLine: (line) => lines.push(line) })
   const visitor = await site.as(null)
   const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01`, 'user-agent': 'telling', cookie: 'a=secret' }
   await visitor.get('/?lang=en&name=private', { headers })
   await visitor.get('/healthz', { headers })
   await visitor.post('/api/zones', {})
   // The third may have its "completed" line by now.
-  const first = told.slice(0, 3)
+  const first = lines.slice(0, 3)
   expect(first.map(({ msg, reqId, route, status }) => [msg, reqId === trace, route, status])).toEqual([
     ['Request completed', true, '/', 200],
     ['Request completed', true, '/healthz', 200],
     ['Refused', false, '/api/zones', 401],
   ])
-  expect(JSON.stringify(told)).not.toMatch(/telling|secret|private/)
+  expect(JSON.stringify(lines)).not.toMatch(/telling|secret|private/)
   for (const { address } of first.slice(0, 2)) expect(address).toBe('127.0.0.0')
   expect(first[2]?.reqId).toMatch(/^[\da-f]{8}-/)
 })
 
 it('a request whose client hangs up, that is no valid address or is refused unread is logged and counted', async () => {
-  const told: Record<string, unknown>[] = []
+  const lines: Record<string, unknown>[] = []
   const metricsToken = 'a-token-of-the-monitor'
   const settings = { LOG_REQUESTS: 'on', METRICS_TOKEN: metricsToken }
-  const { app } = await buildTestApp({ settings, onLogLine: (line) => told.push(line) })
+  const { app } = await buildTestApp({ settings, onLogLine: (line) => lines.push(line) })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const send = (text: string) => {
@@ -45,9 +45,9 @@ it('a request whose client hangs up, that is no valid address or is refused unre
   client.destroy()
   send('GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
   send('POST /api/zones HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000000\r\n\r\n{')
-  const answered = () => told.filter(({ msg }) => msg === 'Request completed')
-  await expect.poll(answered).toHaveLength(3)
-  expect(answered()).toEqual(
+  const completed = () => lines.filter(({ msg }) => msg === 'Request completed')
+  await expect.poll(completed).toHaveLength(3)
+  expect(completed()).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ method: 'POST', route: '/api/login', status: 499, address: '127.0.0.0' }),
       expect.objectContaining({ method: 'GET', route: 'none', status: 400, address: '127.0.0.0' }),
@@ -55,7 +55,7 @@ it('a request whose client hangs up, that is no valid address or is refused unre
       expect.objectContaining({ method: 'POST', route: '/api/zones', status: 401, address: '127.0.0.0' }),
     ]),
   )
-  for (const { ms } of answered()) expect(ms).toBeGreaterThan(0)
+  for (const { ms } of completed()) expect(ms).toBeGreaterThan(0)
   const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } })
   const count = 'ringside_http_request_duration_seconds_count'
   expect(body).toContain(`${count}{method="POST",route="/api/login",status="499"} 1`)
@@ -63,8 +63,8 @@ it('a request whose client hangs up, that is no valid address or is refused unre
 })
 
 it('without the setting no successful request is logged', async () => {
-  const told: unknown[] = []
-  const site = await buildTestApp({ onLogLine: (line) => told.push(line) })
+  const lines: unknown[] = []
+  const site = await buildTestApp({ onLogLine: (line) => lines.push(line) })
   await (await site.as(null)).get('/?lang=en')
-  expect(told).toEqual([])
+  expect(lines).toEqual([])
 })

@@ -46,9 +46,9 @@ describe('the sample club', () => {
       ...(await admin.get('/api/gallery')).body.map((each: { imageUrl: string }) => each.imageUrl),
     ]
     for (const address of addresses) {
-      const answer = await app.inject(address)
-      expect(answer.statusCode, address).toBe(200)
-      expect(answer.headers['content-type']).toBe('image/webp')
+      const response = await app.inject(address)
+      expect(response.statusCode, address).toBe(200)
+      expect(response.headers['content-type']).toBe('image/webp')
     }
   })
 
@@ -64,10 +64,10 @@ describe('the sample club', () => {
   it('goes in one step, logged, and does not come back', async () => {
     const { admin, database } = await withSampleClub()
     const before = await countRows(database)
-    const answer = await admin.delete('/api/admin/sample')
-    expect(answer).toMatchObject({ status: 200, body: { kept: 0 } })
+    const response = await admin.delete('/api/admin/sample')
+    expect(response).toMatchObject({ status: 200, body: { kept: 0 } })
     for (const name of cacheNames) expect((await admin.get(`/api/${name}`)).body, name).toStrictEqual([])
-    expect((await countRows(database)).changeLog).toBe((before.changeLog ?? 0) + answer.body.removed)
+    expect((await countRows(database)).changeLog).toBe((before.changeLog ?? 0) + response.body.removed)
     expect((await admin.get('/api/admin/sample')).body).toStrictEqual({ present: false })
     expect((await admin.delete('/api/admin/sample')).body).toStrictEqual({ removed: 0, kept: 0 })
     expect(await loadSampleClub(database)).toBe(false)

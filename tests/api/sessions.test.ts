@@ -41,10 +41,10 @@ describe('the session’s cookie', () => {
 
   itOnce('is cleared with its hint when it opens nothing', async () => {
     const { app } = await withUser()
-    const answer = await clientOf(app, 'ringside=unknown; ringside_session=1').get('/api/user')
-    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
-    expect(Object.keys(cookiesOf(answer)).sort()).toStrictEqual(['ringside', 'ringside_session'])
-    expect(answer.headers['cache-control']).toBe('no-store')
+    const response = await clientOf(app, 'ringside=unknown; ringside_session=1').get('/api/user')
+    expect(response).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
+    expect(Object.keys(cookiesOf(response)).sort()).toStrictEqual(['ringside', 'ringside_session'])
+    expect(response.headers['cache-control']).toBe('no-store')
   })
 
   it('of any form opens nothing but what it names', async () => {

@@ -10,15 +10,15 @@ it.runIf(isPostgres)(
   'of several hosts the first that takes writes is used, and the address that serves none is named',
   async () => {
     const { host, pathname } = new URL(await createDatabase(inject('postgresUrl')))
-    const nobody = `127.0.0.1:${await freePort()}`
+    const closedPort = `127.0.0.1:${await freePort()}`
     const open = (hosts: string) =>
       openDatabase(readConfig({ DATABASE_URL: `postgres://postgres@${hosts}${pathname}` }))
-    const database = await open(`${nobody},${host}`)
+    const database = await open(`${closedPort},${host}`)
     onTestFinished(() => database.close())
     await database.write((queries) => queries.insertInto('facts').values({ name: 'a', value: '1' }).execute())
     expect(await database.read.selectFrom('facts').select('value').execute()).toEqual([{ value: '1' }])
-    await expect(open(`${nobody},${nobody}`)).rejects.toThrow(
-      `The database ${nobody},${nobody}${pathname} cannot be reached`,
+    await expect(open(`${closedPort},${closedPort}`)).rejects.toThrow(
+      `The database ${closedPort},${closedPort}${pathname} cannot be reached`,
     )
   },
 )

@@ -72,8 +72,8 @@ it('a process that has not yet noticed a release, or a partner, looks before it 
   expect(atOnce).toEqual([200, 200, 200])
   // Partners are read live.
   const { id } = await createPartner(admin, { logoUrl: logo })
-  const kept = { status: 200, headers: { 'cache-control': forEver } }
-  for (const { app } of [there, here]) expect(await responseTo(app, logo ?? '')).toMatchObject(kept)
+  const immutable = { status: 200, headers: { 'cache-control': forEver } }
+  for (const { app } of [there, here]) expect(await responseTo(app, logo ?? '')).toMatchObject(immutable)
   await admin.put(`/api/partners/${id}`, partnerBody({ logoUrl: next }))
   for (const process of [there, here]) {
     await process.pictures.refresh()

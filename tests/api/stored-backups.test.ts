@@ -60,8 +60,8 @@ it('a backup that is due is made once, by one of the processes, and its state is
 
 itOnce('it is off site byte for byte; a failure is shown, and the retry sends the existing backup', async () => {
   let isRefused = true
-  const trouble: Trouble = (_request, answer) => {
-    if (isRefused) answer.writeHead(403).end()
+  const trouble: Trouble = (_request, response) => {
+    if (isRefused) response.writeHead(403).end()
     return isRefused
   }
   const s3 = await startS3(trouble)
@@ -88,8 +88,8 @@ itOnce('it is off site byte for byte; a failure is shown, and the retry sends th
 })
 
 itOnce('while the store is away, backups do not fill the disk', async () => {
-  const s3 = await startS3((_request, answer) => {
-    answer.writeHead(403).end()
+  const s3 = await startS3((_request, response) => {
+    response.writeHead(403).end()
     return true
   })
   const { scheduler, files, state } = await clubWithBackups({ ...s3.settings, BACKUP_KEEP: '2' })

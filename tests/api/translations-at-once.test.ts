@@ -61,11 +61,11 @@ it(`0 of ${edits} edits that several make at once are lost, and each text was wr
   }
   await Promise.all(Array.from({ length: editors }, work))
 
-  const told = new Map((await allTranslations(admin, 'list=zones')).map((record) => [record.id, record]))
+  const listed = new Map((await allTranslations(admin, 'list=zones')).map((record) => [record.id, record]))
   for (const { id } of zones) {
     const own = made.filter(({ stored }) => stored.id === id).sort((a, b) => a.stored.version - b.stored.version)
     expect(own.map(({ stored }) => stored.version)).toEqual(own.map((_, place) => place + 2))
-    const { texts, languages: translations } = told.get(id)?.fields.find(({ field }) => field === 'description') ?? {}
+    const { texts, languages: translations } = listed.get(id)?.fields.find(({ field }) => field === 'description') ?? {}
     for (const { word, language } of own) expect(texts?.[language]?.split(' ')).toContain(word)
     for (const language of ['en', 'ua'] as const) {
       const last = own.findLast((edit) => edit.language === language)

@@ -13,9 +13,9 @@ it(`undoing every write, last first, restores the exact rows, ${sequences} times
     const steps: { change: number; before: string }[] = []
     for (let count = 0; count < 15; count += 1) {
       const before = await digestOf(database)
-      const answer = await edits.next()
+      const response = await edits.next()
       // An update that changes nothing leaves no entry.
-      if (answer.headers['change-id']) steps.push({ change: changeOf(answer), before })
+      if (response.headers['change-id']) steps.push({ change: changeOf(response), before })
     }
     // Of some sequences the first half stays, so that the next ones find rows to change.
     for (const { change, before } of steps.toReversed().slice(0, sequence % 2 === 0 ? 5 : steps.length)) {
@@ -32,12 +32,12 @@ it('undoing is offered exactly where it succeeds', async () => {
   for (let count = 0; count < (isLong ? 400 : 40); count += 1) {
     await edits.next()
     if (count % 4 > 0) continue
-    const told = await changes(admin)
-    const { id, undo: offer, fields } = edits.oneOf(told)
+    const logged = await changes(admin)
+    const { id, undo: offer, fields } = edits.oneOf(logged)
     if (fields.length === 0) continue
-    const answer = await undo(admin, id)
+    const response = await undo(admin, id)
     const isDone = offer.isPossible || offer.reason === 'It has already been undone.'
-    expect([answer.status, answer.body.message ?? null]).toEqual(isDone ? [200, null] : [409, offer.reason])
+    expect([response.status, response.body.message ?? null]).toEqual(isDone ? [200, null] : [409, offer.reason])
     await edits.refresh()
   }
 })

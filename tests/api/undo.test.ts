@@ -198,15 +198,15 @@ describe('undoing', () => {
       for (const { entity, before, after } of logged)
         await logChange(queries, { ...update, entity, entityId: after.id, before: { ...after, ...before }, after })
     })
-    const told = (await changes(admin)).slice(0, 3)
+    const latest = (await changes(admin)).slice(0, 3)
     const before = await digestOf(database)
     const reasons = [
       'Time slot must be a time of day as HH:mm.',
       'Enter the full URL including https://.',
       'Name in PL is too long (max 100 characters).',
     ]
-    expect(told.map((change) => change.undo)).toMatchObject(reasons.map((reason) => ({ isPossible: false, reason })))
-    for (const [place, change] of told.entries())
+    expect(latest.map((change) => change.undo)).toMatchObject(reasons.map((reason) => ({ isPossible: false, reason })))
+    for (const [place, change] of latest.entries())
       for (const [whole, message] of [
         [false, reasons[place]],
         [true, reasons[0]],

@@ -5,9 +5,12 @@ import { buildUploadApp, formWith, photo, pngBlob, sendForm, upload } from './up
 describe('POST /api/upload', () => {
   it('answers 201 with the address of the stored picture', async () => {
     const { app, database } = await buildUploadApp()
-    const answer = await upload(app, await photo(700, 350).jpeg().toBuffer(), { name: 'ring.jpg', type: 'image/jpeg' })
-    expect(answer.statusCode).toBe(201)
-    expect(answer.json()).toEqual({ url: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-700x350\.webp$/) })
+    const response = await upload(app, await photo(700, 350).jpeg().toBuffer(), {
+      name: 'ring.jpg',
+      type: 'image/jpeg',
+    })
+    expect(response.statusCode).toBe(201)
+    expect(response.json()).toEqual({ url: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-700x350\.webp$/) })
     const variants = await database.read
       .selectFrom('uploadVariants')
       .select(['width', 'type'])
@@ -33,9 +36,9 @@ describe('POST /api/upload', () => {
   it('stores one picture when it is sent ten times at once', async () => {
     const { app, database } = await buildUploadApp()
     const file = await photo(100, 80).png().toBuffer()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => upload(app, file)))
-    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(201))
-    expect(new Set(answers.map((answer) => answer.json().url)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => upload(app, file)))
+    expect(responses.map((response) => response.statusCode)).toEqual(Array(10).fill(201))
+    expect(new Set(responses.map((response) => response.json().url)).size).toBe(1)
     expect(await database.read.selectFrom('uploads').select('hash').execute()).toHaveLength(1)
   })
 

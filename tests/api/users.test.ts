@@ -74,11 +74,11 @@ describe('PUT /api/users/{id}/role', () => {
     const first = (await admin.get('/api/user')).body
     const other = clientOf(app, await signIn(database, 'admin', 'other'))
     const second = (await other.get('/api/user')).body
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       admin.put(`/api/users/${second.id}/role`, { role: 'user' }),
       other.put(`/api/users/${first.id}/role`, { role: 'user' }),
     ])
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     const admins = await database.read.selectFrom('users').select('id').where('role', '=', 'admin').execute()
     expect(admins).toHaveLength(1)
   })

@@ -73,8 +73,8 @@ it.each(listNames)(
         vary: 'Accept-Encoding, Cookie',
       })
       expect(unpack(packed.rawPayload).toString()).toBe(plain.payload)
-      const kept = await ask({ 'accept-encoding': encoding, 'if-none-match': String(packed.headers.etag) })
-      expect([kept.statusCode, kept.payload]).toEqual([304, ''])
+      const notModified = await ask({ 'accept-encoding': encoding, 'if-none-match': String(packed.headers.etag) })
+      expect([notModified.statusCode, notModified.payload]).toEqual([304, ''])
     }
   },
 )

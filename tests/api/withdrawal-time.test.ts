@@ -29,7 +29,7 @@ it.runIf(isLong)(
       expect(body.release).toBe(41 + index)
       expect((await responseTo(app, address)).status).toBe(410)
     }
-    const told = times.map((ms) => Math.round(ms)).join(', ')
-    expect(Math.max(...times), told).toBeLessThan(1000)
+    const timings = times.map((ms) => Math.round(ms)).join(', ')
+    expect(Math.max(...times), timings).toBeLessThan(1000)
   },
 )

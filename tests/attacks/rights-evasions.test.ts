@@ -82,7 +82,7 @@ const reads = guarded.filter(({ method }) => method === 'GET')
 const writes = guarded.filter(({ method }) => method !== 'GET')
 
 /** Whether a response holds more than a page, a refusal or nothing. */
-const gives = ({ status, headers }: ExactResponse) =>
+const isGranted = ({ status, headers }: ExactResponse) =>
   status < 400 && !String(headers['content-type'] ?? '').startsWith('text/html')
 
 /** Whether a write came as far as its body: a client without the right is refused before it is read. */
@@ -100,7 +100,7 @@ async function leaksOf(url: string, path: string, cookie: string): Promise<strin
   const leaks: string[] = []
   const headers: Record<string, string> = cookie === '' ? {} : { cookie }
   const note = (name: string, response: ExactResponse) => {
-    if (gives(response)) leaks.push(`${name}: ${response.status}`)
+    if (isGranted(response)) leaks.push(`${name}: ${response.status}`)
   }
   const query = queries.get(path) ?? ''
   for (const variant of pathVariants(path)) note(variant, await sendExactly(url, variant + query, { headers }))
@@ -127,7 +127,7 @@ describe.each([
     for (const { method, path } of writes) {
       for (const variant of pathVariants(path)) {
         const response = await sendExactly(url, variant, { method, headers, body })
-        expect(gives(response) || isReadOf(response), `${method} ${variant}: ${response.status}`).toBe(false)
+        expect(isGranted(response) || isReadOf(response), `${method} ${variant}: ${response.status}`).toBe(false)
       }
       for (const override of overrides) {
         const names = ['x-http-method-override', 'x-http-method', 'x-method-override', '_method']
@@ -140,9 +140,10 @@ describe.each([
         })
         // What everyone may read, everyone may read with this header too.
         if (override !== 'GET' && override !== 'HEAD')
-          expect(gives(response) || isReadOf(response), `${override} as ${method} ${path}: ${response.status}`).toBe(
-            false,
-          )
+          expect(
+            isGranted(response) || isReadOf(response),
+            `${override} as ${method} ${path}: ${response.status}`,
+          ).toBe(false)
       }
     }
     expect(await stateOf(club())).toBe(before)

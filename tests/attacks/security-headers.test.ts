@@ -37,9 +37,9 @@ function headerIssues(
   headers: Headers,
   { isHttps, mapOrigin, contentType = headers['content-type'] ?? '' }: Expected,
 ): string[] {
-  const faults: string[] = []
+  const violations: string[] = []
   const expect = (name: string, value: string | undefined, isRight: boolean) => {
-    if (!isRight) faults.push(`${name}: ${value ?? 'missing'}`)
+    if (!isRight) violations.push(`${name}: ${value ?? 'missing'}`)
   }
   for (const [name, value] of Object.entries(wanted)) expect(name, headers[name], headers[name] === value)
 
@@ -53,7 +53,7 @@ function headerIssues(
   const policy = headers['content-security-policy'] ?? ''
   if (!contentType.startsWith('text/html')) {
     expect('policy', policy, policy === "default-src 'none'; frame-ancestors 'none'")
-    return faults
+    return violations
   }
   const parsed = new Map(
     policy.split('; ').map((each) => [each.split(' ')[0] ?? '', each.split(' ').slice(1).join(' ')]),
@@ -69,7 +69,7 @@ function headerIssues(
   const permissions = headers['permissions-policy'] ?? ''
   for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
     expect('permissions-policy', permissions, permissions.includes(`${feature}=()`))
-  return faults
+  return violations
 }
 
 const mapOrigin = 'https://www.openstreetmap.org'
@@ -110,10 +110,10 @@ const reachedPages = () => {
 describe('security headers', () => {
   it('are on every response: pages, pictures, files, lists, refusals, errors', async () => {
     const pages = await reachedPages()
-    const faults = pages.flatMap(({ path, headers }) =>
-      headerIssues(headers, { isHttps: true, mapOrigin }).map((fault) => `${path}: ${fault}`),
+    const violations = pages.flatMap(({ path, headers }) =>
+      headerIssues(headers, { isHttps: true, mapOrigin }).map((violation) => `${path}: ${violation}`),
     )
-    expect(faults).toEqual([])
+    expect(violations).toEqual([])
     expect(pages.filter(({ path }) => path.startsWith('/uploads/')).length).toBeGreaterThan(20)
     expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200, 401, 404]))
   })

@@ -179,7 +179,7 @@ it('a session that ends while a body comes in changes nothing more', async () =>
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
   })
-  const answered = once(asked, 'response')
+  const responded = once(asked, 'response')
   const looked = new Promise<void>((resolve) =>
     afterStatement(database, /^select .* from "sessions" /, async () => resolve()),
   )
@@ -187,7 +187,7 @@ it('a session that ends while a body comes in changes nothing more', async () =>
   await looked
   await clientOf(app, cookie).delete('/api/user/sessions')
   asked.end('{"pl":"A","en":"A","ua":"A"}}')
-  const [{ statusCode }] = await answered
+  const [{ statusCode }] = await responded
   expect(statusCode).toBe(401)
   expect(await database.read.selectFrom('zones').select('id').execute()).toEqual([])
 })

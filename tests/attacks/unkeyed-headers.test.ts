@@ -56,9 +56,9 @@ const cached = [...pages, '/share/en.png', '/api/openapi.json', ...lists.map((na
 
 async function fingerprint(url: string, path: string, headers: Record<string, string>): Promise<string> {
   const response = await sendExactly(url, path, { headers })
-  const { date: _, ...kept } = response.headers
+  const { date: _, ...stable } = response.headers
   const hash = createHash('sha256').update(response.body).digest('hex')
-  return JSON.stringify([response.status, hash, Object.entries(kept).sort()])
+  return JSON.stringify([response.status, hash, Object.entries(stable).sort()])
 }
 
 /** What no cache stores, as for another site's host, reaches no other client. */
@@ -66,11 +66,11 @@ const isCached = (printed: string) => !/^\[421,.*"no-store"/.test(printed)
 
 /** The headers that change the response of a path. */
 async function keysOf(url: string, path: string, headers = unkeyed): Promise<string[]> {
-  const usual = await fingerprint(url, path, {})
+  const expected = await fingerprint(url, path, {})
   const keys: string[] = []
   for (const [name, value] of Object.entries(headers)) {
     const printed = await fingerprint(url, path, { [name]: value })
-    if (printed !== usual && isCached(printed)) keys.push(name)
+    if (printed !== expected && isCached(printed)) keys.push(name)
   }
   return keys
 }

@@ -139,12 +139,12 @@ test('without scripts log-in and back office say that they need them in every la
   }
   for (const address of ['/admin/schedule', '/auth?lang=ua']) {
     await page.goto(address)
-    const told = await page
+    const shown = await page
       .locator('.noscript p')
       .evaluateAll((sentences) =>
         sentences.map((sentence) => [(sentence as HTMLElement).lang, (sentence as HTMLElement).innerText]),
       )
-    expect(Object.fromEntries(told)).toEqual(asked)
+    expect(Object.fromEntries(shown)).toEqual(asked)
     // Nothing turns for ever in front of them.
     const inFront = () => document.elementFromPoint(innerWidth / 2, innerHeight / 3)?.className
     expect(await page.evaluate(inFront)).toBe('noscript')

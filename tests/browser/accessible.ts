@@ -28,8 +28,8 @@ interface Look {
 export async function expectAccessible(page: Page, { what = page.url(), isContrastOnly = false }: Look = {}) {
   await atRest(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const faults = await page.evaluate(axeViolations, isContrastOnly ? ['color-contrast'] : levels)
-  expect.soft(faults, what).toEqual([])
+  const violations = await page.evaluate(axeViolations, isContrastOnly ? ['color-contrast'] : levels)
+  expect.soft(violations, what).toEqual([])
   await expectNoSideways(page, what)
 }
 

@@ -136,8 +136,8 @@ test('an order that another administrator changed meanwhile is named, and replac
   const ids = (await zones()).map(({ id }) => id).toReversed()
   expect((await page.request.put('/api/zones/order', { data: { ids } })).status()).toBe(200)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  const told = `The order of zones was changed by ${administrator.username} in the meantime. Save again to replace it.`
-  await expectNotice(page, told, 'Error')
+  const message = `The order of zones was changed by ${administrator.username} in the meantime. Save again to replace it.`
+  await expectNotice(page, message, 'Error')
   expect((await zones()).map(({ id }) => id)).toEqual(ids)
   await submit(dialog, 'Order saved successfully')
   expect((await zones()).map(({ name }) => name.en).slice(-2)).toEqual([second, first])

@@ -62,14 +62,14 @@ test('only users of role trainer can be associated', { tag: '@long' }, async ({ 
 
 test('saving a trainer clears this browser’s copy of the list and fetches it again', async ({ page }) => {
   const name = unique('Marta')
-  const [text, kept] = [inThreeLanguages(name), 'app_cache_trainers']
+  const [text, cacheKey] = [inThreeLanguages(name), 'app_cache_trainers']
   await create(page, 'trainers', { userId: null, name: text, bio: text, specialties: text, photoUrl: null })
   await page.goto('/admin/trainers')
-  await page.waitForFunction((key) => localStorage.getItem(key) !== null, kept, withoutFrames)
+  await page.waitForFunction((key) => localStorage.getItem(key) !== null, cacheKey, withoutFrames)
   await page.evaluate((key) => {
     const record = JSON.parse(localStorage.getItem(key) ?? '')
     localStorage.setItem(key, JSON.stringify({ ...record, data: [{ id: 1, isOld: true }] }))
-  }, kept)
+  }, cacheKey)
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   await page.getByRole('dialog').getByLabel('Specialties').fill('Boxing')
   /** Both copies of the list are fetched again (spec section 7). */
@@ -79,8 +79,8 @@ test('saving a trainer clears this browser’s copy of the list and fetches it a
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await afterSaving
   await expectNotice(page, 'Trainer updated successfully')
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), kept)).toContain('"version":"1.0"')
-  const record = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? ''), kept)
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), cacheKey)).toContain('"version":"1.0"')
+  const record = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? ''), cacheKey)
   expect(record.data[0]).not.toHaveProperty('isOld')
   expect(record.metadata).toMatchObject({ version: '1.0', timestamp: expect.any(String) })
   const afterDeleting = refetched()

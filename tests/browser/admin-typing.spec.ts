@@ -46,7 +46,13 @@ async function typeInto(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Edit Zone' })
   const field = dialog.getByLabel('Name in English')
   await field.fill(`${name} typed`)
-  return { name, id, dialog, field, kept: dialog.getByRole('status').filter({ hasText: 'Unsaved draft restored' }) }
+  return {
+    name,
+    id,
+    dialog,
+    field,
+    draftNotice: dialog.getByRole('status').filter({ hasText: 'Unsaved draft restored' }),
+  }
 }
 
 test('Back asks before it leaves what was typed, and leads where it led', async ({ page }) => {
@@ -73,13 +79,13 @@ test('Back asks before it leaves what was typed, and leads where it led', async 
 
 test('a restored draft can be discarded for the stored version', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/products')
-  const { name, id, dialog, field, kept } = await typeInto(page)
-  await expect(kept).toBeHidden()
+  const { name, id, dialog, field, draftNotice } = await typeInto(page)
+  await expect(draftNotice).toBeHidden()
   await page.reload()
-  await expect(kept).toBeVisible()
+  await expect(draftNotice).toBeVisible()
   await expect(field).toHaveValue(`${name} typed`)
-  await kept.getByRole('button', { name: 'Discard draft' }).click()
-  await expect(kept).toBeHidden()
+  await draftNotice.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(draftNotice).toBeHidden()
   await expect(field).toHaveValue(name)
   await expect(dialog.getByLabel('Name in Polish')).toBeFocused()
   await page.keyboard.press('Escape')

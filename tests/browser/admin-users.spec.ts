@@ -4,7 +4,7 @@ import { dateOf } from '../../src/domain/dates.ts'
 import { administrator } from './club.ts'
 import { columnsOf, expect, expectNotice, test } from './office.ts'
 
-const nobody = { cookies: [], origins: [] }
+const signedOut = { cookies: [], origins: [] }
 
 /** Registers a user without touching the administrator's session. */
 async function register(api: APIRequestContext): Promise<string> {
@@ -20,7 +20,9 @@ test('a role is chosen from a list, and Toggle Admin turns a user into an admin 
   playwright,
   club,
 }) => {
-  const username = await register(await playwright.request.newContext({ baseURL: club.office, storageState: nobody }))
+  const username = await register(
+    await playwright.request.newContext({ baseURL: club.office, storageState: signedOut }),
+  )
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('User Management')
   await expect(columnsOf(page, 'Users')).toHaveText(['ID', 'Username', 'Role', 'Created At', 'Actions'])
@@ -49,7 +51,9 @@ test('a role is chosen from a list, and Toggle Admin turns a user into an admin 
 })
 
 test('a role is given back from its notice', async ({ page, playwright, club }) => {
-  const username = await register(await playwright.request.newContext({ baseURL: club.office, storageState: nobody }))
+  const username = await register(
+    await playwright.request.newContext({ baseURL: club.office, storageState: signedOut }),
+  )
   await page.goto('/admin')
   const row = page.getByRole('row').filter({ hasText: username })
   await row.getByRole('button', { name: 'Toggle Admin' }).click()
@@ -83,7 +87,9 @@ test('one’s own role is asked about before it is lost', async ({ page }) => {
 test('an account is deleted from the menu of its row by the keyboard, after a question and the password', {
   tag: '@long',
 }, async ({ page, playwright, club }) => {
-  const username = await register(await playwright.request.newContext({ baseURL: club.office, storageState: nobody }))
+  const username = await register(
+    await playwright.request.newContext({ baseURL: club.office, storageState: signedOut }),
+  )
   // A session without a confirmed password.
   await page.context().clearCookies()
   await page.request.post('/api/login', { data: administrator })

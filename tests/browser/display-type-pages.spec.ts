@@ -35,7 +35,7 @@ for (const width of [390, 1440])
       const context = await browser.newContext({ viewport: { width, height: 900 }, javaScriptEnabled: false })
       const page = await context.newPage()
       const renderer = await openRenderer(page)
-      const faults: string[] = []
+      const violations: string[] = []
       for (const language of inLanguages) {
         // What is between the names only makes the picture longer.
         await renderer.open(clubs, language, `${inkOnly} .plain-list p:not(.display) { display: none; }`)
@@ -43,10 +43,10 @@ for (const width of [390, 1440])
           await page.locator('main').evaluate((main, shown) => {
             for (const each of main.children) each.toggleAttribute('hidden', each.id !== shown)
           }, section)
-          faults.push(...(await issuesOf(page)).map((fault) => `${section} (${language}): ${fault}`))
+          violations.push(...(await issuesOf(page)).map((violation) => `${section} (${language}): ${violation}`))
         }
       }
-      expect(faults).toEqual([])
+      expect(violations).toEqual([])
       await context.close()
     },
   )
@@ -59,14 +59,14 @@ for (const width of [390, 768])
       const context = await browser.newContext({ viewport: { width, height: 900 }, javaScriptEnabled: false })
       const page = await context.newPage()
       const renderer = await openRenderer(page)
-      const faults: string[] = []
+      const violations: string[] = []
       // The tape goes on to each in turn: on every day that has them.
       for (const language of inLanguages) {
         await renderer.open(clubs, language, '', '2026-01-12T11:30:00+01:00')
         await expect(page.locator('.schedule-class .tape:visible')).toHaveCount(1)
-        faults.push(...(await page.evaluate(crowdedClasses)).map((fault) => `${fault} (${language})`))
+        violations.push(...(await page.evaluate(crowdedClasses)).map((violation) => `${violation} (${language})`))
       }
-      expect(faults).toEqual([])
+      expect(violations).toEqual([])
       await context.close()
     },
   )
@@ -116,15 +116,15 @@ function crowdedClasses(): string[] {
   const shown = [...document.querySelectorAll<HTMLElement>('.schedule-class')].filter((each) => each.checkVisibility())
   const crowded = shown.flatMap((each) => {
     const [name, zone, tape] = ['b', 'span', '.tape'].map((part) => each.querySelector<HTMLElement>(part))
-    const faults =
+    const violations =
       name && name.scrollWidth > name.clientWidth + 1 ? [`${name.textContent} is wider than its place`] : []
-    if (!zone || !tape) return faults
+    if (!zone || !tape) return violations
     const [words, over] = [document.createRange(), tape.getBoundingClientRect()]
     words.selectNodeContents(zone)
     const isUnder = Array.from(words.getClientRects()).some(
       ({ right, bottom }) => right > over.left + 1 && bottom > over.top + 1,
     )
-    return isUnder ? [...faults, `the tape is over ${zone.textContent}`] : faults
+    return isUnder ? [...violations, `the tape is over ${zone.textContent}`] : violations
   })
   return isOut ? [...crowded, 'the phone shows no next class'] : crowded
 }

@@ -50,7 +50,7 @@ for (const [width, height] of windows)
     await page.setViewportSize({ width, height })
     await renderer.open(clubs, 'pl', `${inkOnly} main > :not(.hero), footer { display: none !important; }`)
     await addBlue(page)
-    const faults: string[] = []
+    const violations: string[] = []
     for (const club of [...clubs, ...others])
       for (const language of others.includes(club) ? inOneLanguage : languages) {
         await renderer.changeHero(club, language)
@@ -64,9 +64,9 @@ for (const [width, height] of windows)
           ...(width >= 768 ? await page.evaluate(hiddenOf) : []),
           ...timidIn(title, { width, height }),
         ]
-        faults.push(...found.map((fault) => `${club.title[language]} (${language}): ${fault}`))
+        violations.push(...found.map((violation) => `${club.title[language]} (${language}): ${violation}`))
       }
-    expect(faults).toEqual([])
+    expect(violations).toEqual([])
   })
 
 test('the poster’s words have 3 to 1 over the darkest photo, wherever it stands', async ({ page }) => {

@@ -14,13 +14,13 @@ export async function recordNotices(context: BrowserContext): Promise<void> {
     shown.set(page, [...(shown.get(page) ?? []), notice])
   })
   await context.addInitScript(() => {
-    const told = new WeakMap<Element, string>()
+    const seen = new WeakMap<Element, string>()
     new MutationObserver(() => {
       for (const notice of document.querySelectorAll('.ui-notice')) {
         const title = notice.querySelector('b')?.textContent ?? ''
         const message = notice.querySelector('.ui-notice-message')?.textContent ?? ''
-        if (told.get(notice) === message) continue
-        told.set(notice, message)
+        if (seen.get(notice) === message) continue
+        seen.set(notice, message)
         Reflect.get(window, 'noticeShown')({ title, message })
       }
     }).observe(document, { childList: true, subtree: true, characterData: true })

@@ -40,12 +40,12 @@ test('a guest walks through a candidate in every language and width, stores noth
   expect(await cachedLists(guest)).toEqual([])
   if (!isShort) await expectAccessible(guest)
 
-  const told = [
+  const labels = [
     ['English', /Not public.*1 change/s],
     ['Українська', /Не опубліковано.*1 зміна/s],
     ['Polski', /Niepubliczne/],
   ] as const
-  for (const [language, words] of isShort ? told.slice(1, 2) : told) {
+  for (const [language, words] of isShort ? labels.slice(1, 2) : labels) {
     await bar(guest).getByRole('link', { name: language }).click()
     await expect(bar(guest)).toContainText(words)
     await expect(bar(guest).getByRole('link', { name: language })).toHaveAttribute('aria-current', 'true')

@@ -26,25 +26,25 @@ export async function endAgainAndAgain({ env, times, end, check }: Ends) {
   const client = await signIn(server.url)
   const load = new ClubLoad(client)
   await load.prepare()
-  const faults: string[] = []
+  const violations: string[] = []
 
-  for (let time = 1; time <= times && faults.length + load.faults.length === 0; time++) {
+  for (let time = 1; time <= times && violations.length + load.violations.length === 0; time++) {
     load.start(client.at(server.url))
     const read = load.reads
     const enough = load.ledger.done + 5 + Math.random() * 20
-    await until(() => (load.ledger.done >= enough && load.reads > read) || load.faults.length > 0)
+    await until(() => (load.ledger.done >= enough && load.reads > read) || load.violations.length > 0)
     await end(server)
     await load.stop()
     server = await start()
     check?.()
     const site = await readSite(server.url)
-    for (const fault of [...(await load.ledger.check(client.at(server.url))), ...site.faults])
-      faults.push(`after end ${time}: ${fault}`)
+    for (const violation of [...(await load.ledger.check(client.at(server.url))), ...site.violations])
+      violations.push(`after end ${time}: ${violation}`)
     load.reads += site.responses
   }
   await server.kill('SIGKILL')
 
   const { ledger, reads } = load
   console.log(`Ended ${times} times: ${ledger.done} writes answered, ${reads} responses read`)
-  return { faults: [...faults, ...load.faults], done: ledger.done, reads }
+  return { violations: [...violations, ...load.violations], done: ledger.done, reads }
 }

@@ -61,7 +61,7 @@ it.each(kinds)(
       taken.push({ file, before })
     }
     await load.stop()
-    expect(load.faults).toEqual([])
+    expect(load.violations).toEqual([])
     expect([...load.statuses.keys()].filter((status) => status !== 200 && status !== 201)).toEqual([])
 
     for (const { file, before } of taken) {
@@ -77,7 +77,7 @@ it.each(kinds)(
       const copy = await startServer({ entry: 'main', env: { ...withAdministrator, ...there } })
       try {
         expect(await before.check(await signIn(copy.url))).toEqual([])
-        expect((await readSite(copy.url)).faults).toEqual([])
+        expect((await readSite(copy.url)).violations).toEqual([])
       } finally {
         await copy.stop()
       }

@@ -30,8 +30,8 @@ export class Client {
   /** On a busy machine a request may not arrive in time (408): it was not processed, so it is sent again. */
   async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ApiResponse> {
     while (true) {
-      const answer = await this.#sendOnce(method, path, body, headers)
-      if (answer.status !== 408) return answer
+      const sent = await this.#sendOnce(method, path, body, headers)
+      if (sent.status !== 408) return sent
     }
   }
 

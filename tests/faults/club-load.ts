@@ -25,7 +25,7 @@ export class ClubLoad {
   readonly #prefix = `faults zone ${++loads}.`
   readonly ledger = new Ledger(this.#prefix)
   /** What is wrong whatever happens to the server: mixed releases, unexpected refusals. */
-  readonly faults: string[] = []
+  readonly violations: string[] = []
   /** How often writes got each status; 0 is no response. */
   readonly statuses = new Map<number, number>()
   /** Whether visitors' responses come from one process; for a second or two another may have the release before. */
@@ -86,9 +86,9 @@ export class ClubLoad {
         throw error
       })
       status = response.status
-      if (status >= 400 && status < 500) this.faults.push(`${status} ${JSON.stringify(response.body)}`)
-      if (status === 500) this.faults.push('500')
-      if (status === 503 && !response.headers.get('retry-after')) this.faults.push('503 without Retry-After')
+      if (status >= 400 && status < 500) this.violations.push(`${status} ${JSON.stringify(response.body)}`)
+      if (status === 500) this.violations.push('500')
+      if (status === 503 && !response.headers.get('retry-after')) this.violations.push('503 without Retry-After')
       if (status >= 300) throw new Error(`${status}`)
       return response
     } finally {
@@ -101,19 +101,19 @@ export class ClubLoad {
     const client = this.#client
     const name = () => `${this.#prefix}${++this.#made}`
     const made = name()
-    this.ledger.asked(null, made)
+    this.ledger.requested(null, made)
     const { body } = await this.#write(() => client.post('/api/zones', { name: inAll(made) }))
-    this.ledger.answered(body.id, made)
+    this.ledger.confirmed(body.id, made)
     for (let change = 0; change < 2 && !this.#isStopping; change++) {
       const changed = name()
-      this.ledger.asked(body.id, changed)
+      this.ledger.requested(body.id, changed)
       await this.#write(() => client.put(`/api/zones/${body.id}`, { name: inAll(changed) }))
-      this.ledger.answered(body.id, changed)
+      this.ledger.confirmed(body.id, changed)
     }
     if (this.#isStopping || Math.random() < 0.1) return
-    this.ledger.asked(body.id, null)
+    this.ledger.requested(body.id, null)
     await this.#write(() => client.delete(`/api/zones/${body.id}`))
-    this.ledger.answered(body.id, null)
+    this.ledger.confirmed(body.id, null)
   }
 
   #upload = async () => {
@@ -140,10 +140,10 @@ export class ClubLoad {
 
   #read = async () => {
     try {
-      const { responses, faults, release } = await readSite(this.#client.url)
+      const { responses, violations, release } = await readSite(this.#client.url)
       this.reads += responses
       this.readings[release === null ? 'crossed' : 'whole'] += 1
-      this.faults.push(...faults.filter((fault) => this.isOneProcess || fault.startsWith('statuses')))
+      this.violations.push(...violations.filter((violation) => this.isOneProcess || violation.startsWith('statuses')))
     } catch (error) {
       this.unread += 1
       throw error

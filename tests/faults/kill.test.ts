@@ -16,8 +16,13 @@ const root = path.join(import.meta.dirname, '../..')
 
 /** Kills a server under load again and again; each time every acknowledged write must be there. */
 async function killAgainAndAgain(env: Record<string, string>, times: number, check?: () => void) {
-  const { faults, done, reads } = await endAgainAndAgain({ env, times, check, end: (server) => server.kill('SIGKILL') })
-  expect(faults).toEqual([])
+  const { violations, done, reads } = await endAgainAndAgain({
+    env,
+    times,
+    check,
+    end: (server) => server.kill('SIGKILL'),
+  })
+  expect(violations).toEqual([])
   expect(done).toBeGreaterThan(times * 4)
   expect(reads).toBeGreaterThan(times * 12)
 }
@@ -73,7 +78,7 @@ it(`${firstStarts} kills at random points of a first start leave a club that the
     try {
       const { body } = await (await signIn(server.url)).get('/api/cache/metadata')
       expect(body.stats).toMatchObject({ trainers: 5, partners: 5, zones: 3 })
-      expect((await readSite(server.url)).faults).toEqual([])
+      expect((await readSite(server.url)).violations).toEqual([])
     } finally {
       await server.stop()
     }

@@ -2,8 +2,8 @@ import type { Client } from './client.ts'
 
 /** A zone's last acknowledged name, and the names requested since; null is a deleted zone. */
 interface Entry {
-  answered: string | null
-  asked: Set<string | null>
+  confirmed: string | null
+  requested: Set<string | null>
 }
 
 /** The writes that the server has acknowledged: all of them must be there after any fault. */
@@ -32,17 +32,17 @@ export class Ledger {
   }
 
   /** Records a request to name a zone; null deletes it. Without an id it creates one. */
-  asked(id: number | null, name: string | null): void {
-    if (id !== null) this.#zones.get(id)?.asked.add(name)
+  requested(id: number | null, name: string | null): void {
+    if (id !== null) this.#zones.get(id)?.requested.add(name)
     else if (name !== null) this.#unconfirmed.add(name)
     if (id !== null) this.#history.push([id, name])
     else if (name !== null) this.#names.push(name)
   }
 
-  answered(id: number, name: string | null): void {
+  confirmed(id: number, name: string | null): void {
     this.done += 1
     if (name !== null) this.#unconfirmed.delete(name)
-    this.#zones.set(id, { answered: name, asked: new Set() })
+    this.#zones.set(id, { confirmed: name, requested: new Set() })
     this.#history.push([id, name])
   }
 
@@ -60,7 +60,8 @@ export class Ledger {
   /** A copy, to be compared later with a backup of this moment. */
   copy(): Ledger {
     const copy = new Ledger(this.#prefix)
-    for (const [id, { answered, asked }] of this.#zones) copy.#zones.set(id, { answered, asked: new Set(asked) })
+    for (const [id, { confirmed, requested }] of this.#zones)
+      copy.#zones.set(id, { confirmed, requested: new Set(requested) })
     for (const name of this.#unconfirmed) copy.#unconfirmed.add(name)
     copy.#uploads = [...this.#uploads]
     copy.#release = this.#release
@@ -70,8 +71,8 @@ export class Ledger {
   /** Accepts as possible what another has requested since. */
   allowWhatCame(later: Ledger): void {
     for (const [id, name] of later.#history) {
-      const zone = this.#zones.get(id) ?? { answered: null, asked: new Set() }
-      zone.asked.add(name)
+      const zone = this.#zones.get(id) ?? { confirmed: null, requested: new Set() }
+      zone.requested.add(name)
       this.#zones.set(id, zone)
     }
     for (const name of later.#names) this.#unconfirmed.add(name)
@@ -79,30 +80,30 @@ export class Ledger {
 
   /** Compares with the server's state; returns every difference, and goes on from that state. */
   async check(client: Client): Promise<string[]> {
-    const faults: string[] = []
+    const violations: string[] = []
     const { body: zones } = await client.get('/api/zones')
     const rows = new Map<number, string>(
       zones.map((zone: { id: number; name: { en: string } }) => [zone.id, zone.name.en]),
     )
     for (const [id, zone] of this.#zones) {
       const found = rows.get(id) ?? null
-      if (found !== zone.answered && !zone.asked.has(found))
-        faults.push(`zone ${id}: answered ${zone.answered}, found ${found}`)
+      if (found !== zone.confirmed && !zone.requested.has(found))
+        violations.push(`zone ${id}: confirmed ${zone.confirmed}, found ${found}`)
       if (found === null) this.#zones.delete(id)
-      else this.#zones.set(id, { answered: found, asked: new Set() })
+      else this.#zones.set(id, { confirmed: found, requested: new Set() })
     }
     for (const [id, name] of rows) {
       if (this.#zones.has(id) || !name.startsWith(this.#prefix)) continue
-      if (!this.#unconfirmed.has(name)) faults.push(`zone ${id}: nobody asked for ${name}`)
-      this.#zones.set(id, { answered: name, asked: new Set() })
+      if (!this.#unconfirmed.has(name)) violations.push(`zone ${id}: ${name} was never requested`)
+      this.#zones.set(id, { confirmed: name, requested: new Set() })
     }
     for (const address of this.#uploads) {
       const { status } = await client.get(address)
-      if (status !== 200) faults.push(`${address}: answered ${status}`)
+      if (status !== 200) violations.push(`${address}: status ${status}`)
     }
     this.#uploads = []
     const { body } = await client.get('/api/cache/metadata')
-    if (String(body.timestamp) < this.#release) faults.push(`release of ${this.#release}: found ${body.timestamp}`)
-    return faults
+    if (String(body.timestamp) < this.#release) violations.push(`release of ${this.#release}: found ${body.timestamp}`)
+    return violations
   }
 }

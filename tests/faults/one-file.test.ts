@@ -23,7 +23,7 @@ function leaveOneFile(directory: string) {
 it(`${stops} stops under writes leave one file, which holds every acknowledged write`, async () => {
   const directory = newDirectory()
   const left: string[][] = []
-  const { faults, done } = await endAgainAndAgain({
+  const { violations, done } = await endAgainAndAgain({
     env: { DATA_DIR: directory, ...unhurried },
     times: stops,
     end: async (server) => {
@@ -32,7 +32,7 @@ it(`${stops} stops under writes leave one file, which holds every acknowledged w
       leaveOneFile(directory)
     },
   })
-  expect(faults).toEqual([])
+  expect(violations).toEqual([])
   expect(left).toEqual(left.map(() => ['ringside.sqlite']))
   expect(done).toBeGreaterThan(stops * 4)
 })

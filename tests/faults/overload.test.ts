@@ -24,14 +24,14 @@ const maxOpen = 500
 function flood(url: string, make: () => { method: string; path: string; body?: string; headers?: object }) {
   const agent = new Agent({ keepAlive: true, maxSockets: maxOpen })
   const statuses = new Map<number | string, number>()
-  let answered = 0
+  let completed = 0
   let hasEnded = false
   const askOnce = () =>
     new Promise<void>((resolve) => {
       const { method, path, body, headers } = make()
       const count = (status: number | string) => {
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
-        answered += 1
+        completed += 1
       }
       const asked = request(url + path, { method, agent, headers: { 'content-type': 'application/json', ...headers } })
       asked.once('error', (error: NodeJS.ErrnoException) => count(error.code ?? error.message))
@@ -48,7 +48,7 @@ function flood(url: string, make: () => { method: string; path: string; body?: s
   const crowd = Promise.all(Array.from({ length: maxOpen }, askOn))
   return {
     statuses,
-    answered: () => answered,
+    completed: () => completed,
     stop: async () => {
       hasEnded = true
       await crowd
@@ -96,7 +96,7 @@ it.runIf(process.platform === 'linux')(
     })
     let peak = 0
     const pages: number[] = []
-    while (flooding.answered() < floods || pages.length < 3) {
+    while (flooding.completed() < floods || pages.length < 3) {
       pages.push(await visit(server.url))
       peak = Math.max(peak, memoryOf(server.pid ?? 0))
     }

@@ -64,7 +64,7 @@ it.each(isLong ? ends : ends.slice(0, 1))(
       await until(() => load.ledger.done > again + 5)
       await load.stop()
       expect(await load.ledger.check(admin)).toEqual([])
-      expect((await readSite(server.url)).faults).toEqual([])
+      expect((await readSite(server.url)).violations).toEqual([])
     }
 
     for (const visitors of [page, cache]) {
@@ -73,7 +73,7 @@ it.each(isLong ? ends : ends.slice(0, 1))(
       expect(visitors.failures).toEqual([])
       expect(new Set(visitors.statuses)).toEqual(new Set([200]))
     }
-    expect(load.faults).toEqual([])
+    expect(load.violations).toEqual([])
     expect(load.unread).toBe(0)
     expect(new Set(load.statuses.keys())).toEqual(new Set([200, 201, 503]))
   },
@@ -107,7 +107,7 @@ it('a connection that breaks in the middle of writes is replaced, and the proces
   expect(await isAlive(server.url)).toBe(true)
   await until(async () => (await new Client(server.url).get('/readyz')).status === 200)
   expect(await load.ledger.check(admin)).toEqual([])
-  expect(load.faults).toEqual([])
+  expect(load.violations).toEqual([])
   expect(load.unread).toBe(0)
 })
 

@@ -55,8 +55,8 @@ itWith(smallDisks())(
 
     expect([visitors.failures, new Set(visitors.statuses)]).toEqual([[], new Set([200])])
     expect(await load.ledger.check(admin)).toEqual([])
-    expect(load.faults).toEqual([])
-    expect((await readSite(server.url)).faults).toEqual([])
+    expect(load.violations).toEqual([])
+    expect((await readSite(server.url)).violations).toEqual([])
     const names = ((await admin.get('/api/zones')).body as { name: { en: string } }[]).map(({ name }) => name.en)
     expect(names).not.toContain('refused')
     expect([...load.statuses.keys()].filter((status) => ![200, 201, 503, 507].includes(status))).toEqual([])

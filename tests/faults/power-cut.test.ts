@@ -20,7 +20,7 @@ function newDisk(): LoopDisk {
 itWith(disks)(`SQLite: ${cuts} power cuts under load lose no acknowledged write`, async () => {
   const disk = newDisk()
   const DATA_DIR = path.join(disk.place, 'club')
-  const { faults, done } = await endAgainAndAgain({
+  const { violations, done } = await endAgainAndAgain({
     env: { DATA_DIR },
     times: cuts,
     end: async (server) => {
@@ -35,7 +35,7 @@ itWith(disks)(`SQLite: ${cuts} power cuts under load lose no acknowledged write`
       database.close()
     },
   })
-  expect(faults).toEqual([])
+  expect(violations).toEqual([])
   expect(done).toBeGreaterThan(cuts * 4)
 })
 
@@ -48,7 +48,7 @@ itWith(disks)(`PostgreSQL: ${cuts} power cuts under load lose no acknowledged wr
   onTestFinished(() => postgres.stop())
   const DATABASE_URL = await postgres.createDatabase()
   disk.sync()
-  const { faults, done } = await endAgainAndAgain({
+  const { violations, done } = await endAgainAndAgain({
     env: { DATABASE_URL },
     times: cuts,
     end: async (server) => {
@@ -58,6 +58,6 @@ itWith(disks)(`PostgreSQL: ${cuts} power cuts under load lose no acknowledged wr
       await postgres.resume()
     },
   })
-  expect(faults).toEqual([])
+  expect(violations).toEqual([])
   expect(done).toBeGreaterThan(cuts * 4)
 })

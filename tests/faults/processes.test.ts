@@ -40,7 +40,7 @@ it('of three processes that start together on an empty database exactly one migr
   expect(counts).toEqual([1, 1, 7, 5])
   for (const { url, output } of servers) {
     await until(async () => (await new Client(url).get('/api/cache/metadata')).body.timestamp !== null)
-    expect(await readSite(url)).toMatchObject({ faults: [], release: expect.any(String) })
+    expect(await readSite(url)).toMatchObject({ violations: [], release: expect.any(String) })
     expect(output()).not.toMatch(/error/i)
   }
 })

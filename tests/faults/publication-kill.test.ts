@@ -100,26 +100,27 @@ class Administrator {
 
   /** Compares the state with the request; returns every difference. */
   async check({ madeFrom, word, response, isTimed }: Asked): Promise<string[]> {
-    const answered = await response
+    const outcome = await response
     const history = async (): Promise<Release[]> => (await this.#client.get('/api/admin/releases')).body.releases
     // What has its time comes by itself, also to a server that was started after it.
     if (isTimed) await until(async () => ((await history())[0]?.number ?? 0) > this.current)
     const releases = await history()
     const before = this.current
     const newest = releases[0]?.number ?? 0
-    const faults: string[] = []
-    if (answered !== null && answered.status !== 200) faults.push(`answered ${answered.status}`)
-    if (answered?.status === 200 && newest === before) faults.push(`lost: ${JSON.stringify(answered.body)}`)
-    if (newest > before + 1) faults.push(`release ${newest} after ${before}: twice`)
+    const violations: string[] = []
+    if (outcome !== null && outcome.status !== 200) violations.push(`status ${outcome.status}`)
+    if (outcome?.status === 200 && newest === before) violations.push(`lost: ${JSON.stringify(outcome.body)}`)
+    if (newest > before + 1) violations.push(`release ${newest} after ${before}: twice`)
     if (newest > before && !isDeepStrictEqual(releases[0]?.madeFrom, madeFrom))
-      faults.push(`release ${newest} is made from ${JSON.stringify(releases[0]?.madeFrom)}`)
+      violations.push(`release ${newest} is made from ${JSON.stringify(releases[0]?.madeFrom)}`)
     if (newest > before) this.shown.set(newest, word)
     this.current = newest
     await until(async () => (await this.#client.get('/api/cache/metadata')).body.release >= newest)
     const { body: zones } = await this.#client.get('/cache/zones.json')
     const seen = zones.find(({ id }: { id: number }) => id === this.#zone)?.name.en
-    if (seen !== this.shown.get(newest)) faults.push(`release ${newest} shows ${seen}, not ${this.shown.get(newest)}`)
-    return faults
+    if (seen !== this.shown.get(newest))
+      violations.push(`release ${newest} shows ${seen}, not ${this.shown.get(newest)}`)
+    return violations
   }
 }
 
@@ -141,9 +142,9 @@ async function killWhilePublishing(place: Place, { kills, hasOther = false }: Fo
     () => administrator.askForRestore(),
     () => administrator.askForTime(),
   ]
-  const faults: string[] = []
+  const violations: string[] = []
   let stored = 0
-  for (let kill = 0; kill < kills && faults.length === 0; kill++) {
+  for (let kill = 0; kill < kills && violations.length === 0; kill++) {
     const before = administrator.current
     const asked = (await kinds[kill % kinds.length]?.()) as Asked
     // At any moment of it, or just after.
@@ -151,11 +152,11 @@ async function killWhilePublishing(place: Place, { kills, hasOther = false }: Fo
     await server.kill('SIGKILL')
     server = await start()
     administrator.at(server.url)
-    faults.push(...(await administrator.check(asked)), ...(await readSite(server.url)).faults)
+    violations.push(...(await administrator.check(asked)), ...(await readSite(server.url)).violations)
     stored += administrator.current - before
   }
   console.log(`Killed ${kills} times while publishing: ${stored} releases stored`)
-  expect(faults).toEqual([])
+  expect(violations).toEqual([])
 }
 
 const forms: [string, keyof typeof places, Form][] = [

@@ -68,7 +68,7 @@ type Row = ReturnType<typeof JSON.parse>
 /** What came of reading a site: how many responses were read, and what does not fit together. */
 interface SiteReading {
   responses: number
-  faults: string[]
+  violations: string[]
   /** Null when another release came while reading. */
   release: string | null
 }
@@ -82,10 +82,10 @@ export async function readSite(url: string): Promise<SiteReading> {
   )
   const after = await visitor.get('/api/cache/metadata')
   const statuses = [before, page, ...responses, after].map((response) => response?.status)
-  const faults = statuses.some((status) => status !== 200) ? [`statuses ${statuses}`] : []
+  const violations = statuses.some((status) => status !== 200) ? [`statuses ${statuses}`] : []
   // The page binds short words and units to the next word.
   const data = pageData(page?.body?.replaceAll('\u00a0', ' ') ?? '')
-  const reading = { responses: responses.length + 3, faults }
+  const reading = { responses: responses.length + 3, violations }
   const { timestamp, stats } = after.body
   if (before.body.timestamp !== timestamp) return { ...reading, release: null }
 
@@ -93,21 +93,21 @@ export async function readSite(url: string): Promise<SiteReading> {
   const releases = new Set([page, ...responses].map((response) => response?.headers.get(releaseHeader)))
   const [release = '', ...others] = releases
   if (others.length > 0 || !release?.startsWith(formatReleaseVersion(after.body)))
-    faults.push(`the page and the lists are of ${[...releases]}, the metadata of ${timestamp}`)
+    violations.push(`the page and the lists are of ${[...releases]}, the metadata of ${timestamp}`)
   for (const name of cacheNames)
     if (lists[name]?.length !== stats[name])
-      faults.push(`${name} holds ${lists[name]?.length} records, the release ${stats[name]}`)
+      violations.push(`${name} holds ${lists[name]?.length} records, the release ${stats[name]}`)
   for (const [name, rows] of Object.entries(data.lists)) {
     const shown = name === 'products' ? lists.products?.filter((product) => product.inStock) : lists[name]
-    if (!isShownAs(rows as Row[], shown ?? [])) faults.push(`the page's ${name} are not those of the cache file`)
+    if (!isShownAs(rows as Row[], shown ?? [])) violations.push(`the page's ${name} are not those of the cache file`)
   }
   const classIds = new Set(lists.classes?.map(({ id }) => id))
-  if (lists.pricing?.some(({ classId }) => !classIds.has(classId))) faults.push('a price belongs to no class')
+  if (lists.pricing?.some(({ classId }) => !classIds.has(classId))) violations.push('a price belongs to no class')
   const counts = chainCounts(lists)
-  if (counts.length > 0 && !fitsTogether(counts)) faults.push(`counts ${counts} are of different moments`)
+  if (counts.length > 0 && !fitsTogether(counts)) violations.push(`counts ${counts} are of different moments`)
   for (const { key, translations } of lists.content ?? [])
     if (data.texts[key] && !isDeepStrictEqual(data.texts[key], translations))
-      faults.push(`the page's ${key} is not that of the cache file`)
+      violations.push(`the page's ${key} is not that of the cache file`)
   return { ...reading, release: timestamp }
 }
 

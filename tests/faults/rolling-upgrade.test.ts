@@ -150,7 +150,7 @@ longItWith(nginx, history)(
     expect(files.seen.size).toBeGreaterThan(ofEarlier)
     expect(load.failures).toEqual([])
     expect([...load.statuses.keys()].filter((status) => ![200, 201].includes(status))).toEqual([])
-    expect([load.unread, load.faults]).toEqual([0, []])
+    expect([load.unread, load.violations]).toEqual([0, []])
 
     await servers[0]?.kill('SIGKILL')
     await goOn()
@@ -158,11 +158,11 @@ longItWith(nginx, history)(
     // Only what the killed process had in its hands: nginx does not send a write to another, lest it be done twice.
     expect(load.statuses.get(502) ?? 0).toBeLessThanOrEqual(12)
     expect([...load.statuses.keys()].filter((status) => ![200, 201, 502].includes(status))).toEqual([])
-    expect([load.unread, load.faults]).toEqual([0, []])
+    expect([load.unread, load.violations]).toEqual([0, []])
     const newest = async () => String((await admin.get('/api/cache/metadata')).body.timestamp)
     await until(async () => (await newest()) >= load.ledger.newestRelease)
     expect(await load.ledger.check(admin)).toEqual([])
-    expect((await readSite(url)).faults).toEqual([])
+    expect((await readSite(url)).violations).toEqual([])
     await expectProxied(url, admin)
   },
 )

@@ -83,8 +83,8 @@ it.skipIf(isShort)('what only building needs may be gone once it is built', asyn
   for (const name of ['dist', 'scripts', 'src', 'sample', 'vite.config.ts', 'package.json', 'package-lock.json'])
     cpSync(path.join(root, name), path.join(club, name), { recursive: true })
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
-  const kept = Object.keys(packages).filter((name) => name && !packages[name].dev && !packages[name].optional)
-  for (const name of [...kept, ...binariesOf(packages)]) {
+  const production = Object.keys(packages).filter((name) => name && !packages[name].dev && !packages[name].optional)
+  for (const name of [...production, ...binariesOf(packages)]) {
     mkdirSync(path.dirname(path.join(club, name)), { recursive: true })
     symlinkSync(path.join(root, name), path.join(club, name))
   }

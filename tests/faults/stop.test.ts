@@ -77,7 +77,7 @@ it('SIGTERM under load: /readyz says so first, requests in flight get their resp
   expect(new Set(visitors.statuses)).toEqual(new Set([200]))
   // Once it has stopped listening new connections are refused or reset.
   expect(visitors.failures.filter((code) => !['ECONNREFUSED', 'ECONNRESET'].includes(code))).toEqual([])
-  expect(load.faults).toEqual([])
+  expect(load.violations).toEqual([])
   expect([...load.statuses.keys()].filter((status) => status >= 300)).toEqual([])
   expect(server.output()).not.toMatch(/"level":(50|60)/)
 })
@@ -87,7 +87,7 @@ it('a request in flight when the listener closes gets its response', async () =>
   const client = await signIn(server.url)
   const body = JSON.stringify({ name: inAll('A') })
   const asked = await beginToWrite(client, body.length)
-  const answered = once(asked, 'response').then(
+  const responded = once(asked, 'response').then(
     ([response]) => {
       response.resume()
       return response.statusCode
@@ -98,7 +98,7 @@ it('a request in flight when the listener closes gets its response', async () =>
   server.pass(graceMs)
   await untilDeaf(client)
   asked.end(body)
-  expect(await answered).toBe(201)
+  expect(await responded).toBe(201)
   expect(await ended).toBe(0)
 })
 

@@ -20,12 +20,12 @@ async function show(admin: Client): Promise<string> {
 }
 
 /** What of a withdrawal is there that may have been cut off: all of it in the end, or nothing. */
-async function issuesOf(admin: Client, address: string, answered: number | null): Promise<string[]> {
+async function issuesOf(admin: Client, address: string, withdrawalStatus: number | null): Promise<string[]> {
   const visitor = new Client(admin.url)
   const { status } = await visitor.get(address)
   const { status: stored } = await admin.get(`/api/admin/uploads/${hashOf(address)}/places`)
-  if (status === 200 && stored === 200) return answered === 200 ? [`${address} is back`] : []
-  if (status !== 410 || stored !== 404) return [`${address} is answered ${status} and ${stored}`]
+  if (status === 200 && stored === 200) return withdrawalStatus === 200 ? [`${address} is back`] : []
+  if (status !== 410 || stored !== 404) return [`${address} has status ${status} and ${stored}`]
   // The next release comes by itself, and then nothing names it any more.
   const lists = ['/cache/gallery.json', '/']
   await until(async () => !JSON.stringify(await Promise.all(lists.map((path) => visitor.get(path)))).includes(address))
@@ -37,7 +37,7 @@ async function issuesOf(admin: Client, address: string, answered: number | null)
   })
   const ways = ['', '/320', '/320.webp', '/320.avif'].map((path) => address + path)
   const statuses = await Promise.all(ways.map(async (path) => (await admin.get(path)).status))
-  return statuses.every((each) => each === 410) ? [] : [`${address} is answered ${statuses}`]
+  return statuses.every((each) => each === 410) ? [] : [`${address} has status ${statuses}`]
 }
 
 const hashOf = (address: string) => address.slice('/uploads/'.length).split('-')[0] ?? ''
@@ -52,9 +52,9 @@ async function killWhileWithdrawing(place: Place, hasOther: boolean) {
   const begun = performance.now()
   expect((await withdraw(first)).status).toBe(200)
   const usual = performance.now() - begun
-  const faults = await issuesOf(admin, first, 200)
+  const violations = await issuesOf(admin, first, 200)
   let done = 0
-  for (let kill = 0; kill < kills && faults.length === 0; kill++) {
+  for (let kill = 0; kill < kills && violations.length === 0; kill++) {
     const address = await show(admin)
     const response = withdraw(address).then(
       ({ status }) => status,
@@ -65,11 +65,11 @@ async function killWhileWithdrawing(place: Place, hasOther: boolean) {
     await server.kill('SIGKILL')
     server = await start()
     admin = admin.at(server.url)
-    faults.push(...(await issuesOf(admin, address, await response)), ...(await readSite(server.url)).faults)
+    violations.push(...(await issuesOf(admin, address, await response)), ...(await readSite(server.url)).violations)
     done += Number((await admin.get(address)).status === 410)
   }
   console.log(`Killed ${kills} times while withdrawing a picture: ${done} withdrawn`)
-  expect(faults).toEqual([])
+  expect(violations).toEqual([])
 }
 
 it.runIf(isLong).each([

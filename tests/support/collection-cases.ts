@@ -39,7 +39,7 @@ export interface CollectionCase {
   /** A value of a wrong type for each field, and the path that is then named. */
   wrong: Body
   /** What the response holds beside what was sent. */
-  answered?: Body
+  returned?: Body
 }
 
 /** All collections, as the spec and the issues describe them and not as the code declares them. */
@@ -52,7 +52,7 @@ export const collectionCases: CollectionCase[] = [
     body: async () => classBody(),
     change: { title: texts('Kickboxing') },
     wrong: { position: 0, title: 'Boxing', description: 5 },
-    answered: { position: null },
+    returned: { position: null },
   },
   {
     name: 'pricing',
@@ -62,7 +62,7 @@ export const collectionCases: CollectionCase[] = [
     body: async (admin) => pricingBody((await createClass(admin)).id),
     change: { price: texts('209 zł') },
     wrong: { position: 0, classId: 'one', caption: null, price: 199 },
-    answered: { position: null },
+    returned: { position: null },
   },
   {
     name: 'schedule',
@@ -93,7 +93,7 @@ export const collectionCases: CollectionCase[] = [
     body: async () => zoneBody(),
     change: { name: texts('Mats') },
     wrong: { position: 0, name: ['Ring'], description: 'Big' },
-    answered: { position: null },
+    returned: { position: null },
   },
   {
     name: 'trainers',
@@ -112,7 +112,7 @@ export const collectionCases: CollectionCase[] = [
       photoData: 5,
       focalPoint: '45 20',
     },
-    answered: { position: null, focalPoint: null, photoData: null },
+    returned: { position: null, focalPoint: null, photoData: null },
   },
   {
     name: 'partners',
@@ -122,7 +122,7 @@ export const collectionCases: CollectionCase[] = [
     body: async () => partnerBody(),
     change: { website: null },
     wrong: { position: 0, name: 1, description: false, website: {}, logoUrl: 5, logoData: 5, focalPoint: '100 0' },
-    answered: { position: null, focalPoint: null, logoData: null },
+    returned: { position: null, focalPoint: null, logoData: null },
   },
   {
     name: 'gallery',
@@ -132,7 +132,7 @@ export const collectionCases: CollectionCase[] = [
     body: async () => galleryBody(),
     change: { alt: texts('The ring'), decorative: true, focalPoint: '40 20' },
     wrong: { position: 0, alt: 'The ring', decorative: 'yes', imageUrl: 5, imageData: [], focalPoint: 5 },
-    answered: { position: null, focalPoint: null, alt: null, decorative: false, imageData: null },
+    returned: { position: null, focalPoint: null, alt: null, decorative: false, imageData: null },
   },
   {
     name: 'products',
@@ -151,7 +151,7 @@ export const collectionCases: CollectionCase[] = [
       imageData: 5,
       focalPoint: [40, 20],
     },
-    answered: { position: null, focalPoint: null, imageData: null },
+    returned: { position: null, focalPoint: null, imageData: null },
   },
   {
     name: 'exceptions',

@@ -8,7 +8,7 @@ type Texts = { pl: string; en: string; ua: string }
 type Row = { id: number } & Record<string, unknown>
 export type Lists = Record<string, Row[]>
 
-type Told =
+type ValueKind =
   | 'point'
   | 'text'
   | 'word'
@@ -22,7 +22,7 @@ type Told =
   | 'item'
   | 'content'
 
-const fields: Record<string, Record<string, Told>> = {
+const fields: Record<string, Record<string, ValueKind>> = {
   content: { key: 'word', section: 'day', type: 'day', translations: 'content' },
   classes: { title: 'text', description: 'text' },
   pricing: { classId: 'class', caption: 'text', price: 'text' },
@@ -48,7 +48,7 @@ const fields: Record<string, Record<string, Told>> = {
 }
 
 /** The list that a reference names, and the field that names its records. */
-const named: Partial<Record<Told, [list: string, field: string]>> = {
+const named: Partial<Record<ValueKind, [list: string, field: string]>> = {
   class: ['classes', 'title'],
   zone: ['zones', 'name'],
   trainer: ['trainers', 'name'],
@@ -63,16 +63,16 @@ function itemIn(lists: Lists, others: Lists, id: unknown): string {
 }
 
 /** A value as a person reads it. */
-function shown(told: Told, value: unknown, lists: Lists, others: Lists): string | null {
+function shown(valueKind: ValueKind, value: unknown, lists: Lists, others: Lists): string | null {
   if (value === null || value === undefined) return null
-  const [list, field] = named[told] ?? []
+  const [list, field] = named[valueKind] ?? []
   if (list && field) return nameIn(lists, list, field, value) ?? nameIn(others, list, field, value) ?? '?'
-  if (told === 'item') return itemIn(lists, others, value)
-  if (told === 'amount') return Number(value).toFixed(2)
-  if (told === 'yes or no') return value ? 'Yes' : 'No'
+  if (valueKind === 'item') return itemIn(lists, others, value)
+  if (valueKind === 'amount') return Number(value).toFixed(2)
+  if (valueKind === 'yes or no') return value ? 'Yes' : 'No'
   const word = String(value)
-  if (told === 'point') return word.replace(/(\d+) (\d+)/, '$1% from the left, $2% from the top')
-  return told === 'day' ? word.slice(0, 1).toUpperCase() + word.slice(1) : word
+  if (valueKind === 'point') return word.replace(/(\d+) (\d+)/, '$1% from the left, $2% from the top')
+  return valueKind === 'day' ? word.slice(0, 1).toUpperCase() + word.slice(1) : word
 }
 
 /** Texts before and after in each language in which they differ, or once where both are the same in all. */
@@ -88,10 +88,18 @@ function byLanguage(before: unknown, after: unknown): string[] {
   return differing.map((language) => `${language}: ${old[language]} → ${now[language]}`)
 }
 
-function fieldOf(told: Told, before: unknown, after: unknown, key: unknown, lists: Lists, others: Lists): string {
-  if (told === 'text') return `text ${byLanguage(before, after)}`
-  if (told === 'picture') return `picture ${byLanguage(before, after)}`
-  if (told !== 'content') return `value ${shown(told, before, others, lists)} → ${shown(told, after, lists, others)}`
+function fieldOf(
+  valueKind: ValueKind,
+  before: unknown,
+  after: unknown,
+  key: unknown,
+  lists: Lists,
+  others: Lists,
+): string {
+  if (valueKind === 'text') return `text ${byLanguage(before, after)}`
+  if (valueKind === 'picture') return `picture ${byLanguage(before, after)}`
+  if (valueKind !== 'content')
+    return `value ${shown(valueKind, before, others, lists)} → ${shown(valueKind, after, lists, others)}`
   if (key === 'schedule.visible') {
     const isOn = (value: unknown) => (value ? ((value as Texts).pl === 'on' ? 'On' : 'Off') : null)
     return `value ${isOn(before)} → ${isOn(after)}`
@@ -102,12 +110,12 @@ function fieldOf(told: Told, before: unknown, after: unknown, key: unknown, list
 
 /** What differs between two states, a sentence for each field: 'schedule 3 moved timeSlot: value 18:30 → 19:00'. */
 export function expectedDifferences(before: Lists, after: Lists): string[] {
-  return Object.entries(fields).flatMap(([list, told]) => {
+  return Object.entries(fields).flatMap(([list, valueKind]) => {
     const ids = new Set([...(before[list] ?? []), ...(after[list] ?? [])].map(({ id }) => id))
     return [...ids].flatMap((id) => {
       const old = before[list]?.find((row) => row.id === id)
       const now = after[list]?.find((row) => row.id === id)
-      const differing = Object.entries(told).filter(
+      const differing = Object.entries(valueKind).filter(
         ([field]) => JSON.stringify(old?.[field] ?? null) !== JSON.stringify(now?.[field] ?? null),
       )
       if (old && now && differing.length === 0) return []

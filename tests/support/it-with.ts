@@ -21,10 +21,10 @@ export function itWith(...needs: Need[]): Test {
   const missing = needs.filter(({ isThere }) => !isThere).map(({ name }) => name)
   if (missing.length === 0) return it
   return (title) => {
-    const told = `${title} ${leftOut(missing)}`
+    const skipped = `${title} ${leftOut(missing)}`
     // Vitest names no test that it skips.
-    console.warn(told)
-    it.skip(told, () => {})
+    console.warn(skipped)
+    it.skip(skipped, () => {})
   }
 }
 

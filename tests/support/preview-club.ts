@@ -29,8 +29,8 @@ export async function responseTo(
   method: 'GET' | 'HEAD' = 'GET',
 ) {
   const { statusCode, headers: sent, payload } = await app.inject({ method, url, headers })
-  const { date: _, connection: __, ...kept } = sent
-  return { status: statusCode, headers: kept, payload }
+  const { date: _, connection: __, ...stable } = sent
+  return { status: statusCode, headers: stable, payload }
 }
 
 export const responsesTo = (app: FastifyInstance, headers: Record<string, string> = {}) =>

@@ -18,9 +18,9 @@ function aroundStatements(database: Database, around: Around): () => void {
 }
 
 /** Calls `tell` with every statement from now on; returns a function that ends that. */
-export function onStatement(database: Database, tell: (sql: string) => void): () => void {
+export function onStatement(database: Database, notify: (sql: string) => void): () => void {
   return aroundStatements(database, (sql, execute) => {
-    tell(sql)
+    notify(sql)
     return execute()
   })
 }

@@ -1,6 +1,6 @@
 import type { Client } from './test-app.ts'
 
-interface Told {
+interface ListedTranslation {
   list: string
   id: number | null
   key: string | null
@@ -12,8 +12,8 @@ interface Told {
 }
 
 /** Every record that the translation desk lists, page by page. */
-export async function allTranslations(admin: Client, query = ''): Promise<Told[]> {
-  const records: Told[] = []
+export async function allTranslations(admin: Client, query = ''): Promise<ListedTranslation[]> {
+  const records: ListedTranslation[] = []
   let cursor = ''
   for (;;) {
     const { status, body } = await admin.get(`/api/admin/translations?${query}${cursor}`)

@@ -131,18 +131,18 @@ it('of hundreds of long texts in another order only so much is compared, the res
     before: { name: inAll('x'), description: inAll(old) },
     after: { name: inAll('x'), description: { ...inAll(now), pl: `${now}!` } },
   })
-  let told = 0
+  let markedCount = 0
   for (let record = 0; record < 200; record += 1) {
     const [description] = fieldDifferences(zones.fields, pair(before, after), writing)
     if (description?.kind !== 'text') throw new Error('No text differs')
     for (const { language, parts } of description.languages) {
-      told += 1
+      markedCount += 1
       expect(sideOf(parts, 'added')).toBe(before)
       expect(sideOf(parts, 'removed')).toBe(language === 'pl' ? `${after}!` : after)
     }
     if (record === 0) expect(budget.isMarked).toBe(true)
   }
-  expect(told).toBe(200 * languages.length)
+  expect(markedCount).toBe(200 * languages.length)
   expect(done.comparisons, 'every comparison counts').toBeGreaterThan(100_000)
   expect(done.letters).toBeGreaterThan(100_000)
   // What was begun is brought to its end.

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { movedIn, standingIn, withPutBack } from './moved.ts'
 
-const told = (before: number[], after: number[]) =>
+const moves = (before: number[], after: number[]) =>
   Object.fromEntries([...movedIn(before, after)].map(([id, places]) => [id, `${places.before} to ${places.after}`]))
 
 const both = fc
@@ -11,25 +11,25 @@ const both = fc
 
 describe('what changed its place', () => {
   it('is the one record that was drawn elsewhere', () => {
-    expect(told([1, 2, 3, 4, 5, 6, 7, 8], [2, 3, 4, 5, 6, 7, 8, 1])).toEqual({ 1: '1 to 8' })
-    expect(told([1, 2, 3, 4, 5, 6, 7, 8], [1, 2, 6, 3, 4, 5, 7, 8])).toEqual({ 6: '6 to 3' })
+    expect(moves([1, 2, 3, 4, 5, 6, 7, 8], [2, 3, 4, 5, 6, 7, 8, 1])).toEqual({ 1: '1 to 8' })
+    expect(moves([1, 2, 3, 4, 5, 6, 7, 8], [1, 2, 6, 3, 4, 5, 7, 8])).toEqual({ 6: '6 to 3' })
   })
 
   it('is, of two neighbours that changed places, the one that stands before the other now', () => {
-    expect(told([1, 2], [2, 1])).toEqual({ 2: '2 to 1' })
-    expect(told([1, 2, 3, 4], [1, 3, 2, 4])).toEqual({ 3: '3 to 2' })
+    expect(moves([1, 2], [2, 1])).toEqual({ 2: '2 to 1' })
+    expect(moves([1, 2, 3, 4], [1, 3, 2, 4])).toEqual({ 3: '3 to 2' })
   })
 
   it('is nothing that others only came before, or went', () => {
-    expect(told([1, 2, 3, 4], [9, 1, 3, 4, 8])).toEqual({})
+    expect(moves([1, 2, 3, 4], [9, 1, 3, 4, 8])).toEqual({})
   })
 
   it('is not what stands in the middle of a list that was turned around', () => {
-    expect(told([1, 2, 3], [3, 2, 1])).toEqual({ 1: '1 to 3', 3: '3 to 1' })
+    expect(moves([1, 2, 3], [3, 2, 1])).toEqual({ 1: '1 to 3', 3: '3 to 1' })
   })
 
   it('is told among the records of both lists where one that is new took the place that was left', () => {
-    expect(told([1, 2, 3], [8, 9, 3, 1, 2])).toEqual({ 3: '3 to 1' })
+    expect(moves([1, 2, 3], [8, 9, 3, 1, 2])).toEqual({ 3: '3 to 1' })
   })
 
   it('is told whenever the order is another one, with places that differ, and never else', () => {

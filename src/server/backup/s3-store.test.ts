@@ -46,10 +46,10 @@ it('a file of several parts is stored, listed, read and removed under a prefix',
 
 it('a transient failure is retried', async () => {
   let failures = 0
-  const { store } = await storeBehind((request, answer) => {
+  const { store } = await storeBehind((request, response) => {
     if (request.method !== 'PUT' || ++failures > 2) return false
     if (failures === 1) request.socket.destroy()
-    else answer.writeHead(503).end()
+    else response.writeHead(503).end()
     return true
   })
   await store.put(small(), 'a.sqlite')
@@ -107,8 +107,8 @@ it('a redirect is not followed: the signature of one host is sent to no other', 
     elsewhere += 1
     return false
   })
-  const { store } = await storeBehind((_request, answer) => {
-    answer.writeHead(307, { location: other.settings.BACKUP_S3_ENDPOINT }).end()
+  const { store } = await storeBehind((_request, response) => {
+    response.writeHead(307, { location: other.settings.BACKUP_S3_ENDPOINT }).end()
     return true
   })
   await expect(store.list()).rejects.toThrow('refused with 307: check BACKUP_S3_ENDPOINT')
@@ -118,9 +118,9 @@ it('a redirect is not followed: the signature of one host is sent to no other', 
 /** Responds to every list with what is given. */
 const listing =
   (body: string, type = 'application/xml'): Trouble =>
-  (request, answer) => {
+  (request, response) => {
     if (request.method !== 'GET') return false
-    answer.writeHead(200, { 'content-type': type }).end(body)
+    response.writeHead(200, { 'content-type': type }).end(body)
     return true
   }
 
@@ -133,9 +133,9 @@ it('a list without end is ended', async () => {
 
 it('a body without end is read no further than was requested', async () => {
   let isClosed = false
-  const { store } = await storeBehind((_request, answer) => {
-    const sending = setInterval(() => answer.write('x'.repeat(100_000)), 1)
-    answer.on('close', () => {
+  const { store } = await storeBehind((_request, response) => {
+    const sending = setInterval(() => response.write('x'.repeat(100_000)), 1)
+    response.on('close', () => {
       clearInterval(sending)
       isClosed = true
     })
@@ -153,9 +153,9 @@ it('a page of another program is no list of backups', async () => {
 it('all requests together have a time limit', async () => {
   const end = new AbortController()
   const ofAll = () => end.signal
-  const busy: Trouble = (_request, answer) => {
+  const busy: Trouble = (_request, response) => {
     end.abort(new DOMException('', 'TimeoutError'))
-    answer.writeHead(503).end()
+    response.writeHead(503).end()
     return true
   }
   const { store, asked } = await storeBehind(busy, {}, { ...impatience, ofAll })

@@ -80,8 +80,11 @@ test('search engines are told when the club is closed, also where the page carri
     ...{ ...plainException, ...times, id, kind: id === 7 ? ('closed' as const) : ('cancelled' as const) },
     fromDate: '2026-11-24',
   }))
-  const told = landing({ content, exceptions })
-  expect([told.lists.exceptions, told.closures]).toEqual([undefined, [{ fromDate: '2026-11-24', untilDate: null }]])
+  const embedded = landing({ content, exceptions })
+  expect([embedded.lists.exceptions, embedded.closures]).toEqual([
+    undefined,
+    [{ fromDate: '2026-11-24', untilDate: null }],
+  ])
   expect(landing({ exceptions }).closures).toBeUndefined()
 })
 

@@ -58,11 +58,11 @@ test('a landing page that shows the schedule is rendered anew when a class begin
     ['2026-01-20T18:15:00Z', '2026-01-20T19:15:00+01:00'],
     ['2026-01-21T12:00:00Z', '2026-01-21T00:00:00+01:00'],
   ] as const) {
-    const kept = await refreshSite(site, options, { now: new Date(moment) })
-    expect(landing(kept), moment).toEqual(['/', 'pl', clubTime])
-    expect(kept.pages.notFound.pl).toBe(site.pages.notFound.pl)
-    if (kept !== site) tags.push(kept.pages.landing.pl.etags.br)
-    site = kept
+    const refreshed = await refreshSite(site, options, { now: new Date(moment) })
+    expect(landing(refreshed), moment).toEqual(['/', 'pl', clubTime])
+    expect(refreshed.pages.notFound.pl).toBe(site.pages.notFound.pl)
+    if (refreshed !== site) tags.push(refreshed.pages.landing.pl.etags.br)
+    site = refreshed
   }
   expect(new Set(tags).size, 'each with a tag of its own').toBe(7)
 })

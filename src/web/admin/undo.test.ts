@@ -5,7 +5,7 @@ import { unpublishedQuery } from './publishing.ts'
 import { notifyUndoable } from './undo.ts'
 
 const fetched = vi.fn<(path: string, options: RequestInit) => Promise<Response>>()
-const answered = (change?: number) =>
+const changeResponse = (change?: number) =>
   new Response('{"undone":1}', { headers: change === undefined ? {} : { 'Change-Id': String(change) } })
 /** A list that is read again after a write, and kept nowhere. */
 const uncached = { headers: { 'Cache-Control': 'no-store' } }
@@ -39,7 +39,7 @@ describe('a notice of something that can be undone', () => {
   it('offers to undo the whole write, and then to undo that', async () => {
     notifyUndoable(client, 'Zone updated successfully', 7)
     expect(notices.current).toMatchObject({ message: 'Zone updated successfully', action: { label: 'Undo' } })
-    fetched.mockResolvedValueOnce(answered(8))
+    fetched.mockResolvedValueOnce(changeResponse(8))
     expect(await pressed()).toBe('Undone')
     expect(client.getQueryState(unpublishedQuery.queryKey)?.isInvalidated).toBe(true)
     expect(client.getMutationCache().getAll().at(-1)?.state.status, 'heard as a write').toBe('success')
@@ -47,7 +47,7 @@ describe('a notice of something that can be undone', () => {
       '/api/admin/changes/7/undo',
       { method: 'POST', body: '{"whole":true}' },
     ])
-    fetched.mockResolvedValueOnce(answered(9))
+    fetched.mockResolvedValueOnce(changeResponse(9))
     await pressed()
     expect(fetched.mock.calls[1]?.[0]).toBe('/api/admin/changes/8/undo')
   })
@@ -68,9 +68,9 @@ describe('a notice of something that can be undone', () => {
 
   it('sends the same again when it is tried again after a lost connection', async () => {
     notifyUndoable(client, '2 photos added successfully', 3, 4)
-    fetched.mockResolvedValueOnce(answered()).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    fetched.mockResolvedValueOnce(changeResponse()).mockRejectedValueOnce(new TypeError('Failed to fetch'))
     expect(await pressed()).toContain('no connection')
-    fetched.mockResolvedValueOnce(answered()).mockResolvedValueOnce(answered())
+    fetched.mockResolvedValueOnce(changeResponse()).mockResolvedValueOnce(changeResponse())
     expect(await pressed()).toBe('Undone')
     expect(
       fetched.mock.calls.map(([path]) => path.split('/')[4]),

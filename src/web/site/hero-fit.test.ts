@@ -39,10 +39,10 @@ it('a title of up to 60 letters and a slogan of up to 90 stand clear of each oth
 })
 
 it('a short name is set large, on whatever it stands', () => {
-  const desk = stageIn(1440, 900)
+  const desktop = stageIn(1440, 900)
   const sizeOf = (words: string) => {
     const fit = fitHero({ title: words, slogan: 'Boks', buttons })
-    return desk(fit).sizeOf(fit, fit.reach)
+    return desktop(fit).sizeOf(fit, fit.reach)
   }
   for (const words of ['I', 'TRX', 'Bull', 'K.O.', 'Świt']) expect(sizeOf(words), words).toBeGreaterThan(360)
   for (const words of ['MMA BOKS TRX', 'MMA BOXING TRX', 'ММА БОКС TRX', 'Klub Żubr'])

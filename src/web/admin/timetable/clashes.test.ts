@@ -23,38 +23,38 @@ const exception = (values = {}, id?: number) => exceptionIn({ ...blank, ...value
 
 const boxing = planned({}, 1)
 const stored = { items: [boxing], exceptions: [] }
-const told = (item: WeeklyClass, timetable: Parameters<typeof clashesOfItem>[1] = stored) =>
+const clashTexts = (item: WeeklyClass, timetable: Parameters<typeof clashesOfItem>[1] = stored) =>
   clashesInWords(clashesOfItem(item, timetable, today), names, today)
-const toldOf = (draft: TimetableException, timetable: Parameters<typeof clashesOfItem>[1] = stored) =>
+const exceptionClashes = (draft: TimetableException, timetable: Parameters<typeof clashesOfItem>[1] = stored) =>
   clashesInWords(clashesOfException(draft, timetable, today), names, today)
 
 describe('a class in its editor', () => {
   it('is named with what it clashes with, also while its time is typed and its texts are not right', () => {
     const yoga = planned({ classId: 2, trainerId: 0, timeSlot: '1830', bookUrl: 'http', activity: { pl: 'x' } })
-    expect(told(yoga)).toEqual(['Boxing and Yoga are both in the Ring, Monday 18:30–19:00'])
+    expect(clashTexts(yoga)).toEqual(['Boxing and Yoga are both in the Ring, Monday 18:30–19:00'])
   })
 
   it('clashes with nothing before it has a class and a time, or once it is elsewhere', () => {
     const blankClass = { ...fields, classId: null }
     expect(plannedIn(blankClass)).toBeNull()
     expect(plannedIn({ ...fields, timeSlot: '18:3' })).toBeNull()
-    expect(told(planned({ classId: 2, zoneId: 0, trainerId: 0 }))).toEqual([])
-    expect(told(planned({ classId: 2, timeSlot: '7 pm' }))).toEqual([])
+    expect(clashTexts(planned({ classId: 2, zoneId: 0, trainerId: 0 }))).toEqual([])
+    expect(clashTexts(planned({ classId: 2, timeSlot: '7 pm' }))).toEqual([])
   })
 
   it('is held against all but what is stored of itself', () => {
-    expect(told(planned({ timeSlot: '18:15' }, 1))).toEqual([])
-    expect(told(planned({}))).toEqual(['Boxing is planned twice in the Ring, Monday 18:00–19:00'])
+    expect(clashTexts(planned({ timeSlot: '18:15' }, 1))).toEqual([])
+    expect(clashTexts(planned({}))).toEqual(['Boxing is planned twice in the Ring, Monday 18:00–19:00'])
     const late = planned({ timeSlot: '23:30', durationMinutes: '90' }, 2)
-    expect(told(planned({ dayOfWeek: 'tuesday', timeSlot: '00:30' }), { items: [late], exceptions: [] })).toHaveLength(
-      2,
-    )
+    expect(
+      clashTexts(planned({ dayOfWeek: 'tuesday', timeSlot: '00:30' }), { items: [late], exceptions: [] }),
+    ).toHaveLength(2)
   })
 
   it('is held against days that are otherwise', () => {
     const extra = exception({ newTimeSlot: '10:00', newClassId: 2, newZoneId: 2 }, 1)
     const atTen = planned({ timeSlot: '10:00', trainerId: 0 })
-    expect(told(atTen, { items: [], exceptions: [extra] })).toEqual([
+    expect(clashTexts(atTen, { items: [], exceptions: [extra] })).toEqual([
       'Yoga and Boxing are both in the Ring, Monday 30 November 10:00',
     ])
   })
@@ -63,8 +63,10 @@ describe('a class in its editor', () => {
 describe('an exception in its editor', () => {
   it('is named with what it brings about', () => {
     const extra = { newTimeSlot: '18.30', newClassId: 2, newZoneId: 2, newDurationMinutes: '60' }
-    expect(toldOf(exception(extra))).toEqual(['Boxing and Yoga are both in the Ring, Monday 30 November 18:30–19:00'])
-    expect(toldOf(exception({ ...extra, fromDate: '2026-12-01' }))).toEqual([])
+    expect(exceptionClashes(exception(extra))).toEqual([
+      'Boxing and Yoga are both in the Ring, Monday 30 November 18:30–19:00',
+    ])
+    expect(exceptionClashes(exception({ ...extra, fromDate: '2026-12-01' }))).toEqual([])
     expect(exception({ ...extra, newClassId: 0 })).toBeNull()
   })
 
@@ -72,8 +74,10 @@ describe('an exception in its editor', () => {
     const extra = exception({ newTimeSlot: '10:00', newClassId: 2, newTrainerId: 3 }, 1)
     const timetable = { items: [], exceptions: [extra] }
     const closed = exception({ kind: 'closed' }, 2)
-    expect(toldOf(closed, timetable)).toEqual(['Anna Nowak has Yoga on a closed day, Monday 30 November 10:00'])
-    expect(toldOf(exception({ kind: 'closed' }), { items: [], exceptions: [extra, closed] })).toEqual([])
-    expect(toldOf(exception({ kind: 'closed', fromDate: '2026-12-01' }), timetable)).toEqual([])
+    expect(exceptionClashes(closed, timetable)).toEqual([
+      'Anna Nowak has Yoga on a closed day, Monday 30 November 10:00',
+    ])
+    expect(exceptionClashes(exception({ kind: 'closed' }), { items: [], exceptions: [extra, closed] })).toEqual([])
+    expect(exceptionClashes(exception({ kind: 'closed', fromDate: '2026-12-01' }), timetable)).toEqual([])
   })
 })

@@ -25,10 +25,10 @@ test('a class of the week is several records, anything else is one, and what is 
   expect(shown('trainers/9')).toEqual([])
 })
 
-const finding = (told: Partial<Finding>): Finding => ({
+const finding = (values: Partial<Finding>): Finding => ({
   ...{ key: 'key', rule: 'alt-missing', severity: 'problem', list: 'gallery', id: 7, of: 7, field: null },
   ...{ language: null, title: 'Photo 7', sentence: 'Found', mend: { label: 'Edit', path: '/admin/gallery?open=7' } },
-  ...told,
+  ...values,
 })
 
 test('a finding is shown at its record in its language, and each part of one at its own', () => {
