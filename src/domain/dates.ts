@@ -1,7 +1,7 @@
 import { clubTimeZone } from './club-days.ts'
 
 const day = { timeZone: clubTimeZone, day: '2-digit', month: '2-digit', year: 'numeric' } as const
-// Polish order of dates and a 24-hour clock also in the English back office.
+// The same in every language: the day first, and a clock of 24 hours.
 const dates = new Intl.DateTimeFormat('pl', day)
 const datesAndTimes = new Intl.DateTimeFormat('pl', { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
