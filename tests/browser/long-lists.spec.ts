@@ -66,11 +66,19 @@ test('more photos are shown at a press', { tag: '@long' }, async ({ page, longCl
   await untilAlive(page)
   const photos = page.locator('#gallery li')
   await expect(photos).toHaveCount(24)
+  const more = page.getByRole('button', { name: 'More photos' })
+  await more.scrollIntoViewIfNeeded()
+  const roomBelow = () =>
+    more.evaluate((button) => {
+      const bottomOf = (element: Element | null) => element?.getBoundingClientRect().bottom ?? 0
+      return bottomOf(button.closest('section')) - bottomOf(button)
+    })
+  await expect.poll(roomBelow).toBeGreaterThan(20)
   for (const shown of [48, 72, 96, count]) {
-    await page.getByRole('button', { name: 'More photos' }).click()
+    await more.click()
     await expect(photos).toHaveCount(shown)
   }
-  await expect(page.getByRole('button', { name: 'More photos' })).toHaveCount(0)
+  await expect(more).toHaveCount(0)
 })
 
 test('the back office draws fifty rows, and more at a press', { tag: '@long' }, async ({ page, longClub }) => {
