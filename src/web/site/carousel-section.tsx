@@ -85,7 +85,7 @@ export function CarouselSection<Item extends CarouselRecord>(props: CarouselSect
       {isPending ? (
         <WaitingCards label={text('alerts.loading')} />
       ) : (
-        <div className="wrap section-alert">
+        <div className="wrap">
           <Alert kind="notice">{text(`alerts.${name}.empty`)}</Alert>
         </div>
       )}

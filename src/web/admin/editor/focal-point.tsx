@@ -93,10 +93,11 @@ export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPo
         )}
       </div>
       <ul className="focal-point-crops" aria-label={t('Crops')}>
-        {crops.map(({ kind, label }) => (
+        {crops.map(({ kind, label, ratio }) => (
           <li key={kind}>
             <span
               className="crop"
+              style={{ '--ratio': ratio } as CSSProperties}
               data-crop={kind}
               data-stand={posterStand({ ...size, point: point || null })}
               data-whole={(isWhole && !point) || undefined}
@@ -123,28 +124,30 @@ function useFoundPoint(address: string, isWhole: boolean): string {
   return data?.focalPoint ?? ''
 }
 
-/** A way in which the site shows a picture; `focal-point.css` has the shape of each kind. */
+/** A way in which the site shows a picture. */
 export interface Crop {
   kind: string
   label: Message
+  /** Width by height. */
+  ratio: number
 }
 
-const crop = (kind: string, label: Message): Crop => ({ kind, label })
+const crop = (kind: string, label: Message, ratio: number): Crop => ({ kind, label, ratio })
 
 /** The crops of a picture, by where it is shown. */
 export const crops = {
-  poster: [crop('poster', 'Poster'), crop('poster-phone', 'Poster, phone')],
-  about: [crop('about', 'About the club')],
-  trainer: [crop('card', 'Card'), crop('card-behind', 'Card behind'), crop('thumbnail', 'Lists here')],
+  poster: [crop('poster', 'Poster', 1440 / 752), crop('poster-phone', 'Poster, phone', 390 / 330)],
+  about: [crop('about', 'About the club', 4 / 5)],
+  trainer: [crop('card', 'Card', 3 / 4), crop('card-behind', 'Card behind', 3 / 4), crop('thumbnail', 'Lists here', 1)],
   photo: [
-    crop('photo', 'One cell'),
-    crop('photo-upright', 'Upright'),
-    crop('photo-wide', 'Across'),
-    crop('photo-row', 'Whole row'),
-    crop('thumbnail', 'Lists here'),
+    crop('photo', 'One cell', 480 / 420),
+    crop('photo-upright', 'Upright', 480 / 848),
+    crop('photo-wide', 'Across', 968 / 420),
+    crop('photo-row', 'Whole row', 1456 / 420),
+    crop('thumbnail', 'Lists here', 1),
   ],
-  product: [crop('product', 'Card')],
-  partner: [crop('partner', 'Card')],
+  product: [crop('product', 'Card', 1)],
+  partner: [crop('partner', 'Card', 400 / 260)],
 } satisfies Record<string, Crop[]>
 
 interface AlternativeTextProps {
