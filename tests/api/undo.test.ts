@@ -179,7 +179,7 @@ describe('undoing', () => {
       `/api/schedule/${item.id}`,
       scheduleBody(classId, { validFrom: '2027-01-01', validUntil: '2027-02-01' }),
     )
-    expect((await undo(admin, earlier)).body.message).toBe('The last day can’t be before the first.')
+    expect((await undo(admin, earlier)).body.message).toBe('The last day can’t be before the first')
   })
 
   it('holds to today’s rules of each field, whatever an older version had let in, also of a whole write', async () => {
@@ -201,9 +201,9 @@ describe('undoing', () => {
     const latest = (await changes(admin)).slice(0, 3)
     const before = await digestOf(database)
     const reasons = [
-      'Time slot must be a time of day as HH:mm.',
-      'Enter the full URL including https://.',
-      'Name in PL is too long (max 100 characters).',
+      'Time slot must be a time of day as HH:mm',
+      'Enter the full URL including https://',
+      'Name in PL is too long (max 100 characters)',
     ]
     expect(latest.map((change) => change.undo)).toMatchObject(reasons.map((reason) => ({ isPossible: false, reason })))
     for (const [place, change] of latest.entries())
