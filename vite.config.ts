@@ -34,7 +34,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'src/web/public',
   // React 19 has the hook that this package gives to older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }] },
-  plugins: [react(), optimizeLocales.vite({ locales: ['en-US'] })],
+  plugins: [react(), optimizeLocales.vite({ locales: ['en-US', 'pl-PL', 'uk-UA'] })],
   // Node keeps process.env in server bundles; React would then choose its development half at start.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: { noExternal: command === 'build' || undefined },
