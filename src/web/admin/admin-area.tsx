@@ -6,12 +6,13 @@ import { useEffect, useMemo, useState } from 'react'
 import { Dialog, I18nProvider, Modal, ModalOverlay } from 'react-aria-components'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import type { Language } from '../../domain/languages.ts'
+import { useCurrentUser } from '../data/current-user.ts'
 import { t } from '../translate/translate.tsx'
 import { NoticeRegion } from '../ui/notice-region.tsx'
 import { EmptyPanel } from '../ui/panel.tsx'
 import { PasswordPrompt } from './account-form.tsx'
 import { LateDialog, late } from './lazy.tsx'
-import { useOfficeLanguage } from './office-language.ts'
+import { officeLocale, useOfficeLanguage } from './office-language.ts'
 import { LayoutContext, Screen, ScreenBoundary } from './screen.tsx'
 import { screens } from './screens.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -20,11 +21,9 @@ import { useUndoKey } from './undo.ts'
 
 const usePalette = late(async () => (await import('./palette/palette.tsx')).Palette)
 
-const locales = { pl: 'pl-PL', en: 'en-GB', ua: 'uk-UA' }
-
 /** Everything below /admin, for administrators, in the language that they chose. */
 export function AdminArea() {
-  const language = useOfficeLanguage()
+  const language = useOfficeLanguage(useCurrentUser().user)
   return language && <BackOffice language={language} />
 }
 
@@ -51,7 +50,7 @@ function BackOffice({ language }: { language: Language }) {
 
   const sidebar = { theme, onToggleTheme: toggleTheme, onSearch: layout.openPalette }
   return (
-    <I18nProvider locale={locales[language]}>
+    <I18nProvider locale={officeLocale()}>
       <LayoutContext value={layout}>
         <div className="admin">
           <a className="admin-skip" href="#screen">

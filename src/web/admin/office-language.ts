@@ -1,16 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { CurrentUser } from '../../domain/accounts.ts'
 import type { Language } from '../../domain/languages.ts'
-import { currentUserQuery, useCurrentUser } from '../data/current-user.ts'
+import { currentUserQuery } from '../data/current-user.ts'
 import { request } from '../data/request.ts'
 import { loadOfficeLanguage, officeLanguage } from '../translate/translate.tsx'
 
+const locales = { pl: 'pl-PL', en: 'en-GB', ua: 'uk-UA' }
+
+/** The locale of React Aria's words and dates. */
+export const officeLocale = () => locales[officeLanguage()]
+
 /**
- * The language of the back office, which is stored with the account; null until its sentences are loaded. A component
- * that uses it renders everything below again when it changes.
+ * Loads the language of the back office, which is stored with the account. Returns null until its sentences are there. A
+ * component that uses it renders everything below again when it changes.
  */
-export function useOfficeLanguage(): Language | null {
-  const { user } = useCurrentUser()
+export function useOfficeLanguage(user: CurrentUser | null | undefined): Language | null {
   const wanted = user?.language ?? 'en'
   const [loaded, setLoaded] = useState<Language | null>(wanted === officeLanguage() ? wanted : null)
 

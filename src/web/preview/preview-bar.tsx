@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { type Language, languageNames, languages, languageTags } from '../../domain/languages.ts'
 import { type Preview, type PreviewShow, previewShows } from '../../domain/preview.ts'
 import { useOfficeLanguage } from '../admin/office-language.ts'
+import { currentUserQuery } from '../data/current-user.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Administration } from './administration.tsx'
 import { type PreviewedPage, previewQuery, useEditing, useLeavingPreview, useShow } from './preview-requests.ts'
@@ -27,8 +28,9 @@ export function PreviewBar({ page }: { page: PreviewedPage }) {
 
 /** Administrators read the language of the back office; guests that of the page. */
 function OfficeBar(bar: Omit<BarProps, 'language'>) {
-  const language = useOfficeLanguage()
-  return language && <Bar {...bar} language={language} />
+  const { data: user, isPending } = useQuery(currentUserQuery)
+  const language = useOfficeLanguage(user)
+  return !isPending && language && <Bar {...bar} language={language} />
 }
 
 function Notice({ language, text, action }: { language: Language; text: string; action: string }) {

@@ -1,4 +1,5 @@
 import { languageTags } from '../../../domain/languages.ts'
+import { officeLocale } from '../../admin/office-language.ts'
 import { officeLanguage, t } from '../../translate/translate.tsx'
 import './edit.css'
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -35,7 +36,7 @@ export function EditMode({ page, preview }: EditModeProps) {
   const [client] = useState(createQueryClient)
   return (
     <QueryClientProvider client={client}>
-      <I18nProvider locale="en-GB">
+      <I18nProvider locale={officeLocale()}>
         <Editing
           page={page}
           preview={preview}
