@@ -47,7 +47,7 @@ const textsOf = (page: Page) =>
     }
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]'))
       for (const name of ['aria-label', 'title', 'placeholder']) texts.push(element.getAttribute(name)?.trim() ?? '')
-    return [...new Set(texts)].filter(Boolean)
+    return [...new Set(texts)].map((text) => text.replaceAll('\u00ad', '').replaceAll(' ⏎ ', '\n')).filter(Boolean)
   })
 
 /** What the club has written, in any language. */
@@ -78,12 +78,13 @@ for (const language of ['pl', 'ua'] as const)
     test.slow()
     expect((await page.request.put('/api/user/language', { data: { language } })).status()).toBe(200)
     const own = await ownTexts(page)
-    const withoutOwn = (text: string) => own.reduce((rest, each) => rest.replaceAll(each, ' '), text)
+    const known = [...own, ...Object.values(languageNames), ...Object.keys(contentKeys), 'App Store', 'Google Play']
+    const withoutKnown = (text: string) => known.reduce((rest, each) => rest.replaceAll(each, ' '), text)
     const isEnglish = (text: string) => {
-      if ([...own, ...Object.values(languageNames)].includes(text) || text.includes('Chrome')) return false
+      if (known.includes(text) || text.includes('Chrome')) return false
       const translation = catalogues[language][text]
       if (translation !== undefined) return translation !== text
-      return language === 'ua' && /[A-Za-z]{3,}[,.:]? [A-Za-z]{2,}/.test(withoutOwn(text))
+      return language === 'ua' && /[A-Za-z]{3,}[,.:]? [A-Za-z]{2,}/.test(withoutKnown(text))
     }
     const found: Record<string, string[]> = {}
     for (const path of paths) {
