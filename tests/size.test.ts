@@ -3,7 +3,7 @@ import { sizes } from '../scripts/size.ts'
 
 /** They fall: what is added is paid for by what is removed. */
 const budgets = {
-  'src, TypeScript without tests': { lines: 48_100, files: 576 },
+  'src, TypeScript without tests': { lines: 45_600, files: 460 },
   CSS: { lines: 8_400, files: 70 },
   settings: { lines: 25, files: 1 },
 }
