@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { buildTestApp, newDatabaseSettings, password } from '../support/test-app.ts'
 
@@ -14,3 +15,18 @@ it('a stop ends a download that is being made, and leaves no copy of the club be
   expect(copies()).toEqual([])
   expect(await download).toMatchObject({ status: 503, body: { code: 'unavailable' } })
 })
+
+// Processes on PostgreSQL may share a directory: beside another one only a download that is a day old is an orphan.
+it.skipIf(process.env.ENGINE === 'postgres')(
+  'a download of a killed process is removed at the next start',
+  async () => {
+    const settings = await newDatabaseSettings()
+    const directory = settings.DATA_DIR ?? ''
+    for (const name of ['download-Ab12cd', 'restore-Ab12cd']) {
+      mkdirSync(join(directory, name), { recursive: true })
+      writeFileSync(join(directory, name, 'backup.sqlite'), 'half of it')
+    }
+    await buildTestApp({ settings })
+    expect(readdirSync(directory).filter((name) => name.endsWith('-Ab12cd'))).toEqual(['restore-Ab12cd'])
+  },
+)

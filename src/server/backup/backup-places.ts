@@ -43,12 +43,12 @@ export async function openS3Store(settings: S3Settings): Promise<S3Store> {
 /** Longer than any work in a temporary directory takes. */
 const orphanMs = 24 * 60 * 60_000
 
-/** Removes temporary directories that killed processes left behind. */
-export async function removeOrphans(directory: string, prefix: string): Promise<void> {
+/** Removes temporary directories that killed processes left behind, if they are as old as `ageMs`. */
+export async function removeOrphans(directory: string, prefix: string, ageMs = orphanMs): Promise<void> {
   for (const name of await readdir(directory).catch(() => [])) {
     if (!name.startsWith(prefix)) continue
     const { mtimeMs } = await stat(join(directory, name)).catch(() => ({ mtimeMs: Number.NaN }))
-    if (mtimeMs <= Date.now() - orphanMs) await rm(join(directory, name), { recursive: true, force: true })
+    if (mtimeMs <= Date.now() - ageMs) await rm(join(directory, name), { recursive: true, force: true })
   }
 }
 

@@ -11,7 +11,7 @@ import type { DatabaseLocation } from '../db/open.ts'
 import { HttpError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
 import { routesOf } from '../http/route.ts'
-import { withTemporaryDirectory } from './backup-places.ts'
+import { removeOrphans, withTemporaryDirectory } from './backup-places.ts'
 import { type BackupSettings, dueBefore, nextDue } from './backup-settings.ts'
 import { backupJob, runBackup } from './scheduled-backups.ts'
 
@@ -37,6 +37,8 @@ interface BackupRoutes {
   database: Database
 }
 
+const downloadPrefix = 'download-'
+
 /** The state of the scheduled backups, and a backup as a download. */
 export const backupRoutes: FastifyPluginAsyncZod<BackupRoutes> = async (app, { location, settings, database }) => {
   const route = routesOf(app, 'Backup')
@@ -51,10 +53,12 @@ export const backupRoutes: FastifyPluginAsyncZod<BackupRoutes> = async (app, { l
     () => readBackupState(database.read, settings),
   )
 
+  // A SQLite file has one server: a download that is there belonged to a process that was killed.
+  await removeOrphans(location.dataDirectory, downloadPrefix, location.databaseUrl ? undefined : 0)
   const oneAtATime = mutex()
   const stopping = new AbortController()
   const make = () =>
-    withTemporaryDirectory(location.dataDirectory, 'download-', async (directory) => {
+    withTemporaryDirectory(location.dataDirectory, downloadPrefix, async (directory) => {
       stopping.signal.throwIfAborted()
       const file = join(directory, 'backup.sqlite')
       await runBackup(location, [file], stopping.signal)
