@@ -108,7 +108,7 @@ it('Build Cache with a fingerprint publishes exactly that candidate, and what wa
   expect(await zones()).toMatchObject([{ name: texts('Cage') }])
 })
 
-it('a candidate is outdated once somebody has published since, and is not published any more: it says who and when', async () => {
+it('a candidate is outdated once another publication follows, and is not published any more: it says who and when', async () => {
   const { admin, publisher } = await withChange()
   const { body } = await admin.post('/api/admin/candidates')
   await publisher.publish(kamil)

@@ -71,7 +71,7 @@ test('the fingerprint of the rows is another one after every kind of change', as
   expect(new Set(seen).size).toBe(seen.length)
 })
 
-test('saves do not wait for a publication, and a release is stored however often somebody saves', async () => {
+test('saves do not wait for a publication, and a release is stored however often administrators save', async () => {
   const done: string[] = []
   const saves: Promise<unknown>[] = []
   let isBuilding = false

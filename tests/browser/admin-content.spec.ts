@@ -66,7 +66,7 @@ test('a section is shown to visitors by a switch, in all languages at once', { t
     (item: { key: string }) => item.key === key,
   )
   expect(stored, 'the sample club leaves the prices switched off').toBeUndefined()
-  // What somebody wrote before there was a switch: it never showed the prices.
+  // A value from before there was a switch: it never showed the prices.
   await page.route('**/api/content', async (route) => {
     const items = await (await route.fetch()).json()
     const ours = items.find((item: { key: string }) => item.key === key)

@@ -245,7 +245,7 @@ test('one notice at a time, for 5000 ms, and as long as it is pointed at', { tag
   await expectNotice(page, 'Failure 1', 'Error')
   // An edge of its own, whatever is behind it.
   await expect(notice).toHaveCSS('outline-style', 'solid')
-  // Where the page is slow, that moment is over already.
+  // Where the page is slow, that moment has passed already.
   await expect(() => page.clock.pauseAt(Date.now() + 3000)).toPass()
   /** Hardly any time passes until a new notice is there. */
   const untilShown = (failure: string) =>

@@ -20,7 +20,7 @@ const [map = '', bypass = ''] = (nginxBlocks('operating.md')[1] ?? '').split(/^#
 const whatever = 'proxy_ignore_headers Cache-Control; proxy_cache_valid 200 404 10m;'
 
 for (const { what, lines, sites, cachesPages } of [
-  { what: 'does as it is told', lines: '', sites: '', cachesPages: false },
+  { what: 'obeys its headers', lines: '', sites: '', cachesPages: false },
   {
     what: 'keeps pages whatever they say, with the guide’s lines',
     lines: whatever + bypass,

@@ -3,7 +3,7 @@ import type { Database } from '../../src/server/db/database.ts'
 
 type Around = (sql: string, execute: () => Promise<unknown>) => Promise<unknown>
 
-/** Puts itself around every statement until the test is over, or until `stop`. */
+/** Puts itself around every statement until the test ends, or until `stop`. */
 function aroundStatements(database: Database, around: Around): () => void {
   const executor = Object.getPrototypeOf(database.read.getExecutor())
   const { executeQuery } = executor

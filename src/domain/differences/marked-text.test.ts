@@ -69,7 +69,7 @@ const typedLines = (before: string[], after: string[]) =>
     ({ text, change }) => ({ same: ' ', removed: '-', added: '+' })[change] + text,
   )
 
-it('tells a changed line of opening hours beside the one for the same days', () => {
+it('shows a changed line of opening hours beside the one for the same days', () => {
   const before = ['Monday to Friday 6:00 to 22:00', 'Saturday 8:00 to 20:00', 'By appointment']
   const after = ['Mon-Fri 7:00-22:00', 'Saturday 9:00 to 20:00', 'Sunday 10:00 to 14:00', 'By appointment']
   expect(typedLines(before, after)).toEqual([
@@ -98,7 +98,7 @@ it('says of lines of which too many differ only that they took the others’ pla
   expect(typedLines(before, after)).toEqual([...before.map((line) => `-${line}`), ...after.map((line) => `+${line}`)])
 })
 
-/** What was done: words told apart, and letters split into words. */
+/** What was done: words compared, and letters split into words. */
 const done = { comparisons: 0, letters: 0 }
 
 class CountedWork extends ComparisonBudget {
@@ -124,7 +124,7 @@ const after = words.toReversed().join(' ')
 const sideOf = (parts: Part[], other: Part['change']) =>
   parts.flatMap(({ text, change }) => (change === other ? [] : text)).join('')
 
-it('of hundreds of long texts in another order only so much is compared, the rest is told whole, and nothing is lost', () => {
+it('of hundreds of long texts in another order only so much is compared, the rest is shown whole, and nothing is lost', () => {
   const budget = new CountedWork()
   const writing = { labels: { before: () => '', after: () => '' }, isRemoved: () => false, budget }
   const pair = (old: string, now: string) => ({

@@ -39,7 +39,7 @@ it('a fault is planted for every rule', () => {
   expect(new Set(rules)).toEqual(new Set(findingRules))
 })
 
-it('tells of all that is left of the sample club at once, each text and list by its name', () => {
+it('names all that is left of the sample club at once, each text and list by its name', () => {
   const left = (samples: string[]) => {
     const club = sampleClub()
     club.samples = new Set(samples)

@@ -146,7 +146,7 @@ export const rights: Record<string, Access> = {
 }
 
 /**
- * Operations that need the password again (`POST /api/user/proof`): whoever finds a browser signed in must neither lock its
+ * Operations that need the password again (`POST /api/user/proof`): a stranger at an unlocked browser must neither lock its
  * user out nor take the club's data. Other such operations have the password in their body.
  */
 export const needsProof: ReadonlySet<string> = new Set([

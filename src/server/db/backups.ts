@@ -38,7 +38,7 @@ export function findClubId(queries: Reads): Promise<string | null> {
   return findFact(queries, clubIdFact)
 }
 
-/** Returns the id that tells a club's backups from another's in the same place; a restored club keeps it. */
+/** Returns the id that distinguishes a club's backups from another's in the same place; a restored club keeps it. */
 export async function ensureClubId(queries: Queries): Promise<string> {
   const id = await findClubId(queries)
   if (id) return id

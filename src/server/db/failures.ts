@@ -62,7 +62,7 @@ export interface DatabaseLocation {
   dataDirectory: string
 }
 
-/** The database cannot be used; the message tells the operator where it is, and what to do. */
+/** The database cannot be used; the message says where it is, and what to do. */
 export class UnusableDatabaseError extends Error {
   readonly code: string
 

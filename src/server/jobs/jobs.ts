@@ -29,7 +29,7 @@ export class PeriodicJob {
     this.#timer = setInterval(tick, this.#options.everyMs).unref()
   }
 
-  /** Resolves when a run that began after the call is over; many calls at once share one. Throws what the run throws. */
+  /** Resolves when a run that began after the call has ended; many calls at once share one. Throws what the run throws. */
   run(): Promise<void> {
     this.#next ??= (this.#running ?? Promise.resolve()).then(() => {
       this.#next = undefined

@@ -144,7 +144,7 @@ const isSameClass = (one: CancelledClass | null, other: CancelledClass | null) =
 type Wanted = Pick<z.output<typeof noticeBody>, 'scheduleItemId' | 'extraId' | 'date' | 'until'>
 
 /**
- * The class that a notice cancels, as visitors know it; null where it cancels none. Throws an HttpError unless they are told
+ * The class that a notice cancels, as visitors know it; null where it cancels none. Throws an HttpError unless they see
  * that it takes place, and unless the notice lasts until it would.
  */
 function cancelledClass(site: PublishedSite, wanted: Wanted): CancelledClass | null {

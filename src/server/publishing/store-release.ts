@@ -16,7 +16,7 @@ import { readRendered, rowsOf } from './load-site.ts'
 import { type PublishedSite, prepareSite, type SiteOptions } from './published-site.ts'
 import { type PublishedBase, type ReleaseSnapshot, snapshotRelease } from './snapshot.ts'
 
-/** After so many snapshots that somebody's save has outdated, one that lacks the newest saves is published. */
+/** After so many snapshots that a save has outdated, one that lacks the newest saves is published. */
 const maxSnapshots = 3
 
 export interface Publication {
@@ -34,7 +34,7 @@ interface Published {
 }
 
 /**
- * Reads a base and renders it while others write, then stores it as the next release in one write; again if somebody has
+ * Reads a base and renders it while others write, then stores it as the next release in one write; again if another has
  * published meanwhile, or saved. Returns null where the publication's condition does not hold any more. Throws
  * `CannotRenderError`, and what the base throws; nothing is changed then.
  */

@@ -243,7 +243,7 @@ it.each([
   expect(needsTooMuchMemory(header)).toBe(true)
 })
 
-/** A gray hall, and in it somebody's face at a place, in parts of a picture of 600 × 800. */
+/** A gray hall, and in it a face at a place, in parts of a picture of 600 × 800. */
 function portrait(x: number, y: number, gray = 120) {
   const face = Buffer.from(
     Array.from({ length: 90 * 90 }, (_, at) => {

@@ -55,7 +55,7 @@ export class PictureCache {
 /** In bytes: some hundred pictures of the landing page. */
 const cacheCapacity = 32 * 1024 * 1024
 
-/** Who may see a picture: everybody, this client alone, or nobody as far as the client is told. */
+/** Who may see a picture: every client, this client alone, or none as far as the client knows. */
 export type PictureReader = 'everybody' | 'client' | null
 
 interface UploadPagesOptions {

@@ -39,7 +39,7 @@ const allFine = (field: ListedField): ListedField => ({ ...field, languages: { e
 
 /**
  * Puts the records of a new response where they are shown already. A record that is not in it stays in its place, as fine,
- * so that nothing moves while somebody types.
+ * so that nothing moves while typing.
  */
 export function mergeShown(shown: readonly ListedRecord[], fresh: readonly ListedRecord[]): ListedRecord[] {
   const found = new Map(fresh.map((record) => [keyOf(record), record]))
