@@ -24,6 +24,7 @@ export interface SamplePrice {
   class: string
   caption: Translated
   price: Translated
+  firstVisit?: true
 }
 
 export interface SampleScheduleItem {
@@ -34,6 +35,7 @@ export interface SampleScheduleItem {
   /** The handle of a zone. */
   zone: string | null
   activity: Translated | null
+  forBeginners?: true
 }
 
 export interface SampleTrainer {

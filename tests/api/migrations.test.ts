@@ -106,6 +106,7 @@ describe('migrations', () => {
       '0002-second-factor',
       '0003-version-0-2',
       '0004-end-of-0-2',
+      '0005-first-visit',
     ])
     expect(await database.read.selectFrom('users').select('id').execute()).toStrictEqual([{ id: user.id }])
   })

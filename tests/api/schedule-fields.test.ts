@@ -25,7 +25,8 @@ it('a change of the spec’s fields alone leaves the others as they are; null an
   const changed = (await admin.put(`/api/schedule/${stored.id}`, spec)).body
   expect(changed).toEqual({ ...stored, ...spec, version: 2, updatedAt: changed.updatedAt })
   const level = { pl: '', en: '', ua: '' }
-  const blank = { ...spec, durationMinutes: '', trainerId: 0, validFrom: '', validUntil: null, level, bookUrl: '' }
+  const none = { durationMinutes: '', trainerId: 0, validFrom: '', validUntil: null, level, bookUrl: '' }
+  const blank = { ...spec, ...none, forBeginners: false }
   expect((await admin.put(`/api/schedule/${stored.id}`, blank)).body).toMatchObject(plainClass)
 })
 

@@ -64,7 +64,7 @@ export function sampleClub(many = 1): Club {
     classes: times(classes).map(({ handle: _, ...each }, index) => placedRowOf(each, index)),
     zones: times(zones).map(({ handle: _, ...each }, index) => placedRowOf(each, index)),
     pricing: times(sample.pricing).map(({ class: handle, ...each }, index) =>
-      placedRowOf({ ...each, classId: idOf(classes, handle) ?? 0 }, index),
+      placedRowOf({ firstVisit: false, ...each, classId: idOf(classes, handle) ?? 0 }, index),
     ),
     schedule: seasons.map(({ item: { class: handle, zone, ...each }, year }, index) =>
       rowOf(

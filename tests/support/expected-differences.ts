@@ -25,10 +25,10 @@ type ValueKind =
 const fields: Record<string, Record<string, ValueKind>> = {
   content: { key: 'word', section: 'day', type: 'day', translations: 'content' },
   classes: { title: 'text', description: 'text' },
-  pricing: { classId: 'class', caption: 'text', price: 'text' },
+  pricing: { classId: 'class', caption: 'text', price: 'text', firstVisit: 'yes or no' },
   schedule: {
     ...{ dayOfWeek: 'day', timeSlot: 'word', activity: 'text', classId: 'class', zoneId: 'zone' },
-    ...{ trainerId: 'trainer', level: 'text' },
+    ...{ trainerId: 'trainer', level: 'text', forBeginners: 'yes or no' },
   },
   trainers: { name: 'text', bio: 'text', specialties: 'text', photoUrl: 'picture', focalPoint: 'point' },
   products: {

@@ -35,5 +35,6 @@ export const plainClass = {
   validFrom: null,
   validUntil: null,
   level: null,
+  forBeginners: false,
   bookUrl: null,
 } as const

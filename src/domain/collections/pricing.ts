@@ -1,6 +1,6 @@
 import { englishLanguageNames } from '../languages.ts'
 import { defineCollection } from './define.ts'
-import { reference, translated } from './kinds.ts'
+import { reference, translated, yesNo } from './kinds.ts'
 import { position } from './position.ts'
 
 export const pricing = defineCollection({
@@ -23,6 +23,7 @@ export const pricing = defineCollection({
       max: 100,
       example: { pl: '199 zł', en: '199 zł', ua: '199 zł' },
     }),
+    firstVisit: yesNo({ label: 'For the first visit', fallback: false }),
     position: position(),
   },
   label: ({ classId, caption }, labelOf) => `${labelOf('classes', classId)}, ${caption.en}`,

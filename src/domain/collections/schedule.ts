@@ -2,7 +2,7 @@ import { weekdays } from '../club-days.ts'
 import { capital } from '../text-forms.ts'
 import { defineCollection } from './define.ts'
 import { optional, place } from './field.ts'
-import { choice, reference, translated, website, wholeNumber } from './kinds.ts'
+import { choice, reference, translated, website, wholeNumber, yesNo } from './kinds.ts'
 import { day, timeOfDay } from './time-kinds.ts'
 
 export const incompleteScheduleItem = 'Please fill in all required fields'
@@ -40,6 +40,7 @@ export const schedule = defineCollection({
     level: optional(
       translated({ label: 'Level', max: 100, example: { pl: 'Początkujący', en: 'Beginners', ua: 'Початківці' } }),
     ),
+    forBeginners: yesNo({ label: 'For beginners', fallback: false }),
     bookUrl: optional(website({ label: 'Booking link', example: 'https://booking.example/', isSecure: true })),
   },
   check: ({ validFrom, validUntil }) =>

@@ -115,7 +115,7 @@ describe('entries', () => {
 
   it('prices and schedule items are called by their class', () => {
     const text = { pl: '10 zł', en: '10 zł', ua: '10 zł' }
-    const pricing = [{ ...stored, id: 1, classId: 4, caption: text, price: text }]
+    const pricing = [{ ...stored, id: 1, classId: 4, caption: text, price: text, firstVisit: false }]
     expect(only('pricing', { pricing, classes: [boxing] })?.label).toBe('Boxing, 10 zł')
     const item = { ...plainClass, ...stored, id: 2, classId: 4, timeSlot: '18:30', dayOfWeek: 'monday' } as const
     const found = only('schedule', { schedule: [item], classes: [boxing] })

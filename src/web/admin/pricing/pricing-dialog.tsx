@@ -3,6 +3,7 @@ import type { RecordOf } from '../../../domain/collections/define.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { pricing } from '../../../domain/collections/pricing.ts'
 import { labelsOf, t } from '../../translate/translate.tsx'
+import { Toggle } from '../../ui/choices.tsx'
 import { Select } from '../../ui/select.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { TranslatedField } from '../editor/translated-field.tsx'
@@ -20,6 +21,7 @@ const toValues = (record?: Pricing) => ({
   classId: record?.classId ?? null,
   caption: record?.caption ?? blankText,
   price: record?.price ?? blankText,
+  firstVisit: record?.firstVisit ?? false,
 })
 
 const labels = labelsOf(pricing.fields)
@@ -37,6 +39,9 @@ export function PricingDialog({ record, classRecords, onClose }: PricingDialogPr
       />
       <TranslatedField editor={editor} name="caption" label={labels.caption} />
       <TranslatedField editor={editor} name="price" label={labels.price} selectsOnArrival isOftenSame />
+      <Toggle isOn={editor.values.firstVisit} onChange={(isOn) => editor.set('firstVisit', isOn)}>
+        {labels.firstVisit}
+      </Toggle>
     </EditorDialog>
   )
 }

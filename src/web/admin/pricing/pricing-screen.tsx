@@ -57,7 +57,11 @@ export function PricingScreen() {
               width: 180,
               className: 'ui-number',
               sortBy: ({ price }) => price.en,
-              cell: ({ price }) => price.en,
+              cell: ({ price, firstVisit }) => (
+                <>
+                  {price.en} {firstVisit && <span className="ui-pill">{t('First visit')}</span>}
+                </>
+              ),
             },
             actionsColumn((row) => (
               <RowActions id={row.id} of={nameOf(row)} onEdit={() => edit(row)} onDelete={() => removal.ask(row)} />

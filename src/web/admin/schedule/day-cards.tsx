@@ -67,6 +67,7 @@ function DayItem({ item, name, names, clashesOf, onEdit, onDelete }: DayItemProp
   const more = [
     item.durationMinutes !== null && t('until {time}', { time: endOf(item.timeSlot, item.durationMinutes) }),
     item.trainerId !== null && names.trainer(item.trainerId),
+    item.forBeginners && t('For beginners'),
     item.level?.en,
     seasonOf(item),
   ].filter(Boolean)

@@ -9,7 +9,7 @@ import { languages } from '../../../domain/languages.ts'
 import type { TimetableException } from '../../../domain/occurrences.ts'
 import { labelsOf, t } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Segments } from '../../ui/choices.tsx'
+import { Segments, Toggle } from '../../ui/choices.tsx'
 import { notifyError } from '../../ui/notices.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -34,13 +34,14 @@ const moreValues = (stored?: ScheduleItem) => ({
   validFrom: stored?.validFrom ?? '',
   validUntil: stored?.validUntil ?? '',
   level: stored?.level ?? blankText,
+  forBeginners: stored?.forBeginners ?? false,
   bookUrl: stored?.bookUrl ?? '',
 })
 
 /** Whether anything is said in the fields. */
-function isSaid({ durationMinutes, trainerId, validFrom, validUntil, level, bookUrl }: Values): boolean {
+function isSaid({ durationMinutes, trainerId, validFrom, validUntil, level, forBeginners, bookUrl }: Values): boolean {
   const texts = [durationMinutes, validFrom, validUntil, bookUrl, ...languages.map((each) => level[each])]
-  return Boolean(trainerId) || texts.some((text) => text !== '')
+  return Boolean(trainerId) || forBeginners || texts.some((text) => text !== '')
 }
 
 interface MoreFieldsProps {
@@ -81,6 +82,9 @@ function MoreFields({ editor, trainerRecords }: MoreFieldsProps) {
         <TextField label={labels.validFrom} {...editor.field('validFrom')} type="date" isOptional />
         <TextField label={labels.validUntil} {...editor.field('validUntil')} type="date" isOptional />
       </div>
+      <Toggle isOn={editor.values.forBeginners} onChange={(isOn) => editor.set('forBeginners', isOn)}>
+        {labels.forBeginners}
+      </Toggle>
       <TranslatedField editor={editor} name="level" label={labels.level} isOptional isOftenSame />
       <AddressField
         label={labels.bookUrl}

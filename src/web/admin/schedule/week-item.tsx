@@ -104,8 +104,14 @@ export function WeekItem({ item, laid, hours, names, edit, clashes, onEdit, onDe
 
 /** The details of a class besides its time. */
 function detailsOf(item: ScheduleItem, names: Names) {
-  const { classId, zoneId, trainerId, level, activity } = item
-  const more = [trainerId !== null && names.trainer(trainerId), level?.en, activity?.en, seasonOf(item)]
+  const { classId, zoneId, trainerId, forBeginners, level, activity } = item
+  const more = [
+    trainerId !== null && names.trainer(trainerId),
+    forBeginners && t('For beginners'),
+    level?.en,
+    activity?.en,
+    seasonOf(item),
+  ]
   return {
     title: names.class(classId),
     zone: zoneId === null ? undefined : names.zoneNames.get(zoneId),
