@@ -199,3 +199,15 @@ test('a text as long as may be is whole, and what comes after it is there', asyn
   expect(page).toContain(`>${description}</p>`)
   expect(page).toMatch(/<\/main>.*<\/footer>/s)
 })
+
+test('app section, badge and social networks go where a club has none, and a network with an address stays', async () => {
+  const parts = [/id="app"/, /class="badge tape/, /https:\/\/facebook\.com"/, /https:\/\/tiktok\.example\/club/]
+  const shownWith = async (texts: Record<string, string>) => {
+    const page = await landingPage({ 'contact.social.tiktok': 'https://tiktok.example/club', ...texts })
+    return parts.map((part) => part.test(page))
+  }
+  expect(await shownWith({})).toEqual([true, true, true, true])
+  expect(await shownWith({ 'app.visible': 'off' })).toEqual([false, true, true, true])
+  expect(await shownWith({ 'about.badge.visible': 'off' })).toEqual([true, false, true, true])
+  expect(await shownWith({ 'contact.social.all': 'off' })).toEqual([true, true, false, true])
+})

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contentInput } from './content.ts'
 import { contentKeyNamed, contentKeys } from './content-keys.ts'
+import { switches } from './content-keys/content-key.ts'
 import { contentSections } from './content-sections.ts'
 import { languages } from './languages.ts'
 import { problemCodes } from './problems.ts'
@@ -108,11 +109,11 @@ describe('content keys', () => {
     expect(contentKeys['site.description'].defaults[language].length).toBeLessThanOrEqual(155)
   })
 
-  it('schedule and pricing are hidden until somebody switches them on', () => {
-    for (const language of languages) {
-      expect(contentKeys['schedule.visible'].defaults[language]).toBe('off')
-      expect(contentKeys['pricing.visible'].defaults[language]).toBe('off')
-    }
+  it('schedule and pricing are hidden until somebody switches them on; app, badge and networks are shown', () => {
+    const isOff = (key: string) => contentKeyNamed(key)?.defaults.pl === 'off'
+    const visible = Object.keys(switches)
+    expect(visible.filter(isOff)).toEqual(['schedule.visible', 'pricing.visible'])
+    expect(visible.filter((key) => contentKeyNamed(key)?.kind === 'switch')).toEqual(visible)
   })
 
   it('a key that is not predefined has no declaration', () => {

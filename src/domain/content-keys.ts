@@ -1,43 +1,43 @@
-import { authKeys } from './content-keys/auth.ts'
+import * as auth from './content-keys/auth.ts'
 import type { ContentKey } from './content-keys/content-key.ts'
-import {
-  aboutKeys,
-  appKeys,
-  classesKeys,
-  featuresKeys,
-  galleryKeys,
-  heroKeys,
-  partnersKeys,
-  pricingKeys,
-  productsKeys,
-  trainersKeys,
-} from './content-keys/landing.ts'
-import { alertsKeys, problemKeys } from './content-keys/messages.ts'
-import { scheduleKeys } from './content-keys/schedule.ts'
-import { contactKeys, generalKeys, navKeys, siteKeys } from './content-keys/site.ts'
+import * as landing from './content-keys/landing.ts'
+import * as messages from './content-keys/messages.ts'
+import * as schedule from './content-keys/schedule.ts'
+import * as site from './content-keys/site.ts'
 
 export type { ContentKey, ContentKind } from './content-keys/content-key.ts'
 
 /** Every predefined content key with its default texts, in the order in which they are shown (spec section 2). */
 export const contentKeys = {
-  ...generalKeys,
-  ...siteKeys,
-  ...navKeys,
-  ...heroKeys,
-  ...aboutKeys,
-  ...featuresKeys,
-  ...classesKeys,
-  ...scheduleKeys,
-  ...pricingKeys,
-  ...trainersKeys,
-  ...partnersKeys,
-  ...productsKeys,
-  ...galleryKeys,
-  ...contactKeys,
-  ...appKeys,
-  ...authKeys,
-  ...problemKeys,
-  ...alertsKeys,
+  ...site.generalKeys,
+  ...site.generalWords,
+  ...site.generalWordsElsewhere,
+  ...landing.heroKeys,
+  ...landing.aboutKeys,
+  ...landing.featuresKeys,
+  ...landing.featuresWords,
+  ...landing.classesWords,
+  ...schedule.scheduleKeys,
+  ...schedule.scheduleWords,
+  ...schedule.scheduleWordsElsewhere,
+  ...landing.pricingKeys,
+  ...landing.trainersKeys,
+  ...landing.partnersKeys,
+  ...landing.productsKeys,
+  ...landing.productsWords,
+  ...landing.galleryKeys,
+  ...landing.galleryWords,
+  ...site.contactKeys,
+  ...site.contactWords,
+  ...landing.appKeys,
+  ...landing.appWords,
+  ...site.siteKeys,
+  ...site.navWords,
+  ...auth.authWords,
+  ...auth.authWordsElsewhere,
+  ...messages.problemWords,
+  ...messages.alertsWords,
+  ...messages.alertsWordsElsewhere,
 } satisfies Record<string, ContentKey>
 
 export type ContentKeyName = keyof typeof contentKeys

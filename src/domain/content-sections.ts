@@ -1,8 +1,9 @@
-/** Sections of content: those of spec section 3, those seen publicly, and those of the visitors' other screens. */
+/**
+ * Sections of content (spec section 3, those seen publicly, and those of the visitors' other screens), in the order of
+ * the page; then those whose words a club hardly ever changes.
+ */
 export const contentSections = [
   'general',
-  'site',
-  'nav',
   'hero',
   'about',
   'features',
@@ -15,6 +16,8 @@ export const contentSections = [
   'gallery',
   'contact',
   'app',
+  'site',
+  'nav',
   'auth',
   'alerts',
 ] as const

@@ -22,7 +22,7 @@ export type OptionalSection = (typeof optionalSections)[number]
 /** A switch is the same in every language: the default language's text decides. */
 export const isOn = (text: Translated | undefined) => text?.[defaultLanguage].trim().toLowerCase() === 'on'
 
-export const isSwitchedOn = (texts: Record<string, Translated>, section: OptionalSection) =>
+export const isSwitchedOn = (texts: Record<string, Translated>, section: OptionalSection | 'app') =>
   isOn(texts[`${section}.visible`])
 
 /** A trainer in the timetable. */

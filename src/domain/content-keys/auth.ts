@@ -1,10 +1,10 @@
-import { keysElsewhere, keysOf } from './content-key.ts'
+import { wordsElsewhere, wordsOf } from './content-key.ts'
 
-const linkOfTheLandingPage = keysOf('auth', {
+export const authWords = wordsOf('auth', {
   'auth.login': { label: 'Sign in: button', shownOn: 'button', pl: 'Zaloguj się', en: 'Login', ua: 'Увійти' },
 })
 
-const screenKeys = keysElsewhere('auth', {
+export const authWordsElsewhere = wordsElsewhere('auth', {
   'auth.login.title': { label: 'Sign in: heading', pl: 'Witaj ponownie!', en: 'Welcome back!', ua: 'З поверненням!' },
   'auth.login.toggle': {
     label: 'Sign in: link to registration',
@@ -160,5 +160,3 @@ const screenKeys = keysElsewhere('auth', {
     ua: 'Сталася неочікувана помилка',
   },
 })
-
-export const authKeys = { ...linkOfTheLandingPage, ...screenKeys }

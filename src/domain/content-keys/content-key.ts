@@ -27,6 +27,8 @@ export interface ContentKey extends Pick<TextFacts, 'names' | 'shownOn'> {
   isByLine?: true
   /** The page crops the picture, so it has a focal point. */
   isCropped?: true
+  /** A word of the interface: a button, a menu entry, an error. Clubs hardly ever change one. */
+  isInterface?: true
   /** No page of visitors shows it. */
   isUnused?: true
   /** The landing page's scripts do without it: another screen shows it, or the head of the document alone. */
@@ -51,8 +53,11 @@ export const sameText = (label: string, text: string): Declared => ({
 /** An empty address stands for what the page does without one. */
 export const link = (label: string, address: string): Declared => ({ label, kind: 'link', defaults: inAll(address) })
 
-/** A switch, off until somebody switches it on. */
-export const onOrOff = (label: string): Declared => ({ label, kind: 'switch', defaults: inAll('off') })
+export const onOrOff = (label: string, initially: 'on' | 'off' = 'off'): Declared => ({
+  label,
+  kind: 'switch',
+  defaults: inAll(initially),
+})
 
 /** A picture, shown in all three languages; an empty address stands for what the site draws itself. */
 export const image = (label: string, address: string): Declared => ({ label, kind: 'image', defaults: inAll(address) })
@@ -64,7 +69,7 @@ export const croppedImage = (label: string, address: string): Declared => ({
 })
 
 /**
- * Declares the content keys of one section, in the order in which they are shown.
+ * Declares the content keys of one section that a club writes, in the order in which they are shown.
  * @__NO_SIDE_EFFECTS__ A screen that reads one section's keys leaves the others out of its bundle.
  */
 export function keysOf<Name extends string>(
@@ -80,18 +85,34 @@ export function keysOf<Name extends string>(
   return Object.fromEntries(entries) as Record<Name, ContentKey>
 }
 
-/** Declares content keys that only screens other than the landing page show. */
-export function keysElsewhere<Name extends string>(
+/**
+ * Declares words of the interface, which Content Management lists under "All texts" alone.
+ * @__NO_SIDE_EFFECTS__
+ */
+export function wordsOf<Name extends string>(
+  section: ContentSection,
+  keys: Record<Name, LabelledText | Declared>,
+): Record<Name, ContentKey> {
+  const declared = keysOf<Name>(section, keys)
+  for (const key of Object.values<ContentKey>(declared)) key.isInterface = true
+  return declared
+}
+
+/** Declares words of the interface that only screens other than the landing page show. */
+export function wordsElsewhere<Name extends string>(
   section: ContentSection,
   keys: Record<Name, LabelledText>,
 ): Record<Name, ContentKey> {
-  const declared = keysOf<Name>(section, keys)
+  const declared = wordsOf<Name>(section, keys)
   for (const key of Object.values<ContentKey>(declared)) key.isElsewhere = true
   return declared
 }
 
-/** The switch of each section that most clubs leave off, by the section. */
+/** The switch of each part of the landing page that a club may not want. */
 export const switches = {
-  schedule: onOrOff('Show the schedule to visitors'),
-  pricing: onOrOff('Show prices to visitors'),
+  'schedule.visible': onOrOff('Show the schedule to visitors'),
+  'pricing.visible': onOrOff('Show prices to visitors'),
+  'about.badge.visible': onOrOff('Show the badge', 'on'),
+  'contact.social.all': onOrOff('Show social networks without an address too', 'on'),
+  'app.visible': onOrOff('Show the app section', 'on'),
 }

@@ -1,4 +1,4 @@
-import { croppedImage, keysOf, link, sameText, switches } from './content-key.ts'
+import { croppedImage, keysOf, link, sameText, switches, wordsOf } from './content-key.ts'
 
 export const heroKeys = keysOf('hero', {
   'hero.title': {
@@ -38,6 +38,7 @@ export const aboutKeys = keysOf('about', {
     ua: 'Допомагаємо кожному, хто тут тренується, набиратися сили.',
   },
   'about.image': croppedImage('Picture of the club', '/art/about.webp'),
+  'about.badge.visible': switches['about.badge.visible'],
   'about.badge.number': sameText('Years on the badge', '10+'),
   'about.badge.text': {
     label: 'Words on the badge',
@@ -48,12 +49,6 @@ export const aboutKeys = keysOf('about', {
 })
 
 export const featuresKeys = keysOf('features', {
-  'features.title': {
-    label: 'Heading of the features',
-    pl: 'Dlaczego u nas',
-    en: 'Why train with us',
-    ua: 'Чому саме ми',
-  },
   'features.training.title': {
     label: 'Professional training: heading',
     pl: 'Trening pod okiem trenera',
@@ -104,13 +99,22 @@ export const featuresKeys = keysOf('features', {
   },
 })
 
-export const classesKeys = keysOf('classes', {
+export const featuresWords = wordsOf('features', {
+  'features.title': {
+    label: 'Heading of the features',
+    pl: 'Dlaczego u nas',
+    en: 'Why train with us',
+    ua: 'Чому саме ми',
+  },
+})
+
+export const classesWords = wordsOf('classes', {
   'classes.title': { label: 'Heading of the classes', pl: 'Zajęcia', en: 'Classes', ua: 'Заняття' },
 })
 
 export const pricingKeys = keysOf('pricing', {
   'pricing.title': { label: 'Heading of the prices', pl: 'Cennik', en: 'Pricing', ua: 'Ціни' },
-  'pricing.visible': switches.pricing,
+  'pricing.visible': switches['pricing.visible'],
 })
 
 export const trainersKeys = keysOf('trainers', {
@@ -123,6 +127,9 @@ export const partnersKeys = keysOf('partners', {
 
 export const productsKeys = keysOf('products', {
   'products.title': { label: 'Heading of the products', pl: 'Produkty', en: 'Products', ua: 'Товари' },
+})
+
+export const productsWords = wordsOf('products', {
   'products.free': { label: 'Price of a product that costs nothing', pl: 'gratis', en: 'free', ua: 'безкоштовно' },
 })
 
@@ -134,6 +141,9 @@ export const galleryKeys = keysOf('gallery', {
     en: 'Life at the club.',
     ua: 'Із життя клубу.',
   },
+})
+
+export const galleryWords = wordsOf('gallery', {
   'gallery.photo': {
     label: 'Number of a photo',
     pl: 'Zdjęcie {n} z {total}',
@@ -169,14 +179,18 @@ export const galleryKeys = keysOf('gallery', {
 })
 
 export const appKeys = keysOf('app', {
+  'app.visible': switches['app.visible'],
   'app.title': {
     label: 'Heading of the app section',
     pl: 'Pobierz naszą aplikację',
     en: 'Get Our Mobile App',
     ua: 'Завантажте наш застосунок',
   },
-  'app.apple.caption': { label: 'Words over App Store', pl: 'Pobierz w', en: 'Download on the', ua: 'Завантажте в' },
   'app.apple.url': link('App Store address', ''),
-  'app.google.caption': { label: 'Words over Google Play', pl: 'Pobierz z', en: 'Get it on', ua: 'Доступно в' },
   'app.google.url': link('Google Play address', ''),
+})
+
+export const appWords = wordsOf('app', {
+  'app.apple.caption': { label: 'Words over App Store', pl: 'Pobierz w', en: 'Download on the', ua: 'Завантажте в' },
+  'app.google.caption': { label: 'Words over Google Play', pl: 'Pobierz z', en: 'Get it on', ua: 'Доступно в' },
 })

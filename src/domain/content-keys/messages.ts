@@ -1,6 +1,6 @@
-import { keysElsewhere, keysOf } from './content-key.ts'
+import { wordsElsewhere, wordsOf } from './content-key.ts'
 
-export const alertsKeys = keysOf('alerts', {
+export const alertsWords = wordsOf('alerts', {
   'alerts.loading': { label: 'Note while something loads', pl: 'Wczytywanie', en: 'Loading', ua: 'Завантаження' },
   'alerts.retry': {
     label: 'Button that tries again',
@@ -8,13 +8,6 @@ export const alertsKeys = keysOf('alerts', {
     pl: 'Spróbuj ponownie',
     en: 'Try again',
     ua: 'Спробувати ще раз',
-  },
-  'alerts.noscript': {
-    label: 'Note where JavaScript is off',
-    isElsewhere: true,
-    pl: 'Włącz JavaScript, aby otworzyć tę stronę.',
-    en: 'Turn on JavaScript to open this page.',
-    ua: 'Увімкніть JavaScript, щоб відкрити цю сторінку.',
   },
   'alerts.hero.failed': {
     label: 'Poster could not be loaded',
@@ -108,8 +101,17 @@ export const alertsKeys = keysOf('alerts', {
   },
 })
 
+export const alertsWordsElsewhere = wordsElsewhere('alerts', {
+  'alerts.noscript': {
+    label: 'Note where JavaScript is off',
+    pl: 'Włącz JavaScript, aby otworzyć tę stronę.',
+    en: 'Turn on JavaScript to open this page.',
+    ua: 'Увімкніть JavaScript, щоб відкрити цю сторінку.',
+  },
+})
+
 /** Refusals that a visitor can meet, by their code (`ProblemCode`); the English is what the server says. */
-export const problemKeys = keysElsewhere('auth', {
+export const problemWords = wordsElsewhere('auth', {
   'problems.invalid_credentials': {
     label: 'Refusal: wrong username or password',
     pl: 'Nieprawidłowa nazwa użytkownika lub hasło',

@@ -1,8 +1,11 @@
-import { keysOf, switches } from './content-key.ts'
+import { keysOf, switches, wordsElsewhere, wordsOf } from './content-key.ts'
 
 export const scheduleKeys = keysOf('schedule', {
   'schedule.title': { label: 'Heading of the schedule', pl: 'Grafik', en: 'Schedule', ua: 'Розклад' },
-  'schedule.visible': switches.schedule,
+  'schedule.visible': switches['schedule.visible'],
+})
+
+export const scheduleWords = wordsOf('schedule', {
   'schedule.today': { label: 'Word for today', pl: 'dziś', en: 'today', ua: 'сьогодні' },
   'schedule.next': {
     label: 'Minutes until a class',
@@ -107,41 +110,6 @@ export const scheduleKeys = keysOf('schedule', {
     en: 'Print version',
     ua: 'Версія для друку',
   },
-  'schedule.print.valid': {
-    label: 'From when a printed schedule holds',
-    isElsewhere: true,
-    pl: 'Obowiązuje od {date}',
-    en: 'Valid from {date}',
-    ua: 'Чинний з {date}',
-  },
-  'schedule.print.from': {
-    label: 'First day of a class in print',
-    isElsewhere: true,
-    pl: 'od {date}',
-    en: 'from {date}',
-    ua: 'з {date}',
-  },
-  'schedule.print.until': {
-    label: 'Last day of a class in print',
-    isElsewhere: true,
-    pl: 'do {date}',
-    en: 'until {date}',
-    ua: 'до {date}',
-  },
-  'schedule.print.changes': {
-    label: 'Heading over what is otherwise in print',
-    isElsewhere: true,
-    pl: 'Zmiany w najbliższych tygodniach',
-    en: 'Changes in the coming weeks',
-    ua: 'Зміни на найближчі тижні',
-  },
-  'schedule.print.more': {
-    label: 'Note under a shortened list in print',
-    isElsewhere: true,
-    pl: 'Wszystkie zmiany są na stronie.',
-    en: 'All changes are on the website.',
-    ua: 'Усі зміни – на сайті.',
-  },
   'schedule.time': { label: 'Column of times', pl: 'Godzina', en: 'Time', ua: 'Час' },
   'schedule.day': { label: 'Choice of the weekday', pl: 'Dzień tygodnia', en: 'Day of the week', ua: 'День тижня' },
   'schedule.book': {
@@ -184,5 +152,38 @@ export const scheduleKeys = keysOf('schedule', {
     pl: 'Tego dnia nie ma zajęć.',
     en: 'No classes on this day.',
     ua: 'Цього дня занять немає.',
+  },
+})
+
+export const scheduleWordsElsewhere = wordsElsewhere('schedule', {
+  'schedule.print.valid': {
+    label: 'From when a printed schedule holds',
+    pl: 'Obowiązuje od {date}',
+    en: 'Valid from {date}',
+    ua: 'Чинний з {date}',
+  },
+  'schedule.print.from': {
+    label: 'First day of a class in print',
+    pl: 'od {date}',
+    en: 'from {date}',
+    ua: 'з {date}',
+  },
+  'schedule.print.until': {
+    label: 'Last day of a class in print',
+    pl: 'do {date}',
+    en: 'until {date}',
+    ua: 'до {date}',
+  },
+  'schedule.print.changes': {
+    label: 'Heading over what is otherwise in print',
+    pl: 'Zmiany w najbliższych tygodniach',
+    en: 'Changes in the coming weeks',
+    ua: 'Зміни на найближчі тижні',
+  },
+  'schedule.print.more': {
+    label: 'Note under a shortened list in print',
+    pl: 'Wszystkie zmiany są na stronie.',
+    en: 'All changes are on the website.',
+    ua: 'Усі зміни – на сайті.',
   },
 })

@@ -1,4 +1,4 @@
-import { image, keysOf, link, onOrOff, sameText } from './content-key.ts'
+import { image, keysOf, link, onOrOff, sameText, switches, wordsElsewhere, wordsOf } from './content-key.ts'
 
 /** Search engines show about 60 characters of a page's title and 155 of its description; `{club}` is the club's name. */
 export const siteKeys = keysOf('site', {
@@ -19,6 +19,9 @@ export const siteKeys = keysOf('site', {
 
 export const generalKeys = keysOf('general', {
   'logo.image': image('Logo', ''),
+})
+
+export const generalWords = wordsOf('general', {
   'carousel.role': { label: 'Carousel, as read out', pl: 'karuzela', en: 'carousel', ua: 'карусель' },
   'carousel.slide.role': { label: 'Slide of a carousel, as read out', pl: 'slajd', en: 'slide', ua: 'слайд' },
   'carousel.slide': {
@@ -46,27 +49,6 @@ export const generalKeys = keysOf('general', {
     en: 'opens in a new tab',
     ua: 'відкривається в новій вкладці',
   },
-  'notice.name': {
-    label: 'Name of the tape with notices, as read out',
-    isElsewhere: true,
-    pl: 'Ogłoszenia',
-    en: 'Notices',
-    ua: 'Оголошення',
-  },
-  'notice.cancelled': {
-    label: 'Mark of a notice that cancels a class',
-    isElsewhere: true,
-    pl: 'Odwołane',
-    en: 'Cancelled',
-    ua: 'Скасовано',
-  },
-  'notice.close': {
-    label: 'Button that closes a notice',
-    isElsewhere: true,
-    pl: 'Zamknij',
-    en: 'Close',
-    ua: 'Закрити',
-  },
   'footer.rights': {
     label: 'Rights notice in the footer',
     pl: 'Wszelkie prawa zastrzeżone.',
@@ -91,23 +73,42 @@ export const generalKeys = keysOf('general', {
     en: 'Go to the home page',
     ua: 'Перейти на головну сторінку',
   },
+})
+
+export const generalWordsElsewhere = wordsElsewhere('general', {
+  'notice.name': {
+    label: 'Name of the tape with notices, as read out',
+    pl: 'Ogłoszenia',
+    en: 'Notices',
+    ua: 'Оголошення',
+  },
+  'notice.cancelled': {
+    label: 'Mark of a notice that cancels a class',
+    pl: 'Odwołane',
+    en: 'Cancelled',
+    ua: 'Скасовано',
+  },
+  'notice.close': {
+    label: 'Button that closes a notice',
+    pl: 'Zamknij',
+    en: 'Close',
+    ua: 'Закрити',
+  },
   'notfound.text': {
     label: 'Heading of the not-found page',
-    isElsewhere: true,
     pl: '404 Nie znaleziono strony',
     en: '404 Page Not Found',
     ua: '404 Сторінку не знайдено',
   },
   'notfound.back': {
     label: 'Link home on the not-found page',
-    isElsewhere: true,
     pl: 'Wróć na stronę główną',
     en: 'Back to the home page',
     ua: 'Повернутися на головну сторінку',
   },
 })
 
-export const navKeys = keysOf('nav', {
+export const navWords = wordsOf('nav', {
   'nav.home': { label: 'Menu: home', shownOn: 'menu', pl: 'Strona główna', en: 'Home', ua: 'Головна' },
   'nav.about': { label: 'Menu: about', shownOn: 'menu', pl: 'O nas', en: 'About', ua: 'Про нас' },
   'nav.schedule': { label: 'Menu: schedule', shownOn: 'menu', pl: 'Grafik', en: 'Schedule', ua: 'Розклад' },
@@ -142,18 +143,9 @@ export const contactKeys = keysOf('contact', {
     en: 'We’re happy to answer your questions.',
     ua: 'Залюбки відповімо на ваші запитання.',
   },
-  'contact.address.title': { label: 'Heading over the address', pl: 'Adres', en: 'Address', ua: 'Адреса' },
   'contact.address': sameText('Address', ''),
-  'contact.phone.title': { label: 'Heading over the phone number', pl: 'Telefon', en: 'Phone', ua: 'Телефон' },
   'contact.phone': sameText('Phone number', ''),
-  'contact.email.title': { label: 'Heading over the email address', pl: 'E-mail', en: 'Email', ua: 'Електронна пошта' },
   'contact.email': sameText('Email address', ''),
-  'contact.hours.title': {
-    label: 'Heading over the opening hours',
-    pl: 'Godziny otwarcia',
-    en: 'Opening hours',
-    ua: 'Години роботи',
-  },
   'contact.hours': {
     label: 'Opening hours',
     isByLine: true,
@@ -161,16 +153,31 @@ export const contactKeys = keysOf('contact', {
     en: 'Monday to Friday 6:00 to 22:00\nSaturday to Sunday 8:00 to 20:00',
     ua: 'Понеділок–п’ятниця 6:00–22:00\nСубота–неділя 8:00–20:00',
   },
+  'contact.social.all': switches['contact.social.all'],
+  'contact.social.facebook': link('Facebook page', ''),
+  'contact.social.instagram': link('Instagram profile', ''),
+  'contact.social.twitter': { ...link('Twitter profile', ''), isUnused: true },
+  'contact.social.tiktok': link('TikTok profile', ''),
+  'contact.map.url': link('Map address', ''),
+  'contact.map.on_press': onOrOff('Show the map only after a press'),
+})
+
+export const contactWords = wordsOf('contact', {
+  'contact.address.title': { label: 'Heading over the address', pl: 'Adres', en: 'Address', ua: 'Адреса' },
+  'contact.phone.title': { label: 'Heading over the phone number', pl: 'Telefon', en: 'Phone', ua: 'Телефон' },
+  'contact.email.title': { label: 'Heading over the email address', pl: 'E-mail', en: 'Email', ua: 'Електронна пошта' },
+  'contact.hours.title': {
+    label: 'Heading over the opening hours',
+    pl: 'Godziny otwarcia',
+    en: 'Opening hours',
+    ua: 'Години роботи',
+  },
   'contact.social.title': {
     label: 'Heading over the social media',
     pl: 'Media społecznościowe',
     en: 'Social media',
     ua: 'Соціальні мережі',
   },
-  'contact.social.facebook': link('Facebook page', ''),
-  'contact.social.instagram': link('Instagram profile', ''),
-  'contact.social.twitter': { ...link('Twitter profile', ''), isUnused: true },
-  'contact.social.tiktok': link('TikTok profile', ''),
   'contact.map.title': {
     label: 'Name of the map',
     pl: 'Klub na mapie',
@@ -183,8 +190,6 @@ export const contactKeys = keysOf('contact', {
     en: 'Open a larger map',
     ua: 'Відкрити більшу карту',
   },
-  'contact.map.url': link('Map address', ''),
-  'contact.map.on_press': onOrOff('Show the map only after a press'),
   'contact.map.show': {
     label: 'Button that shows the map',
     shownOn: 'button',

@@ -150,7 +150,7 @@ export function pageData(released: Released, kind: PageKind, publicUrl: string |
     return withBoundWords({ texts, lists: {}, counts: {}, clubTime: null, publicUrl })
   }
   const { notices = [], clubTime } = released
-  const off = optionalSections.filter((section) => !isSwitchedOn(all, section))
+  const off = ([...optionalSections, 'app'] as const).filter((section) => !isSwitchedOn(all, section))
   return withBoundWords({
     texts: textsWhere((key) => !off.some((section) => key.startsWith(`${section}.`))),
     ...landingLists(released, all),

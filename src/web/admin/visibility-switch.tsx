@@ -14,25 +14,38 @@ interface VisibilitySwitchProps {
   children?: ReactNode
 }
 
+type SwitchKey = keyof typeof switches
+
+/** A switch of the landing page, stored as soon as it is set; `isOn` is what is stored, or its default. */
+export function useSwitch(key: SwitchKey) {
+  const { data: records } = useList(contentQuery, contentMessages.fetchFailed)
+  const target = records?.find((record) => record.key === key)
+  const { store, storing } = useStore({ name: 'content', messages: contentMessages })
+  const [wanted, setWanted] = useState(false)
+  return {
+    isLoaded: records !== undefined,
+    isOn: isOn(target?.translations ?? switches[key].defaults),
+    /** What it shows while it is being stored. */
+    shown: storing ? wanted : isOn(target?.translations ?? switches[key].defaults),
+    set: (on: boolean) => {
+      if (storing) return
+      setWanted(on)
+      const body = { key, section: key.split('.', 1)[0], type: 'text', translations: inAll(on ? 'on' : 'off') }
+      store({ records: [{ target, body }], doneMessage: contentMessages.saved })
+    },
+  }
+}
+
 /** Shows a section to visitors or hides it, from the screen of what it lists. */
 export function VisibilitySwitch({ section, children }: VisibilitySwitchProps) {
   const key = `${section}.visible` as const
-  const { data: records } = useList(contentQuery, contentMessages.fetchFailed)
-  const target = records?.find((record) => record.key === key)
-  const isShown = isOn(target?.translations)
-  const { store, storing } = useStore({ name: 'content', messages: contentMessages })
-  const [wanted, setWanted] = useState(false)
-  const show = (isShown: boolean) => {
-    setWanted(isShown)
-    const body = { key, section, type: 'text', translations: inAll(isShown ? 'on' : 'off') }
-    store({ records: [{ target, body }], doneMessage: contentMessages.saved })
-  }
+  const { isLoaded, isOn: isShown, shown, set } = useSwitch(key)
   return (
     <div className="toolbar">
-      <Toggle isOn={storing ? wanted : isShown} onChange={(isShown) => storing || show(isShown)} isDisabled={!records}>
-        {translated(switches[section].label)}
+      <Toggle isOn={shown} onChange={set} isDisabled={!isLoaded}>
+        {translated(switches[key].label)}
       </Toggle>
-      {records && (
+      {isLoaded && (
         <span className="ui-muted">
           {isShown
             ? t('Visitors will see it after the next publish.')

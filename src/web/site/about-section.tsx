@@ -1,3 +1,4 @@
+import { isOn } from '../../domain/page-data.ts'
 import { Display, Heading } from '../text/display.tsx'
 import { ContentText, useText, useTexts } from '../text/use-text.tsx'
 import { Alert } from '../ui/status.tsx'
@@ -10,7 +11,7 @@ const features = ['training', 'goals', 'trainers', 'equipment']
 
 export function AboutSection() {
   const text = useText()
-  const { hasFailed, retry } = useTexts()
+  const { texts, hasFailed, retry } = useTexts()
   return (
     <section id="about" className="about wrap" aria-labelledby="about-title">
       {hasFailed && (
@@ -31,9 +32,11 @@ export function AboutSection() {
               sizes={pictureSizes}
             />
           </div>
-          <div className="badge tape display">
-            <ContentText as="span" of="about.badge.number" /> <Display as="small" of="about.badge.text" />
-          </div>
+          {isOn(texts['about.badge.visible']) && (
+            <div className="badge tape display">
+              <ContentText as="span" of="about.badge.number" /> <Display as="small" of="about.badge.text" />
+            </div>
+          )}
         </figure>
         <div className="about-text">
           <Heading id="about-title" of="about.title" size="about" />

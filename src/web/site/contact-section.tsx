@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isOn } from '../../domain/page-data.ts'
 import { Heading } from '../text/display.tsx'
 import { ContentText, useText, useTexts } from '../text/use-text.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -38,8 +39,13 @@ export function ContactSection() {
 
 function ContactFacts() {
   const text = useText()
+  const { texts } = useTexts()
   const phone = text('contact.phone')
   const email = text('contact.email')
+  const links = networks.flatMap(({ home, ...network }) => {
+    const address = safeWebAddress(text(network.key)) ?? (isOn(texts['contact.social.all']) && home)
+    return address ? { ...network, address } : []
+  })
   return (
     <div className="contact-columns">
       <div className="contact-facts">
@@ -61,17 +67,19 @@ function ContactFacts() {
       </div>
       <div>
         <ClubMap />
-        <ul className="social" aria-label={text('contact.social.title')}>
-          {networks.map(({ name, key, home }) => (
-            <li key={name}>
-              <a href={safeWebAddress(text(key)) ?? home} data-record={key} target="_blank" rel="noopener noreferrer">
-                {name}
-                <span className="visually-hidden"> ({text('link.new_tab')})</span>
-                <Icon name="arrow-up-right" />
-              </a>
-            </li>
-          ))}
-        </ul>
+        {links.length > 0 && (
+          <ul className="social" aria-label={text('contact.social.title')}>
+            {links.map(({ name, key, address }) => (
+              <li key={name}>
+                <a href={address} data-record={key} target="_blank" rel="noopener noreferrer">
+                  {name}
+                  <span className="visually-hidden"> ({text('link.new_tab')})</span>
+                  <Icon name="arrow-up-right" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </div>
   )

@@ -1,6 +1,8 @@
 // The server renders these sections: their styles are in the document, whenever their code comes.
 import '../styles/further.css'
+import { isSwitchedOn } from '../../domain/page-data.ts'
 import { useReleasedList } from '../data/site-lists.ts'
+import { useTexts } from '../text/use-text.tsx'
 import { AppSection } from './app-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { GallerySection } from './gallery-section.tsx'
@@ -9,6 +11,7 @@ import { ProductsSection } from './products-section.tsx'
 import { TrainersSection } from './trainers-section.tsx'
 
 export function FurtherSections() {
+  const { texts } = useTexts()
   const gallery = useReleasedList('gallery')
   return (
     <>
@@ -19,7 +22,7 @@ export function FurtherSections() {
         <GallerySection photos={gallery.records} total={gallery.total} loadRest={gallery.loadRest} />
       )}
       <ContactSection />
-      <AppSection />
+      {isSwitchedOn(texts, 'app') && <AppSection />}
     </>
   )
 }
