@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contentInput } from './content.ts'
-import { contentKeyNamed, contentKeys } from './content-keys.ts'
 import { switches } from './content-keys/content-key.ts'
+import { contentKeyNamed, contentKeys } from './content-keys.ts'
 import { contentSections } from './content-sections.ts'
 import { languages } from './languages.ts'
 import { problemCodes } from './problems.ts'
