@@ -5,7 +5,7 @@ import type { PublishedSite } from '../../src/server/publishing/published-site.t
 import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
 import { sweepDaily, sweepUploads } from '../../src/server/uploads/sweep-uploads.ts'
 import { createContent, createZone, kamil, texts, zoneBody } from '../support/bodies.ts'
-import { bytesOf, type Client } from '../support/test-app.ts'
+import { buildTestApp, bytesOf, type Client, newDatabaseSettings, renderData } from '../support/test-app.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 /** A club with a release and a change that is not in it. */
@@ -122,4 +122,23 @@ it('a candidate is outdated once another publication follows, and is not publish
   expect((await generate(admin, '"AAAAAAAAAAAAAAAAAAAAAA"')).status).toBe(404)
   expect((await generate(admin, 'no fingerprint')).status).toBe(400)
   expect(publisher.site.number).toBe(2)
+})
+
+it('a candidate is published without rendering a page, by another process too', async () => {
+  const settings = await newDatabaseSettings()
+  const here = await buildTestApp({ settings, build: 'one' })
+  const admin = await here.as('admin')
+  await createZone(admin)
+  await admin.post('/api/admin/cache/generate')
+  await createZone(admin)
+  const { id } = (await admin.post('/api/admin/candidates')).body
+  const rendered: string[] = []
+  const renderPage: typeof renderData = (...page) => {
+    rendered.push(page[0])
+    return renderData(...page)
+  }
+  const there = await buildTestApp({ settings, build: 'one', renderPage })
+  await there.publisher.publishFrom({ base: 'candidate', id }, { author: kamil })
+  expect(there.publisher.site.number).toBe(2)
+  expect(rendered).toEqual([])
 })

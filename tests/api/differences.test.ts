@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Differences } from '../../src/domain/differences/compare.ts'
 import { inAll, type Translated } from '../../src/domain/languages.ts'
-import { listNames } from '../../src/domain/releases.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { contentStore } from '../../src/server/db/records.ts'
 import { deleteUploads, insertUpload } from '../../src/server/db/uploads.ts'
@@ -16,14 +15,9 @@ import {
   trainerBody,
   zoneBody,
 } from '../support/bodies.ts'
-import { expectedDifferences, type Lists, reportedDifferences } from '../support/expected-differences.ts'
-import { rounds } from '../support/form.ts'
 import { itOnce } from '../support/it-with.ts'
-import { publishedLists, randomEdits } from '../support/random-edits.ts'
 import type { Client } from '../support/test-app.ts'
 import { withAdmin } from '../support/with-admin.ts'
-
-const sequences = rounds(10, 100)
 
 const build = (admin: Client) => admin.post('/api/admin/cache/generate')
 
@@ -33,33 +27,7 @@ const differences = async (admin: Client, from: number, to: string | number = 'd
   return body
 }
 
-async function readLists(admin: Client): Promise<Lists> {
-  const lists: Lists = {}
-  for (const name of listNames) lists[name] = (await admin.get(`/api/${name}`)).body
-  return lists
-}
-
 describe('the differences', () => {
-  it(`are what an oracle finds, after each of ${sequences} random sequences of edits`, async () => {
-    const { admin } = await withAdmin()
-    const edits = randomEdits(admin, 20_261, publishedLists)
-    let before: Lists = {}
-    let reported = 0
-    for (let sequence = 0; sequence < sequences; sequence += 1) {
-      for (let count = edits.below(9); count >= 0; count -= 1) await edits.next()
-      const after = await readLists(admin)
-      const expected = expectedDifferences(before, after).toSorted()
-      const response = await differences(admin, sequence)
-      expect(reportedDifferences(response.records).toSorted(), `sequence ${sequence}`).toEqual(expected)
-      await build(admin)
-      const published = await differences(admin, sequence, sequence + 1)
-      expect(published.records).toEqual(response.records)
-      reported += expected.length
-      before = after
-    }
-    expect(reported).toBeGreaterThan(sequences * 3)
-  })
-
   it('say who changed what when, with the version to answer for, in the order of the lists', async () => {
     const { admin, as } = await withAdmin()
     const zone = await createZone(admin)

@@ -58,14 +58,6 @@ describe('migrations', () => {
     expect(new Set(applied.map(({ name }) => name)).size).toBe(applied.length)
   })
 
-  it('leave what is stored as it is', async () => {
-    const settings = await newDatabaseSettings({ isFresh: true })
-    const user = await createUser(await open(settings), 'trainer')
-    expect(await (await open(settings)).read.selectFrom('users').select(['id', 'role']).execute()).toStrictEqual([
-      { id: user.id, role: 'trainer' },
-    ])
-  })
-
   it('keep every row, id and index of a table whose definition changes', async () => {
     const settings = await newDatabaseSettings({ isFresh: true })
     await makeOlderDatabase(readConfig(settings), async (queries) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countOwnCheck, countSignIn } from '../../src/server/auth/password-checks.ts'
+import { countOwnCheck } from '../../src/server/auth/password-checks.ts'
 import { address, cookieHeader, deviceIn, guess, guessEverywhere } from '../support/guesses.ts'
 import { codeFor } from '../support/second-factor.ts'
 import { buildTestApp, type Client, clientOf, cookiesOf, newDatabaseSettings, password } from '../support/test-app.ts'
@@ -20,15 +20,6 @@ describe('password checks', () => {
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThanOrEqual(15 * 60)
     expect(refused.body.retryAfterSeconds).toBe(seconds)
-  })
-
-  it('count for one account however its name is typed, and for an unknown one too', async () => {
-    const { app } = await buildTestApp()
-    const anyone = clientOf(app, null)
-    const spellings = ['nobody', 'NOBODY', ' nobody ', 'ｎobody', 'nobody\u0000']
-    for (const name of [...spellings, ...spellings]) expect((await guess(anyone, name)).status).toBe(401)
-    for (const name of spellings) expect((await guess(anyone, name)).status).toBe(429)
-    expect((await guess(anyone, 'somebody')).status).toBe(401)
   })
 
   it('are counted across processes and restarts', async () => {
@@ -64,27 +55,6 @@ describe('password checks', () => {
     const responses = await Promise.all(Array.from({ length: 30 }, () => guess(anyone, 'olena')))
     expect(responses.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(20)
-  })
-
-  it('are at most a hundred an address, an IPv6 network counting as one', async () => {
-    const { app, database } = await buildTestApp()
-    const anyone = clientOf(app, null)
-    const own = (index: number) => `2001:db8:0:1::${(index + 1).toString(16)}`
-    for (let tries = 0; tries < 99; tries += 1)
-      await countSignIn(database, { username: `name${tries}`, address: own(tries), device: undefined })
-    expect((await guess(anyone, 'name', own(100))).status).toBe(401)
-    expect((await guess(anyone, 'another', own(200))).status).toBe(429)
-    expect((await guess(anyone, 'another', '2001:db8:0:2::1')).status).toBe(401)
-  })
-
-  it('by strangers do not shut the owner out who signs in from elsewhere', async () => {
-    const { app } = await buildTestApp()
-    const anyone = clientOf(app, null)
-    await anyone.post('/api/register', { username: 'olena', password })
-    for (let tries = 0; tries < 11; tries += 1) await guess(anyone, 'olena', address(1))
-    expect((await guess(anyone, 'olena', address(1))).status).toBe(429)
-    const owner = await anyone.post('/api/login', { username: 'olena', password }, { remoteAddress: address(2) })
-    expect(owner.status).toBe(200)
   })
 
   it('are at most a hundred an account from all addresses together, whether it is there or not', async () => {

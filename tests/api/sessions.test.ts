@@ -26,31 +26,12 @@ describe('the session’s cookie', () => {
     expect(hint).toBe('ringside_session=1; Max-Age=2592000; Path=/; SameSite=Lax')
   })
 
-  itOnce('is Secure and bound to the host when the club is reached by https', async () => {
-    const { registered, user } = await withUser({ PUBLIC_URL: 'https://club.example' })
-    const cookies = cookiesOf(registered)
-    expect(Object.keys(cookies).sort()).toStrictEqual([
-      '__Host-ringside',
-      '__Secure-ringside-device',
-      'ringside_session',
-    ])
-    expect(cookies['__Host-ringside']).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
-    expect(cookies.ringside_session).toMatch(/; Path=\/; Secure; SameSite=Lax$/)
-    expect((await user.get('/api/user')).status).toBe(200)
-  })
-
   itOnce('is cleared with its hint when it opens nothing', async () => {
     const { app } = await withUser()
     const response = await clientOf(app, 'ringside=unknown; ringside_session=1').get('/api/user')
     expect(response).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
     expect(Object.keys(cookiesOf(response)).sort()).toStrictEqual(['ringside', 'ringside_session'])
     expect(response.headers['cache-control']).toBe('no-store')
-  })
-
-  it('of any form opens nothing but what it names', async () => {
-    const { app } = await withUser()
-    for (const value of ['', '%00', '%', 'a'.repeat(5000), "' or 1=1 --", '%EF%BF%BD', '"quoted"'])
-      expect((await clientOf(app, `ringside=${value}`).get('/api/user')).status).toBe(401)
   })
 })
 
@@ -98,14 +79,6 @@ describe('a session', () => {
     await database.write((queries) => queries.updateTable('users').set({ role: 'visitor' }).execute())
     expect((await user.get('/api/users')).status).toBe(403)
     expect((await user.get('/api/user')).body.role).toBe('visitor')
-  })
-
-  it('ends when its user’s role changes', async () => {
-    const { as, user, registered } = await withUser()
-    const admin = await as('admin')
-    await admin.put(`/api/users/${registered.body.id}/role`, { role: 'trainer' })
-    expect((await user.get('/api/user')).status).toBe(401)
-    expect((await admin.get('/api/user')).status).toBe(200)
   })
 })
 

@@ -78,9 +78,10 @@ describe('1,000 guesses of passwords', () => {
   })
 
   it('from one IPv6 network count together', async () => {
-    const { checked } = await setUp()
+    const { checked, statusOf } = await setUp()
     const from = (index: number) => `2001:db8:1:2:${index.toString(16)}::${index.toString(16)}`
     expect(await checked(120, (index) => ({ username: name(index), from: from(index) }))).toBe(100)
+    expect(await statusOf({ username: 'new', from: '2001:db8:1:3::1' })).toBe(401)
   })
 
   it('by registering accounts are bounded too', async () => {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { explainFailure } from './failures.ts'
 import { readPostgresAddress } from './postgres-address.ts'
 
 /** Where node-postgres takes each host of an address to be. */
@@ -49,4 +50,12 @@ test.each([
 test.each(['secret', 'se@cret', 'se%40cret'])('its name holds neither user nor password: %s', (password) => {
   const { name } = readPostgresAddress(`postgres://kamil:${password}@one:1,[::1]:2,two/club?sslmode=require`) ?? {}
   expect(name).toBe('one:1,[::1]:2,two/club')
+})
+
+test('what a pooler refuses is explained in a sentence that says how to set it', () => {
+  const location = { databaseUrl: 'postgres://kamil:secret@one/club', dataDirectory: '' }
+  const refused = Object.assign(new Error('unsupported startup parameter: statement_timeout'), { code: '08P01' })
+  expect((explainFailure(location, refused) as Error).message).toMatch(
+    /^The database one\/club: A pooler refuses \(unsupported .+\)\. PgBouncer needs pool_mode .+ ignore_startup_parameters = /,
+  )
 })
