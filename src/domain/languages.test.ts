@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { inEnglish, isLanguage, languages, pathInLanguage } from './languages.ts'
+import { inLanguage, isLanguage, languages, pathInLanguage } from './languages.ts'
 
 it('the back office shows English, and where nobody has written that, what there is', () => {
-  expect(inEnglish({ pl: 'Sala', en: 'Hall', ua: 'Зал' })).toBe('Hall')
-  expect(inEnglish({ pl: 'Sala', en: '', ua: 'Зал' })).toBe('Sala')
-  expect(inEnglish({ pl: '', en: '', ua: 'Зал' })).toBe('Зал')
-  expect(inEnglish({ pl: '', en: '', ua: '' })).toBe('')
+  expect(inLanguage({ pl: 'Sala', en: 'Hall', ua: 'Зал' }, 'en')).toBe('Hall')
+  expect(inLanguage({ pl: 'Sala', en: '', ua: 'Зал' }, 'en')).toBe('Sala')
+  expect(inLanguage({ pl: '', en: '', ua: 'Зал' }, 'en')).toBe('Зал')
+  expect(inLanguage({ pl: '', en: '', ua: '' }, 'en')).toBe('')
 })
 
 it('Polish has the bare address, the others say which they are', () => {

@@ -23,9 +23,9 @@ export const languageTags: Translated = { pl: 'pl', en: 'en', ua: 'uk' }
 export const inEveryLanguage = <Value>(value: (language: Language) => Value) =>
   Object.fromEntries(languages.map((language) => [language, value(language)])) as Record<Language, Value>
 
-/** A text for the back office: English, or the next language that has one. */
-export const inEnglish = (text: Translated): string =>
-  text.en || languages.map((each) => text[each]).find(Boolean) || ''
+/** A text in a language, or in the next one that has it. */
+export const inLanguage = (text: Translated, language: Language): string =>
+  text[language] || languages.map((each) => text[each]).find(Boolean) || ''
 
 export const isTranslated = (value: unknown): value is Translated =>
   typeof value === 'object' &&

@@ -1,5 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
-import { englishLanguageNames, type Language, languageTags } from '../../domain/languages.ts'
+import {
+  englishLanguageNames,
+  inLanguage,
+  type Language,
+  languageTags,
+  type Translated,
+} from '../../domain/languages.ts'
 import { capital, filledIn, type TextValues } from '../../domain/text-forms.ts'
 import { withDaysIn } from './english-days.ts'
 import type polish from './pl.json'
@@ -31,6 +37,10 @@ let current: Loaded = { language: 'en', translations: {}, templates: [] }
 
 /** The language of the back office. */
 export const officeLanguage = (): Language => current.language
+
+/** A text of the club, such as the name of a record, in the language of the back office, or the next one that has it. */
+export const clubText = (text: Translated | null | undefined): string =>
+  text ? inLanguage(text, current.language) : ''
 
 /** What joins texts that are each in the catalogue: `Name: There is no Ukrainian text`. */
 const joints = ['; ', ': ', ', ', ' and ', ' (']

@@ -1,4 +1,4 @@
-import { t, tx } from '../../translate/translate.tsx'
+import { clubText, officeLanguage, t, tx } from '../../translate/translate.tsx'
 import './classes.css'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
@@ -16,8 +16,6 @@ import { ClassDialog } from './class-dialog.tsx'
 
 type Class = RecordOf<typeof classes>
 
-const otherLanguages = languages.filter((each) => each !== 'en')
-
 export const ClassesScreen = () => (
   <CollectionScreen
     collection={classes}
@@ -26,7 +24,7 @@ export const ClassesScreen = () => (
     above={<HiddenClasses />}
     filter={{ label: t('Filter classes'), placeholder: t('Filter by title'), textsOf: ({ title }) => [title] }}
     toolbar={(_, all) => <MissingCounts of={all.map(({ title, description }) => [title, description])} />}
-    inOrder={({ title }) => ({ name: title.en })}
+    inOrder={({ title }) => ({ name: clubText(title) })}
     count={['1 class', '{count} classes']}
     failed="Failed to load classes. Please try again later."
     empty={{
@@ -41,31 +39,33 @@ export const ClassesScreen = () => (
         idColumn,
         nameColumn(
           t('Title (EN)'),
-          ({ title }) => title.en,
+          ({ title }) => clubText(title),
           ({ title, description }) => [title, description],
         ),
         {
           header: t('Description (EN)'),
           width: 232,
-          sortBy: ({ description }) => description?.en || null,
+          sortBy: ({ description }) => clubText(description) || null,
           cell: ({ description }) => (
-            <span className="ui-clipped class-description" title={description?.en}>
-              {description?.en}
+            <span className="ui-clipped class-description" title={clubText(description)}>
+              {clubText(description)}
             </span>
           ),
         },
-        ...otherLanguages.map((language) => ({
-          header: t('Title ({language})', { language: language.toUpperCase() }),
-          phone: 'more' as const,
-          sortBy: ({ title }: Class) => title[language],
-          cell: ({ title }: Class) => <span lang={languageTags[language]}>{title[language]}</span>,
-        })),
+        ...languages
+          .filter((each) => each !== officeLanguage())
+          .map((language) => ({
+            header: t('Title ({language})', { language: language.toUpperCase() }),
+            phone: 'more' as const,
+            sortBy: ({ title }: Class) => title[language],
+            cell: ({ title }: Class) => <span lang={languageTags[language]}>{title[language]}</span>,
+          })),
         actionsColumn((record) => (
           <Button
             id={openerId(record.id)}
             size="small"
             icon={<Pencil aria-hidden />}
-            aria-label={t('Edit {name}', { name: record.title.en })}
+            aria-label={t('Edit {name}', { name: clubText(record.title) })}
             onPress={() => edit(record)}
           >
             {t('Edit')}

@@ -1,4 +1,4 @@
-import { t, tn, translated, tx } from '../../translate/translate.tsx'
+import { officeLanguage, t, tn, translated, tx } from '../../translate/translate.tsx'
 import './content.css'
 import { ChevronRight, Pencil, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -138,10 +138,10 @@ export function ContentTable({ section, items, isOpenAtFirst, onOpen }: ContentT
           },
           {
             header: t('English Translation'),
-            sortBy: ({ translations }) => translations.en || null,
+            sortBy: ({ translations }) => translations[officeLanguage()] || null,
             cell: (item) => (
               <span className="ui-cluster content-text">
-                <EnglishText item={item} />
+                <OfficeText item={item} />
                 {!item.isUsed && <span className="ui-muted">{t('Not shown on the site')}</span>}
                 {isMissingText(item) && <LanguageMarks texts={[item.translations]} />}
               </span>
@@ -172,22 +172,23 @@ export function ContentTable({ section, items, isOpenAtFirst, onOpen }: ContentT
 
 const fullName = ({ key, label }: ContentItem) => (label === null ? key : `${translated(label)}, ${key}`)
 
-function EnglishText({ item }: { item: ContentItem }) {
-  const { en } = item.translations
+/** The text in the language of the back office. */
+function OfficeText({ item }: { item: ContentItem }) {
+  const text = item.translations[officeLanguage()]
   switch (item.kind) {
     case 'switch':
       return <span>{isOn(item.translations) ? t('On') : t('Off')}</span>
     case 'image':
       return (
         <span className="ui-cluster">
-          <Picture address={en} alt={translated(labelOfKey(item.key))} size={64} />
+          <Picture address={text} alt={translated(labelOfKey(item.key))} size={64} />
           <span className="ui-muted">{t('Image URL')}</span>
         </span>
       )
     case 'link':
-      return en === '' ? <i className="ui-muted">{t('No address')}</i> : <span className="ui-clipped">{en}</span>
+      return text === '' ? <i className="ui-muted">{t('No address')}</i> : <span className="ui-clipped">{text}</span>
     default:
-      if (en === '') return <i className="ui-muted">{t('No English translation')}</i>
-      return <span className="ui-clipped">{en.replaceAll('\n', ' ⏎ ')}</span>
+      if (text === '') return <i className="ui-muted">{t('No English translation')}</i>
+      return <span className="ui-clipped">{text.replaceAll('\n', ' ⏎ ')}</span>
   }
 }

@@ -4,7 +4,7 @@ import { exceptions } from '../../../domain/collections/exceptions.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { type ExceptionKind, exceptionKinds, type TimetableException } from '../../../domain/occurrences.ts'
 import type { Issue } from '../../../domain/problems.ts'
-import { labelsOf, type Message, t, translated } from '../../translate/translate.tsx'
+import { clubText, labelsOf, type Message, t, translated } from '../../translate/translate.tsx'
 import { Segments } from '../../ui/choices.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -42,7 +42,7 @@ function NewsFields({ editor, labels, names, isExtra }: NewsFieldsProps) {
         label={labels.newClassId}
         options={[
           ...(isExtra ? [] : [{ value: 0, label: t('Same class') }]),
-          ...classRecords.map(({ id, title }) => ({ value: id, label: title.en })),
+          ...classRecords.map(({ id, title }) => ({ value: id, label: clubText(title) })),
         ]}
         {...editor.field('newClassId')}
         placeholder={t('Choose a class')}
@@ -69,7 +69,7 @@ function NewsFields({ editor, labels, names, isExtra }: NewsFieldsProps) {
           note={note}
           options={[
             none('Same trainer', 'No Trainer'),
-            ...trainerRecords.map(({ id, name }) => ({ value: id, label: name.en })),
+            ...trainerRecords.map(({ id, name }) => ({ value: id, label: clubText(name) })),
           ]}
           {...editor.field('newTrainerId')}
         />

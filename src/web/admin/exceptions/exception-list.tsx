@@ -1,7 +1,7 @@
 import { daysInWords } from '../../../domain/day-words.ts'
 import { languageTags } from '../../../domain/languages.ts'
 import { type ExceptionKind, lastDayOf } from '../../../domain/occurrences.ts'
-import { officeLanguage, translated } from '../../translate/translate.tsx'
+import { clubText, officeLanguage, translated } from '../../translate/translate.tsx'
 import { Growing } from '../../ui/panel.tsx'
 import { RowActions } from '../list-parts.tsx'
 import { ClashMark } from '../timetable/clashes.tsx'
@@ -64,7 +64,7 @@ function ExceptionRow({ record, names, nameOf, clashesOf, onEdit, onDelete }: Ex
         <span className="ui-number">{days}</span>
         <b>{nameOf(record)}</b>
         {news !== '' && <span className="ui-muted">{news}</span>}
-        {note?.en && <span className="ui-muted">{note.en}</span>}
+        {note && <span className="ui-muted">{clubText(note)}</span>}
         {clashesOf(id).map((clash) => (
           <ClashMark key={clash}>{clash}</ClashMark>
         ))}

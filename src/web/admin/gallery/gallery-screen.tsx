@@ -1,11 +1,10 @@
-import { t } from '../../translate/translate.tsx'
+import { clubText, t } from '../../translate/translate.tsx'
 import './gallery.css'
 import { Trash2, Upload, UserX } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { FileTrigger, Button as PlainButton } from 'react-aria-components'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { gallery } from '../../../domain/collections/gallery.ts'
-import { inEnglish } from '../../../domain/languages.ts'
 import { messageOf } from '../../data/request.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Growing } from '../../ui/panel.tsx'
@@ -146,7 +145,7 @@ function Description({ alt, decorative }: Pick<PhotoTileProps['photo'], 'alt' | 
   if (!alt) return <span className="ui-muted">{t('No alternative text')}</span>
   return (
     <>
-      {inEnglish(alt)} {missingLanguages([alt]).length > 0 && <LanguageMarks texts={[alt]} />}
+      {clubText(alt)} {missingLanguages([alt]).length > 0 && <LanguageMarks texts={[alt]} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { t } from '../../translate/translate.tsx'
+import { clubText, t } from '../../translate/translate.tsx'
 import './notices.css'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { CalendarX, Megaphone } from 'lucide-react'
@@ -150,6 +150,9 @@ function PublicNotices({ notices }: { notices: readonly NoticeWithAuthor[] }) {
 
 function wordsOf({ cancels, text }: NoticeWithAuthor): string {
   if (!cancels) return text?.pl ?? ''
-  const cancelled = t('Cancelled: {class}, {time}', { class: cancels.title.en, time: dateAndTimeOf(cancels.start) })
+  const cancelled = t('Cancelled: {class}, {time}', {
+    class: clubText(cancels.title),
+    time: dateAndTimeOf(cancels.start),
+  })
   return text ? `${cancelled}. ${text.pl}` : cancelled
 }

@@ -8,11 +8,11 @@ import { pricing } from '../../../domain/collections/pricing.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
 import { labelOfKey } from '../../../domain/content-keys.ts'
 import { dayInWords } from '../../../domain/day-words.ts'
-import { inEnglish, type Translated } from '../../../domain/languages.ts'
+import type { Translated } from '../../../domain/languages.ts'
 import type { ReleaseLists } from '../../../domain/releases.ts'
 import { foldedText } from '../../../domain/text-forms.ts'
 import { liveListQuery } from '../../data/live-list.ts'
-import { type Message, t, translated } from '../../translate/translate.tsx'
+import { clubText, type Message, t, translated } from '../../translate/translate.tsx'
 import { type ContentItem, contentItems, namesOf } from '../content-items.ts'
 import { contentHref, contentQuery } from '../records.ts'
 
@@ -35,7 +35,7 @@ export type CollectionName = keyof Rows
 
 const entry = (kind: Message, path: string, id: number, name: Translated, more: string[] = []): Entry => ({
   id: `${path} ${id}`,
-  label: inEnglish(name),
+  label: clubText(name),
   kind: t(kind),
   words: [...Object.values(name), ...more],
   open: { href: `${path}?open=${id}` },
@@ -58,23 +58,23 @@ const titleOf = (classId: number | null, of: readonly Class[]): Translated =>
 function pricingEntry(row: Rows['pricing'][number], { classes: of }: Rows): Entry {
   const title = titleOf(row.classId, of)
   const found = entry('Pricing', '/admin/pricing', row.id, row.caption, [title, row.price].flatMap(Object.values))
-  return { ...found, label: pricing.label(row, () => inEnglish(title)) }
+  return { ...found, label: pricing.label(row, () => clubText(title)) }
 }
 
 function scheduleEntry(item: Rows['schedule'][number], { classes: of }: Rows): Entry {
   const { id, classId, dayOfWeek, timeSlot, activity } = item
   const title = titleOf(classId, of)
   const found = entry('Schedule', '/admin/schedule', id, title, Object.values(activity ?? {}))
-  const label = schedule.label(item, () => inEnglish(title))
+  const label = schedule.label(item, () => clubText(title))
   return { ...found, label, words: [label, ...found.words, `${dayOfWeek} ${timeSlot.slice(0, 5)}`] }
 }
 
 function exceptionEntry(record: Rows['exceptions'][number], rows: Rows): Entry {
-  const titleIn = (id: number | null) => inEnglish(titleOf(id, rows.classes))
+  const titleIn = (id: number | null) => clubText(titleOf(id, rows.classes))
   const labelOf = (list: string, id: number | null): string => {
     const item = rows.schedule.find((each) => each.id === id)
     if (list === 'schedule') return item ? schedule.label(item, () => titleIn(item.classId)) : ''
-    if (list === 'zones') return inEnglish(rows.zones.find((each) => each.id === id)?.name ?? blankText)
+    if (list === 'zones') return clubText(rows.zones.find((each) => each.id === id)?.name ?? blankText)
     return titleIn(id)
   }
   const found = entry('Exception', '/admin/exceptions', record.id, record.note ?? blankText)

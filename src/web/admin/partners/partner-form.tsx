@@ -4,7 +4,7 @@ import { isWebAddress } from '../../../domain/addresses.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { partners, partnerUpdateFailed } from '../../../domain/collections/partners.ts'
-import { labelsOf, t } from '../../translate/translate.tsx'
+import { clubText, labelsOf, t } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { AddressField } from '../editor/address-field.tsx'
@@ -40,7 +40,7 @@ export function PartnerForm({ partner, onClose }: { partner: Partner | undefined
   return (
     <section ref={card} className="ui-panel ui-panel-padded ui-stack ui-apart">
       <h2 ref={heading} className="ui-title" tabIndex={-1}>
-        {partner ? t('Edit {name}', { name: partner.name.en }) : t('New partner')}
+        {partner ? t('Edit {name}', { name: clubText(partner.name) }) : t('New partner')}
       </h2>
       <Form
         key={editor.round}

@@ -1,4 +1,4 @@
-import { t } from '../../translate/translate.tsx'
+import { clubText, t } from '../../translate/translate.tsx'
 import './partners.css'
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -45,7 +45,7 @@ export function PartnersScreen() {
         <OrderButton
           collection={partners}
           rows={query.data}
-          show={({ name, logoUrl }) => ({ name: name.en, picture: logoUrl, isPictureWhole: true })}
+          show={({ name, logoUrl }) => ({ name: clubText(name), picture: logoUrl, isPictureWhole: true })}
         />
       </div>
       <ListStates
@@ -89,11 +89,11 @@ function PartnerCard({ partner, isOpen, onEdit, onDelete }: PartnerCardProps) {
   return (
     <li className={isOpen ? 'ui-panel partner-card partner-card-open' : 'ui-panel partner-card'}>
       <div className="partner-head">
-        <Picture address={logoUrl} alt={t('Logo of {name}', { name: name.en })} size={56} isWhole />
-        <h2 className="ui-title ui-title-small ui-grow">{name.en}</h2>
-        <RowActions id={id} of={name.en} onEdit={onEdit} onDelete={onDelete} />
+        <Picture address={logoUrl} alt={t('Logo of {name}', { name: clubText(name) })} size={56} isWhole />
+        <h2 className="ui-title ui-title-small ui-grow">{clubText(name)}</h2>
+        <RowActions id={id} of={clubText(name)} onEdit={onEdit} onDelete={onDelete} />
       </div>
-      <p className="partner-description">{description.en}</p>
+      <p className="partner-description">{clubText(description)}</p>
       <div className="ui-cluster ui-spread">
         {website ? (
           <a className="ui-link" href={website} target="_blank" rel="noopener noreferrer">

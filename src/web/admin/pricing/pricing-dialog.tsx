@@ -2,7 +2,7 @@ import type { classes } from '../../../domain/collections/classes.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { pricing } from '../../../domain/collections/pricing.ts'
-import { labelsOf, t } from '../../translate/translate.tsx'
+import { clubText, labelsOf, t } from '../../translate/translate.tsx'
 import { Toggle } from '../../ui/choices.tsx'
 import { Select } from '../../ui/select.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
@@ -32,7 +32,7 @@ export function PricingDialog({ record, classRecords, onClose }: PricingDialogPr
     <EditorDialog title={record ? t('Edit Price') : t('Add Price')} editor={editor} labels={labels}>
       <Select
         label={labels.classId}
-        options={classRecords.map(({ id, title }) => ({ value: id, label: title.en }))}
+        options={classRecords.map(({ id, title }) => ({ value: id, label: clubText(title) }))}
         {...editor.field('classId')}
         placeholder={t('Choose a class')}
         isRequired

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { classes } from '../../../domain/collections/classes.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { pricing } from '../../../domain/collections/pricing.ts'
-import { t } from '../../translate/translate.tsx'
+import { clubText, t } from '../../translate/translate.tsx'
 import { CollectionScreen } from '../collection-screen.tsx'
 import { actionsColumn, nameColumn, RowActions } from '../list-parts.tsx'
 import { useRecords } from '../records.ts'
@@ -22,8 +22,8 @@ export function PricingScreen() {
   })
   const classesById = useMemo(() => new Map(classRecords.map((each) => [each.id, each])), [classRecords])
   const classOf = ({ classId }: Pricing) => classesById.get(classId)
-  const titleOf = (row: Pricing) => classOf(row)?.title.en ?? t('Class {id}', { id: row.classId })
-  const nameOf = (row: Pricing) => `${titleOf(row)}, ${row.caption.en}`
+  const titleOf = (row: Pricing) => clubText(classOf(row)?.title) || t('Class {id}', { id: row.classId })
+  const nameOf = (row: Pricing) => `${titleOf(row)}, ${clubText(row.caption)}`
   return (
     <>
       <CollectionScreen
@@ -49,17 +49,17 @@ export function PricingScreen() {
             { header: t('Class'), sortBy: titleOf, cell: titleOf },
             nameColumn(
               t('Caption (EN)'),
-              ({ caption }) => caption.en,
+              ({ caption }) => clubText(caption),
               ({ caption, price }) => [caption, price],
             ),
             {
               header: t('Price (EN)'),
               width: 180,
               className: 'ui-number',
-              sortBy: ({ price }) => price.en,
+              sortBy: ({ price }) => clubText(price),
               cell: ({ price, firstVisit }) => (
                 <>
-                  {price.en} {firstVisit && <span className="ui-pill">{t('First visit')}</span>}
+                  {clubText(price)} {firstVisit && <span className="ui-pill">{t('First visit')}</span>}
                 </>
               ),
             },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { products } from '../../../domain/collections/products.ts'
-import { t } from '../../translate/translate.tsx'
+import { clubText, t } from '../../translate/translate.tsx'
 import { Segments, Toggle } from '../../ui/choices.tsx'
 import { CollectionScreen } from '../collection-screen.tsx'
 import { actionsColumn, nameColumn, RowActions } from '../list-parts.tsx'
@@ -37,7 +37,7 @@ export function ProductsScreen() {
           onChange={setShown}
         />
       )}
-      inOrder={({ name, imageUrl }) => ({ name: name.en, picture: imageUrl, isPictureWhole: true })}
+      inOrder={({ name, imageUrl }) => ({ name: clubText(name), picture: imageUrl, isPictureWhole: true })}
       note={t('Only products in stock appear on the site')}
       failed="Failed to load products. Please try again later."
       empty={{
@@ -54,12 +54,12 @@ export function ProductsScreen() {
             width: 104,
             phone: 'lead',
             cell: ({ imageUrl, name }) => (
-              <Picture address={imageUrl} alt={t('Picture of {name}', { name: name.en })} size={52} isWhole />
+              <Picture address={imageUrl} alt={t('Picture of {name}', { name: clubText(name) })} size={52} isWhole />
             ),
           },
           nameColumn(
             t('Name (EN)'),
-            ({ name }) => name.en,
+            ({ name }) => clubText(name),
             ({ name, description }) => [name, description],
           ),
           {
@@ -82,8 +82,8 @@ export function ProductsScreen() {
                 isDisabled={storing?.records[0]?.target?.id === product.id}
                 label={
                   product.inStock
-                    ? t('Yes, {name} in stock', { name: product.name.en })
-                    : t('No, {name} in stock', { name: product.name.en })
+                    ? t('Yes, {name} in stock', { name: clubText(product.name) })
+                    : t('No, {name} in stock', { name: clubText(product.name) })
                 }
               >
                 {product.inStock ? t('Yes') : <span className="ui-muted">{t('No')}</span>}
@@ -93,7 +93,7 @@ export function ProductsScreen() {
           actionsColumn((product) => (
             <RowActions
               id={product.id}
-              of={product.name.en}
+              of={clubText(product.name)}
               onEdit={() => edit(product)}
               onDelete={() => confirm(t('Are you sure you want to delete this product?')) && remove(product)}
             />

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { endOf, type Weekday, weekdays } from '../../../domain/club-days.ts'
-import { t } from '../../translate/translate.tsx'
+import { clubText, t } from '../../translate/translate.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Growing } from '../../ui/panel.tsx'
 import { RowActions } from '../list-parts.tsx'
@@ -68,7 +68,7 @@ function DayItem({ item, name, names, clashesOf, onEdit, onDelete }: DayItemProp
     item.durationMinutes !== null && t('until {time}', { time: endOf(item.timeSlot, item.durationMinutes) }),
     item.trainerId !== null && names.trainer(item.trainerId),
     item.forBeginners && t('For beginners'),
-    item.level?.en,
+    clubText(item.level),
     seasonOf(item),
   ].filter(Boolean)
   return (
@@ -76,7 +76,7 @@ function DayItem({ item, name, names, clashesOf, onEdit, onDelete }: DayItemProp
       <time className="ui-strong ui-number">{time}</time>
       <div>
         <b>{title}</b> {zone !== undefined && <span className="ui-muted day-zone">[{zone.name}]</span>}
-        {item.activity?.en && <span className="ui-muted ui-block">{item.activity.en}</span>}
+        {item.activity && <span className="ui-muted ui-block">{clubText(item.activity)}</span>}
         {more.length > 0 && <span className="ui-muted ui-block">{more.join(' · ')}</span>}
         {clashesOf(item).map((clash) => (
           <ClashMark key={clash}>{clash}</ClashMark>

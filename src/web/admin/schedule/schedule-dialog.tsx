@@ -7,7 +7,7 @@ import { incompleteScheduleItem, schedule } from '../../../domain/collections/sc
 import type { trainers } from '../../../domain/collections/trainers.ts'
 import { languages } from '../../../domain/languages.ts'
 import type { TimetableException } from '../../../domain/occurrences.ts'
-import { labelsOf, t } from '../../translate/translate.tsx'
+import { clubText, labelsOf, t } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Segments, Toggle } from '../../ui/choices.tsx'
 import { notifyError } from '../../ui/notices.ts'
@@ -73,7 +73,7 @@ function MoreFields({ editor, trainerRecords }: MoreFieldsProps) {
           note={t('optional')}
           options={[
             { value: 0, label: t('No Trainer') },
-            ...trainerRecords.map(({ id, name }) => ({ value: id, label: name.en })),
+            ...trainerRecords.map(({ id, name }) => ({ value: id, label: clubText(name) })),
           ]}
           {...editor.field('trainerId')}
         />
@@ -195,7 +195,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       </div>
       <Select
         label={labels.classId}
-        options={classRecords.map(({ id, title }) => ({ value: id, label: title.en }))}
+        options={classRecords.map(({ id, title }) => ({ value: id, label: clubText(title) }))}
         {...editor.field('classId')}
         placeholder={t('Choose a class')}
         isRequired

@@ -2,7 +2,7 @@ import { Tab, TabList } from 'react-aria-components'
 import { type Weekday, weekdays } from '../../../domain/club-days.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import type { zones } from '../../../domain/collections/zones.ts'
-import { t } from '../../translate/translate.tsx'
+import { clubText, t } from '../../translate/translate.tsx'
 import { Segments } from '../../ui/choices.tsx'
 import { Growing } from '../../ui/panel.tsx'
 import { Shape } from '../../ui/shape.tsx'
@@ -64,7 +64,7 @@ function chipsOf(
 ): { choice: ZoneChoice; label: string; shape?: number }[] {
   return [
     { choice: 'all', label: t('All Zones') },
-    ...zoneRecords.map(({ id, name }, index) => ({ choice: id, label: name.en, shape: index })),
+    ...zoneRecords.map(({ id, name }, index) => ({ choice: id, label: clubText(name), shape: index })),
     { choice: 'none', label: t('No Zone') },
   ]
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { schedule } from '../../../domain/collections/schedule.ts'
-import { t, translated } from '../../translate/translate.tsx'
+import { clubText, t, translated } from '../../translate/translate.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import type { Names } from '../timetable/names.tsx'
 import { dayName, hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
@@ -71,7 +71,7 @@ function plannedTwice(
   { dayOfWeek, timeSlot, activity }: ScheduleItem,
   { title, zone }: { title: string; zone: string | undefined },
 ): Question {
-  const name = activity?.en ? `${title} (${activity.en})` : title
+  const name = activity ? `${title} (${clubText(activity)})` : title
   const values = { name, day: dayName(dayOfWeek), time: hoursAndMinutes(timeSlot), zone: zone ?? '' }
   return {
     title: 'Already planned',

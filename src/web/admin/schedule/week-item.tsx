@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, useEffect } from 'react'
 import { timeSlotAt, weekdays } from '../../../domain/club-days.ts'
-import { t } from '../../translate/translate.tsx'
+import { clubText, t } from '../../translate/translate.tsx'
 import { Shape } from '../../ui/shape.tsx'
 import { openerId } from '../keep-focus.ts'
 import { ClashMark } from '../timetable/clashes.tsx'
@@ -108,8 +108,8 @@ function detailsOf(item: ScheduleItem, names: Names) {
   const more = [
     trainerId !== null && names.trainer(trainerId),
     forBeginners && t('For beginners'),
-    level?.en,
-    activity?.en,
+    clubText(level),
+    clubText(activity),
     seasonOf(item),
   ]
   return {

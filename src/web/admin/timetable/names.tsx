@@ -4,31 +4,35 @@ import type { RecordOf } from '../../../domain/collections/define.ts'
 import type { Fields } from '../../../domain/collections/field.ts'
 import { trainers } from '../../../domain/collections/trainers.ts'
 import { zones } from '../../../domain/collections/zones.ts'
-import { t } from '../../translate/translate.tsx'
+import { clubText, officeLanguage, t } from '../../translate/translate.tsx'
 import { Shape } from '../../ui/shape.tsx'
 import { useRecords } from '../records.ts'
 
 /** Zones to choose from, each with the shape that its place in the list gives it. */
 export const zoneOptions = (zoneRecords: readonly RecordOf<typeof zones>[]) =>
-  zoneRecords.map(({ id, name }, index) => ({ value: id, label: name.en, icon: <Shape place={index} /> }))
+  zoneRecords.map(({ id, name }, index) => ({ value: id, label: clubText(name), icon: <Shape place={index} /> }))
 
 const none: readonly never[] = []
 
-/** The records that a timetable names, and their English names by id. */
+/** The records that a timetable names, and their names by id. */
 export function useNames() {
   const { data: classRecords } = useRecords(classes)
   const { data: zoneRecords } = useRecords(zones)
   const { data: trainerRecords } = useRecords(trainers)
-  return useMemo(() => namesOf(classRecords, zoneRecords, trainerRecords), [classRecords, zoneRecords, trainerRecords])
+  const language = officeLanguage()
+  return useMemo(
+    () => namesOf(classRecords, zoneRecords, trainerRecords),
+    [classRecords, zoneRecords, trainerRecords, language],
+  )
 }
 
 type Rows<C extends { fields: Fields }> = readonly RecordOf<C>[] | undefined
 
 function namesOf(classRows: Rows<typeof classes>, zoneRows: Rows<typeof zones>, trainerRows: Rows<typeof trainers>) {
   const [classRecords, zoneRecords, trainerRecords] = [classRows ?? none, zoneRows ?? none, trainerRows ?? none]
-  const titles = new Map(classRecords.map(({ id, title }) => [id, title.en]))
-  const zoneNames = new Map(zoneRecords.map(({ id, name }, index) => [id, { name: name.en, index }]))
-  const trainerNames = new Map(trainerRecords.map(({ id, name }) => [id, name.en]))
+  const titles = new Map(classRecords.map(({ id, title }) => [id, clubText(title)]))
+  const zoneNames = new Map(zoneRecords.map(({ id, name }, index) => [id, { name: clubText(name), index }]))
+  const trainerNames = new Map(trainerRecords.map(({ id, name }) => [id, clubText(name)]))
   return {
     areRead: classRows !== undefined && zoneRows !== undefined && trainerRows !== undefined,
     classRecords,

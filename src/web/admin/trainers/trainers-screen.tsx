@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { trainers } from '../../../domain/collections/trainers.ts'
-import { t } from '../../translate/translate.tsx'
+import { clubText, t } from '../../translate/translate.tsx'
 import { CollectionScreen } from '../collection-screen.tsx'
 import { actionsColumn, nameColumn, RowActions } from '../list-parts.tsx'
 import { Picture } from '../picture.tsx'
@@ -25,7 +25,7 @@ export function TrainersScreen() {
         placeholder: t('Filter by name'),
         textsOf: ({ name, specialties }) => [name, specialties],
       }}
-      inOrder={({ name, photoUrl }) => ({ name: name.en, picture: photoUrl })}
+      inOrder={({ name, photoUrl }) => ({ name: clubText(name), picture: photoUrl })}
       count={['1 trainer', '{count} trainers']}
       empty={{
         title: t('No trainers found'),
@@ -40,12 +40,17 @@ export function TrainersScreen() {
             width: 88,
             phone: 'lead',
             cell: ({ photoUrl, focalPoint, name }) => (
-              <Picture address={photoUrl} alt={t('Photo of {name}', { name: name.en })} size={40} focus={focalPoint} />
+              <Picture
+                address={photoUrl}
+                alt={t('Photo of {name}', { name: clubText(name) })}
+                size={40}
+                focus={focalPoint}
+              />
             ),
           },
           nameColumn(
             t('Name'),
-            ({ name }) => name.en,
+            ({ name }) => clubText(name),
             ({ name, bio, specialties }) => [name, bio, specialties],
           ),
           {
@@ -57,7 +62,7 @@ export function TrainersScreen() {
           actionsColumn((trainer) => (
             <RowActions
               id={trainer.id}
-              of={trainer.name.en}
+              of={clubText(trainer.name)}
               onEdit={() => edit(trainer)}
               onDelete={() => remove(trainer)}
             />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { zones } from '../../../domain/collections/zones.ts'
 import type { RecordUse } from '../../../domain/problems.ts'
-import { t, tn, translated } from '../../translate/translate.tsx'
+import { clubText, t, tn, translated } from '../../translate/translate.tsx'
 import { FormDialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { liveAfterPublish } from '../editor/editor-dialog.tsx'
@@ -29,7 +29,8 @@ export function MoveItemsDialog({ zone, uses, zoneRecords, onClose }: MoveItemsD
   const [target, setTarget] = useState<number | 'none' | null>(null)
   const [refusal, setRefusal] = useState<{ message: string } | null>(null)
   const count = uses.length
-  const place = zoneRecords.find(({ id }) => id === target)?.name.en
+  const chosen = zoneRecords.find(({ id }) => id === target)
+  const place = chosen && clubText(chosen.name)
   const { remove, isRemoving, cancelRemoval } = useRemove(zones, {
     query: `?moveTo=${target}`,
     doneMessage:
@@ -70,7 +71,9 @@ export function MoveItemsDialog({ zone, uses, zoneRecords, onClose }: MoveItemsD
         onClose()
       }}
     >
-      <p>{tn(count, '1 schedule item uses {zone}:', '{count} schedule items use {zone}:', { zone: zone.name.en })}</p>
+      <p>
+        {tn(count, '1 schedule item uses {zone}:', '{count} schedule items use {zone}:', { zone: clubText(zone.name) })}
+      </p>
       <ul className="ui-panel ui-rows zone-uses">
         {uses.map(({ id, label }) => (
           <li key={id} className="ui-line">

@@ -1,4 +1,4 @@
-import { t } from '../../translate/translate.tsx'
+import { clubText, t } from '../../translate/translate.tsx'
 import './zones.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -31,7 +31,7 @@ export function ZonesScreen() {
         collection={zones}
         title={t('Zone Management')}
         addLabel={t('Add Zone')}
-        inOrder={({ name }) => ({ name: name.en })}
+        inOrder={({ name }) => ({ name: clubText(name) })}
         empty={{
           title: t('No zones found'),
           addLabel: t('Add your first zone'),
@@ -46,13 +46,13 @@ export function ZonesScreen() {
                 {shown.map((zone) => (
                   <li key={zone.id} className="ui-panel ui-panel-padded ui-note">
                     <div className="ui-stack ui-stack-close ui-grow">
-                      <h2 className="ui-title ui-title-small">{zone.name.en}</h2>
-                      {zone.description?.en && <p className="ui-muted">{zone.description.en}</p>}
+                      <h2 className="ui-title ui-title-small">{clubText(zone.name)}</h2>
+                      {zone.description && <p className="ui-muted">{clubText(zone.description)}</p>}
                       <LanguageMarks texts={[zone.name, zone.description]} />
                     </div>
                     <RowActions
                       id={zone.id}
-                      of={zone.name.en}
+                      of={clubText(zone.name)}
                       onEdit={() => edit(zone)}
                       onDelete={() => confirm(t('Are you sure you want to delete this zone?')) && remove(zone)}
                     />
