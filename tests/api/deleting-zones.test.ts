@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { RecordUse } from '../../src/domain/problems.ts'
 import { createClass, createScheduleItem, createZone } from '../support/bodies.ts'
 import { changesOf, countRows } from '../support/change-log.ts'
 import { withAdmin } from '../support/with-admin.ts'
@@ -34,6 +35,25 @@ describe('a zone that schedule items name', () => {
     expect(await countRows(database)).toStrictEqual(before)
     const schedule = (await admin.get('/api/schedule')).body
     expect(schedule).toEqual(expect.arrayContaining([late, early]))
+  })
+
+  it('is named in the language of the account, as what uses it is: in refusals, lists and differences', async () => {
+    const { admin, zone, late, url } = await withUsedZone()
+    await admin.put('/api/user/language', { language: 'ua' })
+    const label = 'Бокс, вівторок 19:30'
+    expect((await admin.delete(url)).body.uses.at(-1)).toMatchObject({ label })
+    const ofItem = expect.objectContaining({ list: 'schedule', id: late.id, label })
+    expect((await admin.get('/api/admin/unpublished')).body).toContainEqual(ofItem)
+    expect((await admin.get('/api/admin/translations?list=zones')).body.records).toContainEqual(
+      expect.objectContaining({ list: 'zones', id: zone.id, label: zone.name.ua }),
+    )
+    const change = (await admin.get(`/api/admin/changes?list=schedule&id=${late.id}`)).body.changes[0]
+    const { records } = (await admin.get('/api/admin/releases/0/differences')).body
+    const compared = records.find(({ list, id }: RecordUse) => list === 'schedule' && id === late.id)
+    for (const { fields, ...named } of [change, compared]) {
+      expect(named.label).toBe(label)
+      expect(fields).toContainEqual(expect.objectContaining({ field: 'zoneId', after: zone.name.ua }))
+    }
   })
 
   it('is deleted when they are moved to another one, each by a change of its own', async () => {

@@ -91,7 +91,7 @@ export function sampleClub(many = 1): Club {
     exceptions: [],
   }
   const club: Club = {
-    ...{ lists, notices: [], today: '2026-11-22', now: '2026-11-22T12:00:00.000Z' },
+    ...{ lists, language: 'en', notices: [], today: '2026-11-22', now: '2026-11-22T12:00:00.000Z' },
     ...{ samples: new Set(), pictures: new Map(), sourceTexts: new Map() },
   }
   return { ...club, samples: new Set([...rowsOf(club)].map(({ kind, row }) => `${kind.name} ${row.id}`)) }

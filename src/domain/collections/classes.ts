@@ -1,4 +1,4 @@
-import { englishLanguageNames, type Language } from '../languages.ts'
+import { englishLanguageNames, inLanguage, type Language } from '../languages.ts'
 import { defineCollection } from './define.ts'
 import { optional } from './field.ts'
 import { translated } from './kinds.ts'
@@ -33,7 +33,7 @@ export const classes = defineCollection({
     ),
     position: position(),
   },
-  label: ({ title }) => title.en,
+  label: ({ title }, _, language) => inLanguage(title, language),
   messages: {
     fetchFailed: 'Failed to fetch classes',
     created: 'Class created successfully',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { imageDataUrl } from '../addresses.ts'
+import type { Language } from '../languages.ts'
 import type { Issue } from '../problems.ts'
 import type { Fields, LabelOf, StoredOf } from './field.ts'
 import { type RecordKind, recordSchemas } from './record-kind.ts'
@@ -47,8 +48,8 @@ interface Declaration<Name extends string, Table extends string, F extends Field
   parts?: readonly string[]
   /** Validation across fields that are valid one by one. */
   check?(values: ValuesOf<F>): Issue[]
-  /** A record's label; `labelOf` labels one that it refers to. */
-  label(record: VisitorsRecord<F>, labelOf: LabelOf): string
+  /** A record's label in a language; `labelOf` labels one that it refers to. */
+  label(record: VisitorsRecord<F>, labelOf: LabelOf, language: Language): string
   messages: CollectionMessages
 }
 

@@ -1,4 +1,5 @@
 import { dayNumber } from '../club-days.ts'
+import type { Language, Translated } from '../languages.ts'
 import { exceptionKinds, lastDayOf, type TimetableException } from '../occurrences.ts'
 import type { Issue } from '../problems.ts'
 import { defineCollection } from './define.ts'
@@ -48,11 +49,18 @@ function wrongForKind(values: Values): Issue[] {
   return issues[values.kind]()
 }
 
-const datedKinds: Record<Values['kind'], (dates: string) => string> = {
-  closed: (dates) => `Closed ${dates}`,
-  cancelled: (dates) => `Cancelled ${dates}`,
-  changed: (dates) => `Changed ${dates}`,
-  extra: (dates) => `Extra ${dates}`,
+const kindWords: Record<Values['kind'], Translated> = {
+  closed: { pl: 'Zamknięte', en: 'Closed', ua: 'Зачинено' },
+  cancelled: { pl: 'Odwołane', en: 'Cancelled', ua: 'Скасовано' },
+  changed: { pl: 'Zmienione', en: 'Changed', ua: 'Змінено' },
+  extra: { pl: 'Dodatkowe', en: 'Extra', ua: 'Додаткове' },
+}
+
+/** 2026-11-11 to 2026-11-12, 11.11.2026 – 12.11.2026 */
+function datesIn(language: Language, days: Parameters<typeof lastDayOf>[0]): string {
+  const dates = [...new Set([days.fromDate, lastDayOf(days)])]
+  if (language === 'en') return dates.join(' to ')
+  return dates.map((date) => date.split('-').toReversed().join('.')).join(' – ')
 }
 
 export const exceptions = defineCollection({
@@ -87,11 +95,10 @@ export const exceptions = defineCollection({
       : []),
     ...wrongForKind(values),
   ],
-  label: ({ kind, scheduleItemId, zoneId, newClassId, ...days }, labelOf) => {
-    const last = lastDayOf(days)
-    const dates = last === days.fromDate ? last : `${days.fromDate} to ${last}`
+  label: ({ kind, scheduleItemId, zoneId, newClassId, ...days }, labelOf, language) => {
+    const dated = `${kindWords[kind][language]} ${datesIn(language, days)}`
     const concerned = [labelOf('schedule', scheduleItemId), labelOf('zones', zoneId), labelOf('classes', newClassId)]
-    return [datedKinds[kind](dates), ...concerned.filter(Boolean).slice(0, 1)].join(', ')
+    return [dated, ...concerned.filter(Boolean).slice(0, 1)].join(', ')
   },
   messages: {
     fetchFailed: 'Failed to fetch exceptions',

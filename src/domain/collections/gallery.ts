@@ -4,8 +4,7 @@ import { picture } from './kinds.ts'
 import { position } from './position.ts'
 import { alternativeText, decorative } from './record-pictures.ts'
 
-/** A photo's label does not name its place, which may change. */
-export const photoName = (id: number) => `Photo ${id}`
+const photo = { pl: 'Zdjęcie', en: 'Photo', ua: 'Фото' }
 
 const photoRequired = 'An image URL or an upload is required'
 
@@ -27,7 +26,8 @@ export const gallery = defineCollection({
     decorative: decorative(),
     focalPoint: focalPoint({ of: 'imageUrl', isFound: true }),
   },
-  label: ({ id }) => photoName(id),
+  // Not by its place, which may change.
+  label: ({ id }, _, language) => `${photo[language]} ${id}`,
   messages: {
     fetchFailed: 'Failed to fetch gallery',
     created: 'Photo added successfully',

@@ -1,4 +1,4 @@
-import { englishLanguageNames } from '../languages.ts'
+import { englishLanguageNames, inLanguage } from '../languages.ts'
 import { defineCollection } from './define.ts'
 import { optional } from './field.ts'
 import { focalPoint } from './focal-point.ts'
@@ -31,7 +31,7 @@ export const partners = defineCollection({
     position: position(),
     focalPoint: focalPoint({ of: 'logoUrl', isFound: false }),
   },
-  label: ({ name }) => name.en,
+  label: ({ name }, _, language) => inLanguage(name, language),
   messages: {
     fetchFailed: 'Failed to fetch partners',
     created: 'Partner created successfully',

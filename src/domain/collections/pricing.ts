@@ -1,4 +1,4 @@
-import { englishLanguageNames } from '../languages.ts'
+import { englishLanguageNames, inLanguage } from '../languages.ts'
 import { defineCollection } from './define.ts'
 import { reference, translated, yesNo } from './kinds.ts'
 import { position } from './position.ts'
@@ -26,7 +26,8 @@ export const pricing = defineCollection({
     firstVisit: yesNo({ label: 'For the first visit', fallback: false }),
     position: position(),
   },
-  label: ({ classId, caption }, labelOf) => `${labelOf('classes', classId)}, ${caption.en}`,
+  label: ({ classId, caption }, labelOf, language) =>
+    `${labelOf('classes', classId)}, ${inLanguage(caption, language)}`,
   messages: {
     fetchFailed: 'Failed to fetch pricing',
     created: 'Pricing created successfully',

@@ -1,4 +1,4 @@
-import { englishLanguageNames } from '../languages.ts'
+import { englishLanguageNames, inLanguage } from '../languages.ts'
 import { defineCollection } from './define.ts'
 import { optional } from './field.ts'
 import { focalPoint } from './focal-point.ts'
@@ -32,7 +32,7 @@ export const products = defineCollection({
     position: position(),
     focalPoint: focalPoint({ of: 'imageUrl', isFound: true }),
   },
-  label: ({ name }) => name.en,
+  label: ({ name }, _, language) => inLanguage(name, language),
   messages: {
     fetchFailed: 'Failed to fetch products',
     created: 'Product created successfully',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Language } from '../languages.ts'
 import type { Issue } from '../problems.ts'
 import type { Field, Fields, LabelOf, Values } from './field.ts'
 
@@ -23,7 +24,7 @@ export interface RecordKind<
   record: z.ZodMiniType<Stored>
   /** The visitors' view; records of older versions are completed. */
   publicRecord: z.ZodMiniType<Public>
-  label(record: Public, labelOf: LabelOf): string
+  label(record: Public, labelOf: LabelOf, language: Language): string
   /** Validation across fields that are valid one by one. */
   check?(values: Values): Issue[]
 }

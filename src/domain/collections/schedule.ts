@@ -1,5 +1,4 @@
-import { weekdays } from '../club-days.ts'
-import { capital } from '../text-forms.ts'
+import { weekdayForms, weekdays } from '../club-days.ts'
 import { defineCollection } from './define.ts'
 import { optional, place } from './field.ts'
 import { choice, reference, translated, website, wholeNumber, yesNo } from './kinds.ts'
@@ -47,8 +46,10 @@ export const schedule = defineCollection({
     validFrom !== null && validUntil !== null && validUntil < validFrom
       ? [{ path: ['validUntil'], message: 'The last day can’t be before the first' }]
       : [],
-  label: ({ classId, dayOfWeek, timeSlot }, labelOf) =>
-    `${labelOf('classes', classId)}, ${capital(dayOfWeek)} ${timeSlot.slice(0, 5)}`,
+  label: ({ classId, dayOfWeek, timeSlot }, labelOf, language) => {
+    const day = weekdayForms[language][weekdays.indexOf(dayOfWeek)]?.long
+    return `${labelOf('classes', classId)}, ${day} ${timeSlot.slice(0, 5)}`
+  },
   messages: {
     fetchFailed: 'Failed to fetch schedule',
     created: 'Schedule item created successfully',

@@ -1,4 +1,4 @@
-import { englishLanguageNames } from '../languages.ts'
+import { englishLanguageNames, inLanguage } from '../languages.ts'
 import { defineCollection } from './define.ts'
 import { adminOnly, optional } from './field.ts'
 import { focalPoint } from './focal-point.ts'
@@ -37,7 +37,7 @@ export const trainers = defineCollection({
     position: position(),
     focalPoint: focalPoint({ of: 'photoUrl', isFound: true }),
   },
-  label: ({ name }) => name.en,
+  label: ({ name }, _, language) => inLanguage(name, language),
   messages: {
     fetchFailed: 'Failed to fetch trainers',
     created: 'Trainer created successfully',

@@ -1,3 +1,4 @@
+import { inLanguage } from '../languages.ts'
 import { defineCollection } from './define.ts'
 import { optional } from './field.ts'
 import { translated } from './kinds.ts'
@@ -29,7 +30,7 @@ export const zones = defineCollection({
     ),
     position: position(),
   },
-  label: ({ name }) => name.en,
+  label: ({ name }, _, language) => inLanguage(name, language),
   messages: {
     fetchFailed: 'Failed to fetch zones',
     created: 'Zone created successfully',

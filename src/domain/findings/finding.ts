@@ -97,6 +97,8 @@ type FoundContent = Omit<ReleaseLists['content'][number], 'metadata'> & {
 
 /** Rows and stored measurements; checks make no requests. */
 export interface Club {
+  /** In which records are named. */
+  language: Language
   lists: Omit<ReleaseLists, 'content'> & { content: readonly FoundContent[] }
   notices: readonly Notice[]
   /** YYYY-MM-DD on the club's clock, and an instant (ISO 8601). */

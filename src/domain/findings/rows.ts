@@ -19,12 +19,12 @@ export const rowsOf = ({ lists }: Club): FoundRow[] =>
   kinds.flatMap((kind) => [...lists[kind.name]].map((row) => ({ kind, row })))
 
 /** Returns the label of each record of a club. */
-export function labelsIn({ lists }: Club): LabelOf {
+export function labelsIn({ lists, language }: Club): LabelOf {
   const rows = new Map(kinds.map(({ name }) => [name as string, new Map([...lists[name]].map((row) => [row.id, row]))]))
   const labelOf: LabelOf = (list, id) => {
     const kind = kinds.find(({ name }) => name === list)
     const row = rows.get(list)?.get(id ?? 0)
-    return kind && row ? kind.label(row, labelOf) : ''
+    return kind && row ? kind.label(row, labelOf, language) : ''
   }
   return labelOf
 }

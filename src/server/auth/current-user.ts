@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { User } from '../../domain/accounts.ts'
+import type { Language } from '../../domain/languages.ts'
 import type { Issue } from '../../domain/problems.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Database, Queries } from '../db/database.ts'
@@ -15,6 +16,9 @@ export function signedIn(request: FastifyRequest): { user: User; sessionId: numb
   if (!user || sessionId === null) throw new UnauthorizedError()
   return { user, sessionId }
 }
+
+/** The language in which the user of a request reads the names of records. */
+export const languageOf = ({ user }: FastifyRequest): Language => user?.language ?? 'en'
 
 /** Returns the author of the change that a request makes. */
 export function authorOf({ user }: FastifyRequest): Author {

@@ -8,6 +8,7 @@ import { type Author, findDeletions, findLastChange, findLastChanges } from '../
 import type { Queries } from '../db/database.ts'
 import { RecordStore, type StoredKind } from '../db/records.ts'
 import { findCurrentRelease } from '../db/releases.ts'
+import { findLanguage } from '../db/users.ts'
 import { ChangedError, HttpError } from '../errors.ts'
 import { compareAll, labelIn, type RowComparison, type RowDifference, referredTo } from '../publishing/compare-rows.ts'
 import { completeLists, readDrafts } from '../publishing/lists.ts'
@@ -23,9 +24,12 @@ interface Compared extends RowComparison {
   public: Partial<ReleaseLists>
 }
 
-async function compareWithPublic(queries: Queries): Promise<Compared> {
+async function compareWithPublic(queries: Queries, { userId }: Author): Promise<Compared> {
   const lists = (await findCurrentRelease(queries))?.lists ?? {}
-  return { ...compareAll(completeLists(lists), await readDrafts(queries)), public: lists }
+  return {
+    ...compareAll(completeLists(lists), await readDrafts(queries), await findLanguage(queries, userId)),
+    public: lists,
+  }
 }
 
 interface OneRecord {
@@ -40,7 +44,7 @@ export async function discardOne(
   author: Author,
   { list, id, ifMatch }: OneRecord,
 ): Promise<Discarded> {
-  const comparison = await compareWithPublic(queries)
+  const comparison = await compareWithPublic(queries, author)
   const difference = comparison.differences.find((each) => each.list === list && each.id === id)
   // Also when it was discarded before, by a request whose response was lost.
   if (!difference) return { discarded: 0, kept: [] }
@@ -61,7 +65,7 @@ export async function discardOne(
 
 /** Discards all drafts, or those whose last change is of one write, in an order in which each finds what it refers to. */
 export async function discardAll(queries: Queries, author: Author, write?: number): Promise<Discarded> {
-  const comparison = await compareWithPublic(queries)
+  const comparison = await compareWithPublic(queries, author)
   const lastOf = await findLastChanges(queries, comparison.differences)
   const isMeant = (each: RowDifference) => write === undefined || lastOf(each)?.write === write
   const result: Discarded = { discarded: 0, kept: [] }

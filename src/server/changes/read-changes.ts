@@ -3,7 +3,7 @@ import type { Change, ChangePage } from '../../domain/changes.ts'
 import { dateAndTimeOf } from '../../domain/dates.ts'
 import { actionOf, type FieldDifference, fieldDifferences, inPlaces } from '../../domain/differences/compare.ts'
 import { ComparisonBudget } from '../../domain/differences/marked-text.ts'
-import type { Translated } from '../../domain/languages.ts'
+import type { Language, Translated } from '../../domain/languages.ts'
 import type { CancelledClass } from '../../domain/notices.ts'
 import { candidateName, heldWords, madeFromWords } from '../../domain/release-words.ts'
 import { listCandidates } from '../db/candidates.ts'
@@ -118,13 +118,14 @@ const pageSize = 50
 const actions = { create: 'added', update: 'edited', delete: 'removed' } as const
 
 /** The newest changes that a filter leaves, each with its differences and whether it can be undone. */
-export async function readChanges(database: Database, filter: ChangeFilter): Promise<ChangePage> {
+export async function readChanges(database: Database, filter: ChangeFilter, language: Language): Promise<ChangePage> {
   const { rows, hasMore, context, candidates } = await database.snapshot(async (queries) => {
     const found = await listChanges(queries, filter, pageSize + 1)
     const rows = found.slice(0, pageSize).map((row) => ({ row, change: recordChange(row) }))
     const context = await readUndoContext(
       queries,
       rows.flatMap(({ change }) => change ?? []),
+      language,
     )
     const stored = rows.some(({ row }) => row.entity === 'candidates') ? await listCandidates(queries) : []
     const candidates = new Map(stored.map(({ id, createdAt }) => [id, createdAt]))
@@ -150,12 +151,12 @@ export async function readChanges(database: Database, filter: ChangeFilter): Pro
 
 function ofRecord(change: RecordChange, context: UndoContext, budget: ComparisonBudget) {
   const { kind, before, after, fields, places } = change
-  const { labelOf, isRemoved } = context
+  const { labelOf, language, isRemoved } = context
   const record = after ?? before
   const reason = undoBlocker(change, context)
   const pair = places ? inPlaces({ before, after }, places) : { before, after }
   return {
-    label: record ? kind.label(record, labelOf) : '',
+    label: record ? kind.label(record, labelOf, language) : '',
     action: fields.length === 0 ? ('edited' as const) : actionOf(kind.fields, fields, { before, after }),
     fields: fieldDifferences(kind.fields, pair, { labels: { before: labelOf, after: labelOf }, isRemoved, budget }),
     undo: { isPossible: reason === null, reason, isWhole: isOfOrder(change) },

@@ -4,6 +4,7 @@ import { protectPictures } from '../collections/picture-fields.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
 import { type Author, findChange, findWrite, type LoggedRow } from '../db/change-log.ts'
 import type { Queries } from '../db/database.ts'
+import { findLanguage } from '../db/users.ts'
 import { listWithdrawn } from '../db/withdrawn-uploads.ts'
 import { CannotUndoError, NotFoundError } from '../errors.ts'
 import { withoutAddresses } from '../publishing/without-pictures.ts'
@@ -16,7 +17,7 @@ import { currentRecord, isRestored, readUndoContext, undoBlocker } from './undo-
  * Returns whether anything was left to do. Throws an HttpError that says what is in the way.
  */
 export async function restoreRecord(queries: Queries, author: Author, restoration: Restoration): Promise<boolean> {
-  const context = await readUndoContext(queries, [restoration])
+  const context = await readUndoContext(queries, [restoration], await findLanguage(queries, author.userId))
   if (isRestored(restoration, context)) return false
   const blocker = undoBlocker(restoration, context, { usesAreRefused: true })
   if (blocker !== null) throw new CannotUndoError(blocker)

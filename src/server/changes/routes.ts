@@ -4,7 +4,7 @@ import { dayNumber, isDay } from '../../domain/club-days.ts'
 import { idParameter, recordId } from '../../domain/record-id.ts'
 import { listNames } from '../../domain/releases.ts'
 import { instantOf } from '../../domain/wall-clock.ts'
-import { authorOf } from '../auth/current-user.ts'
+import { authorOf, languageOf } from '../auth/current-user.ts'
 import { recordDifference } from '../collections/responses.ts'
 import type { Database } from '../db/database.ts'
 import { tagsIn } from '../http/negotiation.ts'
@@ -53,14 +53,17 @@ export const changeRoutes: FastifyPluginAsyncZod<{ database: Database }> = async
       query: filter,
       response: z.object({ changes: z.array(change), isMarked: z.boolean(), next: z.nullable(z.number()) }),
     },
-    async ({ query: { user, list, id, day, before } }) =>
-      readChanges(database, {
+    async (request) => {
+      const { user, list, id, day, before } = request.query
+      const filter = {
         ...(user !== undefined && { username: user }),
         ...(list !== undefined && { entity: list }),
         ...(id !== undefined && { entityId: id }),
         ...(day !== undefined && { between: momentsOf(day) }),
         ...(before !== undefined && { before }),
-      }),
+      }
+      return readChanges(database, filter, languageOf(request))
+    },
   )
 
   route(

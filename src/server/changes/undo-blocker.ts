@@ -3,6 +3,7 @@ import { picturesIn } from '../../domain/collections/record-pictures.ts'
 import { labelOfKey } from '../../domain/content-keys.ts'
 import { dateAndTimeOf } from '../../domain/dates.ts'
 import { differingFields } from '../../domain/differences/compare.ts'
+import type { Language } from '../../domain/languages.ts'
 import { byDependency } from '../../domain/record-kinds.ts'
 import { findDeletions, findLaterChanges, type LoggedRow } from '../db/change-log.ts'
 import type { Reads } from '../db/database.ts'
@@ -29,7 +30,7 @@ const keyOf = (list: string, id: number) => `${list} ${id}`
 export type UndoContext = Awaited<ReturnType<typeof readUndoContext>>
 
 /** Reads what decides whether changes can be undone now, with as many statements for a page of them as for one. */
-export async function readUndoContext(queries: Reads, changes: readonly Restoration[]) {
+export async function readUndoContext(queries: Reads, changes: readonly Restoration[], language: Language) {
   const records = new Map<string, Values>()
   const deletions = new Map<string, LoggedRow>()
   const wanted = new Map<string, Set<number>>()
@@ -67,13 +68,14 @@ export async function readUndoContext(queries: Reads, changes: readonly Restorat
     if (list === 'users') return String(record?.username ?? '')
     const kind = kindNamed(list)
     const parsed = record && kind?.publicRecord.safeParse(record).data
-    return kind && parsed ? kind.label(parsed, labelOf) : ''
+    return kind && parsed ? kind.label(parsed, labelOf, language) : ''
   }
   const keys = changes.flatMap(({ before }) => (typeof before?.key === 'string' ? [before.key] : []))
   return {
     record: (list: string, id: number) => records.get(keyOf(list, id)),
     deletion: (list: string, id: number) => deletions.get(keyOf(list, id)),
     labelOf,
+    language,
     later: await readLater(queries, changes),
     uses: await readUses(queries, changes),
     trainers: await findTrainersOfUsers(queries, [...(wanted.get('users') ?? [])]),

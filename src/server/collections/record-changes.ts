@@ -14,7 +14,7 @@ import { findLabels, findTrainersOfUsers, findUses, recordExists, type Use } fro
 import { RecordStore, type StoredKind, type StoredRecord } from '../db/records.ts'
 import { deleteSampleMark } from '../db/sample-records.ts'
 import { deleteSources, storeSources } from '../db/translations.ts'
-import { findUser } from '../db/users.ts'
+import { findLanguage, findUser } from '../db/users.ts'
 import { ChangedError, ConflictError, HttpError, InvalidError, NotFoundError } from '../errors.ts'
 
 interface RecordPair {
@@ -79,7 +79,7 @@ export class RecordChanges<Stored extends StoredRecord> {
   /** Deletes a record and its parts. Throws an HttpError that names what uses it. */
   async delete(queries: Queries, author: Author, before: Stored): Promise<void> {
     const { parts, users } = await this.#usesOf(queries, before)
-    await refuseUsed(queries, this.#kind, users)
+    await refuseUsed(queries, author, this.#kind, users)
     for (const { by, records } of parts)
       for (const part of records) await new RecordChanges<StoredRecord>(by).delete(queries, author, part)
     await this.store.delete(queries, before.id)
@@ -128,13 +128,19 @@ export class RecordChanges<Stored extends StoredRecord> {
 
 const doesNotExist = (singular: string) => `The chosen ${singular.toLowerCase()} does not exist`
 
-async function refuseUsed(queries: Reads, { singular }: StoredKind, found: readonly Use[]): Promise<void> {
+async function refuseUsed(
+  queries: Reads,
+  { userId }: Author,
+  { singular }: StoredKind,
+  found: readonly Use[],
+): Promise<void> {
   if (found.length === 0) return
   const uses: RecordUse[] = []
+  const language = await findLanguage(queries, userId)
   for (const { by, records } of found) {
-    const labelOf = await findLabels(queries, by)
+    const labelOf = await findLabels(queries, by, language)
     for (const each of records.toSorted((a, b) => placeInWeek(a).localeCompare(placeInWeek(b))))
-      uses.push({ list: by.name, id: each.id, label: by.label(by.publicRecord.parse(each), labelOf) })
+      uses.push({ list: by.name, id: each.id, label: by.label(by.publicRecord.parse(each), labelOf, language) })
   }
   const names = found.map(({ by, records }) => `${by.plural} (${records.length})`).join(' and ')
   throw new HttpError(409, 'in_use', `${singular} is still used by ${names}`, { uses })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { collections } from '../../domain/collections/all.ts'
 import type { LabelOf } from '../../domain/collections/field.ts'
+import type { Language } from '../../domain/languages.ts'
 import { chunksOf, type Reads } from './database.ts'
 import type { StoredKind, StoredRecord } from './records.ts'
 import type { StoredCollection } from './schema.ts'
@@ -51,14 +52,14 @@ export async function countUses(queries: Reads, list: string, ids: number[]) {
 }
 
 /** Returns a function that returns the labels of the records that those of a list refer to. */
-export async function findLabels(queries: Reads, { fields }: StoredKind): Promise<LabelOf> {
+export async function findLabels(queries: Reads, { fields }: StoredKind, language: Language): Promise<LabelOf> {
   const labels = new Map<string, string>()
   const labelOf = (list: string, id: number | null) => labels.get(`${list} ${id}`) ?? ''
   const named = new Set(Object.values(fields).map(({ references }) => references))
   for (const kind of storedCollections) {
     if (!named.has(kind.name)) continue
     for (const row of await queries.selectFrom(kind.table).selectAll().execute())
-      labels.set(`${kind.name} ${row.id}`, kind.label(kind.publicRecord.parse(row), labelOf))
+      labels.set(`${kind.name} ${row.id}`, kind.label(kind.publicRecord.parse(row), labelOf, language))
   }
   return labelOf
 }

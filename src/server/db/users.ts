@@ -88,6 +88,15 @@ export async function updateLanguage(queries: Queries, id: number, language: Lan
   await queries.updateTable('users').set({ language }).where('id', '=', id).execute()
 }
 
+/** The language of a user's back office. */
+export async function findLanguage(queries: Reads, id: number | null): Promise<Language> {
+  const user = queries
+    .selectFrom('users')
+    .select('language')
+    .where('id', '=', id ?? 0)
+  return (await user.executeTakeFirst())?.language ?? 'en'
+}
+
 export async function updatePassword(queries: Queries, id: number, passwordHash: string): Promise<void> {
   await queries.updateTable('users').set({ password: passwordHash }).where('id', '=', id).execute()
 }

@@ -2,6 +2,7 @@ import { picturesIn } from '../../domain/collections/record-pictures.ts'
 import { findFindings } from '../../domain/findings/find-findings.ts'
 import type { Club, Finding, FindingLists, PictureWeights } from '../../domain/findings/finding.ts'
 import { textName } from '../../domain/findings/texts.ts'
+import type { Language } from '../../domain/languages.ts'
 import { recordKinds } from '../../domain/record-kinds.ts'
 import { clubMomentAt, dateIn } from '../../domain/wall-clock.ts'
 import { findCandidate } from '../db/candidates.ts'
@@ -20,8 +21,12 @@ import { parseUploadAddress } from '../uploads/upload-address.ts'
 export type CheckedBase = { base: 'drafts' } | { base: 'candidate'; id: number }
 
 /** Returns what probably is not meant, in one consistent read. Throws NotFoundError. */
-export async function readFindings(queries: Reads, base: CheckedBase = { base: 'drafts' }): Promise<FindingLists> {
-  const found = findFindings(await readClub(queries, base))
+export async function readFindings(
+  queries: Reads,
+  base: CheckedBase = { base: 'drafts' },
+  language: Language = 'en',
+): Promise<FindingLists> {
+  const found = findFindings(await readClub(queries, base, language))
   const dismissals = new Map((await listDismissals(queries)).map((each) => [each.key, each]))
   return {
     findings: found.filter(({ key }) => !dismissals.has(key)),
@@ -34,12 +39,13 @@ export async function readFindings(queries: Reads, base: CheckedBase = { base: '
   }
 }
 
-async function readClub(queries: Reads, base: CheckedBase): Promise<Club> {
+async function readClub(queries: Reads, base: CheckedBase, language: Language): Promise<Club> {
   const lists = await readLists(queries, base)
   const now = new Date()
   const samples = await listSampleRecords(queries)
   const sources = await listSources(queries)
   return {
+    language,
     lists,
     notices: (await listNotices(queries)).map(publicNotice),
     today: dateIn(clubMomentAt(now)),
@@ -77,8 +83,8 @@ const maxNamed = 3
 const inWords = ({ title, sentence }: Finding) => `${title}: ${sentence}`
 
 /** Throws ConflictError where something has problems that were not dismissed. */
-export async function requireNoProblems(queries: Reads, base: CheckedBase): Promise<void> {
-  const { findings } = await readFindings(queries, base)
+export async function requireNoProblems(queries: Reads, base: CheckedBase, language: Language): Promise<void> {
+  const { findings } = await readFindings(queries, base, language)
   const problems = findings.filter(({ severity }) => severity === 'problem')
   if (problems.length === 0) return
   const more = problems.length - maxNamed

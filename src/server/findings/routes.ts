@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { findingRules, maxReasonLength } from '../../domain/findings/finding.ts'
@@ -5,7 +6,7 @@ import { languages } from '../../domain/languages.ts'
 import { largestId } from '../../domain/record-id.ts'
 import { listNames } from '../../domain/releases.ts'
 import { text } from '../../domain/text.ts'
-import { authorOf, stillAdministrator } from '../auth/current-user.ts'
+import { authorOf, languageOf, stillAdministrator } from '../auth/current-user.ts'
 import { logChange } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
 import { deleteDismissal, storeDismissal } from '../db/findings.ts'
@@ -61,8 +62,8 @@ const baseOf = ({ candidate: id }: z.infer<typeof baseQuery>): CheckedBase =>
 
 /** What probably is not meant, before it is published. */
 export const findingRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
-  const find = (query: z.infer<typeof baseQuery>) =>
-    database.snapshot((queries) => readFindings(queries, baseOf(query)))
+  const find = (request: FastifyRequest<{ Querystring: z.infer<typeof baseQuery> }>) =>
+    database.snapshot((queries) => readFindings(queries, baseOf(request.query), languageOf(request)))
   const route = routesOf(app, 'Findings')
   route(
     'GET /api/admin/findings',
@@ -74,7 +75,7 @@ export const findingRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
       response,
       errors: [404],
     },
-    async ({ query }) => find(query),
+    async (request) => find(request),
   )
 
   route(
@@ -92,7 +93,7 @@ export const findingRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
     async (request) => {
       const { key, reason } = request.body
       const author = authorOf(request)
-      const found = (await find(request.query)).findings.find((each) => each.key === key)
+      const found = (await find(request)).findings.find((each) => each.key === key)
       if (!found) throw new NotFoundError('Finding')
       const { title, sentence } = found
       await database.write(async (queries) => {
@@ -101,7 +102,7 @@ export const findingRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
         const after = { key, title, sentence, reason }
         await logChange(queries, { author, action: 'create', entity: 'findings', entityId: 0, before: null, after })
       })
-      return find(request.query)
+      return find(request)
     },
   )
 
@@ -117,7 +118,7 @@ export const findingRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
     },
     async (request) => {
       const { key } = request.body
-      const found = (await find(request.query)).dismissed.find((each) => each.key === key)
+      const found = (await find(request)).dismissed.find((each) => each.key === key)
       await database.write(async (queries) => {
         await stillAdministrator(queries, request)
         const dismissal = await deleteDismissal(queries, key)
@@ -126,7 +127,7 @@ export const findingRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
         const author = authorOf(request)
         await logChange(queries, { author, action: 'delete', entity: 'findings', entityId: 0, before, after: null })
       })
-      return find(request.query)
+      return find(request)
     },
   )
 }

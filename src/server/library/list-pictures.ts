@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { LabelOf } from '../../domain/collections/field.ts'
 import { uploadAddress } from '../../domain/images.ts'
-import type { Translated } from '../../domain/languages.ts'
+import type { Language, Translated } from '../../domain/languages.ts'
 import type { LibraryPage, PictureUsage, PictureUse } from '../../domain/picture-library.ts'
 import { pictureTextIn } from '../../domain/picture-metadata.ts'
 import { byDependency } from '../../domain/record-kinds.ts'
@@ -33,7 +33,11 @@ function namesOf({ name, title, alt, metadata }: PublicRow & Named): string[] {
 }
 
 /** Returns which records name which uploads, by hash, as drafts and as visitors see them. */
-async function readUses(queries: Reads, site: PublishedSite): Promise<ReadonlyMap<string, Map<string, NamedUse>>> {
+async function readUses(
+  queries: Reads,
+  site: PublishedSite,
+  language: Language,
+): Promise<ReadonlyMap<string, Map<string, NamedUse>>> {
   const uses = new Map<string, Map<string, NamedUse>>()
   const labels = new Map<string, string>()
   const labelOf: LabelOf = (list, id) => labels.get(`${list} ${id}`) ?? ''
@@ -42,7 +46,7 @@ async function readUses(queries: Reads, site: PublishedSite): Promise<ReadonlyMa
     const key = `${list} ${row.id}`
     for (const hash of new Set(uploadHashesIn(JSON.stringify(row)))) {
       const records = uses.get(hash) ?? new Map<string, NamedUse>()
-      const base = { list, singular, id: row.id, label: kind.label(row, labelOf), names: namesOf(row) }
+      const base = { list, singular, id: row.id, label: kind.label(row, labelOf, language), names: namesOf(row) }
       const known = records.get(key) ?? { ...base, isDraft: false, isPublic: false }
       uses.set(hash, records.set(key, { ...known, ...sides }))
     }
@@ -52,7 +56,7 @@ async function readUses(queries: Reads, site: PublishedSite): Promise<ReadonlyMa
     const isLive = liveTables.some((table) => table === kind.table)
     // The drafts first: a record is called as it is called now.
     for (const row of await new RecordStore(kind).list(queries)) {
-      labels.set(`${kind.name} ${row.id}`, kind.label(row, labelOf))
+      labels.set(`${kind.name} ${row.id}`, kind.label(row, labelOf, language))
       add(kind, row, isLive ? { isDraft: true, isPublic: true } : { isDraft: true })
     }
     for (const row of released[kind.name]) add(kind, row, { isPublic: true })
@@ -98,8 +102,9 @@ export async function listPictures(
   queries: Reads,
   site: PublishedSite,
   { search = '', usage, cursor }: PictureFilter,
+  language: Language,
 ): Promise<LibraryPage> {
-  const usesOf = await readUses(queries, site)
+  const usesOf = await readUses(queries, site, language)
   const words = foldedText(search).split(/\s+/).filter(Boolean)
   const found = (await listUploads(queries))
     .map((upload): FoundPicture => ({ upload, uses: [...(usesOf.get(upload.hash)?.values() ?? [])] }))

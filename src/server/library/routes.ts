@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { pictureUsages } from '../../domain/picture-library.ts'
 import { uploadHashRule } from '../../domain/record-id.ts'
 import { listNames } from '../../domain/releases.ts'
-import { authorOf } from '../auth/current-user.ts'
+import { authorOf, languageOf } from '../auth/current-user.ts'
 import type { Database } from '../db/database.ts'
 import { tagsIn } from '../http/negotiation.ts'
 import { routesOf } from '../http/route.ts'
@@ -59,7 +59,8 @@ export const libraryRoutes: FastifyPluginAsyncZod<LibraryOptions> = async (app, 
       }),
       response: page,
     },
-    async ({ query }) => database.snapshot((queries) => listPictures(queries, publisher.site, query)),
+    async (request) =>
+      database.snapshot((queries) => listPictures(queries, publisher.site, request.query, languageOf(request))),
   )
 
   route(

@@ -10,7 +10,7 @@ import {
   type Pair,
 } from '../../domain/differences/compare.ts'
 import { movedIn, type Places } from '../../domain/differences/moved.ts'
-import { languages } from '../../domain/languages.ts'
+import { type Language, languages } from '../../domain/languages.ts'
 import { byDependency } from '../../domain/record-kinds.ts'
 import type { CacheName, ReleaseLists, UnpublishedChange } from '../../domain/releases.ts'
 import { findLastChanges } from '../db/change-log.ts'
@@ -42,6 +42,8 @@ export interface RowComparison {
    */
   unnoticed: RowDifference[]
   labels: { before: LabelOf; after: LabelOf }
+  /** In which records are named. */
+  language: Language
 }
 
 /** Each list that is published, after those whose records its own refer to, and are labelled by. */
@@ -52,9 +54,9 @@ export const referredTo: ReadonlySet<string | undefined> = new Set(
   kinds.flatMap(({ fields }) => Object.values(fields).map(({ references }) => references)),
 )
 
-export function compareAll(before: ReleaseLists, after: ReleaseLists): RowComparison {
-  const labels = labelsOf(before, after)
-  const comparison: RowComparison = { differences: [], unnoticed: [], labels }
+export function compareAll(before: ReleaseLists, after: ReleaseLists, language: Language): RowComparison {
+  const labels = labelsOf(before, after, language)
+  const comparison: RowComparison = { differences: [], unnoticed: [], labels, language }
   for (const kind of kinds)
     for (const difference of differencesIn(kind, before[kind.name], after[kind.name]))
       comparison[isNoticed(difference) ? 'differences' : 'unnoticed'].push(difference)
@@ -62,7 +64,7 @@ export function compareAll(before: ReleaseLists, after: ReleaseLists): RowCompar
 }
 
 /** What is missing on one side is called as on the other. */
-function labelsOf(before: ReleaseLists, after: ReleaseLists): RowComparison['labels'] {
+function labelsOf(before: ReleaseLists, after: ReleaseLists, language: Language): RowComparison['labels'] {
   const names = { before: new Map<string, string>(), after: new Map<string, string>() }
   const labelFrom =
     (first: Map<string, string>, second: Map<string, string>): LabelOf =>
@@ -70,8 +72,10 @@ function labelsOf(before: ReleaseLists, after: ReleaseLists): RowComparison['lab
       first.get(`${list} ${id}`) ?? second.get(`${list} ${id}`) ?? ''
   const labels = { before: labelFrom(names.before, names.after), after: labelFrom(names.after, names.before) }
   for (const kind of kinds.filter(({ name }) => referredTo.has(name))) {
-    for (const row of before[kind.name]) names.before.set(`${kind.name} ${row.id}`, kind.label(row, labels.before))
-    for (const row of after[kind.name]) names.after.set(`${kind.name} ${row.id}`, kind.label(row, labels.after))
+    for (const row of before[kind.name])
+      names.before.set(`${kind.name} ${row.id}`, kind.label(row, labels.before, language))
+    for (const row of after[kind.name])
+      names.after.set(`${kind.name} ${row.id}`, kind.label(row, labels.after, language))
   }
   return labels
 }
@@ -117,8 +121,9 @@ export async function listChangesBetween(
   queries: Reads,
   before: ReleaseLists,
   after: ReleaseLists,
+  language: Language,
 ): Promise<UnpublishedChange[]> {
-  const comparison = compareAll(before, after)
+  const comparison = compareAll(before, after, language)
   const lastOf = await findLastChanges(queries, comparison.differences)
   return comparison.differences
     .map((difference): UnpublishedChange => {
@@ -132,10 +137,10 @@ export async function listChangesBetween(
 
 /** How many changes those are as a person made them: the number that every screen shows. */
 export const countChangesBetween = async (queries: Reads, before: ReleaseLists, after: ReleaseLists): Promise<number> =>
-  entriesIn(await listChangesBetween(queries, before, after)).length
+  entriesIn(await listChangesBetween(queries, before, after, 'en')).length
 
 /** What the back office calls a record that differs. */
-export function labelIn({ labels }: RowComparison, { kind, before, after }: RowDifference): string {
-  if (after) return kind.label(after, labels.after)
-  return before ? kind.label(before, labels.before) : ''
+export function labelIn({ labels, language }: RowComparison, { kind, before, after }: RowDifference): string {
+  if (after) return kind.label(after, labels.after, language)
+  return before ? kind.label(before, labels.before, language) : ''
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { User } from '../../domain/accounts.ts'
 import { publishTime } from '../../domain/publish-time.ts'
 import type { Candidate } from '../../domain/releases.ts'
-import { authorOf, stillAdministrator } from '../auth/current-user.ts'
+import { authorOf, languageOf, stillAdministrator } from '../auth/current-user.ts'
 import {
   type CandidateHead,
   deleteCandidate,
@@ -168,7 +168,8 @@ export const candidateRoutes: FastifyPluginAsyncZod<CandidateOptions> = async (a
     },
     async (request) => {
       const { id } = request.params
-      if (blocksFindings) await database.snapshot((queries) => requireNoProblems(queries, { base: 'candidate', id }))
+      if (blocksFindings)
+        await database.snapshot((queries) => requireNoProblems(queries, { base: 'candidate', id }, languageOf(request)))
       await database.write(async (queries) => {
         await stillAdministrator(queries, request)
         const candidate = await findUnpublished(queries, id)

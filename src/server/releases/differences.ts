@@ -8,7 +8,9 @@ import {
   type Side,
 } from '../../domain/differences/compare.ts'
 import { ComparisonBudget } from '../../domain/differences/marked-text.ts'
+import type { Language } from '../../domain/languages.ts'
 import { type CacheName, listNames, type ReleaseLists } from '../../domain/releases.ts'
+import { languageOf } from '../auth/current-user.ts'
 import { differencesResponse } from '../collections/responses.ts'
 import { findCandidate } from '../db/candidates.ts'
 import { findLastChanges } from '../db/change-log.ts'
@@ -28,8 +30,13 @@ const maxRecords = 500
 type ComparedSide = { kind: 'drafts' } | { kind: 'release'; number: number } | { kind: 'candidate'; id: number }
 
 /** How one state of the club differs from another: list by list, record by record. Throws NotFoundError. */
-async function findDifferences(database: Database, from: ComparedSide, to: ComparedSide): Promise<Differences> {
-  const read = await database.snapshot((queries) => readDifferences(queries, from, to))
+async function findDifferences(
+  database: Database,
+  from: ComparedSide,
+  to: ComparedSide,
+  language: Language,
+): Promise<Differences> {
+  const read = await database.snapshot((queries) => readDifferences(queries, from, to, language))
   const records: RecordDifference[] = []
   const budget = new ComparisonBudget()
   for (const { difference, ...head } of read.described) {
@@ -44,10 +51,10 @@ async function findDifferences(database: Database, from: ComparedSide, to: Compa
   return { from: read.from, to: read.to, counts, records, isWhole: records.length === found, isMarked: budget.isMarked }
 }
 
-async function readDifferences(queries: Reads, fromSide: ComparedSide, toSide: ComparedSide) {
+async function readDifferences(queries: Reads, fromSide: ComparedSide, toSide: ComparedSide, language: Language) {
   const from = await readSide(queries, fromSide)
   const to = await readSide(queries, toSide)
-  const comparison = compareAll(from.lists, to.lists)
+  const comparison = compareAll(from.lists, to.lists, language)
   const differences = listNames.flatMap((name) => comparison.differences.filter(({ list }) => list === name))
   const described = differences.slice(0, maxRecords)
   const lastOf = await findLastChanges(queries, described, lastMoment(from.side, to.side))
@@ -127,7 +134,9 @@ export const differenceRoutes: FastifyPluginAsyncZod<{ database: Database }> = a
       query: z.object({ to: z._default(compared, 'drafts') }),
       response: differencesResponse,
     },
-    async (request) =>
-      findDifferences(database, { kind: 'release', number: request.params.number }, sideNamed(request.query.to)),
+    async (request) => {
+      const from = { kind: 'release', number: request.params.number } as const
+      return findDifferences(database, from, sideNamed(request.query.to), languageOf(request))
+    },
   )
 }

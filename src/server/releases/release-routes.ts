@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { entriesIn } from '../../domain/changes.ts'
+import type { Language } from '../../domain/languages.ts'
 import { idParameter } from '../../domain/record-id.ts'
-import { listNames, maxNoteLength, type UnpublishedChange } from '../../domain/releases.ts'
+import { listNames, maxNoteLength } from '../../domain/releases.ts'
 import { text } from '../../domain/text.ts'
-import { authorOf } from '../auth/current-user.ts'
+import { authorOf, languageOf } from '../auth/current-user.ts'
 import { findCandidateId } from '../db/candidates.ts'
 import { logChange } from '../db/change-log.ts'
 import type { Database, Reads } from '../db/database.ts'
@@ -70,7 +71,7 @@ export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async 
       const built = await publisher.publishFrom(base, {
         author: authorOf(request),
         inspect: async (queries) => {
-          if (blocksFindings) await requireNoProblems(queries, base)
+          if (blocksFindings) await requireNoProblems(queries, base, languageOf(request))
         },
       })
       logEvent(request, 'Release published', { release: built.release })
@@ -94,17 +95,19 @@ export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async 
       description: 'Record by record; a change that was undone does not count.',
       response: z.array(change),
     },
-    async () => listUnpublished(database, publisher.site),
+    async (request) => listUnpublished(database, publisher.site, languageOf(request)),
   )
 }
 
-async function listUnpublished(database: Database, site: PublishedSite): Promise<UnpublishedChange[]> {
-  return database.snapshot(async (queries) => listChangesBetween(queries, listsOf(site), await readDrafts(queries)))
+async function listUnpublished(database: Database, site: PublishedSite, language: Language) {
+  return database.snapshot(async (queries) =>
+    listChangesBetween(queries, listsOf(site), await readDrafts(queries), language),
+  )
 }
 
 /** How many changes a new release would make public. */
 export const countUnpublished = async (database: Database, site: PublishedSite): Promise<number> =>
-  entriesIn(await listUnpublished(database, site)).length
+  entriesIn(await listUnpublished(database, site, 'en')).length
 
 const base = z.union([
   z.object({ base: z.literal('drafts') }),

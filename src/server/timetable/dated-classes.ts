@@ -34,7 +34,7 @@ export function describeOccurrences(rows: Rows, labelOf: LabelOf, from: string, 
 export async function readDraftOccurrences(queries: Reads, from: string, until: string): Promise<NamedOccurrence[]> {
   const items = await new RecordStore(schedule).list(queries)
   const rows = await new RecordStore(exceptions).list(queries)
-  return describeOccurrences({ items, exceptions: rows }, await findLabels(queries, exceptions), from, until)
+  return describeOccurrences({ items, exceptions: rows }, await findLabels(queries, exceptions, 'en'), from, until)
 }
 
 /** What visitors see happens from one day to another, the current notices with it. */

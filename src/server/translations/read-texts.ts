@@ -1,6 +1,7 @@
 import type { Fields, LabelOf, Values } from '../../domain/collections/field.ts'
 import { content } from '../../domain/content.ts'
 import { type ContentKey, contentKeys, labelOfKey } from '../../domain/content-keys.ts'
+import type { Language } from '../../domain/languages.ts'
 import { byDependency, recordKinds } from '../../domain/record-kinds.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import { type RecordText, textsIn } from '../../domain/translations/record-texts.ts'
@@ -53,7 +54,7 @@ function textsOf(fields: Fields, record: Values, recordSources: readonly Transla
 }
 
 /** Every text that is written in several languages: one query a table, however many records there are. */
-export async function readTexts(queries: Reads): Promise<RecordTexts[]> {
+export async function readTexts(queries: Reads, language: Language): Promise<RecordTexts[]> {
   const nameOf = (list: string, id: number) => `${list} ${id}`
   const sources = Map.groupBy(await listSources(queries), ({ entity, entityId }) => nameOf(entity, entityId))
   const labels = new Map<string, string>()
@@ -63,7 +64,7 @@ export async function readTexts(queries: Reads): Promise<RecordTexts[]> {
     for (const record of (await new RecordStore(kind).list(queries)) as (StoredRecord & Values)[]) {
       const { id, version } = record
       const name = nameOf(kind.name, id)
-      const label = kind.label(record, labelOf)
+      const label = kind.label(record, labelOf, language)
       labels.set(name, label)
       const key = typeof record.key === 'string' ? record.key : null
       found.push({

@@ -6,7 +6,7 @@ import { recordId } from '../../domain/record-id.ts'
 import { listNames } from '../../domain/releases.ts'
 import { textsIn } from '../../domain/translations/record-texts.ts'
 import { translations } from '../../domain/translations/translation-states.ts'
-import { authorOf } from '../auth/current-user.ts'
+import { authorOf, languageOf } from '../auth/current-user.ts'
 import { kindNamed } from '../changes/record-change.ts'
 import { type Author, logChange, translationsEntity } from '../db/change-log.ts'
 import type { Database, Queries } from '../db/database.ts'
@@ -49,8 +49,10 @@ export const translationRoutes: FastifyPluginAsyncZod<{ database: Database }> = 
       query: textFilter,
       response: textsResponse,
     },
-    async ({ query: { cursor, ...filter } }) => {
-      const found = searchTexts(await database.snapshot(readTexts), filter.search)
+    async (request) => {
+      const { cursor, ...filter } = request.query
+      const texts = await database.snapshot((queries) => readTexts(queries, languageOf(request)))
+      const found = searchTexts(texts, filter.search)
       return { counts: countTexts(found, filter), ...(await pageOf(filterTexts(found, filter), cursor)) }
     },
   )
@@ -82,7 +84,7 @@ async function confirmText(queries: Queries, author: Author, confirmed: z.infer<
   const text = textsIn(kind.fields, record as typeof record & Values).find((each) => each.field === field)
   if (!text) throw new InvalidError([{ path: ['field'], message: 'Must be a text of the record' }])
   await storeSources(queries, [{ entity: list, entityId, field, language, sourceText: polish }])
-  const recordLabel = kind.label(kind.publicRecord.parse(record), await findLabels(queries, kind))
+  const recordLabel = kind.label(kind.publicRecord.parse(record), await findLabels(queries, kind, 'en'), 'en')
   const after = { list, label: `${recordLabel}: ${text.label} in ${englishLanguageNames[language]}`, confirmed: polish }
   await logChange(queries, { author, action: 'update', entity: translationsEntity, entityId, before: null, after })
 }

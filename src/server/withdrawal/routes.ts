@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { listNames } from '../../domain/releases.ts'
-import { authorOf, stillAdministrator } from '../auth/current-user.ts'
+import { authorOf, languageOf, stillAdministrator } from '../auth/current-user.ts'
 import { storedBackup } from '../backup/routes.ts'
 import { listBackupsSince } from '../db/backups.ts'
 import type { Database } from '../db/database.ts'
@@ -56,7 +56,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalOptions> = async 
         'The records, releases and candidates that show it. isRemoved: nothing would be left of the record without it. fingerprint identifies these records.',
       response: places,
     },
-    ({ params: { hash } }) => readPlaces(database.read, hash),
+    async (request) => readPlaces(database.read, request.params.hash, languageOf(request)),
   )
 
   route(

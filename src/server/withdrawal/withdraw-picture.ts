@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { uploadAddress } from '../../domain/images.ts'
+import type { Language } from '../../domain/languages.ts'
 import type { PicturePlaces } from '../../domain/picture-library.ts'
 import { recordKinds } from '../../domain/record-kinds.ts'
 import { newToken } from '../auth/secrets.ts'
@@ -47,12 +48,12 @@ export function fingerprintOf(naming: readonly NamingRecord[]): string {
 }
 
 /** Returns every place of a picture. Throws NotFoundError for one that is not stored. */
-export async function readPlaces(queries: Reads, hash: string): Promise<PicturePlaces> {
+export async function readPlaces(queries: Reads, hash: string, language: Language): Promise<PicturePlaces> {
   const upload = await readUpload(queries, hash)
   const naming = await findNamingRecords(queries, hash)
   const records: PicturePlaces['records'] = []
   for (const { kind, record, without } of naming) {
-    const label = kind.label(kind.publicRecord.parse(record), await findLabels(queries, kind))
+    const label = kind.label(kind.publicRecord.parse(record), await findLabels(queries, kind, language), language)
     records.push({ list: kind.name, singular: kind.singular, id: record.id, label, isRemoved: without === null })
   }
   const releases = await listReleasesOf(queries, hash)

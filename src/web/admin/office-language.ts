@@ -37,5 +37,7 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
   return async (language) => {
     client.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, language })
     await request('PUT', '/api/user/language', { body: { language } })
+    // The server names records in the language.
+    await client.invalidateQueries()
   }
 }

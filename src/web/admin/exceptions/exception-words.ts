@@ -2,7 +2,7 @@ import type { RecordOf } from '../../../domain/collections/define.ts'
 import type { exceptions } from '../../../domain/collections/exceptions.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
 import type { ExceptionKind } from '../../../domain/occurrences.ts'
-import { type Message, t, tn, translated } from '../../translate/translate.tsx'
+import { type Message, officeLanguage, t, tn } from '../../translate/translate.tsx'
 import type { Names } from '../timetable/names.tsx'
 import { hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
 
@@ -17,7 +17,7 @@ export const kindLabels: Record<ExceptionKind, Message> = {
 
 /** A class of every week as lists call it: Boxing, Monday 18:30 */
 export const classInWords = (item: ScheduleItem, names: Names) =>
-  translated(schedule.label(item, () => names.class(item.classId)))
+  schedule.label(item, () => names.class(item.classId), officeLanguage())
 
 /** What an exception says: "Closed: Ring", "Changed: Boxing, Monday 18:30", "Extra: Yoga at 18:30". */
 export function exceptionInWords(record: ExceptionRecord, items: readonly ScheduleItem[], names: Names): string {

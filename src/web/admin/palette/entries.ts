@@ -12,7 +12,7 @@ import type { Translated } from '../../../domain/languages.ts'
 import type { ReleaseLists } from '../../../domain/releases.ts'
 import { foldedText } from '../../../domain/text-forms.ts'
 import { liveListQuery } from '../../data/live-list.ts'
-import { clubText, type Message, t, translated } from '../../translate/translate.tsx'
+import { clubText, type Message, officeLanguage, t, translated } from '../../translate/translate.tsx'
 import { type ContentItem, contentItems, namesOf } from '../content-items.ts'
 import { contentHref, contentQuery } from '../records.ts'
 
@@ -58,14 +58,14 @@ const titleOf = (classId: number | null, of: readonly Class[]): Translated =>
 function pricingEntry(row: Rows['pricing'][number], { classes: of }: Rows): Entry {
   const title = titleOf(row.classId, of)
   const found = entry('Pricing', '/admin/pricing', row.id, row.caption, [title, row.price].flatMap(Object.values))
-  return { ...found, label: pricing.label(row, () => clubText(title)) }
+  return { ...found, label: pricing.label(row, () => clubText(title), officeLanguage()) }
 }
 
 function scheduleEntry(item: Rows['schedule'][number], { classes: of }: Rows): Entry {
   const { id, classId, dayOfWeek, timeSlot, activity } = item
   const title = titleOf(classId, of)
   const found = entry('Schedule', '/admin/schedule', id, title, Object.values(activity ?? {}))
-  const label = schedule.label(item, () => clubText(title))
+  const label = schedule.label(item, () => clubText(title), officeLanguage())
   return { ...found, label, words: [label, ...found.words, `${dayOfWeek} ${timeSlot.slice(0, 5)}`] }
 }
 
@@ -73,12 +73,12 @@ function exceptionEntry(record: Rows['exceptions'][number], rows: Rows): Entry {
   const titleIn = (id: number | null) => clubText(titleOf(id, rows.classes))
   const labelOf = (list: string, id: number | null): string => {
     const item = rows.schedule.find((each) => each.id === id)
-    if (list === 'schedule') return item ? schedule.label(item, () => titleIn(item.classId)) : ''
+    if (list === 'schedule') return item ? schedule.label(item, () => titleIn(item.classId), officeLanguage()) : ''
     if (list === 'zones') return clubText(rows.zones.find((each) => each.id === id)?.name ?? blankText)
     return titleIn(id)
   }
   const found = entry('Exception', '/admin/exceptions', record.id, record.note ?? blankText)
-  const label = exceptions.label(record, labelOf)
+  const label = exceptions.label(record, labelOf, officeLanguage())
   return { ...found, label, words: [label, ...found.words, dayInWords(record.fromDate)] }
 }
 
@@ -142,8 +142,10 @@ const rowsOf = (results: readonly { data: Rows[CollectionName] | undefined }[]) 
 export function useEntries(): Entry[] {
   const { data: content = [] } = useQuery(contentQuery)
   const rows = useQueries({ queries, combine: rowsOf })
+  const language = officeLanguage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names are in the language
   return useMemo(
     () => [...contentItems(content).map(contentEntry), ...names.flatMap((name) => entriesOf(name, rows))],
-    [content, rows],
+    [content, rows, language],
   )
 }

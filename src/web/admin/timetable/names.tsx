@@ -20,6 +20,7 @@ export function useNames() {
   const { data: zoneRecords } = useRecords(zones)
   const { data: trainerRecords } = useRecords(trainers)
   const language = officeLanguage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names are in the language
   return useMemo(
     () => namesOf(classRecords, zoneRecords, trainerRecords),
     [classRecords, zoneRecords, trainerRecords, language],

@@ -5,7 +5,7 @@ import type { Finding } from '../../../domain/findings/finding.ts'
 import { isTranslated, type Language } from '../../../domain/languages.ts'
 import { type ShownList, type ShownLists, shownLists } from '../../../domain/page-data.ts'
 import { byDependency } from '../../../domain/record-kinds.ts'
-import { translated } from '../../translate/translate.tsx'
+import { officeLanguage, translated } from '../../translate/translate.tsx'
 
 /** A record that a page shows, or a text, and the field at which its editor begins. */
 export interface Place {
@@ -42,7 +42,7 @@ export function placesIn(lists: ShownLists): Map<string, Place> {
   for (const { name, singular, label, fields } of inOrder) {
     const rows: readonly Row[] = lists[name]
     for (const row of rows) {
-      const own = label(row, labelOf)
+      const own = label(row, labelOf, officeLanguage())
       labels.set(`${name}/${row.id}`, own)
       const [field] = Object.keys(fields).filter((each) => isTranslated(row[each]))
       // A photo's number is all of its name.
@@ -50,7 +50,7 @@ export function placesIn(lists: ShownLists): Map<string, Place> {
         list: name,
         of: row.id,
         field,
-        label: name === 'gallery' ? translated(own) : `${translated(singular)} ${own}`,
+        label: name === 'gallery' ? own : `${translated(singular)} ${own}`,
       })
     }
   }
