@@ -179,6 +179,7 @@ test.describe('with both on', () => {
         await link.press('Enter')
         await expect(page).toHaveURL(/\/\?lang=en#schedule\/\d+$/)
         await expect(panel).toBeFocused()
+        await expect(link).toBeInViewport()
         for (const fact of [
           'no experience needed',
           'Tuesday',
@@ -197,14 +198,37 @@ test.describe('with both on', () => {
         await page.goForward()
         await expect(panel).toBeVisible()
         const address = page.url()
+        if (javaScriptEnabled) {
+          await page.keyboard.press('Escape')
+          await expect(panel).toBeHidden()
+          await expect(link).toBeFocused()
+          await link.press('Enter')
+        }
         await panel.getByRole('link', { name: 'Back to the schedule' }).click()
         await expect(panel).toBeHidden()
+        if (javaScriptEnabled) await expect(link).toBeInViewport()
         await page.goto('about:blank')
         await page.goto(address)
         await expect(panel).toBeInViewport()
         await context.close()
       },
     )
+
+  test('on a phone a class opens under its row, and closing it moves nothing', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${club.url}/?lang=en`)
+    await untilAlive(page)
+    const link = page.locator('.schedule-day[data-shown] .schedule-class').last()
+    await link.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => scrollY)
+    await link.press('Enter')
+    const panel = page.locator('.schedule-day[data-shown] li:last-child > .class-panel')
+    await expect(panel).toBeFocused()
+    await expect(link).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(link).toBeFocused()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  })
 
   for (const width of [390, 768, 1440])
     test(

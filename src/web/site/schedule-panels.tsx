@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { isSwitchedOn } from '../../domain/page-data.ts'
 import { useReleasedList } from '../data/site-lists.ts'
 import { Display } from '../text/display.tsx'
@@ -9,46 +10,98 @@ import { phoneAddress } from './addresses.ts'
 import { PriceList } from './pricing-list.tsx'
 import { placeOfClass } from './schedule-class.tsx'
 import type { ClubTimetable } from './schedule-classes.ts'
-import { offeredBy } from './schedule-filters.tsx'
 import { ScheduleTimes } from './schedule-times.tsx'
 
-interface SchedulePanelsProps {
+interface ClassPanelProps {
   timetable: ClubTimetable
+  classId: number
   today: string
 }
 
-/** The classes' panels. CSS shows the one in the page's address: links, Back and the keyboard need no script. */
-export function SchedulePanels({ timetable, today }: SchedulePanelsProps) {
+/** A class in full. CSS shows it at its address: links, Back and the keyboard need no script. */
+export function ClassPanel({ timetable, classId, today }: ClassPanelProps) {
   const text = useText()
   const { language } = useLanguage()
   const hasPrices = isSwitchedOn(useTexts().texts, 'pricing')
-  const held = new Set(offeredBy(timetable).classes.map(({ id }) => id))
-  return timetable.lists.classes
-    .filter(({ id }) => held.has(id))
-    .map((each) => {
-      const place = placeOfClass(each.id)
-      return (
-        <article key={each.id} id={place} className="class-panel" tabIndex={-1} aria-labelledby={`${place}/title`}>
-          <a className="class-panel-back" href="#schedule">
-            <Icon name="x" />
-            <span className="visually-hidden">{text('schedule.back')}</span>
-          </a>
-          <div>
-            <Display as="h3" id={`${place}/title`} className="fit">
-              {each.title[language]}
-            </Display>
-            {each.description?.[language] && <p>{each.description[language]}</p>}
-            <ContactButton />
-          </div>
-          <div>
-            <h4>{text('schedule.times')}</h4>
-            <ScheduleTimes timetable={timetable} classId={each.id} today={today} />
-            <AddToCalendar part={`class-${each.id}`} />
-          </div>
-          {hasPrices && <ClassPrices classId={each.id} />}
-        </article>
-      )
-    })
+  const shown = timetable.lists.classes.find(({ id }) => id === classId)
+  if (!shown) return null
+  const place = placeOfClass(classId)
+  const isBooked = timetable.lists.schedule.some((item) => item.classId === classId && item.bookUrl)
+  return (
+    <article id={place} className="class-panel" tabIndex={-1} aria-labelledby={`${place}/title`}>
+      <a className="class-panel-back" href="#schedule">
+        <Icon name="x" />
+        <span className="visually-hidden">{text('schedule.back')}</span>
+      </a>
+      <div>
+        <Display as="h3" id={`${place}/title`} className="fit">
+          {shown.title[language]}
+        </Display>
+        {shown.description?.[language] && <p>{shown.description[language]}</p>}
+      </div>
+      <div>
+        <h4>{text('schedule.times')}</h4>
+        <ScheduleTimes timetable={timetable} classId={classId} today={today} />
+      </div>
+      {hasPrices && <ClassPrices classId={classId} />}
+      <div>
+        <ContactButton isSecond={isBooked} />
+        <AddToCalendar part={`class-${classId}`} />
+      </div>
+    </article>
+  )
+}
+
+/** Closes the open panel by Escape and its own link; the focus returns to what opened it, and nothing scrolls away. */
+export function usePanels(): void {
+  useEffect(() => {
+    let opener: HTMLElement | null = null
+    let isOpening = false
+    let top: number | null = null
+    const isOpen = () => document.querySelector('.class-panel:target') !== null
+    const close = (event: Event) => {
+      event.preventDefault()
+      if (history.state?.isPanel) return history.back()
+      top = scrollY
+      location.hash = 'schedule'
+    }
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="#schedule"]')
+      if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
+      if (link.matches('.class-panel-back')) return close(event)
+      if (link.hash === '#schedule') return
+      opener = link
+      isOpening = !isOpen() || history.state?.isPanel === true
+      if (!isOpen()) return
+      // In the place of the other one: a single step back closes it.
+      event.preventDefault()
+      location.replace(link.hash)
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && isOpen()) close(event)
+    }
+    const onHashChange = () => {
+      if (isOpen()) {
+        if (isOpening) history.replaceState({ isPanel: true }, '')
+        isOpening = false
+        return
+      }
+      if (top !== null) scrollTo({ top, behavior: 'instant' })
+      top = null
+      if (!document.activeElement?.matches('body, .class-panel, .class-panel *')) return
+      opener?.focus({ preventScroll: true })
+      opener?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+      opener = null
+    }
+    document.addEventListener('click', onClick)
+    document.addEventListener('keydown', onKeyDown)
+    window.addEventListener('hashchange', onHashChange)
+    return () => {
+      document.removeEventListener('click', onClick)
+      document.removeEventListener('keydown', onKeyDown)
+      window.removeEventListener('hashchange', onHashChange)
+    }
+  }, [])
 }
 
 function ClassPrices({ classId }: { classId: number }) {
@@ -64,20 +117,21 @@ function ClassPrices({ classId }: { classId: number }) {
   )
 }
 
-function ContactButton() {
+function ContactButton({ isSecond }: { isSecond: boolean }) {
   const text = useText()
+  const className = isSecond ? 'button button-outlined' : 'button'
   const phone = text('contact.phone')
   const email = text('contact.email')
   if (phone)
     return (
-      <a className="button" href={phoneAddress(phone)}>
+      <a className={className} href={phoneAddress(phone)}>
         <Icon name="phone" />
         {phone}
       </a>
     )
   return (
     email && (
-      <a className="button" href={`mailto:${email}`}>
+      <a className={className} href={`mailto:${email}`}>
         <Icon name="mail" />
         {email}
       </a>

@@ -2,7 +2,7 @@
 import './schedule.css'
 import './schedule-days.css'
 import './schedule-panels.css'
-import { Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { dateOfDay, dayNumber } from '../../domain/club-days.ts'
 import { occurrences, takesPlace } from '../../domain/occurrences.ts'
 import { apart } from '../data/late-code.ts'
@@ -15,28 +15,6 @@ import { useTimetable } from './schedule-classes.ts'
 import { useScheduleWords, useToday } from './schedule-today.ts'
 import { useSections } from './sections.ts'
 import { weekdayOfDate } from './weekday-names.ts'
-
-/** Returns the focus to the class in the schedule when its panel is closed. */
-function usePanelFocus(): void {
-  useEffect(() => {
-    let left: { link: HTMLElement; hash: string } | null = null
-    const remember = ({ target }: MouseEvent) => {
-      const link = target instanceof Element && target.closest<HTMLElement>('.schedule-class')
-      if (link) left = { link, hash: location.hash }
-    }
-    const restoreFocus = () => {
-      const isBack = left?.hash === location.hash || location.hash === '#schedule'
-      const isLost = document.activeElement?.matches('body, .class-panel, .class-panel *')
-      if (isBack && isLost) left?.link.focus({ preventScroll: true })
-    }
-    document.addEventListener('click', remember)
-    window.addEventListener('hashchange', restoreFocus)
-    return () => {
-      document.removeEventListener('click', remember)
-      window.removeEventListener('hashchange', restoreFocus)
-    }
-  }, [])
-}
 
 export function ScheduleRail() {
   const text = useText()
@@ -125,7 +103,6 @@ export async function wholeSchedule() {
 
 export function ScheduleSection() {
   const { ScheduleTimetable = TimetableApart } = useSections()
-  usePanelFocus()
   return (
     <section id="schedule" className="schedule wrap" aria-labelledby="schedule-title">
       <Suspense>

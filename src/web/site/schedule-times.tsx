@@ -75,7 +75,7 @@ function BookLink({ address }: { address: string | null }) {
   const text = useText()
   return (
     address && (
-      <a href={address} rel="noopener">
+      <a className="button" href={address} rel="noopener">
         {text('schedule.book')}
       </a>
     )

@@ -11,13 +11,14 @@ import { calendarOf, isChosen, type ScheduleChoice, useScheduleChoice } from './
 import { type ClubTimetable, useTimetable } from './schedule-classes.ts'
 import { ScheduleDays } from './schedule-days.tsx'
 import { offeredBy, ScheduleFilters } from './schedule-filters.tsx'
-import { SchedulePanels } from './schedule-panels.tsx'
+import { usePanels } from './schedule-panels.tsx'
 import { type Today, useScheduleWords, useToday } from './schedule-today.ts'
 import { ScheduleWeek } from './schedule-week.tsx'
 import { daysOfWeek, requestedMonday, ScheduleWeeksBar } from './schedule-weeks.tsx'
 
 export function ScheduleTimetable() {
   const text = useText()
+  usePanels()
   const timetable = useTimetable()
   const today = useToday(timetable)
   const [requested, choose] = useScheduleChoice()
@@ -38,7 +39,6 @@ export function ScheduleTimetable() {
             <AddToCalendar part={calendarOf(choice)} />
             <a href={pathInLanguage('/timetable', timetable.language)}>{text('schedule.print')}</a>
           </div>
-          <SchedulePanels timetable={timetable} today={dateIn(today.now)} />
         </>
       )}
     </>
@@ -77,17 +77,12 @@ function Weeks({ timetable, today, choice, onWeek }: WeeksProps) {
   const next = nextOf()
   const tape = waitFor(next) ?? text('schedule.next.later')
   const week = { days, today: dateIn(now), next, tape }
+  const isEmpty = days.every(({ classes, closed }) => classes.length === 0 && closed === null)
   return (
     <>
       <ScheduleWeeksBar first={first} shown={monday} days={days} onWeek={onWeek} />
-      {days.every(({ classes, closed }) => classes.length === 0 && closed === null) ? (
-        <Alert kind="notice">{text('alerts.schedule.empty')}</Alert>
-      ) : (
-        <>
-          <ScheduleWeek {...week} />
-          <ScheduleDays {...week} now={now} />
-        </>
-      )}
+      {isEmpty ? <Alert kind="notice">{text('alerts.schedule.empty')}</Alert> : <ScheduleWeek {...week} />}
+      <ScheduleDays {...week} days={isEmpty ? [] : days} now={now} timetable={timetable} />
     </>
   )
 
