@@ -75,8 +75,8 @@ async function sendPage(
     const data = (await fetched.json()) as PageData
     const { renderPage } = (await server.ssrLoadModule('/src/web/prerender.tsx')) as Prerender
     const assets: PageAssets = {
-      styles: [{ content: cssNumberRules() }, { address: '/src/web/styles/site.css' }],
-      furtherStyles: [{ address: '/src/web/styles/further.css' }],
+      base: cssNumberRules(),
+      furtherStyles: ['site', 'further'].map((name) => ({ address: `/src/web/styles/${name}.css` })),
       // At once; a module would not find its own element.
       start: 'import(document.currentScript.dataset.application)',
       application: ['/src/web/browser.tsx'],

@@ -9,6 +9,7 @@ import { type ContentType, contentSections, contentTypes } from './content-secti
 import { englishLanguageNames, inEveryLanguage, type Language, languages, type Translated } from './languages.ts'
 import { metadata } from './metadata.ts'
 import { type PublicMetadata, publicMetadata, withPublic } from './picture-metadata.ts'
+import { brandColour } from './palette.ts'
 import type { Issue } from './problems.ts'
 import { cleanText } from './text.ts'
 import type { TextFacts } from './text-forms.ts'
@@ -63,6 +64,11 @@ function textError(value: unknown, item: Item, languageName: string): string | u
     if (value !== item.translations?.pl) return `${declared.label} must be the same in all languages`
     return
   }
+  if (declared?.kind === 'color' && item.type !== 'image') {
+    if (value !== '' && !brandColour.test(value)) return 'Must be a colour as #RRGGBB'
+    if (value !== item.translations?.pl) return `${declared.label} must be the same in all languages`
+    return
+  }
   if (value === '' && item.type === 'image') return 'Image URL is required'
   // Facts that a club may not have, such as an email address, may be emptied.
   if (value === '' && declared?.defaults.pl === '') return
@@ -84,12 +90,14 @@ function comparisonOf({ key, type }: Values): Comparison<Translated> {
   const declared = contentKeyNamed(key)
   if (type === 'image') return { kind: 'picture' }
   if (declared?.kind === 'switch') return { kind: 'value', show: ({ pl }) => capital(pl) }
+  if (declared?.kind === 'color') return { kind: 'value', show: ({ pl }) => pl }
   return { kind: declared?.isByLine || isAddressKey(key) ? 'lines' : 'text' }
 }
 
 function textFactsOf({ key, type }: Values): TextFacts | null {
   const declared = contentKeyNamed(key)
-  if (type === 'image' || isAddressKey(key) || declared?.kind === 'image' || declared?.kind === 'switch') return null
+  const hasNoWords = declared && ['image', 'switch', 'color'].includes(declared.kind)
+  if (type === 'image' || isAddressKey(key) || hasNoWords) return null
   const { names, shownOn, defaults, isByLine } = declared ?? {}
   const isLong = isByLine ?? (defaults === undefined || defaults.pl.length > 40)
   return { max: maxTextLength, isLong, names, shownOn, defaults }

@@ -8,7 +8,7 @@ export function isReadOnLandingPage(key: string): boolean {
 
 /** Texts of every document but the landing page: its title and bar, and its loading state. */
 const onEveryBar = [
-  ...['hero.title', 'logo.image', 'logo.image.alt'],
+  ...['hero.title', 'brand.color', 'logo.image', 'logo.image.alt'],
   ...['nav.home', 'nav.language', 'nav.language.short', 'alerts.loading'],
 ]
 

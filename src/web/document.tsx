@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { defaultLanguage, type Language, languages, languageTags, pathInLanguage } from '../domain/languages.ts'
 import { isSwitchedOn, type OptionalSection, optionalSections, type PageData } from '../domain/page-data.ts'
 import { isReadOnLandingPage } from '../domain/page-texts.ts'
+import { brandOf, paletteOf, paletteRule } from '../domain/palette.ts'
 import display from './fonts/fira-sans-extra-condensed-900.woff2?url'
 import text from './fonts/onest.woff2?url'
 import { posterEnd } from './site/hero-section.tsx'
@@ -23,7 +24,7 @@ interface Stylesheet {
 
 /** The parts of the build that pages refer to. */
 export interface PageAssets {
-  styles: Stylesheet[]
+  base: string
   /** For sections further down, behind the content: the first paint does not wait for them. */
   furtherStyles: Stylesheet[]
   /** Inline, behind the poster: loads the application. */
@@ -56,7 +57,7 @@ export function renderDocument({ page, language, data, assets, content }: Docume
   const ids = notices?.shown.map(({ id }) => id).join(' ')
   const noticeScript = notices ? `<script data-notices="${ids}">${notices.script}</script>` : ''
   const tape = notices ? renderToStaticMarkup(<NoticeTape notices={notices.shown} texts={data.texts} />) : ''
-  const styles = elementsOf(assets.styles, notices?.styles)
+  const styles = baseStyles(assets, data) + elementsOf(notices?.styles)
   const furtherStyles = elementsOf(assets.furtherStyles, ...sections.map((each) => each.styles)).concat(allStylesRead)
   // In the back office, styles that scripts add to the head must win.
   const [early, late] = page === 'landing' ? [styles, furtherStyles] : [start + styles + furtherStyles, '']
@@ -92,6 +93,10 @@ export const styleElements = ({ address, content }: Stylesheet) => {
   return `<style>${content}</style>${address ? `<link rel="stylesheet" href="${address}" disabled>` : ''}`
 }
 
+/** Begins with the club's colours. */
+export const baseStyles = ({ base }: PageAssets, { texts }: PageData) =>
+  `<style>${paletteRule(brandOf(texts))}${base}</style>`
+
 const elementsOf = (...parts: (Stylesheet[] | undefined)[]) =>
   parts.flatMap((styles = []) => styles.map(styleElements)).join('')
 
@@ -119,7 +124,7 @@ function Head({ page, language, data, scripts }: HeadProps) {
           <link rel="manifest" href={manifestIn(language)} />
         </>
       )}
-      <meta name="theme-color" content="#ff4a1c" />
+      <meta name="theme-color" content={paletteOf(brandOf(data.texts)).signal} />
       {/* Apple's devices look for /apple-touch-icon.png by themselves. */}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {page === 'landing' ? <LandingHead language={language} data={data} /> : <OtherHead />}

@@ -4,7 +4,7 @@ import { firstWeekAt } from '../domain/club-weeks.ts'
 import { type Language, languageTags, pathInLanguage } from '../domain/languages.ts'
 import { closuresIn, inOrder, occurrenceOf, occurrences, plannedDays } from '../domain/occurrences.ts'
 import type { PageData } from '../domain/page-data.ts'
-import { type PageAssets, styleElements } from './document.tsx'
+import { baseStyles, type PageAssets, styleElements } from './document.tsx'
 import { markOf } from './site/schedule-class.tsx'
 import { describing, type ScheduledClass, type TimetableLists } from './site/schedule-classes.ts'
 import { capitalised } from './site/schedule-today.ts'
@@ -89,7 +89,7 @@ export function renderPrintDocument({ language, data, assets }: PrintDocumentPro
   const content = renderToString(
     clubTime && <PrintedTimetable data={data} now={clubTime} text={text} language={language} />,
   )
-  const styles = [...assets.styles, ...assets.furtherStyles].map(styleElements).join('')
+  const styles = baseStyles(assets, data) + assets.furtherStyles.map(styleElements).join('')
   return (
     `<!doctype html><html lang="${languageTags[language]}"><head>${head}${styles}` +
     `<link rel="stylesheet" href="/timetable.css"></head><body>${content}</body></html>`

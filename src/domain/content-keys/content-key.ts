@@ -12,6 +12,8 @@ export type ContentKind =
   | 'link'
   /** `on` or `off`. */
   | 'switch'
+  /** A colour as #RRGGBB. */
+  | 'color'
   /** A picture's address. */
   | 'image'
 

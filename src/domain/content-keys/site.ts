@@ -1,3 +1,4 @@
+import { inAll } from '../languages.ts'
 import { image, keysOf, link, onOrOff, sameText, switches, wordsElsewhere, wordsOf } from './content-key.ts'
 
 /** Search engines show about 60 characters of a page's title and 155 of its description; `{club}` is the club's name. */
@@ -19,6 +20,8 @@ export const siteKeys = keysOf('site', {
 
 export const generalKeys = keysOf('general', {
   'logo.image': image('Logo', ''),
+  'brand.color': { label: 'Brand colour', kind: 'color', isElsewhere: true, defaults: inAll('') },
+  'brand.icon': { ...image('Icon of the site', ''), isElsewhere: true },
 })
 
 export const generalWords = wordsOf('general', {

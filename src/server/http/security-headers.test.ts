@@ -23,7 +23,7 @@ const policyOf = (headers: Record<string, string>) => {
 it('names where the map of a release comes from', () => {
   const policy = new PagePolicy({ scripts: [], styles: [] }, true)
   const page = pageOf('<main>')
-  const framesOf = (maps: string[]) => policyOf(policy.headersOf(page, maps)).get('frame-src')
+  const framesOf = (maps: string[]) => policyOf(policy.headersOf(page, { mapOrigins: maps, palette: '' })).get('frame-src')
   expect(framesOf(['https://maps.example'])).toBe('https://maps.example')
   expect(framesOf(['https://other.example'])).toBe('https://other.example')
   expect(framesOf([])).toBe("'none'")
@@ -35,9 +35,10 @@ it('allows of the elements that pages may hold those of the page', () => {
     'a{}': "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='",
     'b{}': "'sha256-7yqHVAesot11p6HczDsgKRipvI5UPgs97z80zNXlans='",
   }
-  const policy = new PagePolicy({ scripts: ['go()'], styles: Object.keys(hashes) }, true)
-  const sourcesOf = (html: string) => policyOf(policy.headersOf(pageOf(html), [])).get('style-src')
+  const policy = new PagePolicy({ scripts: ['go()'], styles: ['a{}'], uncoloured: '{}' }, true)
+  const site = { mapOrigins: [], palette: 'b' }
+  const sourcesOf = (html: string) => policyOf(policy.headersOf(pageOf(html), site)).get('style-src')
   expect(sourcesOf('<style>a{}</style>')).toBe(`'self' ${hashes['a{}']}`)
-  expect(sourcesOf('<style>a{}</style><style>b{}</style>')).toBe(`'self' ${Object.values(hashes).join(' ')}`)
-  expect(policyOf(policy.headersOf(pageOf('<main>'), [])).get('script-src')).toBe("'self'")
+  expect(sourcesOf('<style>a{}</style><style>b{}</style>')).toBe(`'self' ${Object.values(hashes).toReversed().join(' ')}`)
+  expect(policyOf(policy.headersOf(pageOf('<main>'), site)).get('script-src')).toBe("'self'")
 })

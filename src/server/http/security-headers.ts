@@ -8,6 +8,8 @@ const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(
 export interface InlineParts {
   scripts: string[]
   styles: string[]
+  /** Of the stylesheet that begins with the club's colours: what follows them. */
+  uncoloured?: string
 }
 
 /** An element that pages may hold, and the source expression that allows it (CSP level 3, section 2.3.1). */
@@ -22,20 +24,30 @@ const allowed = (contents: string[]): AllowedElement[] =>
     source: `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
   }))
 
+/** What pages of a release differ in. */
+interface SiteFacts {
+  /** The origins that the map's frame may come from. */
+  mapOrigins: string[]
+  /** The rule that gives pages the club's colours. */
+  palette: string
+}
+
 /** What a page may do: hold what the build put into it, evaluate nothing, and request nothing else but the map. */
 export class PagePolicy {
   readonly #scripts: AllowedElement[]
   readonly #styles: AllowedElement[]
+  readonly #uncoloured: string
   readonly #isHttps: boolean
 
-  constructor({ scripts, styles }: InlineParts, isHttps: boolean) {
+  constructor({ scripts, styles, uncoloured = '' }: InlineParts, isHttps: boolean) {
     this.#scripts = allowed(scripts)
     this.#styles = allowed(styles)
+    this.#uncoloured = uncoloured
     this.#isHttps = isHttps
   }
 
   /** Returns the headers of a page, besides those of every response: its own elements are allowed. */
-  headersOf({ bodies }: CachedResponse, maps: string[]): Record<string, string> {
+  headersOf({ bodies }: CachedResponse, { mapOrigins: maps, palette }: SiteFacts): Record<string, string> {
     const sources = (elements: AllowedElement[]) => {
       const held = elements.filter(({ content }) => bodies.identity.includes(content))
       return ["'self'", ...held.map(({ source }) => source)].join(' ')
@@ -43,7 +55,7 @@ export class PagePolicy {
     const policy = [
       "default-src 'none'",
       `script-src ${sources(this.#scripts)}`,
-      `style-src ${sources(this.#styles)}`,
+      `style-src ${sources([...allowed([palette + this.#uncoloured]), ...this.#styles])}`,
       // Administrators may name pictures elsewhere.
       `img-src 'self' blob: https:${this.#isHttps ? '' : ' http:'}`,
       "font-src 'self'",

@@ -80,7 +80,7 @@ function readyResponses(site: PublishedSite, { headers, policy }: Security): Map
   }
   const pages = languages.map((language) => {
     const page = site.pages.landing[language]
-    return [landingKey(language), formsOf('/', page, policy.headersOf(page, site.mapOrigins))] as const
+    return [landingKey(language), formsOf('/', page, policy.headersOf(page, site))] as const
   })
   const lists = [...listNames.map((name) => [name, site.caches[name]] as const), ['notices', site.noticeList] as const]
   const files = lists.map(([name, list]) => [`/cache/${name}.json`, formsOf('/cache/:file', list)] as const)

@@ -30,7 +30,7 @@ export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (app, { pub
     return sendCached(request, reply, response, served.rule, served.site.number)
   }
   const sendHtml = (request: FastifyRequest, reply: FastifyReply, served: ServedSite, page: CachedResponse) =>
-    send(request, reply.headers(policy.headersOf(page, served.site.mapOrigins)), served, page)
+    send(request, reply.headers(policy.headersOf(page, served.site)), served, page)
   const sendKind = (request: FastifyRequest, reply: FastifyReply, served: ServedSite, kind: PageKind) =>
     sendHtml(request, reply, served, served.site.pages[kind][askedLanguage(request.url)])
   const sendPage = (kind: PageKind) => async (request: FastifyRequest, reply: FastifyReply) =>

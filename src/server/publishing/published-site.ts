@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Language, languages, pathInLanguage, type Translated } from '../../domain/languages.ts'
 import type { Notice } from '../../domain/notices.ts'
 import type { PageData } from '../../domain/page-data.ts'
+import { brandOf, paletteRule } from '../../domain/palette.ts'
 import {
   byList,
   type CacheMetadata,
@@ -62,6 +63,8 @@ export interface PublishedSite {
   calendars: Calendars | null
   printed: PrintedTimetable | null
   mapOrigins: string[]
+  /** The rule that gives pages the club's colours. */
+  palette: string
   renderTimeAt: RenderTime
   /** The time that the landing page was rendered for. */
   clubTime: string | null
@@ -126,6 +129,7 @@ export async function prepareSite(
     calendars: calendarsOf({ readWhole, shown, notices, texts, publicUrl }),
     printed: printedTimetable({ shown, notices, clubTime, readWhole }, options),
     mapOrigins: mapOrigins(texts),
+    palette: paletteRule(brandOf(texts)),
     renderTimeAt,
     clubTime,
   }

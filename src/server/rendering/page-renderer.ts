@@ -45,7 +45,7 @@ export function readPageAssets(distDirectory: string) {
     return { scripts: scriptsOf(own), styles: stylesOf(own) }
   }
   return {
-    styles: chunksOf('src/web/styles/site.css').map(({ file }) => ({ content: cssNumberRules() + contentOf(file) })),
+    base: cssNumberRules() + chunksOf('src/web/styles/site.css').map(({ file }) => contentOf(file)).join(''),
     furtherStyles: partOf('further-sections').styles,
     start: inlineScript('src/web/start.ts'),
     application: scriptsOf(application),
@@ -64,7 +64,8 @@ const scriptsOf = (chunks: ManifestEntry[]) => chunks.map(({ file }) => `/${file
 /** The elements that pages may hold; the security policy allows no other. */
 export const inlineParts = ({ start, notices, sections, ...assets }: PageAssets): InlineParts => ({
   scripts: [start, notices.script],
-  styles: [assets.styles, assets.furtherStyles, notices.styles]
+  uncoloured: assets.base,
+  styles: [assets.furtherStyles, notices.styles]
     .concat(Object.values(sections).map(({ styles }) => styles))
     .flat()
     .map(({ content }) => content),

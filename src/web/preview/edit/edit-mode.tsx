@@ -167,7 +167,7 @@ function useMarks(found: readonly string[], edited: string | undefined): void {
   const elementsOf = (name: string) => `#root [data-record=${CSS.escape(name)}]`
   const rules = [
     ...found.map((name) => `${elementsOf(name)}{outline:3px dotted #b3200b}`),
-    edited ? `${elementsOf(edited)}{outline:3px solid #ff4a1c}` : '',
+    edited ? `${elementsOf(edited)}{outline:3px solid var(--signal-line)}` : '',
   ].join('')
   useEffect(() => {
     const marks = new CSSStyleSheet()

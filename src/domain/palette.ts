@@ -1,0 +1,196 @@
+import { defaultLanguage, type Translated } from './languages.ts'
+
+/** The colours of what the club prints in its own. Every pair that pages use has WCAG AA (2.2, 1.4.3 and 1.4.11). */
+export interface Palette {
+  /** The poster's ground, and every field in the club's colour. */
+  signal: string
+  /** The poster's stripes. */
+  dim: string
+  /** Words in the club's colour on light stocks. */
+  text: string
+  /** Lines and icons on light stocks. */
+  line: string
+  /** The club's colour on ink: words, lines and fields, which bear ink. */
+  light: string
+  /** What stands on `signal`: ink or bone. */
+  on: string
+  /** What stands on that. */
+  off: string
+  /** Around a field that its section would swallow. */
+  hairline: string
+  /** How a photo is printed on `signal`. */
+  overprint: 'multiply' | 'screen'
+}
+
+const [ink, raisedInk, bone, darkBone] = ['#0e0d0b', '#1b1916', '#efe9dc', '#e1d9c9']
+const clear = '#0000'
+
+export const brandColour = /^#[\da-f]{6}$/i
+
+export const ourPalette: Palette = {
+  signal: '#ff4a1c',
+  dim: '#e8410f',
+  text: '#ba2b00',
+  line: '#ff4a1c',
+  light: '#ff4a1c',
+  on: ink,
+  off: bone,
+  hairline: clear,
+  overprint: 'multiply',
+}
+
+/** A bone poster in ink, and an ink poster in bone. */
+const whitePalette = { signal: bone, dim: darkBone, text: ink, line: ink, light: bone, on: ink, off: bone } as const
+const blackPalette = { signal: ink, dim: raisedInk, text: ink, line: ink, light: bone, on: bone, off: ink } as const
+
+/** WCAG's ratios for text, and for large text, lines and icons; a little more, for colours are rounded. */
+const [readable, visible] = [4.52, 3.02]
+
+/** In OKLCH: lightness 0 to 1, chroma, hue in radians (Ottosson, 2020). */
+interface Colour {
+  lightness: number
+  chroma: number
+  hue: number
+}
+
+type Triple = [number, number, number]
+
+/** Returns the palette of a club's colour (#RRGGBB), ours without one. */
+export function paletteOf(brand: string): Palette {
+  if (!brandColour.test(brand) || brand.toLowerCase() === ourPalette.signal) return ourPalette
+  const given = colourOf(brand)
+  const isGrey = given.chroma < 0.025
+  if (isGrey && given.lightness > 0.93) return { ...whitePalette, hairline: ink, overprint: 'multiply' }
+  if (isGrey && given.lightness < 0.24) return { ...blackPalette, hairline: bone, overprint: 'screen' }
+  // A grey is as warm as the stocks.
+  const colour = isGrey ? { ...given, chroma: 0.012, hue: 1.5 } : given
+  // Between the lightest that bears bone and the darkest that bears ink, the nearer.
+  const forBone = towards(0, colour, (each) => contrast(each, bone) >= readable)
+  const forInk = towards(1, colour, (each) => contrast(each, ink) >= readable)
+  const isForInk = distance(forInk, brand) <= distance(forBone, brand)
+  const [signal, on, off] = isForInk ? [forInk, ink, bone] : [forBone, bone, ink]
+  const striped = colourOf(signal)
+  const darker = hexOf({ ...striped, lightness: striped.lightness - 0.05 })
+  const lighter = hexOf({ ...striped, lightness: striped.lightness + 0.05 })
+  return {
+    signal,
+    dim: striped.lightness > 0.2 && contrast(darker, on) >= readable ? darker : lighter,
+    text: towards(0, colour, (each) => contrast(each, darkBone) >= readable),
+    line: towards(0, colour, (each) => contrast(each, darkBone) >= visible),
+    light: towards(1, colour, (each) => contrast(each, raisedInk) >= readable),
+    on,
+    off,
+    hairline: [bone, ink].some((stock) => distance(signal, stock) < 0.1) ? on : clear,
+    overprint: contrast(signal, ink) < visible ? 'screen' : 'multiply',
+  }
+}
+
+/** Returns the club's colour of a page's texts: the same in every language. */
+export const brandOf = (texts: Record<string, Translated>) => texts['brand.color']?.[defaultLanguage] ?? ''
+
+/** Returns the rule that gives pages a club's colours; it precedes their stylesheet. */
+export function paletteRule(brand: string): string {
+  const palette = paletteOf(brand)
+  const { signal, dim, text, line, light, on, off, hairline, overprint } = palette
+  // The bundled pictures print one thing in our signal.
+  const art = palette === ourPalette ? '' : ';--art:grayscale(1)'
+  return (
+    `:root{--signal:${signal};--signal-dim:${dim};--signal-text:${text};--signal-line:${line};--signal-light:${light};` +
+    `--on-signal:${on};--off-signal:${off};--hairline:${hairline};--overprint:${overprint}${art}}`
+  )
+}
+
+/** Returns the ratio of two colours (WCAG 2.2), 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [a, b] = [luminance(one), luminance(other)]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
+
+/** Returns the colour, or the nearest that serves on the way to black (0) or white (1); its hue is kept. */
+function towards(end: 0 | 1, colour: Colour, serves: (hex: string) => boolean): string {
+  const given = hexOf(colour)
+  if (serves(given)) return given
+  let [found, short, far] = [end === 0 ? '#000000' : '#ffffff', colour.lightness, Number(end)]
+  for (let step = 0; step < 9; step += 1) {
+    const lightness = (short + far) / 2
+    const hex = hexOf({ ...colour, lightness })
+    if (serves(hex)) [found, far] = [hex, lightness]
+    else short = lightness
+  }
+  return found
+}
+
+const channelsOf = (hex: string): Triple => {
+  const value = Number.parseInt(hex.slice(1), 16)
+  return [value >> 16, (value >> 8) & 255, value & 255]
+}
+
+const linear = (channel: number) => {
+  const part = channel / 255
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+}
+
+const encoded = (part: number) => (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055)
+
+function luminance(hex: string): number {
+  const [red, green, blue] = channelsOf(hex)
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+}
+
+function labOf(hex: string): Triple {
+  const [red, green, blue] = channelsOf(hex).map(linear) as Triple
+  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+  const middle = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+  return [
+    0.2104542553 * long + 0.793617785 * middle - 0.0040720468 * short,
+    1.9779984951 * long - 2.428592205 * middle + 0.4505937099 * short,
+    0.0259040371 * long + 0.7827717662 * middle - 0.808675766 * short,
+  ]
+}
+
+function colourOf(hex: string): Colour {
+  const [lightness, a, b] = labOf(hex)
+  return { lightness, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) }
+}
+
+/** How differently two colours look; 0.02 can just be seen. */
+function distance(one: string, other: string): number {
+  const [lightness, a, b] = labOf(one)
+  const [otherLightness, otherA, otherB] = labOf(other)
+  return Math.hypot(lightness - otherLightness, a - otherA, b - otherB)
+}
+
+/** Returns #rrggbb; of a colour that screens cannot show, the one with less chroma. */
+function hexOf(colour: Colour): string {
+  let parts = linearOf(colour)
+  if (!isShown(parts)) {
+    let [least, most] = [0, colour.chroma]
+    for (let step = 0; step < 8; step += 1) {
+      const chroma = (least + most) / 2
+      parts = linearOf({ ...colour, chroma })
+      if (isShown(parts)) least = chroma
+      else most = chroma
+    }
+    parts = linearOf({ ...colour, chroma: least })
+  }
+  const digits = parts.map((part) => {
+    const channel = Math.round(Math.min(Math.max(encoded(part), 0), 1) * 255)
+    return channel.toString(16).padStart(2, '0')
+  })
+  return `#${digits.join('')}`
+}
+
+const isShown = (parts: Triple) => parts.every((part) => part > -0.0002 && part < 1.0002)
+
+function linearOf({ lightness, chroma, hue }: Colour): Triple {
+  const [a, b] = [chroma * Math.cos(hue), chroma * Math.sin(hue)]
+  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const middle = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  return [
+    4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short,
+  ]
+}
