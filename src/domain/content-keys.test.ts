@@ -10,6 +10,8 @@ const keys = Object.entries(contentKeys)
 /** Facts: they are the club's own, or are not there. */
 const empty = [
   'logo.image',
+  'brand.color',
+  'brand.icon',
   ...['facebook', 'instagram', 'twitter', 'tiktok'].map((network) => `contact.social.${network}`),
   ...['address', 'phone', 'email', 'map.url'].map((fact) => `contact.${fact}`),
   ...['apple', 'google'].map((store) => `app.${store}.url`),
@@ -69,14 +71,16 @@ describe('content keys', () => {
   })
 
   it('pictures, web addresses and switches are the same in all languages', () => {
-    for (const [key, { defaults }] of keys.filter(([, { kind }]) => ['image', 'link', 'switch'].includes(kind)))
+    for (const [key, { defaults }] of keys.filter(([, { kind }]) =>
+      ['image', 'link', 'switch', 'color'].includes(kind),
+    ))
       expect(new Set(Object.values(defaults)).size, key).toBe(1)
   })
 
   it('web addresses are what the rules take for one', () => {
     const translations = { pl: 'club', en: 'club', ua: 'club' }
     const isRefused = (key: string) => !contentInput.safeParse({ key, translations }).success
-    const refused = keys.filter(([key, { kind }]) => kind !== 'switch' && isRefused(key))
+    const refused = keys.filter(([key, { kind }]) => kind !== 'switch' && kind !== 'color' && isRefused(key))
     expect(refused.map(([key]) => key)).toEqual(keys.filter(([, { kind }]) => kind === 'link').map(([key]) => key))
   })
 

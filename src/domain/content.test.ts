@@ -52,6 +52,16 @@ it('takes on and off for a switch, the same in all languages', () => {
   ])
 })
 
+it('takes #RRGGBB or nothing for a colour, the same in all languages', () => {
+  for (const colour of ['#7A0019', '#7a0019', '']) expect(messagesOf('brand.color', colour)).toEqual([])
+  for (const other of ['7A0019', '#7A0', 'red', '#7A00199', '#7A001G'])
+    expect(messagesOf('brand.color', other)).toContain('Must be a colour as #RRGGBB')
+  const translations = { ...inAll('#7A0019'), ua: '#7A001A' }
+  expect(contentIssues({ key: 'brand.color', type: 'text', translations })).toEqual([
+    { path: ['translations', 'ua'], message: 'Brand colour must be the same in all languages' },
+  ])
+})
+
 const joined = 'Key must be letters and digits, joined by dots, hyphens or underscores'
 
 it.each(['a', 'partners_title', 'contact.map', 'x-1', 'constructor', 'a'.repeat(100)])('takes the key %s', (key) => {

@@ -23,7 +23,8 @@ const policyOf = (headers: Record<string, string>) => {
 it('names where the map of a release comes from', () => {
   const policy = new PagePolicy({ scripts: [], styles: [] }, true)
   const page = pageOf('<main>')
-  const framesOf = (maps: string[]) => policyOf(policy.headersOf(page, { mapOrigins: maps, palette: '' })).get('frame-src')
+  const framesOf = (maps: string[]) =>
+    policyOf(policy.headersOf(page, { mapOrigins: maps, palette: '' })).get('frame-src')
   expect(framesOf(['https://maps.example'])).toBe('https://maps.example')
   expect(framesOf(['https://other.example'])).toBe('https://other.example')
   expect(framesOf([])).toBe("'none'")
@@ -39,6 +40,8 @@ it('allows of the elements that pages may hold those of the page', () => {
   const site = { mapOrigins: [], palette: 'b' }
   const sourcesOf = (html: string) => policyOf(policy.headersOf(pageOf(html), site)).get('style-src')
   expect(sourcesOf('<style>a{}</style>')).toBe(`'self' ${hashes['a{}']}`)
-  expect(sourcesOf('<style>a{}</style><style>b{}</style>')).toBe(`'self' ${Object.values(hashes).toReversed().join(' ')}`)
+  expect(sourcesOf('<style>a{}</style><style>b{}</style>')).toBe(
+    `'self' ${Object.values(hashes).toReversed().join(' ')}`,
+  )
   expect(policyOf(policy.headersOf(pageOf('<main>'), site)).get('script-src')).toBe("'self'")
 })

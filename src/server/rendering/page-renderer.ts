@@ -45,7 +45,11 @@ export function readPageAssets(distDirectory: string) {
     return { scripts: scriptsOf(own), styles: stylesOf(own) }
   }
   return {
-    base: cssNumberRules() + chunksOf('src/web/styles/site.css').map(({ file }) => contentOf(file)).join(''),
+    base:
+      cssNumberRules() +
+      chunksOf('src/web/styles/site.css')
+        .map(({ file }) => contentOf(file))
+        .join(''),
     furtherStyles: partOf('further-sections').styles,
     start: inlineScript('src/web/start.ts'),
     application: scriptsOf(application),
