@@ -70,20 +70,6 @@ test('the first language without a title opens, with a notice, and its tab is ma
   await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription('Title in Ukrainian is required')
 })
 
-test('a server’s error about a title and a language code opens that language', { tag: '@long' }, async ({ page }) => {
-  const title = unique('Boxing')
-  const { id } = await create(page, 'classes', { title: inThreeLanguages(title), description: null })
-  const message = 'title.ua is already used by another class'
-  await page.route(`**/api/classes/${id}`, (route) =>
-    route.fulfill({ status: 400, json: { message, error: message, code: 'invalid' } }),
-  )
-  await page.goto(`/admin/classes?open=${id}`)
-  const dialog = page.getByRole('dialog', { name: 'Edit Class' })
-  await dialog.getByLabel('Title').fill(`${title}!`)
-  await submit(dialog, message, 'Error')
-  await expect(dialog.getByRole('tab', { name: 'Українська' })).toHaveAttribute('aria-selected', 'true')
-})
-
 test('the list sorts by column and narrows while one types', { tag: '@long' }, async ({ page }) => {
   const [first, second] = [unique('Aa bend'), unique('Aa bow')]
   for (const title of [second, first])

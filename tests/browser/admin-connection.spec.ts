@@ -34,17 +34,6 @@ async function editZone(page: Page) {
   }
 }
 
-/** Lets requests of a method reach the server and loses the response of the first. */
-async function loseResponse(page: Page, address: string, method: string): Promise<void> {
-  let isLost = false
-  await page.route(address, async (route) => {
-    if (isLost || route.request().method() !== method) return route.fallback()
-    isLost = true
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-}
-
 test('without a connection an editor says so, keeps what was typed, and saves it at "Try again"', async ({
   page,
   context,
@@ -82,41 +71,22 @@ test('cancelling stops a save that is under way', { tag: '@long' }, async ({ pag
 test('a save whose response was lost is not taken for another administrator’s change', { tag: '@long' }, async ({
   page,
 }) => {
-  const { name, address, dialog, field, save, silence, stored } = await editZone(page)
-  await loseResponse(page, address, 'PUT')
+  const { name, address, dialog, save, silence, stored } = await editZone(page)
+  await page.route(
+    address,
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
   await save()
   await expect(silence).toBeVisible()
   await silence.getByRole('button', { name: 'Try again' }).click()
   await expectNotice(page, 'Zone updated successfully')
   await expect(dialog).toBeHidden()
 
-  await page.unroute(address)
-  await loseResponse(page, address, 'PUT')
-  await page.getByRole('button', { name: `Edit ${name} typed` }).click()
-  await field.fill(`${name} again`)
-  await save()
-  await expect(silence).toBeVisible()
-  await field.fill(`${name} and again`)
-  await save()
-  // The notice of the save before may be there still.
-  await expect(dialog).toBeHidden()
-  await expectNotice(page, 'Zone updated successfully')
-  expect(await stored()).toBe(`${name} and again`)
-})
-
-test('a new record whose response was lost is stored once', { tag: '@long' }, async ({ page }) => {
-  const name = unique(prefix)
-  await loseResponse(page, '**/api/zones', 'POST')
-  await page.goto('/admin/zones?open=new')
-  const dialog = page.getByRole('dialog', { name: 'Add Zone' })
-  await fillTranslated(dialog, 'Name', name)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expectNotice(page, 'Zone created successfully')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('heading', { level: 2, name })).toHaveCount(1)
-  const zones: { name: { en: string } }[] = await (await page.request.get('/api/zones')).json()
-  expect(zones.filter((zone) => zone.name.en === name)).toHaveLength(1)
+  expect(await stored()).toBe(`${name} typed`)
 })
 
 test('two presses on Save before anything is drawn store one record', async ({ page }) => {

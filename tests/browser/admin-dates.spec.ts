@@ -1,4 +1,4 @@
-import { create, expect, inThreeLanguages, test, unique } from './office.ts'
+import { expect, test } from './office.ts'
 
 test.use({ timezoneId: 'America/Los_Angeles', locale: 'en-US' })
 
@@ -28,24 +28,6 @@ test('an administrator abroad reads the club’s days and hours, in Polish order
   })
   await page.goto('/admin/account')
   await expect(page.getByRole('list', { name: 'Sessions' })).toContainText('logged in 01.08.2026')
-})
-
-test('an administrator abroad reads when another one saved, by the club’s clock', { tag: '@long' }, async ({
-  page,
-}) => {
-  const name = unique('Ring')
-  const zone = await create(page, 'zones', { name: inThreeLanguages(name), description: null })
-  const message = 'Changed meanwhile'
-  const current = { ...zone, version: 2 }
-  const problem = { message, error: message, code: 'changed', current, changedAt: night }
-  await page.route(`**/api/zones/${zone.id}`, (route) =>
-    route.fulfill({ status: 409, json: { ...problem, changedBy: 'ola' } }),
-  )
-  await page.goto(`/admin/zones?open=${zone.id}`)
-  const dialog = page.getByRole('dialog', { name: 'Edit Zone' })
-  await dialog.getByLabel('Name in English').fill('Octagon')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('alert').filter({ hasText: 'ola' })).toContainText('(01.08.2026, 00:30)')
 })
 
 test('today is the club’s today', { tag: '@long' }, async ({ page }) => {

@@ -12,47 +12,19 @@ import {
   uploadFile,
 } from './office.ts'
 
-const allLists = [
-  { path: '/admin/content', api: 'content', notice: 'Failed to fetch content', panel: 'Failed to fetch content' },
-  { path: '/admin', api: 'users', notice: 'Failed to fetch users', panel: 'Failed to fetch users' },
-  {
-    path: '/admin/classes',
-    api: 'classes',
-    notice: 'Failed to fetch classes',
-    panel: 'Failed to load classes. Please try again later.',
-    empty: 'No classes found',
-  },
-  { path: '/admin/zones', api: 'zones', notice: 'Failed to fetch zones', panel: 'Failed to fetch zones' },
-  { path: '/admin/pricing', api: 'pricing', notice: 'Failed to fetch pricing', panel: 'Failed to fetch pricing' },
-  {
-    path: '/admin/trainers',
-    api: 'trainers',
-    notice: 'Failed to fetch trainers',
-    panel: 'Failed to fetch trainers',
-    empty: 'No trainers found',
-  },
-  { path: '/admin/schedule', api: 'schedule', notice: 'Failed to fetch schedule', panel: 'Failed to fetch schedule' },
-  {
-    path: '/admin/partners',
-    api: 'partners',
-    notice: 'Failed to fetch partners',
-    panel: 'Failed to fetch partners',
-    empty: 'No partners found. Add your first partner using the form above.',
-  },
-  { path: '/admin/gallery', api: 'gallery', notice: 'Failed to fetch gallery', panel: 'Failed to fetch gallery' },
-  {
-    path: '/admin/products',
-    api: 'products',
-    notice: 'Failed to fetch products',
-    panel: 'Failed to load products. Please try again later.',
-    empty: 'No products found',
-  },
-  {
-    path: '/admin/cache',
-    api: 'cache/metadata',
-    notice: 'Failed to fetch cache metadata',
-    panel: 'Failed to fetch cache metadata',
-  },
+/** Each list in turn, and what its screen says when it cannot be read and when it is empty. */
+const allLists: { api: string; path?: string; panel?: string; empty?: string }[] = [
+  { api: 'content' },
+  { api: 'users', path: '/admin' },
+  { api: 'classes', panel: 'Failed to load classes. Please try again later.', empty: 'No classes found' },
+  { api: 'zones' },
+  { api: 'pricing' },
+  { api: 'trainers', empty: 'No trainers found' },
+  { api: 'schedule' },
+  { api: 'partners', empty: 'No partners found. Add your first partner using the form above.' },
+  { api: 'gallery' },
+  { api: 'products', panel: 'Failed to load products. Please try again later.', empty: 'No products found' },
+  { api: 'cache/metadata', path: '/admin/cache' },
 ]
 
 /** All are read in one way: `npm test` checks the texts, which every page reads, and one list. */
@@ -78,13 +50,14 @@ test('a list that cannot be read is requested four times, says that it failed, a
   await page.goto('/admin/content')
   const title = page.getByRole('heading', { level: 1 })
   let lastTitle = ''
-  for (const { path, api, notice, panel, empty } of lists)
+  for (const { api, path = `/admin/${api}`, panel, empty } of lists)
     await test.step(path, async () => {
+      const notice = `Failed to fetch ${api.replace('/', ' ')}`
       await page.evaluate((address) => history.pushState(null, '', address), path)
       await expect(title).not.toHaveText(lastTitle)
       lastTitle = await title.innerText()
       shown.resolve()
-      const failure = page.getByRole('main').getByText(panel, { exact: true })
+      const failure = page.getByRole('main').getByText(panel ?? notice, { exact: true })
       // No further than to the last try: time that goes on would request the list again.
       while ((asked.get(api) ?? 0) < 4) await page.clock.runFor(1600)
       await expect(failure).toBeVisible()

@@ -61,22 +61,14 @@ test('a missing or wrong price has a notice and a message at the field', { tag: 
 
   await fillTabs(dialog, { Name: 'Rope', Description: 'Of leather' })
   const price = dialog.getByLabel('Price')
-  for (const wrong of ['-1', 'free', '1.234']) {
-    await price.fill(wrong)
-    await submit(dialog, 'Please fill in all required fields correctly', 'Error')
-    await expect(price).toHaveAttribute('aria-invalid', 'true')
-  }
-  await price.fill('0.1')
-  await price.press('ArrowUp')
-  await expect(price).toHaveValue('0.11')
+  await price.fill('1.234')
+  await submit(dialog, 'Please fill in all required fields correctly', 'Error')
+  await expect(price).toHaveAttribute('aria-invalid', 'true')
   await price.fill('')
-  await price.press('Tab')
   await submit(dialog, 'Please fill in all required fields correctly', 'Error')
   await expect(price).toHaveValue('')
   await price.press('ArrowDown')
   await expect(price).toHaveValue('0.00')
-  await price.press('Escape')
-  await expect(page.getByRole('alertdialog', { name: 'Unsaved changes' })).toBeVisible()
 })
 
 test('the list narrows to what is in stock or out', { tag: '@long' }, async ({ page }) => {
@@ -92,28 +84,5 @@ test('the list narrows to what is in stock or out', { tag: '@long' }, async ({ p
   await expect(names).toHaveText([`${name} out`])
   await page.getByRole('radio', { name: /^In stock/ }).check({ force: true })
   await expect(names).toHaveText([`${name} in`])
-  await removeNamed(page, 'products', name)
-})
-
-test('a price that arrives as text is listed, sorted and edited as a number', { tag: '@long' }, async ({ page }) => {
-  const name = unique('Rope')
-  const product = { description: inThreeLanguages('x'), imageUrl: null, inStock: true }
-  for (const price of [9.45, 9.5]) await create(page, 'products', { ...product, name: inThreeLanguages(name), price })
-  await page.route('**/api/products', async (route) => {
-    const rows: { price: number }[] = await (await route.fetch()).json()
-    await route.fulfill({ json: rows.map((row) => ({ ...row, price: String(row.price) })) })
-  })
-  await page.goto('/admin/products')
-  await page.getByLabel('Filter products').fill(name)
-  const prices = page.getByRole('cell', { name: /^\$/ })
-  await expect(prices).toHaveText(['$9.45', '$9.50'])
-  await page.getByRole('button', { name: 'Price' }).click()
-  await expect(prices).toHaveText(['$9.45', '$9.50'])
-  await page
-    .getByRole('button', { name: `Edit ${name}` })
-    .last()
-    .click()
-  await expect(page.getByRole('dialog').getByLabel('Price')).toHaveValue('9.50')
-  await page.unrouteAll()
   await removeNamed(page, 'products', name)
 })

@@ -155,21 +155,3 @@ test('a role that cannot be changed has its notice', { tag: '@long' }, async ({ 
   await page.getByRole('button', { name: 'Change my role' }).click()
   await expectNotice(page, 'Failed to update user role', 'Error')
 })
-
-test('a spinner shows while the users are on their way; a user without a date shows N/A', { tag: '@long' }, async ({
-  page,
-}) => {
-  let response = () => {}
-  const asked = new Promise<void>((resolve) => {
-    response = resolve
-  })
-  await page.route('**/api/users', async (route) => {
-    await asked
-    await route.fulfill({ json: [{ id: 1, username: 'nobody', role: 'visitor' }] })
-  })
-  await page.goto('/admin')
-  await expect(page.getByRole('main').getByRole('img', { name: 'Loading…' })).toBeVisible()
-  response()
-  await expect(page.getByRole('row').filter({ hasText: 'nobody' })).toContainText('N/A')
-  await expect(page.getByRole('img', { name: 'Loading…' })).toHaveCount(0)
-})
