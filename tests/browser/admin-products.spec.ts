@@ -3,7 +3,7 @@ import {
   create,
   expect,
   expectNotice,
-  fillTabs,
+  fillTranslated,
   inThreeLanguages,
   removeNamed,
   respondToConfirm,
@@ -23,7 +23,8 @@ test('a product is added in stock, edited without losing its picture, and delete
   const dialog = page.getByRole('dialog', { name: 'Add Product' })
   await expect(dialog.getByLabel('Price')).toHaveValue('0.00')
   await expect(dialog.getByRole('switch', { name: 'In Stock' })).toBeChecked()
-  await fillTabs(dialog, { Name: name, Description: 'Twelve ounces' })
+  await fillTranslated(dialog, 'Name', name)
+  await fillTranslated(dialog, 'Description', 'Twelve ounces')
   await dialog.getByLabel('Price').fill('249,9')
   await dialog.getByLabel('Image').fill('/art/about.webp')
   await submit(dialog, 'Product created successfully')
@@ -57,9 +58,10 @@ test('a missing or wrong price has a notice and a message at the field', { tag: 
   await page.goto('/admin/products?open=new')
   const dialog = page.getByRole('dialog', { name: 'Add Product' })
   await submit(dialog, 'Please fill in all required fields correctly', 'Error')
-  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Name in Polish is required')
+  await expect(dialog.getByLabel('Name in Polish')).toHaveAccessibleDescription('Name in Polish is required')
 
-  await fillTabs(dialog, { Name: 'Rope', Description: 'Of leather' })
+  await fillTranslated(dialog, 'Name', 'Rope')
+  await fillTranslated(dialog, 'Description', 'Of leather')
   const price = dialog.getByLabel('Price')
   await price.fill('1.234')
   await submit(dialog, 'Please fill in all required fields correctly', 'Error')

@@ -94,9 +94,9 @@ test('a restored draft can be discarded for the stored version', { tag: '@long' 
 
   await page.goto('/admin/partners')
   const form = page.getByRole('form', { name: 'Add Partner' })
-  await form.getByLabel('Name', { exact: true }).fill('Half a partner')
+  await form.getByLabel('Name in Polish').fill('Half a partner')
   await page.reload()
   await form.getByRole('button', { name: 'Discard draft' }).click()
-  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('')
+  await expect(form.getByLabel('Name in Polish')).toHaveValue('')
   await expect(page.getByText('Unsaved draft restored')).toBeHidden()
 })

@@ -51,23 +51,11 @@ export async function removeNamed(page: Page, list: string, name: string, field 
   for (const record of records) if (record[field]?.en.startsWith(name)) await remove(page, list, record.id)
 }
 
-/** Fills a text in every language, where the languages are side by side. */
+/** Fills a text in every language. */
 export async function fillTranslated(dialog: Locator, field: string, text: string): Promise<void> {
   await dialog.getByLabel(`${field} in Polish`).fill(`${text} pl`)
   await dialog.getByLabel(`${field} in English`).fill(text)
   await dialog.getByLabel(`${field} in Ukrainian`).fill(`${text} ua`)
-}
-
-/** Fills fields in every language, where each language has a tab. */
-export async function fillTabs(form: Locator, texts: Record<string, string>): Promise<void> {
-  for (const [tab, mark] of [
-    ['Polski', ' pl'],
-    ['English', ''],
-    ['Українська', ' ua'],
-  ] as const) {
-    await form.getByRole('tab', { name: tab }).click()
-    for (const [field, text] of Object.entries(texts)) await form.getByLabel(field, { exact: true }).fill(text + mark)
-  }
 }
 
 type UploadedFiles = Parameters<FileChooser['setFiles']>[0]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ContentRecord } from '../../domain/content.ts'
 import { contentKeys } from '../../domain/content-keys.ts'
-import { bySection, contentItems, isMissingText, matches } from './content-items.ts'
+import { bySection, contentItems, isMissingText, itemsShown, matches } from './content-items.ts'
 
 const record = (values: Partial<ContentRecord>): ContentRecord => ({
   id: 1,
@@ -85,8 +85,28 @@ describe('isMissingText', () => {
 })
 
 describe('bySection', () => {
-  it('puts the general section last, and leaves out sections without items', () => {
+  it('follows the page from its logo down, and leaves out sections without items', () => {
     const items = contentItems([]).filter(({ section }) => ['general', 'about', 'hero'].includes(section))
-    expect(bySection(items).map(([section]) => section)).toEqual(['hero', 'about', 'general'])
+    expect(bySection(items).map(([section]) => section)).toEqual(['general', 'hero', 'about'])
+  })
+})
+
+describe('itemsShown', () => {
+  const items = contentItems([record({ id: 2, key: 'club.motto', section: 'general' })])
+  const shown = (wanted: Partial<Parameters<typeof itemsShown>[1]>) =>
+    itemsShown(items, { section: 'all', words: '', all: false, missing: false, ...wanted }).map(({ key }) => key)
+
+  it('is what a club writes, its own keys among it, and everything under “All texts”', () => {
+    expect(shown({}).length).toBeLessThan(70)
+    expect(shown({})).toEqual(expect.arrayContaining(['club.motto', 'logo.image', 'hero.title', 'app.visible']))
+    for (const key of ['gallery.next', 'nav.about', 'auth.login', 'contact.social.twitter'])
+      expect(shown({})).not.toContain(key)
+    expect(shown({ all: true })).toHaveLength(items.length)
+  })
+
+  it('is found by a search, and in a section that has nothing else, without “All texts”', () => {
+    expect(shown({ words: 'gallery.next' })).toEqual(['gallery.next'])
+    expect(shown({ section: 'nav' })).toContain('nav.about')
+    expect(shown({ section: 'gallery' })).not.toContain('gallery.next')
   })
 })

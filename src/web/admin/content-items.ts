@@ -17,10 +17,14 @@ export interface ContentItem {
   kind: ContentKind
   /** Whether a page of visitors shows it. */
   isUsed: boolean
+  /** Whether a club writes it: no word of the interface, and none that no page shows. */
+  isClubs: boolean
   translations: Translated
   /** The stored record; none for a predefined key that shows its defaults. */
   record: ContentRecord | undefined
 }
+
+const isClubs = (declared: ContentKey | undefined) => !declared?.isInterface && !declared?.isUnused
 
 function storedItem(record: ContentRecord): ContentItem {
   const { key, section, type, translations } = record
@@ -33,6 +37,7 @@ function storedItem(record: ContentRecord): ContentItem {
     // What was stored with another type is edited as what it is.
     kind: declared?.type === type ? declared.kind : type,
     isUsed: declared !== undefined && !declared.isUnused,
+    isClubs: isClubs(declared),
     translations,
     record,
   }
@@ -45,8 +50,8 @@ export function contentItems(records: readonly ContentRecord[]): ContentItem[] {
     const record = stored.get(key)
     stored.delete(key)
     if (record) return storedItem(record)
-    const { label, section, type, kind, defaults, isUnused } = declared
-    return { key, label, section, type, kind, isUsed: !isUnused, translations: defaults, record }
+    const { label, section, type, kind, defaults: translations, isUnused } = declared
+    return { key, label, section, type, kind, isUsed: !isUnused, isClubs: isClubs(declared), translations, record }
   })
   return [...predefined, ...[...stored.values()].map(storedItem)]
 }
@@ -79,18 +84,21 @@ const keySynonyms: Partial<Record<ContentKeyName, string>> = {
   'about.image': 'photo zdjęcie klubu фото клубу',
   'about.badge.number': 'experience doświadczenie lata досвід роки',
   'footer.rights': 'copyright stopka prawa autorskie права',
+  'about.badge.visible': 'show hide experience pokaż ukryj odznaka doświadczenie показати приховати значок досвід',
   'schedule.visible': 'show hide timetable pokaż ukryj grafik plan zajęć показати приховати розклад',
   'pricing.visible': 'show hide price list pokaż ukryj cennik ceny показати приховати ціни прайс',
   'contact.address': 'street location where adres ulica lokalizacja dojazd адреса вулиця',
   'contact.phone': 'telephone mobile call telefon numer komórka телефон номер',
   'contact.email': 'e-mail mail poczta електронна пошта імейл',
   'contact.hours': 'opening times open closed godziny otwarcia otwarte zamknięte години роботи відчинено',
+  'contact.social.all': 'show hide facebook instagram tiktok pokaż ukryj показати приховати',
   'contact.social.facebook': 'fb social media фейсбук соцмережі',
   'contact.social.instagram': 'ig insta social media інстаграм соцмережі',
   'contact.social.twitter': 'x social media твітер соцмережі',
   'contact.social.tiktok': 'social media тікток соцмережі',
   'contact.map.url': 'location directions mapa dojazd мапа карта',
   'contact.map.on_press': 'privacy gdpr rodo cookies prywatność приватність',
+  'app.visible': 'show hide pokaż ukryj aplikacja показати приховати застосунок',
   'app.apple.url': 'iphone ios aplikacja застосунок',
   'app.google.url': 'android aplikacja застосунок',
 }
@@ -109,17 +117,26 @@ export function matches(item: ContentItem, wanted: string): boolean {
   return [...namesOf(item), ...Object.values(item.translations)].some((text) => foldedText(text).includes(needle))
 }
 
-// What a volunteer changes comes before the words of buttons and of search engines.
-const lastSections: readonly ContentSection[] = ['nav', 'auth', 'alerts', 'site', 'general']
-const sectionOrder = [...contentSections.filter((section) => !lastSections.includes(section)), ...lastSections]
+interface Wanted {
+  section: ContentSection | 'all'
+  words: string
+  /** Also what is no text of the club's. */
+  all: boolean
+  missing: boolean
+}
 
-/** Dozens of sentences that a club hardly ever changes: folded away until they are looked for. */
-export const foldedSections: readonly ContentSection[] = ['auth', 'alerts']
+/** The club's own texts; a search, and a section without any of them, finds the words of the interface too. */
+export function itemsShown(items: readonly ContentItem[], { section, words, all, missing }: Wanted): ContentItem[] {
+  const found = items.filter((item) => (section === 'all' || item.section === section) && matches(item, words))
+  if (missing) return found.filter(isMissingText)
+  const ours = found.filter((item) => item.isClubs)
+  return all || words.trim() !== '' || (section !== 'all' && ours.length === 0) ? found : ours
+}
 
-/** Items by section, without empty ones. */
+/** Items by section, in the order of the page, without empty ones. */
 export function bySection(items: readonly ContentItem[]): [ContentSection, ContentItem[]][] {
   const groups = Map.groupBy(items, ({ section }) => section)
-  return sectionOrder.flatMap((section) => {
+  return contentSections.flatMap((section) => {
     const group = groups.get(section)
     return group ? [[section, group] as [ContentSection, ContentItem[]]] : []
   })

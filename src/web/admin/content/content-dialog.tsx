@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react'
+import { ChevronRight, Lock } from 'lucide-react'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { type ContentRecord, contentInput, writtenFields } from '../../../domain/content.ts'
 import { contentKeyNamed } from '../../../domain/content-keys.ts'
@@ -74,8 +74,8 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
     crops: editor.values.key === 'hero.image' ? crops.poster : crops.about,
   }
 
-  return (
-    <EditorDialog title={item?.record ? t('Edit Content') : t('New Content')} editor={editor} labels={labels}>
+  const place = (
+    <>
       <TextField
         label={t('Key')}
         {...editor.field('key')}
@@ -95,6 +95,12 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
           <Select label={t('Type')} options={optionsOf(contentTypes)} {...editor.field('type')} />
         )}
       </div>
+    </>
+  )
+
+  return (
+    <EditorDialog title={item?.record ? t('Edit Content') : t('New Content')} editor={editor} labels={labels}>
+      {!declared && place}
       <ContentValue
         label={item?.label ? translated(item.label) : null}
         hint={
@@ -103,12 +109,8 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
             : undefined
         }
         kind={kind}
-        texts={editor.values.translations}
-        onChange={(texts) => editor.set('translations', texts)}
-        errorIn={(language) => editor.errorAt('translations', ...(language ? [language] : []))}
         editor={editor}
         focus={focus}
-        isNew={item === undefined}
         autoFocus={item !== undefined}
       />
       {kind === 'image' && (
@@ -117,6 +119,15 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
           onChange={(metadata) => editor.set('metadata', metadata)}
           isNew={editor.isNew}
         />
+      )}
+      {declared && (
+        <details>
+          <summary>
+            <ChevronRight aria-hidden />
+            {t('Details')}
+          </summary>
+          {place}
+        </details>
       )}
     </EditorDialog>
   )

@@ -1,18 +1,18 @@
-import { officeLanguage, t, tn, translated, tx } from '../../translate/translate.tsx'
+import { officeLanguage, t, translated, tx } from '../../translate/translate.tsx'
 import './content.css'
-import { ChevronRight, Pencil, Plus } from 'lucide-react'
+import { Pencil, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { labelOfKey } from '../../../domain/content-keys.ts'
 import { type ContentSection, contentMessages, contentSections } from '../../../domain/content-sections.ts'
 import { isOn } from '../../../domain/page-data.ts'
 import { messageOf } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
-import { Segments } from '../../ui/choices.tsx'
+import { Toggle } from '../../ui/choices.tsx'
 import { FilterField } from '../../ui/filter-field.tsx'
 import { EmptyPanel, FailedPanel, HintPanel, SkeletonRows } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Table } from '../../ui/table.tsx'
-import { bySection, type ContentItem, contentItems, foldedSections, isMissingText, matches } from '../content-items.ts'
+import { bySection, type ContentItem, contentItems, isMissingText, itemsShown } from '../content-items.ts'
 import { useOpenRecord } from '../editor/opened.ts'
 import { openerId } from '../keep-focus.ts'
 import { LanguageMarks, MissingCounts } from '../list-parts.tsx'
@@ -27,14 +27,12 @@ export function ContentScreen() {
   const { data: records, isPending, isError, error, refetch } = useList(contentQuery, contentMessages.fetchFailed)
   const opened = useOpenRecord(records)
   const [section, setSection] = useState<SectionFilter>('all')
-  const [wanted, setWanted] = useState('')
-  const [shown, setShown] = useState<'all' | 'missing'>('all')
+  const [words, setWords] = useState('')
+  const [all, setAll] = useState(false)
+  const [missing, setMissing] = useState(false)
 
   const items = useMemo(() => contentItems(records ?? []), [records])
-  const inSection = items.filter((item) => (section === 'all' || item.section === section) && matches(item, wanted))
-  const missing = inSection.filter(isMissingText)
-  const groups = bySection(shown === 'missing' ? missing : inSection)
-  const isNarrowed = section !== 'all' || wanted.trim() !== '' || shown === 'missing'
+  const groups = bySection(itemsShown(items, { section, words, all, missing }))
   const isSectionEmpty = section !== 'all' && !records?.some((record) => record.section === section)
 
   const sectionOptions = [
@@ -45,21 +43,18 @@ export function ContentScreen() {
     <Screen title={t('Content Management')} action={{ label: t('Add Content'), onPress: () => opened.add() }}>
       <div className="toolbar">
         <Select label={t('Section')} isLabelHidden options={sectionOptions} value={section} onChange={setSection} />
+        <Toggle isOn={all} onChange={setAll}>
+          {t('All texts')}
+        </Toggle>
         <FilterField
           label={t('Find content')}
           placeholder={t('Find a name, key or text')}
-          value={wanted}
-          onChange={setWanted}
+          value={words}
+          onChange={setWords}
         />
-        <Segments
-          label={t('Which keys')}
-          options={[
-            { value: 'all', label: t('All'), count: inSection.length },
-            { value: 'missing', label: t('Missing text'), count: missing.length },
-          ]}
-          value={shown}
-          onChange={setShown}
-        />
+        <Toggle isOn={missing} onChange={setMissing}>
+          {t('Missing text')}
+        </Toggle>
         {records && <MissingCounts of={items.filter(isMissingText).map(({ translations }) => [translations])} />}
       </div>
       {isPending && <SkeletonRows />}
@@ -75,17 +70,15 @@ export function ContentScreen() {
           )}
           {groups.map(([name, group]) => (
             <ContentTable
-              // What is looked for is in sight, whatever was folded away before.
-              key={`${name} ${isNarrowed}`}
+              key={name}
               section={name}
-              isOpenAtFirst={isNarrowed || !foldedSections.includes(name)}
               items={group}
               onOpen={(item) => (item.record ? opened.open(item.record) : opened.add({ key: item.key }))}
             />
           ))}
           {groups.length === 0 && !isSectionEmpty && (
-            <EmptyPanel title={shown === 'missing' ? t('No text is missing') : t('Nothing found')}>
-              {shown === 'missing' ? t('Every text on the site is there in all three languages.') : t('No matches.')}
+            <EmptyPanel title={missing ? t('No text is missing') : t('Nothing found')}>
+              {missing ? t('Every text on the site is there in all three languages.') : t('No matches.')}
             </EmptyPanel>
           )}
         </>
@@ -105,20 +98,14 @@ export function ContentScreen() {
 interface ContentTableProps {
   section: ContentSection
   items: readonly ContentItem[]
-  isOpenAtFirst: boolean
   onOpen: (item: ContentItem) => void
 }
 
 /** The keys of one section. */
-export function ContentTable({ section, items, isOpenAtFirst, onOpen }: ContentTableProps) {
+function ContentTable({ section, items, onOpen }: ContentTableProps) {
   return (
-    <details className="content-section" open={isOpenAtFirst}>
-      <summary>
-        <ChevronRight aria-hidden />
-        <h2>
-          {t(section)} <span className="ui-muted ui-number">{tn(items.length, '{count} key', '{count} keys')}</span>
-        </h2>
-      </summary>
+    <section className="content-section">
+      <h2>{t(section)}</h2>
       <Table
         label={t('Content of section {section}', { section: t(section) })}
         rows={items}
@@ -166,7 +153,7 @@ export function ContentTable({ section, items, isOpenAtFirst, onOpen }: ContentT
           },
         ]}
       />
-    </details>
+    </section>
   )
 }
 

@@ -1,21 +1,14 @@
 import { useState } from 'react'
 import type { ContentKind } from '../../../domain/content-keys/content-key.ts'
-import {
-  inAll,
-  isSameInAll,
-  type Language,
-  languages,
-  languageTags,
-  type Translated,
-} from '../../../domain/languages.ts'
+import { inAll, isSameInAll, type Translated } from '../../../domain/languages.ts'
 import { isOn } from '../../../domain/page-data.ts'
-import { languageLabel, t } from '../../translate/translate.tsx'
+import { t } from '../../translate/translate.tsx'
 import { Toggle } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AddressField } from '../editor/address-field.tsx'
 import type { Crop, Focus } from '../editor/focal-point.tsx'
 import { ImageField } from '../editor/image-field.tsx'
-import { CopyFromPolish } from '../editor/translated-field.tsx'
+import { TranslatedField } from '../editor/translated-field.tsx'
 import type { Editor } from '../editor/use-editor.ts'
 
 interface ContentValueProps {
@@ -23,26 +16,25 @@ interface ContentValueProps {
   label: string | null
   hint?: string | undefined
   kind: ContentKind
-  texts: Translated
-  onChange: (texts: Translated) => void
-  /** The error in a language, or the first error. */
-  errorIn: (language?: Language) => string | undefined
-  editor: Pick<Editor<never>, 'setUploading' | 'close'>
+  editor: Pick<
+    Editor<{ translations: Translated }>,
+    'values' | 'set' | 'errorAt' | 'isNew' | 'setUploading' | 'close'
+  >
   /** The focal point and the crops of a picture that the site crops. */
   focus?: { point: Focus; crops: readonly Crop[] } | undefined
-  isNew: boolean
   autoFocus: boolean
 }
 
 const name = 'translations'
 
 /** The value of a key: a text in each language or for all of them, a picture, or a switch. */
-export function ContentValue({ kind, ...rest }: ContentValueProps) {
-  const { label, texts, onChange, errorIn, editor, focus } = rest
+export function ContentValue({ kind, focus, ...rest }: ContentValueProps) {
+  const { label, editor } = rest
+  const texts = editor.values.translations
   switch (kind) {
     case 'switch':
       return (
-        <Toggle isOn={isOn(texts)} onChange={(on) => onChange(inAll(on ? 'on' : 'off'))}>
+        <Toggle isOn={isOn(texts)} onChange={(on) => editor.set(name, inAll(on ? 'on' : 'off'))}>
           {label}
         </Toggle>
       )
@@ -53,8 +45,8 @@ export function ContentValue({ kind, ...rest }: ContentValueProps) {
           label={t('Image URL')}
           name={name}
           value={texts.en}
-          onChange={(url) => onChange(inAll(url))}
-          error={errorIn()}
+          onChange={(url) => editor.set(name, inAll(url))}
+          error={editor.errorAt(name)}
           shape="wide"
           uploadLabel={t('Browse')}
           uploadFailed={null}
@@ -69,35 +61,17 @@ export function ContentValue({ kind, ...rest }: ContentValueProps) {
   }
 }
 
-type TextsProps = Omit<ContentValueProps, 'kind' | 'editor' | 'focus'>
+type TextsProps = Omit<ContentValueProps, 'kind' | 'focus'>
 
-function TextsByLanguage({ label, texts, onChange, errorIn, isNew, rows }: TextsProps & { rows: number }) {
-  return (
-    <fieldset>
-      {label !== null && <legend className="ui-label">{label}</legend>}
-      <div className="ui-columns-languages">
-        {languages.map((language) => (
-          <TextField
-            key={language}
-            name={name}
-            label={languageLabel(language)}
-            lang={languageTags[language]}
-            value={texts[language]}
-            onChange={(text) => onChange({ ...texts, [language]: text })}
-            error={errorIn(language)}
-            isMultiline
-            rows={rows}
-          />
-        ))}
-      </div>
-      <CopyFromPolish texts={{ [name]: texts }} isForNew={isNew} onCopy={(_, copied) => onChange(copied)} />
-    </fieldset>
-  )
-}
+const TextsByLanguage = ({ label, editor, rows }: Pick<TextsProps, 'label' | 'editor'> & { rows: number }) => (
+  <TranslatedField editor={editor} name={name} label={label ?? t('Text')} isMultiline rows={rows} />
+)
 
 /** One field for a text that is the same in all languages, or three. */
 function TextForAll({ isAddress, ...rest }: TextsProps & { isAddress: boolean }) {
-  const { label, hint, texts, onChange, errorIn, autoFocus } = rest
+  const { label, hint, editor, autoFocus } = rest
+  const texts = editor.values.translations
+  const onChange = (changed: Translated) => editor.set(name, changed)
   const [isApart, setApart] = useState(!isSameInAll(texts))
   const [apart, setApartTexts] = useState(texts)
   const Field = isAddress ? AddressField : TextField
@@ -118,7 +92,7 @@ function TextForAll({ isAddress, ...rest }: TextsProps & { isAddress: boolean })
           name={name}
           value={texts.pl}
           onChange={(text) => onChange(inAll(text))}
-          error={errorIn()}
+          error={editor.errorAt(name)}
           hint={hint}
           isMultiline={!isAddress}
           rows={2}

@@ -89,6 +89,7 @@ interface TranslatedFieldProps<Values> {
   hint?: string
   isOptional?: boolean
   isMultiline?: boolean
+  rows?: number
   /** For texts that one replaces rather than edits. */
   selectsOnArrival?: boolean
   /** Often the same in every language: the Polish text can be copied to the others. */
@@ -103,6 +104,7 @@ export function TranslatedField<Values>({
   hint,
   isOptional = false,
   isMultiline = false,
+  rows,
   selectsOnArrival = false,
   isOftenSame = false,
 }: TranslatedFieldProps<Values>) {
@@ -132,6 +134,7 @@ export function TranslatedField<Values>({
             errorId={shared !== undefined && errors[index] === shared ? errorId : undefined}
             isRequired={!isOptional}
             isMultiline={isMultiline}
+            rows={rows}
             selectsOnArrival={selectsOnArrival}
           />
         ))}

@@ -17,8 +17,8 @@ import {
 } from '../editor/editor-panels.tsx'
 import { crops } from '../editor/focal-point.tsx'
 import { ImageField } from '../editor/image-field.tsx'
-import { LanguageTabs, LanguageText } from '../editor/language-tabs.tsx'
 import { focusOpened, useOpenedAt } from '../editor/opened.ts'
+import { TranslatedField } from '../editor/translated-field.tsx'
 import { type Editor, useEditor } from '../editor/use-editor.ts'
 import './partners.css'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
@@ -87,20 +87,8 @@ function PartnerFields({ editor }: { editor: Editor<ReturnType<typeof toValues>>
   return (
     <>
       <div className="ui-stack">
-        <LanguageTabs editor={editor} names={['name', 'description']}>
-          {(language) => (
-            <>
-              <LanguageText editor={editor} name="name" language={language} label={partnerLabels.name} />
-              <LanguageText
-                editor={editor}
-                name="description"
-                language={language}
-                label={partnerLabels.description}
-                isMultiline
-              />
-            </>
-          )}
-        </LanguageTabs>
+        <TranslatedField editor={editor} name="name" label={partnerLabels.name} />
+        <TranslatedField editor={editor} name="description" label={partnerLabels.description} isMultiline />
       </div>
       <div className="ui-stack">
         <div className="ui-beside">

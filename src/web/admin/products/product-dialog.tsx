@@ -9,7 +9,7 @@ import { notifyError } from '../../ui/notices.ts'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { crops } from '../editor/focal-point.tsx'
 import { ImageField } from '../editor/image-field.tsx'
-import { LanguageTabs, LanguageText } from '../editor/language-tabs.tsx'
+import { TranslatedField } from '../editor/translated-field.tsx'
 import { useEditor } from '../editor/use-editor.ts'
 import { PriceField } from './price-field.tsx'
 
@@ -36,20 +36,8 @@ export function ProductDialog({ product, onClose }: { product: Product | undefin
   const { inStock } = editor.values
   return (
     <EditorDialog title={product ? t('Edit Product') : t('Add Product')} editor={editor} labels={labels}>
-      <LanguageTabs editor={editor} names={['name', 'description']}>
-        {(language) => (
-          <>
-            <LanguageText editor={editor} name="name" language={language} label={labels.name} />
-            <LanguageText
-              editor={editor}
-              name="description"
-              language={language}
-              label={labels.description}
-              isMultiline
-            />
-          </>
-        )}
-      </LanguageTabs>
+      <TranslatedField editor={editor} name="name" label={labels.name} />
+      <TranslatedField editor={editor} name="description" label={labels.description} isMultiline />
       <div className="price-row">
         <PriceField {...editor.field('price')} />
         <div className="price-stock">

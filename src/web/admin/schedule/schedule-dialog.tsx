@@ -15,7 +15,6 @@ import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AddressField } from '../editor/address-field.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
-import { LanguageTabs, LanguageText } from '../editor/language-tabs.tsx'
 import { TranslatedField } from '../editor/translated-field.tsx'
 import { type Editor, useEditor } from '../editor/use-editor.ts'
 import { clashesOfItem, DraftClashPanel, plannedIn, useDraftClashes } from '../timetable/clashes.tsx'
@@ -200,18 +199,13 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         placeholder={t('Choose a class')}
         isRequired
       />
-      <LanguageTabs editor={editor} names={['activity']}>
-        {(language) => (
-          <LanguageText
-            editor={editor}
-            name="activity"
-            language={language}
-            label={labels.activity}
-            hint={t('Leave all fields empty to remove additional details.')}
-            isOptional
-          />
-        )}
-      </LanguageTabs>
+      <TranslatedField
+        editor={editor}
+        name="activity"
+        label={labels.activity}
+        hint={t('Leave all fields empty to remove additional details.')}
+        isOptional
+      />
       <MoreFields editor={editor} trainerRecords={trainerRecords} />
       {questions.dialog}
     </EditorDialog>

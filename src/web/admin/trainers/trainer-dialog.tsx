@@ -7,7 +7,7 @@ import { Select } from '../../ui/select.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { crops } from '../editor/focal-point.tsx'
 import { ImageField } from '../editor/image-field.tsx'
-import { LanguageTabs, LanguageText } from '../editor/language-tabs.tsx'
+import { TranslatedField } from '../editor/translated-field.tsx'
 import { useEditor } from '../editor/use-editor.ts'
 
 type Trainer = RecordOf<typeof trainers>
@@ -55,15 +55,9 @@ export function TrainerDialog({ trainer, users, onClose }: TrainerDialogProps) {
         shape="portrait"
         uploadFailed={{ message: t('Failed to upload photo') }}
       />
-      <LanguageTabs editor={editor} names={['name', 'specialties', 'bio']}>
-        {(language) => (
-          <>
-            <LanguageText editor={editor} name="name" language={language} label={labels.name} />
-            <LanguageText editor={editor} name="specialties" language={language} label={labels.specialties} />
-            <LanguageText editor={editor} name="bio" language={language} label={labels.bio} isMultiline />
-          </>
-        )}
-      </LanguageTabs>
+      <TranslatedField editor={editor} name="name" label={labels.name} />
+      <TranslatedField editor={editor} name="specialties" label={labels.specialties} />
+      <TranslatedField editor={editor} name="bio" label={labels.bio} isMultiline />
     </EditorDialog>
   )
 }

@@ -13,8 +13,8 @@ import {
 } from '../../../domain/languages.ts'
 import type { Issue } from '../../../domain/problems.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { CopyFromPolish, type TranslatedName } from './translated-field.tsx'
-import type { Editor } from './use-editor.ts'
+import { CopyFromPolish, type TranslatedName } from '../editor/translated-field.tsx'
+import type { Editor } from '../editor/use-editor.ts'
 
 interface LanguageTabsProps<Values> {
   editor: Editor<Values>
@@ -78,10 +78,8 @@ interface LanguageTextProps<Values> {
   name: TranslatedName<Values>
   language: Language
   label: string
-  hint?: string
   isOptional?: boolean
   isMultiline?: boolean
-  rows?: number
 }
 
 /** One language of a translated text. */
