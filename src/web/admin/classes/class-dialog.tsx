@@ -6,8 +6,8 @@ import type { Issue } from '../../../domain/problems.ts'
 import { labelsOf, t } from '../../translate/translate.tsx'
 import { notifyError } from '../../ui/notices.ts'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
-import { LanguageTabs, LanguageText } from './language-tabs.tsx'
 import { useEditor } from '../editor/use-editor.ts'
+import { LanguageTabs, LanguageText } from './language-tabs.tsx'
 
 type ClassRecord = RecordOf<typeof classes>
 

@@ -16,10 +16,7 @@ interface ContentValueProps {
   label: string | null
   hint?: string | undefined
   kind: ContentKind
-  editor: Pick<
-    Editor<{ translations: Translated }>,
-    'values' | 'set' | 'errorAt' | 'isNew' | 'setUploading' | 'close'
-  >
+  editor: Pick<Editor<{ translations: Translated }>, 'values' | 'set' | 'errorAt' | 'isNew' | 'setUploading' | 'close'>
   /** The focal point and the crops of a picture that the site crops. */
   focus?: { point: Focus; crops: readonly Crop[] } | undefined
   autoFocus: boolean
