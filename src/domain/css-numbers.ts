@@ -17,13 +17,14 @@ const maxDigits = {
   leading: [0, 1, 9, 9],
   lines: [0, 6, 0, 0],
   /** How the first screen is composed (site/hero-fit.ts). */
-  fighter: [0, 1, 9, 9],
+  drop: [0, 0, 3, 9],
   reach: [0, 1, 9, 9],
   'near-reach': [0, 1, 9, 9],
   rows: [0, 8, 0, 0],
   'tall-rows': [0, 8, 0, 0],
   'slogan-leading': [0, 1, 5, 4],
-  'slogan-scale': [0, 1, 9, 9],
+  'slogan-scale': [0, 2, 9, 9],
+  'tall-scale': [0, 2, 9, 9],
 }
 
 type CssNumber = keyof typeof maxDigits

@@ -6,10 +6,11 @@ import { addBlue, type Ink, inkOnly, type Line, paintLines, takeInk, touchingIn 
 import { type ClubWords, clubs, openRenderer } from './rendered-club.ts'
 
 const windows = [
-  [320, 720],
+  [320, 568],
   [360, 780],
   [390, 844],
   [430, 932],
+  [844, 390],
   [768, 1024],
   [834, 1112],
   [1024, 768],
@@ -63,6 +64,8 @@ for (const [width, height] of windows)
           ...slogan.flatMap((line) => crossedIn(ink, line)),
           ...(width >= 768 ? await page.evaluate(hiddenOf) : []),
           ...timidIn(title, { width, height }),
+          ...looseIn(title, slogan),
+          ...(width < 768 ? lostIn(ink) : []),
         ]
         violations.push(...found.map((violation) => `${club.title[language]} (${language}): ${violation}`))
       }
@@ -151,15 +154,45 @@ function crossedIn({ isBlue }: Ink, { text, size, baseline, left, right }: Line)
   return []
 }
 
-/** A title that leaves the poster empty: it is neither as wide as it may be nor as high. */
+/** A title that leaves the poster empty; a short one is as wide as it may be, or as large as a hero's (step d1). */
 function timidIn(title: Line[], { width, height }: { width: number; height: number }): string[] {
-  const room = { width: Math.min(width, 1680), height: Math.min(Math.max(640, height), 900) }
+  const room = { width: Math.min(width, 1680), height: Math.min(height, 900) }
   const across = Math.max(...title.map(({ left, right }) => right - left)) / room.width
   const [first] = title
   const last = title.at(-1)
-  const down = first && last ? (last.baseline - first.baseline + 0.7 * first.size) / room.height : 0
-  return across < 0.4 && down < 0.4
-    ? [`the title takes ${Math.round(100 * across)} % × ${Math.round(100 * down)} %`]
+  if (!first || !last) return ['no title']
+  const down = (last.baseline - first.baseline + 0.7 * first.size) / room.height
+  const isShort = title.length === 1 && /^\p{L}{3,6}$/u.test(first.text)
+  const step = Math.min(Math.max(128, 0.19 * width), 284)
+  const isTimid = isShort ? across < 0.83 && first.size < step : across < 0.4 && down < 0.3
+  const percent = [across, down].map((share) => `${Math.round(100 * share)} %`).join(' × ')
+  return isTimid ? [`the title takes ${percent}, at ${Math.round(first.size)} px`] : []
+}
+
+/** A slogan below the title hangs close to it. */
+function looseIn(title: Line[], slogan: Line[]): string[] {
+  const last = title.at(-1)
+  const [first] = slogan
+  if (!last || !first) return []
+  const gap = first.baseline - 0.7 * first.size - last.baseline
+  return gap > 56 + 0.3 * last.size ? [`${Math.round(gap)} px between title and slogan`] : []
+}
+
+/** On a phone, the fighter from head to glove is above the bar of buttons, and takes most of the width. */
+function lostIn({ width, height, isBlue }: Ink): string[] {
+  const bar = height - 64
+  let [left, right, top] = [width, 0, bar]
+  for (let y = 0; y < bar; y += 1)
+    for (let x = 0; x < width; x += 1)
+      if (isBlue(x, y)) {
+        left = Math.min(left, x)
+        right = Math.max(right, x)
+        top = Math.min(top, y)
+      }
+  const across = (right - left) / width
+  const down = (bar - top) / width
+  return across < 0.7 || down < 0.66
+    ? [`of the fighter, ${Math.round(100 * across)} % × ${Math.round(100 * down)} % of the width are seen`]
     : []
 }
 

@@ -1,14 +1,6 @@
 import { inkOf, memoized } from '../text/display-glyphs.ts'
 import { fitLines, type Lines, piecesOf, stack, wrap } from '../text/display-lines.ts'
-import {
-  type Composition,
-  fighterSizes,
-  measureTitle,
-  type Side,
-  type Stage,
-  stageIn,
-  type Title,
-} from './hero-stage.ts'
+import { type Composition, drops, measureTitle, type Side, type Stage, stageIn, type Title } from './hero-stage.ts'
 
 export interface HeroWords {
   title: string
@@ -25,8 +17,7 @@ export interface HeroFit extends Composition, Side {
   tall: Title
   middle: Title
   tallSlogan: Lines
-  /** On a phone a short slogan is in a column beside the fighter's head. */
-  isColumn: boolean
+  tallScale: number
   /** The last line on a phone leaves room for the fighter's head. */
   hasHeadRoom: boolean
 }
@@ -39,11 +30,13 @@ const tablets = [tablet, stageIn(1279, 720), stageIn(1024, 1366)]
 
 const maxLines = 6
 
-/** The slogan's columns, in parts of its font size: from 768 px on, and on a phone beside the fighter's head or above it. */
-const columns = { wide: 11.5, head: 6.2, tall: 13.2 }
+/** The slogan's columns, in parts of its font size: from 768 px on, and on a phone beside the fighter's head. */
+const columns = { wide: 11.5, tall: 7.5 }
 
-/** The scale of a slogan of more than two lines. */
+/** The scale of a slogan of more than two lines, and of one of up to 16 letters. */
 const smaller = 0.76
+const larger = 2
+const maxShort = 16
 
 const sloganLeadings = [1.04, 1.14, 1.24, 1.34]
 
@@ -60,30 +53,24 @@ const fitWords = memoized((typed): HeroFit => {
   const { title, slogan, buttons }: HeroWords = JSON.parse(typed)
   const titles = stacksOf(title)
   const words = piecesOf(slogan)
-  const usual = fitLines(wrap(words, columns.wide))
-  const isLong = usual.lines.length > 2
-  const head = evenLines(words, columns.head)
-  // Across the page two lines are no higher than a column.
-  const isShort =
-    head.lines.length <= 2 || (head.lines.length === 3 && head.lines.every((each) => /[.!?…] ?$/.test(each)))
-  const isColumn = isShort && head.width <= columns.head
-  const tallSlogan = isColumn ? head : evenLines(words, columns.tall)
-  const lines = evenLines(words, columns.wide / (isLong ? smaller : 1))
+  const isLong = wrap(words, columns.wide).length > 2
+  const scale = isLong ? smaller : slogan.length <= maxShort ? larger : 1
+  const lines = evenLines(words, columns.wide / Math.min(scale, 1))
+  const tallSlogan = evenLines(words, columns.tall / scale)
   const side = {
     slogan: { ...lines, leading: sloganLeading(lines, tallSlogan) },
-    scale: isLong ? smaller : 1,
+    scale: Math.min(scale, columns.wide / lines.width),
     buttons: buttons.map((label) => inkOf(label).width),
   }
-  const tall = largestIn(titles, { width: 350, height: 370 })
-  const lastWidth = tall.widths.at(-1) ?? 0
+  const tall = largestIn(titles, ...tallRooms)
   return {
     ...compose(titles, side),
     ...side,
     tall,
     middle: largestIn(titles, { width: 717, height: 350 }),
     tallSlogan,
-    isColumn,
-    hasHeadRoom: isColumn && tall.lines.length > 1 && lastWidth <= 0.72 * tall.width,
+    tallScale: Math.min(scale, columns.tall / tallSlogan.width),
+    hasHeadRoom: tall.lines.length > 1 && (tall.widths.at(-1) ?? 0) <= 0.76 * tall.width,
   }
 })
 
@@ -116,27 +103,41 @@ function stacksOf(title: string): Title[] {
     .map((lines) => measureTitle(fitLines(lines)))
 }
 
-function largestIn(titles: Title[], room: { width: number; height: number }): Title {
-  const size = ({ width, height }: Title) => Math.min(room.width / width, room.height / height)
+interface Room {
+  width: number
+  height: number
+}
+
+/** A phone's, in a high window and in a low one. */
+const tallRooms = [
+  { width: 350, height: 415 },
+  { width: 280, height: 185 },
+]
+
+function largestIn(titles: Title[], ...rooms: Room[]): Title {
+  const size = ({ width, height }: Title) =>
+    rooms.reduce((product, room) => product * Math.min(room.width / width, room.height / height), 1)
   return titles.reduce((first, each) => (size(each) > size(first) ? each : first))
 }
 
-/** Returns the way in which nothing overlaps and the title is large. */
+/** Returns the way in which nothing overlaps and the title is large, better on more lines, and the fighter whole. */
 function compose(titles: Title[], side: Side) {
   const onDesks = desks.map((stage) => stage(side))
   const onTablets = tablets.map((stage) => stage(side))
   const [onDesk, onTablet] = [desk(side), tablet(side)]
   const worth = (way: Composition, reach: number, nearReach: number) =>
-    (onDesk.sizeOf(way, reach) + 1.4 * onTablet.sizeOf(way, nearReach)) * (way.fighter / 100) ** 0.7
-  const ways = fighterSizes
-    .flatMap((fighter) =>
-      titles.flatMap((title) => (['beside', 'below'] as const).map((place) => ({ title, fighter, place }))),
+    (onDesk.sizeOf(way, reach) + 1.4 * onTablet.sizeOf(way, nearReach)) *
+    (1 - way.drop / 100) ** 0.35 *
+    way.title.height ** 0.15
+  const ways = drops
+    .flatMap((drop) =>
+      titles.flatMap((title) => (['beside', 'below'] as const).map((place) => ({ title, drop, place }))),
     )
     .map((way) => ({ ...way, atBest: worth(way, reaches.max, reaches.max) }))
     .toSorted((a, b) => b.atBest - a.atBest)
   const [title] = titles
   if (!title) throw new Error('A title has words')
-  let chosen = { title, fighter: 76, place: 'below' as Composition['place'], reach: 30, nearReach: 30 }
+  let chosen = { title, drop: 0, place: 'below' as Composition['place'], reach: 30, nearReach: 30 }
   let best = 0
   for (const { atBest, ...way } of ways) {
     if (atBest <= best) break

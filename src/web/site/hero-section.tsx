@@ -28,23 +28,19 @@ export function HeroSection() {
       className="hero"
       data-place={fit.place}
       {...cssNumbers({
-        fighter: fit.fighter / 100,
+        drop: fit.drop / 100,
         reach: fit.reach / 100,
         'near-reach': fit.nearReach / 100,
         rows: fit.slogan.lines.length,
+        'tall-rows': fit.tallSlogan.lines.length,
         'slogan-leading': fit.slogan.leading,
         'slogan-scale': fit.scale,
+        'tall-scale': fit.tallScale,
       })}
       {...linesOf(fit.title)}
     >
       <div className="wrap hero-text" {...linesOf(fit.middle)}>
-        <div
-          className="hero-words"
-          data-column={fit.isColumn || undefined}
-          data-head-room={fit.hasHeadRoom || undefined}
-          {...cssNumbers({ 'tall-rows': fit.tallSlogan.lines.length })}
-          {...linesOf(fit.tall)}
-        >
+        <div className="hero-words" data-head-room={fit.hasHeadRoom || undefined} {...linesOf(fit.tall)}>
           <HeroPicture />
           <h1 className="display hero-title" data-record="hero.title">
             <BrokenLines text={title} lines={{ wide: fit.title, middle: fit.middle, tall: fit.tall }} />

@@ -47,7 +47,8 @@ export interface Composition {
   title: Title
   /** Slogan and buttons are right of the title's last line, or below it. */
   place: 'beside' | 'below'
-  fighter: number
+  /** How much of the fighter is below the poster's foot, in hundredths of his height. */
+  drop: number
 }
 
 /** In pixels. */
@@ -68,7 +69,7 @@ const footCounts = 3
 /** In pixels. */
 const clearance = 4
 
-export const fighterSizes = [100, 92, 84, 76]
+export const drops = [0, 6, 12, 18, 24, 30]
 
 export const measureTitle = (lines: Lines): Title => ({
   ...lines,
@@ -93,17 +94,24 @@ export function stageIn(width: number, height: number): (side: Side) => Stage {
   const margin = marginIn(width)
   const top = 0.124 * hero
   const foot = 0.942 * hero - rail
-  const largest = Math.min(787, 0.75 * width - 293, (hero - 76) * 0.9556)
+  const fighterWidth = Math.min(787, 0.75 * width - 293, (hero - 76) * 0.9556)
   const sloganSize = sloganSizeIn(width)
   const actionsGap = 0.029 * hero
   const button =
     width < 1280 || height < 800 ? { height: 48, size: 19, padding: 16 } : { height: 56, size: 22, padding: 24 }
 
-  const fighterOf = (size: number): Fighter => {
-    const wide = (size / 100) * largest
-    return { left: page - 0.98 * wide, top: hero - rail - wide / 0.9556, width: wide, height: wide / 0.9556 }
-  }
-  const fighters = new Map(fighterSizes.map((size) => [size, fighterOf(size)]))
+  const fighterHeight = fighterWidth / 0.9556
+  const fighters = new Map(
+    drops.map((drop): [number, Fighter] => [
+      drop,
+      {
+        left: page - 0.98 * fighterWidth,
+        top: hero - rail - (1 - drop / 100) * fighterHeight,
+        width: fighterWidth,
+        height: fighterHeight,
+      },
+    ]),
+  )
 
   return ({ slogan, scale, buttons }) => {
     const sideHeight = slogan.lines.length * slogan.leading * sloganSize * scale + actionsGap + button.height
@@ -117,8 +125,8 @@ export function stageIn(width: number, height: number): (side: Side) => Stage {
       return Math.min(((reach / 100) * page) / title.width, room / title.height)
     }
 
-    function isClear({ title, place, fighter: fighterSize }: Composition, size: number): boolean {
-      const fighter = fighters.get(fighterSize)
+    function isClear({ title, place, drop }: Composition, size: number): boolean {
+      const fighter = fighters.get(drop)
       if (!fighter || size <= 0) return false
       const last = title.lines.length - 1
       const isBeside = place === 'beside'
@@ -137,7 +145,7 @@ export function stageIn(width: number, height: number): (side: Side) => Stage {
       })
       if (isCovered) return false
       const left = margin + (isBeside ? (title.widths[last] ?? 0) * size + gaps.beside : 0)
-      const sideFoot = isBeside ? baseline : foot
+      const sideFoot = isBeside ? baseline : baseline + (title.isDeep ? tailRoom * size : 0) + gaps.below + sideHeight
       return edgesBetween(fighter, sideFoot - sideHeight, sideFoot).every(
         ({ edge }) => left + sideWidth + clearance <= edge,
       )

@@ -34,7 +34,9 @@ export function heroPicture(address: string): HeroPicture {
   return { ...picture, sizes: picture.isArt ? '(max-width: 767px) 100vw, (max-width: 1440px) 55vw, 787px' : '100vw' }
 }
 
-export const phoneWindow = '(max-width: 767px)'
+/** Also of a phone that is held sideways. */
+export const phoneWindow =
+  '(max-width: 767px) and (orientation: portrait), (max-width: 1023px) and (max-height: 499px) and (orientation: landscape)'
 
 /** The smaller file first. */
 export const phoneFighters = ['avif', 'webp'].map((type) => ({
