@@ -8,7 +8,7 @@ import { t } from '../translate/translate.tsx'
 import { FormDialog } from '../ui/dialog.tsx'
 import { useForm } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { passwordQuestion } from './session.ts'
+import { passwordPrompt } from './session.ts'
 import { useWrite } from './use-write.ts'
 
 interface AccountFormOptions<Values, Result> {
@@ -96,9 +96,9 @@ export function PasswordForm({ title, submitLabel, isDanger, onClose, children, 
 
 /** Asks for the password again, over whatever is open, when a request needs it. */
 export function PasswordPrompt() {
-  const isAsked = useSyncExternalStore(passwordQuestion.subscribe, passwordQuestion.isAsked)
+  const isAsked = useSyncExternalStore(passwordPrompt.subscribe, passwordPrompt.asked)
   // The session may end meanwhile, and the back office with it.
-  useEffect(() => () => passwordQuestion.settle(false), [])
+  useEffect(() => () => passwordPrompt.settle(false), [])
   return (
     isAsked && (
       <PasswordForm
@@ -107,8 +107,8 @@ export function PasswordPrompt() {
         path="/api/user/proof"
         failed="Failed to check the password"
         submitLabel={t('Continue')}
-        onDone={() => passwordQuestion.settle(true)}
-        onClose={() => passwordQuestion.settle(false)}
+        onDone={() => passwordPrompt.settle(true)}
+        onClose={() => passwordPrompt.settle(false)}
       >
         {t('We ask so that no one else can do this at your unlocked computer. We won’t ask again for ten minutes.')}
       </PasswordForm>

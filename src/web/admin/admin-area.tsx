@@ -10,6 +10,7 @@ import { useCurrentUser } from '../data/current-user.ts'
 import { t } from '../translate/translate.tsx'
 import { NoticeRegion } from '../ui/notice-region.tsx'
 import { EmptyPanel } from '../ui/panel.tsx'
+import { QuestionDialog } from '../ui/question.tsx'
 import { PasswordPrompt } from './account-form.tsx'
 import { LateDialog, late } from './lazy.tsx'
 import { officeLocale, useOfficeLanguage } from './office-language.ts'
@@ -84,6 +85,7 @@ function BackOffice({ language }: { language: Language }) {
             {(Palette) => <Palette theme={theme} onToggleTheme={toggleTheme} onClose={() => setPaletteOpen(false)} />}
           </LateDialog>
         )}
+        <QuestionDialog />
         <PasswordPrompt />
         <NoticeRegion />
       </LayoutContext>

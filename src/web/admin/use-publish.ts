@@ -1,13 +1,14 @@
-import { useMutationState, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type CacheMetadata, type Candidate, cacheMessages } from '../../domain/releases.ts'
 import { preloadLists } from '../data/cache-records.ts'
 import { request } from '../data/request.ts'
-import { t } from '../translate/translate.tsx'
+import { t, tn, translated } from '../translate/translate.tsx'
 import { notifySuccess } from '../ui/notices.ts'
+import { ask } from '../ui/question.tsx'
 import { firstStepsQuery } from './first-steps.ts'
 import { keepFocus } from './keep-focus.ts'
-import { cacheMetadataQuery, refreshPublishing, unpublishedQuery } from './publishing.ts'
+import { cacheMetadataQuery, findingsQuery, refreshPublishing, unpublishedQuery } from './publishing.ts'
 import { undoAction } from './undo.ts'
 import { type Sending, useWrite } from './use-write.ts'
 
@@ -69,6 +70,29 @@ function send(source: Source, { signal }: Sending): Promise<CacheMetadata> {
   return request('POST', '/api/admin/cache/generate', { ifMatch, signal })
 }
 
+/** Asks before drafts with problems are published, as far as they are known: a press waits for nothing. */
+async function isMeant(client: QueryClient): Promise<boolean> {
+  const changes = client.getQueryData(unpublishedQuery.queryKey) ?? []
+  const changed = new Set(changes.map(({ list, id }) => `${list} ${id}`))
+  const { findings = [] } = client.getQueryData(findingsQuery().queryKey) ?? {}
+  const problems = findings.filter(({ severity, list, id }) => severity === 'problem' && changed.has(`${list} ${id}`))
+  if (problems.length === 0) return true
+  const titles = [...new Set(problems.map(({ title }) => translated(title)))]
+  return ask({
+    title: t('Publish with problems?'),
+    question: tn(
+      problems.length,
+      '1 problem was found in your changes ({titles}). Visitors see it at once. Cancel to fix it first; you can undo the publication afterwards.',
+      '{count} problems were found in your changes ({titles}). Visitors see them at once. Cancel to fix them first; you can undo the publication afterwards.',
+      { titles: titles.length > maxTitles ? `${titles.slice(0, maxTitles).join(', ')}…` : titles.join(', ') },
+    ),
+    confirmLabel: t('Publish all the same'),
+    isDanger: false,
+  })
+}
+
+const maxTitles = 3
+
 /** Publishes. `publishing` is the same on every screen, `isPublished` is of this component alone. */
 export function usePublish(onSettled?: () => void) {
   const client = useQueryClient()
@@ -103,7 +127,9 @@ export function usePublish(onSettled?: () => void) {
     select: ({ state }) => state.variables as Source,
   })
   return {
-    publish: (source: Source) => publishing ?? write(source),
+    publish: async (source: Source) => {
+      if (!publishing && (source !== 'drafts' || (await isMeant(client)))) write(source)
+    },
     publishing,
     isPublished: isSuccess,
   }

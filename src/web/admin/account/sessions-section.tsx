@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut, Monitor, Smartphone } from 'lucide-react'
-import { useState } from 'react'
 import type { Session } from '../../../domain/accounts.ts'
 import { dateOf } from '../../../domain/dates.ts'
 import { messageOf, request } from '../../data/request.ts'
 import { t, tx } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
+import { ask } from '../../ui/question.tsx'
 import { timeAgo } from '../dates.ts'
 import { keepFocus } from '../keep-focus.ts'
 import { ListStates } from '../list-parts.tsx'
@@ -89,34 +88,26 @@ function SessionRow({ session }: { session: Session }) {
 }
 
 function LogOutEverywhere() {
-  const [isAsking, setAsking] = useState(false)
-  const { write, cancel, isPending, isSuccess } = useWrite({
+  const { write, isPending, isSuccess } = useWrite({
     send: (_, { signal }) => request('DELETE', '/api/user/sessions', { signal }),
     failed: 'Failed to log out everywhere',
     // A new document: nothing of the session stays in memory.
     onDone: () => location.assign('/'),
-    onFailed: () => setAsking(false),
   })
-  const leave = () => {
-    cancel()
-    setAsking(false)
+  const leave = async () => {
+    const isMeant = await ask({
+      title: t('Log out everywhere'),
+      question: t('Every session ends, this one too. You can log in again at once.'),
+      confirmLabel: t('Log out everywhere'),
+      icon: <LogOut aria-hidden />,
+    })
+    if (isMeant) write()
   }
   return (
     <div className="ui-cluster">
-      <Button icon={<LogOut aria-hidden />} onPress={() => setAsking(true)}>
+      <Button icon={<LogOut aria-hidden />} isBusy={isPending || isSuccess} onPress={leave}>
         {t('Log out everywhere')}
       </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={t('Log out everywhere')}
-          question={t('Every session ends, this one too. You can log in again at once.')}
-          confirmLabel={t('Log out everywhere')}
-          icon={<LogOut aria-hidden />}
-          isBusy={isPending || isSuccess}
-          onConfirm={write}
-          onCancel={leave}
-        />
-      )}
     </div>
   )
 }

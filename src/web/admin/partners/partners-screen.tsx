@@ -1,29 +1,34 @@
 import { clubText, t } from '../../translate/translate.tsx'
 import './partners.css'
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { partners } from '../../../domain/collections/partners.ts'
 import { messageOf } from '../../data/request.ts'
 import { useHotkey } from '../../ui/hotkeys.ts'
 import { EmptyPanel, Growing } from '../../ui/panel.tsx'
+import { ask } from '../../ui/question.tsx'
 import { focusFirst, useOpenRecord } from '../editor/opened.ts'
 import { LanguageMarks, ListStates, RowActions } from '../list-parts.tsx'
 import { OrderButton } from '../order/order.tsx'
 import { Picture } from '../picture.tsx'
 import { useRecords } from '../records.ts'
 import { Screen } from '../screen.tsx'
-import { useAskedRemoval } from '../use-remove.tsx'
+import { useRemove } from '../use-remove.ts'
 import { PartnerForm } from './partner-form.tsx'
+
+const deletion = () => ({
+  title: t('Delete partner'),
+  question: t('Are you sure you want to delete this partner? This action cannot be undone.'),
+  confirmLabel: t('Delete'),
+  icon: <Trash2 aria-hidden />,
+})
 
 export function PartnersScreen() {
   const query = useRecords(partners)
   const opened = useOpenRecord(query.data)
   const [added, setAdded] = useState(0)
-  const removal = useAskedRemoval(partners, {
-    title: t('Delete partner'),
-    question: t('Are you sure you want to delete this partner? This action cannot be undone.'),
-  })
+  const { remove } = useRemove(partners)
   const form = useRef<HTMLDivElement>(null)
   useHotkey('n', () => (opened.record ? opened.close() : focusFirst(form.current)))
 
@@ -63,7 +68,7 @@ export function PartnersScreen() {
                     partner={partner}
                     isOpen={partner.id === opened.record?.id}
                     onEdit={() => opened.open(partner)}
-                    onDelete={() => removal.ask(partner)}
+                    onDelete={async () => (await ask(deletion())) && remove(partner)}
                   />
                 ))}
               </ul>
@@ -71,7 +76,6 @@ export function PartnersScreen() {
           </Growing>
         )}
       </ListStates>
-      {removal.question}
     </Screen>
   )
 }

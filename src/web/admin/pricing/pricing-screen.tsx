@@ -1,12 +1,14 @@
+import { Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { classes } from '../../../domain/collections/classes.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { pricing } from '../../../domain/collections/pricing.ts'
 import { clubText, t } from '../../translate/translate.tsx'
+import { ask } from '../../ui/question.tsx'
 import { CollectionScreen } from '../collection-screen.tsx'
 import { actionsColumn, nameColumn, RowActions } from '../list-parts.tsx'
 import { useRecords } from '../records.ts'
-import { useAskedRemoval } from '../use-remove.tsx'
+import { useRemove } from '../use-remove.ts'
 import { VisibilitySwitch } from '../visibility-switch.tsx'
 import { PricingDialog } from './pricing-dialog.tsx'
 
@@ -14,63 +16,69 @@ type Pricing = RecordOf<typeof pricing>
 
 const none: readonly never[] = []
 
+const deletion = () => ({
+  title: t('Delete price'),
+  question: t('Are you sure you want to delete this pricing? This action cannot be undone.'),
+  confirmLabel: t('Delete'),
+  icon: <Trash2 aria-hidden />,
+})
+
 export function PricingScreen() {
   const { data: classRecords = none } = useRecords(classes)
-  const removal = useAskedRemoval(pricing, {
-    title: t('Delete price'),
-    question: t('Are you sure you want to delete this pricing? This action cannot be undone.'),
-  })
+  const { remove } = useRemove(pricing)
   const classesById = useMemo(() => new Map(classRecords.map((each) => [each.id, each])), [classRecords])
   const classOf = ({ classId }: Pricing) => classesById.get(classId)
   const titleOf = (row: Pricing) => clubText(classOf(row)?.title) || t('Class {id}', { id: row.classId })
   const nameOf = (row: Pricing) => `${titleOf(row)}, ${clubText(row.caption)}`
   return (
-    <>
-      <CollectionScreen
-        collection={pricing}
-        title={t('Pricing Management')}
-        addLabel={t('Add Price')}
-        above={<VisibilitySwitch section="pricing" />}
-        filter={{
-          label: t('Filter prices'),
-          placeholder: t('Filter by class or caption'),
-          textsOf: (row) => [row.caption, classOf(row)?.title ?? null],
-        }}
-        inOrder={(row) => ({ name: nameOf(row) })}
-        count={['1 price', '{count} prices']}
-        empty={{
-          title: t('No prices found'),
-          addLabel: t('Add your first price'),
-          meaning: t('A price belongs to a class and has a caption, such as “Single class”.'),
-        }}
-        table={{
-          label: t('Pricing'),
-          columns: (edit) => [
-            { header: t('Class'), sortBy: titleOf, cell: titleOf },
-            nameColumn(
-              t('Caption (EN)'),
-              ({ caption }) => clubText(caption),
-              ({ caption, price }) => [caption, price],
+    <CollectionScreen
+      collection={pricing}
+      title={t('Pricing Management')}
+      addLabel={t('Add Price')}
+      above={<VisibilitySwitch section="pricing" />}
+      filter={{
+        label: t('Filter prices'),
+        placeholder: t('Filter by class or caption'),
+        textsOf: (row) => [row.caption, classOf(row)?.title ?? null],
+      }}
+      inOrder={(row) => ({ name: nameOf(row) })}
+      count={['1 price', '{count} prices']}
+      empty={{
+        title: t('No prices found'),
+        addLabel: t('Add your first price'),
+        meaning: t('A price belongs to a class and has a caption, such as “Single class”.'),
+      }}
+      table={{
+        label: t('Pricing'),
+        columns: (edit) => [
+          { header: t('Class'), sortBy: titleOf, cell: titleOf },
+          nameColumn(
+            t('Caption (EN)'),
+            ({ caption }) => clubText(caption),
+            ({ caption, price }) => [caption, price],
+          ),
+          {
+            header: t('Price (EN)'),
+            width: 180,
+            className: 'ui-number',
+            sortBy: ({ price }) => clubText(price),
+            cell: ({ price, firstVisit }) => (
+              <>
+                {clubText(price)} {firstVisit && <span className="ui-pill">{t('First visit')}</span>}
+              </>
             ),
-            {
-              header: t('Price (EN)'),
-              width: 180,
-              className: 'ui-number',
-              sortBy: ({ price }) => clubText(price),
-              cell: ({ price, firstVisit }) => (
-                <>
-                  {clubText(price)} {firstVisit && <span className="ui-pill">{t('First visit')}</span>}
-                </>
-              ),
-            },
-            actionsColumn((row) => (
-              <RowActions id={row.id} of={nameOf(row)} onEdit={() => edit(row)} onDelete={() => removal.ask(row)} />
-            )),
-          ],
-        }}
-        editor={(record, close) => <PricingDialog record={record} classRecords={classRecords} onClose={close} />}
-      />
-      {removal.question}
-    </>
+          },
+          actionsColumn((row) => (
+            <RowActions
+              id={row.id}
+              of={nameOf(row)}
+              onEdit={() => edit(row)}
+              onDelete={async () => (await ask(deletion())) && remove(row)}
+            />
+          )),
+        ],
+      }}
+      editor={(record, close) => <PricingDialog record={record} classRecords={classRecords} onClose={close} />}
+    />
   )
 }

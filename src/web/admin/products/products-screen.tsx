@@ -7,7 +7,7 @@ import { CollectionScreen } from '../collection-screen.tsx'
 import { actionsColumn, nameColumn, RowActions } from '../list-parts.tsx'
 import { Picture } from '../picture.tsx'
 import { useStore } from '../save-record.ts'
-import { useRemove } from '../use-remove.tsx'
+import { useRemove } from '../use-remove.ts'
 import { ProductDialog } from './product-dialog.tsx'
 
 export function ProductsScreen() {

@@ -5,7 +5,7 @@ import { CollectionScreen } from '../collection-screen.tsx'
 import { actionsColumn, nameColumn, RowActions } from '../list-parts.tsx'
 import { Picture } from '../picture.tsx'
 import { useList, usersQuery } from '../records.ts'
-import { useRemove } from '../use-remove.tsx'
+import { useRemove } from '../use-remove.ts'
 import { TrainerDialog } from './trainer-dialog.tsx'
 
 const none: readonly never[] = []

@@ -1,13 +1,10 @@
-import { ShieldOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '../../../domain/accounts.ts'
-import type { Role } from '../../../domain/roles.ts'
 import { capital } from '../../../domain/text-forms.ts'
 import { useCurrentUser } from '../../data/current-user.ts'
 import { messageOf } from '../../data/request.ts'
 import { t } from '../../translate/translate.tsx'
 import { Segments } from '../../ui/choices.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { FilterField } from '../../ui/filter-field.tsx'
 import { EmptyPanel } from '../../ui/panel.tsx'
 import { useFirstSteps } from '../first-steps.ts'
@@ -15,7 +12,7 @@ import { ListSpinner, ListStates, RowCount } from '../list-parts.tsx'
 import { useList, usersQuery } from '../records.ts'
 import { Screen } from '../screen.tsx'
 import { FirstStepsPanel } from './first-steps-panel.tsx'
-import { useAccountDeletion, useRoleChange } from './user-changes.ts'
+import { useAccountDeletion, useRoleChange } from './user-changes.tsx'
 import { UserTable } from './user-table.tsx'
 
 const fetchFailed = 'Failed to fetch users'
@@ -26,9 +23,7 @@ export function UsersScreen() {
   const { steps: firstSteps, isLoading } = useFirstSteps()
   const { user: me } = useCurrentUser()
   const { changeRole, changing } = useRoleChange(me?.id)
-  /** The new role of the administrator's own account, until it is confirmed. */
-  const [ownRole, setOwnRole] = useState<Role | null>(null)
-  const { leaving, ...deletion } = useAccountDeletion()
+  const deleteAccount = useAccountDeletion()
   const [wanted, setWanted] = useState('')
   const [shownRole, setShownRole] = useState<(typeof shownRoles)[number]>('all')
 
@@ -77,48 +72,10 @@ export function UsersScreen() {
           shown.length === 0 ? (
             <EmptyPanel title={t('No users found')}>{t('No matches for this name and role.')}</EmptyPanel>
           ) : (
-            <UserTable
-              users={shown}
-              ownId={me?.id}
-              roleOf={roleOf}
-              onRole={(user, role) =>
-                user.id === me?.id ? setOwnRole(role) : changeRole({ id: user.id, role, before: user.role })
-              }
-              onDelete={deletion.begin}
-            />
+            <UserTable users={shown} ownId={me?.id} roleOf={roleOf} onRole={changeRole} onDelete={deleteAccount} />
           )
         }
       </ListStates>
-      {me && ownRole && (
-        <ConfirmDialog
-          title={t('Stop being an administrator?')}
-          question={t(
-            'You change your own role to “{role}” and lose access to the back office at once, with everything you typed and did not save. Only another administrator can give it back.',
-            { role: t(ownRole) },
-          )}
-          confirmLabel={t('Change my role')}
-          icon={<ShieldOff aria-hidden />}
-          onConfirm={() => {
-            setOwnRole(null)
-            changeRole({ id: me.id, role: ownRole, before: me.role })
-          }}
-          onCancel={() => setOwnRole(null)}
-        />
-      )}
-      {leaving && (
-        <ConfirmDialog
-          title={t('Delete account?')}
-          question={t(
-            '“{name}” is logged out everywhere and can’t log in again. Everything they wrote stays. Their trainer profile stays too, but without an account.',
-            { name: leaving.username },
-          )}
-          confirmLabel={t('Delete account')}
-          icon={<Trash2 aria-hidden />}
-          isBusy={deletion.isPending}
-          onConfirm={() => deletion.confirm(leaving)}
-          onCancel={deletion.cancel}
-        />
-      )}
     </Screen>
   )
 }

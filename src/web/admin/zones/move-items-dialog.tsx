@@ -10,7 +10,7 @@ import { Select } from '../../ui/select.tsx'
 import { liveAfterPublish } from '../editor/editor-dialog.tsx'
 import { refreshAfterWrite } from '../publishing.ts'
 import { zoneOptions } from '../timetable/names.tsx'
-import { useRemove } from '../use-remove.tsx'
+import { useRemove } from '../use-remove.ts'
 import { invalidResponse } from './zone-dialog.tsx'
 
 type Zone = RecordOf<typeof zones>

@@ -9,7 +9,7 @@ import { Growing } from '../../ui/panel.tsx'
 import { CollectionScreen } from '../collection-screen.tsx'
 import { LanguageMarks, RowActions } from '../list-parts.tsx'
 import { recordsQuery } from '../records.ts'
-import { useRemove } from '../use-remove.tsx'
+import { useRemove } from '../use-remove.ts'
 import { MoveItemsDialog } from './move-items-dialog.tsx'
 import { invalidResponse, ZoneDialog } from './zone-dialog.tsx'
 

@@ -27,7 +27,7 @@ import { contentQuery, useList, useRecords, usersQuery } from '../../admin/recor
 import { ScheduleDialog } from '../../admin/schedule/schedule-dialog.tsx'
 import { useNames } from '../../admin/timetable/names.tsx'
 import { TrainerDialog } from '../../admin/trainers/trainer-dialog.tsx'
-import { useRemove } from '../../admin/use-remove.tsx'
+import { useRemove } from '../../admin/use-remove.ts'
 import { ZoneDialog } from '../../admin/zones/zone-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,11 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
 import type { Collection } from '../../domain/collections/define.ts'
 import { type CacheName, listNames } from '../../domain/releases.ts'
 import { request } from '../data/request.ts'
-import { t } from '../translate/translate.tsx'
-import { ConfirmDialog } from '../ui/dialog.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { refreshAfterWrite, removeFromList } from './publishing.ts'
 import type { Stored } from './save-record.ts'
@@ -49,31 +45,4 @@ export function useRemove(collection: Collection<CacheName>, options: RemoveOpti
     onSettled: () => keepFocus(),
   })
   return { remove: write, isRemoving: isPending, cancelRemoval: cancel }
-}
-
-/** Deletes a record of a collection after a confirmation. */
-export function useAskedRemoval(
-  collection: Collection<CacheName>,
-  { title, question }: { title: string; question: string },
-): { ask: (record: Stored) => void; question: ReactNode } {
-  const [asked, setAsked] = useState<Stored | null>(null)
-  const { remove, isRemoving, cancelRemoval } = useRemove(collection, { onRemoved: () => setAsked(null) })
-  const leave = () => {
-    cancelRemoval()
-    setAsked(null)
-  }
-  return {
-    ask: setAsked,
-    question: asked && (
-      <ConfirmDialog
-        title={title}
-        question={question}
-        confirmLabel={t('Delete')}
-        icon={<Trash2 aria-hidden />}
-        isBusy={isRemoving}
-        onConfirm={() => remove(asked)}
-        onCancel={leave}
-      />
-    ),
-  }
 }
