@@ -1,24 +1,47 @@
-import type { heroKeys } from './content-keys/landing.ts'
-import type { contactKeys } from './content-keys/site.ts'
+import type { switches } from './content-keys/content-key.ts'
+import type { ContentKeyName } from './content-keys.ts'
 import type { CacheName } from './releases.ts'
 
 /** A text, a list, or a published release. */
-export type StepPart =
-  | { text: keyof typeof heroKeys | keyof typeof contactKeys }
-  | { list: Exclude<CacheName, 'content'> }
-  | { release: 'any' }
+export type StepPart = { text: ContentKeyName } | { list: Exclude<CacheName, 'content'> } | { release: 'any' }
 
-interface FirstStep {
+export interface FirstStep {
   label: string
   parts: readonly StepPart[]
+  /** Of a question: the answer that switches off what a club does not have. */
+  no?: { label: string; key: keyof typeof switches }
+  /** One of the parts is enough. */
+  isAnyEnough?: true
 }
 
-/** In this order. */
+/** In this order: what makes the page the club's own comes first. */
 export const firstSteps: readonly FirstStep[] = [
+  { label: 'Logo', parts: [{ text: 'logo.image' }] },
+  { label: 'Brand colour', parts: [{ text: 'brand.color' }] },
   { label: 'Name and slogan', parts: [{ text: 'hero.title' }, { text: 'hero.subtitle' }] },
   {
     label: 'Address, phone and hours',
     parts: [{ text: 'contact.address' }, { text: 'contact.phone' }, { text: 'contact.hours' }],
+  },
+  {
+    label: 'Which social networks?',
+    parts: [
+      { text: 'contact.social.facebook' },
+      { text: 'contact.social.instagram' },
+      { text: 'contact.social.tiktok' },
+    ],
+    no: { label: 'No others', key: 'contact.social.all' },
+  },
+  {
+    label: 'Since when does the club exist?',
+    parts: [{ text: 'about.badge.number' }],
+    no: { label: 'Show no badge', key: 'about.badge.visible' },
+  },
+  {
+    label: 'Do you have an app?',
+    parts: [{ text: 'app.apple.url' }, { text: 'app.google.url' }],
+    no: { label: 'No app', key: 'app.visible' },
+    isAnyEnough: true,
   },
   { label: 'Photos', parts: [{ list: 'gallery' }] },
   { label: 'Classes and schedule', parts: [{ list: 'classes' }, { list: 'schedule' }] },
@@ -26,15 +49,28 @@ export const firstSteps: readonly FirstStep[] = [
   { label: 'First publish', parts: [{ release: 'any' }] },
 ]
 
+/** The parts whose states count: the answer "no" comes last. */
+export const partsOf = ({ parts, no }: FirstStep): readonly StepPart[] => (no ? [...parts, { text: no.key }] : parts)
+
 /** The club's own; entirely or partly the sample club's; missing. */
 export const partStates = ['done', 'example', 'empty'] as const
 
 export type PartState = (typeof partStates)[number]
 
-/** The state of each part of each step, in their order. */
-export interface FirstStepsState {
-  steps: { state: PartState; contentId: number | null }[][]
+export interface FoundPart {
+  /** What it is called in the back office. */
+  label: string
+  state: PartState
+  contentId: number | null
 }
 
-export const isStepDone = (parts: FirstStepsState['steps'][number]): boolean =>
-  parts.every(({ state }) => state === 'done')
+/** The state of each part of each step, in their order. */
+export interface FirstStepsState {
+  steps: FoundPart[][]
+}
+
+export function isStepDone({ parts, no, isAnyEnough }: FirstStep, found: readonly FoundPart[]): boolean {
+  const isDone = ({ state }: FoundPart) => state === 'done'
+  const own = found.slice(0, parts.length)
+  return (no && found.slice(parts.length).some(isDone)) || (isAnyEnough ? own.some(isDone) : own.every(isDone))
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type FirstStepsState, firstSteps } from '../../src/domain/first-steps.ts'
+import { type FirstStep, type FirstStepsState, firstSteps, isStepDone } from '../../src/domain/first-steps.ts'
+import { inAll } from '../../src/domain/languages.ts'
 import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
 import { contentBody, createClass, createScheduleItem, texts } from '../support/bodies.ts'
 import { withAdmin } from '../support/with-admin.ts'
@@ -23,7 +24,28 @@ describe('the first steps of a club', () => {
       'Classes and schedule': ['done', 'done'],
       Trainers: ['empty'],
     })
-    expect(response.steps[1][1]).toEqual({ state: 'done', contentId: phone.id })
+    expect(response.steps.flat()).toContainEqual({ label: 'Phone number', state: 'done', contentId: phone.id })
+  })
+
+  it('ask what a club has: one store answers for the app, every network or “no others” for the networks', async () => {
+    const { admin } = await withAdmin()
+    const store = (key: string, text: string) =>
+      admin.post('/api/content', { ...contentBody(), key, type: 'text', translations: inAll(text) })
+    const isDone = async (label: string) => {
+      const { steps }: FirstStepsState = (await admin.get(url)).body
+      const index = firstSteps.findIndex((step) => step.label === label)
+      return isStepDone(firstSteps[index] as FirstStep, steps[index] ?? [])
+    }
+    await store('contact.social.tiktok', 'https://tiktok.example/club')
+    expect(await isDone('Which social networks?')).toBe(false)
+    await store('contact.social.all', 'off')
+    expect(await isDone('Which social networks?')).toBe(true)
+    expect(await isDone('Do you have an app?')).toBe(false)
+    await store('app.google.url', 'https://play.example/club')
+    expect(await isDone('Do you have an app?')).toBe(true)
+    expect(await isDone('Since when does the club exist?')).toBe(false)
+    await store('about.badge.visible', 'off')
+    expect(await isDone('Since when does the club exist?')).toBe(true)
   })
 
   it('are examples while they are the sample club’s, until they are changed', async () => {

@@ -26,6 +26,28 @@ test('a step leads to its editor, and is ticked by what is saved there', { tag: 
   await expect(publish).toHaveText('First publishdone')
 })
 
+test('the next step is one press away on every screen: answered no, skipped, or opened', { tag: '@long' }, async ({
+  page,
+}) => {
+  const next = page.getByRole('region', { name: 'First steps' })
+  const answer = async (step: string, button: string) => {
+    await expect(next).toContainText(`Next: ${step}`)
+    await next.getByRole('button', { name: button }).click()
+  }
+  await page.goto('/admin/zones')
+  for (const step of ['Logo', 'Brand colour', 'Name and slogan', 'Address, phone and hours']) await answer(step, 'Skip')
+  await answer('Which social networks?', 'No others')
+  await answer('Since when does the club exist?', 'Show no badge')
+  await answer('Do you have an app?', 'No app')
+  await expect(next).toContainText('Next: Photos')
+  const content: { key: string; translations: object }[] = await (await page.request.get('/api/content')).json()
+  for (const key of ['contact.social.all', 'about.badge.visible', 'app.visible'])
+    expect(content.find((item) => item.key === key)?.translations, key).toEqual({ pl: 'off', en: 'off', ua: 'off' })
+  await next.getByRole('link', { name: 'Gallery' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery Management')
+  await expect(next).toBeVisible()
+})
+
 test('the list is put away, and found again', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin')
   await panel(page).getByRole('button', { name: 'Hide' }).click()

@@ -1,10 +1,12 @@
 import { collections } from '../../domain/collections/all.ts'
-import { type FirstStepsState, firstSteps, type PartState, type StepPart } from '../../domain/first-steps.ts'
+import { labelOfKey } from '../../domain/content-keys.ts'
+import { type FirstStepsState, firstSteps, type PartState, partsOf, type StepPart } from '../../domain/first-steps.ts'
+import { capital } from '../../domain/text-forms.ts'
 import { ringside } from './change-log.ts'
 import type { Reads } from './database.ts'
 import { listSampleRecords } from './sample-records.ts'
 
-const keys = firstSteps.flatMap(({ parts }) => parts.flatMap((part) => ('text' in part ? [part.text] : [])))
+const keys = firstSteps.flatMap((step) => partsOf(step).flatMap((part) => ('text' in part ? [part.text] : [])))
 
 export async function findFirstSteps(queries: Reads): Promise<FirstStepsState> {
   const samples = await listSampleRecords(queries)
@@ -19,15 +21,17 @@ export async function findFirstSteps(queries: Reads): Promise<FirstStepsState> {
     if ('text' in part) {
       const stored = texts.find(({ key }) => key === part.text)
       return {
+        label: labelOfKey(part.text),
         state: stateOf(stored !== undefined, isSample('content', stored?.id)),
         contentId: stored?.id ?? null,
       }
     }
     const isThere = 'list' in part ? await hasRows(queries, part.list) : await hasReleaseByUser(queries)
-    return { state: stateOf(isThere, 'list' in part && isSample(part.list)), contentId: null }
+    const label = 'list' in part ? capital(part.list) : 'Build Cache'
+    return { label, state: stateOf(isThere, 'list' in part && isSample(part.list)), contentId: null }
   }
 
-  const steps = await Promise.all(firstSteps.map(({ parts }) => Promise.all(parts.map(findPart))))
+  const steps = await Promise.all(firstSteps.map((step) => Promise.all(partsOf(step).map(findPart))))
   return { steps }
 }
 

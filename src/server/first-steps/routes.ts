@@ -6,7 +6,9 @@ import { findFirstSteps } from '../db/first-steps.ts'
 import { routesOf } from '../http/route.ts'
 
 const response = z.object({
-  steps: z.array(z.array(z.object({ state: z.enum(partStates), contentId: z.nullable(z.number()) }))),
+  steps: z.array(
+    z.array(z.object({ label: z.string(), state: z.enum(partStates), contentId: z.nullable(z.number()) })),
+  ),
 })
 
 export const firstStepsRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {

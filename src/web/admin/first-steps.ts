@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FirstStepsState } from '../../domain/first-steps.ts'
+import { type FirstStep, type FirstStepsState, firstSteps, isStepDone } from '../../domain/first-steps.ts'
 import { request } from '../data/request.ts'
 import { keepFocus } from './keep-focus.ts'
 
@@ -7,43 +7,49 @@ import { keepFocus } from './keep-focus.ts'
 export const firstStepsQuery = queryOptions({
   queryKey: ['first-steps'],
   queryFn: ({ signal }) => request<FirstStepsState>('GET', '/api/admin/first-steps', { signal }),
-  // Every save may tick one: fetched again whenever the list comes into sight.
-  staleTime: 0,
+  staleTime: 5000,
   // The screen below waits for the response; after an error it is fetched again the next time.
   retry: false,
 })
 
-/** The first steps, unless they were put away, and whether their response is still to come. */
+const openSteps = (progress: FirstStepsState | undefined, putAway: readonly string[]): readonly FirstStep[] =>
+  firstSteps.filter(
+    (step, index) => !putAway.includes(step.label) && !(progress && isStepDone(step, progress.steps[index] ?? [])),
+  )
+
+/** How far the club has come, and the steps that are neither done nor put away: without any, nothing is fetched. */
 export function useFirstSteps() {
-  const { isHidden } = useFirstStepsHidden()
-  const { data, isFetchedAfterMount, fetchStatus } = useQuery({ ...firstStepsQuery, enabled: !isHidden })
-  return { steps: isHidden ? undefined : data, isLoading: !isFetchedAfterMount && fetchStatus === 'fetching' }
+  const { putAway } = usePutAway()
+  const { data, isPending, fetchStatus } = useQuery({
+    ...firstStepsQuery,
+    enabled: ({ state }) => openSteps(state.data, putAway).length > 0,
+  })
+  return { progress: data, open: openSteps(data, putAway), isLoading: isPending && fetchStatus === 'fetching' }
 }
 
-const storageKey = 'ringside_first_steps_hidden'
+const storageKey = 'ringside_first_steps_put_away'
 
-const readHidden = (): boolean => {
+const readPutAway = (): readonly string[] => {
   try {
-    return localStorage.getItem(storageKey) !== null
+    return JSON.parse(localStorage.getItem(storageKey) ?? '[]')
   } catch {
-    return false
+    return []
   }
 }
 
-/** Whether the list of first steps is put away in this browser. */
-export function useFirstStepsHidden() {
+/** The steps, by their labels, that are put away in this browser. */
+export function usePutAway() {
   const client = useQueryClient()
   const queryKey = [storageKey]
-  const { data: isHidden } = useQuery({ queryKey, queryFn: readHidden, initialData: readHidden, staleTime: 'static' })
-  const setHidden = (hidden: boolean) => {
+  const { data: putAway } = useQuery({ queryKey, queryFn: readPutAway, initialData: readPutAway, staleTime: 'static' })
+  const setPutAway = (labels: readonly string[]) => {
     try {
-      if (hidden) localStorage.setItem(storageKey, 'true')
-      else localStorage.removeItem(storageKey)
+      localStorage.setItem(storageKey, JSON.stringify(labels))
     } catch {
       // Without storage it lasts as long as the page.
     }
-    client.setQueryData(queryKey, hidden)
+    client.setQueryData(queryKey, labels)
     keepFocus()
   }
-  return { isHidden, setHidden }
+  return { putAway, setPutAway }
 }

@@ -8,6 +8,7 @@ import type { CacheMetadata, CacheName, Candidate, ReleasePage, UnpublishedChang
 import { renewList } from '../data/cache-records.ts'
 import { recordsKey, retries } from '../data/live-list.ts'
 import { request } from '../data/request.ts'
+import { firstStepsQuery } from './first-steps.ts'
 
 export const publishingKey = 'publishing'
 
@@ -133,6 +134,7 @@ export function refreshAfterWrites(client: QueryClient): void {
 /** Refetches what depends on a list: the state of publishing only when it is next shown. */
 function refreshDependents(client: QueryClient, name: CacheName): void {
   void client.invalidateQueries({ queryKey: unpublishedQuery.queryKey })
+  void client.invalidateQueries({ queryKey: firstStepsQuery.queryKey })
   void client.invalidateQueries({ queryKey: [findingsKey] })
   void client.invalidateQueries({ queryKey: [publishingKey], refetchType: 'none' })
   if (name !== 'trainers') return

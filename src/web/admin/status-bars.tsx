@@ -10,11 +10,12 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { stoppedSentence } from './candidate-words.ts'
 import { keepFocus } from './keep-focus.ts'
+import { NextStep } from './next-step.tsx'
 import { backupsQuery, candidatesQuery, releasesQuery, useUnpublishedCount } from './publishing.ts'
 import { useDiscard } from './undo.ts'
 import { useTimeRemoval } from './use-publish.ts'
 
-/** On every screen: an old version is public, a scheduled publication was stopped, or a backup failed. */
+/** On every screen: a new club's next step, an old version is public, a scheduled publication was stopped, or a backup failed. */
 export function StatusBars() {
   const drafts = useUnpublishedCount()
   const { data: candidates = [] } = useQuery(candidatesQuery)
@@ -23,6 +24,7 @@ export function StatusBars() {
       <BackupBar />
       {candidates.map((candidate) => candidate.stopped && <StoppedBar key={candidate.id} candidate={candidate} />)}
       {drafts > 0 && <RestoredBar drafts={drafts} />}
+      <NextStep />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 import { type Message, t } from '../../translate/translate.tsx'
 import { hasSingleKeys, switchSingleKeys } from '../../ui/hotkeys.ts'
 import { notifySuccess } from '../../ui/notices.ts'
-import { useFirstStepsHidden } from '../first-steps.ts'
+import { usePutAway } from '../first-steps.ts'
 import { screens } from '../screens.tsx'
 import { useLogout } from '../session.ts'
 import type { Theme } from '../theme.ts'
@@ -109,9 +109,9 @@ export function useCommands(themes: { theme: Theme; toggleTheme: () => void }): 
   const { publish } = usePublish()
   const { preview } = usePreview()
   const leave = useLogout()
-  const { setHidden } = useFirstStepsHidden()
+  const { setPutAway } = usePutAway()
   const startHere = () => {
-    setHidden(false)
+    setPutAway([])
     navigate('/admin')
   }
   return commands({ build: () => publish('drafts'), preview: () => preview(), leave, startHere, ...themes })

@@ -1,39 +1,30 @@
 import { Check, Circle, X } from 'lucide-react'
 import { Link } from 'wouter'
-import { heroKeys } from '../../../domain/content-keys/landing.ts'
-import { contactKeys } from '../../../domain/content-keys/site.ts'
 import {
+  type FirstStep,
   type FirstStepsState,
+  type FoundPart,
   firstSteps,
   isStepDone,
-  type PartState,
   type StepPart,
 } from '../../../domain/first-steps.ts'
 import { languageNames, languages } from '../../../domain/languages.ts'
-import { capital } from '../../../domain/text-forms.ts'
 import { officeLanguage, t, translated } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/choices.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
-import { useFirstStepsHidden } from '../first-steps.ts'
+import { usePutAway } from '../first-steps.ts'
+import { hrefOf, NoButton } from '../next-step.tsx'
 import { useChooseLanguage } from '../office-language.ts'
-import { contentHref } from '../records.ts'
 
-/** The sections whose texts are steps. */
-const keys = { ...heroKeys, ...contactKeys }
-
-type Found = FirstStepsState['steps'][number][number]
-
-/** The first steps of a new club, until all are done or the list is hidden. */
-export function FirstStepsPanel({ progress }: { progress: FirstStepsState | undefined }) {
-  const { setHidden } = useFirstStepsHidden()
+/** The first steps of a new club, until none is open. */
+export function FirstStepsPanel({ progress }: { progress: FirstStepsState }) {
+  const { setPutAway } = usePutAway()
   const choose = useChooseLanguage()
-  if (!progress) return null
-  const isDone = progress.steps.map(isStepDone)
+  const isDone = firstSteps.map((step, index) => isStepDone(step, progress.steps[index] ?? []))
   const doneCount = isDone.filter(Boolean).length
-  if (doneCount === firstSteps.length) return null
   const hide = () => {
-    setHidden(true)
+    setPutAway(firstSteps.map(({ label }) => label))
     notifySuccess('Hidden. Search for “Start here” to bring it back.')
   }
   return (
@@ -55,15 +46,15 @@ export function FirstStepsPanel({ progress }: { progress: FirstStepsState | unde
         onChange={(language) => void choose(language)}
       />
       <ol className="ui-cards">
-        {firstSteps.map(({ label, parts }, index) => (
-          <li key={label} className={isDone[index] ? 'ui-note first-steps-done' : 'ui-note'}>
+        {firstSteps.map((step, index) => (
+          <li key={step.label} className={isDone[index] ? 'ui-note first-steps-done' : 'ui-note'}>
             {isDone[index] ? <Check aria-hidden /> : <Circle aria-hidden />}
             <div>
-              <b>{translated(label)}</b>
+              <b>{translated(step.label)}</b>
               {isDone[index] ? (
                 <span className="ui-hidden">{t('done')}</span>
               ) : (
-                <Parts of={parts} found={progress.steps[index]} />
+                <Parts of={step} found={progress.steps[index]} />
               )}
             </div>
           </li>
@@ -73,35 +64,30 @@ export function FirstStepsPanel({ progress }: { progress: FirstStepsState | unde
   )
 }
 
-function Parts({ of: parts, found = [] }: { of: readonly StepPart[]; found: readonly Found[] | undefined }) {
+function Parts({ of: { parts, no }, found = [] }: { of: FirstStep; found: readonly FoundPart[] | undefined }) {
   return (
     <ul>
-      {parts.map((part, index) => {
-        const { state, contentId } = found[index] ?? { state: 'empty', contentId: null }
-        const { label, href } = editorOf(part, state, contentId)
+      {found.slice(0, parts.length).map((each, index) => {
+        const part = parts[index] as StepPart
         return (
-          <li key={href} className="ui-cluster">
-            <Link className="ui-link" href={href}>
-              {label}
+          <li key={each.label} className="ui-cluster">
+            <Link className="ui-link" href={hrefOf(part, each)}>
+              {translated(each.label)}
             </Link>
-            <span className="ui-muted">{wordsFor(part, state)}</span>
+            <span className="ui-muted">{wordsFor(part, each)}</span>
           </li>
         )
       })}
+      {no && (
+        <li>
+          <NoButton no={no} />
+        </li>
+      )}
     </ul>
   )
 }
 
-/** The link to where a part is edited. */
-function editorOf(part: StepPart, state: PartState, contentId: number | null): { label: string; href: string } {
-  if ('text' in part) return { label: translated(keys[part.text].label), href: contentHref(part.text, contentId) }
-  if ('release' in part) return { label: t('Build Cache'), href: '/admin/cache' }
-  const href = `/admin/${part.list}`
-  const label = translated(capital(part.list))
-  return { label, href: state === 'empty' && part.list !== 'gallery' ? `${href}?open=new` : href }
-}
-
-function wordsFor(part: StepPart, state: PartState): string {
+function wordsFor(part: StepPart, { state }: FoundPart): string {
   if (state === 'done') return t('done')
   if (state === 'example') return t('still the example')
   if ('text' in part) return t('not set yet')

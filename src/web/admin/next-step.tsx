@@ -1,0 +1,58 @@
+import { Footprints } from 'lucide-react'
+import { Link } from 'wouter'
+import { type FirstStep, type FoundPart, firstSteps, type StepPart } from '../../domain/first-steps.ts'
+import { t, translated, tx } from '../translate/translate.tsx'
+import { Button } from '../ui/button.tsx'
+import { useFirstSteps, usePutAway } from './first-steps.ts'
+import { keepFocus } from './keep-focus.ts'
+import { contentHref } from './records.ts'
+import { useSwitch } from './visibility-switch.tsx'
+
+/** On every screen while a new club has something to do: the next step, one press away. */
+export function NextStep() {
+  const { progress, open } = useFirstSteps()
+  const { putAway, setPutAway } = usePutAway()
+  const [step] = open
+  if (!progress || !step) return null
+  const found = progress.steps[firstSteps.indexOf(step)] ?? []
+  const place = step.parts.findIndex((_, index) => found[index]?.state !== 'done')
+  const [part, state] = [step.parts[place], found[place]]
+  if (!part || !state) return null
+  return (
+    <section className="ui-row ui-bar" aria-label={t('First steps')}>
+      <Footprints aria-hidden />
+      <p>{tx('Next: {step}', { step: <b>{translated(step.label)}</b> })}</p>
+      <span className="ui-cluster">
+        <Link
+          className="ui-button ui-button-primary ui-button-small"
+          href={hrefOf(part, state)}
+          onClick={() => keepFocus()}
+        >
+          {translated(state.label)}
+        </Link>
+        {step.no && <NoButton no={step.no} />}
+        <Button size="small" onPress={() => setPutAway([...putAway, step.label])}>
+          {t('Skip')}
+        </Button>
+      </span>
+    </section>
+  )
+}
+
+/** The answer to a step's question that switches off what the club does not have. */
+export function NoButton({ no }: { no: NonNullable<FirstStep['no']> }) {
+  const { isLoaded, set } = useSwitch(no.key)
+  return (
+    <Button size="small" isDisabled={!isLoaded} onPress={() => set(false)}>
+      {translated(no.label)}
+    </Button>
+  )
+}
+
+/** Where a part is edited. */
+export function hrefOf(part: StepPart, { state, contentId }: FoundPart): string {
+  if ('text' in part) return contentHref(part.text, contentId)
+  if ('release' in part) return '/admin/cache'
+  const isNew = state === 'empty' && part.list !== 'gallery'
+  return isNew ? `/admin/${part.list}?open=new` : `/admin/${part.list}`
+}
