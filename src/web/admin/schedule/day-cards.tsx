@@ -7,7 +7,7 @@ import { RowActions } from '../list-parts.tsx'
 import { ClashMark } from '../timetable/clashes.tsx'
 import type { Names } from '../timetable/names.tsx'
 import { dayName, hoursAndMinutes, type ScheduleItem, seasonOf } from '../timetable/week.ts'
-import { ItemMenu } from './item-menu.tsx'
+import { DayCopyMenu, ItemMenu } from './item-menu.tsx'
 import type { WeekViewProps } from './week-view.tsx'
 
 interface DayCardProps {
@@ -49,6 +49,11 @@ function DayCard({ day, items, isToday, isShownOnPhone, onAdd, onEdit, onDelete,
           </ul>
         )}
       </Growing>
+      {items.length > 0 && (
+        <footer className="ui-line">
+          <DayCopyMenu day={day} items={items} />
+        </footer>
+      )}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { dateOfDay, dayNumber, type Weekday, weekdays } from '../../../domain/cl
 import { dayInWords } from '../../../domain/day-words.ts'
 import { occurrences, type TimetableException, takesPlace } from '../../../domain/occurrences.ts'
 import { t, translated } from '../../translate/translate.tsx'
-import { IconButton } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { clubDate } from '../dates.ts'
 import { dayName, type ScheduleItem } from '../timetable/week.ts'
 import '../../ui/select.css'
@@ -111,15 +111,28 @@ function ItemActions({ item, name, onEdit, onDelete, onChosen }: ItemMenuProps) 
   )
 }
 
+interface DayCopyMenuProps {
+  day: Weekday
+  items: readonly ScheduleItem[]
+  /** An icon alone. */
+  isShort?: boolean
+}
+
 /** Copies the classes of a day that are shown to another day. */
-export function DayCopyMenu({ day, items }: { day: Weekday; items: readonly ScheduleItem[] }) {
+export function DayCopyMenu({ day, items, isShort = false }: DayCopyMenuProps) {
   const { copy } = useContext(ItemMenuContext)
   const label = t('Copy {day} to…', { day: dayName(day) })
   return (
     <MenuTrigger>
-      <IconButton label={label} isDisabled={items.length === 0}>
-        <Copy aria-hidden />
-      </IconButton>
+      {isShort ? (
+        <IconButton label={label} isDisabled={items.length === 0}>
+          <Copy aria-hidden />
+        </IconButton>
+      ) : (
+        <Button size="small" icon={<Copy aria-hidden />}>
+          {label}
+        </Button>
+      )}
       <Popover className="ui-popover" placement="bottom end" offset={4}>
         <Menu className="ui-options" aria-label={label}>
           {weekdays

@@ -57,26 +57,17 @@ function MoreFields({ editor, trainerRecords }: MoreFieldsProps) {
       <summary className="ui-strong">
         <ChevronRight aria-hidden />
         {t('More')}
-        <span className="ui-muted">{t('duration, trainer, season, level, booking')}</span>
+        <span className="ui-muted">{t('trainer, season, level, booking')}</span>
       </summary>
-      <div className="ui-columns-2">
-        <TextField
-          label={labels.durationMinutes}
-          {...editor.field('durationMinutes')}
-          hint={t('In minutes: 60, 90 …')}
-          inputMode="numeric"
-          isOptional
-        />
-        <Select
-          label={labels.trainerId}
-          note={t('optional')}
-          options={[
-            { value: 0, label: t('No Trainer') },
-            ...trainerRecords.map(({ id, name }) => ({ value: id, label: clubText(name) })),
-          ]}
-          {...editor.field('trainerId')}
-        />
-      </div>
+      <Select
+        label={labels.trainerId}
+        note={t('optional')}
+        options={[
+          { value: 0, label: t('No Trainer') },
+          ...trainerRecords.map(({ id, name }) => ({ value: id, label: clubText(name) })),
+        ]}
+        {...editor.field('trainerId')}
+      />
       <div className="ui-columns-2">
         <TextField label={labels.validFrom} {...editor.field('validFrom')} type="date" isOptional />
         <TextField label={labels.validUntil} {...editor.field('validUntil')} type="date" isOptional />
@@ -141,6 +132,12 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 
   const clashes = useDraftClashes(plannedIn(editor.values, item?.id), clashesOfItem, { items, exceptions, names })
 
+  /** A class mostly takes as long as the last time: without a length, no clash would be found. */
+  const chooseClass = (classId: number | null) => {
+    const durationMinutes = editor.values.durationMinutes || (editor.isNew ? usualDuration(items, classId) : '')
+    editor.setAll({ ...editor.values, classId, durationMinutes })
+  }
+
   const questions = useQuestions({
     find: () => slipsIn(editor.values, { items, names, ownId: item?.id, isTimeMeant: !editor.isNew || isTimeTouched }),
     save: editor.save,
@@ -185,6 +182,23 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
           }}
           error={editor.errorAt('timeSlot')}
         />
+        <TextField
+          label={labels.durationMinutes}
+          {...editor.field('durationMinutes')}
+          hint={t('In minutes: 60, 90 …')}
+          inputMode="numeric"
+          isOptional
+        />
+      </div>
+      <div className="ui-columns-2">
+        <Select
+          label={labels.classId}
+          options={classRecords.map(({ id, title }) => ({ value: id, label: clubText(title) }))}
+          {...editor.field('classId')}
+          onChange={chooseClass}
+          placeholder={t('Choose a class')}
+          isRequired
+        />
         <Select
           label={labels.zoneId}
           note={t('optional')}
@@ -192,13 +206,6 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
           {...editor.field('zoneId')}
         />
       </div>
-      <Select
-        label={labels.classId}
-        options={classRecords.map(({ id, title }) => ({ value: id, label: clubText(title) }))}
-        {...editor.field('classId')}
-        placeholder={t('Choose a class')}
-        isRequired
-      />
       <TranslatedField
         editor={editor}
         name="activity"
@@ -209,5 +216,16 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       <MoreFields editor={editor} trainerRecords={trainerRecords} />
       {questions.dialog}
     </EditorDialog>
+  )
+}
+
+/** How long the last stored item of a class takes that says so; else empty. */
+export function usualDuration(items: readonly ScheduleItem[], classId: number | null): string {
+  const ofClass = items.filter((item) => item.classId === classId && item.durationMinutes !== null)
+  return (
+    ofClass
+      .toSorted((one, other) => one.id - other.id)
+      .at(-1)
+      ?.durationMinutes?.toString() ?? ''
   )
 }
