@@ -58,6 +58,7 @@ test('a price is added, edited, and deleted after a dialog has asked', async ({ 
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectNotice(page, 'Failed to delete pricing', 'Error')
   await page.unroute('**/api/pricing/*')
+  await row.getByRole('button', { name: /^Delete/ }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectNotice(page, 'Pricing deleted successfully')
   await expect(row).toHaveCount(0)
