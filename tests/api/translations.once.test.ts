@@ -178,7 +178,7 @@ describe('POST /api/admin/translations/confirm', () => {
     const { changes } = (await admin.get('/api/admin/changes')).body
     expect(changes[0]).toMatchObject({
       list: 'translations',
-      label: 'Room 1: Name in Ukrainian',
+      label: 'Translation of Room 1: Name in Ukrainian',
       undo: { isPossible: false },
     })
     await rename(admin, id, { pl: 'Sala 3' })

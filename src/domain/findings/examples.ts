@@ -61,7 +61,7 @@ function exampleClub(club: Club): Found[] {
     {
       ...{ rule: 'example', list: 'page', id: null, of: 'sample', field: null, language: null },
       title: 'Sample club',
-      sentence: `${sentence}: ${left.filter(Boolean).join(', ')}`,
+      sentence: `Still sample content: ${left.filter(Boolean).join(', ')}`,
       mend: { label: 'Remove', path: sampleClubPath },
       parts: [...facts.map((key) => factPart(club, key)), ...listParts],
       value: [facts, lists],

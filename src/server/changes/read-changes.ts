@@ -3,7 +3,7 @@ import type { Change, ChangePage } from '../../domain/changes.ts'
 import { dateAndTimeOf } from '../../domain/dates.ts'
 import { actionOf, type FieldDifference, fieldDifferences, inPlaces } from '../../domain/differences/compare.ts'
 import { ComparisonBudget } from '../../domain/differences/marked-text.ts'
-import type { Language, Translated } from '../../domain/languages.ts'
+import { inLanguage, type Language } from '../../domain/languages.ts'
 import type { CancelledClass } from '../../domain/notices.ts'
 import { candidateName, heldWords, madeFromWords } from '../../domain/release-words.ts'
 import { listCandidates } from '../db/candidates.ts'
@@ -14,7 +14,7 @@ import { readUndoContext, type UndoContext, undoBlocker } from './undo-blocker.t
 
 interface ShownField {
   label: string
-  show?: (value: never) => string
+  show?: (value: never, language: Language) => string
 }
 
 interface OtherThing {
@@ -69,8 +69,12 @@ const otherThings: Record<string, OtherThing> = {
     label: ({ entityId }) => `Notice ${entityId}`,
     reason: 'End notices, or publish new ones, under Notice.',
     fields: {
-      text: { label: 'Text', show: ({ en }: Translated) => en },
-      cancels: { label: 'Cancels', show: ({ title, start }: CancelledClass) => `${title.en}, ${dateAndTimeOf(start)}` },
+      text: { label: 'Text', show: inLanguage },
+      cancels: {
+        label: 'Cancels',
+        show: ({ title, start }: CancelledClass, language: Language) =>
+          `${inLanguage(title, language)}, ${dateAndTimeOf(start)}`,
+      },
       until: { label: 'Until', ...moment },
     },
   },
@@ -95,7 +99,11 @@ function pictureChange({ before, after }: LoggedRow) {
 }
 
 /** Describes a change of what is no record of a list, or of a record that cannot be read, and why it is not undone here. */
-export function describeOtherChange(row: LoggedRow, candidates: ReadonlyMap<number, string> = new Map()) {
+export function describeOtherChange(
+  row: LoggedRow,
+  candidates: ReadonlyMap<number, string> = new Map(),
+  language: Language = 'en',
+) {
   const { entity, entityId, before, after } = row
   if (entity === 'uploads') return pictureChange(row)
   const other = otherThings[entity]
@@ -106,7 +114,7 @@ export function describeOtherChange(row: LoggedRow, candidates: ReadonlyMap<numb
       : { label: `${singular} ${entityId}`, fields: [], reason: 'Another version of Ringside made this change.' }
   }
   const fields = Object.entries(other.fields).flatMap(([field, { label, show = String }]): FieldDifference[] => {
-    const shown = (value: unknown) => (value === undefined || value === null ? null : show(value as never))
+    const shown = (value: unknown) => (value === undefined || value === null ? null : show(value as never, language))
     const [old, now] = [shown(before?.[field]), shown(after?.[field])]
     return old === now ? [] : [{ field, label, kind: 'value', before: old, after: now }]
   })
@@ -141,7 +149,7 @@ export async function readChanges(database: Database, filter: ChangeFilter, lang
       by: row.username,
       list: row.entity,
       recordId: row.entityId === 0 ? null : row.entityId,
-      ...(change ? ofRecord(change, context, budget) : ofOther(row, candidates)),
+      ...(change ? ofRecord(change, context, budget) : ofOther(row, candidates, language)),
     })
     // Marking the words of a long text takes its time.
     await nextTurn()
@@ -163,7 +171,7 @@ function ofRecord(change: RecordChange, context: UndoContext, budget: Comparison
   }
 }
 
-function ofOther(row: LoggedRow, candidates: ReadonlyMap<number, string>) {
-  const { reason, ...described } = describeOtherChange(row, candidates)
+function ofOther(row: LoggedRow, candidates: ReadonlyMap<number, string>, language: Language) {
+  const { reason, ...described } = describeOtherChange(row, candidates, language)
   return { ...described, action: actions[row.action], undo: { isPossible: false, reason, isWhole: false } }
 }

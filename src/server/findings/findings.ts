@@ -77,24 +77,17 @@ async function readPictures(queries: Reads, lists: Club['lists']): Promise<Map<s
   )
 }
 
-/** How many problems an error's message names; its issues have all of them. */
-const maxNamed = 3
-
-const inWords = ({ title, sentence }: Finding) => `${title}: ${sentence}`
-
 /** Throws ConflictError where something has problems that were not dismissed. */
 export async function requireNoProblems(queries: Reads, base: CheckedBase, language: Language): Promise<void> {
   const { findings } = await readFindings(queries, base, language)
   const problems = findings.filter(({ severity }) => severity === 'problem')
   if (problems.length === 0) return
-  const more = problems.length - maxNamed
-  const named = [...problems.slice(0, maxNamed).map(inWords), more > 0 ? `and ${more} more` : []].flat()
   throw new ConflictError(
     'has_findings',
-    `Not published: ${named.join('; ')}. Fix or dismiss this under Cache`,
-    problems.map((finding) => ({
-      path: [finding.list, finding.of, finding.field, finding.language].filter((part) => part !== null),
-      message: inWords(finding),
+    `Not published: problems found (${problems.length}). Fix or dismiss them under Cache`,
+    problems.map(({ list, of, field, language: inOne, title, sentence }) => ({
+      path: [list, of, field, inOne].filter((part) => part !== null),
+      message: `${title}: ${sentence}`,
     })),
   )
 }

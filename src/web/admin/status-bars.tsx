@@ -58,9 +58,9 @@ function BackupBar() {
   const { reason, nextTry } = data.failure
   return (
     <Bar isBad actions={path !== '/admin/cache' && <BarLink href="/admin/cache">{t('See backups')}</BarLink>}>
-      {tx('{failed} {reason}. Next try {time}.', {
-        failed: <b>{t('The backup failed:')}</b>,
-        reason: translated(reason),
+      {tx('{failed} Next try {time}. For the person who runs the server: {reason}', {
+        failed: <b>{t('The backup failed.')}</b>,
+        reason: <q lang="en">{reason}</q>,
         time: dateAndTimeOf(nextTry),
       })}
     </Bar>

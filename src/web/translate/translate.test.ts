@@ -26,8 +26,24 @@ describe('in Polish', () => {
     )
   })
 
-  it('a text that is no sentence of ours stays as it is', () => {
-    expect(translated('Boxing changes')).toBe('Boxing changes')
+  it('a list with its counts is in Polish, and so are the days of a label', () => {
+    expect(translated('Class is still used by pricing (1) and schedule items (2)')).toBe(
+      'Zajęcia: nadal w użyciu – cennik (1) i zajęcia w grafiku (2)',
+    )
+    expect(translated('Boxing, Monday 18:30')).toBe('Boxing, poniedziałek 18:30')
+  })
+
+  it.each(['Boxing changes', 'Cards, Gallery and Zones: Clear (Close)', 'boxing and yoga (2)'])(
+    'what the club has written stays as it is: %s',
+    (name) => {
+      expect(translated(name)).toBe(name)
+      expect(translated(`${name} was changed by Closed in the meantime`)).toContain('Closed')
+    },
+  )
+
+  it('a value that people write is not translated', () => {
+    expect(translated('Content key Gallery already exists')).toBe('Klucz Gallery już istnieje')
+    expect(translated('Cards is planned twice in the Gallery, Monday 18:30')).toMatch(/^Cards: .*\(Gallery\), poniedziałek/)
   })
 })
 

@@ -42,9 +42,6 @@ export const officeLanguage = (): Language => current.language
 export const clubText = (text: Translated | null | undefined): string =>
   text ? inLanguage(text, current.language) : ''
 
-/** What joins texts that are each in the catalogue: `Name: There is no Ukrainian text`. */
-const joints = ['; ', ': ', ', ', ' and ', ' (']
-
 /** With fewer letters of its own a sentence could be mistaken for another. */
 const minLetters = 5
 
@@ -83,11 +80,10 @@ export function t(message: Message, values: TextValues = {}): string {
 
 /**
  * A text that comes from elsewhere, such as a message of the server or the label of a field, in the language of the back
- * office: by the sentence that it is, of which it fills in the values, or that it is joined from. Of any other, the days are.
+ * office: by the sentence that it is, or of which it fills in the values. Of any other, days and counted lists are.
  */
-export const translated = (text: string): string => (current.language === 'en' ? text : inCatalogue(text, joints))
-
-function inCatalogue(text: string, joints: readonly string[]): string {
+export function translated(text: string): string {
+  if (current.language === 'en') return text
   const found = current.translations[text]
   if (typeof found === 'string') return found
   for (const message of current.templates) {
@@ -96,16 +92,24 @@ function inCatalogue(text: string, joints: readonly string[]): string {
     if ('count' in values) return inPlural(Number(values.count), message, inWords(values))
     return filledIn(String(current.translations[message]), inWords(values))
   }
-  for (const [index, joint] of joints.entries()) {
-    const parts = text.split(joint)
-    const words = parts.length > 1 ? parts.map((part) => inCatalogue(part, joints.slice(index + 1))) : parts
-    if (words.join(joint) !== text) return words.join(String(current.translations[joint] ?? joint))
-  }
-  return current.language === 'en' ? text : withDaysIn(current.language, text)
+  return withDaysIn(current.language, text.replace(counted, (_, joint, name) => inWord(joint) + inWord(name)))
 }
 
+const inWord = (word: string): string => String(current.translations[word] ?? word)
+
+/** Of a list with its counts, pricing (1) and schedule items (2), each name and what joins it to the one before. */
+const counted = /(^|, | and )([a-z][a-z ]*)(?= \(\d+\))/g
+
+/** Values that people write: a class may have the name of a button. */
+const written = new Set(['title', 'name', 'zone', 'trainer', 'key', 'text', 'polish', 'address', 'email'])
+
 const inWords = (values: Record<string, string>) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, translated(value)]))
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if (written.has(name)) return [name, value]
+      return [name, name === 'labels' ? value.split(', ').map(translated).join(', ') : translated(value)]
+    }),
+  )
 
 /** What screens call each field; a label is translated when it is read. */
 export const labelsOf = <Name extends string>(fields: Readonly<Record<Name, { label: string }>>) =>
