@@ -1,6 +1,6 @@
 import { picturesIn } from '../../domain/collections/record-pictures.ts'
 import { findFindings } from '../../domain/findings/find-findings.ts'
-import type { Club, Finding, FindingLists, PictureWeights } from '../../domain/findings/finding.ts'
+import type { Club, FindingLists, PictureWeights } from '../../domain/findings/finding.ts'
 import { textName } from '../../domain/findings/texts.ts'
 import type { Language } from '../../domain/languages.ts'
 import { recordKinds } from '../../domain/record-kinds.ts'

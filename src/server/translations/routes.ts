@@ -85,6 +85,10 @@ async function confirmText(queries: Queries, author: Author, confirmed: z.infer<
   if (!text) throw new InvalidError([{ path: ['field'], message: 'Must be a text of the record' }])
   await storeSources(queries, [{ entity: list, entityId, field, language, sourceText: polish }])
   const recordLabel = kind.label(kind.publicRecord.parse(record), await findLabels(queries, kind, 'en'), 'en')
-  const after = { list, label: `Translation of ${recordLabel}: ${text.label} in ${englishLanguageNames[language]}`, confirmed: polish }
+  const after = {
+    list,
+    label: `Translation of ${recordLabel}: ${text.label} in ${englishLanguageNames[language]}`,
+    confirmed: polish,
+  }
   await logChange(queries, { author, action: 'update', entity: translationsEntity, entityId, before: null, after })
 }

@@ -139,13 +139,16 @@ interface SidesProps<Shown> {
   isOneSided: boolean
 }
 
+/** A picture’s metadata is several texts. */
+const inOffice = (value: string) => value.split('; ').map(translated).join('; ')
+
 function Values({ before, after, isOneSided }: SidesProps<string>) {
   const empty = isOneSided ? null : <span className="ui-muted">{t('(empty)')}</span>
   return (
     <div className="difference-text ui-cluster">
-      {before === null ? empty : <Marked text={translated(before)} change="removed" />}
+      {before === null ? empty : <Marked text={inOffice(before)} change="removed" />}
       {!isOneSided && <ArrowRight aria-label={t('becomes')} role="img" />}
-      {after === null ? empty : <Marked text={translated(after)} change="added" />}
+      {after === null ? empty : <Marked text={inOffice(after)} change="added" />}
     </div>
   )
 }

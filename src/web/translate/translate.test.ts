@@ -43,7 +43,9 @@ describe('in Polish', () => {
 
   it('a value that people write is not translated', () => {
     expect(translated('Content key Gallery already exists')).toBe('Klucz Gallery już istnieje')
-    expect(translated('Cards is planned twice in the Gallery, Monday 18:30')).toMatch(/^Cards: .*\(Gallery\), poniedziałek/)
+    expect(translated('Cards is planned twice in the Gallery, Monday 18:30')).toMatch(
+      /^Cards: .*\(Gallery\), poniedziałek/,
+    )
   })
 })
 

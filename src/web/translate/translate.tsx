@@ -92,7 +92,10 @@ export function translated(text: string): string {
     if ('count' in values) return inPlural(Number(values.count), message, inWords(values))
     return filledIn(String(current.translations[message]), inWords(values))
   }
-  return withDaysIn(current.language, text.replace(counted, (_, joint, name) => inWord(joint) + inWord(name)))
+  return withDaysIn(
+    current.language,
+    text.replace(counted, (_, joint, name) => inWord(joint) + inWord(name)),
+  )
 }
 
 const inWord = (word: string): string => String(current.translations[word] ?? word)
