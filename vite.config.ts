@@ -10,7 +10,7 @@ const isOfSections = /\/src\/web\/(?:site|ui\/carousel)/
 
 /** What tells of days and of classes, for visitors and in the back office. */
 const isOfTimetable =
-  /\/src\/(?:domain\/(?:club-days?|club-weeks|day-words|notices|occurrences|opening-hours|wall-clock)|web\/ui\/shape)\.tsx?$/
+  /\/src\/(?:domain\/(?:club-days?|club-weeks|day-words|notices|occurrences|opening-hours|wall-clock|weekday-names)|web\/ui\/shape)\.tsx?$/
 
 /** What declarations of collections are made of. */
 const isOfDeclarations =

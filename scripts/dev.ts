@@ -82,6 +82,7 @@ async function sendPage(
       application: ['/src/web/browser.tsx'],
       notices: { script: "import('/src/web/notices.ts')", styles: [{ address: '/src/web/site/notice-tape.css' }] },
       sections: {
+        visit: { scripts: [], styles: [{ address: '/src/web/site/visit.css' }] },
         schedule: { scripts: [], styles: [{ address: '/src/web/site/schedule.css' }] },
         pricing: { scripts: [], styles: [{ address: '/src/web/site/pricing.css' }] },
       },

@@ -23,7 +23,7 @@ const claims = [
 const texts = [
   ...club.content
     // The stores' own pages are every club's.
-    .filter(({ key }) => !/^app\.\w+\.url$/.test(key))
+    .filter(({ key }) => !/^app\.\w+\.url$|\.visible$/.test(key))
     .flatMap(({ key, translations }) =>
       languages
         .filter((each) => translations[each] !== contentKeys[key].defaults[each])

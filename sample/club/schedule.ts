@@ -1,6 +1,5 @@
 import type { SampleScheduleItem } from '../sample-club.ts'
 
-const beginners = { pl: 'Dla początkujących', en: 'For beginners', ua: 'Для початківців' }
 const ages = { pl: '7–12 lat', en: 'Ages 7–12', ua: '7–12 років' }
 const circuit = { pl: 'Trening obwodowy', en: 'Circuit training', ua: 'Колове тренування' }
 const mouthguard = { pl: 'Ochraniacz na zęby obowiązkowy', en: 'Mouthguard required', ua: 'Потрібна капа' }
@@ -13,32 +12,11 @@ const stretching = {
 export const schedule: SampleScheduleItem[] = [
   { dayOfWeek: 'monday', timeSlot: '07:00', class: 'trx-strength', zone: 'trx', activity: null },
   { dayOfWeek: 'monday', timeSlot: '17:00', class: 'kids-boxing', zone: 'ring', activity: ages },
-  {
-    dayOfWeek: 'monday',
-    timeSlot: '18:30',
-    class: 'mma-basics',
-    zone: 'octagon',
-    activity: beginners,
-    forBeginners: true,
-  },
+  { dayOfWeek: 'monday', timeSlot: '18:30', class: 'mma-basics', zone: 'octagon', activity: null, forBeginners: true },
   { dayOfWeek: 'monday', timeSlot: '20:00', class: 'boxing-technique', zone: 'ring', activity: null },
-  {
-    dayOfWeek: 'tuesday',
-    timeSlot: '09:30',
-    class: 'boxing-basics',
-    zone: 'ring',
-    activity: beginners,
-    forBeginners: true,
-  },
+  { dayOfWeek: 'tuesday', timeSlot: '09:30', class: 'boxing-basics', zone: 'ring', activity: null, forBeginners: true },
   { dayOfWeek: 'tuesday', timeSlot: '17:00', class: 'trx-strength', zone: 'trx', activity: circuit },
-  {
-    dayOfWeek: 'tuesday',
-    timeSlot: '18:30',
-    class: 'boxing-basics',
-    zone: 'ring',
-    activity: beginners,
-    forBeginners: true,
-  },
+  { dayOfWeek: 'tuesday', timeSlot: '18:30', class: 'boxing-basics', zone: 'ring', activity: null, forBeginners: true },
   { dayOfWeek: 'tuesday', timeSlot: '20:00', class: 'mma-sparring', zone: 'octagon', activity: mouthguard },
   { dayOfWeek: 'wednesday', timeSlot: '07:00', class: 'trx-strength', zone: 'trx', activity: null },
   { dayOfWeek: 'wednesday', timeSlot: '17:00', class: 'kids-boxing', zone: 'ring', activity: ages },
@@ -49,7 +27,7 @@ export const schedule: SampleScheduleItem[] = [
     timeSlot: '09:30',
     class: 'boxing-basics',
     zone: 'ring',
-    activity: beginners,
+    activity: null,
     forBeginners: true,
   },
   { dayOfWeek: 'thursday', timeSlot: '17:00', class: 'trx-strength', zone: 'trx', activity: circuit },
@@ -58,19 +36,12 @@ export const schedule: SampleScheduleItem[] = [
     timeSlot: '18:30',
     class: 'mma-basics',
     zone: 'octagon',
-    activity: beginners,
+    activity: null,
     forBeginners: true,
   },
   { dayOfWeek: 'thursday', timeSlot: '20:00', class: 'mma-sparring', zone: 'octagon', activity: mouthguard },
   { dayOfWeek: 'friday', timeSlot: '07:00', class: 'trx-strength', zone: 'trx', activity: null },
-  {
-    dayOfWeek: 'friday',
-    timeSlot: '17:00',
-    class: 'boxing-basics',
-    zone: 'ring',
-    activity: beginners,
-    forBeginners: true,
-  },
+  { dayOfWeek: 'friday', timeSlot: '17:00', class: 'boxing-basics', zone: 'ring', activity: null, forBeginners: true },
   { dayOfWeek: 'friday', timeSlot: '18:30', class: 'boxing-technique', zone: 'ring', activity: null },
   { dayOfWeek: 'friday', timeSlot: '20:00', class: 'open-mat', zone: 'octagon', activity: null },
   { dayOfWeek: 'saturday', timeSlot: '09:30', class: 'kids-boxing', zone: 'ring', activity: ages },

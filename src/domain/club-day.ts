@@ -40,8 +40,8 @@ export function clubDayAt<Exception extends TimetableException>(
   }
 }
 
-/** A class that begins this minute has begun. */
-function nextClass(
+/** Returns the next class, which may be a year away. One that begins this minute has begun. */
+export function nextClass(
   now: string,
   items: readonly WeeklyClass[],
   exceptions: readonly TimetableException[],

@@ -14,6 +14,7 @@ const empty = [
   'brand.icon',
   ...['facebook', 'instagram', 'twitter', 'tiktok'].map((network) => `contact.social.${network}`),
   ...['address', 'phone', 'email', 'map.url'].map((fact) => `contact.${fact}`),
+  'visit.url',
   ...['apple', 'google'].map((store) => `app.${store}.url`),
 ]
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
@@ -113,10 +114,10 @@ describe('content keys', () => {
     expect(contentKeys['site.description'].defaults[language].length).toBeLessThanOrEqual(155)
   })
 
-  it('schedule and pricing are hidden until somebody switches them on; app, badge and networks are shown', () => {
+  it('the first session, schedule and pricing are hidden until somebody switches them on; app, badge and networks are shown', () => {
     const isOff = (key: string) => contentKeyNamed(key)?.defaults.pl === 'off'
     const visible = Object.keys(switches)
-    expect(visible.filter(isOff)).toEqual(['schedule.visible', 'pricing.visible'])
+    expect(visible.filter(isOff)).toEqual(['visit.visible', 'schedule.visible', 'pricing.visible'])
     expect(visible.filter((key) => contentKeyNamed(key)?.kind === 'switch')).toEqual(visible)
   })
 

@@ -4,6 +4,7 @@ import * as landing from './content-keys/landing.ts'
 import * as messages from './content-keys/messages.ts'
 import * as schedule from './content-keys/schedule.ts'
 import * as site from './content-keys/site.ts'
+import * as visit from './content-keys/visit.ts'
 
 export type { ContentKey, ContentKind } from './content-keys/content-key.ts'
 
@@ -16,6 +17,8 @@ export const contentKeys = {
   ...landing.aboutKeys,
   ...landing.featuresKeys,
   ...landing.featuresWords,
+  ...visit.visitKeys,
+  ...visit.visitWords,
   ...landing.classesWords,
   ...schedule.scheduleKeys,
   ...schedule.scheduleWords,

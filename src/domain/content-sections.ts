@@ -7,6 +7,7 @@ export const contentSections = [
   'hero',
   'about',
   'features',
+  'visit',
   'classes',
   'schedule',
   'pricing',

@@ -1,5 +1,6 @@
 import { defaultLanguage, type Translated } from './languages.ts'
 import type { Notice } from './notices.ts'
+import type { Occurrence } from './occurrences.ts'
 import { cacheNames, type ReleaseLists } from './releases.ts'
 
 /** The lists that visitors' pages embed; the preview opens their records in an editor. */
@@ -15,7 +16,8 @@ export const maxEmbedded = 24
 /** A longer list is fetched when its section is reached. */
 export const maxUncut = 500
 
-export const optionalSections = ['schedule', 'pricing'] as const
+/** In the order in which they stand on the page. */
+export const optionalSections = ['visit', 'schedule', 'pricing'] as const
 
 export type OptionalSection = (typeof optionalSections)[number]
 
@@ -27,6 +29,21 @@ export const isSwitchedOn = (texts: Record<string, Translated>, section: Optiona
 
 /** A trainer in the timetable. */
 export type NamedTrainer = Pick<ReleaseLists['trainers'][number], 'id' | 'name'>
+
+/** What the section for newcomers says of the timetable and the prices. */
+export interface FirstVisit {
+  next:
+    | (Pick<Occurrence, 'scheduleItemId'> & {
+        /** Weekday and date, and HH:mm. */
+        day: Translated
+        time: string
+        title: Translated
+        zone: Translated | null
+        bookUrl: string | null
+      })
+    | null
+  price: Pick<ReleaseLists['pricing'][number], 'id' | 'caption' | 'price'> | null
+}
 
 /** Whether a page is the landing page: only it embeds lists, and the texts of all its sections. */
 export const isOfLandingPage = ({ lists }: Pick<PageData, 'lists'>) => lists.trainers !== undefined
@@ -43,6 +60,8 @@ export interface PageData {
   furtherTrainers?: readonly NamedTrainer[]
   /** Days on which the whole club is closed, for search engines; left out where there are none. */
   closures?: readonly Pick<ReleaseLists['exceptions'][number], 'fromDate' | 'untilDate'>[]
+  /** Left out where the section for newcomers is off. */
+  visit?: FirstVisit
   /** The full length of the lists that are cut. */
   counts: Partial<Record<ShownList, number>>
   /**

@@ -26,15 +26,18 @@ registerForBack()
 // A task of its own: on a slow phone, running the modules has taken long enough.
 setTimeout(() => hydrate(container))
 
+const visit = () => import('./site/visit-section.tsx')
 const schedule = () => import('./site/schedule-section.tsx')
 const pricing = () => import('./site/pricing-section.tsx')
 const further = () => import('./site/further-sections.tsx')
 
 const lazySections: Sections = {
+  VisitSection: apart(async () => (await visit()).VisitSection),
   ScheduleSection: apart(async () => (await schedule()).ScheduleSection),
   ScheduleRail: apart(async () => (await schedule()).ScheduleRail),
   SchedulePhone: apart(async () => (await schedule()).SchedulePhone),
   PricingSection: apart(async () => (await pricing()).PricingSection),
+  PricingRail: apart(async () => (await pricing()).PricingRail),
   FurtherSections: apart(async () => (await further()).FurtherSections),
 }
 
@@ -46,6 +49,7 @@ async function loadSections(isShown: (section: OptionalSection) => boolean): Pro
   try {
     const loaded = await Promise.all([
       further(),
+      isShown('visit') && visit(),
       isShown('schedule') && schedule().then(({ wholeSchedule }) => wholeSchedule()),
       isShown('pricing') && pricing(),
     ])

@@ -6,10 +6,11 @@ import { createQueryClient } from './data/query-client.ts'
 import { type PageAssets, renderDocument } from './document.tsx'
 import { renderPrintDocument } from './print-document.tsx'
 import { FurtherSections } from './site/further-sections.tsx'
-import { PricingSection } from './site/pricing-section.tsx'
+import { PricingRail, PricingSection } from './site/pricing-section.tsx'
 import { SchedulePhone, ScheduleRail, ScheduleSection } from './site/schedule-section.tsx'
 import { ScheduleTimetable } from './site/schedule-timetable.tsx'
 import { SectionsContext } from './site/sections.ts'
+import { VisitSection } from './site/visit-section.tsx'
 import type { TitledPage } from './text/use-text.tsx'
 import { textOf } from './text/use-text.tsx'
 import { FullScreenSpinner } from './ui/status.tsx'
@@ -38,7 +39,10 @@ function pageOf(path: string): TitledPage {
   return path === '/admin' || path.startsWith('/admin/') ? 'admin' : 'notFound'
 }
 
-const sections = { ScheduleSection, ScheduleTimetable, ScheduleRail, SchedulePhone, PricingSection, FurtherSections }
+const sections = {
+  ...{ VisitSection, ScheduleSection, ScheduleTimetable, ScheduleRail, SchedulePhone },
+  ...{ PricingSection, PricingRail, FurtherSections },
+}
 
 interface ScreenProps {
   page: TitledPage

@@ -4,11 +4,11 @@ import { firstWeekAt } from '../domain/club-weeks.ts'
 import { type Language, languageTags, pathInLanguage } from '../domain/languages.ts'
 import { closuresIn, inOrder, occurrenceOf, occurrences, plannedDays } from '../domain/occurrences.ts'
 import type { PageData } from '../domain/page-data.ts'
+import { dateInFull, dayAndMonth, dayName, weekdayOfDate } from '../domain/weekday-names.ts'
 import { baseStyles, type PageAssets, styleElements } from './document.tsx'
-import { markOf } from './site/schedule-class.tsx'
+import { levelOf, markOf } from './site/schedule-class.tsx'
 import { describing, type ScheduledClass, type TimetableLists } from './site/schedule-classes.ts'
 import { capitalised } from './site/schedule-today.ts'
-import { dateInFull, dayAndMonth, dayName, weekdayOfDate } from './site/weekday-names.ts'
 import { type TextLookup, textOf } from './text/use-text.tsx'
 
 /** How many days ahead changes are printed. */
@@ -138,12 +138,13 @@ function PrintedTimetable({ data, now, text, language }: PrintedTimetableProps) 
   )
 }
 
-function detailsOf({ from, last, level, note, zone, trainer }: PlannedClass, text: TextLookup, language: Language) {
+function detailsOf(planned: PlannedClass, text: TextLookup, language: Language) {
+  const { from, last, note, zone, trainer } = planned
   const season = [
     from && text('schedule.print.from', { date: dayAndMonth(from, language) }),
     last && text('schedule.print.until', { date: dayAndMonth(last, language) }),
   ]
-  return [...season, level, note, zone?.name, trainer].filter(Boolean).join(' · ')
+  return [...season, levelOf(planned, text), note, zone?.name, trainer].filter(Boolean).join(' · ')
 }
 
 /** The days of the next weeks on which the timetable differs. */

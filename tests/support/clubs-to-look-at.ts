@@ -16,6 +16,8 @@ export function randomClub({ below, maybe }: Random): Club {
   const { trainers, partners, products, gallery, pricing, schedule, exceptions } = club.lists
   for (const rows of [trainers, partners, products, gallery, pricing, schedule] as unknown[][]) dropSome(rows)
   for (const item of schedule) item.durationMinutes = maybe(() => 60)
+  // Of its classes and prices, the marked ones may be dropped.
+  setContent(club, 'visit.visible', inAll('off'))
   if (below(2) === 0) setContent(club, 'schedule.visible', inAll('on'))
   if (below(2) === 0) setContent(club, 'pricing.visible', inAll('on'))
   if (below(2) === 0) exceptions.push({ ...plainException, ...times, id: 1, kind: 'closed', fromDate: '2026-12-24' })

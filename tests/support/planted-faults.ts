@@ -174,6 +174,18 @@ export const faults: Record<string, Fault> = {
     club.notices = [{ id: 3, text: inAll('Boks'), cancels: null, createdAt, until: '2026-11-21T10:00:00.000Z' }]
     return found('past', 'notices', 3)
   },
+  'a first session without a class': (club, random) => {
+    setContent(club, 'visit.visible', inAll('on'))
+    one(random, club.lists.pricing).firstVisit = true
+    for (const item of club.lists.schedule) item.forBeginners = false
+    return found('empty-section', 'content', 'visit.visible')
+  },
+  'a first session without a price': (club, random) => {
+    setContent(club, 'visit.visible', inAll('on'))
+    one(random, club.lists.schedule).forBeginners = true
+    for (const price of club.lists.pricing) price.firstVisit = false
+    return found('empty-section', 'content', 'visit.visible')
+  },
   'a schedule without classes': (club) => {
     setContent(club, 'schedule.visible', inAll('on'))
     club.lists.schedule = []

@@ -112,6 +112,7 @@ export function wordsElsewhere<Name extends string>(
 
 /** The switch of each part of the landing page that a club may not want. */
 export const switches = {
+  'visit.visible': onOrOff('Show the first session to visitors'),
   'schedule.visible': onOrOff('Show the schedule to visitors'),
   'pricing.visible': onOrOff('Show prices to visitors'),
   'about.badge.visible': onOrOff('Show the badge', 'on'),

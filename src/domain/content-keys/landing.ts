@@ -115,6 +115,12 @@ export const classesWords = wordsOf('classes', {
 export const pricingKeys = keysOf('pricing', {
   'pricing.title': { label: 'Heading of the prices', pl: 'Cennik', en: 'Pricing', ua: 'Ціни' },
   'pricing.visible': switches['pricing.visible'],
+  'pricing.from': {
+    label: 'Lowest price, at the foot of the poster',
+    pl: 'od {price}',
+    en: 'from {price}',
+    ua: 'від {price}',
+  },
 })
 
 export const trainersKeys = keysOf('trainers', {

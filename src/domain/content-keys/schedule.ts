@@ -41,6 +41,13 @@ export const scheduleWords = wordsOf('schedule', {
     ua: 'Повернутися до розкладу',
   },
   'schedule.filters': { label: 'Button that shows the filters on a phone', pl: 'Filtry', en: 'Filters', ua: 'Фільтри' },
+  'schedule.beginners': {
+    label: 'Filter, and mark of classes for beginners',
+    shownOn: 'button',
+    pl: 'Dla początkujących',
+    en: 'For beginners',
+    ua: 'Для початківців',
+  },
   'schedule.filter': {
     label: 'Name of the zone filter',
     pl: 'Filtruj według strefy',

@@ -114,6 +114,13 @@ export const generalWordsElsewhere = wordsElsewhere('general', {
 export const navWords = wordsOf('nav', {
   'nav.home': { label: 'Menu: home', shownOn: 'menu', pl: 'Strona główna', en: 'Home', ua: 'Головна' },
   'nav.about': { label: 'Menu: about', shownOn: 'menu', pl: 'O nas', en: 'About', ua: 'Про нас' },
+  'nav.visit': {
+    label: 'Menu, button and heading: first session',
+    shownOn: 'menu',
+    pl: 'Pierwszy trening',
+    en: 'Your first session',
+    ua: 'Перше тренування',
+  },
   'nav.schedule': { label: 'Menu: schedule', shownOn: 'menu', pl: 'Grafik', en: 'Schedule', ua: 'Розклад' },
   'nav.pricing': { label: 'Menu: prices', shownOn: 'menu', pl: 'Cennik', en: 'Pricing', ua: 'Ціни' },
   'nav.trainers': { label: 'Menu: trainers', shownOn: 'menu', pl: 'Trenerzy', en: 'Trainers', ua: 'Тренери' },

@@ -1,6 +1,6 @@
 import { labelOfKey } from '../content-keys.ts'
 import { defaultLanguage } from '../languages.ts'
-import { isOn, type OptionalSection, optionalSections } from '../page-data.ts'
+import { isOn, type OptionalSection } from '../page-data.ts'
 import { examples } from './examples.ts'
 import { type Club, type Finding, type Found, type Rule, severities } from './finding.ts'
 import { heavyPictures, missingAlts } from './pictures.ts'
@@ -9,27 +9,55 @@ import { contentNamed, labelsIn, placeOfContent } from './rows.ts'
 import { foreignPolish, wrongTranslations } from './texts.ts'
 import { clashes, past } from './timetable.ts'
 
-/** Whether a section is empty; classes past their season do not count. */
-const isEmpty: Record<OptionalSection, (club: Club) => boolean> = {
-  schedule: ({ lists, today }) =>
-    !lists.schedule.some(({ validUntil }) => validUntil === null || validUntil >= today) &&
-    !lists.exceptions.some(({ kind, fromDate, untilDate }) => kind === 'extra' && (untilDate ?? fromDate) >= today),
-  pricing: ({ lists }) => lists.pricing.length === 0,
+const isInSeason =
+  (today: string) =>
+  ({ validUntil }: { validUntil: string | null }) =>
+    validUntil === null || validUntil >= today
+
+interface Emptiness {
+  section: OptionalSection
+  isEmpty(club: Club): boolean
+  sentence: string
+  /** Where to fill it, if not at the switch. */
+  mend?: Finding['mend']
 }
 
-const emptySentences: Record<OptionalSection, string> = {
-  schedule: 'The schedule is switched on but has no classes',
-  pricing: 'The price list is switched on but empty',
-}
+/** What a section that is switched on may lack; classes past their season do not count. */
+const emptiness: Emptiness[] = [
+  {
+    section: 'visit',
+    isEmpty: ({ lists, today }) => !lists.schedule.filter(isInSeason(today)).some(({ forBeginners }) => forBeginners),
+    sentence: 'The first session is switched on but no class is marked for beginners',
+    mend: { label: 'Open the schedule', path: '/admin/schedule' },
+  },
+  {
+    section: 'visit',
+    isEmpty: ({ lists }) => !lists.pricing.some(({ firstVisit }) => firstVisit),
+    sentence: 'The first session is switched on but no price is marked for the first visit',
+    mend: { label: 'Open the prices', path: '/admin/pricing' },
+  },
+  {
+    section: 'schedule',
+    isEmpty: ({ lists, today }) =>
+      !lists.schedule.some(isInSeason(today)) &&
+      !lists.exceptions.some(({ kind, fromDate, untilDate }) => kind === 'extra' && (untilDate ?? fromDate) >= today),
+    sentence: 'The schedule is switched on but has no classes',
+  },
+  {
+    section: 'pricing',
+    isEmpty: ({ lists }) => lists.pricing.length === 0,
+    sentence: 'The price list is switched on but empty',
+  },
+]
 
 const emptySections: Rule = (club) =>
-  optionalSections.flatMap((section) => {
+  emptiness.flatMap(({ section, isEmpty, sentence, mend }) => {
     const key = `${section}.visible`
     const item = contentNamed(club, key)
-    if (!isOn(item?.translations) || !isEmpty[section](club)) return []
-    const mend = { label: 'Go to the switch', path: `/admin/content?open=${item?.id}` }
-    const sentence = emptySentences[section]
-    return [{ ...placeOfContent(club, key), rule: 'empty-section', language: null, sentence, mend, value: 'on' }]
+    if (!isOn(item?.translations) || !isEmpty(club)) return []
+    const toSwitch = { label: 'Go to the switch', path: `/admin/content?open=${item?.id}` }
+    const found = { ...placeOfContent(club, key), rule: 'empty-section', language: null } as const
+    return [{ ...found, sentence, mend: mend ?? toSwitch, value: sentence }]
   })
 
 /** Findings that mislead a visitor come first. */

@@ -1,40 +1,7 @@
+import { amountsIn, numbersIn } from '../amounts.ts'
 import { defaultLanguage, englishLanguageNames, isTranslated, languages } from '../languages.ts'
 import type { Found, Rule } from './finding.ts'
 import { type FoundRow, rowsOf } from './rows.ts'
-
-/** Thousands apart or not; a point or a comma before one or two decimals. */
-const numbers = /(?<!\d)(?:\d{1,3}(?:[ \u00a0\u202f]\d{3}(?!\d))+|\d+)(?:[.,]\d{1,2}(?!\d))?/gu
-
-// How the three languages and tills write currencies.
-const endsInCurrency =
-  /(?<!\p{L})(?:zł(?:otych|ote|oty)?|zl(?:otys?)?|pln|зл(?:отих|оті|отий)?|євро|euro?|€|usd|\$|uah|грн|₴)[ \u00a0\u202f]?$/iu
-const beginsWithCurrency =
-  /^[ \u00a0\u202f]?(?:zł(?:otych|ote|oty)?|zl(?:otys?)?|pln|зл(?:отих|оті|отий)?|євро|euro?|€|usd|\$|uah|грн|₴)(?!\p{L})/iu
-
-/** In hundredths, the smallest first. */
-const inOrder = (written: string[]) =>
-  written
-    .map((each) => Math.round(Number(each.replace(/[ \u00a0\u202f]/g, '').replace(',', '.')) * 100))
-    .filter((value) => value > 0)
-    .toSorted((a, b) => a - b)
-
-/** Returns the sums of money that a text names, in hundredths, the smallest first. */
-export function amountsIn(text: string): number[] {
-  const found: string[] = []
-  let from = 0
-  for (const { 0: number, index } of text.matchAll(numbers)) {
-    const end = index + number.length
-    const isBehind = endsInCurrency.test(text.slice(from, index))
-    const currency = isBehind ? '' : beginsWithCurrency.exec(text.slice(end))?.[0]
-    if (currency === undefined) continue
-    found.push(number)
-    from = end + currency.length
-  }
-  return inOrder(found)
-}
-
-/** Returns every number of a price, in hundredths, the smallest first. */
-export const numbersIn = (text: string): number[] => inOrder([...text.matchAll(numbers)].map(([each]) => each))
 
 const others = languages.filter((language) => language !== defaultLanguage)
 

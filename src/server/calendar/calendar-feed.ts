@@ -153,7 +153,8 @@ export class TimetableFeeds {
     const changed = utcTime(updatedAt)
     const age = record ? Date.parse(updatedAt) - Date.parse(record.createdAt) : 0
     const text = (key: string) => this.#source.text(key, language)
-    const title = [this.#titles.get(classId)?.title[language], item?.level?.[language]].filter(Boolean).join(', ')
+    const level = item?.level?.[language] || (item?.forBeginners && text('schedule.beginners'))
+    const title = [this.#titles.get(classId)?.title[language], level].filter(Boolean).join(', ')
     const mark = status === 'cancelled' ? `${text('schedule.cancelled')}: ` : ''
     const place = [zoneId !== null && this.#zones.get(zoneId)?.name[language], ...text('contact.address').split('\n')]
     const about = [

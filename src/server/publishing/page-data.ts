@@ -1,13 +1,23 @@
 import { isWebAddress } from '../../domain/addresses.ts'
+import { numbersIn } from '../../domain/amounts.ts'
 import { withBoundWords } from '../../domain/bound-words.ts'
+import { nextClass } from '../../domain/club-day.ts'
 import { dateOfDay, dayNumber } from '../../domain/club-days.ts'
 import { mondayOf } from '../../domain/club-weeks.ts'
 import type { PublicContent } from '../../domain/content.ts'
 import { contentKeys } from '../../domain/content-keys.ts'
-import { inAll, type Language, languages, type Translated } from '../../domain/languages.ts'
+import {
+  defaultLanguage,
+  inAll,
+  inEveryLanguage,
+  type Language,
+  languages,
+  type Translated,
+} from '../../domain/languages.ts'
 import { exceptionsInForce, type Notice } from '../../domain/notices.ts'
 import { lastDayOf } from '../../domain/occurrences.ts'
 import {
+  type FirstVisit,
   isSwitchedOn,
   maxEmbedded,
   maxUncut,
@@ -17,7 +27,8 @@ import {
 } from '../../domain/page-data.ts'
 import { isReadOnNotFoundPage, isReadOnOfficePages } from '../../domain/page-texts.ts'
 import { byList, type CacheName, type ReleaseLists } from '../../domain/releases.ts'
-import { dateIn } from '../../domain/wall-clock.ts'
+import { clockIn, dateIn } from '../../domain/wall-clock.ts'
+import { dayAndMonth, weekdayOfDate } from '../../domain/weekday-names.ts'
 import type { PublicRow } from '../db/records.ts'
 
 interface Shown<Row extends PublicRow = PublicRow> {
@@ -47,6 +58,8 @@ export class ShownRows {
   readonly counts = byList(() => 0)
   /** The trainers that pages do not carry. */
   readonly furtherTrainers: NamedTrainer[] = []
+  /** Of the whole timetable, and of all prices. */
+  readonly forNewcomers = { schedule: [] as ReleaseLists['schedule'], pricing: [] as ReleaseLists['pricing'] }
 
   add(name: CacheName, rows: readonly PublicRow[]): void {
     const { max, isShown }: Shown = shown[name]
@@ -55,6 +68,10 @@ export class ShownRows {
     this.counts[name] += visible.length
     const room = Math.max(0, max - list.length)
     list.push(...visible.slice(0, room))
+    if (name === 'schedule')
+      this.forNewcomers.schedule.push(...(rows as ReleaseLists['schedule']).filter((each) => each.forBeginners))
+    if (name === 'pricing')
+      this.forNewcomers.pricing.push(...(rows as ReleaseLists['pricing']).filter((each) => each.firstVisit))
     if (name !== 'trainers') return
     const further = visible.slice(room) as ReleaseLists['trainers']
     this.furtherTrainers.push(...further.map(({ id, name: called }) => ({ id, name: called })))
@@ -128,6 +145,32 @@ function furtherTrainers(shown: ShownRows, { schedule, exceptions }: PageData['l
   return shown.furtherTrainers.filter(({ id }) => teaching.has(id))
 }
 
+/** The next class for beginners, and the price of a first visit to it, or the lowest. */
+function firstVisit({ shown, notices = [], clubTime }: Released): FirstVisit {
+  const { schedule, pricing } = shown.forNewcomers
+  const { classes, zones } = shown.lists
+  const exceptions = exceptionsInForce({ exceptions: shown.lists.exceptions, notices })
+  const weekly = exceptions.filter(({ kind }) => kind !== 'extra')
+  const next = clubTime === null ? null : nextClass(clubTime, schedule, weekly)
+  const title = classes.find(({ id }) => id === next?.classId)?.title
+  const price =
+    pricing.find(({ classId }) => classId === next?.classId) ?? pricing.toSorted((a, b) => lowestOf(a) - lowestOf(b))[0]
+  return {
+    next:
+      next && title
+        ? {
+            ...{ scheduleItemId: next.scheduleItemId, title, time: clockIn(next.start) },
+            day: inEveryLanguage((each) => `${weekdayOfDate(next.date, each, 'long')} ${dayAndMonth(next.date, each)}`),
+            zone: zones.find(({ id }) => id === next.zoneId)?.name ?? null,
+            bookUrl: schedule.find(({ id }) => id === next.scheduleItemId)?.bookUrl ?? null,
+          }
+        : null,
+    price: price ? { id: price.id, caption: price.caption, price: price.price } : null,
+  }
+}
+
+const lowestOf = ({ price }: ReleaseLists['pricing'][number]) => numbersIn(price[defaultLanguage])[0] ?? 0
+
 interface Released {
   shown: ShownRows
   notices?: readonly Notice[]
@@ -151,9 +194,11 @@ export function pageData(released: Released, kind: PageKind, publicUrl: string |
   }
   const { notices = [], clubTime } = released
   const off = ([...optionalSections, 'app'] as const).filter((section) => !isSwitchedOn(all, section))
+  const isForNewcomers = (key: string) => key === 'schedule.book' && !off.includes('visit')
   return withBoundWords({
-    texts: textsWhere((key) => !off.some((section) => key.startsWith(`${section}.`))),
+    texts: textsWhere((key) => isForNewcomers(key) || !off.some((section) => key.startsWith(`${section}.`))),
     ...landingLists(released, all),
+    ...(isSwitchedOn(all, 'visit') && { visit: firstVisit(released) }),
     ...(notices.length > 0 && { notices }),
     clubTime,
     publicUrl,

@@ -127,7 +127,7 @@ export async function prepareSite(
     notices,
     noticeList: await compressResponse(listType, JSON.stringify(notices)),
     calendars: calendarsOf({ readWhole, shown, notices, texts, publicUrl }),
-    printed: printedTimetable({ shown, notices, clubTime, readWhole }, options),
+    printed: printedTimetable({ shown, notices, clubTime, readWhole, texts }, options),
     mapOrigins: mapOrigins(texts),
     palette: paletteRule(brandOf(texts)),
     renderTimeAt,

@@ -17,15 +17,16 @@ export type RenderTime = (now: Date) => string | null
 
 /** The render time of a page that shows the next class and whether the club is open. */
 export function renderTimeOf(
-  { shown: { lists, counts }, notices }: { shown: ShownRows; notices: readonly Notice[] },
+  { shown: { lists, counts, forNewcomers }, notices }: { shown: ShownRows; notices: readonly Notice[] },
   texts: Record<string, Translated>,
 ): RenderTime {
-  if (!isSwitchedOn(texts, 'schedule')) return () => null
+  const showsSchedule = isSwitchedOn(texts, 'schedule')
+  if (!showsSchedule && !isSwitchedOn(texts, 'visit')) return () => null
   const hours = (language: Language) => openingHours(texts['contact.hours']?.[language] ?? '', language) ?? []
   const timetable = {
-    items: counts.schedule > maxUncut ? [] : lists.schedule,
+    items: showsSchedule && counts.schedule <= maxUncut ? lists.schedule : forNewcomers.schedule,
     exceptions: exceptionsInForce({ exceptions: lists.exceptions, notices }),
-    hours: languages.flatMap(hours),
+    hours: showsSchedule ? languages.flatMap(hours) : [],
   }
   return (moment) => {
     const now = clubMomentAt(moment)
@@ -46,10 +47,10 @@ export interface Rendering {
 
 /** Rendered at the first request: most never are. Null where visitors are not shown the schedule. */
 export function printedTimetable(
-  release: Parameters<typeof pageData>[0] & { readWhole: ReadWhole },
+  release: Parameters<typeof pageData>[0] & { readWhole: ReadWhole; texts: Record<string, Translated> },
   { renderPage, publicUrl }: Rendering,
 ): PrintedTimetable | null {
-  if (release.clubTime === null) return null
+  if (!isSwitchedOn(release.texts, 'schedule')) return null
   const cached = new Map<Language, Promise<CachedResponse>>()
   const render = async (language: Language) => {
     try {

@@ -57,7 +57,12 @@ export function readPageAssets(distDirectory: string) {
       script: inlineScript('src/web/notices.ts'),
       styles: stylesOf(chunksOf('src/web/site/late-notices.ts').filter((each) => !application.includes(each))),
     },
-    sections: { schedule: partOf('schedule-section'), pricing: partOf('pricing-section') },
+    sections: {
+      // Nothing in it is pressed before the page has come to life: its code may come last.
+      visit: { ...partOf('visit-section'), scripts: [] },
+      schedule: partOf('schedule-section'),
+      pricing: partOf('pricing-section'),
+    },
   }
 }
 

@@ -4,6 +4,10 @@ export function phoneAddress(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`
 }
 
+/** Google Maps, which phones open in their own app. */
+export const routeTo = (address: string) =>
+  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address })}`
+
 /** Returns a typed address if a link or a frame may have it (http or https), else null. */
 export function safeWebAddress(typed: string): string | null {
   const url = URL.parse(typed.trim())

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { isSwitchedOn, optionalSections } from '../../domain/page-data.ts'
+import { isSwitchedOn } from '../../domain/page-data.ts'
 import { useText, useTexts } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useSections } from './sections.ts'
@@ -8,7 +8,7 @@ import { useSections } from './sections.ts'
 export function HeroRail() {
   const text = useText()
   const { texts } = useTexts()
-  const { ScheduleRail } = useSections()
+  const { ScheduleRail, PricingRail } = useSections()
   const address = text('contact.address').replaceAll('\n', ', ')
   const [hours] = text('contact.hours').split('\n')
   const email = text('contact.email')
@@ -36,7 +36,7 @@ export function HeroRail() {
           )}
         </>
       )}
-      <PricesLine />
+      <Suspense>{isSwitchedOn(texts, 'pricing') && <PricingRail />}</Suspense>
       {showsSchedule && where}
       {!showsSchedule && email && (
         <li>
@@ -51,27 +51,14 @@ export function HeroRail() {
 /** On a phone: the lines that the call bar does not have. */
 export function HeroStrip() {
   const { texts } = useTexts()
-  const { ScheduleRail } = useSections()
-  const shown = optionalSections.filter((section) => isSwitchedOn(texts, section))
+  const { ScheduleRail, PricingRail } = useSections()
+  const [showsSchedule, showsPrices] = [isSwitchedOn(texts, 'schedule'), isSwitchedOn(texts, 'pricing')]
   return (
-    shown.length > 0 && (
+    (showsSchedule || showsPrices) && (
       <ul className="wrap rail rail-strip">
-        <Suspense>{shown.includes('schedule') && <ScheduleRail />}</Suspense>
-        <PricesLine />
+        <Suspense>{showsSchedule && <ScheduleRail />}</Suspense>
+        <Suspense>{showsPrices && <PricingRail />}</Suspense>
       </ul>
-    )
-  )
-}
-
-function PricesLine() {
-  const text = useText()
-  const { texts } = useTexts()
-  return (
-    isSwitchedOn(texts, 'pricing') && (
-      <li>
-        <Icon name="tag" />
-        <a href="#pricing">{text('nav.pricing')}</a>
-      </li>
     )
   )
 }

@@ -1,5 +1,6 @@
 import { cssNumbers } from '../../domain/css-numbers.ts'
 import { posterStand } from '../../domain/focal-point.ts'
+import { isSwitchedOn } from '../../domain/page-data.ts'
 import { DisplayWords, fitOfLines } from '../text/display.tsx'
 import { type Lines, piecesOf } from '../text/display-lines.ts'
 import { useText, useTexts } from '../text/use-text.tsx'
@@ -16,12 +17,13 @@ export const posterEnd = 'poster-end'
 
 export function HeroSection() {
   const text = useText()
-  const { hasFailed, retry } = useTexts()
+  const { texts, hasFailed, retry } = useTexts()
   const phone = text('contact.phone')
   const title = text('hero.title')
   const slogan = text('hero.subtitle')
-  const contact = text('nav.contact')
-  const fit = fitHero({ title, slogan, buttons: [contact, phone].filter(Boolean) })
+  const target = isSwitchedOn(texts, 'visit') ? 'visit' : 'contact'
+  const first = text(`nav.${target}`)
+  const fit = fitHero({ title, slogan, buttons: [first, phone].filter(Boolean) })
   return (
     <section
       id="hero"
@@ -50,8 +52,8 @@ export function HeroSection() {
               <BrokenLines text={slogan} lines={{ wide: fit.slogan, middle: fit.slogan, tall: fit.tallSlogan }} />
             </p>
             <div className="hero-actions">
-              <a className="button" href="#contact" data-record="nav.contact">
-                <DisplayWords>{contact}</DisplayWords>
+              <a className="button" href={`#${target}`} data-record={`nav.${target}`}>
+                <DisplayWords>{first}</DisplayWords>
                 <Icon name="arrow-down" />
               </a>
               {phone && (

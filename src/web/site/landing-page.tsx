@@ -14,7 +14,7 @@ export function LandingPage() {
   const text = useText()
   const { isPending } = useCurrentUser()
   const { texts } = useTexts()
-  const { ScheduleSection, PricingSection, FurtherSections } = useSections()
+  const { VisitSection, ScheduleSection, PricingSection, FurtherSections } = useSections()
   return (
     <>
       {isPending && <FullScreenSpinner label={text('alerts.loading')} />}
@@ -23,6 +23,7 @@ export function LandingPage() {
         <HeroSection />
         <HeroStrip />
         <AboutSection />
+        <Suspense>{isSwitchedOn(texts, 'visit') && <VisitSection />}</Suspense>
         <Suspense>{isSwitchedOn(texts, 'schedule') && <ScheduleSection />}</Suspense>
         <Suspense>{isSwitchedOn(texts, 'pricing') && <PricingSection />}</Suspense>
         <Suspense>

@@ -8,7 +8,7 @@ export function PriceList({ prices }: { prices: ReleaseLists['pricing'] }) {
       {prices.map((price) => (
         <div key={price.id} data-record={`pricing/${price.id}`}>
           <dt>{price.caption[language]}</dt>
-          <dd className="display">
+          <dd className={price.firstVisit ? 'display tape' : 'display'}>
             <Price>{price.price[language]}</Price>
           </dd>
         </div>
@@ -17,7 +17,10 @@ export function PriceList({ prices }: { prices: ReleaseLists['pricing'] }) {
   )
 }
 
-function Price({ children }: { children: string }) {
+/** As it is written, without two zeros. */
+export const shortPrice = (price: string) => price.replace(/[.,]00(?!\d)/, '')
+
+export function Price({ children }: { children: string }) {
   const amount = children.replace(/zł$/, '').trimEnd()
   if (amount === children) return children
   return (

@@ -1,10 +1,12 @@
 import './pricing.css'
+import { numbersIn } from '../../domain/amounts.ts'
 import { useReleasedList } from '../data/site-lists.ts'
 import { Display, Heading } from '../text/display.tsx'
 import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Alert, Spinner } from '../ui/status.tsx'
-import { PriceList } from './pricing-list.tsx'
+import { PriceList, shortPrice } from './pricing-list.tsx'
 
 export function PricingSection() {
   const text = useText()
@@ -34,5 +36,25 @@ export function PricingSection() {
         </div>
       </div>
     </section>
+  )
+}
+
+/** The lowest of the prices. */
+export function PricingRail() {
+  const text = useText()
+  const { language } = useLanguage()
+  const { records } = useReleasedList('pricing')
+  const priced = records.flatMap(({ price }) => {
+    const [amount] = numbersIn(price[language])
+    return amount === undefined ? [] : { amount, price: shortPrice(price[language]) }
+  })
+  const lowest = priced.toSorted((a, b) => a.amount - b.amount)[0]?.price
+  return (
+    <li>
+      <Icon name="tag" />
+      <a href="#pricing">
+        {lowest ? `${text('nav.pricing')} ${text('pricing.from', { price: lowest })}` : text('nav.pricing')}
+      </a>
+    </li>
   )
 }

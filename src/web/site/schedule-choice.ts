@@ -4,6 +4,7 @@ import type { ScheduledClass } from './schedule-classes.ts'
 /** A week is named by its Monday (YYYY-MM-DD), a level by its Polish name. */
 export interface ScheduleChoice {
   week: string | null
+  forBeginners: boolean
   classId: number | null
   zoneId: number | null
   trainerId: number | null
@@ -11,7 +12,14 @@ export interface ScheduleChoice {
 }
 
 /** The parameters of the page's address. */
-const names = { week: 'week', classId: 'class', zoneId: 'zone', trainerId: 'trainer', level: 'level' } as const
+const names = {
+  week: 'week',
+  forBeginners: 'beginners',
+  classId: 'class',
+  zoneId: 'zone',
+  trainerId: 'trainer',
+  level: 'level',
+} as const
 
 const listeners = new Set<() => void>()
 
@@ -29,6 +37,7 @@ function choiceIn(search: string): ScheduleChoice {
   const id = (name: string) => Number(parameters.get(name)) || null
   return {
     week: parameters.get(names.week),
+    forBeginners: parameters.has(names.forBeginners),
     classId: id(names.classId),
     zoneId: id(names.zoneId),
     trainerId: id(names.trainerId),
@@ -40,7 +49,7 @@ function choose(chosen: Partial<ScheduleChoice>): void {
   const address = new URL(location.href)
   for (const [name, value] of Object.entries(chosen)) {
     const parameter = names[name as keyof ScheduleChoice]
-    if (value === null) address.searchParams.delete(parameter)
+    if (value === null || value === false) address.searchParams.delete(parameter)
     else address.searchParams.set(parameter, String(value))
   }
   if (!address.hash.startsWith('#schedule')) address.hash = '#schedule'
@@ -58,15 +67,16 @@ export function useScheduleChoice(): [ScheduleChoice, typeof choose] {
 }
 
 /** Returns the path of a calendar with what is chosen, such as `class-7`; null for the whole timetable. */
-export function calendarOf({ classId, zoneId, trainerId, level }: ScheduleChoice): string | null {
+export function calendarOf({ forBeginners, classId, zoneId, trainerId, level }: ScheduleChoice): string | null {
   const parts = Object.entries({ class: classId, zone: zoneId, trainer: trainerId }).filter(([, id]) => id !== null)
   const [part] = parts
-  return part && parts.length === 1 && level === null ? part.join('-') : null
+  return part && parts.length === 1 && level === null && !forBeginners ? part.join('-') : null
 }
 
 export const isChosen =
-  ({ classId, zoneId, trainerId, level }: ScheduleChoice) =>
+  ({ forBeginners, classId, zoneId, trainerId, level }: ScheduleChoice) =>
   (item: ScheduledClass) =>
+    (!forBeginners || item.forBeginners) &&
     (classId === null || item.classId === classId) &&
     (zoneId === null || item.zoneId === zoneId) &&
     (trainerId === null || item.trainerId === trainerId) &&

@@ -38,6 +38,12 @@ export function ScheduleMark({ item }: { item: ScheduledClass }) {
   )
 }
 
+/** Returns a class's level in words. */
+export const levelOf = (
+  { level, forBeginners }: { level: string | null | undefined; forBeginners: boolean },
+  text: TextLookup,
+) => level || (forBeginners ? text('schedule.beginners') : null)
+
 export const placeOfClass = (classId: number) => `schedule/${classId}`
 
 interface ScheduleClassProps {
@@ -46,6 +52,7 @@ interface ScheduleClassProps {
 }
 
 export function ScheduleClass({ item, tape }: ScheduleClassProps) {
+  const words = [levelOf(item, useText()), item.note].filter(Boolean)
   return (
     <a
       className="schedule-class"
@@ -62,7 +69,7 @@ export function ScheduleClass({ item, tape }: ScheduleClassProps) {
         </small>
       )}
       <ScheduleMark item={item} />
-      {(item.level || item.note) && <em>{[item.level, item.note].filter(Boolean).join(' · ')}</em>}
+      {words.length > 0 && <em>{words.join(' · ')}</em>}
       {item.zone && (
         <span>
           <Shape place={item.zone.place} />

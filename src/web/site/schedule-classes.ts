@@ -55,6 +55,7 @@ export interface ScheduledClass extends Occurrence {
   level: string | null
   /** The Polish level, in every language. */
   levelKey: string | null
+  forBeginners: boolean
   trainer: string | null
   zone: { name: string; place: number } | null
   bookUrl: string | null
@@ -100,6 +101,7 @@ export function describing(lists: TimetableLists, language: Language) {
       note: item?.activity?.[language] || null,
       level: item?.level?.[language] || null,
       levelKey: item?.level?.[defaultLanguage] || null,
+      forBeginners: item?.forBeginners ?? false,
       bookUrl: item?.bookUrl ?? null,
       reason: exception?.note?.[language] || null,
       reasonLanguage: exception?.note && isPolishIn(exception.note, language) ? defaultLanguage : undefined,

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { instantIn } from '../../domain/wall-clock.ts'
+import { dayAndMonth, weekdayOfDate } from '../../domain/weekday-names.ts'
 import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 import { ScheduleClass } from './schedule-class.tsx'
@@ -8,7 +9,6 @@ import type { ClubTimetable } from './schedule-classes.ts'
 import { offeredBy } from './schedule-filters.tsx'
 import { ClassPanel } from './schedule-panels.tsx'
 import type { ScheduleWeekProps } from './schedule-week.tsx'
-import { dayAndMonth, weekdayOfDate } from './weekday-names.ts'
 
 interface ScheduleDaysProps extends ScheduleWeekProps {
   now: string

@@ -25,6 +25,7 @@ export function offeredBy({ lists, language }: ClubTimetable) {
     lists.schedule.flatMap(({ level }) => (level ? [[level[defaultLanguage], level[language]] as const] : [])),
   )
   return {
+    hasBeginners: lists.schedule.some(({ forBeginners }) => forBeginners),
     classes: lists.classes.filter(({ id }) => held.has(id)).map(({ id, title }) => ({ id, name: title[language] })),
     trainers: lists.trainers.filter(({ id }) => teaching.has(id)).map(({ id, name }) => ({ id, name: name[language] })),
     levels: [...levels].map(([id, name]) => ({ id, name })),
@@ -34,11 +35,21 @@ export function offeredBy({ lists, language }: ClubTimetable) {
 
 export function ScheduleFilters({ timetable, choice, onChoose }: ScheduleFiltersProps) {
   const text = useText()
-  const { classes, trainers, levels, zones } = offeredBy(timetable)
+  const { hasBeginners, classes, trainers, levels, zones } = offeredBy(timetable)
   const [isOpen, setOpen] = useState(false)
   const count = [choice.classId, choice.trainerId, choice.level, choice.zoneId].filter((each) => each !== null).length
   return (
     <>
+      {hasBeginners && (
+        <button
+          type="button"
+          className="chip"
+          aria-pressed={choice.forBeginners}
+          onClick={() => onChoose({ forBeginners: !choice.forBeginners })}
+        >
+          {text('schedule.beginners')}
+        </button>
+      )}
       <button type="button" className="chip filters-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {text('schedule.filters')}
         {count > 0 && ` (${count})`}

@@ -5,6 +5,7 @@ import './schedule-panels.css'
 import { Suspense, useMemo } from 'react'
 import { dateOfDay, dayNumber } from '../../domain/club-days.ts'
 import { occurrences, takesPlace } from '../../domain/occurrences.ts'
+import { weekdayOfDate } from '../../domain/weekday-names.ts'
 import { apart } from '../data/late-code.ts'
 import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
@@ -14,7 +15,6 @@ import { placeOfClass } from './schedule-class.tsx'
 import { useTimetable } from './schedule-classes.ts'
 import { useScheduleWords, useToday } from './schedule-today.ts'
 import { useSections } from './sections.ts'
-import { weekdayOfDate } from './weekday-names.ts'
 
 export function ScheduleRail() {
   const text = useText()

@@ -1,10 +1,10 @@
 import { dateOfDay, dayNumber, endOf, weekdays } from '../../domain/club-days.ts'
 import type { Language } from '../../domain/languages.ts'
 import { occurrences, takesPlace } from '../../domain/occurrences.ts'
+import { dayAndMonth, dayName, weekdayOfDate } from '../../domain/weekday-names.ts'
 import { useText } from '../text/use-text.tsx'
-import { ScheduleMark } from './schedule-class.tsx'
+import { levelOf, ScheduleMark } from './schedule-class.tsx'
 import type { ClubTimetable, ScheduledClass } from './schedule-classes.ts'
-import { dayAndMonth, dayName, weekdayOfDate } from './weekday-names.ts'
 
 /** In days. */
 const ahead = 4 * 7
@@ -18,6 +18,7 @@ interface ScheduleTimesProps {
 }
 
 export function ScheduleTimes({ timetable, classId, today }: ScheduleTimesProps) {
+  const text = useText()
   const { lists, describe, language } = timetable
   const datesFrom = (from: string, items: Item[]) =>
     occurrences(items, lists.exceptions, from, dateOfDay(dayNumber(from) + ahead - 1)).map(describe)
@@ -31,7 +32,8 @@ export function ScheduleTimes({ timetable, classId, today }: ScheduleTimesProps)
   return (
     <ul>
       {weekly.map((item) => {
-        const { validFrom, timeSlot, durationMinutes, zoneId, trainerId, level, activity, bookUrl } = item
+        const { validFrom, timeSlot, durationMinutes, zoneId, trainerId, activity, bookUrl } = item
+        const level = levelOf({ level: item.level?.[language], forBeginners: item.forBeginners }, text)
         const from = validFrom !== null && validFrom > today ? validFrom : today
         const time = timeSlot.slice(0, 5)
         const zone = lists.zones.find(({ id }) => id === zoneId)?.name[language]
@@ -40,7 +42,7 @@ export function ScheduleTimes({ timetable, classId, today }: ScheduleTimesProps)
           <li key={item.id}>
             <span>{dayName(placeOf(item), language)}</span>{' '}
             <b className="display">{durationMinutes === null ? time : `${time}–${endOf(time, durationMinutes)}`}</b>{' '}
-            <Facts facts={[zone, trainer, level?.[language], activity?.[language]]} />
+            <Facts facts={[zone, trainer, level, activity?.[language]]} />
             <NextDates
               dates={datesFrom(from, [item]).filter(({ scheduleItemId }) => scheduleItemId !== null)}
               usual={time}
@@ -56,7 +58,7 @@ export function ScheduleTimes({ timetable, classId, today }: ScheduleTimesProps)
             {weekdayOfDate(each.date, language, 'long')} {dayAndMonth(each.date, language)}
           </span>{' '}
           <b className="display">{each.until ? `${each.time}–${each.until}` : each.time}</b>{' '}
-          <Facts facts={[each.zone?.name, each.trainer, each.level, each.note]} />
+          <Facts facts={[each.zone?.name, each.trainer, levelOf(each, text), each.note]} />
           <ScheduleMark item={each} />
           <BookLink address={each.bookUrl} />
         </li>

@@ -47,10 +47,11 @@ export function ScheduleTimetable() {
 
 /** Ignores choices that do not exist, such as a class that is no longer held. */
 function offeredOf(requested: ScheduleChoice, timetable: ClubTimetable): ScheduleChoice {
-  const { classes, trainers, levels, zones } = offeredBy(timetable)
+  const { hasBeginners, classes, trainers, levels, zones } = offeredBy(timetable)
   const known = <Id,>(offered: { id: Id }[], id: Id | null) => (offered.some((each) => each.id === id) ? id : null)
   return {
     week: requested.week,
+    forBeginners: requested.forBeginners && hasBeginners,
     classId: known(classes, requested.classId),
     zoneId: known(zones, requested.zoneId),
     trainerId: known(trainers, requested.trainerId),

@@ -5,11 +5,11 @@ import { type Language, languageTags } from '../../domain/languages.ts'
 import type { Occurrence } from '../../domain/occurrences.ts'
 import { openingHours } from '../../domain/opening-hours.ts'
 import { clockIn, clubMomentAt, dateIn, instantIn } from '../../domain/wall-clock.ts'
+import { dayAndMonth, onWeekday, weekdayOfDate } from '../../domain/weekday-names.ts'
 import { usePageData } from '../data/page-data.tsx'
 import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 import type { ClubTimetable } from './schedule-classes.ts'
-import { dayAndMonth, onWeekday, weekdayOfDate } from './weekday-names.ts'
 
 const minute = 60_000
 

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { dayAndMonth, weekdayOfDate } from '../../domain/weekday-names.ts'
 import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 import { ScheduleClass } from './schedule-class.tsx'
 import type { ScheduledClass } from './schedule-classes.ts'
 import type { ScheduleDay } from './schedule-weeks.tsx'
-import { dayAndMonth, weekdayOfDate } from './weekday-names.ts'
 
 /** Whether an element scrolls sideways, and whether there is more at its end. */
 function useOverflow(element: RefObject<Element | null>): { overflows: boolean; hasMore: boolean } {

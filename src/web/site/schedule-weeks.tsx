@@ -1,11 +1,11 @@
 import { dateOfDay, dayNumber, placeInWeek, weekdays } from '../../domain/club-days.ts'
 import { classesOfWeek, weeksShown } from '../../domain/club-weeks.ts'
 import { closuresIn } from '../../domain/occurrences.ts'
+import { dayAndMonth } from '../../domain/weekday-names.ts'
 import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { ClubTimetable, ScheduledClass } from './schedule-classes.ts'
-import { dayAndMonth } from './weekday-names.ts'
 
 export interface ScheduleDay {
   date: string

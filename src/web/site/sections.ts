@@ -5,6 +5,7 @@ import { type ComponentType, createContext, useContext } from 'react'
  * their code only if the page shows them (browser.tsx); the server passes the components themselves.
  */
 export interface Sections {
+  VisitSection: ComponentType
   ScheduleSection: ComponentType
   /** The content of the section, which else loads it by itself. */
   ScheduleTimetable?: ComponentType
@@ -13,6 +14,8 @@ export interface Sections {
   /** The schedule on the pictured phone. */
   SchedulePhone: ComponentType
   PricingSection: ComponentType
+  /** The lowest price in the hero. */
+  PricingRail: ComponentType
   FurtherSections: ComponentType
 }
 

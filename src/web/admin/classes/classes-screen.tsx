@@ -6,7 +6,7 @@ import { Link } from 'wouter'
 import { classes } from '../../../domain/collections/classes.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { languages, languageTags } from '../../../domain/languages.ts'
-import { isOn, optionalSections } from '../../../domain/page-data.ts'
+import { isOn } from '../../../domain/page-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { CollectionScreen } from '../collection-screen.tsx'
 import { openerId } from '../keep-focus.ts'
@@ -80,7 +80,9 @@ export const ClassesScreen = () => (
 /** A warning while the site shows no classes. */
 function HiddenClasses() {
   const { data: records } = useQuery(contentQuery)
-  const switches = optionalSections.map((section) => records?.find(({ key }) => key === `${section}.visible`))
+  const switches = (['schedule', 'pricing'] as const).map((section) =>
+    records?.find(({ key }) => key === `${section}.visible`),
+  )
   if (!records || switches.some((stored) => isOn(stored?.translations))) return null
   return (
     <p className="ui-muted ui-apart">

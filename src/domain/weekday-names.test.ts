@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dateOfDay, dayNumber } from '../../domain/club-days.ts'
-import { languages, languageTags } from '../../domain/languages.ts'
+import { dateOfDay, dayNumber } from './club-days.ts'
+import { languages, languageTags } from './languages.ts'
 import { dateInFull, dayAndMonth, dayName, onWeekday } from './weekday-names.ts'
 
 const day = { day: 'numeric', month: 'numeric', timeZone: 'UTC' } as const

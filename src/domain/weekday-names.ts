@@ -1,7 +1,7 @@
-import { boundWords } from '../../domain/bound-words.ts'
-import { dayNumber, placeInWeek, weekdayForms } from '../../domain/club-days.ts'
-import { monthNames, shortDay } from '../../domain/day-words.ts'
-import type { Language } from '../../domain/languages.ts'
+import { boundWords } from './bound-words.ts'
+import { dayNumber, placeInWeek, weekdayForms } from './club-days.ts'
+import { monthNames, shortDay } from './day-words.ts'
+import type { Language } from './languages.ts'
 
 /** Returns a day of the week, Monday 0 to Sunday 6. */
 export const dayName = (place: number, language: Language, length: 'short' | 'long' = 'long') =>

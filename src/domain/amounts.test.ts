@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountsIn, numbersIn } from './prices.ts'
+import { amountsIn, numbersIn } from './amounts.ts'
 
 test('a sum of money is a number beside a currency, on either side', () => {
   expect(amountsIn('50 zł')).toEqual([5000])

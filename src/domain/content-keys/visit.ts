@@ -1,0 +1,37 @@
+import { keysOf, link, switches, wordsOf } from './content-key.ts'
+
+/** What a newcomer asks: when, what to wear, what it costs, where. */
+export const visitKeys = keysOf('visit', {
+  'visit.visible': switches['visit.visible'],
+  'visit.steps': {
+    label: 'Steps of the first session, one a line: “Come: …”',
+    isByLine: true,
+    pl: 'Przyjdź: 10 minut wcześniej.\nZałóż: wygodny strój sportowy.\nPożycz: zapytaj, jaki sprzęt się przyda.',
+    en: 'Come: 10 minutes early.\nWear: comfortable sportswear.\nBorrow: ask us what kit you’ll need.',
+    ua: 'Приходьте: на 10 хвилин раніше.\nВдягніть: зручний спортивний одяг.\nПозичте: запитайте, що знадобиться.',
+  },
+  'visit.url': link('Where newcomers sign up', ''),
+  'visit.directions': {
+    label: 'Way to the club: tram, parking, entrance',
+    isByLine: true,
+    pl: 'Nie możesz znaleźć wejścia? Daj nam znać.',
+    en: 'Can’t find the entrance? Let us know.',
+    ua: 'Не можете знайти вхід? Дайте нам знати.',
+  },
+})
+
+export const visitWords = wordsOf('visit', {
+  'visit.class': {
+    label: 'Words over the next class for beginners',
+    pl: 'Najbliższe zajęcia dla początkujących',
+    en: 'Next class for beginners',
+    ua: 'Найближче заняття для початківців',
+  },
+  'visit.route': {
+    label: 'Link that plans the way to the club',
+    shownOn: 'button',
+    pl: 'Jak dojechać',
+    en: 'How to get here',
+    ua: 'Як дістатися',
+  },
+})

@@ -1,0 +1,131 @@
+import './visit.css'
+import { usePageData } from '../data/page-data.tsx'
+import { Display, fitOf, Heading } from '../text/display.tsx'
+import { useLanguage } from '../text/language.tsx'
+import { ContentText, useText } from '../text/use-text.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { addressLines, phoneAddress, routeTo, safeWebAddress } from './addresses.ts'
+import { Price, shortPrice } from './pricing-list.tsx'
+
+/** What a newcomer asks, in this order: when, what it costs, what to wear, where. */
+export function VisitSection() {
+  return (
+    <section id="visit" className="visit" aria-labelledby="visit-title">
+      <div className="wrap visit-top">
+        <Heading id="visit-title" of="nav.visit" size="section" />
+        <Ticket />
+      </div>
+      <Steps />
+      <Way />
+    </section>
+  )
+}
+
+/** The next class for beginners, its price, and how to take part. */
+function Ticket() {
+  const text = useText()
+  const { language } = useLanguage()
+  const { next = null, price = null } = usePageData().visit ?? {}
+  const amount = price && shortPrice(price.price[language])
+  return (
+    <div className="visit-ticket">
+      {next && (
+        <>
+          <p>{text('visit.class')}</p>
+          <Display as="h3" className="visit-day">
+            {next.day[language]}
+          </Display>
+          <p className="display visit-time" data-record={`schedule/${next.scheduleItemId}`}>
+            {next.time}
+          </p>
+        </>
+      )}
+      {price && amount !== null && (
+        <p className="tape visit-price" data-record={`pricing/${price.id}`}>
+          <small>{price.caption[language]}</small>
+          <b className="display fit" {...fitOf(amount)}>
+            <Price>{amount}</Price>
+          </b>
+        </p>
+      )}
+      {next && (
+        <Display as="p" className="visit-class">
+          {[next.title, next.zone].flatMap((each) => each?.[language] || []).join(' · ')}
+        </Display>
+      )}
+      <Action bookUrl={next?.bookUrl ?? null} />
+    </div>
+  )
+}
+
+function Action({ bookUrl }: { bookUrl: string | null }) {
+  const text = useText()
+  const signUp = safeWebAddress(text('visit.url')) ?? bookUrl
+  const phone = text('contact.phone')
+  const email = text('contact.email')
+  if (signUp)
+    return (
+      <a className="button" href={signUp} rel="noopener" data-record="schedule.book">
+        {text('schedule.book')}
+        <Icon name="arrow-right" />
+      </a>
+    )
+  if (phone)
+    return (
+      <a className="button" href={phoneAddress(phone)} data-record="contact.phone">
+        <Icon name="phone" />
+        {phone}
+      </a>
+    )
+  return (
+    email && (
+      <a className="button" href={`mailto:${email}`} data-record="contact.email">
+        <Icon name="mail" />
+        {email}
+      </a>
+    )
+  )
+}
+
+/** A line each: “Come: ten minutes early.” */
+function Steps() {
+  const lines = useText()('visit.steps').split('\n').filter(Boolean)
+  return (
+    lines.length > 0 && (
+      <ol className="wrap visit-steps" data-record="visit.steps">
+        {lines.map((line) => {
+          const [title = '', about] = line.split(/: +(.*)/)
+          return (
+            <li key={line}>
+              <Display as="h3" className="fit">
+                {title}
+              </Display>
+              {about && <p>{about}</p>}
+            </li>
+          )
+        })}
+      </ol>
+    )
+  )
+}
+
+function Way() {
+  const text = useText()
+  const address = text('contact.address')
+  if (!address) return null
+  return (
+    <div className="wrap visit-way">
+      <Display as="h3" className="visit-address" of="contact.address">
+        {addressLines(address)}
+      </Display>
+      <div>
+        <ContentText of="visit.directions" />
+        <a className="button button-outlined" href={routeTo(address)} target="_blank" rel="noopener noreferrer">
+          {text('visit.route')}
+          <span className="visually-hidden"> ({text('link.new_tab')})</span>
+          <Icon name="arrow-up-right" />
+        </a>
+      </div>
+    </div>
+  )
+}
