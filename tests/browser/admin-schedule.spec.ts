@@ -153,7 +153,7 @@ test('a class on the same day, at the same time, in the same zone is asked about
   await expect(dialog.getByRole('status')).toContainText(`${title} is planned twice`)
   await dialog.getByRole('button', { name: 'Save' }).click()
   const question = page.getByRole('alertdialog', { name: 'Already planned' })
-  const words = `${title} (Kids) is already planned on Tuesday at 17:00 in ${name}. Save it a second time?`
+  const words = `${title} (Kids) is already planned on Tuesday at 17:00 in ${name}. Save it anyway?`
   await expect(question).toContainText(words)
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await dialog.getByLabel('Time Slot').fill('17:15')

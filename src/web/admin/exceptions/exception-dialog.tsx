@@ -52,7 +52,7 @@ function NewsFields({ editor, labels, names, isExtra }: NewsFieldsProps) {
         <TextField
           label={labels.newDurationMinutes}
           {...editor.field('newDurationMinutes')}
-          hint={t('In minutes: 60, 90 …')}
+          hint={t('In minutes, e.g. 60 or 90')}
           inputMode="numeric"
           isOptional
         />
@@ -198,7 +198,7 @@ export function ExceptionDialog({ exception, given, items, names, onClose, ...re
       {(kind === 'changed' || kind === 'extra') && (
         <NewsFields editor={editor} labels={labels} names={names} isExtra={kind === 'extra'} />
       )}
-      <TranslatedField editor={editor} name="note" label={labels.note} hint={t('Why: visitors read it.')} isOptional />
+      <TranslatedField editor={editor} name="note" label={labels.note} hint={t('Reason (visitors see it)')} isOptional />
     </EditorDialog>
   )
 }

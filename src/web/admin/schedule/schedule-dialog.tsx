@@ -48,7 +48,7 @@ interface MoreFieldsProps {
   trainerRecords: readonly RecordOf<typeof trainers>[]
 }
 
-/** What a class may have besides its day and time: out of the way until somebody wants it, or has filled it in. */
+/** What a class may have besides its day and time: hidden until it is wanted or filled in. */
 function MoreFields({ editor, trainerRecords }: MoreFieldsProps) {
   const [isOpen, setOpen] = useState(isSaid(editor.values))
   const isWrong = Object.keys(moreValues()).some((name) => editor.errorAt(name) !== undefined)
@@ -57,7 +57,7 @@ function MoreFields({ editor, trainerRecords }: MoreFieldsProps) {
       <summary className="ui-strong">
         <ChevronRight aria-hidden />
         {t('More')}
-        <span className="ui-muted">{t('trainer, season, level, booking')}</span>
+        <span className="ui-muted">{t('Trainer, dates, level, booking')}</span>
       </summary>
       <Select
         label={labels.trainerId}

@@ -45,10 +45,10 @@ describe('slipsIn', () => {
   it('names the twin', () => {
     const noted = { ...stored, activity: { pl: 'Dzieci', en: 'Ages 7–12', ua: 'Діти' } }
     expect(saidOf(planned, noted)).toEqual([
-      'Boxing (Ages 7–12) is already planned on Monday at 18:30 in Ring. Save it a second time?',
+      'Boxing (Ages 7–12) is already planned on Monday at 18:30 in Ring. Save it anyway?',
     ])
     expect(saidOf({ zoneId: null }, { ...stored, zoneId: null })).toEqual([
-      'Boxing is already planned on Monday at 18:30 without a zone. Save it a second time?',
+      'Boxing is already planned on Monday at 18:30 without a zone. Save it anyway?',
     ])
   })
 })

@@ -61,7 +61,7 @@ export const untouchedTime = '00:00'
 
 export const midnight: Question = {
   title: 'Midnight?',
-  text: `The time was left at ${untouchedTime}. Does this class really begin at midnight?`,
+  text: `The time was left at ${untouchedTime}. Does this class really start at midnight?`,
   cancelLabel: 'Change the time',
   confirmLabel: `Save at ${untouchedTime}`,
 }
@@ -77,8 +77,8 @@ function plannedTwice(
     title: 'Already planned',
     text:
       zone === undefined
-        ? t('{name} is already planned on {day} at {time} without a zone. Save it a second time?', values)
-        : t('{name} is already planned on {day} at {time} in {zone}. Save it a second time?', values),
+        ? t('{name} is already planned on {day} at {time} without a zone. Save it anyway?', values)
+        : t('{name} is already planned on {day} at {time} in {zone}. Save it anyway?', values),
     cancelLabel: 'Keep editing',
     confirmLabel: 'Save anyway',
   }

@@ -153,7 +153,7 @@ export function WeekView({ week, names, clashesOf, today, day, onAdd, onEdit, on
       </div>
       <p id={weekKeysId} className="week-keys ui-muted">
         {t(
-          'Drag a class to move it, its lower edge to change how long it takes; a finger holds it first. By keyboard: Shift and the arrow keys move it, + and − change how long it takes; Enter saves, Escape takes it back.',
+          'Drag a class to move it, its lower edge to change how long it takes; on a touchscreen, press and hold first. Keyboard: Shift and the arrow keys move it, + and − change how long it takes; Enter saves, Escape cancels.',
         )}
       </p>
       <p role="status" className="ui-hidden">

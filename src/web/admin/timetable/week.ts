@@ -10,7 +10,7 @@ export function seasonOf({ validFrom, validUntil }: Pick<ScheduleItem, 'validFro
   const [from, until] = [validFrom, validUntil].map((date) => (date === null ? '' : dateOf(date)))
   if (from && until) return t('from {from} to {until}', { from, until })
   if (from) return t('from {from}', { from })
-  return until ? t('to {until}', { until }) : ''
+  return until ? t('until {until}', { until }) : ''
 }
 
 export type ScheduleItem = RecordOf<typeof schedule>
