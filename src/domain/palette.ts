@@ -12,9 +12,9 @@ export interface Palette {
   line: string
   /** The club's colour on ink: words, lines and fields, which bear ink. */
   light: string
-  /** What stands on `signal`: ink or bone. */
+  /** The text on `signal`: ink or bone. */
   on: string
-  /** What stands on that. */
+  /** The text on that. */
   off: string
   /** Around a field that its section would swallow. */
   hairline: string
@@ -88,7 +88,7 @@ export function paletteOf(brand: string): Palette {
 /** Returns the club's colour of a page's texts: the same in every language. */
 export const brandOf = (texts: Record<string, Translated>) => texts['brand.color']?.[defaultLanguage] ?? ''
 
-/** Returns the rule that gives pages a club's colours; it precedes their stylesheet. */
+/** Returns the rule with a club's colours; it precedes their stylesheet. */
 export function paletteRule(brand: string): string {
   const palette = paletteOf(brand)
   const { signal, dim, text, line, light, on, off, hairline, overprint } = palette
@@ -106,7 +106,7 @@ export function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** Returns the colour, or the nearest that serves on the way to black (0) or white (1); its hue is kept. */
+/** Returns the colour, or the nearest that serves on the way to black (0) or white (1); its hue stays. */
 function towards(end: 0 | 1, colour: Colour, serves: (hex: string) => boolean): string {
   const given = hexOf(colour)
   if (serves(given)) return given

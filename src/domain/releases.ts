@@ -9,7 +9,7 @@ export type ReleaseLists = { content: PublicContent[] } & {
 
 export type CacheName = keyof ReleaseLists
 
-/** The nine public lists that the app asks for at start-up, in that order (spec section 7). */
+/** The nine public lists that the app requests at start-up, in that order (spec section 7). */
 export const cacheNames = [
   'content',
   'classes',

@@ -15,15 +15,11 @@ const onDays = {
   ua: ['у понеділок', 'у вівторок', 'у середу', 'у четвер', 'у п’ятницю', 'у суботу', 'у неділю'],
 }
 
-/** The weekday of a date (YYYY-MM-DD) as it stands in a sentence: w środę, у середу, Wednesday. */
+/** The weekday of a date (YYYY-MM-DD) as a sentence has it: w środę, у середу, Wednesday. */
 export const onWeekday = (date: string, language: Language) =>
   language === 'en'
     ? weekdayOfDate(date, language, 'long')
     : boundWords(onDays[language][placeInWeek(dayNumber(date))] ?? '')
-
-/** The short weekday of a date (YYYY-MM-DD) in running text, where Polish ends it with a full stop. */
-export const abbreviatedWeekday = (date: string, language: Language) =>
-  weekdayOfDate(date, language, 'short') + (language === 'pl' ? '.' : '')
 
 /** A date (YYYY-MM-DD) as the language writes day and month in short, without `Intl`: 5.01, 5 Jan. */
 export function dayAndMonth(date: string, language: Language): string {

@@ -52,7 +52,7 @@ export const sameText = (label: string, text: string): Declared => ({
   defaults: inAll(text),
 })
 
-/** An empty address stands for what the page does without one. */
+/** With an empty address the page does what it does without one. */
 export const link = (label: string, address: string): Declared => ({ label, kind: 'link', defaults: inAll(address) })
 
 export const onOrOff = (label: string, initially: 'on' | 'off' = 'off'): Declared => ({
@@ -61,7 +61,7 @@ export const onOrOff = (label: string, initially: 'on' | 'off' = 'off'): Declare
   defaults: inAll(initially),
 })
 
-/** A picture, shown in all three languages; an empty address stands for what the site draws itself. */
+/** A picture, shown in all three languages; where the address is empty, the site draws its own. */
 export const image = (label: string, address: string): Declared => ({ label, kind: 'image', defaults: inAll(address) })
 
 /** One that is cropped to the room that it has. */

@@ -12,7 +12,7 @@ const lifetimeSeconds = 10 * 60
 /** How far the clocks of two machines may be apart. */
 const maxSkewSeconds = 60
 
-/** Returns for how many more seconds a session's user need not give the password again; 0 when it is needed. */
+/** Returns for how many more seconds a session's user need not enter the password again; 0 when it is needed. */
 export function secondsProved({ provedAt }: Pick<FastifyRequest, 'provedAt'>): number {
   if (provedAt === null) return 0
   const left = Math.ceil((Date.parse(provedAt) - Date.now()) / 1000) + lifetimeSeconds
@@ -25,7 +25,7 @@ declare module 'fastify' {
     /** Null for a visitor, and on routes for `everyone`, which look up no session. */
     user: CurrentUser | null
     sessionId: number | null
-    /** When the user last gave the password again in this session (ISO 8601). */
+    /** When the user last entered the password again in this session (ISO 8601). */
     provedAt: string | null
   }
 }

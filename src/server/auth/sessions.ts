@@ -26,7 +26,7 @@ const iso = (time: number) => new Date(time).toISOString()
 
 /**
  * Browsers that have signed in before: a token in a cookie, its hash in the database (OWASP, "Slow Down Online Guessing
- * Attacks with Device Cookies"). It gives no right, but strangers' guesses do not count against it.
+ * Attacks with Device Cookies"). It grants no right, but strangers' guesses do not count against it.
  */
 class Devices {
   readonly #database: Database

@@ -45,7 +45,7 @@ export const localLine = (name: string, moment: string) => `${name};TZID=${clubT
 export const momentLine = (name: string, moment: string) =>
   comesTwice(moment) ? `${name}:${utcTime(moment)}` : localLine(name, moment)
 
-/** The rule of Directive 2000/84/EC, as `src/domain/wall-clock.ts` has it; Poland has kept it since October 1996. */
+/** The rule of Directive 2000/84/EC, as `src/domain/wall-clock.ts` has it; Poland has followed it since October 1996. */
 const timeZone = [
   'BEGIN:VTIMEZONE',
   `TZID:${clubTimeZone}`,
@@ -66,7 +66,7 @@ const timeZone = [
   'END:VTIMEZONE',
 ]
 
-/** A calendar of events by their content lines, for others to subscribe to; it asks to be refreshed each hour. */
+/** A calendar of events by their content lines, for others to subscribe to, to be refreshed each hour. */
 export function calendarText(name: string, events: readonly string[][]): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -83,7 +83,7 @@ export async function discardAll(queries: Queries, author: Author, write?: numbe
     return restored
   }
   result.discarded = await restoreEach(inRestoringOrder(comparison.differences.filter(isMeant)))
-  // These were shown to nobody, and do not count.
+  // These are not listed, and do not count.
   if (write === undefined) await restoreEach(comparison.unnoticed)
   return result
 }

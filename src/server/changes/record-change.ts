@@ -21,7 +21,7 @@ export interface Restoration {
   after: WholeRecord | null
   /** Its places in the list before and after, if it was moved. */
   places: Places | null
-  /** Whether it kept its place, by another position: this is shown to nobody. */
+  /** Whether only its position changed, not its place: this is not listed. */
   onlyShifted: boolean
   /** The fields that differ, except those that only the server sets. */
   fields: string[]

@@ -133,7 +133,7 @@ export const currentRecord = ({ kind, recordId }: Restoration, context: UndoCont
 export function isRestored(change: Restoration, context: UndoContext): boolean {
   const { kind, before, fields, onlyShifted } = change
   const now = currentRecord(change, context) ?? null
-  // What only made room was shown to nobody, and has no room left to make.
+  // What only made room is not listed, and has no room left to make.
   if (!before || !now) return before === now || (onlyShifted && !now)
   return differingFields(kind.fields, { before, after: now }).every((name) => !fields.includes(name))
 }

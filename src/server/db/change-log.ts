@@ -21,7 +21,7 @@ interface Change {
   entityId: number
   before: object | null
   after: object | null
-  /** The places of a moved record; null of one that kept its place by another position. */
+  /** The places of a moved record; null of one whose position alone changed. */
   places?: Places | null | undefined
 }
 

@@ -58,7 +58,7 @@ type BackupTable = keyof typeof backupTables
 
 export const backupTableNames = Object.keys(backupTables) as BackupTable[]
 
-/** The tables, as SQL names them, whose ids a counter gives; it may have run ahead of the rows. */
+/** The tables, as SQL names them, whose ids come from a counter, which may have run ahead of the rows. */
 const idCounters = backupTableNames.filter((name) => backupTables[name][0] === 'id').map(inSql)
 
 const largeTables: ReadonlySet<BackupTable> = new Set(['uploadVariants', 'releases', 'candidates'])

@@ -1,4 +1,4 @@
-/** The supported values of libpq's `target_session_attrs`, and whether they ask for a server that takes writes. */
+/** The supported values of libpq's `target_session_attrs`, and whether they require a server that takes writes. */
 const wantsWriterBy: Record<string, boolean> = { any: false, 'read-write': true, primary: true }
 
 export interface PostgresAddress {

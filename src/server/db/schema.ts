@@ -145,7 +145,7 @@ interface ChangeLogTable {
   after: ColumnType<Record<string, unknown> | null>
   /** The first change of the same write; null in rows older than the column, and in the first change itself. */
   write: number | null
-  /** Whether the record kept its place, by another position since others moved: this is shown to nobody. */
+  /** Whether only the record’s position changed since others moved, not its place: this is not listed. */
   onlyShifted: Generated<boolean>
 }
 
@@ -161,7 +161,7 @@ interface IdempotencyKeysTable {
   storedAt: Timestamp
 }
 
-/** Records of the sample club that nobody has changed since. */
+/** Records of the sample club that are unchanged since. */
 interface SampleRecordsTable {
   list: CacheName
   recordId: number

@@ -28,7 +28,7 @@ const allowed = (contents: string[]): AllowedElement[] =>
 interface SiteFacts {
   /** The origins that the map's frame may come from. */
   mapOrigins: string[]
-  /** The rule that gives pages the club's colours. */
+  /** The rule with the club's colours. */
   palette: string
 }
 

@@ -4,11 +4,10 @@ import { pictureUsages } from '../../domain/picture-library.ts'
 import { uploadHashRule } from '../../domain/record-id.ts'
 import { listNames } from '../../domain/releases.ts'
 import { authorOf, languageOf } from '../auth/current-user.ts'
-import type { Database } from '../db/database.ts'
 import { tagsIn } from '../http/negotiation.ts'
 import { routesOf } from '../http/route.ts'
 import { writeChange } from '../http/write-once.ts'
-import type { Publisher } from '../publishing/publisher.ts'
+import type { PublisherOptions } from '../publishing/publisher.ts'
 import { cursorRule, listPictures } from './list-pictures.ts'
 import { replacePicture } from './replace-picture.ts'
 
@@ -39,12 +38,7 @@ const page = z.object({
   ),
 })
 
-interface LibraryOptions {
-  database: Database
-  publisher: Publisher
-}
-
-export const libraryRoutes: FastifyPluginAsyncZod<LibraryOptions> = async (app, { database, publisher }) => {
+export const libraryRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app, { database, publisher }) => {
   const route = routesOf(app, 'Uploads')
   route(
     'GET /api/admin/uploads',

@@ -13,7 +13,7 @@ import { logEvent } from '../http/request-log.ts'
 import { routesOf, translatedResponse } from '../http/route.ts'
 import { deleteStoredResult, writeOnce } from '../http/write-once.ts'
 import type { PublishedSite } from '../publishing/published-site.ts'
-import type { Publisher } from '../publishing/publisher.ts'
+import type { PublisherOptions } from '../publishing/publisher.ts'
 import { releasedTimetable } from '../timetable/dated-classes.ts'
 
 const noticeResponse = z.object({
@@ -37,13 +37,8 @@ const noticeResponse = z.object({
 
 const responseOf = ({ createdBy, ...notice }: NoticeRow): NoticeWithAuthor => ({ ...notice, by: createdBy.username })
 
-interface NoticeOptions {
-  database: Database
-  publisher: Publisher
-}
-
 /** Messages to visitors that are public at once, and expire. */
-export const noticeRoutes: FastifyPluginAsyncZod<NoticeOptions> = async (app, { database, publisher }) => {
+export const noticeRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app, { database, publisher }) => {
   const route = routesOf(app, 'Notices')
   route(
     'GET /api/notices',

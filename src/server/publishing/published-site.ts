@@ -32,7 +32,7 @@ import {
   renderTimeOf,
 } from './timetable-page.ts'
 
-/** The path that stands for each kind of page when it is rendered. */
+/** The path by which each kind of page is rendered. */
 const paths: Record<PageKind, string> = { landing: '/', app: '/admin', notFound: '/404' }
 
 const pageKinds = Object.keys(paths) as PageKind[]
@@ -63,7 +63,7 @@ export interface PublishedSite {
   calendars: Calendars | null
   printed: PrintedTimetable | null
   mapOrigins: string[]
-  /** The rule that gives pages the club's colours. */
+  /** The rule with the club's colours. */
   palette: string
   renderTimeAt: RenderTime
   /** The time that the landing page was rendered for. */

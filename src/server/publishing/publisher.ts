@@ -17,6 +17,12 @@ import { makeCandidate, type Publication, publishRelease, type WriteCandidate } 
 /** How soon another process's release is public here, at the latest: where the engine notifies, at once. */
 const pollMs = 1000
 
+/** What routes take that read drafts and what is public. */
+export interface PublisherOptions {
+  database: Database
+  publisher: Publisher
+}
+
 /** Publishes releases, and holds what is public in memory: the current release, also of another process, and the live lists. */
 export class Publisher {
   readonly #database: Database

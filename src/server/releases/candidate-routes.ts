@@ -28,7 +28,7 @@ import { writeOnce } from '../http/write-once.ts'
 import { countChangesBetween } from '../publishing/compare-rows.ts'
 import { cancelled } from '../publishing/due-publications.ts'
 import { completeLists, readDrafts } from '../publishing/lists.ts'
-import type { Publisher } from '../publishing/publisher.ts'
+import type { PublisherOptions } from '../publishing/publisher.ts'
 
 /** One candidate as the API returns it. Throws NotFoundError. */
 export function readCandidate(database: Database, id: number): Promise<Candidate> {
@@ -95,9 +95,7 @@ export const candidateResponse = z.object({
   link: z.nullable(z.object({ createdAt: z.string(), expiresAt: z.string(), by: z.nullable(z.string()) })),
 })
 
-interface CandidateOptions {
-  database: Database
-  publisher: Publisher
+interface CandidateOptions extends PublisherOptions {
   blocksFindings: boolean
 }
 

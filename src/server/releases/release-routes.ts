@@ -18,7 +18,7 @@ import { routesOf } from '../http/route.ts'
 import { listChangesBetween } from '../publishing/compare-rows.ts'
 import { readDrafts } from '../publishing/lists.ts'
 import { listsOf, type PublishedSite } from '../publishing/published-site.ts'
-import type { Publisher } from '../publishing/publisher.ts'
+import type { PublisherOptions } from '../publishing/publisher.ts'
 
 const metadata = z.object({
   release: z.number(),
@@ -36,9 +36,7 @@ const change = z.object({
   write: z.nullable(z.number()),
 })
 
-interface PublishingOptions {
-  database: Database
-  publisher: Publisher
+interface PublishingOptions extends PublisherOptions {
   blocksFindings: boolean
 }
 
@@ -131,13 +129,8 @@ const release = z.object({
 
 const pageSize = 50
 
-interface ReleaseOptions {
-  database: Database
-  publisher: Publisher
-}
-
 /** The history of releases, their notes and pins, and the way back to one. */
-export const releaseRoutes: FastifyPluginAsyncZod<ReleaseOptions> = async (app, { database, publisher }) => {
+export const releaseRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app, { database, publisher }) => {
   const route = routesOf(app, 'Releases')
   route(
     'GET /api/admin/releases',

@@ -34,7 +34,7 @@ export function readPageAssets(distDirectory: string) {
       address: `/${file}`,
       content: contentOf(file),
     }))
-  /** A script without imports as it can stand in a page: what it declares stays its own. */
+  /** A script without imports as a page can hold it: what it declares stays its own. */
   const inlineScript = (source: string) => {
     const [code] = chunksOf(source).map(({ file }) => readFileSync(join(browser, file), 'utf8').trim())
     return `(()=>{${code}})()`

@@ -8,11 +8,10 @@ import { exceptionKinds } from '../../domain/occurrences.ts'
 import { publicHolidays, schoolBreaks } from '../../domain/polish-holidays.ts'
 import { largestId } from '../../domain/record-id.ts'
 import type { FeedPart } from '../calendar/calendar-feed.ts'
-import type { Database } from '../db/database.ts'
 import { InvalidError, NotFoundError } from '../errors.ts'
 import { publicCaching, sendCached } from '../http/cached-response.ts'
 import { routesOf, translatedResponse } from '../http/route.ts'
-import type { Publisher } from '../publishing/publisher.ts'
+import type { Publisher, PublisherOptions } from '../publishing/publisher.ts'
 import { readDraftOccurrences, releasedTimetable } from './dated-classes.ts'
 
 /** In days: a year of a large timetable is some tens of thousands of classes. */
@@ -54,13 +53,8 @@ function checkPeriod({ from, until }: z.output<typeof period>): void {
   if (days >= maxDays) throw new InvalidError([{ path: ['until'], message: 'At most a year at a time' }])
 }
 
-interface TimetableOptions {
-  database: Database
-  publisher: Publisher
-}
-
 /** The timetable as dates, as drafts or the release have it, and the days that a club may want to close. */
-export const timetableRoutes: FastifyPluginAsyncZod<TimetableOptions> = async (app, { database, publisher }) => {
+export const timetableRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app, { database, publisher }) => {
   const route = routesOf(app, 'Timetable')
   route(
     'GET /api/admin/occurrences',

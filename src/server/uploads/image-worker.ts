@@ -42,7 +42,7 @@ const idleMs = 5000
 /** Processor time far beyond what the largest picture takes; the process ends itself then. */
 const defaultMaxProcessorMs = 45_000
 
-/** Ends a process that stands still: one that works is done by then on the busiest machine. */
+/** Ends a process that hangs: one that works is done by then on the busiest machine. */
 const timeoutMs = 15 * 60_000
 
 interface Options {
@@ -108,7 +108,7 @@ export class ImageWorker {
 
   #start(): ChildProcess {
     if (this.#child) return this.#child
-    // With a heap for each thread, what one picture left behind stands beside the next.
+    // With a heap for each thread, what one picture left behind adds to the next.
     const child = fork(program, this.#flags, {
       execArgv: [],
       env: { MALLOC_ARENA_MAX: '1' },

@@ -167,7 +167,7 @@ export async function isVisibleOnInkAlone(picture: Sharp): Promise<boolean> {
   return isCutOut && pale > 0.15 * visible && dark < 0.05 * visible
 }
 
-/** The side, in pixels, to which a picture is reduced: what stands out in it stands out in small. */
+/** The side, in pixels, to which a picture is reduced: what is salient is so in small. */
 const attentionSample = 320
 
 /** The part of the picture, from its top, that is tried first: people stand upright, and their faces are there. */
@@ -178,7 +178,7 @@ const stripWidth = 0.6
 /** A point nearer to where the upper part ends, as a part of the height, goes on below: it is no face. */
 const minDistance = 0.06
 
-/** Returns what stands out in a picture: skin, colour and contrast (libvips' attention). */
+/** Returns the salient part of a picture: skin, colour and contrast (libvips' attention). */
 export async function findFocalPoint(picture: Sharp): Promise<FocalPoint> {
   const { data, info } = await picture
     .resize({ width: attentionSample, height: attentionSample, fit: 'inside' })
@@ -196,7 +196,7 @@ export async function findFocalPoint(picture: Sharp): Promise<FocalPoint> {
   return focalPointAt((found?.x ?? width / 2) / width, (found?.y ?? height / 2) / height)
 }
 
-/** Where libvips places its strip in the picture down to a height; null where nothing stands out. */
+/** Where libvips places its strip in the picture down to a height; null where nothing is salient. */
 async function attentionIn({ pixels, raw }: DecodedPhoto, height: number): Promise<{ x: number; y: number } | null> {
   const width = Math.round(raw.width * stripWidth)
   if (width === raw.width || width < 1) return null
@@ -206,7 +206,7 @@ async function attentionIn({ pixels, raw }: DecodedPhoto, height: number): Promi
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { attentionX: x = 0, attentionY: y = 0 } = info
-  // Where nothing stands out, libvips names the first corner.
+  // Where nothing is salient, libvips names the first corner.
   return x === 0 && y === 0 ? null : { x, y }
 }
 

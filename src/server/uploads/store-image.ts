@@ -20,7 +20,7 @@ export function fileName(sent: string | undefined): string | null {
   return [...base].slice(0, maxNameLength).join('') || null
 }
 
-/** How long after the last upload AVIF widths are made: nobody who sends many waits for them. */
+/** How long after the last upload AVIF widths are made: uploading many waits for none. */
 const defaultQuietMs = 5000
 
 const focalPointWidth = 640
@@ -80,7 +80,7 @@ export class ImageStore {
     return this.storeImage(Buffer.from(dataUrl.slice(start), 'base64'), author)
   }
 
-  /** Returns what stands out in a stored picture, found at the first request for older ones. Throws NotFoundError. */
+  /** Returns the salient part of a stored picture, found at the first request for older ones. Throws NotFoundError. */
   async findFocalPoint(hash: string): Promise<FocalPoint | null> {
     const upload = await findUpload(this.#database.read, hash)
     if (!upload) throw new NotFoundError('Picture')

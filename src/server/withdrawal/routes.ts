@@ -4,10 +4,9 @@ import { listNames } from '../../domain/releases.ts'
 import { authorOf, languageOf, stillAdministrator } from '../auth/current-user.ts'
 import { storedBackup } from '../backup/routes.ts'
 import { listBackupsSince } from '../db/backups.ts'
-import type { Database } from '../db/database.ts'
 import { logEvent } from '../http/request-log.ts'
 import { routesOf } from '../http/route.ts'
-import type { Publisher } from '../publishing/publisher.ts'
+import type { PublisherOptions } from '../publishing/publisher.ts'
 import type { PublicPictures } from '../uploads/public-pictures.ts'
 import { addressesOfUpload } from '../uploads/upload-address.ts'
 import { readPlaces, withdrawPicture } from './withdraw-picture.ts'
@@ -36,9 +35,7 @@ const withdrawal = z.object({
   addresses: z.array(z.string()),
 })
 
-interface WithdrawalOptions {
-  database: Database
-  publisher: Publisher
+interface WithdrawalOptions extends PublisherOptions {
   pictures: PublicPictures
   publicUrl: string | null
 }

@@ -120,7 +120,7 @@ export function Words({ parts }: { parts: readonly Part[] }) {
   )
 }
 
-/** Words as they stay, come or go: told apart by line and weight as well as by colour, and read out. */
+/** Words as they stay, come or go: distinguished by line and weight as well as by colour, and read out. */
 function Marked({ text, change }: Part) {
   if (change === 'same') return text
   const Mark = change === 'added' ? 'ins' : 'del'

@@ -16,7 +16,7 @@ interface ScreenProps {
   title: string
   /** The main action, which the key N starts too. */
   action?: { label: string; onPress: () => void }
-  /** Cache Management tells about unpublished changes itself. */
+  /** Cache Management shows unpublished changes itself. */
   hasTape?: boolean
   children: ReactNode
 }

@@ -46,7 +46,7 @@ export function AdminGate() {
 
 const { queryKey } = currentUserQuery
 
-/** Shown instead of the back office while the server cannot tell the current user. */
+/** Shown instead of the back office while the server cannot return the current user. */
 function UnreachablePage() {
   const text = useText()
   const client = useQueryClient()

@@ -92,7 +92,7 @@ interface GrowingProps<Item> {
   items: readonly Item[]
   /** How many are rendered at first, and more at each press. */
   step?: number
-  /** The number of records that an item stands for. */
+  /** The number of records that an item summarizes. */
   sizeOf?: (item: Item) => number
   children: (shown: readonly Item[]) => ReactNode
 }

@@ -20,7 +20,7 @@ function useSelectOnArrival() {
     onPointerDown: ({ currentTarget }: PointerEvent<HTMLInputElement>) => {
       isArriving.current = document.activeElement !== currentTarget
     },
-    // The press that gave the focus has also set the caret.
+    // The press that moved the focus here has also set the caret.
     onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
       const { selectionStart, selectionEnd } = currentTarget
       if (isArriving.current && selectionStart === selectionEnd) currentTarget.select()

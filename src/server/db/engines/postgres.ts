@@ -94,7 +94,7 @@ export function openPostgres(address: PostgresAddress, onConnectionLost: (error:
     connectionTimeoutMillis,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
-    // A server that neither responds nor closes, and a process that stands still with the write lock.
+    // A server that neither responds nor closes, and a process that hangs with the write lock.
     query_timeout: 35_000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Toggle } from '../../ui/choices.tsx'
 
 export interface Focus {
-  /** The point that every crop shows; '' where nobody has chosen one. */
+  /** The point that every crop shows; '' where none is chosen. */
   value: string
   onChange: (point: string) => void
   error?: string | undefined

@@ -137,7 +137,7 @@ export function ExceptionDialog({ exception, given, items, names, onClose, ...re
   const clashes = useDraftClashes(draft, clashesOfException, { items, names, ...rest })
   const { kind, fromDate, untilDate, scheduleItemId } = editor.values
   const isOfClasses = concernsClasses(kind)
-  /** What the kind does not have is not kept where nobody sees it. */
+  /** What the kind does not have is not stored. */
   const chooseKind = (chosen: ExceptionKind) =>
     editor.setAll({
       ...editor.values,
@@ -198,7 +198,13 @@ export function ExceptionDialog({ exception, given, items, names, onClose, ...re
       {(kind === 'changed' || kind === 'extra') && (
         <NewsFields editor={editor} labels={labels} names={names} isExtra={kind === 'extra'} />
       )}
-      <TranslatedField editor={editor} name="note" label={labels.note} hint={t('Reason (visitors see it)')} isOptional />
+      <TranslatedField
+        editor={editor}
+        name="note"
+        label={labels.note}
+        hint={t('Reason (visitors see it)')}
+        isOptional
+      />
     </EditorDialog>
   )
 }

@@ -107,7 +107,7 @@ interface PhotoTileProps {
   onDelete: () => void
 }
 
-/** A photo, which opens its editor, and under it what is told of it. */
+/** A photo, which opens its editor, and under it its description. */
 function PhotoTile({ photo, onEdit, onDelete }: PhotoTileProps) {
   const { id, imageUrl } = photo
   const name = t('Photo {id}', { id })

@@ -37,7 +37,7 @@ export function PartnersScreen() {
     if (!opened.record) setAdded(added + 1)
   }
   const isAskedFor = opened.isOpen && !opened.record
-  // The form stands there all the time: it takes the focus from nobody who only came to the screen.
+  // The form is always there: it does not take the focus when the screen opens.
   useEffect(() => {
     if (isAskedFor || added > 0) focusFirst(form.current)
   }, [isAskedFor, added])

@@ -56,7 +56,7 @@ const WeekView = lazy(async () => ({ default: (await import('./week-view.tsx')).
 
 export function ScheduleScreen() {
   const query = useRecords(schedule)
-  // Without them there is less to warn of, and nothing to tell.
+  // Without them there is less to warn of, and nothing to show.
   const { data: exceptionRecords = none } = useQuery(recordsQuery(exceptions))
   const names = useNames()
   const [parameters] = useSearchParams()

@@ -101,7 +101,7 @@ interface Plan {
   items: readonly ScheduleItem[]
   names: Pick<Names, 'class' | 'zone'>
   ownId: number | undefined
-  /** Midnight, too, is what somebody meant. */
+  /** Midnight, too, is meant. */
   isTimeMeant: boolean
 }
 

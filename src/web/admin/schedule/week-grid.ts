@@ -6,7 +6,7 @@ const day = 24 * 60
 /** By which classes are moved and made longer, in minutes. */
 const step = 15
 
-/** As tall as this is drawn what nobody said the length of. */
+/** How long a class is drawn whose length is unknown. */
 const openMinutes = 30
 
 /** By which empty time is pressed, in minutes. */
@@ -14,7 +14,7 @@ export const slotLength = 30
 
 const longest = 600
 
-/** Where a class is in the week; `minutes` is null where nobody said how long it takes. */
+/** Where a class is in the week; `minutes` is null where its length is unknown. */
 export interface WeekPlace {
   dayOfWeek: Weekday
   start: number

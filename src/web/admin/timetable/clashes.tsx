@@ -66,7 +66,7 @@ export function clashesOfException(exception: TimetableException, timetable: Tim
   return found.filter((clash) => closed(clash).some((text) => !before.has(text)))
 }
 
-/** Different clashes in words, as lists tell them. */
+/** Different clashes in words, as lists have them. */
 export const clashesInWords = (clashes: readonly Clash[], names: ClashNames, today: string): string[] => [
   ...new Set(clashes.map((clash) => translated(clashInWords(clash, names, today)))),
 ]
