@@ -185,7 +185,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         <TextField
           label={labels.durationMinutes}
           {...editor.field('durationMinutes')}
-          hint={t('In minutes: 60, 90 …')}
+          hint={t('In minutes, e.g. 60 or 90')}
           inputMode="numeric"
           isOptional
         />
