@@ -41,12 +41,6 @@ export const alertsWords = wordsOf('alerts', {
     en: 'Failed to load pricing section content.',
     ua: 'Не вдалося завантажити ціни.',
   },
-  'alerts.pricing.empty': {
-    label: 'No prices yet',
-    pl: 'Cennik jest jeszcze pusty.',
-    en: 'No prices yet.',
-    ua: 'Цін ще немає.',
-  },
   'alerts.trainers.failed': {
     label: 'Trainers could not be loaded',
     isUnused: true,

@@ -31,6 +31,11 @@ function landing(lists: Partial<ReleaseLists>) {
   return pageData({ shown, clubTime: null }, 'landing', null)
 }
 
+const weekly = (count: number) =>
+  many(count, (id) => ({
+    ...{ ...plainClass, id, dayOfWeek: 'monday' as const, timeSlot: '10:00', classId: 1, ...times },
+  }))
+
 test('a page carries its texts with short words bound to the next ones', () => {
   const stored = { ...on('hero.subtitle'), translations: texts('Boks i MMA w Warszawie') }
   expect(landing({ content: [stored] }).texts['hero.subtitle']?.pl).toBe('Boks i\u00a0MMA w\u00a0Warszawie')
@@ -61,13 +66,9 @@ test('a timetable is carried whole or not at all: without its classes of the wee
   const exceptions = many(maxUncut, (id) => ({
     ...{ ...plainException, ...times, id, kind: 'closed' as const, fromDate: '2026-11-24' },
   }))
-  const schedule = (count: number) =>
-    many(count, (id) => ({
-      ...{ ...plainClass, id, dayOfWeek: 'monday' as const, timeSlot: '10:00', classId: 1, ...times },
-    }))
   const content = [on('schedule.visible')]
   const carried = (count: number) => {
-    const { lists, counts } = landing({ content, zones, exceptions, schedule: schedule(count) })
+    const { lists, counts } = landing({ content, zones, exceptions, schedule: weekly(count) })
     return [lists.schedule?.length, lists.zones?.length, lists.exceptions?.length, lists.classes?.length, counts]
   }
   expect(carried(maxUncut)).toEqual([maxUncut, 2, maxUncut, 0, {}])
@@ -80,12 +81,12 @@ test('search engines are told when the club is closed, also where the page carri
     ...{ ...plainException, ...times, id, kind: id === 7 ? ('closed' as const) : ('cancelled' as const) },
     fromDate: '2026-11-24',
   }))
-  const embedded = landing({ content, exceptions })
+  const embedded = landing({ content, exceptions, schedule: weekly(1) })
   expect([embedded.lists.exceptions, embedded.closures]).toEqual([
     undefined,
     [{ fromDate: '2026-11-24', untilDate: null }],
   ])
-  expect(landing({ exceptions }).closures).toBeUndefined()
+  expect(landing({ exceptions, schedule: weekly(1) }).closures).toBeUndefined()
 })
 
 test('stored texts stand over the defaults; keys that no screen knows weigh on no page', () => {
@@ -96,10 +97,11 @@ test('stored texts stand over the defaults; keys that no screen knows weigh on n
   expect(Object.keys(merged)).not.toContain('__proto__')
 })
 
-test('what is said of a section that is switched off weighs on no landing page', () => {
+test('what is said of a section that is switched off, or empty, weighs on no landing page', () => {
   const scheduleTexts = ({ texts }: PageData) => Object.keys(texts).filter((key) => key.startsWith('schedule.'))
   expect(scheduleTexts(landing({ content: [] }))).toEqual([])
-  expect(scheduleTexts(landing({ content: [on('schedule.visible')] }))).toContain('schedule.book')
+  expect(scheduleTexts(landing({ content: [on('schedule.visible')] }))).toEqual([])
+  expect(scheduleTexts(landing({ content: [on('schedule.visible')], schedule: weekly(1) }))).toContain('schedule.book')
 })
 
 test('a page carries what is otherwise from this week on, and what a notice cancels', () => {
@@ -112,6 +114,7 @@ test('a page carries what is otherwise from this week on, and what a notice canc
     { ...closed, id: 3, fromDate: '2026-11-24' },
   ]
   shown.add('exceptions', exceptions)
+  shown.add('schedule', weekly(1))
   const start = '2026-11-25T18:00:00+01:00'
   const cancels = { scheduleItemId: 7, date: '2026-11-25', title: texts('Boxing'), start }
   const notices = [{ id: 1, text: texts('Ill'), cancels, createdAt: '', until: '' }]

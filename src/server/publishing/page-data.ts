@@ -22,6 +22,7 @@ import {
   maxEmbedded,
   maxUncut,
   type NamedTrainer,
+  type OptionalSection,
   optionalSections,
   type PageData,
 } from '../../domain/page-data.ts'
@@ -104,17 +105,25 @@ const priceLists = ['classes', 'pricing'] as const
 
 type WholeList = (typeof timetableLists | typeof priceLists)[number]
 
-/** The lists that the landing page shows: schedule and pricing only when an administrator has switched them on. */
+/** Whether a section is switched on and has something to show: what is empty is neither shown nor linked. */
+function isShown(section: OptionalSection | 'app', released: Released, texts: Record<string, Translated>): boolean {
+  if (!isSwitchedOn(texts, section)) return false
+  if (section === 'pricing') return released.shown.counts.pricing > 0
+  if (section !== 'schedule' || released.shown.counts.schedule > 0) return true
+  return currentExceptions(released).some(({ kind }) => kind === 'extra')
+}
+
+/** The lists that the landing page shows: schedule and pricing only when they are shown. */
 function landingLists(released: Released, texts: Record<string, Translated>) {
   const { shown, readWhole } = released
-  const showsSchedule = isSwitchedOn(texts, 'schedule')
+  const showsSchedule = isShown('schedule', released, texts)
   const exceptions = showsSchedule ? currentExceptions(released) : []
   const counts = { ...shown.counts, exceptions: exceptions.length }
   const isEmbedded = (name: WholeList) => readWhole !== undefined || counts[name] <= maxUncut
   // A section needs all of its lists.
   const carried = new Set([
     ...(showsSchedule && timetableLists.every(isEmbedded) ? timetableLists : []),
-    ...(isSwitchedOn(texts, 'pricing') && priceLists.every(isEmbedded) ? priceLists : []),
+    ...(isShown('pricing', released, texts) && priceLists.every(isEmbedded) ? priceLists : []),
   ])
   const rowsOf = (name: WholeList) => {
     if (name === 'exceptions') return exceptions
@@ -193,7 +202,7 @@ export function pageData(released: Released, kind: PageKind, publicUrl: string |
     return withBoundWords({ texts, lists: {}, counts: {}, clubTime: null, publicUrl })
   }
   const { notices = [], clubTime } = released
-  const off = ([...optionalSections, 'app'] as const).filter((section) => !isSwitchedOn(all, section))
+  const off = ([...optionalSections, 'app'] as const).filter((section) => !isShown(section, released, all))
   const isForNewcomers = (key: string) => key === 'schedule.book' && !off.includes('visit')
   return withBoundWords({
     texts: textsWhere((key) => isForNewcomers(key) || !off.some((section) => key.startsWith(`${section}.`))),

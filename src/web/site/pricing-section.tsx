@@ -5,7 +5,7 @@ import { Display, Heading } from '../text/display.tsx'
 import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Alert, Spinner } from '../ui/status.tsx'
+import { Spinner } from '../ui/status.tsx'
 import { PriceList, shortPrice } from './pricing-list.tsx'
 
 export function PricingSection() {
@@ -21,7 +21,6 @@ export function PricingSection() {
       <div className="wrap">
         <Heading id="pricing-title" of="pricing.title" size="section" />
         {isPending && <Spinner label={text('alerts.loading')} size="large" />}
-        {!isPending && groups.size === 0 && <Alert kind="notice">{text('alerts.pricing.empty')}</Alert>}
         <div className="price-groups">
           {[...groups].map(([classId, prices]) => {
             return (

@@ -23,16 +23,14 @@ export function ScheduleTimetable() {
   const today = useToday(timetable)
   const [requested, choose] = useScheduleChoice()
   const choice = offeredOf(requested, timetable)
-  const isEmpty = timetable.lists.schedule.length === 0 && timetable.lists.exceptions.length === 0
   return (
     <>
       <div className="cluster schedule-head" aria-busy={today === null}>
         <Heading id="schedule-title" of="schedule.title" size="section" />
-        {!isEmpty && <ScheduleFilters timetable={timetable} choice={choice} onChoose={choose} />}
+        <ScheduleFilters timetable={timetable} choice={choice} onChoose={choose} />
       </div>
       {today === null && <Spinner label={text('alerts.loading')} size="large" />}
-      {today && isEmpty && <Alert kind="notice">{text('alerts.schedule.empty')}</Alert>}
-      {today && !isEmpty && (
+      {today && (
         <>
           <Weeks timetable={timetable} today={today} choice={choice} onWeek={(week) => choose({ week })} />
           <div className="cluster schedule-foot">
