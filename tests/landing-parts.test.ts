@@ -48,7 +48,6 @@ test.each([
   { zones: ['Ring'], classes: ['Boxing', 'TRX'], choices: ['All classes', 'All'] },
   { zones: [], classes: ['Boxing', 'TRX'], choices: ['All classes'] },
   { zones: ['Ring'], classes: ['Boxing'], choices: ['All'] },
-  { zones: ['Ring'], classes: [], choices: [] },
 ])(
   'a schedule of zones $zones and classes $classes offers $choices to choose from',
   async ({ zones, classes, choices }) => {
@@ -200,6 +199,12 @@ test('a text as long as may be is whole, and what comes after it is there', asyn
   expect(page).toMatch(/<\/main>.*<\/footer>/s)
 })
 
+test('a section that is on and has nothing to show is neither shown nor linked', async () => {
+  const texts = { 'schedule.visible': 'on', 'pricing.visible': 'on' }
+  expect(await landingPage(texts)).not.toMatch(/(href="#|<section id=")(schedule|pricing)"/)
+  expect(await landingPage(texts, ['Ring'], ['Boxing'])).toMatch(/href="#schedule"/)
+})
+
 test('app section, badge and social networks go where a club has none, and a network with an address stays', async () => {
   const parts = [/id="app"/, /class="badge tape/, /https:\/\/facebook\.com"/, /https:\/\/tiktok\.example\/club/]
   const shownWith = async (texts: Record<string, string>) => {
@@ -208,6 +213,13 @@ test('app section, badge and social networks go where a club has none, and a net
   }
   expect(await shownWith({})).toEqual([true, true, true, true])
   expect(await shownWith({ 'app.visible': 'off' })).toEqual([false, true, true, true])
+  const offered = { 'app.calendar': 'on', 'schedule.visible': 'on' }
+  const calendar = await landingPage(offered, ['Ring'], ['Boxing'])
+  expect(calendar).toMatch(/id="app".*add-to-calendar/s)
+  expect(calendar).not.toContain('apps.apple.com')
+  expect(
+    await landingPage({ ...offered, 'app.apple.url': 'https://apps.apple.com/app/1' }, ['Ring'], ['Boxing']),
+  ).toContain('https://apps.apple.com/app/1')
   expect(await shownWith({ 'about.badge.visible': 'off' })).toEqual([true, false, true, true])
   expect(await shownWith({ 'contact.social.all': 'off' })).toEqual([true, true, false, true])
 })

@@ -117,7 +117,7 @@ describe('content keys', () => {
   it('the first session, schedule and pricing are hidden until somebody switches them on; app, badge and networks are shown', () => {
     const isOff = (key: string) => contentKeyNamed(key)?.defaults.pl === 'off'
     const visible = Object.keys(switches)
-    expect(visible.filter(isOff)).toEqual(['visit.visible', 'schedule.visible', 'pricing.visible'])
+    expect(visible.filter(isOff)).toEqual(['visit.visible', 'schedule.visible', 'pricing.visible', 'app.calendar'])
     expect(visible.filter((key) => contentKeyNamed(key)?.kind === 'switch')).toEqual(visible)
   })
 

@@ -25,6 +25,7 @@ export const contentKeys = {
   ...schedule.scheduleWordsElsewhere,
   ...landing.pricingKeys,
   ...landing.trainersKeys,
+  ...landing.trainersWords,
   ...landing.partnersKeys,
   ...landing.productsKeys,
   ...landing.productsWords,

@@ -68,7 +68,8 @@ async function stepThroughCarousels(page: Page): Promise<void> {
       // The end of a long list is loaded when the carousel is in view.
       carousel.scrollIntoView({ behavior: 'instant' })
       const next = carousel.querySelector<HTMLButtonElement>('.arrow:last-child')
-      const count = Number(carousel.querySelector('.counter')?.textContent?.split('/')[1])
+      const counter = carousel.querySelector('.counter')?.textContent?.split('/')[1]
+      const count = Number(counter ?? carousel.querySelectorAll('.dots button').length)
       for (let step = 1; step < count; step++) {
         next?.click()
         await Promise.race([new Promise(requestAnimationFrame), new Promise((done) => setTimeout(done, 2000))])

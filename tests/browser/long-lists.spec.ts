@@ -52,7 +52,6 @@ test('a long list comes bit by bit: the carousel knows all, the page carries the
   const trainers = page.locator('#trainers')
   await expect(trainers.locator('.counter')).toHaveText(`1 / ${count}`)
   expect(await (await page.request.get(longClub)).text()).not.toContain('Trainer 25')
-  await expect(trainers.getByRole('button', { name: /^Go to/ })).toHaveCount(24)
   await trainers.getByRole('button', { name: 'Previous slide' }).click()
   await expect(trainers.getByRole('heading', { name: `Trainer ${count}`, exact: true })).toBeVisible()
   await expect(trainers.locator('.counter')).toHaveText(`${count} / ${count}`)
@@ -64,8 +63,8 @@ test('a long list comes bit by bit: the carousel knows all, the page carries the
 test('more photos are shown at a press', { tag: '@long' }, async ({ page, longClub }) => {
   await page.goto(`${longClub}/?lang=en`)
   await untilAlive(page)
-  const photos = page.locator('#gallery li')
-  await expect(photos).toHaveCount(24)
+  const photos = page.locator('#gallery li:visible')
+  await expect(photos).toHaveCount(8)
   const more = page.getByRole('button', { name: 'More photos' })
   await more.scrollIntoViewIfNeeded()
   const roomBelow = () =>
@@ -74,7 +73,7 @@ test('more photos are shown at a press', { tag: '@long' }, async ({ page, longCl
       return bottomOf(button.closest('section')) - bottomOf(button)
     })
   await expect.poll(roomBelow).toBeGreaterThan(20)
-  for (const shown of [48, 72, 96, count]) {
+  for (const shown of [32, 56, 80, 104, count]) {
     await more.click()
     await expect(photos).toHaveCount(shown)
   }

@@ -110,7 +110,7 @@ test('what is edited in a preview is shown in it at once, and nowhere else', asy
   // By pointer, and with the page's own controls at work: what was turned to stays in sight.
   const trainers = page.locator('#trainers')
   await trainers.getByRole('button', { name: 'Następny' }).click()
-  await expect(trainers.locator('.counter')).toHaveText('2 / 5')
+  await expect(trainers.locator('.dots button').nth(1)).toHaveAttribute('aria-current', 'true')
   await atRest(page)
   const shownName = trainers.getByRole('heading', { level: 3 })
   await shownName.click()
@@ -121,7 +121,7 @@ test('what is edited in a preview is shown in it at once, and nowhere else', asy
   await page.keyboard.insertText(longName)
   await save(page)
   await expect(trainers.getByRole('heading', { level: 3 })).toHaveText(longName)
-  await expect(trainers.locator('.counter')).toHaveText('2 / 5')
+  await expect(trainers.locator('.dots button').nth(1)).toHaveAttribute('aria-current', 'true')
   expect(await page.evaluate(() => scrollY)).toBe(scrolled)
 
   const products = page.locator('#products')

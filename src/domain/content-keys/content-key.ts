@@ -118,4 +118,5 @@ export const switches = {
   'about.badge.visible': onOrOff('Show the badge', 'on'),
   'contact.social.all': onOrOff('Show social networks without an address too', 'on'),
   'app.visible': onOrOff('Show the app section', 'on'),
+  'app.calendar': onOrOff('Offer the schedule for calendars while the app has no store'),
 }

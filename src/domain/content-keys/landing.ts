@@ -127,6 +127,16 @@ export const trainersKeys = keysOf('trainers', {
   'trainers.title': { label: 'Heading of the trainers', pl: 'Trenerzy', en: 'Trainers', ua: 'Тренери' },
 })
 
+export const trainersWords = wordsOf('trainers', {
+  'trainers.more': {
+    label: 'Button that unfolds a long biography',
+    shownOn: 'button',
+    pl: 'Więcej',
+    en: 'More',
+    ua: 'Більше',
+  },
+})
+
 export const partnersKeys = keysOf('partners', {
   partners_title: { label: 'Heading of the partners', pl: 'Partnerzy', en: 'Partners', ua: 'Партнери' },
 })
@@ -191,6 +201,13 @@ export const appKeys = keysOf('app', {
     pl: 'Pobierz naszą aplikację',
     en: 'Get Our Mobile App',
     ua: 'Завантажте наш застосунок',
+  },
+  'app.calendar': switches['app.calendar'],
+  'app.calendar.title': {
+    label: 'Heading of the app section where it offers the schedule',
+    pl: 'Grafik w Twoim kalendarzu',
+    en: 'The schedule in your calendar',
+    ua: 'Розклад у вашому календарі',
   },
   'app.apple.url': link('App Store address', ''),
   'app.google.url': link('Google Play address', ''),

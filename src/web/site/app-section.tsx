@@ -1,10 +1,11 @@
 import { type ReactNode, Suspense } from 'react'
-import { isSwitchedOn } from '../../domain/page-data.ts'
+import { isOn, isSwitchedOn } from '../../domain/page-data.ts'
 import { useSiteList } from '../data/site-lists.ts'
 import { Display } from '../text/display.tsx'
 import { useLanguage } from '../text/language.tsx'
 import { useText, useTexts } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { AddToCalendar } from './add-to-calendar.tsx'
 import { safeWebAddress } from './addresses.ts'
 import { Mark } from './logo.tsx'
 import { Photo } from './photo.tsx'
@@ -52,6 +53,8 @@ export function PeopleScreen() {
 }
 
 function Phones() {
+  const text = useText()
+  const { language } = useLanguage()
   const { texts } = useTexts()
   const { SchedulePhone } = useSections()
   const { records: trainers } = useSiteList('trainers')
@@ -61,7 +64,7 @@ function Phones() {
         <div className="phone-screen print">
           <Photo
             address={trainers[1]?.photoUrl ?? null}
-            alt=""
+            alt={trainers[1]?.name[language] ?? text('hero.title')}
             focus={trainers[1]?.focalPoint ?? null}
             width={440}
             height={587}
@@ -83,12 +86,16 @@ function Phones() {
 }
 
 export function AppSection() {
+  const text = useText()
+  const { texts } = useTexts()
+  const hasStore = stores.some(({ store }) => text(`app.${store}.url`))
+  const offersCalendar = !hasStore && isOn(texts['app.calendar']) && isSwitchedOn(texts, 'schedule')
   return (
     <section id="app" className="app" aria-labelledby="app-title">
       <div className="wrap app-columns">
         <div className="app-text">
-          <Display as="h2" id="app-title" className="fit" of="app.title" />
-          <Stores />
+          <Display as="h2" id="app-title" className="fit" of={offersCalendar ? 'app.calendar.title' : 'app.title'} />
+          {offersCalendar ? <AddToCalendar part={null} /> : <Stores />}
         </div>
         <Phones />
       </div>

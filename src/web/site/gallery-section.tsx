@@ -25,6 +25,13 @@ const block: PhotoSpans[] = [
   { desktop: 'wide', phone: 'wide' },
 ]
 
+/** The first eight of more, in three rows of a desk and four of a phone. */
+const opening: PhotoSpans[] = [
+  { desktop: 'one', phone: 'one' },
+  { desktop: 'wide', phone: 'one' },
+  ...Array.from({ length: 6 }, (): PhotoSpans => ({ desktop: 'one', phone: 'one' })),
+]
+
 /** The last photos by their number: each ending fills its rows. */
 const endings: Record<number, PhotoSpans[]> = {
   0: [],
@@ -49,16 +56,21 @@ const endings: Record<number, PhotoSpans[]> = {
   ],
   7: [
     { desktop: 'one', phone: 'one' },
-    { desktop: 'wide', phone: 'wide' },
+    { desktop: 'wide', phone: 'one' },
     { desktop: 'one', phone: 'one' },
     { desktop: 'one', phone: 'one' },
     { desktop: 'one', phone: 'one' },
-    { desktop: 'wide', phone: 'wide' },
+    { desktop: 'wide', phone: 'one' },
     { desktop: 'one', phone: 'wide' },
   ],
 }
 
 export function gallerySpans(count: number): PhotoSpans[] {
+  const hasOpening = count === opening.length || count > opening.length + 1
+  return hasOpening ? [...opening, ...blocksOf(count - opening.length)] : blocksOf(count)
+}
+
+function blocksOf(count: number): PhotoSpans[] {
   // A single one would fill a whole row.
   const rest = count > 6 && count % 6 === 1 ? 7 : count % 6
   const blocks = Math.floor((count - rest) / 6)
@@ -73,20 +85,19 @@ interface GalleryProps {
   loadRest: () => void
 }
 
-/** Whole blocks of the grid. */
-const pageSize = maxEmbedded
-
 export function GallerySection({ photos, total, loadRest }: GalleryProps) {
   const text = useText()
   const { language } = useLanguage()
   const [opened, setOpened] = useState<number | null>(null)
-  const [wanted, setWanted] = useState(pageSize)
-  const shown = photos.slice(0, wanted)
+  // Nobody presses for a single one more.
+  const [wanted, setWanted] = useState(total === opening.length + 1 ? total : opening.length)
+  // What the page carries is there without scripts, too.
+  const shown = photos.slice(0, Math.max(wanted, maxEmbedded))
   const spans = gallerySpans(shown.length)
 
   const showMore = () => {
     loadRest()
-    setWanted((count) => count + pageSize)
+    setWanted((count) => count + maxEmbedded)
   }
   const open = (event: MouseEvent, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -106,6 +117,7 @@ export function GallerySection({ photos, total, loadRest }: GalleryProps) {
           return (
             <li
               key={photo.id}
+              data-later={index >= wanted || undefined}
               data-span={spans[index]?.desktop}
               data-phone-span={spans[index]?.phone}
               data-record={`gallery/${photo.id}`}
@@ -117,6 +129,7 @@ export function GallerySection({ photos, total, loadRest }: GalleryProps) {
               >
                 <Photo
                   address={imageUrl}
+                  fallback={missingPhoto}
                   alt={decorative ? '' : alt?.[language] || label}
                   focus={focalPoint}
                   width={1000}
@@ -134,7 +147,7 @@ export function GallerySection({ photos, total, loadRest }: GalleryProps) {
         </button>
       )}
       <Suspense>
-        {opened !== null && <Lightbox photos={shown} first={opened} onClose={() => setOpened(null)} />}
+        {opened !== null && <Lightbox photos={photos} first={opened} onClose={() => setOpened(null)} />}
       </Suspense>
     </section>
   )

@@ -5,7 +5,7 @@ import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 import { indexAt, useCarouselGestures } from '../ui/carousel.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Photo } from './photo.tsx'
+import { missingPhoto, Photo } from './photo.tsx'
 
 interface LightboxProps {
   photos: ReleaseLists['gallery']
@@ -29,7 +29,14 @@ export function Lightbox({ photos, first, onClose }: LightboxProps) {
   return (
     <dialog ref={dialog} className="lightbox" aria-label={place} onClose={onClose} closedby="any">
       <figure>
-        <Photo address={imageUrl} alt={decorative ? '' : altText || place} width={1000} height={750} sizes="100vw" />
+        <Photo
+          address={imageUrl}
+          fallback={missingPhoto}
+          alt={decorative ? '' : altText || place}
+          width={1000}
+          height={750}
+          sizes="100vw"
+        />
         <figcaption aria-live="polite">
           {place}
           {altText && <span className="visually-hidden">: {altText}</span>}

@@ -61,9 +61,18 @@ export function useWorkingPicture<Fallback extends string | null>(address: strin
   }
 }
 
+/** The first letters of the first two words that are more than a letter. */
+export const initialsOf = (name: string) =>
+  [...name.matchAll(/(?<!\p{L})(\p{L})\p{L}/gu)]
+    .slice(0, 2)
+    .map(([, letter]) => letter)
+    .join('')
+
 interface PhotoProps {
   address: string | null
+  /** Another picture where there is none; else the name's initials stand there. */
   fallback?: string
+  /** Also the name. */
   alt: string
   focus?: FocalPoint | null
   /** In pixels: the ratio, unless the address has the picture's own. */
@@ -73,8 +82,14 @@ interface PhotoProps {
 }
 
 /** A picture whose size is reserved. CSS prints photos (`data-photo`) in one ink. */
-export function Photo({ address, fallback = missingPhoto, alt, focus, width, height, sizes }: PhotoProps) {
-  const { shown, watch } = useWorkingPicture(address, fallback)
+export function Photo({ address, fallback, alt, focus, width, height, sizes }: PhotoProps) {
+  const { shown, watch } = useWorkingPicture(address, fallback ?? null)
+  if (shown === null)
+    return (
+      <span className="initials display" role="img" aria-label={alt}>
+        {initialsOf(alt)}
+      </span>
+    )
   const picture = { width, height, ...imageSource(shown), ...bundledPicture(shown) }
   return (
     <img

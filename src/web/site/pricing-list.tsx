@@ -1,5 +1,6 @@
 import type { ReleaseLists } from '../../domain/releases.ts'
 import { useLanguage } from '../text/language.tsx'
+import { useText } from '../text/use-text.tsx'
 
 export function PriceList({ prices }: { prices: ReleaseLists['pricing'] }) {
   const { language } = useLanguage()
@@ -21,6 +22,8 @@ export function PriceList({ prices }: { prices: ReleaseLists['pricing'] }) {
 export const shortPrice = (price: string) => price.replace(/[.,]00(?!\d)/, '')
 
 export function Price({ children }: { children: string }) {
+  const text = useText()
+  if (/^0([,.]0+)?\s*(zł)?$/.test(children)) return text('products.free')
   const amount = children.replace(/zł$/, '').trimEnd()
   if (amount === children) return children
   return (

@@ -1,7 +1,9 @@
+import { useEffect, useRef, useState } from 'react'
 import { useSiteList } from '../data/site-lists.ts'
 import { Display, DisplayLines } from '../text/display.tsx'
 import { lineWidth, piecesOf, stack } from '../text/display-lines.ts'
 import { useLanguage } from '../text/language.tsx'
+import { useText } from '../text/use-text.tsx'
 import { CarouselSection } from './carousel-section.tsx'
 
 /** In parts of the font size. */
@@ -17,6 +19,43 @@ function linesOf(name: string): string[] {
     if (lines.length > 0 && lines.every((line) => lineWidth([line]) <= maxWidth)) return lines
   }
   return stack(pieces, maxLines)
+}
+
+/** Folded by CSS; a long one has a button that unfolds it. */
+function Biography({ children }: { children: string }) {
+  const text = useText()
+  const paragraph = useRef<HTMLParagraphElement>(null)
+  const [isFolded, setFolded] = useState(true)
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const element = paragraph.current
+    if (!element || !isFolded) return
+    const observer = new ResizeObserver(() => setLong(element.scrollHeight > element.clientHeight + 1))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isFolded])
+  const unfold = () => {
+    setFolded(false)
+    paragraph.current?.focus()
+  }
+  return (
+    <>
+      <p
+        ref={paragraph}
+        className="trainer-bio"
+        tabIndex={isLong ? -1 : undefined}
+        data-folded={isFolded || undefined}
+        data-long={isLong || undefined}
+      >
+        {children}
+      </p>
+      {isLong && isFolded && (
+        <button type="button" className="trainer-more" onClick={unfold}>
+          {text('trainers.more')}
+        </button>
+      )}
+    </>
+  )
 }
 
 export function TrainersSection() {
@@ -48,7 +87,7 @@ export function TrainersSection() {
           <Display as="p" className="trainer-specialties fit">
             {trainer.specialties[language]}
           </Display>
-          <p className="trainer-bio">{trainer.bio[language]}</p>
+          <Biography key={trainer.id}>{trainer.bio[language]}</Biography>
         </div>
       )}
     />

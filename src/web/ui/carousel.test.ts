@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dotIndexes, indexAt, shortestWay, visibleOffsets } from './carousel.tsx'
+import { indexAt, shortestWay, visibleOffsets } from './carousel.tsx'
 
 test('positions wrap around in both directions', () => {
   expect([0, 4, 5, -1, -6].map((position) => indexAt(position, 5))).toEqual([0, 4, 0, 4, 4])
@@ -17,12 +17,4 @@ test('a dot is reached by the shorter way', () => {
   expect(shortestWay(0, 4, 5)).toBe(-1)
   expect(shortestWay(7, 0, 5)).toBe(-2)
   expect(shortestWay(0, 25, 50)).toBe(25)
-})
-
-test('every record of a short list has a dot, of a long one those around the current', () => {
-  expect(dotIndexes(3, 5)).toEqual([0, 1, 2, 3, 4])
-  expect(dotIndexes(20, 24)).toHaveLength(24)
-  expect(dotIndexes(0, 1000).at(-1)).toBe(23)
-  expect(dotIndexes(500, 1000).at(0)).toBe(488)
-  expect(dotIndexes(999, 1000)).toEqual(Array.from({ length: 24 }, (_, place) => 976 + place))
 })

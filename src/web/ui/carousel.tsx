@@ -13,16 +13,6 @@ export function visibleOffsets(count: number): number[] {
   return Array.from({ length: shown }, (_, place) => first + place)
 }
 
-/** As many as two rows hold. */
-const maxDots = 24
-
-/** The indexes of the records that have a dot; in a long list those around the current one. */
-export function dotIndexes(index: number, count: number): number[] {
-  const shown = Math.min(count, maxDots)
-  const first = Math.min(Math.max(index - maxDots / 2, 0), count - shown)
-  return Array.from({ length: shown }, (_, place) => first + place)
-}
-
 /** How far to move from a position to a record, the shorter way around. */
 export function shortestWay(position: number, index: number, count: number): number {
   const forward = indexAt(index - position, count)
@@ -105,8 +95,8 @@ interface CarouselProps<Item extends object> {
   renderDetails: (item: Item) => ReactNode
 }
 
-/** More dots than this take a row of their own. */
-const maxDotsInRow = 8
+/** More records than this have a counter instead of dots. */
+const maxDots = 7
 
 /**
  * Five cards around the current one, wrapping both ways (WAI-ARIA APG, carousel pattern, grouped variant).
@@ -146,14 +136,7 @@ export function Carousel<Item extends object>(props: CarouselProps<Item>) {
       aria-roledescription={words.carousel}
       aria-labelledby={labelledBy}
     >
-      <div className="wrap section-head">
-        {heading}
-        {count > 1 && (
-          <span className="counter" aria-hidden="true">
-            {index + 1} / {count}
-          </span>
-        )}
-      </div>
+      <div className="wrap section-head">{heading}</div>
       <div className="carousel-body">
         <div aria-live="polite">
           <fieldset aria-roledescription={words.slide} aria-label={words.place(index + 1, count)}>
@@ -180,24 +163,27 @@ export function Carousel<Item extends object>(props: CarouselProps<Item>) {
           </fieldset>
         </div>
         {count > 1 && (
-          <div className="carousel-controls" data-many={count > maxDotsInRow || undefined}>
+          <div className="carousel-controls">
             <button type="button" className="arrow" aria-label={words.previous} onClick={() => move(-1)}>
               <Icon name="arrow-left" />
             </button>
-            <div className="dots">
-              {dotIndexes(index, count).map((each) => {
-                const item = items[each]
-                return (
+            {count > maxDots ? (
+              <span className="counter" aria-hidden="true">
+                {index + 1} / {count}
+              </span>
+            ) : (
+              <div className="dots">
+                {items.map((item, each) => (
                   <button
-                    key={each}
+                    key={recordOf(item)}
                     type="button"
-                    aria-label={words.goTo(item ? nameOf(item) : String(each + 1))}
+                    aria-label={words.goTo(nameOf(item))}
                     aria-current={each === index || undefined}
                     onClick={() => move(shortestWay(position, each, count))}
                   />
-                )
-              })}
-            </div>
+                ))}
+              </div>
+            )}
             <button type="button" className="arrow" aria-label={words.next} onClick={() => move(1)}>
               <Icon name="arrow-right" />
             </button>
