@@ -16,8 +16,8 @@ export interface FirstStep {
 
 /** In this order: what makes the page the club's own comes first. */
 export const firstSteps: readonly FirstStep[] = [
-  { label: 'Logo', parts: [{ text: 'logo.image' }] },
-  { label: 'Brand colour', parts: [{ text: 'brand.color' }] },
+  { label: 'Do you have a logo?', parts: [{ text: 'logo.image' }] },
+  { label: 'What is your colour?', parts: [{ text: 'brand.color' }] },
   { label: 'Name and slogan', parts: [{ text: 'hero.title' }, { text: 'hero.subtitle' }] },
   {
     label: 'Address, phone and hours',

@@ -35,7 +35,8 @@ test('the next step is one press away on every screen: answered no, skipped, or 
     await next.getByRole('button', { name: button }).click()
   }
   await page.goto('/admin/zones')
-  for (const step of ['Logo', 'Brand colour', 'Name and slogan', 'Address, phone and hours']) await answer(step, 'Skip')
+  for (const step of ['Do you have a logo?', 'What is your colour?', 'Name and slogan', 'Address, phone and hours'])
+    await answer(step, 'Skip')
   await answer('Which social networks?', 'No others')
   await answer('Since when does the club exist?', 'Show no badge')
   await answer('Do you have an app?', 'No app')

@@ -3,10 +3,12 @@ import './gallery.css'
 import { Trash2, Upload, UserX } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { FileTrigger, Button as PlainButton } from 'react-aria-components'
+import { useSearchParams } from 'wouter'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { gallery } from '../../../domain/collections/gallery.ts'
 import { messageOf } from '../../data/request.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { Toggle } from '../../ui/choices.tsx'
 import { Growing } from '../../ui/panel.tsx'
 import { useOpenRecord } from '../editor/opened.ts'
 import { openerId } from '../keep-focus.ts'
@@ -20,10 +22,13 @@ import { useRemove } from '../use-remove.ts'
 import { WithdrawPicture } from '../withdraw-picture.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
 import { QueuedPhotos, usePhotoQueue } from './photo-queue.tsx'
+import { PhotoTexts } from './photo-texts.tsx'
 
 export function GalleryScreen() {
   const query = useRecords(gallery)
-  const opened = useOpenRecord(query.data)
+  const [parameters, setParameters] = useSearchParams()
+  const isOfTexts = parameters.get('view') === 'texts'
+  const opened = useOpenRecord(query.data, { retain: ['view'] })
   const { remove } = useRemove(gallery)
   const { queue, photos: queued } = usePhotoQueue()
   const [isDeleting, setDeleting] = useState(false)
@@ -41,6 +46,11 @@ export function GalleryScreen() {
             show={({ id, imageUrl }) => ({ name: t('Photo {id}', { id }), picture: imageUrl })}
           />
           {query.data !== undefined && query.data.length > 0 && (
+            <Toggle isOn={isOfTexts} onChange={(isOn) => setParameters(isOn ? { view: 'texts' } : {})}>
+              {t('Alternative texts')}
+            </Toggle>
+          )}
+          {query.data !== undefined && query.data.length > 0 && !isOfTexts && (
             <Button className="ui-end photos-delete" onPress={() => setDeleting(!isDeleting)}>
               {isDeleting ? t('Done') : t('Delete or withdraw')}
             </Button>
@@ -56,22 +66,26 @@ export function GalleryScreen() {
             </EmptyList>
           }
         >
-          {(photos) => (
-            <Growing items={photos}>
-              {(shown) => (
-                <ul className={isDeleting ? 'photos photos-deleting' : 'photos'}>
-                  {shown.map((photo) => (
-                    <PhotoTile
-                      key={photo.id}
-                      photo={photo}
-                      onEdit={() => opened.open(photo)}
-                      onDelete={() => remove(photo)}
-                    />
-                  ))}
-                </ul>
-              )}
-            </Growing>
-          )}
+          {(photos) =>
+            isOfTexts ? (
+              <PhotoTexts photos={photos} />
+            ) : (
+              <Growing items={photos}>
+                {(shown) => (
+                  <ul className={isDeleting ? 'photos photos-deleting' : 'photos'}>
+                    {shown.map((photo) => (
+                      <PhotoTile
+                        key={photo.id}
+                        photo={photo}
+                        onEdit={() => opened.open(photo)}
+                        onDelete={() => remove(photo)}
+                      />
+                    ))}
+                  </ul>
+                )}
+              </Growing>
+            )
+          }
         </ListStates>
       </PhotoDrop>
       {opened.isOpen && (
