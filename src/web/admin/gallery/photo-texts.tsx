@@ -68,7 +68,8 @@ function PhotoRow({ photo }: { photo: Photo }) {
   const stored = { ...blankText, ...photo.alt }
   // What was saved, undone or changed by someone else meanwhile replaces what was typed.
   const texts = typed?.version === version ? typed.texts : stored
-  const save = (body: object) => store({ records: [{ target: photo, body }], doneMessage: t('Photo updated successfully') })
+  const save = (body: object) =>
+    store({ records: [{ target: photo, body }], doneMessage: t('Photo updated successfully') })
   const isChanged = languages.some((language) => texts[language] !== stored[language])
   return (
     <li
