@@ -37,6 +37,7 @@ const others = [
     'Przeciwpancerniczkowa',
     'Zapraszamy na bezpłatny trening próbny dla całej rodziny w każdą sobotę o dziesiątej rano',
   ),
+  all('Ósemka – Klub Sportów Walki i Samoobrony', 'Osiem ścian. Jedna drużyna.'),
   all('Najwspanialszy Uniwersytecki Ośrodek Sztuk i Sportów Walki', 'Boks i MMA'),
 ]
 

@@ -56,6 +56,18 @@ test('a page that is open strikes a class out with its notice, and no longer whe
   await untilAlive(page)
   await expect(struck).not.toHaveCount(0)
 
+  const second = await club.ask<{ id: number }>('POST', '/api/notices', { text: { pl: 'Nowe szatnie' }, until })
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.reload()
+  await untilAlive(page)
+  const tape = page.locator('#notices')
+  await expect(tape.getByText('Trener zachorował'), 'on a small phone the newest takes one line').toBeHidden()
+  expect((await tape.boundingBox())?.height).toBe(52)
+  await tape.getByText('+1').click()
+  await expect(tape.getByText('Trener zachorował')).toBeInViewport()
+  await club.ask('DELETE', `/api/notices/${second.id}`)
+  await page.setViewportSize({ width: 390, height: 844 })
+
   await club.ask('DELETE', `/api/notices/${notice.id}`)
   await expect(async () => {
     await refresh()

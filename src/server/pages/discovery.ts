@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { renderSVG } from 'uqr'
 import * as z from 'zod/mini'
+import { clubName } from '../../domain/club-name.ts'
 import {
   defaultLanguage,
   isLanguage,
@@ -132,7 +133,7 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (a
       .send(
         JSON.stringify({
           name: filledIn(text('site.title'), { club: text('hero.title') }),
-          short_name: text('hero.title'),
+          short_name: clubName(text('hero.title')).name,
           description: text('site.description'),
           lang: languageTags[language],
           start_url: pathInLanguage('/', language),

@@ -1,3 +1,4 @@
+import { clubName } from '../../domain/club-name.ts'
 import { fitLines, lineWidth, piecesOf, stack } from '../text/display-lines.ts'
 import { useText } from '../text/use-text.tsx'
 import { LanguageLinks } from './language-menu.tsx'
@@ -23,7 +24,7 @@ export function Footer() {
           © {name}. {text('footer.rights')}
         </p>
       </div>
-      <FittedName>{name}</FittedName>
+      <FittedName>{clubName(name).name}</FittedName>
     </footer>
   )
 }

@@ -24,7 +24,7 @@ it('a title of up to 60 letters and a slogan of up to 90 stand clear of each oth
   const stages = windows.map(([width, height]) => ({ width, stage: stageIn(width, height) }))
   fc.assert(
     fc.property(title, slogan, (words, below) => {
-      const fit = fitHero({ title: words, slogan: below, buttons })
+      const fit = fitHero({ name: words, descriptor: '', slogan: below, buttons })
       for (const { lines } of [fit.title, fit.middle, fit.tall])
         expect(lines.join('').replaceAll('\u00a0', ' ')).toBe(words.replaceAll(/\s+/g, ' '))
       for (const { width, stage } of stages) {
@@ -41,7 +41,7 @@ it('a title of up to 60 letters and a slogan of up to 90 stand clear of each oth
 it('a short name is set large, on whatever it stands', () => {
   const desktop = stageIn(1440, 900)
   const sizeOf = (words: string) => {
-    const fit = fitHero({ title: words, slogan: 'Boks', buttons })
+    const fit = fitHero({ name: words, descriptor: '', slogan: 'Boks', buttons })
     return desktop(fit).sizeOf(fit, fit.reach)
   }
   for (const words of ['I', 'TRX', 'Bull', 'K.O.', 'Świt']) expect(sizeOf(words), words).toBeGreaterThan(350)
@@ -49,9 +49,16 @@ it('a short name is set large, on whatever it stands', () => {
     expect(sizeOf(words), words).toBeGreaterThan(260)
 })
 
+it('a descriptor takes room of its own below the name, and leaves the name large', () => {
+  const fit = fitHero({ name: 'Ósemka', descriptor: 'Klub Sportów Walki', slogan: 'Osiem ścian.', buttons })
+  expect(fit.descriptor.lines.join('').replaceAll('\u00a0', ' ')).toBe('Klub Sportów Walki')
+  expect(fit.tallRows).toBe(fit.tallSlogan.lines.length + fit.tallDescriptor.lines.length + 1)
+  expect(stageIn(1440, 900)(fit).sizeOf(fit, fit.reach)).toBeGreaterThan(250)
+})
+
 it('a slogan stands in few lines of about one length, a sentence on one line where it fits', () => {
   const linesOf = (slogan: string) => {
-    const { slogan: wide, tallSlogan } = fitHero({ title: 'Klub', slogan, buttons })
+    const { slogan: wide, tallSlogan } = fitHero({ name: 'Klub', descriptor: '', slogan, buttons })
     return [wide, tallSlogan].map(({ lines }) => lines.map((line) => line.trim().replaceAll('\u00a0', ' ')))
   }
   expect(linesOf('Bez luster. Bez wymówek. Z ludźmi.')).toEqual([

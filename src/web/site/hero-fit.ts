@@ -3,7 +3,8 @@ import { fitLines, type Lines, piecesOf, stack, wrap } from '../text/display-lin
 import { type Composition, drops, measureTitle, type Side, type Stage, stageIn, type Title } from './hero-stage.ts'
 
 export interface HeroWords {
-  title: string
+  name: string
+  descriptor: string
   slogan: string
   buttons: string[]
 }
@@ -18,6 +19,11 @@ export interface HeroFit extends Composition, Side {
   middle: Title
   tallSlogan: Lines
   tallScale: number
+  descriptor: Lines
+  tallDescriptor: Lines
+  /** Lines of the slogan and of the descriptor on its tape. */
+  rows: number
+  tallRows: number
   /** The last line on a phone leaves room for the fighter's head. */
   hasHeadRoom: boolean
 }
@@ -44,23 +50,33 @@ const sloganLeading = (...ways: Lines[]) =>
   sloganLeadings.find((each) => ways.every(({ leading }) => leading <= each)) ?? 1.5
 
 /** In hundredths of the page. */
-const reaches = { max: 96, min: 24, step: 2 }
+const reaches = { max: 93, min: 24, step: 2 }
 
 /** Returns the composition in which the title is largest, of all ways to break it. */
 export const fitHero = (words: HeroWords): HeroFit => fitWords(JSON.stringify(words))
 
 const fitWords = memoized((typed): HeroFit => {
-  const { title, slogan, buttons }: HeroWords = JSON.parse(typed)
-  const titles = stacksOf(title)
+  const { name, descriptor, slogan, buttons }: HeroWords = JSON.parse(typed)
+  const titles = stacksOf(name)
   const words = piecesOf(slogan)
   const isLong = wrap(words, columns.wide).length > 2
-  const scale = isLong ? smaller : slogan.length <= maxShort ? larger : 1
-  const lines = evenLines(words, columns.wide / Math.min(scale, 1))
-  const tallSlogan = evenLines(words, columns.tall / scale)
+  const isShort = slogan.length <= maxShort && !descriptor
+  const scale = isLong ? smaller : isShort ? larger : 1
+  const linesIn = (column: number) => ({
+    slogan: evenLines(words, column),
+    descriptor: descriptor ? evenLines(piecesOf(descriptor), column / tape.scale - tape.padding) : none,
+  })
+  const wide = linesIn(columns.wide / Math.min(scale, 1))
+  const onPhone = linesIn(columns.tall / scale)
   const side = {
-    slogan: { ...lines, leading: sloganLeading(lines, tallSlogan) },
-    scale: Math.min(scale, columns.wide / lines.width),
+    slogan: {
+      ...wide.slogan,
+      leading: sloganLeading(wide.slogan, onPhone.slogan, wide.descriptor, onPhone.descriptor),
+    },
+    scale: Math.min(scale, columns.wide / widthOf(wide)),
     buttons: buttons.map((label) => inkOf(label).width),
+    width: widthOf(wide),
+    rows: rowsOf(wide),
   }
   const tall = largestIn(titles, ...tallRooms)
   return {
@@ -68,11 +84,31 @@ const fitWords = memoized((typed): HeroFit => {
     ...side,
     tall,
     middle: largestIn(titles, { width: 717, height: 350 }),
-    tallSlogan,
-    tallScale: Math.min(scale, columns.tall / tallSlogan.width),
+    tallSlogan: onPhone.slogan,
+    tallScale: Math.min(scale, columns.tall / widthOf(onPhone)),
+    descriptor: wide.descriptor,
+    tallDescriptor: onPhone.descriptor,
+    tallRows: rowsOf(onPhone),
     hasHeadRoom: tall.lines.length > 1 && (tall.widths.at(-1) ?? 0) <= 0.76 * tall.width,
   }
 })
+
+/** The descriptor's tape, in parts of the slogan's font size and of its own. */
+const tape = { scale: 0.8, padding: 0.72 }
+
+const none: Lines = { lines: [], widths: [], width: 0, leading: 0, isHigh: false, isDeep: false }
+
+interface Below {
+  slogan: Lines
+  descriptor: Lines
+}
+
+const widthOf = ({ slogan, descriptor }: Below) =>
+  Math.max(slogan.width, descriptor.lines.length > 0 ? tape.scale * (descriptor.width + tape.padding) : 0)
+
+/** The tape's edges take as much as a line. */
+const rowsOf = ({ slogan, descriptor }: Below) =>
+  slogan.lines.length + (descriptor.lines.length > 0 ? descriptor.lines.length + 1 : 0)
 
 /**
  * Returns the fewest lines that fit a column: by sentences if possible, else of even length, with the least line

@@ -1,3 +1,4 @@
+import { clubName } from '../../domain/club-name.ts'
 import { cssNumbers } from '../../domain/css-numbers.ts'
 import { posterStand } from '../../domain/focal-point.ts'
 import { isSwitchedOn } from '../../domain/page-data.ts'
@@ -19,11 +20,11 @@ export function HeroSection() {
   const text = useText()
   const { texts, hasFailed, retry } = useTexts()
   const phone = text('contact.phone')
-  const title = text('hero.title')
+  const { name, descriptor } = clubName(text('hero.title'))
   const slogan = text('hero.subtitle')
   const target = isSwitchedOn(texts, 'visit') ? 'visit' : 'contact'
   const first = text(`nav.${target}`)
-  const fit = fitHero({ title, slogan, buttons: [first, phone].filter(Boolean) })
+  const fit = fitHero({ name, descriptor, slogan, buttons: [first, phone].filter(Boolean) })
   return (
     <section
       id="hero"
@@ -33,8 +34,8 @@ export function HeroSection() {
         drop: fit.drop / 100,
         reach: fit.reach / 100,
         'near-reach': fit.nearReach / 100,
-        rows: fit.slogan.lines.length,
-        'tall-rows': fit.tallSlogan.lines.length,
+        rows: fit.rows,
+        'tall-rows': fit.tallRows,
         'slogan-leading': fit.slogan.leading,
         'slogan-scale': fit.scale,
         'tall-scale': fit.tallScale,
@@ -45,11 +46,16 @@ export function HeroSection() {
         <div className="hero-words" data-head-room={fit.hasHeadRoom || undefined} {...linesOf(fit.tall)}>
           <HeroPicture />
           <h1 className="display hero-title" data-record="hero.title">
-            <BrokenLines text={title} lines={{ wide: fit.title, middle: fit.middle, tall: fit.tall }} />
+            <BrokenLines text={name} lines={{ wide: fit.title, middle: fit.middle, tall: fit.tall }} />
           </h1>
           <div className="hero-side" {...cssNumbers({ w: fit.title.widths.at(-1) ?? 0 })}>
             <p className="display" data-record="hero.subtitle">
-              <BrokenLines text={slogan} lines={{ wide: fit.slogan, middle: fit.slogan, tall: fit.tallSlogan }} />
+              {descriptor && (
+                <b className="tape" data-record="hero.title">
+                  <BrokenLines text={descriptor} lines={inWindows(fit.descriptor, fit.tallDescriptor)} />
+                </b>
+              )}
+              <BrokenLines text={slogan} lines={inWindows(fit.slogan, fit.tallSlogan)} />
             </p>
             <div className="hero-actions">
               <a className="button" href={`#${target}`} data-record={`nav.${target}`}>
@@ -83,6 +89,8 @@ const linesOf = (title: Title) => ({
   ...fitOfLines(title),
   ...cssNumbers({ lines: title.lines.length }),
 })
+
+const inWindows = (wide: Lines, tall: Lines) => ({ wide, middle: wide, tall })
 
 /** Words whose lines break by window: the stylesheet breaks after a part that ends a line there. */
 function BrokenLines({ text, lines }: { text: string; lines: Record<string, Lines> }) {

@@ -36,8 +36,11 @@ export interface Title extends Lines {
 }
 
 export interface Side {
+  /** The font size and the line height are the slogan's, also where a descriptor is above it. */
   slogan: Lines
   scale: number
+  width: number
+  rows: number
   /** Widths in parts of the font size. */
   buttons: number[]
 }
@@ -113,10 +116,10 @@ export function stageIn(width: number, height: number): (side: Side) => Stage {
     ]),
   )
 
-  return ({ slogan, scale, buttons }) => {
-    const sideHeight = slogan.lines.length * slogan.leading * sloganSize * scale + actionsGap + button.height
+  return ({ slogan, scale, buttons, width, rows }) => {
+    const sideHeight = rows * slogan.leading * sloganSize * scale + actionsGap + button.height
     const sideWidth = Math.max(
-      slogan.width * sloganSize * scale,
+      width * sloganSize * scale,
       buttons.reduce((sum, label) => sum + (label + 1.9) * button.size + 2 * button.padding, gaps.buttons),
     )
 

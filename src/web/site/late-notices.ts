@@ -35,6 +35,7 @@ export async function showLateNotices(current: readonly number[]): Promise<boole
   tape.removeAttribute('id')
   tape.classList.add('notices-late')
   tape.setAttribute('role', 'status')
+  tape.querySelector('.notices-more')?.remove()
   document.querySelector('.notices-late')?.remove()
   document.body.append(tape)
   return shown.length === late.size

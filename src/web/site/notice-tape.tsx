@@ -46,6 +46,15 @@ export function NoticeTape({ notices, texts }: NoticeTapeProps) {
           </li>
         ))}
       </ul>
+      {notices.length > 1 && (
+        <details className="notices-more">
+          <summary>
+            +{notices.length - 1}
+            <span className="visually-hidden"> {inEach((_, text) => text('notice.name'))}</span>
+            <Icon name="chevron-down" />
+          </summary>
+        </details>
+      )}
       <button type="button" className="notices-close">
         <Icon name="x" />
         <span className="visually-hidden">{inEach((_, text) => text('notice.close'))}</span>
