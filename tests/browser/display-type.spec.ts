@@ -50,7 +50,11 @@ for (const [width, height] of windows)
   }) => {
     const renderer = await openRenderer(page)
     await page.setViewportSize({ width, height })
-    await renderer.open(clubs, 'pl', `${inkOnly} main > :not(.hero), footer { display: none !important; }`)
+    await renderer.open(
+      clubs,
+      'pl',
+      `${inkOnly} main > :not(.hero), footer { display: none !important; } .hero .tape { background: none !important; }`,
+    )
     await addBlue(page)
     const violations: string[] = []
     for (const club of [...clubs, ...others])
@@ -155,7 +159,7 @@ function crossedIn({ isBlue }: Ink, { text, size, baseline, left, right }: Line)
   return []
 }
 
-/** A title that leaves the poster empty; a short one is as wide as it may be, or as large as a hero's (step d1). */
+/** A title that leaves the poster empty; a short one is as wide as it may be, or nearly as large as step d1. */
 function timidIn(title: Line[], { width, height }: { width: number; height: number }): string[] {
   const room = { width: Math.min(width, 1680), height: Math.min(height, 900) }
   const across = Math.max(...title.map(({ left, right }) => right - left)) / room.width
@@ -164,7 +168,7 @@ function timidIn(title: Line[], { width, height }: { width: number; height: numb
   if (!first || !last) return ['no title']
   const down = (last.baseline - first.baseline + 0.7 * first.size) / room.height
   const isShort = title.length === 1 && /^\p{L}{3,6}$/u.test(first.text)
-  const step = Math.min(Math.max(128, 0.19 * width), 284)
+  const step = Math.min(Math.max(128, 0.19 * width), 264, 0.28 * height)
   const isTimid = isShort ? across < 0.83 && first.size < step : across < 0.4 && down < 0.3
   const percent = [across, down].map((share) => `${Math.round(100 * share)} %`).join(' × ')
   return isTimid ? [`the title takes ${percent}, at ${Math.round(first.size)} px`] : []

@@ -61,10 +61,11 @@ test('a page that is open strikes a class out with its notice, and no longer whe
   await page.reload()
   await untilAlive(page)
   const tape = page.locator('#notices')
-  await expect(tape.getByText('Trener zachorował'), 'on a small phone the newest takes one line').toBeHidden()
+  const older = tape.locator('li').nth(1)
+  await expect(older, 'on a small phone the newest takes one line').toBeHidden()
   expect((await tape.boundingBox())?.height).toBe(52)
   await tape.getByText('+1').click()
-  await expect(tape.getByText('Trener zachorował')).toBeInViewport()
+  await expect(older).toBeInViewport()
   await club.ask('DELETE', `/api/notices/${second.id}`)
   await page.setViewportSize({ width: 390, height: 844 })
 

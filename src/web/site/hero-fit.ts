@@ -106,9 +106,9 @@ interface Below {
 const widthOf = ({ slogan, descriptor }: Below) =>
   Math.max(slogan.width, descriptor.lines.length > 0 ? tape.scale * (descriptor.width + tape.padding) : 0)
 
-/** The tape's edges take as much as a line. */
+/** The tape's padding and margin are .6 of the slogan's line. */
 const rowsOf = ({ slogan, descriptor }: Below) =>
-  slogan.lines.length + (descriptor.lines.length > 0 ? descriptor.lines.length + 1 : 0)
+  slogan.lines.length + (descriptor.lines.length > 0 ? tape.scale * descriptor.lines.length + 0.6 : 0)
 
 /**
  * Returns the fewest lines that fit a column: by sentences if possible, else of even length, with the least line
