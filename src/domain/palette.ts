@@ -22,7 +22,10 @@ export interface Palette {
   overprint: 'multiply' | 'screen'
 }
 
-const [ink, raisedInk, bone, darkBone] = ['#0e0d0b', '#1b1916', '#efe9dc', '#e1d9c9']
+/** Of styles/tokens.css. */
+export const stocks = { ink: '#0e0d0b', raisedInk: '#1b1916', bone: '#efe9dc', darkBone: '#e1d9c9', paper: '#faf7f0' }
+
+const { ink, raisedInk, bone, darkBone } = stocks
 const clear = '#0000'
 
 export const brandColour = /^#[\da-f]{6}$/i
@@ -88,16 +91,25 @@ export function paletteOf(brand: string): Palette {
 /** Returns the club's colour of a page's texts: the same in every language. */
 export const brandOf = (texts: Record<string, Translated>) => texts['brand.color']?.[defaultLanguage] ?? ''
 
+/** The custom properties of styles/grounds.css. */
+export const paletteVariables = (palette: Palette): Record<string, string> => ({
+  '--signal': palette.signal,
+  '--signal-dim': palette.dim,
+  '--signal-text': palette.text,
+  '--signal-line': palette.line,
+  '--signal-light': palette.light,
+  '--on-signal': palette.on,
+  '--off-signal': palette.off,
+  '--hairline': palette.hairline,
+  '--overprint': palette.overprint,
+  // The bundled pictures print one thing in our signal.
+  ...(palette !== ourPalette && { '--art': 'grayscale(1)' }),
+})
+
 /** Returns the rule with a club's colours; it precedes their stylesheet. */
 export function paletteRule(brand: string): string {
-  const palette = paletteOf(brand)
-  const { signal, dim, text, line, light, on, off, hairline, overprint } = palette
-  // The bundled pictures print one thing in our signal.
-  const art = palette === ourPalette ? '' : ';--art:grayscale(1)'
-  return (
-    `:root{--signal:${signal};--signal-dim:${dim};--signal-text:${text};--signal-line:${line};--signal-light:${light};` +
-    `--on-signal:${on};--off-signal:${off};--hairline:${hairline};--overprint:${overprint}${art}}`
-  )
+  const variables = Object.entries(paletteVariables(paletteOf(brand)))
+  return `:root{${variables.map((each) => each.join(':')).join(';')}}`
 }
 
 /** Returns the ratio of two colours (WCAG 2.2), 1 to 21. */
@@ -155,7 +167,7 @@ function colourOf(hex: string): Colour {
 }
 
 /** How differently two colours look; 0.02 can just be seen. */
-function distance(one: string, other: string): number {
+export function distance(one: string, other: string): number {
   const [lightness, a, b] = labOf(one)
   const [otherLightness, otherA, otherB] = labOf(other)
   return Math.hypot(lightness - otherLightness, a - otherA, b - otherB)

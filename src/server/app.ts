@@ -181,6 +181,6 @@ async function addRoutes(app: App, parts: AppParts, insides: Insides) {
   await timetableRoutes(app, { database, publisher })
   await noticeRoutes(app, { database, publisher })
   await calendarRoutes(app, { publisher })
-  await discoveryRoutes(app, { publisher, publicUrl: config.publicUrl })
+  await discoveryRoutes(app, { database, publisher, publicUrl: config.publicUrl })
   await pageRoutes(app, { publisher, previews, files, policy: security.policy })
 }

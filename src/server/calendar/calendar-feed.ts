@@ -1,10 +1,11 @@
 import type { PublicRecord } from '../../domain/collections/define.ts'
 import type { exceptions } from '../../domain/collections/exceptions.ts'
 import type { schedule } from '../../domain/collections/schedule.ts'
-import { type Language, pathInLanguage, type Translated } from '../../domain/languages.ts'
+import { defaultLanguage, type Language, pathInLanguage, type Translated } from '../../domain/languages.ts'
 import { exceptionsInForce, type Notice } from '../../domain/notices.ts'
 import type { Occurrence } from '../../domain/occurrences.ts'
 import { isSwitchedOn, type NamedTrainer } from '../../domain/page-data.ts'
+import { paletteOf } from '../../domain/palette.ts'
 import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
 import { extraSeriesOf, type Series, seriesOf } from '../../domain/series.ts'
 import { clubMomentAt, dateIn } from '../../domain/wall-clock.ts'
@@ -109,7 +110,8 @@ export class TimetableFeeds {
   write(part: FeedPart, language: Language): string {
     const names = [this.#source.text('hero.title', language), this.partName(part, language)]
     const events = this.#series.flatMap((each) => this.#seriesEvents(each, part, language))
-    return calendarText(names.filter(Boolean).join(': '), events)
+    const { signal } = paletteOf(this.#source.text('brand.color', defaultLanguage))
+    return calendarText(names.filter(Boolean).join(': '), signal, events)
   }
 
   /** A class and, each as an event of its own, what of it is otherwise. */

@@ -1,4 +1,5 @@
 import { clubTimeZone } from '../../domain/club-days.ts'
+import { distance } from '../../domain/palette.ts'
 import { comesTwice } from '../../domain/wall-clock.ts'
 
 /** A content line's octets, its end aside (RFC 5545, section 3.1). */
@@ -66,8 +67,20 @@ const timeZone = [
   'END:VTIMEZONE',
 ]
 
+/** Of CSS's names (RFC 7986, section 5.9), those that a calendar's colour is rounded to. */
+const colourNames = Object.entries({
+  ...{ black: '#000000', gray: '#808080', silver: '#c0c0c0', maroon: '#800000', crimson: '#dc143c' },
+  ...{ orangered: '#ff4500', orange: '#ffa500', gold: '#ffd700', limegreen: '#32cd32', green: '#008000' },
+  ...{ teal: '#008080', skyblue: '#87ceeb', royalblue: '#4169e1', navy: '#000080', purple: '#800080', pink: '#ffc0cb' },
+})
+
+function colourLines(colour: string): string[] {
+  const [nearest] = colourNames.toSorted(([, one], [, other]) => distance(colour, one) - distance(colour, other))
+  return [`COLOR:${nearest?.[0]}`, `X-APPLE-CALENDAR-COLOR:${colour}`]
+}
+
 /** A calendar of events by their content lines, for others to subscribe to, to be refreshed each hour. */
-export function calendarText(name: string, events: readonly string[][]): string {
+export function calendarText(name: string, colour: string, events: readonly string[][]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -76,6 +89,7 @@ export function calendarText(name: string, events: readonly string[][]): string 
     'METHOD:PUBLISH',
     ...textLine('NAME', name),
     ...textLine('X-WR-CALNAME', name),
+    ...colourLines(colour),
     `X-WR-TIMEZONE:${clubTimeZone}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',

@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { renderSVG } from 'uqr'
@@ -14,40 +11,18 @@ import {
   languageTags,
   pathInLanguage,
 } from '../../domain/languages.ts'
+import { brandOf, paletteOf } from '../../domain/palette.ts'
 import { filledIn } from '../../domain/text-forms.ts'
-import { NotFoundError, UnavailableError } from '../errors.ts'
-import { programOf, root } from '../installation.ts'
+import type { Database } from '../db/database.ts'
+import { NotFoundError } from '../errors.ts'
 import type { Publisher } from '../publishing/publisher.ts'
-
-const run = promisify(execFile)
-
-const drawing = programOf('share-picture')
-
-/** Enough on a busy machine. */
-const defaultTimeoutMs = 20_000
-
-/**
- * Draws the share picture in a process of its own: the server's has closed libvips's reader of SVG for good. Throws
- * UnavailableError after the timeout.
- */
-export async function drawSharePicture(title: string, art: string, timeoutMs = defaultTimeoutMs): Promise<Buffer> {
-  const options = { encoding: 'buffer', maxBuffer: 4_000_000, timeout: timeoutMs } as const
-  try {
-    const { stdout } = await run(process.execPath, [drawing, title.slice(0, 200), art], options)
-    return stdout
-  } catch (error) {
-    throw isKilled(error) ? new UnavailableError() : error
-  }
-}
-
-const isKilled = (error: unknown) => error instanceof Error && 'killed' in error && error.killed === true
+import { BrandPictures, type IconName, iconSizes } from './brand-pictures.ts'
 
 interface DiscoveryOptions {
+  database: Database
   publisher: Publisher
   publicUrl: string | null
 }
-
-const fighter = join(root, 'src/web/public/art/hero-fighter.webp')
 
 const shortCache = 'public, max-age=3600'
 
@@ -55,22 +30,13 @@ const shortCache = 'public, max-age=3600'
 const plainHost = /^(?:[a-z\d.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
 
 /** What search engines, messengers and home screens request. */
-export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (app, { publisher, publicUrl }) => {
+export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (app, { database, publisher, publicUrl }) => {
   const textIn = (language: Language) => {
     const { texts } = publisher.site
     return (key: string) => texts[key]?.[language] ?? ''
   }
 
-  const pictures = new Map<string, Promise<Buffer>>()
-  const sharePicture = (title: string) => {
-    // Titles of past releases are not requested again.
-    if (!pictures.has(title) && pictures.size > 2 * languages.length) pictures.clear()
-    return pictures.getOrInsertComputed(title, () => {
-      const picture = drawSharePicture(title, fighter)
-      picture.catch(() => pictures.delete(title))
-      return picture
-    })
-  }
+  const pictures = new BrandPictures(database)
 
   const originOf = ({ protocol, host }: FastifyRequest) => {
     if (publicUrl) return publicUrl
@@ -91,9 +57,24 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (a
   app.get('/share/:file', { schema: { params: z.object({ file: z.string() }) } }, async (request, reply) => {
     const language = request.params.file.replace(/\.png$/, '')
     if (!request.params.file.endsWith('.png') || !isLanguage(language)) throw new NotFoundError('Picture')
-    const picture = await sharePicture(textIn(language)('hero.title'))
+    const picture = await pictures.share(textIn(language)('hero.title'), publisher.site.texts)
     return reply.type('image/png').header('Cache-Control', shortCache).send(picture)
   })
+
+  app.get('/favicon.svg', async (_request, reply) =>
+    reply
+      .type('image/svg+xml')
+      .header('Cache-Control', shortCache)
+      .send(await pictures.favicon(publisher.site.texts)),
+  )
+
+  for (const name of Object.keys(iconSizes) as IconName[])
+    app.get(`/${name}.png`, async (_request, reply) =>
+      reply
+        .type('image/png')
+        .header('Cache-Control', shortCache)
+        .send(await pictures.icon(name, publisher.site.texts)),
+    )
 
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = originOf(request)
@@ -127,6 +108,7 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (a
     const { lang } = request.query as { lang?: unknown }
     const language = isLanguage(lang) ? lang : defaultLanguage
     const text = textIn(language)
+    const { signal } = paletteOf(brandOf(publisher.site.texts))
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('Cache-Control', shortCache)
@@ -138,12 +120,13 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (a
           lang: languageTags[language],
           start_url: pathInLanguage('/', language),
           display: 'browser',
-          background_color: '#FF4A1C',
-          theme_color: '#FF4A1C',
+          background_color: signal,
+          theme_color: signal,
           icons: [
             { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
             { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
             { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+            { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
           ],
         }),
       )

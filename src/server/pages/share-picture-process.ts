@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { buffer } from 'node:stream/consumers'
 import opentype, { type Font } from 'opentype.js'
 import sharp from 'sharp'
 
@@ -15,7 +16,12 @@ const lineHeightOf = (title: string) => (title.normalize('NFD') === title ? 0.86
 /** The capital letters' height, in parts of the font size. */
 const capitalHeight = 0.7
 
-const colours = { signal: '#FF4A1C', ink: '#0E0D0B' }
+/** What this process draws. */
+export type Drawing =
+  /** The club's title as a poster; `art` is the fighter's file. */
+  | { kind: 'poster'; title: string; art: string; ground: string; ink: string }
+  /** A square, and on it, where one is sent, a picture of this part of its side. */
+  | { kind: 'icon'; svg: string; size: number; scale: number }
 
 const require = createRequire(import.meta.url)
 const subsets = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext']
@@ -43,8 +49,8 @@ function drawLine(line: string, fonts: Font[], x: number, y: number, size: numbe
   return { path: parts.join(''), width: end - x }
 }
 
-/** The club's title as a poster, 1200 × 630 PNG, for messengers and social networks. `art` is the fighter's file. */
-async function drawPoster(title: string, art: string): Promise<Buffer> {
+/** 1200 × 630, for messengers and social networks. */
+async function drawPoster({ title, art, ground, ink }: Extract<Drawing, { kind: 'poster' }>): Promise<Buffer> {
   const fonts = loadFonts()
   const lineHeight = lineHeightOf(title)
   const lines = title.toUpperCase().split(/\s+/).filter(Boolean).slice(0, 4)
@@ -56,7 +62,7 @@ async function drawPoster(title: string, art: string): Promise<Buffer> {
   const letters = lines.map((line, index) => drawLine(line, fonts, margin, top + index * size * lineHeight, size).path)
   const poster =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
-    `<path fill="${colours.signal}" d="M0 0h${width}v${height}H0z"/><path fill="${colours.ink}" d="${letters.join('')}"/></svg>`
+    `<path fill="${ground}" d="M0 0h${width}v${height}H0z"/><path fill="${ink}" d="${letters.join('')}"/></svg>`
   const fighter = await sharp(art).resize({ height }).toBuffer()
   return sharp(Buffer.from(poster))
     .composite([{ input: fighter, gravity: 'southeast' }])
@@ -64,5 +70,17 @@ async function drawPoster(title: string, art: string): Promise<Buffer> {
     .toBuffer()
 }
 
-const [title = '', art = ''] = process.argv.slice(2)
-process.stdout.write(await drawPoster(title, art))
+async function drawIcon({ svg, size, scale }: Extract<Drawing, { kind: 'icon' }>): Promise<Buffer> {
+  const ground = sharp(Buffer.from(svg)).resize(size, size)
+  const picture = await buffer(process.stdin)
+  if (picture.length === 0) return ground.png().toBuffer()
+  const side = Math.round(size * scale)
+  const input = await sharp(picture)
+    .resize({ width: side, height: side, fit: 'contain', background: '#0000' })
+    .png()
+    .toBuffer()
+  return ground.composite([{ input }]).png().toBuffer()
+}
+
+const drawing = JSON.parse(process.argv[2] ?? '') as Drawing
+process.stdout.write(await (drawing.kind === 'poster' ? drawPoster(drawing) : drawIcon(drawing)))

@@ -74,6 +74,8 @@ export function isMissingText(item: ContentItem): boolean {
 /** Other words by which people look for a content key, in the three languages; its name and texts need none. */
 const keySynonyms: Partial<Record<ContentKeyName, string>> = {
   'logo.image': 'emblem brand logotyp znak godło логотип емблема',
+  'brand.color': 'palette color barwa paleta kolory палітра кольори барва',
+  'brand.icon': 'favicon app ikonka skrót aplikacja значок вкладка',
   'site.title': 'google seo browser tab wyszukiwarka tytuł strony пошук заголовок сторінки',
   'site.description': 'google seo wyszukiwarka opis strony пошук опис сторінки',
   'hero.title': 'title headline nazwa klubu tytuł назва клубу заголовок',

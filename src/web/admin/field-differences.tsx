@@ -6,6 +6,7 @@ import type {
 } from '../../domain/differences/compare.ts'
 import type { Part } from '../../domain/differences/marked-text.ts'
 import { englishLanguageNames, type Language, languageTags } from '../../domain/languages.ts'
+import { brandColour } from '../../domain/palette.ts'
 import { type Message, t, translated } from '../translate/translate.tsx'
 import './field-differences.css'
 import { ArrowRight, Ellipsis, Pencil } from 'lucide-react'
@@ -13,6 +14,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { Picture } from './picture.tsx'
 import { recordHref } from './records.ts'
+import { Swatch } from './swatch.tsx'
 
 interface FieldDifferencesProps {
   fields: readonly FieldDifference[]
@@ -146,12 +148,19 @@ function Values({ before, after, isOneSided }: SidesProps<string>) {
   const empty = isOneSided ? null : <span className="ui-muted">{t('(empty)')}</span>
   return (
     <div className="difference-text ui-cluster">
-      {before === null ? empty : <Marked text={inOffice(before)} change="removed" />}
+      {before === null ? empty : <Value text={before} change="removed" />}
       {!isOneSided && <ArrowRight aria-label={t('becomes')} role="img" />}
-      {after === null ? empty : <Marked text={inOffice(after)} change="added" />}
+      {after === null ? empty : <Value text={after} change="added" />}
     </div>
   )
 }
+
+const Value = ({ text, change }: Part) => (
+  <>
+    {brandColour.test(text) && <Swatch colour={text} />}
+    <Marked text={inOffice(text)} change={change} />
+  </>
+)
 
 function Pictures({ before, after, isOneSided }: SidesProps<ComparedPicture>) {
   return (

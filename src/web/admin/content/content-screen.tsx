@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { labelOfKey } from '../../../domain/content-keys.ts'
 import { type ContentSection, contentMessages, contentSections } from '../../../domain/content-sections.ts'
 import { isOn } from '../../../domain/page-data.ts'
+import { ourPalette } from '../../../domain/palette.ts'
 import { messageOf } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Toggle } from '../../ui/choices.tsx'
@@ -19,6 +20,7 @@ import { LanguageMarks, MissingCounts } from '../list-parts.tsx'
 import { Picture } from '../picture.tsx'
 import { contentQuery, useList } from '../records.ts'
 import { Screen } from '../screen.tsx'
+import { Swatch } from '../swatch.tsx'
 import { ContentDialog } from './content-dialog.tsx'
 
 type SectionFilter = ContentSection | 'all'
@@ -165,6 +167,13 @@ function OfficeText({ item }: { item: ContentItem }) {
   switch (item.kind) {
     case 'switch':
       return <span>{isOn(item.translations) ? t('On') : t('Off')}</span>
+    case 'color':
+      return (
+        <span className="ui-cluster ui-monospaced">
+          <Swatch colour={text || ourPalette.signal} />
+          {(text || ourPalette.signal).toUpperCase()}
+        </span>
+      )
     case 'image':
       return (
         <span className="ui-cluster">

@@ -6,6 +6,7 @@ import { t } from '../../translate/translate.tsx'
 import { Toggle } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AddressField } from '../editor/address-field.tsx'
+import { ColourField } from '../editor/colour-field.tsx'
 import type { Crop, Focus } from '../editor/focal-point.tsx'
 import { ImageField } from '../editor/image-field.tsx'
 import { TranslatedField } from '../editor/translated-field.tsx'
@@ -34,6 +35,17 @@ export function ContentValue({ kind, focus, ...rest }: ContentValueProps) {
         <Toggle isOn={isOn(texts)} onChange={(on) => editor.set(name, inAll(on ? 'on' : 'off'))}>
           {label}
         </Toggle>
+      )
+    case 'color':
+      return (
+        <ColourField
+          label={label ?? t('Text')}
+          name={name}
+          value={texts.pl}
+          onChange={(colour) => onChange(inAll(colour))}
+          error={errorIn()}
+          autoFocus={rest.autoFocus}
+        />
       )
     case 'image':
       return (

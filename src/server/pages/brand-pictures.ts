@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { languages, type Translated } from '../../domain/languages.ts'
+import { brandOf, type Palette, paletteOf, stocks } from '../../domain/palette.ts'
+import type { Database } from '../db/database.ts'
+import { findVariant } from '../db/uploads.ts'
+import { UnavailableError } from '../errors.ts'
+import { programOf, root } from '../installation.ts'
+import { parseUploadAddress } from '../uploads/upload-address.ts'
+import type { Drawing } from './share-picture-process.ts'
+
+const run = promisify(execFile)
+
+const program = programOf('share-picture')
+
+/** Enough on a busy machine. */
+const defaultTimeoutMs = 20_000
+
+/**
+ * Draws a picture (PNG) in a process of its own: the server's has closed libvips's reader of SVG for good. Throws
+ * UnavailableError after the timeout.
+ */
+export async function draw(drawing: Drawing, picture?: Buffer, timeoutMs = defaultTimeoutMs): Promise<Buffer> {
+  const options = { encoding: 'buffer', maxBuffer: 4_000_000, timeout: timeoutMs } as const
+  try {
+    const running = run(process.execPath, [program, JSON.stringify(drawing)], options)
+    // A process that has failed has closed it.
+    running.child.stdin?.on('error', () => undefined).end(picture)
+    return (await running).stdout
+  } catch (error) {
+    throw isKilled(error) ? new UnavailableError() : error
+  }
+}
+
+const isKilled = (error: unknown) => error instanceof Error && 'killed' in error && error.killed === true
+
+const fighter = join(root, 'src/web/public/art/hero-fighter.webp')
+
+/** In pixels. */
+export const iconSizes = { 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512, 'icon-maskable': 512 } as const
+
+export type IconName = keyof typeof iconSizes
+
+const faviconSize = 64
+
+/** Of an icon's side, what a platform leaves of a maskable one (W3C, Web Application Manifest, section 4.9). */
+const safeZone = 0.66
+
+/** A logo that is wider cannot be read as an icon. */
+const maxRatio = 1.5
+
+/** What a release's own pictures are drawn from: cached, for as long as it is served. */
+export class BrandPictures {
+  readonly #database: Database
+  readonly #drawn = new Map<string, Promise<Buffer>>()
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  share(title: string, texts: Record<string, Translated>): Promise<Buffer> {
+    const { signal, on } = paletteOf(brandOf(texts))
+    return this.#cached({ kind: 'poster', title: title.slice(0, 200), art: fighter, ground: signal, ink: on })
+  }
+
+  async icon(name: IconName, texts: Record<string, Translated>): Promise<Buffer> {
+    const [address, size] = [iconAddress(texts), iconSizes[name]]
+    const palette = paletteOf(brandOf(texts))
+    const isMaskable = name === 'icon-maskable'
+    const scale = isMaskable ? safeZone : 1
+    if (!address) return this.#cached({ kind: 'icon', svg: markIn(palette, scale), size, scale: 0 })
+    const ground = address.includes('-light.') ? stocks.ink : stocks.paper
+    return this.#cached({ kind: 'icon', svg: filled(ground), size, scale }, address)
+  }
+
+  /** Also a picture comes as SVG, so that every page names the same address. */
+  async favicon(texts: Record<string, Translated>): Promise<string> {
+    const address = iconAddress(texts)
+    if (!address) return markOf(paletteOf(brandOf(texts)))
+    const png = await this.#cached({ kind: 'icon', svg: svgOf(''), size: faviconSize, scale: 1 }, address)
+    return svgOf(`<image width="48" height="48" href="data:image/png;base64,${png.toString('base64')}"/>`)
+  }
+
+  #cached(drawing: Drawing, address?: string): Promise<Buffer> {
+    const key = JSON.stringify([drawing, address])
+    // Those of past releases are not requested again.
+    if (!this.#drawn.has(key) && this.#drawn.size > 2 * (languages.length + Object.keys(iconSizes).length))
+      this.#drawn.clear()
+    return this.#drawn.getOrInsertComputed(key, () => {
+      const picture = this.#read(address).then((bytes) => draw(drawing, bytes))
+      picture.catch(() => this.#drawn.delete(key))
+      return picture
+    })
+  }
+
+  async #read(address: string | undefined): Promise<Buffer | undefined> {
+    const upload = address ? parseUploadAddress(address) : null
+    return upload ? (await findVariant(this.#database.read, upload, 640, ['webp']))?.bytes : undefined
+  }
+}
+
+/** The uploaded picture that stands for the club where there is little room. */
+function iconAddress(texts: Record<string, Translated>): string | null {
+  const own = texts['brand.icon']?.pl ?? ''
+  if (parseUploadAddress(own)) return own
+  const logo = texts['logo.image']?.pl ?? ''
+  const upload = parseUploadAddress(logo)
+  return upload && upload.width <= maxRatio * upload.height && upload.height <= maxRatio * upload.width ? logo : null
+}
+
+const svgOf = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${content}</svg>`
+
+const filled = (ground: string) => svgOf(`<path d="M0 0h48v48H0z" fill="${ground}"/>`)
+
+const octagon = ({ light }: Palette) =>
+  `<path d="M14 0h20l14 14v20L34 48H14L0 34V14z" fill="${stocks.ink}"/>` +
+  `<path d="M16.1 6h15.8L42 16.1v15.8L31.9 42H16.1L6 31.9V16.1z" fill="none" stroke="${stocks.bone}" stroke-width="4.5"/>` +
+  `<path d="M27 11.5h5.4L21 36.5h-5.4z" fill="${light}"/>`
+
+const markOf = (palette: Palette) => svgOf(octagon(palette))
+
+/** On the club's colour, up to the edges. */
+function markIn(palette: Palette, scale: number): string {
+  const around = 24 * (1 - scale)
+  return svgOf(
+    `<path d="M0 0h48v48H0z" fill="${palette.signal}"/>` +
+      `<g transform="translate(${around} ${around}) scale(${scale})">${octagon(palette)}</g>`,
+  )
+}

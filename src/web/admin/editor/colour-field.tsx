@@ -1,0 +1,102 @@
+import './colour-field.css'
+import { Pipette } from 'lucide-react'
+import { type CSSProperties, useState } from 'react'
+import { brandColour, ourPalette, paletteOf, paletteVariables } from '../../../domain/palette.ts'
+import { t } from '../../translate/translate.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+declare global {
+  interface Window {
+    /** Not in every browser (WICG, EyeDropper API). */
+    EyeDropper?: new () => { open(): Promise<{ sRGBHex: string }> }
+  }
+}
+
+interface ColourFieldProps {
+  label: string
+  name: string
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+  autoFocus: boolean
+}
+
+const isShown = (value: string) => value === '' || brandColour.test(value)
+
+/** The club's colour: by swatch, as #RRGGBB or from the screen, with what pages make of it. */
+export function ColourField({ value, onChange, ...field }: ColourFieldProps) {
+  // While one is typed, the last whole colour.
+  const [shown, setShown] = useState(isShown(value) ? value : '')
+  const change = (written: string) => {
+    const digits = written.trim().toUpperCase()
+    const colour = /^[\dA-F]{6}$/.test(digits) ? `#${digits}` : digits
+    onChange(colour)
+    if (isShown(colour)) setShown(colour)
+  }
+  const pick = async (dropper: NonNullable<Window['EyeDropper']>) => {
+    // Rejected where it is left with Escape.
+    const picked = await new dropper().open().catch(() => null)
+    if (picked) change(picked.sRGBHex)
+  }
+  const { EyeDropper } = window
+  const { signal } = paletteOf(shown)
+  const isChanged = shown !== '' && signal !== shown.toLowerCase()
+  return (
+    <div className="ui-stack">
+      <div className="colour-field">
+        <input
+          type="color"
+          aria-label={t('Choose a colour')}
+          value={(shown || ourPalette.signal).toLowerCase()}
+          onChange={({ target }) => change(target.value)}
+        />
+        <TextField
+          {...field}
+          value={value}
+          onChange={change}
+          placeholder="#RRGGBB"
+          isMonospaced
+          hint={
+            isChanged
+              ? t('Pages use {colour}, so that everything on it can be read.', { colour: signal.toUpperCase() })
+              : t('Empty, it is the vermilion of Ringside.')
+          }
+        />
+        {EyeDropper && (
+          <Button icon={<Pipette aria-hidden />} onPress={() => pick(EyeDropper)}>
+            {t('Pick from the screen')}
+          </Button>
+        )}
+      </div>
+      <PaletteSample brand={shown} />
+    </div>
+  )
+}
+
+/** Poster, timetable and tape, in small. */
+function PaletteSample({ brand }: { brand: string }) {
+  const [hour, later] = ['17:00', '18:30']
+  return (
+    <div className="palette-sample" style={paletteVariables(paletteOf(brand)) as CSSProperties} aria-hidden>
+      <div className="palette-poster">
+        <b>MMA BOX</b>
+        <i />
+        <i />
+      </div>
+      <div className="palette-week">
+        {[hour, later].map((time) => (
+          <span key={time}>{time}</span>
+        ))}
+        <span data-today>{hour}</span>
+        <span data-today>
+          <b>{later}</b>
+        </span>
+      </div>
+      <div className="palette-ink">
+        <b>TRX</b>
+        <small>{later}</small>
+      </div>
+    </div>
+  )
+}
