@@ -49,6 +49,9 @@ const blackPalette = { signal: ink, dim: raisedInk, text: ink, line: ink, light:
 /** WCAG's ratios for text, and for large text, lines and icons; a little more, for colours are rounded. */
 const [readable, visible] = [4.52, 3.02]
 
+/** How much further a colour may be changed to bear bone. */
+const preference = 0.04
+
 /** In OKLCH: lightness 0 to 1, chroma, hue in radians (Ottosson, 2020). */
 interface Colour {
   lightness: number
@@ -67,10 +70,10 @@ export function paletteOf(brand: string): Palette {
   if (isGrey && given.lightness < 0.24) return { ...blackPalette, hairline: bone, overprint: 'screen' }
   // A grey is as warm as the stocks.
   const colour = isGrey ? { ...given, chroma: 0.012, hue: 1.5 } : given
-  // Between the lightest that bears bone and the darkest that bears ink, the nearer.
+  // The nearer of both; bone is easier to read on what both are far from.
   const forBone = towards(0, colour, (each) => contrast(each, bone) >= readable)
   const forInk = towards(1, colour, (each) => contrast(each, ink) >= readable)
-  const isForInk = distance(forInk, brand) <= distance(forBone, brand)
+  const isForInk = distance(forInk, brand) + preference < distance(forBone, brand)
   const [signal, on, off] = isForInk ? [forInk, ink, bone] : [forBone, bone, ink]
   const striped = colourOf(signal)
   const darker = hexOf({ ...striped, lightness: striped.lightness - 0.05 })
