@@ -16,7 +16,8 @@ const host = process.env.HOST ?? '127.0.0.1'
 const address = `http://${host}:${port}`
 const apiPort = await freePort()
 const api = `http://127.0.0.1:${apiPort}`
-const apiPaths = /^\/(api|cache|uploads|share|healthz|readyz|dev|robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.svg|apple-touch-icon\.png|icon-\w+\.png)\b/
+const apiPaths =
+  /^\/(api|cache|uploads|share|healthz|readyz|dev|robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.svg|apple-touch-icon\.png|icon-\w+\.png)\b/
 
 const apiProcess = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
   cwd: root,

@@ -30,7 +30,10 @@ const shortCache = 'public, max-age=3600'
 const plainHost = /^(?:[a-z\d.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
 
 /** What search engines, messengers and home screens request. */
-export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (app, { database, publisher, publicUrl }) => {
+export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (
+  app,
+  { database, publisher, publicUrl },
+) => {
   const textIn = (language: Language) => {
     const { texts } = publisher.site
     return (key: string) => texts[key]?.[language] ?? ''

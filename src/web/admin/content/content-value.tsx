@@ -42,8 +42,8 @@ export function ContentValue({ kind, focus, ...rest }: ContentValueProps) {
           label={label ?? t('Text')}
           name={name}
           value={texts.pl}
-          onChange={(colour) => onChange(inAll(colour))}
-          error={errorIn()}
+          onChange={(colour) => editor.set(name, inAll(colour))}
+          error={editor.errorAt(name)}
           autoFocus={rest.autoFocus}
         />
       )
