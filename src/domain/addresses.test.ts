@@ -68,7 +68,7 @@ describe('a web address', () => {
   })
 })
 
-it('where nobody on the way may change what is there, an address begins with https', () => {
+it('where nothing on the way may change what is there, an address begins with https', () => {
   const schema = secureWebAddress()
   for (const address of ['https://club.example', 'HTTPS://club.example', ''])
     expect(schema.parse(address)).toBe(address)

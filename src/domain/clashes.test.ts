@@ -61,12 +61,12 @@ describe('classes of every week', () => {
     expect(found([boxing(), yoga()])).toEqual([])
   })
 
-  it('are the very same class twice, which is told as that alone', () => {
+  it('are the very same class twice, which is listed as that alone', () => {
     expect(kinds(found([boxing(), boxing()]))).toEqual(['twice'])
     expect(kinds(found([boxing({ zoneId: null }), boxing({ zoneId: null, timeSlot: '18:00:00' })]))).toEqual(['twice'])
   })
 
-  it('clash at their beginning where nobody said how long they take, and have no end then', () => {
+  it('clash at their beginning where their length is unknown, and have no end then', () => {
     const short = { durationMinutes: null, zoneId: 2 }
     expect(found([boxing(), yoga({ ...short, timeSlot: '18:30' })])).toEqual([
       expect.objectContaining({ kind: 'zone', from: 18 * 60 + 30, until: null }),
@@ -104,7 +104,7 @@ describe('classes of every week', () => {
     expect(found([late, early('2026-12-02')])).toEqual([])
   })
 
-  it('are told in the order of the week, whatever they share', () => {
+  it('are listed in the order of the week, whatever they share', () => {
     const friday = { dayOfWeek: 'friday' as const }
     expect(kinds(found([boxing(friday), yoga({ ...friday, zoneId: 2 }), boxing(), yoga({ trainerId: 3 })]))).toEqual([
       'trainer',
@@ -112,7 +112,7 @@ describe('classes of every week', () => {
     ])
   })
 
-  it('are told in bounded number, however many are at once', () => {
+  it('are listed in bounded number, however many are at once', () => {
     const crowd = Array.from({ length: 400 }, (_, each) => boxing({ classId: each + 1, trainerId: null }))
     expect(found(crowd).length).toBeLessThan(400 * 5)
   })
@@ -146,7 +146,7 @@ describe('classes of single days', () => {
     expect(kinds(found([first, second], [exception({ ...changed, newZoneId: 5 })]))).toEqual(['zone', 'trainer'])
   })
 
-  it('are told in the order of their days, the last of them on the day itself', () => {
+  it('are listed in the order of their days, the last of them on the day itself', () => {
     const extra = { kind: 'extra', newTimeSlot: '18:00', newClassId: 9, newZoneId: 2 } as const
     const days = ['2026-12-14', '2026-11-30', '2026-12-07']
     const clashes = findClashes(
@@ -157,7 +157,7 @@ describe('classes of single days', () => {
     expect(clashes.map(({ date }) => date)).toEqual(days.toSorted())
   })
 
-  it('do not tell again what clashes every week', () => {
+  it('do not list again what clashes every week', () => {
     const [first, second] = [boxing(), yoga({ zoneId: 2 })]
     const substitute = exception({ kind: 'changed', scheduleItemId: first.id, newTrainerId: 8 })
     expect(found([first, second], [substitute])).toHaveLength(1)

@@ -116,7 +116,7 @@ describe('what a visitor wants to know', () => {
   })
 })
 
-it('tells the same since the last turn of a day as now, before and after every quarter of a week with a change of the clock', () => {
+it('says the same since the last turn of a day as now, before and after every quarter of a week with a change of the clock', () => {
   const exceptions = [
     exception({ kind: 'changed', fromDate: '2026-03-31', scheduleItemId: 1, newTimeSlot: '19:15' }),
     exception({ kind: 'closed', fromDate: '2026-03-27', id: 2 }),

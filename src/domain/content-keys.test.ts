@@ -114,7 +114,7 @@ describe('content keys', () => {
     expect(contentKeys['site.description'].defaults[language].length).toBeLessThanOrEqual(155)
   })
 
-  it('the first session, schedule and pricing are hidden until somebody switches them on; app, badge and networks are shown', () => {
+  it('the first session, schedule and pricing are hidden until they are switched on; app, badge and networks are shown', () => {
     const isOff = (key: string) => contentKeyNamed(key)?.defaults.pl === 'off'
     const visible = Object.keys(switches)
     expect(visible.filter(isOff)).toEqual(['visit.visible', 'schedule.visible', 'pricing.visible', 'app.calendar'])

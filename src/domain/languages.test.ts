@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inLanguage, isLanguage, languages, pathInLanguage } from './languages.ts'
 
-it('the back office shows English, and where nobody has written that, what there is', () => {
+it('the back office shows English, and where there is none, what there is', () => {
   expect(inLanguage({ pl: 'Sala', en: 'Hall', ua: 'Зал' }, 'en')).toBe('Hall')
   expect(inLanguage({ pl: 'Sala', en: '', ua: 'Зал' }, 'en')).toBe('Sala')
   expect(inLanguage({ pl: '', en: '', ua: 'Зал' }, 'en')).toBe('Зал')

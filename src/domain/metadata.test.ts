@@ -18,7 +18,7 @@ it('metadata is stored as both databases take it, however deep its texts lie', (
   })
 })
 
-it('metadata is told in words of what it says of a picture', () => {
+it('metadata is put into the words of what it says of a picture', () => {
   const alt = { pl: 'Ring', en: 'The ring', ua: 'Ринг' }
   expect(metadataInWords({ alt, focalPoint: '40 20' })).toBe(
     'PL: Ring; EN: The ring; UA: Ринг; Focal point: 40% from the left, 20% from the top',

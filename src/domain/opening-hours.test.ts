@@ -84,7 +84,7 @@ describe('opening hours', () => {
     expect(openingHours(typed, language)).toEqual([{ days: [0], opens: 540, closes: 1050 }])
   })
 
-  it('are none at all in a club that says it is closed, and untold without a day', () => {
+  it('are none at all in a club that says it is closed, and unknown without a day', () => {
     expect(openingHours('Monday to Sunday closed', 'en')).toEqual([])
     expect(openingHours('6:00–22:00', 'en')).toBeNull()
   })

@@ -13,7 +13,7 @@ const [ink, raisedInk, black, bone, darkBone, paper] = [
 const lowest = (colour: string, grounds: readonly string[]) =>
   Math.min(...grounds.map((ground) => contrast(colour, ground)))
 
-it('gives any colour pairs of which each has WCAG AA', { timeout: 60_000 }, () => {
+it('makes of any colour pairs of which each has WCAG AA', { timeout: 60_000 }, () => {
   const bad: string[] = []
   for (let at = 0; at < 100_000; at += 1) {
     // Steps of a prime: none is repeated, and they lie everywhere.

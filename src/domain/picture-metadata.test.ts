@@ -21,7 +21,7 @@ it('visitors read of metadata what a picture shows, and nothing else', () => {
     expect(readOf(nothing)).toBeUndefined()
 })
 
-it('an editor changes what is told of a picture, and nothing else of metadata', () => {
+it('an editor changes a picture’s text, and nothing else of metadata', () => {
   expect(withPictureText(null, { alt: inAll(''), decorative: false })).toBeNull()
   expect(withPictureText({ hint: 'short' }, { alt, decorative: false })).toEqual({ hint: 'short', alt })
   expect(withPictureText({ hint: 'short', alt, decorative: true }, { alt: inAll(''), decorative: false })).toEqual({

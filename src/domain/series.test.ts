@@ -37,7 +37,7 @@ it('a class goes on through its season, and is otherwise where an exception deci
   expect(series?.departures.map(({ becomes }) => becomes)).toEqual(dated.filter(({ status }) => status !== 'held'))
 })
 
-it('a series begins on the first such day from one on, and goes on where nobody said until when', () => {
+it('a series begins on the first such day from one on, and goes on where no end is set', () => {
   expect(summaryOf(seriesOf(exceptions)(boxing, '2026-12-02'))).toEqual({
     days: ['2026-12-08', '2026-12-15'],
     departures: ['2026-12-08T18:30 closed'],
@@ -64,7 +64,7 @@ it('an extra class is held day by day, but on the days on which it is cancelled'
   expect(extraSeriesOf([offOnTuesday])(offOnTuesday)).toEqual([])
 })
 
-it('an extra class of an hour that a change of the clock may touch is told day by day', () => {
+it('an extra class of an hour that a change of the clock may touch is listed day by day', () => {
   const early = { ...extra, newTimeSlot: '02:30' }
   expect(extraSeriesOf([early, offOnTuesday])(early).map(summaryOf)).toEqual([
     { days: ['2026-11-23', '2026-11-23'], departures: [] },

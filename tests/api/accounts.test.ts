@@ -94,7 +94,7 @@ describe('POST /api/register', () => {
     expect(await database.read.selectFrom('users').select('id').execute()).toHaveLength(7)
   })
 
-  it('gives a name to exactly one of thirty requests at once for names that are or look the same', async () => {
+  it('lets exactly one of thirty requests at once have a name for names that are or look the same', async () => {
     const { database, register } = await withAnyone()
     const names = ['coca', 'COCA', 'соса']
     const responses = await Promise.all(Array.from({ length: 30 }, (_, index) => register(names[index % 3])))

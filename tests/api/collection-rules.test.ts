@@ -88,7 +88,7 @@ describe('schedule', () => {
 })
 
 describe('products', () => {
-  it('take a price as a number or a numeric string, and answer a number', async () => {
+  it('take a price as a number or a numeric string, and return a number', async () => {
     const { accepted } = await withAdmin()
     for (const price of [0, 0.01, 12.5, 99_999_999.99])
       for (const sent of [price, price.toFixed(2)])

@@ -22,7 +22,7 @@ describe.each(collectionCases)('$name', ({ name, singular, operations, body: mak
     return { ...test, admin, body }
   }
 
-  it('answers 201 with the stored record, and lists it', async () => {
+  it('responds 201 with the stored record, and lists it', async () => {
     const { admin, body } = await setUp()
     const created = await admin.post(url, body)
     expect(created.status).toBe(201)
@@ -52,7 +52,7 @@ describe.each(collectionCases)('$name', ({ name, singular, operations, body: mak
   })
 
   if (canDelete)
-    it('answers a deletion with the deleted record, and never gives its id again', async () => {
+    it('responds to a deletion with the deleted record, and never uses its id again', async () => {
       const { admin, body } = await setUp()
       const created = (await admin.post(url, body)).body
       const deleted = await admin.delete(`${url}/${created.id}`)

@@ -9,7 +9,7 @@ const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 const image = (address: string) => ({ pl: address, en: address, ua: address })
 
 describe('creating content', () => {
-  it('answers 201 with the stored item, with and without a trailing slash', async () => {
+  it('responds 201 with the stored item, with and without a trailing slash', async () => {
     const { admin, accepted } = await withAdmin()
     const me = (await admin.get('/api/user')).body
     const items = [
@@ -47,7 +47,7 @@ describe('creating content', () => {
     })
   })
 
-  it('gives a key to exactly one of fifty who ask at once', async () => {
+  it('lets exactly one of fifty requests at once have a key', async () => {
     const { admin, database } = await withAdmin()
     const responses = await Promise.all(Array.from({ length: 50 }, () => admin.post('/api/content/', contentBody())))
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -126,7 +126,7 @@ describe('creating content', () => {
 })
 
 describe('updating content', () => {
-  it('answers the stored item, its next version, and who changed it', async () => {
+  it('responds with the stored item, its next version, and who changed it', async () => {
     const { admin, as } = await withAdmin()
     const created = await createContent(admin)
     const other = await as('admin')

@@ -28,7 +28,7 @@ const differences = async (admin: Client, from: number, to: string | number = 'd
 }
 
 describe('the differences', () => {
-  it('say who changed what when, with the version to answer for, in the order of the lists', async () => {
+  it('say who changed what when, with the version for If-Match, in the order of the lists', async () => {
     const { admin, as } = await withAdmin()
     const zone = await createZone(admin)
     const { id: classId } = await createClass(admin)
@@ -84,7 +84,7 @@ describe('the differences', () => {
     ])
   })
 
-  it('are told to a candidate, from the empty release, and leave out what visitors never read', async () => {
+  it('end at a candidate, begin at the empty release, and leave out what visitors never read', async () => {
     const { admin } = await withAdmin()
     await createZone(admin)
     await admin.post('/api/trainers', trainerBody())
@@ -99,7 +99,7 @@ describe('the differences', () => {
     expect(response.records.flatMap(({ fields }) => fields.map(({ field }) => field))).not.toContain('userId')
   })
 
-  itOnce('of more than 500 records are told of the first, and counted all', async () => {
+  itOnce('of more than 500 records name the first, and count all', async () => {
     const { admin, database } = await withAdmin()
     const now = new Date().toISOString()
     const photos = Array.from({ length: 501 }, () => ({
@@ -113,7 +113,7 @@ describe('the differences', () => {
     expect([records.length, counts.gallery, isWhole]).toEqual([500, 501, false])
   })
 
-  itOnce('are not there of what is not kept, nor of what is no state of the club', async () => {
+  itOnce('do not exist of what is not retained, nor of what is no state of the club', async () => {
     const { admin } = await withAdmin()
     for (const path of ['7/differences', 'x/differences', '0/differences?to=7', '0/differences?to=candidate-7'])
       expect((await admin.get(`/api/admin/releases/${path}`)).status, path).toBe(404)
@@ -122,7 +122,7 @@ describe('the differences', () => {
   })
 })
 
-describe('an answer of very many differences', () => {
+describe('a response of very many differences', () => {
   const write = (database: Database, count: number, translations: Translated) =>
     database.write(async (queries) => {
       for (let place = 0; place < count; place += 1)
@@ -134,7 +134,7 @@ describe('an answer of very many differences', () => {
   /** Too much to be marked in all of them: the same words in another order. */
   const words = Array.from({ length: 1000 }, (_, place) => String((place * 7919) % 1000))
 
-  itOnce('marks words until that is much, and tells the rest whole; so does the list of changes', async () => {
+  itOnce('marks words until that is much, and has the rest whole; so does the list of changes', async () => {
     const { admin, database } = await withAdmin()
     const count = 26
     await write(database, count, inAll(words.join(' ')))
@@ -150,7 +150,7 @@ describe('an answer of very many differences', () => {
     expect((await admin.get('/api/admin/changes?list=zones')).body.isMarked).toBe(true)
   })
 
-  itOnce('tells six million letters, and that there are more', async () => {
+  itOnce('has six million letters, and says that there are more', async () => {
     const { admin, database } = await withAdmin()
     const text = (letter: string) => letter.repeat(10_000)
     const reported = 200

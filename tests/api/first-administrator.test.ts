@@ -118,7 +118,7 @@ describe('the set-up link', () => {
     expect((await anyone.post('/api/register', { ...account, setup: renewed })).body.role).toBe('admin')
   })
 
-  it('that opens nothing does not tell which names exist', async () => {
+  it('that opens nothing does not reveal which names exist', async () => {
     const { anyone, database, setup } = await withoutAdministrator({ REGISTRATION: 'off' })
     const used = await setup()
     await anyone.post('/api/register', { ...account, setup: used })
@@ -142,7 +142,7 @@ describe('the set-up link', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('that nobody printed opens nothing', async () => {
+  it('that was never printed opens nothing', async () => {
     const { anyone, setup } = await withoutAdministrator()
     await setup()
     for (const token of ['', 'x', '\u0000', 'a'.repeat(200)])

@@ -27,7 +27,7 @@ describe('the first steps of a club', () => {
     expect(response.steps.flat()).toContainEqual({ label: 'Phone number', state: 'done', contentId: phone.id })
   })
 
-  it('ask what a club has: one store answers for the app, every network or “no others” for the networks', async () => {
+  it('ask what a club has: one store will do for the app, every network or “no others” for the networks', async () => {
     const { admin } = await withAdmin()
     const store = (key: string, text: string) =>
       admin.post('/api/content', { ...contentBody(), key, type: 'text', translations: inAll(text) })

@@ -61,7 +61,7 @@ it('a link or time that is asked for while the role is taken is neither made nor
   }
 })
 
-it('another role than administrator’s takes nothing from whoever made no link', async () => {
+it('another role than administrator’s takes nothing from a user who made no link', async () => {
   const { admin, as, listed } = await withTwoAdministrators()
   const trainer = await as('trainer')
   const { id } = (await trainer.get('/api/user')).body

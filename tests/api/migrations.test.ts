@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
@@ -34,13 +31,6 @@ async function appliedTo(database: Database) {
   }[]
 }
 
-async function startProcess(settings: Record<string, string>) {
-  const script = path.join(import.meta.dirname, '../support/open-database.ts')
-  const child = spawn(process.execPath, [script], { env: { ...process.env, ...settings }, stdio: 'inherit' })
-  const [status] = await once(child, 'close')
-  return status
-}
-
 describe('migrations', () => {
   it('run once, however often the database is opened', async () => {
     const settings = await newDatabaseSettings({ isFresh: true })
@@ -48,14 +38,6 @@ describe('migrations', () => {
     expect(first.map(({ name }) => name)).toContain('0001-tables')
     expect(new Set(first.map(({ name }) => name)).size).toBe(first.length)
     expect(await appliedTo(await open(settings))).toStrictEqual(first)
-  })
-
-  it('run once when several processes start together', async () => {
-    const settings = await newDatabaseSettings({ isFresh: true })
-    const statuses = await Promise.all([1, 2, 3].map(() => startProcess(settings)))
-    expect(statuses).toStrictEqual([0, 0, 0])
-    const applied = await appliedTo(await open(settings))
-    expect(new Set(applied.map(({ name }) => name)).size).toBe(applied.length)
   })
 
   it('keep every row, id and index of a table whose definition changes', async () => {

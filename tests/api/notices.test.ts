@@ -57,7 +57,7 @@ async function withClub(parts?: TestApp) {
   }
 }
 
-it('is public when it is answered, in Polish where a language was left out, and no draft with it', async () => {
+it('is public when the response comes, in Polish where a language was left out, and no draft with it', async () => {
   const { app, admin, database, publisher, publicNotices, me } = await withClub()
   await createZone(admin, { name: texts('Draft') })
   const drafts = await digestOfDrafts(database)
@@ -89,7 +89,7 @@ it('is public when it is answered, in Polish where a language was left out, and 
   ])
 })
 
-it('cancels a class at once in the timetable and the calendars that visitors are told', async () => {
+it('cancels a class at once in the timetable and the calendars of visitors', async () => {
   const { app, admin, publicNotices, give, cancelled } = await withClub()
   const today = async () =>
     (await admin.get('/api/admin/occurrences?from=2026-11-24&until=2026-11-24&of=release')).body[0]
@@ -212,7 +212,7 @@ it('goes by itself when it is over, by one of several processes, also when none 
   expect(release).toMatchObject({ createdBy: 'Ringside', notices: [], madeFrom: { base: 'notices', number: 1 } })
 })
 
-it('is made public by whoever runs when the process that took it was ended before, once, in the name of who gave it', async () => {
+it('is made public by another process when the one that took it was ended before, once, in the name of its author', async () => {
   const settings = await newDatabaseSettings()
   const parts = await buildTestApp({ settings, build: 'one' })
   const { publisher, database, numbers } = await withClub(parts)

@@ -20,7 +20,7 @@ async function openOlder(fill: (queries: Queries) => Promise<void>): Promise<Dat
 const insertUser = (queries: Queries, username: string) =>
   sql`insert into users (username, password, created_at) values (${username}, 'x', ${now})`.execute(queries)
 
-it('keeps accounts whose names look alike, and lets nobody else take such a name', async () => {
+it('keeps accounts whose names look alike, and lets no other account take such a name', async () => {
   const { read } = await openOlder(async (queries) => {
     for (const username of ['josé', 'kamil', 'karnil', 'kami1']) await insertUser(queries, username)
   })
@@ -32,7 +32,7 @@ it('keeps accounts whose names look alike, and lets nobody else take such a name
   ])
 })
 
-it('keeps content and the change log to the row, and gives no id a second time', async () => {
+it('keeps content and the change log to the row, and uses no id a second time', async () => {
   const row = (key: string) => ({
     key,
     section: 'general' as const,

@@ -130,7 +130,7 @@ describe('GET /api/openapi.json', () => {
     for (const id of Object.values(ids)) expect(id).toMatch(/^(?:get|post|put|delete)[A-Z]\w*$/)
   })
 
-  it('gives an example of each body that the server accepts', async () => {
+  it('has an example of each body that the server accepts', async () => {
     const { app, database } = await buildTestApp()
     await app.ready()
     const examples = Object.entries((app.swagger() as unknown as ApiDocument).paths).flatMap(([path, methods]) =>

@@ -14,7 +14,7 @@ const cookieOf = (response: { headers: Record<string, unknown> }) =>
   String([response.headers['set-cookie']].flat()[0]).split(';')[0] ?? ''
 
 describe('changing the password', () => {
-  it('ends every other session and gives this one a new token', async () => {
+  it('ends every other session and sets a new token for this one', async () => {
     const { app, database, user, anyone } = await withUser()
     const login = await anyone.post('/api/login', { username: 'kamil', password })
     const other = clientOf(app, cookieOf(login))

@@ -84,7 +84,7 @@ describe('password checks', () => {
   })
 })
 
-describe('whoever is signed in', () => {
+describe('a user who is logged in', () => {
   async function besiegedAtWork() {
     const test = await buildTestApp()
     const anyone = clientOf(test.app, null)

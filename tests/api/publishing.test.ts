@@ -40,7 +40,7 @@ async function withOneOfEach() {
 const oneOfEach = Object.fromEntries(cacheNames.map((name) => [name, 1]))
 
 describe('building the cache', () => {
-  it('answers when it was built and how many records each list has', async () => {
+  it('returns when it was built and how many records each list has', async () => {
     const { admin } = await withOneOfEach()
     const built = await admin.post('/api/admin/cache/generate')
     expect(built).toMatchObject({ status: 200, body: { stats: oneOfEach } })
@@ -154,7 +154,7 @@ describe('what visitors are served', () => {
     }
   })
 
-  it('is 304 to whoever has it, and whole again after the next release', async () => {
+  it('is 304 to a client that has it, and whole again after the next release', async () => {
     const { app, admin } = await withOneOfEach()
     await admin.post('/api/admin/cache/generate')
     const { headers } = await app.inject('/cache/zones.json')
@@ -188,7 +188,7 @@ describe('what visitors are served', () => {
 describe('partners', () => {
   const nameIn = (name: string) => ({ name: texts(name) })
 
-  it('are public as they are saved in the API, the static cache and the page, whoever serves them', async () => {
+  it('are public as they are saved in the API, the static cache and the page, of every process', async () => {
     const settings = await newDatabaseSettings()
     const { as, app } = await buildTestApp({ settings })
     const there = await buildTestApp({ settings })

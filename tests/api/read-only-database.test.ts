@@ -46,7 +46,7 @@ it('a database that takes no writes: they are refused for a while, sessions read
   expect((await administrator.post('/api/zones', zoneBody())).status).toBe(201)
 })
 
-it('that a database takes no writes is said once, however often it answers, and once that it takes them again', async () => {
+it('that a database takes no writes is logged once, however often it happens, and once that it takes them again', async () => {
   const settings = await newDatabaseSettings()
   const { database } = await buildTestApp({ settings })
   const said: string[] = []

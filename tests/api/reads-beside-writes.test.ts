@@ -30,7 +30,7 @@ const hundredReads = (client: Client) =>
 const statusesOf = (responses: { status: number }[]) => new Set(responses.map(({ status }) => status))
 
 describe('while a write takes its time', () => {
-  it('a hundred reads are answered, those of sessions long unseen too', async () => {
+  it('a hundred reads get their responses, those of sessions long unseen too', async () => {
     const { as, database } = await buildTestApp()
     const administrator = await as('admin')
     const seenAt = new Date(Date.now() - 3_600_000).toISOString()
@@ -40,7 +40,7 @@ describe('while a write takes its time', () => {
     await release()
   })
 
-  it('a hundred reads are answered beside twelve saves that wait for another process, and so are those', async () => {
+  it('a hundred reads get their responses beside twelve saves that wait for another process, and so are those', async () => {
     const settings = await newDatabaseSettings()
     const { as } = await buildTestApp({ settings })
     const neighbour = await openDatabase(readConfig(settings))
@@ -66,7 +66,7 @@ describe('while a write takes its time', () => {
 })
 
 describe('a read', () => {
-  it('sees every write that was answered before it', async () => {
+  it('sees every write whose response came before it', async () => {
     const { as } = await buildTestApp()
     const administrator = await as('admin')
     for (let count = 1; count <= 20; count += 1) {

@@ -25,7 +25,7 @@ async function seen({ app }: Pick<TestApp, 'app'>): Promise<string[]> {
   return responses.map(({ body }) => body)
 }
 
-it('the history tells of each release when, by whom, of what and with what it was made', async () => {
+it('the history has of each release when, by whom, from what and with what it was made', async () => {
   const { admin, me } = await withHistory()
   const { status, body } = await admin.get('/api/admin/releases')
   expect(status).toBe(200)
@@ -89,7 +89,7 @@ it('a release takes a note and a pin, each without the other, and the log has th
   ])
 })
 
-it('a hundred releases and the pinned ones are kept, the latter with their bytes', async () => {
+it('a hundred releases and the pinned ones are retained, the latter with their bytes', async () => {
   const { database, publisher } = await withHistory()
   await database.write(async (queries) => {
     await queries.updateTable('releases').set({ pinned: true }).where('number', '=', 1).execute()
@@ -137,7 +137,7 @@ it('an earlier release is public again as the next one, and the drafts stay as t
   expect((await app.inject('/cache/zones.json')).json()).toMatchObject([{ name: texts('Cage') }])
 })
 
-it('the current release, and one that is kept no longer, cannot be made public again', async () => {
+it('the current release, and one that is no longer retained, cannot be made public again', async () => {
   const { admin, publisher } = await withHistory()
   expect((await admin.post('/api/admin/releases/2/restore')).body).toMatchObject({ code: 'is_current' })
   expect((await admin.post('/api/admin/releases/3/restore')).status).toBe(404)

@@ -17,7 +17,7 @@ async function twoProcesses() {
 
 const isPostgres = process.env.ENGINE === 'postgres'
 
-it('who has seen a release is not answered an earlier one by a process that has not heard of it', async () => {
+it('a client that has seen a release gets no earlier one from a process that was not notified of it', async () => {
   const [one, other] = await twoProcesses()
   await createZone(await one.as('admin'))
   await one.publisher.publish(kamil)
@@ -46,7 +46,7 @@ it('of a release of another process, only what is not served already is read', a
   for (const language of languages) expect(site.pages.app[language]).toBe(pages.app[language])
 })
 
-it('a page of a release that a process hears of with its request brings the policy of that release', async () => {
+it('a page of a release of which a process learns by the request brings the policy of that release', async () => {
   const [one, other] = await twoProcesses()
   const map = 'https://maps.example'
   const translations = { pl: `${map}/club`, en: `${map}/club`, ua: `${map}/club` }
@@ -104,7 +104,7 @@ it.runIf(isPostgres)('a release and a partner of one process are known to anothe
   await expect.poll(async () => (await visitor.get('/api/partners')).body).toHaveLength(1)
 })
 
-it.runIf(isPostgres)('a process whose listening was cut hears again, and of what it missed', async () => {
+it.runIf(isPostgres)('a process whose listening was cut listens again, and learns what it missed', async () => {
   const [one, other] = await twoProcesses()
   await one.publisher.publish(kamil)
   await expect.poll(() => other.publisher.site.number).toBe(1)
@@ -116,7 +116,7 @@ it.runIf(isPostgres)('a process whose listening was cut hears again, and of what
   }
 })
 
-it.skipIf(isPostgres)('where nobody is told, a process finds out by looking', async () => {
+it.skipIf(isPostgres)('without notifications a process finds out by looking', async () => {
   const [one, other] = await twoProcesses()
   await one.publisher.publish(kamil)
   await (await one.as('admin')).post('/api/partners', partnerBody())

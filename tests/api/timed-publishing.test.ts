@@ -40,7 +40,7 @@ async function withCandidate(parts?: TestApp) {
   }
 }
 
-it('a candidate takes a time of the club’s clock and gives it back, and the log has both', async () => {
+it('a candidate takes a time of the club’s clock and loses it, and the log has both', async () => {
   const { admin, database, candidate, time, me, stored } = await withCandidate()
   expect(await admin.put(time, { at: '2099-07-01T18:30' })).toMatchObject({
     status: 200,
@@ -102,7 +102,7 @@ it('of several processes one publishes it, once, also when none ran at its time'
   expect(releases.map(({ number }) => number)).toEqual([1, 2])
 })
 
-it('what somebody publishes before stops it: nothing is overwritten, and it says who it was', async () => {
+it('an earlier release stops it: nothing is overwritten, and it names who published that', async () => {
   const { admin, publisher, time, candidate, stored, logged } = await withCandidate()
   const { publishAt } = (await admin.put(time, { at: '2099-07-01T18:30' })).body
   await publisher.publish(kamil)

@@ -31,7 +31,7 @@ const texts = { pl: 'a', en: 'b', ua: 'c' }
 const times = { createdAt: now.toISOString(), updatedAt: now.toISOString() }
 
 describe('sweepUploads', () => {
-  it('removes what nothing shows, with its variants, and gives the number', async () => {
+  it('removes what nothing shows, with its variants, and returns the number', async () => {
     const database = await openTestDatabase()
     await createUpload(database)
     await createUpload(database)
@@ -95,7 +95,7 @@ describe('sweepUploads', () => {
     expect(await sweepUploads(database, now)).toBe(0)
   })
 
-  it('spares what a kept release shows, for as long as it is kept', async () => {
+  it('spares what a retained release shows, for as long as it is retained', async () => {
     const database = await openTestDatabase()
     const hash = parseUploadAddress(await createUpload(database))?.hash ?? ''
     await database.write((queries) =>
@@ -110,7 +110,7 @@ describe('sweepUploads', () => {
     expect(await sweepUploads(database, now)).toBe(1)
   })
 
-  it('spares what a save touches, and the save hears when it came too late', async () => {
+  it('spares what a save touches, and refuses a save that came too late', async () => {
     const database = await openTestDatabase()
     const address = await createUpload(database)
     const upload = parseUploadAddress(address)

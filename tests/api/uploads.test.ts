@@ -3,7 +3,7 @@ import { kamil } from '../support/bodies.ts'
 import { buildUploadApp, formWith, photo, pngBlob, sendForm, upload } from './upload-app.ts'
 
 describe('POST /api/upload', () => {
-  it('answers 201 with the address of the stored picture', async () => {
+  it('responds 201 with the address of the stored picture', async () => {
     const { app, database } = await buildUploadApp()
     const response = await upload(app, await photo(700, 350).jpeg().toBuffer(), {
       name: 'ring.jpg',

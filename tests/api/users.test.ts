@@ -83,7 +83,7 @@ describe('PUT /api/users/{id}/role', () => {
     expect(admins).toHaveLength(1)
   })
 
-  it('keeps the session of an administrator who gives up their own role, with the rights of the new one', async () => {
+  it('leaves the session to an administrator who drops their own role, with the rights of the new one', async () => {
     const { admin, database } = await withAdmin()
     await createUser(database, 'admin')
     const { id } = (await admin.get('/api/user')).body

@@ -169,7 +169,7 @@ it('a text that names a withdrawn picture, undone or typed, comes without it and
   expect((await admin.post('/api/admin/candidates')).body).toMatchObject({ differences: 0 })
 })
 
-it('a picture that was never public is gone without a release, and answers 410 to everybody', async () => {
+it('a picture that was never public is gone without a release, and responds 410 to everyone', async () => {
   const club = await openClub()
   const { app, admin, database, publisher, session } = club
   await publisher.publish(kamil)
@@ -209,7 +209,7 @@ it('the release that follows is made by whichever process starts next, once', as
   }
 })
 
-it('a file that was withdrawn is not taken in again, and nobody but administrators withdraws or asks', async () => {
+it('a file that was withdrawn is not taken in again, and only administrators withdraw or look', async () => {
   const { app, admin, as } = await openClub()
   const pixel =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='

@@ -11,7 +11,7 @@ interface ListedTranslation {
   }[]
 }
 
-/** Every record that the translation desk lists, page by page. */
+/** Every record of the list of translations, page by page. */
 export async function allTranslations(admin: Client, query = ''): Promise<ListedTranslation[]> {
   const records: ListedTranslation[] = []
   let cursor = ''

@@ -107,7 +107,7 @@ describe('every declaration', () => {
     expect(referred.filter((name) => !known.has(name))).toEqual([])
   })
 
-  it('gives an example that its rules take', () => {
+  it('has an example that its rules take', () => {
     for (const { name, fields, input } of collections) {
       const example = Object.fromEntries(Object.entries(fields).map(([field, each]) => [field, each.example]))
       expect(input.safeParse(example).success, name).toBe(true)

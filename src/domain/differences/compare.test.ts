@@ -55,7 +55,7 @@ describe('a record that differs', () => {
     ])
   })
 
-  it('tells texts by language, and one that is the same in all of them once', () => {
+  it('lists texts by language, and one that is the same in all of them once', () => {
     const before = { classId: 1, caption: { pl: 'Karnet', en: 'Pass', ua: 'Абонемент' }, price: inAll('100 zł') }
     const after = { classId: 1, caption: { pl: 'Karnet', en: 'Day pass', ua: 'Абонемент' }, price: inAll('120 zł') }
     const [caption, price, ...others] = fieldDifferences(pricing.fields, { before, after }, writing)
@@ -82,7 +82,7 @@ describe('a record that differs', () => {
     ])
   })
 
-  it('that is new tells every field that says something', () => {
+  it('that is new lists every field that says something', () => {
     const after = { userId: null, name: inAll('Olena'), bio: inAll('x'), specialties: inAll('x'), photoUrl: null }
     const fields = fieldDifferences(trainers.fields, { before: null, after }, writing)
     expect(fields.map(({ field }) => field)).toEqual(['name', 'bio', 'specialties'])

@@ -29,7 +29,7 @@ describe('a marked text', () => {
     expect(typed(markedText(before, after, null))).toBe(marks)
   })
 
-  it('gives both texts back to the letter, white space included', () => {
+  it('holds both texts to the letter, white space included', () => {
     const word = fc.constantFrom('boks', 'TRX', 'i', ',', '.', 'żółw', 'йога', '👍🏽', ' ', '  ', '\n', '\n\n', '\t')
     const text = fc.array(word, { maxLength: 30 }).map((words) => words.join(''))
     fc.assert(
@@ -82,7 +82,7 @@ it('shows a changed line of opening hours beside the one for the same days', () 
   ])
 })
 
-it('takes lines that tell of no days as they come', () => {
+it('takes lines without days as they come', () => {
   expect(typedLines(['Ring us', 'Saturday 8:00 to 20:00'], ['Write to us', 'Saturday 8:00 to 20:00'])).toEqual([
     '-Ring us',
     '+Write to us',

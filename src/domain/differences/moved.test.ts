@@ -28,11 +28,11 @@ describe('what changed its place', () => {
     expect(moves([1, 2, 3], [3, 2, 1])).toEqual({ 1: '1 to 3', 3: '3 to 1' })
   })
 
-  it('is told among the records of both lists where one that is new took the place that was left', () => {
+  it('is listed among the records of both lists where one that is new took the place that was left', () => {
     expect(moves([1, 2, 3], [8, 9, 3, 1, 2])).toEqual({ 3: '3 to 1' })
   })
 
-  it('is told whenever the order is another one, with places that differ, and never else', () => {
+  it('is listed whenever the order is another one, with places that differ, and never else', () => {
     fc.assert(
       fc.property(both, ({ before, after }) => {
         const common = (ids: number[]) => ids.filter((id) => before.includes(id) && after.includes(id))

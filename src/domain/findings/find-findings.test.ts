@@ -8,7 +8,7 @@ import { inAll } from '../languages.ts'
 import { findFindings } from './find-findings.ts'
 import { findingRules } from './finding.ts'
 
-it('finds nothing in the sample club, nor in one of somebody’s own', () => {
+it('finds nothing in the sample club, nor in another one', () => {
   for (const club of [sampleClub(), ownClub()]) expect(findFindings(club)).toEqual([])
 })
 
@@ -72,14 +72,14 @@ it('names all that is left of the sample club at once, each text and list by its
   expect(left(most.slice(1))[0]?.key).not.toBe(all?.key)
 })
 
-it('tells once of an example email address that is the same in every language', () => {
+it('lists once an example email address that is the same in every language', () => {
   const club = ownClub()
   const email = club.lists.content.find(({ key }) => key === 'contact.email')
   if (email) email.translations = inAll('kontakt@example.com')
   expect(findFindings(club)).toMatchObject([{ rule: 'example', of: 'contact.email', language: null }])
 })
 
-it('gives another key as soon as the value is another one, and the same as long as it is not', () => {
+it('has another key as soon as the value is another one, and the same as long as it is not', () => {
   const keysWith = (address: string) => {
     const club = ownClub()
     const [partner] = club.lists.partners

@@ -75,7 +75,7 @@ test('a timetable is carried whole or not at all: without its classes of the wee
   expect(carried(maxUncut + 1)).toEqual([undefined, undefined, undefined, undefined, {}])
 })
 
-test('search engines are told when the club is closed, also where the page carries no timetable', () => {
+test('search engines get when the club is closed, also where the page carries no timetable', () => {
   const content = [on('schedule.visible')]
   const exceptions = many(maxUncut + 1, (id) => ({
     ...{ ...plainException, ...times, id, kind: id === 7 ? ('closed' as const) : ('cancelled' as const) },

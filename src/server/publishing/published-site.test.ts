@@ -75,7 +75,7 @@ test('processes that render it at different minutes in between serve the same by
   expect(other.pages.landing.ua.etags).toEqual(one.pages.landing.ua.etags)
 })
 
-test('a page without a schedule tells of no time and stays as it is', async () => {
+test('a page without a schedule has no time and stays as it is', async () => {
   const site = await publish('off', new Date('2026-01-13T11:00:00Z'))
   expect(landing(site)).toEqual(['/', 'pl', null])
   expect(await refreshSite(site, options, { now: new Date('2026-01-13T17:30:00Z') })).toBe(site)
@@ -91,7 +91,7 @@ test('the timetable on one sheet is made when it is asked for, once for each tim
   expect(String((await next.printed?.('ua'))?.bodies.identity)).toContain('2026-01-14T06:00:00+01:00')
 })
 
-test('a timetable that is longer than a page carries is whole on the sheet, at any time, and both tell who teaches', async () => {
+test('a timetable that is longer than a page carries is whole on the sheet, at any time, and both name who teaches', async () => {
   const visible = { id: 1, key: 'schedule.visible', section: 'schedule', type: 'text', updatedAt } as const
   const [trainer] = feedSource([], []).lists.trainers
   if (!trainer) throw new Error('There is no trainer')

@@ -13,7 +13,7 @@ it.each([
   expect(withoutPictures('content', row, withdrawn)).toEqual({ ...row, translations: { pl: left, en: left, ua: left } })
 })
 
-it('nothing of what somebody else keeps with a text names it, under whatever name', () => {
+it('nothing of what another client stores with a text names it, under whatever name', () => {
   const row = {
     id: 1,
     key: 'own.words',
@@ -25,7 +25,7 @@ it('nothing of what somebody else keeps with a text names it, under whatever nam
   expect(namesPicture(without ?? row, withdrawn)).toBe(false)
 })
 
-it('the point that crops kept in sight goes with its picture, and stays with another', () => {
+it('the focal point goes with its picture, and stays with another', () => {
   const row = (letter: string) => ({ id: 1, photoUrl: address(letter), photoData: null, focalPoint: '40 20' })
   expect(withoutPictures('trainers', row('b'), withdrawn)).toMatchObject({ photoUrl: null, focalPoint: null })
   expect(withoutPictures('trainers', row('a'), withdrawn)).toEqual(row('a'))

@@ -35,7 +35,7 @@ describe('uploadHashesIn', () => {
   })
 })
 
-it('an upload is answered as it is and in each of its widths and types, line art at half its width', () => {
+it('an upload is served as it is and in each of its widths and types, line art at half its width', () => {
   const art = `/uploads/${'a'.repeat(32)}-801x400-art.webp`
   expect(addressesOfUpload(art)).toEqual([
     art,

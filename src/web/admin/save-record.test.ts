@@ -35,7 +35,7 @@ describe('saveRecord', () => {
     ])
   })
 
-  it('leaves somebody else’s change to the person', async () => {
+  it('leaves another administrator’s change to the person', async () => {
     fetched.mockResolvedValueOnce(refused(412, 'changed', { id: 7, version: 4, name: 'theirs' }))
     const attempt = { body: { name: 'mine' }, target: { id: 7, version: 3 } }
     await expect(saveRecord('/api/zones', attempt, sending)).rejects.toMatchObject({ status: 412 })

@@ -59,7 +59,7 @@ describe('a notice of something that can be undone', () => {
     expect(notices.current?.action).toBeUndefined()
   })
 
-  it('tells why it is refused', async () => {
+  it('says why it is refused', async () => {
     notifyUndoable(client, 'Zone deleted successfully', 7)
     fetched.mockResolvedValueOnce(refused('anna changed this zone again'))
     expect(await pressed()).toBe('anna changed this zone again')

@@ -85,7 +85,7 @@ function typedObjects(value: unknown): Record<string, unknown>[] {
 describe.each(['pl', 'en', 'ua'] as const)('what search engines read in %s', (language) => {
   const document = JSON.parse(JSON.stringify(structuredData(data, language)))
 
-  it('uses the properties that schema.org gives each type, and no empty one', () => {
+  it('uses the properties that schema.org has for each type, and no empty one', () => {
     for (const { '@type': type, '@id': _, '@context': __, ...properties } of typedObjects(document)) {
       expect(Object.keys(vocabulary)).toContain(type)
       for (const [name, value] of Object.entries(properties)) {

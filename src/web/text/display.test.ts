@@ -125,7 +125,7 @@ describe('line height', () => {
   })
 })
 
-it('a text is measured once, and of very many not all are kept', () => {
+it('a text is measured once, and of very many not all are cached', () => {
   const measure = vi.fn((text: string) => text.length)
   const lengthOf = memoized(measure)
   for (const text of ['Żubr', 'TRX', 'Żubr', '']) expect(lengthOf(text)).toBe(text.length)

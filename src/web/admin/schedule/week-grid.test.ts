@@ -17,7 +17,7 @@ const place = (values: Partial<WeekPlace> = {}): WeekPlace => ({
   ...values,
 })
 
-it('tells from when to when a class is, or when it begins', () => {
+it('says from when to when a class is, or when it begins', () => {
   expect(hoursInWords(place())).toBe('18:00–19:00')
   expect(hoursInWords(place({ start: 23 * 60 + 30 }))).toBe('23:30–00:30')
   expect(hoursInWords(place({ minutes: null }))).toBe('18:00')
@@ -45,7 +45,7 @@ describe('laidOut', () => {
     ])
   })
 
-  it('gives what has no length, or nearly none, room for its name, and ends with the day', () => {
+  it('makes room for the name of what has no length, or nearly none, and ends with the day', () => {
     expect(laidOut([{ of: 0, place: place({ minutes: null }) }])[0]?.minutes).toBe(30)
     expect(laidOut([{ of: 0, place: place({ minutes: 10 }) }])[0]?.minutes).toBe(30)
     expect(laidOut([{ of: 0, place: place({ start: 23 * 60 + 30, minutes: 90 }) }])[0]?.minutes).toBe(30)
@@ -80,7 +80,7 @@ describe('a class that is made longer', () => {
     expect(lengthenedBy(place(), 900).minutes).toBe(600)
   })
 
-  it('gets a length that nobody had said', () => {
+  it('gets a length that was unknown', () => {
     expect(lengthenedBy(place({ minutes: null }), 15).minutes).toBe(45)
   })
 })

@@ -60,7 +60,7 @@ describe('readTime', () => {
     )
   })
 
-  it('gives a time of day or nothing, and leaves alone what it gave', () => {
+  it('returns a time of day or nothing, and leaves alone what it returned', () => {
     assert(
       property(string({ unit: constantFrom(...'0123456789:., apm'), maxLength: 9 }), (typed) => {
         const time = readTime(typed)

@@ -11,7 +11,7 @@ const lists = {
   schedule: [{ id: 8, dayOfWeek: 'monday', timeSlot: '18:00', classId: 5, zoneId: 3, trainerId: null, activity: null }],
 } as unknown as ShownLists
 
-test('every text and record has a place under the name that the page gives it', () => {
+test('every text and record has a place under its name in the page', () => {
   const places = placesIn(lists)
   expect(places.get('hero.title')).toMatchObject({ field: 'translations', label: 'Club name on the poster' })
   expect(places.get('classes/5')).toMatchObject({ list: 'classes', of: 5, field: 'title', label: 'Class Boxing' })
