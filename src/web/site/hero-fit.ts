@@ -24,7 +24,7 @@ export interface HeroFit extends Composition, Side {
   /** Lines of the slogan and of the descriptor on its tape. */
   rows: number
   tallRows: number
-  /** The last line on a phone leaves room for the fighter's head. */
+  /** The last line on a phone leaves room for the fighter's head, and the slogan for his arm. */
   hasHeadRoom: boolean
 }
 
@@ -89,7 +89,8 @@ const fitWords = memoized((typed): HeroFit => {
     descriptor: wide.descriptor,
     tallDescriptor: onPhone.descriptor,
     tallRows: rowsOf(onPhone),
-    hasHeadRoom: tall.lines.length > 1 && (tall.widths.at(-1) ?? 0) <= 0.76 * tall.width,
+    hasHeadRoom:
+      tall.lines.length > 1 && (tall.widths.at(-1) ?? 0) <= 0.76 * tall.width && widthOf(onPhone) * scale <= 6,
   }
 })
 
