@@ -192,6 +192,15 @@ test('a notice is the first that a page says, in each language, and brings its s
   expect(await landingPage({})).not.toMatch(/data-notice|\.notices|assets\/notices/)
 })
 
+test('a colour of the club’s own costs a page at most 250 bytes, and is in it instead of ours', async () => {
+  const [ours, own] = [await landingPage({}), await landingPage({ 'brand.color': '#0B1F4B' })]
+  expect(ours).toContain('--signal:#ff4a1c')
+  expect(own).toContain('<style>:root{--signal:#0b1f4b')
+  expect(own).toContain('<meta name="theme-color" content="#0b1f4b"/>')
+  expect(own).not.toMatch(/#ff4a1c|255,? 74,? 28/i)
+  expect(own.length - ours.length).toBeLessThanOrEqual(250)
+})
+
 test('a text as long as may be is whole, and what comes after it is there', async () => {
   const description = 'Zażółć gęślą jaźń, '.repeat(260)
   const page = await landingPage({ 'about.description': description })
