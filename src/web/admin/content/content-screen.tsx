@@ -138,7 +138,7 @@ function ContentTable({ section, items, onOpen }: ContentTableProps) {
           },
           {
             header: t('Actions'),
-            width: 136,
+            width: 168,
             align: 'right',
             phone: 'actions',
             cell: (item) => (
