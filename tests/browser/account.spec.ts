@@ -39,7 +39,7 @@ async function newPage(browser: Browser, office: string) {
   return (await browser.newContext({ baseURL: office })).newPage()
 }
 
-test('Cache Management offers the club’s backup as a download', { tag: '@long' }, async ({
+test('Backup, a tab of History, is a download', { tag: '@long' }, async ({
   page,
   playwright,
   session,
@@ -48,7 +48,8 @@ test('Cache Management offers the club’s backup as a download', { tag: '@long'
   const account = await createAdministrator(playwright, office, session)
   await logIn(page, account)
   await expect(heading(page)).toBeVisible()
-  await page.goto('/admin/cache')
+  await page.goto('/admin/history')
+  await page.getByRole('link', { name: 'Backup' }).click()
   const button = page.getByRole('button', { name: 'Download backup' })
   await button.click()
   const download = page.waitForEvent('download')

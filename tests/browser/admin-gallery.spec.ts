@@ -99,14 +99,14 @@ test('several files are added at once; one that fails says why, stays, and is tr
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('nothing covers a photo until "Delete or withdraw" is pressed', { tag: '@long' }, async ({ page }) => {
+  test('nothing covers a photo until “Remove photos” is pressed', { tag: '@long' }, async ({ page }) => {
     const { id } = await create(page, 'gallery', { imageUrl: '/art/about.webp' })
     await page.goto('/admin/gallery')
     await expect(photosOf(page).first()).toBeVisible()
     const bins = page.getByRole('button', { name: /^Delete Photo \d/ })
     await expect(bins).toHaveCount(0)
-    await page.getByRole('button', { name: 'Delete or withdraw' }).tap()
-    await expect(page.getByRole('button', { name: /^Withdraw Photo \d/ }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Remove photos' }).tap()
+    await expect(page.getByRole('button', { name: /^Remove Photo \d+ everywhere/ }).first()).toBeVisible()
     const count = await photosOf(page).count()
     await expect(bins).toHaveCount(count)
     await bins.last().tap()
@@ -136,7 +136,7 @@ test('a picture is withdrawn after a question that names its places, and the dia
   await photos.last().hover()
   await photos
     .last()
-    .getByRole('button', { name: /^Withdraw Photo/ })
+    .getByRole('button', { name: /^Remove Photo .* everywhere/ })
     .click()
   const question = page.getByRole('alertdialog', { name: 'Withdraw picture?' })
   await expect(

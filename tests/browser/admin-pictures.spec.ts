@@ -136,7 +136,8 @@ test('a pasted picture is found among the uploads, chosen by keys, and replaced 
   const { id } = await (await stored).json()
   await expectNotice(page, 'Photo added successfully')
 
-  await page.goto('/admin/pictures')
+  await page.goto('/admin/gallery')
+  await page.getByRole('link', { name: 'All pictures' }).click()
   await page.getByLabel('Search pictures').fill(name)
   await page.getByRole('button', { name: `${name} Photo ${id} of the gallery` }).click()
   await page.getByRole('dialog', { name: 'Picture' }).getByRole('button', { name: 'Replace everywhere' }).click()

@@ -17,8 +17,6 @@ async function rename(page: Page, { id, description }: Zone, name: string): Prom
 }
 
 const publicZones = async (page: Page) => (await page.request.get('/cache/zones.json')).text()
-const view = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Versions' }).getByRole('link', { name }).click()
 
 test('a change opens into its words, is shown in private, and exactly what was shown is published', async ({
   page,
@@ -43,10 +41,11 @@ test('a change opens into its words, is shown in private, and exactly what was s
   await preview.close()
 
   await rename(page, zone, 'Cellar')
-  await page.reload()
-  await view(page, 'Previews')
+  await page.goto('/admin/history')
   await expect(page.getByRole('heading', { name: /^Preview of \d\d:\d\d$/ })).toBeVisible()
   await expect(page.getByText('1 edit since stays a draft')).toBeVisible()
+  await page.getByRole('button', { name: /^Compare Preview/ }).click()
+  await expect(page.getByRole('button', { name: /^The cage edited/ })).toBeVisible()
   await page.getByRole('button', { name: /^Make a link/ }).click()
   const address = await page.getByRole('textbox', { name: /^Link to/ }).inputValue()
   const guest = await browser.newContext({ baseURL: new URL(address).origin })
@@ -64,8 +63,9 @@ test('a change opens into its words, is shown in private, and exactly what was s
   await page.setViewportSize({ width: 1440, height: 900 })
 
   await page.getByRole('button', { name: /^Publish exactly this/ }).click()
-  await expectNotice(page, 'Cache generated successfully')
-  await expect(page.getByText(/^Published as version \d+\.$/)).toBeVisible()
+  await expectNotice(page, 'Published: visitors see it now')
+  await expect(page.getByRole('heading', { name: /^Preview of/ }), 'it is a version now').toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Version \d+ .*Public now/ })).toBeVisible()
   await page.request.delete('/api/preview')
   expect(await publicZones(page)).toContain('The cage')
   expect(await publicZones(page)).not.toContain('Cellar')
@@ -107,7 +107,7 @@ test('a candidate gets a time by the club’s clock, and loses it; a wrong one i
   tag: '@long',
 }, async ({ page }) => {
   await page.request.post('/api/admin/candidates')
-  await page.goto('/admin/cache?view=candidates')
+  await page.goto('/admin/history')
   await page.getByRole('button', { name: /^Schedule publishing/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule publishing' })
   await dialog.getByLabel('Day').fill('2099-03-29')
@@ -123,7 +123,7 @@ test('a candidate gets a time by the club’s clock, and loses it; a wrong one i
   await page.getByRole('button', { name: /^Delete Preview/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expectNotice(page, 'Preview deleted')
-  await expect(page.getByRole('button', { name: 'Make a preview' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Previews' })).toHaveCount(0)
 })
 
 test('a release is noted, pinned, compared and made public again; every screen says so until it is settled', {
@@ -133,7 +133,7 @@ test('a release is noted, pinned, compared and made public again; every screen s
   const zone = await firstZone(page)
   await rename(page, zone, 'The cage')
   const { release } = await (await page.request.post('/api/admin/cache/generate')).json()
-  await page.goto('/admin/cache?view=releases')
+  await page.goto('/admin/history')
   await page.getByRole('button', { name: new RegExp(`^Version ${release - 1} `) }).click()
   await page.getByRole('button', { name: /^Write a note/ }).click()
   await page.getByRole('dialog').getByLabel('Note').fill('Before the cage')
@@ -141,14 +141,12 @@ test('a release is noted, pinned, compared and made public again; every screen s
   await page.getByRole('switch', { name: `Never delete version ${release - 1}` }).click()
   await expect(page.getByRole('button', { name: /Pinned Before the cage/ })).toBeVisible()
   await expectAccessible(page, { what: 'releases' })
-  await page.getByRole('link', { name: `Compare version ${release - 1}` }).click()
+  await expect(page.getByRole('button', { name: /^The cage edited/ })).toHaveCount(0)
+  await page.getByRole('radio', { name: 'With what is public' }).check()
   await expect(page.getByRole('button', { name: /^The cage edited/ })).toBeVisible()
-  await page.getByRole('link', { name: 'All versions' }).click()
-
-  await page.getByRole('button', { name: new RegExp(`^Version ${release - 1} `) }).click()
   await page.getByRole('button', { name: /^Make this public again/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make this public again' }).click()
-  await expectNotice(page, `Release ${release - 1} is public again`)
+  await expectNotice(page, `Version ${release - 1} is public again`)
   expect(await publicZones(page)).toContain(zone.name.en)
   await page.goto('/admin/zones')
   const bar = page.getByText(
@@ -163,6 +161,6 @@ test('a release is noted, pinned, compared and made public again; every screen s
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(bar).toBeVisible()
   await page.getByRole('button', { name: 'Publish 1 change' }).click()
-  await expectNotice(page, 'Cache generated successfully')
+  await expectNotice(page, 'Published: visitors see it now')
   await expect(bar).toHaveCount(0)
 })

@@ -10,8 +10,9 @@ test('every write is listed with its words, narrowed by the address, and undone;
   }
   await rename('The cage')
   await rename('Cellar')
-  await page.goto('/admin/cache')
+  await page.goto('/admin/history')
   await page.getByRole('link', { name: 'Changes', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Changes', exact: true })).toBeFocused()
   await page.getByRole('button', { name: /^zones Cellar edited kamil/i }).click()
   const words = page.getByRole('definition').first()
   await expect(words.getByRole('insertion')).toContainText('Cellar')
@@ -27,7 +28,7 @@ test('every write is listed with its words, narrowed by the address, and undone;
   const [undone] = await (await page.request.get('/api/zones')).json()
   expect(undone.name.en).toBe('The cage')
   await page.getByRole('button', { name: 'Show everything' }).click()
-  await expect(page).toHaveURL(/\/admin\/changes$/)
+  await expect(page).toHaveURL(/\/admin\/history\/changes$/)
 
   // What one press wrote is one entry, and is undone together.
   await rename('Attic', another)
@@ -41,6 +42,8 @@ test('every write is listed with its words, narrowed by the address, and undone;
   const names = async () =>
     (await (await page.request.get('/api/zones')).json()).map(({ name }: typeof zone) => name.en)
   await expect.poll(names).toEqual(expect.arrayContaining(['The cage', 'Attic']))
+  // An address of an earlier version leads to the new place, filter and all.
   await page.goto('/admin/changes?day=2001-01-01')
+  await expect(page).toHaveURL(/\/admin\/history\/changes\?day=2001-01-01$/)
   await expect(page.getByText('No changes match these filters.')).toBeVisible()
 })

@@ -33,7 +33,7 @@ test('an administrator changes the hero title and publishes; a visitor sees it t
 
   await page.getByRole('link', { name: /^Cache/ }).click()
   await page.getByRole('main').getByRole('button', { name: 'Build Cache', exact: true }).click()
-  await expectNotice(page, 'Cache generated successfully')
+  await expectNotice(page, 'Published: visitors see it now')
 
   for (const [language, path] of [
     ['pl', '/'],

@@ -11,23 +11,25 @@ const catalogues: Record<'pl' | 'ua', Record<string, unknown>> = { pl, ua }
 
 /** Every screen, and the form of each kind of record. */
 const paths = [
-  ...['', '/content', '/classes', '/schedule', '/schedule?view=week', '/exceptions', '/zones', '/pricing', '/notice'],
+  ...['', '/content', '/classes', '/schedule', '/schedule?view=week', '/schedule/exceptions', '/zones', '/pricing', '/notice'],
   ...[
     '/translations',
-    '/pictures',
+    '/gallery/pictures',
     '/trainers',
     '/partners',
     '/gallery',
     '/products',
     '/cache',
-    '/changes',
+    '/history',
+    '/history/changes',
+    '/backup',
     '/account',
   ],
   ...[
     '/content',
     '/classes',
     '/schedule',
-    '/exceptions',
+    '/schedule/exceptions',
     '/zones',
     '/pricing',
     '/trainers',

@@ -2,7 +2,7 @@ import { labelOfKey } from '../content-keys.ts'
 import { defaultLanguage } from '../languages.ts'
 import { isOn, type OptionalSection } from '../page-data.ts'
 import { examples } from './examples.ts'
-import { type Club, type Finding, type Found, type Rule, severities } from './finding.ts'
+import { type Club, type Finding, type Found, listPath, type Rule, severities } from './finding.ts'
 import { heavyPictures, missingAlts } from './pictures.ts'
 import { differingPrices } from './prices.ts'
 import { contentNamed, labelsIn, placeOfContent } from './rows.ts'
@@ -99,7 +99,7 @@ function editPath({ rule, list, id, field, language }: Found, of: number | strin
   if (list === 'content' && id === null) return `/admin/content?open=new&key=${encodeURIComponent(of)}`
   const named = rule === 'alt-missing' ? 'alt' : field
   const place = named === null ? '' : `&field=${named}&language=${language ?? defaultLanguage}`
-  return `/admin/${list}?open=${id}${place}`
+  return `${listPath(list)}?open=${id}${place}`
 }
 
 /** A 53-bit hash, the same on every machine (cyrb53); not cryptographic. */

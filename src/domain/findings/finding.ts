@@ -58,6 +58,9 @@ export interface FindingPart {
   path: string
 }
 
+/** The screen of a list's records. */
+export const listPath = (list: string) => `/admin/${list === 'exceptions' ? 'schedule/exceptions' : list}`
+
 /** The screen with the findings of the drafts, or of a candidate. */
 export const findingsPath = (candidate?: number) =>
   `/admin/cache${candidate === undefined ? '' : `?candidate=${candidate}`}#findings`

@@ -56,7 +56,7 @@ const otherThings: Record<string, OtherThing> = {
   },
   candidates: {
     label: (row, candidates) => candidateName(textOf(row, 'createdAt') ?? candidates.get(row.entityId)),
-    reason: 'Make and delete previews under Cache.',
+    reason: 'Make and delete previews under Cache or History.',
     fields: {
       createdAt: { label: 'Of', ...moment },
       differences: { label: 'Changes for visitors' },
@@ -67,7 +67,7 @@ const otherThings: Record<string, OtherThing> = {
   },
   notices: {
     label: ({ entityId }) => `Notice ${entityId}`,
-    reason: 'End notices, or publish new ones, under Notice.',
+    reason: 'End notices, or publish new ones, under Notices.',
     fields: {
       text: { label: 'Text', show: inLanguage },
       cancels: {

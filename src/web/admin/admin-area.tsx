@@ -4,7 +4,7 @@ import './parts.css'
 import './sidebar.css'
 import { useEffect, useMemo, useState } from 'react'
 import { Dialog, I18nProvider, Modal, ModalOverlay } from 'react-aria-components'
-import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import type { Language } from '../../domain/languages.ts'
 import { useCurrentUser } from '../data/current-user.ts'
 import { t } from '../translate/translate.tsx'
@@ -15,7 +15,8 @@ import { PasswordPrompt } from './account-form.tsx'
 import { LateDialog, late } from './lazy.tsx'
 import { officeLocale, useOfficeLanguage } from './office-language.ts'
 import { LayoutContext, Screen, ScreenBoundary } from './screen.tsx'
-import { screens } from './screens.tsx'
+import { ScreenTabs } from './screen-tabs.tsx'
+import { movedScreens, screens } from './screens.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useTheme } from './theme.ts'
 import { useUndoKey } from './undo.ts'
@@ -36,7 +37,10 @@ function BackOffice({ language }: { language: Language }) {
   useUndoKey()
   // Loaded before it is first opened.
   usePalette()
-  const layout = useMemo(() => ({ openMenu: () => setMenuOpen(true), openPalette: () => setPaletteOpen(true) }), [])
+  const layout = useMemo(
+    () => ({ openMenu: () => setMenuOpen(true), openPalette: () => setPaletteOpen(true), tabs: <ScreenTabs /> }),
+    [],
+  )
 
   useEffect(() => {
     const openByKey = (event: KeyboardEvent) => {
@@ -93,18 +97,23 @@ function BackOffice({ language }: { language: Language }) {
   )
 }
 
-const AdminScreens = () => (
-  <Switch>
-    {screens.map(({ path, Screen: component }) => (
-      <Route key={path} path={path} component={component} />
-    ))}
-    <Route path="/admin/">
-      <Redirect to="/admin" replace />
-    </Route>
-    <Route>
-      <Screen title={t('Not found')}>
-        <EmptyPanel title={t('404 Page Not Found')}>{t('This is not a screen of the back office.')}</EmptyPanel>
-      </Screen>
-    </Route>
-  </Switch>
-)
+function AdminScreens() {
+  const search = useSearch()
+  return (
+    <Switch>
+      {screens.map(({ path, Screen: component }) => (
+        <Route key={path} path={path} component={component} />
+      ))}
+      {Object.entries({ ...movedScreens, '/admin/': '/admin' }).map(([path, to]) => (
+        <Route key={path} path={path}>
+          <Redirect to={search ? `${to}?${search}` : to} replace />
+        </Route>
+      ))}
+      <Route>
+        <Screen title={t('Not found')}>
+          <EmptyPanel title={t('404 Page Not Found')}>{t('This is not a screen of the back office.')}</EmptyPanel>
+        </Screen>
+      </Route>
+    </Switch>
+  )
+}

@@ -4,6 +4,7 @@ import type { User } from '../../domain/accounts.ts'
 import type { Collection, RecordOf } from '../../domain/collections/define.ts'
 import type { ContentRecord } from '../../domain/content.ts'
 import type { RecordDifference } from '../../domain/differences/compare.ts'
+import { listPath } from '../../domain/findings/finding.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import { recordsKey, retries } from '../data/live-list.ts'
 import { messageOf, request } from '../data/request.ts'
@@ -52,7 +53,7 @@ export function useRecords<Name extends CacheName, C extends Collection<Name>>(c
 
 /** Where a record is edited; null for a deleted one. */
 export const recordHref = ({ list, id, action }: Pick<RecordDifference, 'list' | 'id' | 'action'>): string | null =>
-  action === 'removed' ? null : `/admin/${list}?open=${id}`
+  action === 'removed' ? null : `${listPath(list)}?open=${id}`
 
 /** Where the texts of a key are edited; `id` is null for a key that shows its defaults. */
 export const contentHref = (key: string, id: number | null): string =>

@@ -9,8 +9,12 @@ import { openerId } from './keep-focus.ts'
 import { StatusBars } from './status-bars.tsx'
 import { UnpublishedTape } from './unpublished-tape.tsx'
 
-/** What every screen's top bar opens, wherever the layout keeps it. */
-export const LayoutContext = createContext({ openMenu: () => {}, openPalette: () => {} })
+/** What every screen's top bar opens, wherever the layout keeps it, and the tabs below it. */
+export const LayoutContext = createContext<{ openMenu: () => void; openPalette: () => void; tabs: ReactNode }>({
+  openMenu: () => {},
+  openPalette: () => {},
+  tabs: null,
+})
 
 interface ScreenProps {
   title: string
@@ -23,7 +27,7 @@ interface ScreenProps {
 
 /** The frame of a screen: top bar with title, unpublished changes and main action, then what the screen shows. */
 export function Screen({ title, action, hasTape = true, children }: ScreenProps) {
-  const { openMenu, openPalette } = useContext(LayoutContext)
+  const { openMenu, openPalette, tabs } = useContext(LayoutContext)
   const hasKey = useSingleKeys()
   useHotkey('n', action?.onPress)
   useEffect(() => {
@@ -38,7 +42,7 @@ export function Screen({ title, action, hasTape = true, children }: ScreenProps)
         <h1>{title}</h1>
         {hasTape && <UnpublishedTape />}
         {/* What visitors must know at once is a press away. */}
-        <Link className="ui-icon-button top-bar-phone" href="/admin/notice" aria-label={t('Notice')}>
+        <Link className="ui-icon-button top-bar-phone" href="/admin/notice" aria-label={t('Notices')}>
           <Megaphone aria-hidden />
         </Link>
         <IconButton className="top-bar-phone" label={t('Search or jump')} onPress={openPalette}>
@@ -57,6 +61,7 @@ export function Screen({ title, action, hasTape = true, children }: ScreenProps)
           </Button>
         )}
       </div>
+      {tabs}
       <StatusBars />
       <div className={action ? 'screen-body screen-body-above-action' : 'screen-body'}>{children}</div>
     </main>

@@ -1,11 +1,9 @@
 import {
   CalendarDays,
-  CalendarX,
   DatabaseZap,
   Dumbbell,
   Handshake,
   History,
-  ImageIcon,
   Images,
   Languages,
   type LucideIcon,
@@ -22,10 +20,9 @@ import type { ComponentType } from 'react'
 import type { Message } from '../translate/translate.tsx'
 import { lazyScreen } from './lazy.tsx'
 
-interface ScreenEntry {
+interface ScreenPart {
   path: string
   label: Message
-  Icon: LucideIcon
   Screen: ComponentType
   /** Other words for the screen, in the three languages. */
   words: string
@@ -33,6 +30,13 @@ interface ScreenEntry {
   contents?: string
   /** The palette's command that adds a record, the words for it, and where its form is. */
   add?: { label: Message; words: string; href: string }
+}
+
+interface ScreenEntry extends ScreenPart {
+  Icon: LucideIcon
+  /** A screen of several parts: what the first one's tab is called, and the others. */
+  tab?: Message
+  parts?: readonly ScreenPart[]
 }
 
 /** Opened from the name at the foot of the sidebar. */
@@ -83,22 +87,24 @@ export const screenGroups: readonly (readonly ScreenEntry[])[] = [
       words: 'timetable calendar week grafik plan zajęć розклад',
       contents: 'hours godziny години',
       add: { label: 'Add a schedule item', words: 'timetable grafik розклад', href: '/admin/schedule?open=new' },
-    },
-    {
-      path: '/admin/exceptions',
-      label: 'Exceptions',
-      Icon: CalendarX,
-      Screen: lazyScreen(
-        async () => (await import('./exceptions/exceptions-screen.tsx')).ExceptionsScreen,
-        ['exceptions', 'schedule', 'classes', 'zones'],
-      ),
-      words:
-        'closed days off holidays cancelled classes substitute święta zamknięte odwołane zastępstwo wolne свята зачинено скасовано заміна',
-      add: {
-        label: 'Add an exception',
-        words: 'close cancel change święto odwołaj zamknij свято скасувати зачинити',
-        href: '/admin/exceptions?open=new',
-      },
+      tab: 'Weekly schedule',
+      parts: [
+        {
+          path: '/admin/schedule/exceptions',
+          label: 'Exceptions',
+          Screen: lazyScreen(
+            async () => (await import('./exceptions/exceptions-screen.tsx')).ExceptionsScreen,
+            ['exceptions', 'schedule', 'classes', 'zones'],
+          ),
+          words:
+            'closed days off holidays cancelled classes substitute święta zamknięte odwołane zastępstwo wolne свята зачинено скасовано заміна',
+          add: {
+            label: 'Add an exception',
+            words: 'close cancel change święto odwołaj zamknij свято скасувати зачинити',
+            href: '/admin/schedule/exceptions?open=new',
+          },
+        },
+      ],
     },
     {
       path: '/admin/zones',
@@ -121,7 +127,7 @@ export const screenGroups: readonly (readonly ScreenEntry[])[] = [
     },
     {
       path: '/admin/notice',
-      label: 'Notice',
+      label: 'Notices',
       Icon: Megaphone,
       Screen: lazyScreen(async () => (await import('./notices/notices-screen.tsx')).NoticesScreen),
       words:
@@ -133,14 +139,6 @@ export const screenGroups: readonly (readonly ScreenEntry[])[] = [
       Icon: Languages,
       Screen: lazyScreen(async () => (await import('./translations/translations-screen.tsx')).TranslationsScreen),
       words: 'languages stale missing texts translator tłumaczenia języki nieaktualne переклади мови застарілі',
-    },
-    {
-      path: '/admin/pictures',
-      label: 'Pictures',
-      Icon: ImageIcon,
-      Screen: lazyScreen(async () => (await import('./pictures/pictures-screen.tsx')).PicturesScreen),
-      words:
-        'photos images files uploads library logos replace withdraw zdjęcia obrazy pliki biblioteka zamień фото зображення файли бібліотека замінити',
     },
   ],
   [
@@ -167,6 +165,16 @@ export const screenGroups: readonly (readonly ScreenEntry[])[] = [
       Screen: lazyScreen(async () => (await import('./gallery/gallery-screen.tsx')).GalleryScreen, ['gallery']),
       words: 'photos pictures images galeria zdjęcia галерея фото',
       add: { label: 'Add a photo', words: 'picture zdjęcie фото', href: '/admin/gallery?open=new' },
+      tab: 'Gallery photos',
+      parts: [
+        {
+          path: '/admin/gallery/pictures',
+          label: 'All pictures',
+          Screen: lazyScreen(async () => (await import('./pictures/pictures-screen.tsx')).PicturesScreen),
+          words:
+            'photos images files uploads library logos replace withdraw zdjęcia obrazy pliki biblioteka zamień фото зображення файли бібліотека замінити',
+        },
+      ],
     },
     {
       path: '/admin/products',
@@ -183,17 +191,46 @@ export const screenGroups: readonly (readonly ScreenEntry[])[] = [
       label: 'Cache',
       Icon: DatabaseZap,
       Screen: lazyScreen(async () => (await import('./cache/cache-screen.tsx')).CacheScreen),
-      words: 'backup sample club publish release kopia zapasowa publikacja резервна копія публікація',
+      words: 'findings sample club publish publikacja uwagi публікація зауваження',
     },
     {
-      path: '/admin/changes',
-      label: 'Changes',
+      path: '/admin/history',
+      label: 'History',
       Icon: History,
-      Screen: lazyScreen(async () => (await import('./changes/changes-screen.tsx')).ChangesScreen),
-      words: 'history log undo who wrote historia zmian cofnij kto історія змін скасувати хто',
+      Screen: lazyScreen(async () => (await import('./history/history-screen.tsx')).HistoryScreen),
+      words:
+        'earlier published versions previews restore make public again roll back share link publish at a time historia wersje podglądy przywróć udostępnij історія версії перегляди відновити поділитися',
+      tab: 'Versions',
+      parts: [
+        {
+          path: '/admin/history/changes',
+          label: 'Changes',
+          Screen: lazyScreen(async () => (await import('./history/changes-screen.tsx')).ChangesScreen),
+          words: 'history log undo who wrote historia zmian cofnij kto історія змін скасувати хто',
+        },
+        {
+          path: '/admin/backup',
+          label: 'Backup',
+          Screen: lazyScreen(async () => (await import('./backup/backup-screen.tsx')).BackupScreen),
+          words: 'download archive kopia zapasowa pobierz резервна копія завантажити',
+        },
+      ],
     },
   ],
 ]
 
-/** Every screen of the back office. */
-export const screens: readonly ScreenEntry[] = [...screenGroups.flat(), accountScreen]
+const entries: readonly ScreenEntry[] = [...screenGroups.flat(), accountScreen]
+
+/** Every screen of the back office, and every part of one. */
+export const screens: readonly ScreenPart[] = entries.flatMap((entry) => [entry, ...(entry.parts ?? [])])
+
+/** The entry of the sidebar in which a path is. */
+export const entryAt = (path: string): ScreenEntry | undefined =>
+  entries.find((entry) => [entry, ...(entry.parts ?? [])].some((part) => part.path === path))
+
+/** Where the screens of earlier versions are now. */
+export const movedScreens: Readonly<Record<string, string>> = {
+  '/admin/exceptions': '/admin/schedule/exceptions',
+  '/admin/pictures': '/admin/gallery/pictures',
+  '/admin/changes': '/admin/history/changes',
+}

@@ -8,7 +8,7 @@ import { IconButton } from '../ui/button.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { Avatar } from './picture.tsx'
 import { useUnpublishedCount } from './publishing.ts'
-import { accountScreen, screenGroups } from './screens.tsx'
+import { accountScreen, entryAt, screenGroups } from './screens.tsx'
 import { useLogout } from './session.ts'
 import type { Theme } from './theme.ts'
 
@@ -24,6 +24,7 @@ export function Sidebar({ theme, onToggleTheme, onSearch, onLeave }: SidebarProp
   const [path] = useLocation()
   const { language } = useLanguage()
   const unpublished = useUnpublishedCount()
+  const current = entryAt(path)
   return (
     <div className="sidebar">
       <div className="sidebar-brand">
@@ -56,7 +57,7 @@ export function Sidebar({ theme, onToggleTheme, onSearch, onLeave }: SidebarProp
                 <Link
                   href={href}
                   className="sidebar-link"
-                  aria-current={path === href ? 'page' : undefined}
+                  aria-current={current?.path === href ? 'page' : undefined}
                   title={t(label)}
                   onClick={onLeave}
                 >

@@ -57,7 +57,7 @@ function BackupBar() {
   if (!data?.failure) return null
   const { reason, nextTry } = data.failure
   return (
-    <Bar isBad actions={path !== '/admin/cache' && <BarLink href="/admin/cache">{t('See backups')}</BarLink>}>
+    <Bar isBad actions={path !== '/admin/backup' && <BarLink href="/admin/backup">{t('See backups')}</BarLink>}>
       {tx('{failed} Next try {time}. For the person who runs the server: {reason}', {
         failed: <b>{t('The backup failed.')}</b>,
         reason: <q lang="en">{reason}</q>,
@@ -75,7 +75,7 @@ function StoppedBar({ candidate: { id, createdAt, stopped } }: { candidate: Cand
       isBad
       actions={
         <>
-          <BarLink href="/admin/cache?view=candidates">{t('See previews')}</BarLink>
+          <BarLink href="/admin/history">{t('See previews')}</BarLink>
           <Button
             size="small"
             aria-label={t('Dismiss the message about {name}', { name })}
@@ -123,8 +123,8 @@ function RestoredBar({ drafts }: { drafts: number }) {
           title={tn(drafts, 'Reset the draft?', 'Reset the drafts?')}
           question={tn(
             drafts,
-            '1 draft will match published version {number}. Each is listed under Changes, where it can be undone.',
-            '{count} drafts will match published version {number}. Each is listed under Changes, where it can be undone.',
+            '1 draft will match published version {number}. Each is listed under History, where it can be undone.',
+            '{count} drafts will match published version {number}. Each is listed under History, where it can be undone.',
             { number },
           )}
           confirmLabel={tn(drafts, 'Reset the draft', 'Reset the drafts')}

@@ -111,8 +111,8 @@ export function usePublish(onSettled?: () => void) {
       const undo = undoAction(() => write({ release: release - 1, unlessAfter: release }))
       notifySuccess(
         isRestored
-          ? t('Release {number} is public again', { number: source.release })
-          : t('Cache generated successfully'),
+          ? t('Version {number} is public again', { number: source.release })
+          : t('Published: visitors see it now'),
         release > 1 ? undo : undefined,
       )
     },

@@ -1,25 +1,25 @@
-import { t, tn, translated, tx } from '../../translate/translate.tsx'
+import { t, translated, tx } from '../../translate/translate.tsx'
 import './cache.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Clock, Download, Eye, Hammer } from 'lucide-react'
+import { Clock, Download, Eye, Hammer, History, type LucideIcon } from 'lucide-react'
 import { useEffect } from 'react'
+import { Link } from 'wouter'
+import { entriesIn } from '../../../domain/changes.ts'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
-import type { BackupState } from '../../../domain/picture-library.ts'
 import { type CacheMetadata, cacheMessages, listNames, type UnpublishedChange } from '../../../domain/releases.ts'
 import { messageOf } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { notifyError } from '../../ui/notices.ts'
 import { FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
 import { timeAgo } from '../dates.ts'
-import { backupsQuery, cacheMetadataQuery, unpublishedQuery } from '../publishing.ts'
+import { cacheMetadataQuery, unpublishedQuery } from '../publishing.ts'
 import { Screen } from '../screen.tsx'
-import { endSessionIfRefused, prove } from '../session.ts'
+import { endSessionIfRefused } from '../session.ts'
 import { ViewSite } from '../unpublished-tape.tsx'
 import { usePreview, usePublish } from '../use-publish.ts'
-import { useWrite } from '../use-write.ts'
+import { ChangeList } from './change-list.tsx'
 import { FindingPanel } from './finding-panel.tsx'
 import { SampleClub } from './sample-club.tsx'
-import { VersionPanel } from './version-panel.tsx'
 
 export function CacheScreen() {
   const client = useQueryClient()
@@ -27,6 +27,7 @@ export function CacheScreen() {
   const { data: changes = [] } = useQuery(unpublishedQuery)
   const { publish, publishing } = usePublish()
   const isBuilding = publishing !== undefined
+  const count = entriesIn(changes).length
   const { preview, isOpening } = usePreview()
   const { data, error } = metadata
 
@@ -42,7 +43,7 @@ export function CacheScreen() {
             <div className="ui-cluster cache-head">
               <div className="ui-grow">
                 <h2 className="ui-title">{t('Static Cache Generation')}</h2>
-                <p className="ui-muted">{t('Visitors see your changes once you build the cache.')}</p>
+                <p className="ui-muted">{t('Visitors see your changes once you publish them.')}</p>
               </div>
               <div className="ui-cluster cache-buttons">
                 <Button size="large" icon={<Eye aria-hidden />} isBusy={isOpening} onPress={() => preview()}>
@@ -61,10 +62,22 @@ export function CacheScreen() {
             </div>
             <LastBuild metadata={data} />
           </section>
+          <section className="ui-panel changes" aria-labelledby="changes">
+            <h2 id="changes" className="ui-line">
+              {t('Unpublished changes')} {count > 0 && <span className="ui-badge">{count}</span>}
+            </h2>
+            <ChangeList changes={changes} release={data?.release ?? 0} />
+          </section>
           <FindingPanel />
-          <VersionPanel changes={changes} release={data?.release ?? 0} />
           <SampleClub />
-          <Backup />
+          <ul className="ui-panel ui-rows">
+            <Way Icon={History} label={t('History')} href="/admin/history">
+              {t('Share a preview, publish it at a set time, or go back to an earlier version.')}
+            </Way>
+            <Way Icon={Download} label={t('Backup')} href="/admin/backup">
+              {t('Everything in one file, for the day when the server is lost.')}
+            </Way>
+          </ul>
         </div>
         {metadata.isPending && <SkeletonRows />}
         {error && (
@@ -73,6 +86,18 @@ export function CacheScreen() {
         {data && <Statistics stats={data.stats} changes={changes} />}
       </div>
     </Screen>
+  )
+}
+
+function Way({ Icon, label, href, children }: { Icon: LucideIcon; label: string; href: string; children: string }) {
+  return (
+    <li className="ui-row">
+      <Icon aria-hidden />
+      <span className="ui-muted">{children}</span>
+      <Link className="ui-button ui-button-plain ui-button-small" href={href}>
+        {label}
+      </Link>
+    </li>
   )
 }
 
@@ -120,60 +145,5 @@ function Statistics({ stats, changes }: { stats: CacheMetadata['stats']; changes
         ))}
       </ul>
     </section>
-  )
-}
-
-function Backup() {
-  const { data } = useQuery(backupsQuery)
-  const { write, isPending } = useWrite<void, boolean>({
-    send: prove,
-    failed: 'Failed to download the backup',
-    onDone: (isProved) => {
-      if (!isProved) return
-      Object.assign(document.createElement('a'), { href: '/api/admin/backup', download: '' }).click()
-    },
-  })
-  return (
-    <section className="ui-panel ui-panel-padded ui-cluster">
-      <div className="ui-grow">
-        <h2>{t('Backup')}</h2>
-        <p className="ui-muted">
-          {t('Texts, pictures, accounts and published versions in one file. Store it where no one else can read it.')}
-        </p>
-        {data && <ScheduledBackups state={data} />}
-      </div>
-      <Button icon={<Download aria-hidden />} isBusy={isPending} onPress={() => write()}>
-        {t('Download backup')}
-      </Button>
-    </section>
-  )
-}
-
-function ScheduledBackups({ state: { schedule, next, keep, last, failure, goesOffSite } }: { state: BackupState }) {
-  if (!schedule)
-    return <p className="ui-muted">{t('Ask the person who runs the server to switch on daily backups.')}</p>
-  const upcoming = next && (
-    <>
-      {t('Next backup: {time}.', { time: dateAndTimeOf(next) })}{' '}
-      {tn(keep, 'The last one is kept.', 'The last {count} are kept.')}
-    </>
-  )
-  if (!last)
-    return (
-      <p>
-        {failure ? t('No automatic backup yet.') : t('The first automatic backup is being made.')} {upcoming}
-      </p>
-    )
-  const onlyHere = goesOffSite ? t('on the server, not off site yet') : t('on the server')
-  return (
-    <p>
-      {tx('Last automatic backup: {ago} ({time}, {size} MB), verified {place}.', {
-        ago: <b>{timeAgo(last.takenAt)}</b>,
-        time: <time dateTime={last.takenAt}>{dateAndTimeOf(last.takenAt)}</time>,
-        size: (last.bytes / 1_000_000).toFixed(1),
-        place: last.isOffSite ? t('on the server and off site') : onlyHere,
-      })}{' '}
-      {upcoming}
-    </p>
   )
 }

@@ -8,11 +8,11 @@ import { t, tn, translated } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { FailedPanel } from '../../ui/panel.tsx'
+import { Author, DifferenceList } from '../difference-list.tsx'
 import { actionOf, namesIn, sizeOf } from '../entries.ts'
 import { OpenableRow } from '../openable-row.tsx'
 import { differencesQuery } from '../publishing.ts'
 import { useDiscard } from '../undo.ts'
-import { Author, DifferenceList } from './difference-list.tsx'
 
 interface ChangeListProps {
   changes: readonly UnpublishedChange[]
@@ -34,6 +34,7 @@ export function ChangeList({ changes, release }: ChangeListProps) {
     <DifferenceList
       records={records}
       compared={query.data?.records}
+      step={10}
       actions={({ list, id, label }, compared) => (
         <DiscardButton
           what={translated(label)}
@@ -123,8 +124,8 @@ function DiscardAll({ count }: { count: number }) {
           title={t('Discard all')}
           question={tn(
             count,
-            '1 change will be undone. You can undo this under Changes.',
-            'All {count} changes, yours and other people’s, will be undone. You can undo this under Changes.',
+            '1 change will be undone. You can undo this under History.',
+            'All {count} changes, yours and other people’s, will be undone. You can undo this under History.',
           )}
           confirmLabel={t('Discard all')}
           icon={<Undo2 aria-hidden />}

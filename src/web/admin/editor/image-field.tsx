@@ -120,7 +120,7 @@ export function ImageField({
               <WithdrawPicture address={value} onWithdrawn={editor.close}>
                 {(ask) => (
                   <Button icon={<UserX aria-hidden />} onPress={ask}>
-                    {t('Withdraw picture')}
+                    {t('Remove everywhere')}
                   </Button>
                 )}
               </WithdrawPicture>

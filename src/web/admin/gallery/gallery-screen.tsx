@@ -52,7 +52,7 @@ export function GalleryScreen() {
           )}
           {query.data !== undefined && query.data.length > 0 && !isOfTexts && (
             <Button className="ui-end photos-delete" onPress={() => setDeleting(!isDeleting)}>
-              {isDeleting ? t('Done') : t('Delete or withdraw')}
+              {isDeleting ? t('Done') : t('Remove photos')}
             </Button>
           )}
         </div>
@@ -138,7 +138,11 @@ function PhotoTile({ photo, onEdit, onDelete }: PhotoTileProps) {
         </PlainButton>
         <WithdrawPicture address={imageUrl}>
           {(ask) => (
-            <IconButton className="photo-delete photo-withdraw" label={t('Withdraw {name}', { name })} onPress={ask}>
+            <IconButton
+              className="photo-delete photo-withdraw"
+              label={t('Remove {name} everywhere', { name })}
+              onPress={ask}
+            >
               <UserX aria-hidden />
             </IconButton>
           )}

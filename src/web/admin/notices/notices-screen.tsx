@@ -58,7 +58,7 @@ export function NoticesScreen() {
   const classes = useQuery(classesQuery(today))
   const [opened, setOpened] = useState<OfferedClass | 'text' | null>(null)
   return (
-    <Screen title={t('Notice')}>
+    <Screen title={t('Notices')}>
       <div className="ui-stack notice-parts">
         <section aria-labelledby="notice-public">
           <h2 id="notice-public" className="ui-title ui-title-small ui-apart">

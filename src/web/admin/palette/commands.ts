@@ -41,30 +41,6 @@ const adding = () =>
     add ? [command(add.label, { href: add.href }, `new create dodaj додати ${add.words}`)] : [],
   )
 
-const cacheViews = () => [
-  command(
-    'Unpublished changes',
-    { href: '/admin/cache' },
-    'drafts differences compare discard',
-    'zmiany różnice cofnij',
-    'зміни відмінності скасувати',
-  ),
-  command(
-    'Previews',
-    { href: '/admin/cache?view=candidates' },
-    'candidates link share publish at a time schedule',
-    'podglądy link udostępnij',
-    'посилання поділитися',
-  ),
-  command(
-    'Earlier versions',
-    { href: '/admin/cache?view=releases' },
-    'history releases published versions restore make public again roll back',
-    'historia wersje przywróć',
-    'історія версії відновити',
-  ),
-]
-
 function toggleSingleKeys(): void {
   const on = !hasSingleKeys()
   switchSingleKeys(on)
@@ -77,7 +53,6 @@ export function commands({ build, preview, leave, startHere, theme, toggleTheme 
     command('Build Cache', build, 'publish release go live', 'opublikuj zbuduj', 'опублікувати'),
     command('View site', () => location.assign('/'), 'home page visitors', 'zobacz stronę', 'переглянути сайт'),
     command('Preview', preview, 'candidate show in private before publishing', 'podgląd', 'попередній перегляд'),
-    ...cacheViews(),
     ...adding(),
     command(
       theme === 'dark' ? 'Light theme' : 'Dark theme',

@@ -63,8 +63,10 @@ describe('what a volunteer types', () => {
     ['view site', 'View site'],
     ['preview', 'Preview'],
     ['podgląd', 'Preview'],
-    ['restore', 'Earlier versions'],
-    ['історія', 'Earlier versions'],
+    ['restore', 'History'],
+    ['історія', 'History'],
+    ['kopia', 'Backup'],
+    ['święta', 'Exceptions'],
     ['undo', 'Changes'],
     ['cofnij', 'Changes'],
     ['logout', 'Log out'],
@@ -131,7 +133,7 @@ describe('entries', () => {
     const found = only('exceptions', { exceptions, schedule: [item], classes: [boxing] })
     expect(found).toMatchObject({
       label: 'Cancelled 2026-11-30, Boxing, Monday 18:30',
-      open: { href: '/admin/exceptions?open=3' },
+      open: { href: '/admin/schedule/exceptions?open=3' },
     })
     expect(found?.words).toEqual(expect.arrayContaining(['Anna jest chora', 'Monday 30 November']))
   })

@@ -8,6 +8,7 @@ import { pricing } from '../../../domain/collections/pricing.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
 import { labelOfKey } from '../../../domain/content-keys.ts'
 import { dayInWords } from '../../../domain/day-words.ts'
+import { listPath } from '../../../domain/findings/finding.ts'
 import type { Translated } from '../../../domain/languages.ts'
 import type { ReleaseLists } from '../../../domain/releases.ts'
 import { foldedText } from '../../../domain/text-forms.ts'
@@ -77,7 +78,7 @@ function exceptionEntry(record: Rows['exceptions'][number], rows: Rows): Entry {
     if (list === 'zones') return clubText(rows.zones.find((each) => each.id === id)?.name ?? blankText)
     return titleIn(id)
   }
-  const found = entry('Exception', '/admin/exceptions', record.id, record.note ?? blankText)
+  const found = entry('Exception', listPath('exceptions'), record.id, record.note ?? blankText)
   const label = exceptions.label(record, labelOf, officeLanguage())
   return { ...found, label, words: [label, ...found.words, dayInWords(record.fromDate)] }
 }

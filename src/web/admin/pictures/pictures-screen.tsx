@@ -18,7 +18,7 @@ import { ReplacePicture } from './replace-picture.tsx'
 export function PicturesScreen() {
   const [opened, setOpened] = useState<LibraryPicture | null>(null)
   return (
-    <Screen title={t('Pictures')}>
+    <Screen title={t('All pictures')}>
       <PictureLibrary onChoose={setOpened} />
       {opened && <PictureDialog key={opened.hash} picture={opened} onClose={() => setOpened(null)} />}
     </Screen>
@@ -54,7 +54,7 @@ function PictureDialog({ picture, onClose }: PictureDialogProps) {
         <WithdrawPicture address={address} onWithdrawn={onClose}>
           {(ask) => (
             <Button icon={<UserX aria-hidden />} onPress={ask}>
-              {t('Withdraw')}
+              {t('Remove everywhere')}
             </Button>
           )}
         </WithdrawPicture>

@@ -60,7 +60,7 @@ function ItemActions({ item, name, onEdit, onDelete, onChosen }: ItemMenuProps) 
   const { exceptions, copy } = useContext(ItemMenuContext)
   const date = nextDate(item, exceptions)
   const except = (kind: 'cancelled' | 'changed') =>
-    navigate(`/admin/exceptions?open=new&kind=${kind}&item=${item.id}&date=${date}`)
+    navigate(`/admin/schedule/exceptions?open=new&kind=${kind}&item=${item.id}&date=${date}`)
   const chosen = (act: () => void) => () => {
     onChosen?.()
     act()

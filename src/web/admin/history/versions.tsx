@@ -1,45 +1,49 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
-import { GitCompareArrows, Pencil, Pin, RotateCcw } from 'lucide-react'
+import { Pencil, Pin, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
-import { heldWords, madeFromWords } from '../../../domain/release-words.ts'
+import { madeFromWords } from '../../../domain/release-words.ts'
 import { maxNoteLength, type Release, type ReleasePage } from '../../../domain/releases.ts'
 import { messageOf, request } from '../../data/request.ts'
 import { t, translated } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Toggle } from '../../ui/choices.tsx'
+import { Segments, Toggle } from '../../ui/choices.tsx'
 import { ConfirmDialog, Dialog, DialogForm } from '../../ui/dialog.tsx'
 import { FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { keepFocus } from '../keep-focus.ts'
 import { ShowMore } from '../list-parts.tsx'
 import { OpenableRow } from '../openable-row.tsx'
 import { releasesQuery } from '../publishing.ts'
 import { usePublish, usePublishingWrite } from '../use-publish.ts'
-
-/** The id of a comparison's heading, which takes the focus. */
-export const comparisonId = 'comparison'
+import { Comparison } from './comparison.tsx'
 
 const releasesOf = ({ pages }: InfiniteData<ReleasePage>) => pages.flatMap(({ releases }) => releases)
 
-/** The published releases, the newest first: to compare with, to pin, and to publish again. */
-export function ReleaseList() {
+/** The published releases, the newest first: each opens into what it changed, and can be made public again. */
+export function Versions() {
   const query = useInfiniteQuery({ ...releasesQuery, select: releasesOf })
   if (query.isError)
     return <FailedPanel message={messageOf(query.error, 'Failed to fetch the versions')} onRetry={query.refetch} />
   if (!query.data) return <SkeletonRows />
+  const current = query.data.find(({ isCurrent }) => isCurrent)?.number ?? 0
   return (
-    <>
+    <section className="ui-panel" aria-labelledby="versions">
+      <h2 id="versions" className="ui-head">
+        {t('Published versions')}
+      </h2>
+      {query.data.length === 0 && <p className="ui-line ui-muted">{t('No version has been published yet.')}</p>}
       <ul className="ui-rows">
-        {query.data.map((release) => (
-          <OpenableRow key={release.number} summary={<Summary {...release} />}>
-            {() => <Opened release={release} />}
-          </OpenableRow>
-        ))}
+        {query.data.map((release, place) => {
+          const before = query.data[place + 1]?.number ?? (release.number === 1 ? 0 : undefined)
+          return (
+            <OpenableRow key={release.number} summary={<Summary {...release} />}>
+              {() => <Opened release={release} before={before} current={current} />}
+            </OpenableRow>
+          )
+        })}
       </ul>
       <ShowMore query={query} />
-    </>
+    </section>
   )
 }
 
@@ -63,34 +67,33 @@ function Summary({ number, publishedAt, by, note, pinned, isCurrent }: Release) 
   )
 }
 
-function Opened({ release }: { release: Release }) {
-  const { number, createdAt, note, pinned, stats, madeFrom, version, isCurrent } = release
+interface OpenedProps {
+  release: Release
+  /** The version before it; undefined where that is not retained. */
+  before: number | undefined
+  current: number
+}
+
+function Opened({ release, before, current }: OpenedProps) {
+  const { number, note, pinned, madeFrom, isCurrent } = release
   const { write: change, input, isPending } = useReleaseChange(number)
   const [dialog, setDialog] = useState<'note' | 'restore' | null>(null)
   const close = () => setDialog(null)
+  const sides = [
+    ...(before === undefined
+      ? []
+      : [{ value: 'before', label: t('With the version before'), from: before, to: `${number}` }]),
+    ...(isCurrent ? [] : [{ value: 'current', label: t('With what is public'), from: number, to: `${current}` }]),
+    { value: 'drafts', label: t('With the drafts'), from: number, to: 'drafts' },
+  ]
+  const [chosen, setChosen] = useState<string>()
+  const side = sides.find(({ value }) => value === chosen) ?? sides[0]
   return (
     <>
-      <dl className="ui-facts">
-        <dt>{t('Made from')}</dt>
-        <dd>{translated(madeFromWords(madeFrom))}</dd>
-        <dt>{t('Built')}</dt>
-        <dd>
-          {version
-            ? t('{time} by Ringside {version}', { time: dateAndTimeOf(createdAt), version })
-            : dateAndTimeOf(createdAt)}
-        </dd>
-        <dt>{t('Contains')}</dt>
-        <dd>{translated(heldWords(stats))}</dd>
-      </dl>
+      <p className="ui-muted">
+        {t('Made from')}: {translated(madeFromWords(madeFrom))}
+      </p>
       <div className="ui-cluster">
-        <Link
-          className="ui-button ui-button-plain"
-          href={`/admin/cache?compare=${number}&to=drafts`}
-          aria-label={t('Compare version {number}', { number })}
-          onClick={() => keepFocus(comparisonId)}
-        >
-          <GitCompareArrows aria-hidden /> {t('Compare')}
-        </Link>
         {!isCurrent && (
           <Button
             icon={<RotateCcw aria-hidden />}
@@ -119,6 +122,13 @@ function Opened({ release }: { release: Release }) {
           {t('Never delete')}
         </Toggle>
       </div>
+      <Segments
+        label={t('Compared with')}
+        options={sides}
+        value={side?.value ?? 'drafts'}
+        onChange={setChosen}
+      />
+      {side && <Comparison from={side.from} to={side.to} />}
       {dialog === 'note' && <NoteDialog release={release} onClose={close} />}
       {dialog === 'restore' && <RestoreDialog release={release} onClose={close} />}
     </>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Clock, Copy, Eye, GitCompareArrows, Hammer, Info, Link2, Link2Off, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
 import { candidateName } from '../../../domain/release-words.ts'
 import type { Candidate, CandidateLink as NewLink } from '../../../domain/releases.ts'
@@ -10,42 +9,33 @@ import { t, tn, translated } from '../../translate/translate.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog, DialogForm } from '../../ui/dialog.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
-import { FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
+import { FailedPanel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { candidateContents, candidateNews, deletionQuestion } from '../candidate-words.ts'
 import { copyText } from '../copy-text.ts'
 import { keepFocus } from '../keep-focus.ts'
 import { candidatesQuery } from '../publishing.ts'
 import { usePreview, usePublish, usePublishingWrite, useTimeRemoval } from '../use-publish.ts'
-import { comparisonId } from './releases.tsx'
+import { Comparison } from './comparison.tsx'
 
-/** The id of the link that opens a comparison: the focus returns to it. */
-export const comparerId = (to: string) => `compare-${to}`
-
-/** Candidates: shown in private, and published exactly as they were shown. */
-export function CandidateList() {
+/** Shown in private, and published exactly as they were shown; a published one is listed only while its link works. */
+export function Previews() {
   const query = useQuery(candidatesQuery)
-  const { preview, isOpening } = usePreview()
   if (query.isError)
     return <FailedPanel message={messageOf(query.error, 'Failed to fetch the previews')} onRetry={query.refetch} />
-  if (!query.data) return <SkeletonRows />
-  if (query.data.length === 0)
-    return (
-      <p className="ui-line">
-        <span className="ui-muted ui-grow">
-          {t('A preview is a snapshot of the site as it is now. Check it, share it, then publish exactly that.')}
-        </span>
-        <Button icon={<Eye aria-hidden />} isBusy={isOpening} onPress={() => preview()}>
-          {t('Make a preview')}
-        </Button>
-      </p>
-    )
+  const candidates = query.data?.filter(({ publishedAs, link }) => publishedAs === null || link) ?? []
+  if (candidates.length === 0) return null
   return (
-    <ul className="ui-rows">
-      {query.data.map((candidate) => (
-        <CandidateRow key={candidate.id} candidate={candidate} />
-      ))}
-    </ul>
+    <section className="ui-panel" aria-labelledby="previews">
+      <h2 id="previews" className="ui-head">
+        {t('Previews')}
+      </h2>
+      <ul className="ui-rows">
+        {candidates.map((candidate) => (
+          <CandidateRow key={candidate.id} candidate={candidate} />
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -55,6 +45,7 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
   const { publish, publishing } = usePublish()
   const { removeTime, isRemoving } = useTimeRemoval()
   const [dialog, setDialog] = useState<'time' | 'deletion' | null>(null)
+  const [isCompared, setCompared] = useState(false)
   const close = () => setDialog(null)
   const name = translated(candidateName(createdAt))
   const named = (action: string) => t('{action} {name}', { action, name })
@@ -84,15 +75,14 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
         <Button icon={<Eye aria-hidden />} aria-label={named(t('Open'))} isBusy={isOpening} onPress={() => preview(id)}>
           {t('Open')}
         </Button>
-        <Link
-          id={comparerId(`candidate-${id}`)}
-          className="ui-button ui-button-plain"
-          href={`/admin/cache?compare=${number - 1}&to=candidate-${id}`}
+        <Button
+          icon={<GitCompareArrows aria-hidden />}
           aria-label={named(t('Compare'))}
-          onClick={() => keepFocus(comparisonId)}
+          aria-expanded={isCompared}
+          onPress={() => setCompared(!isCompared)}
         >
-          <GitCompareArrows aria-hidden /> {t('Compare')}
-        </Link>
+          {t('Compare')}
+        </Button>
         {canBePublished && (
           <>
             <Button
@@ -118,6 +108,7 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
           </>
         )}
       </div>
+      {isCompared && <Comparison from={number - 1} to={`candidate-${id}`} />}
       {(canBePublished || candidate.link) && <CandidateLink candidate={candidate} name={name} />}
       {dialog === 'time' && <TimeDialog candidate={candidate} onClose={close} />}
       {dialog === 'deletion' && <DeletionDialog candidate={candidate} onClose={close} />}

@@ -2,7 +2,7 @@ import { type Change, type ChangePage, type Write, writesIn } from '../../../dom
 import { listNames } from '../../../domain/releases.ts'
 import { t, translated } from '../../translate/translate.tsx'
 import { WriteRow } from './change-row.tsx'
-import './changes.css'
+import './history.css'
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronDown, X } from 'lucide-react'
 import { useId, useState } from 'react'

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { dateAndTimeOf } from '../../../domain/dates.ts'
+import type { BackupState } from '../../../domain/picture-library.ts'
+import { t, tn, tx } from '../../translate/translate.tsx'
+import { Button } from '../../ui/button.tsx'
+import { timeAgo } from '../dates.ts'
+import { backupsQuery } from '../publishing.ts'
+import { Screen } from '../screen.tsx'
+import { prove } from '../session.ts'
+import { useWrite } from '../use-write.ts'
+
+export function BackupScreen() {
+  const { data } = useQuery(backupsQuery)
+  const { write, isPending } = useWrite<void, boolean>({
+    send: prove,
+    failed: 'Failed to download the backup',
+    onDone: (isProved) => {
+      if (!isProved) return
+      Object.assign(document.createElement('a'), { href: '/api/admin/backup', download: '' }).click()
+    },
+  })
+  return (
+    <Screen title={t('Backup')}>
+      <section className="ui-panel ui-panel-padded ui-cluster">
+        <div className="ui-grow">
+          <p>
+            {t('Texts, pictures, accounts and published versions in one file. Store it where no one else can read it.')}
+          </p>
+          {data && <ScheduledBackups state={data} />}
+        </div>
+        <Button variant="primary" icon={<Download aria-hidden />} isBusy={isPending} onPress={() => write()}>
+          {t('Download backup')}
+        </Button>
+      </section>
+    </Screen>
+  )
+}
+
+function ScheduledBackups({ state: { schedule, next, keep, last, failure, goesOffSite } }: { state: BackupState }) {
+  if (!schedule)
+    return (
+      <p className="ui-muted">
+        {tx('Ask whoever runs the server to switch on daily backups: {guide} says how.', {
+          guide: <span className="ui-monospaced">docs/backups.md</span>,
+        })}
+      </p>
+    )
+  const upcoming = next && (
+    <>
+      {t('Next backup: {time}.', { time: dateAndTimeOf(next) })}{' '}
+      {tn(keep, 'The last one is kept.', 'The last {count} are kept.')}
+    </>
+  )
+  if (!last)
+    return (
+      <p>
+        {failure ? t('No automatic backup yet.') : t('The first automatic backup is being made.')} {upcoming}
+      </p>
+    )
+  const onlyHere = goesOffSite ? t('on the server, not off site yet') : t('on the server')
+  return (
+    <p>
+      {tx('Last automatic backup: {ago} ({time}, {size} MB), verified {place}.', {
+        ago: <b>{timeAgo(last.takenAt)}</b>,
+        time: <time dateTime={last.takenAt}>{dateAndTimeOf(last.takenAt)}</time>,
+        size: (last.bytes / 1_000_000).toFixed(1),
+        place: last.isOffSite ? t('on the server and off site') : onlyHere,
+      })}{' '}
+      {upcoming}
+    </p>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../data/request.ts'
+import { t, tn } from '../../translate/translate.tsx'
+import { FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
+import { DifferenceList } from '../difference-list.tsx'
+import { differencesQuery } from '../publishing.ts'
+
+interface ComparisonProps {
+  from: number
+  /** `drafts`, a release's number or `candidate-<id>`. */
+  to: string
+}
+
+export function Comparison({ from, to }: ComparisonProps) {
+  const { data, error, refetch } = useQuery(differencesQuery(from, to))
+  if (error) return <FailedPanel message={messageOf(error, 'Failed to compare')} onRetry={refetch} />
+  if (!data) return <SkeletonRows />
+  return (
+    <div className="ui-stack ui-stack-close">
+      <p className="ui-muted" role="status">
+        {data.records.length === 0
+          ? t('No differences.')
+          : tn(data.records.length, '1 record differs.', '{count} records differ.')}{' '}
+        {!data.isWhole && t('Not all differences are listed.')}{' '}
+        {!data.isMarked && t('Some texts changed so much that they are shown in full, before and after.')}
+      </p>
+      <DifferenceList key={`${from} ${to}`} records={data.records} compared={data.records} />
+    </div>
+  )
+}

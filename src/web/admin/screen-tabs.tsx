@@ -1,0 +1,28 @@
+import { Link, useLocation } from 'wouter'
+import { t } from '../translate/translate.tsx'
+import { keepFocus } from './keep-focus.ts'
+import { entryAt } from './screens.tsx'
+
+/** The parts of a screen that has several. */
+export function ScreenTabs() {
+  const [path] = useLocation()
+  const entry = entryAt(path)
+  if (!entry?.tab || !entry.parts) return null
+  return (
+    <nav className="screen-tabs" aria-label={t(entry.label)}>
+      {[{ ...entry, label: entry.tab }, ...entry.parts].map((part) => (
+        <Link
+          key={part.path}
+          id={part.path}
+          href={part.path}
+          className="screen-tab"
+          aria-current={part.path === path ? 'page' : undefined}
+          // The frame is drawn anew with the screen.
+          onClick={() => keepFocus(part.path)}
+        >
+          {t(part.label)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
