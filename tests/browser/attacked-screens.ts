@@ -12,7 +12,13 @@ const inLanguages = (path: string) => (isShort ? [`${path}?lang=en`] : [path, `$
 export const visitorScreens = ['/nowhere', '/auth', '/'].flatMap(inLanguages)
 
 /** What administrators see. */
-export const adminScreens = ['/admin', ...sections.map((name) => `/admin/${name}`), '/admin/cache', '/admin/history', '/admin/account']
+export const adminScreens = [
+  '/admin',
+  ...sections.map((name) => `/admin/${name}`),
+  '/admin/cache',
+  '/admin/history',
+  '/admin/account',
+]
 
 /** Gives a browser the administrator's session. */
 export async function signInTo(context: BrowserContext, club: Club): Promise<void> {

@@ -11,7 +11,17 @@ const catalogues: Record<'pl' | 'ua', Record<string, unknown>> = { pl, ua }
 
 /** Every screen, and the form of each kind of record. */
 const paths = [
-  ...['', '/content', '/classes', '/schedule', '/schedule?view=week', '/schedule/exceptions', '/zones', '/pricing', '/notice'],
+  ...[
+    '',
+    '/content',
+    '/classes',
+    '/schedule',
+    '/schedule?view=week',
+    '/schedule/exceptions',
+    '/zones',
+    '/pricing',
+    '/notice',
+  ],
   ...[
     '/translations',
     '/gallery/pictures',

@@ -122,12 +122,7 @@ function Opened({ release, before, current }: OpenedProps) {
           {t('Never delete')}
         </Toggle>
       </div>
-      <Segments
-        label={t('Compared with')}
-        options={sides}
-        value={side?.value ?? 'drafts'}
-        onChange={setChosen}
-      />
+      <Segments label={t('Compared with')} options={sides} value={side?.value ?? 'drafts'} onChange={setChosen} />
       {side && <Comparison from={side.from} to={side.to} />}
       {dialog === 'note' && <NoteDialog release={release} onClose={close} />}
       {dialog === 'restore' && <RestoreDialog release={release} onClose={close} />}
