@@ -47,6 +47,9 @@ describe('a zone that schedule items name', () => {
     expect((await admin.get('/api/admin/translations?list=zones')).body.records).toContainEqual(
       expect.objectContaining({ list: 'zones', id: zone.id, label: 'Ring UA' }),
     )
+    // A Tuesday.
+    const { body: held } = await admin.get('/api/admin/occurrences?from=2026-11-24&until=2026-11-24')
+    expect(held).toMatchObject([{ className: 'Бокс', zone: 'Ring UA' }])
     const change = (await admin.get(`/api/admin/changes?list=schedule&id=${late.id}`)).body.changes[0]
     const { records } = (await admin.get('/api/admin/releases/0/differences')).body
     const compared = records.find(({ list, id }: RecordUse) => list === 'schedule' && id === late.id)

@@ -48,6 +48,17 @@ const paths = [
   ].map((list) => `${list}?open=new`),
 ].map((path) => `/admin${path}`)
 
+/** What opens a dialog, by its screen and its sentence; of a sentence with a name the words before it count. */
+const openers: readonly (readonly [path: string, sentence: keyof typeof pl])[] = [
+  ['', 'Toggle Admin of {name}'],
+  ['/zones', 'Change order'],
+  ['/pricing', 'Delete {name}'],
+  ['/partners', 'Delete {name}'],
+  ['/notice', 'Write a notice'],
+  ['/account', 'Log out everywhere'],
+  ['/account', 'Turn on two-factor login'],
+]
+
 /** What the page shows or reads out. */
 const textsOf = (page: Page) =>
   page.evaluate(() => {
@@ -99,14 +110,25 @@ for (const language of ['pl', 'ua'] as const)
       return language === 'ua' && /[A-Za-z]{3,}[,.:]? [A-Za-z]{2,}/.test(withoutKnown(text))
     }
     const found: Record<string, string[]> = {}
+    const collect = async (place: string) => {
+      const english = (await textsOf(page)).filter(isEnglish)
+      if (english.length > 0) found[place] = english
+    }
     for (const path of paths) {
       await page.goto(path)
       await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language])
       await expect(page.locator('.admin h1, [role=dialog] h2').first()).toBeVisible()
       await expect(page.locator('.ui-skeleton')).toHaveCount(0)
       await atRest(page)
-      const english = (await textsOf(page)).filter(isEnglish)
-      if (english.length > 0) found[path] = english
+      await collect(path)
+    }
+    for (const [path, sentence] of openers) {
+      await page.goto(`/admin${path}`)
+      const [words = ''] = String(catalogues[language][sentence]).split('{')
+      await page.getByRole('button', { name: words }).first().click()
+      await expect(page.locator('[role=dialog] h2, [role=alertdialog] h2').first()).toBeVisible()
+      await atRest(page)
+      await collect(`${path} ${sentence}`)
     }
     expect(found).toEqual({})
   })

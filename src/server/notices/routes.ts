@@ -145,7 +145,7 @@ type Wanted = Pick<z.output<typeof noticeBody>, 'scheduleItemId' | 'extraId' | '
 function cancelledClass(site: PublishedSite, wanted: Wanted): CancelledClass | null {
   const { scheduleItemId, extraId, date, until } = wanted
   if (date === null) return null
-  const timetable = releasedTimetable(site)
+  const timetable = releasedTimetable(site, 'en')
   const found = timetable
     .between(date, date)
     .find((each) => each.scheduleItemId === scheduleItemId && each.extraId === extraId)

@@ -1,6 +1,6 @@
 import { exceptions } from '../../domain/collections/exceptions.ts'
 import { schedule } from '../../domain/collections/schedule.ts'
-import type { Translated } from '../../domain/languages.ts'
+import { inLanguage, type Language, type Translated } from '../../domain/languages.ts'
 import { exceptionsInForce } from '../../domain/notices.ts'
 import { type Occurrence, occurrences, type TimetableException, type WeeklyClass } from '../../domain/occurrences.ts'
 import type { Reads } from '../db/database.ts'
@@ -16,11 +16,13 @@ type LabelOf = (list: 'classes' | 'zones' | 'trainers', id: number | null) => st
 interface Rows {
   items: readonly WeeklyClass[]
   exceptions: readonly (TimetableException & { note: Translated | null })[]
+  /** In which everything is named. */
+  language: Language
 }
 
 /** What happens from one day to another, in the words of the back office. */
 export function describeOccurrences(rows: Rows, labelOf: LabelOf, from: string, until: string): NamedOccurrence[] {
-  const notes = new Map(rows.exceptions.map(({ id, note }) => [id, note?.en ?? '']))
+  const notes = new Map(rows.exceptions.map(({ id, note }) => [id, note ? inLanguage(note, rows.language) : '']))
   return occurrences(rows.items, rows.exceptions, from, until).map((each) => ({
     ...each,
     className: labelOf('classes', each.classId),
@@ -31,26 +33,27 @@ export function describeOccurrences(rows: Rows, labelOf: LabelOf, from: string, 
 }
 
 /** What the drafts say happens from one day to another. */
-export async function readDraftOccurrences(queries: Reads, from: string, until: string): Promise<NamedOccurrence[]> {
+export async function readDraftOccurrences(queries: Reads, from: string, until: string, language: Language) {
   const items = await new RecordStore(schedule).list(queries)
   const rows = await new RecordStore(exceptions).list(queries)
-  return describeOccurrences({ items, exceptions: rows }, await findLabels(queries, exceptions, 'en'), from, until)
+  const labelOf = await findLabels(queries, exceptions, language)
+  return describeOccurrences({ items, exceptions: rows, language }, labelOf, from, until)
 }
 
 /** What visitors see happens from one day to another, the current notices with it. */
-export function releasedTimetable(site: PublishedSite) {
+export function releasedTimetable(site: PublishedSite, language: Language) {
   const lists = listsOf(site)
   const titles = new Map(lists.classes.map(({ id, title }) => [id, title]))
   const names = {
-    classes: new Map([...titles].map(([id, title]) => [id, title.en])),
-    zones: new Map(lists.zones.map(({ id, name }) => [id, name.en])),
-    trainers: new Map(lists.trainers.map(({ id, name }) => [id, name.en])),
+    classes: new Map([...titles].map(([id, title]) => [id, inLanguage(title, language)])),
+    zones: new Map(lists.zones.map(({ id, name }) => [id, inLanguage(name, language)])),
+    trainers: new Map(lists.trainers.map(({ id, name }) => [id, inLanguage(name, language)])),
   }
   const labelOf: LabelOf = (name, id) => (id !== null && names[name].get(id)) || ''
   const released = exceptionsInForce({ exceptions: lists.exceptions, notices: site.notices })
   return {
     titleOf: ({ classId }: Occurrence): Translated | undefined => titles.get(classId),
     between: (from: string, until: string): NamedOccurrence[] =>
-      describeOccurrences({ items: lists.schedule, exceptions: released }, labelOf, from, until),
+      describeOccurrences({ items: lists.schedule, exceptions: released, language }, labelOf, from, until),
   }
 }

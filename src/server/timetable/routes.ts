@@ -7,6 +7,7 @@ import { isLanguage } from '../../domain/languages.ts'
 import { exceptionKinds } from '../../domain/occurrences.ts'
 import { publicHolidays, schoolBreaks } from '../../domain/polish-holidays.ts'
 import { largestId } from '../../domain/record-id.ts'
+import { languageOf } from '../auth/current-user.ts'
 import type { FeedPart } from '../calendar/calendar-feed.ts'
 import { InvalidError, NotFoundError } from '../errors.ts'
 import { publicCaching, sendCached } from '../http/cached-response.ts'
@@ -65,11 +66,12 @@ export const timetableRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (a
       query: period,
       response: z.array(occurrence),
     },
-    async ({ query }) => {
-      checkPeriod(query)
-      const { from, until, of } = query
-      if (of === 'release') return releasedTimetable(publisher.site).between(from, until)
-      return database.snapshot((queries) => readDraftOccurrences(queries, from, until))
+    async (request) => {
+      checkPeriod(request.query)
+      const { from, until, of } = request.query
+      const language = languageOf(request)
+      if (of === 'release') return releasedTimetable(publisher.site, language).between(from, until)
+      return database.snapshot((queries) => readDraftOccurrences(queries, from, until, language))
     },
   )
 

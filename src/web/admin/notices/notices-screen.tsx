@@ -10,6 +10,7 @@ import { type Occurrence, takesPlace } from '../../../domain/occurrences.ts'
 import { messageOf, request } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
+import { ask } from '../../ui/question.tsx'
 import { clubDate } from '../dates.ts'
 import { keepFocus } from '../keep-focus.ts'
 import { ListStates } from '../list-parts.tsx'
@@ -137,7 +138,7 @@ function PublicNotices({ notices }: { notices: readonly NoticeWithAuthor[] }) {
                 })}
               </p>
             </div>
-            <Button isBusy={isPending && input === id} onPress={() => write(id)}>
+            <Button isBusy={isPending && input === id} onPress={async () => (await ask(ending(words))) && write(id)}>
               {t('End now')}
               <span className="ui-hidden">: {words}</span>
             </Button>
@@ -147,6 +148,15 @@ function PublicNotices({ notices }: { notices: readonly NoticeWithAuthor[] }) {
     </ul>
   )
 }
+
+const ending = (notice: string) => ({
+  title: t('End the notice?'),
+  question: t(
+    'Visitors no longer see “{notice}”, at once; a class that it cancels is held again. Write the notice again to go back.',
+    { notice },
+  ),
+  confirmLabel: t('End now'),
+})
 
 function wordsOf({ cancels, text }: NoticeWithAuthor): string {
   if (!cancels) return text?.pl ?? ''
