@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../scripts/stamp.js'
 import type { Translated } from '../src/domain/languages.ts'
 import type { Notice } from '../src/domain/notices.ts'
@@ -7,7 +7,8 @@ import type { PublicMetadata } from '../src/domain/picture-metadata.ts'
 import { pageData, ShownRows } from '../src/server/publishing/page-data.ts'
 import { pageRenderer, type RenderPage } from '../src/server/rendering/page-renderer.ts'
 import { setup as buildIfNeeded } from './support/current-build.ts'
-import { plainClass } from './support/schedule-rows.ts'
+import { plainClass, plainException } from './support/schedule-rows.ts'
+import { type Exception, times } from './support/timetables.ts'
 
 let renderPage: RenderPage
 
@@ -24,6 +25,7 @@ function landingPage(
   zones: string[] = [],
   classes: string[] = [],
   notices: Notice[] = [],
+  forBeginners = false,
 ): Promise<string> {
   const shown = new ShownRows()
   const content = Object.entries(texts).map(([key, text], id) => ({ id, key, translations: inEvery(text) }))
@@ -38,7 +40,7 @@ function landingPage(
   )
   shown.add(
     'schedule',
-    classes.map((_, id) => ({ ...plainClass, id, classId: id, dayOfWeek: 'monday', timeSlot: '18:00' })),
+    classes.map((_, id) => ({ ...plainClass, forBeginners, id, classId: id, dayOfWeek: 'monday', timeSlot: '18:00' })),
   )
   const clubTime = '2026-01-12T10:00:00+01:00'
   return renderPage('/', 'en', pageData({ shown, notices, clubTime }, 'landing', null))
@@ -231,4 +233,70 @@ test('app section, badge and social networks go where a club has none, and a net
   ).toContain('https://apps.apple.com/app/1')
   expect(await shownWith({ 'about.badge.visible': 'off' })).toEqual([true, false, true, true])
   expect(await shownWith({ 'contact.social.all': 'off' })).toEqual([true, true, false, true])
+})
+
+describe('the first session', () => {
+  const texts = { 'visit.visible': 'on', 'contact.address': 'Ring Street 1, 00-001 Warsaw', 'contact.phone': '+48 1' }
+  const price = (id: number, words: string, firstVisit: boolean) => ({
+    ...{ id, classId: 0, caption: inEvery(`Caption ${id}`), price: inEvery(words), firstVisit },
+  })
+
+  async function firstSession(changes: Record<string, string> = {}, exceptions: Partial<Exception>[] = []) {
+    const shown = new ShownRows()
+    const content = Object.entries({ ...texts, ...changes })
+    shown.add(
+      'content',
+      content.map(([key, text], id) => ({ id, key, translations: inEvery(text) })),
+    )
+    const boxing = { id: 0, title: inEvery('Boxing basics'), description: null }
+    shown.add('classes', [boxing])
+    const item = { ...plainClass, classId: 0, timeSlot: '18:00' }
+    const week = [
+      { ...item, id: 1, dayOfWeek: 'monday' },
+      { ...item, id: 2, dayOfWeek: 'tuesday', forBeginners: true },
+      { ...item, id: 3, dayOfWeek: 'thursday', timeSlot: '19:30', forBeginners: true },
+    ]
+    shown.add('schedule', week)
+    shown.add('pricing', [price(1, '20,00 zł', false), price(2, '50,00 zł', true)])
+    shown.add(
+      'exceptions',
+      exceptions.map((each) => ({ ...plainException, ...times, id: 1, kind: 'cancelled', ...each })),
+    )
+    const clubTime = '2026-01-12T10:00:00+01:00'
+    const html = await renderPage('/', 'en', pageData({ shown, clubTime }, 'landing', null))
+    const [section = ''] = /<section id="visit".*?<\/section>/s.exec(html) ?? []
+    return { html, section, words: section.replace(/<[^>]*>/g, ' ').replace(/[\s\u00a0]+/g, ' ') }
+  }
+
+  test('says when the next class for beginners is, what it costs, what to wear and where, and the poster leads there', async () => {
+    const { html, words, section } = await firstSession()
+    expect(words).toMatch(/Tuesday 13 Jan 18:00 Caption 2 50 zł Boxing basics \+48 1 Come 10 minutes early/)
+    expect(words).toMatch(/Wear comfortable sportswear.* Ring Street 1 00-001 Warsaw /)
+    expect(section).toContain('href="tel:+481"')
+    expect(section).toContain('destination=Ring+Street+1%2C+00-001+Warsaw')
+    expect(html).toMatch(/<a class="button" href="#visit"[^>]*>.*?Your first session/)
+  })
+
+  test('passes over a cancelled class, and says where to sign up instead of the phone number', async () => {
+    const cancelled = { scheduleItemId: 2, fromDate: '2026-01-13' }
+    const { words, section } = await firstSession({ 'visit.url': 'https://forms.example/' }, [cancelled])
+    expect(words).toMatch(/Thursday 15 Jan 19:30 .* Book /)
+    expect(section).toContain('href="https://forms.example/"')
+    expect(section).not.toContain('tel:')
+  })
+
+  test('is not on the page, nor in what it carries, until it is switched on', async () => {
+    const { html, section } = await firstSession({ 'visit.visible': 'off' })
+    expect(section).toBe('')
+    expect(html).not.toMatch(/visit\.steps|"visit":|visit-section/)
+    expect(html).toMatch(/<a class="button" href="#contact"/)
+  })
+})
+
+test.each([
+  { zones: ['Ring'], beginners: true },
+  { zones: ['Ring'], beginners: false },
+])('a schedule offers “For beginners” where a class is marked so: $beginners', async ({ zones, beginners }) => {
+  const page = await landingPage({ 'schedule.visible': 'on' }, zones, ['Boxing'], [], beginners)
+  expect(page.includes('>For beginners</button>')).toBe(beginners)
 })

@@ -46,6 +46,11 @@ export const firstSteps: readonly FirstStep[] = [
   { label: 'Photos', parts: [{ list: 'gallery' }] },
   { label: 'Classes and schedule', parts: [{ list: 'classes' }, { list: 'schedule' }] },
   { label: 'Trainers', parts: [{ list: 'trainers' }] },
+  {
+    label: 'What does a newcomer need to know?',
+    parts: [{ text: 'visit.visible' }, { text: 'visit.steps' }, { text: 'visit.directions' }],
+    no: { label: 'Not now', key: 'visit.visible' },
+  },
   { label: 'First publish', parts: [{ release: 'any' }] },
 ]
 

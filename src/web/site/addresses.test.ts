@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { hostOf, mapPage, safeWebAddress } from './addresses.ts'
+import { addressLines, hostOf, mapPage, safeWebAddress } from './addresses.ts'
 
 test('only http and https become links', () => {
   expect(safeWebAddress('https://example.com/club')).toBe('https://example.com/club')
   expect(safeWebAddress('javascript:alert(1)')).toBeNull()
   expect(safeWebAddress('data:text/html,x')).toBeNull()
   expect(safeWebAddress('')).toBeNull()
+})
+
+test('an address is broken before its town', () => {
+  expect(addressLines('вул. Прикладова, 12, 00-001 Варшава')).toBe('вул. Прикладова, 12\n00-001 Варшава')
+  expect(addressLines('Wilcza 30')).toBe('Wilcza 30')
 })
 
 test('a website is named by its host', () => {

@@ -1,4 +1,5 @@
-export const addressLines = (address: string) => address.replace(', ', '\n')
+/** Breaks an address before its town. */
+export const addressLines = (address: string) => address.replace(/, (?!.*, )/, '\n')
 
 export function phoneAddress(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`

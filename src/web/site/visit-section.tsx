@@ -1,6 +1,6 @@
 import './visit.css'
 import { usePageData } from '../data/page-data.tsx'
-import { Display, fitOf, Heading } from '../text/display.tsx'
+import { Display, DisplayLines, fitOf, Heading } from '../text/display.tsx'
 import { useLanguage } from '../text/language.tsx'
 import { ContentText, useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -114,10 +114,8 @@ function Way() {
   const address = text('contact.address')
   if (!address) return null
   return (
-    <div className="wrap visit-way">
-      <Display as="h3" className="visit-address" of="contact.address">
-        {addressLines(address)}
-      </Display>
+    <div className="wrap visit-way" data-record="contact.address">
+      <DisplayLines as="h3" className="visit-address" lines={addressLines(address).split('\n')} />
       <div>
         <ContentText of="visit.directions" />
         <a className="button button-outlined" href={routeTo(address)} target="_blank" rel="noopener noreferrer">
