@@ -23,8 +23,8 @@ const maxDigits = {
   rows: [0, 8, 9, 0],
   'tall-rows': [0, 9, 9, 0],
   'slogan-leading': [0, 1, 5, 4],
-  'slogan-scale': [0, 2, 9, 9],
-  'tall-scale': [0, 2, 9, 9],
+  'slogan-scale': [0, 2, 9, 0],
+  'tall-scale': [0, 2, 9, 0],
 }
 
 type CssNumber = keyof typeof maxDigits

@@ -80,7 +80,7 @@ for (const [width, height] of windows)
 test('the poster’s words have 3 to 1 over the darkest photo, wherever it stands', async ({ page }) => {
   const renderer = await openRenderer(page)
   await page.setViewportSize({ width: 1440, height: 900 })
-  const bare = `.header, .hero-rail, .hero-actions { visibility: hidden } .hero-title, .hero-side p { color: transparent }
+  const bare = `.header, .hero-rail, .hero-actions { visibility: hidden } .hero-title, .hero-side p, .hero .tape { color: transparent }
     .hero-photo i { display: block; height: 100%; background: #000 }`
   await renderer.open(clubs, 'pl', bare)
   for (const club of others)
@@ -168,7 +168,7 @@ function timidIn(title: Line[], { width, height }: { width: number; height: numb
   if (!first || !last) return ['no title']
   const down = (last.baseline - first.baseline + 0.7 * first.size) / room.height
   const isShort = title.length === 1 && /^\p{L}{3,6}$/u.test(first.text)
-  const step = Math.min(Math.max(128, 0.19 * width), 264, 0.28 * height)
+  const step = Math.min(Math.max(128, 0.18 * width), 264, 0.28 * height)
   const isTimid = isShort ? across < 0.83 && first.size < step : across < 0.4 && down < 0.3
   const percent = [across, down].map((share) => `${Math.round(100 * share)} %`).join(' × ')
   return isTimid ? [`the title takes ${percent}, at ${Math.round(first.size)} px`] : []

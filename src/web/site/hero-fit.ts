@@ -40,7 +40,7 @@ const maxLines = 6
 const columns = { wide: 11.5, tall: 7.5 }
 
 /** The scale of a slogan of more than two lines, and of one of up to 16 letters. */
-const smaller = 0.76
+const smaller = 0.7
 const larger = 2
 const maxShort = 16
 
@@ -73,7 +73,7 @@ const fitWords = memoized((typed): HeroFit => {
       ...wide.slogan,
       leading: sloganLeading(wide.slogan, onPhone.slogan, wide.descriptor, onPhone.descriptor),
     },
-    scale: Math.min(scale, columns.wide / widthOf(wide)),
+    scale: Math.min(scale, tenths(columns.wide / widthOf(wide))),
     buttons: buttons.map((label) => inkOf(label).width),
     width: widthOf(wide),
     rows: rowsOf(wide),
@@ -85,7 +85,7 @@ const fitWords = memoized((typed): HeroFit => {
     tall,
     middle: largestIn(titles, { width: 717, height: 350 }),
     tallSlogan: onPhone.slogan,
-    tallScale: Math.min(scale, columns.tall / widthOf(onPhone)),
+    tallScale: Math.min(scale, tenths(columns.tall / widthOf(onPhone))),
     descriptor: wide.descriptor,
     tallDescriptor: onPhone.descriptor,
     tallRows: rowsOf(onPhone),
@@ -93,6 +93,9 @@ const fitWords = memoized((typed): HeroFit => {
       tall.lines.length > 1 && (tall.widths.at(-1) ?? 0) <= 0.76 * tall.width && widthOf(onPhone) * scale <= 6,
   }
 })
+
+/** Down to tenths, which the stylesheet has. */
+const tenths = (value: number) => Math.floor(value * 10) / 10
 
 /** The descriptor's tape, in parts of the slogan's font size and of its own. */
 const tape = { scale: 0.8, padding: 0.72 }
