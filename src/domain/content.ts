@@ -8,7 +8,6 @@ import { contentKeyNamed, labelOfKey } from './content-keys.ts'
 import { type ContentType, contentSections, contentTypes } from './content-sections.ts'
 import { englishLanguageNames, inEveryLanguage, type Language, languages, type Translated } from './languages.ts'
 import { metadata } from './metadata.ts'
-import { brandColour } from './palette.ts'
 import { type PublicMetadata, publicMetadata, withPublic } from './picture-metadata.ts'
 import type { Issue } from './problems.ts'
 import { cleanText } from './text.ts'
@@ -44,6 +43,9 @@ const contentText = (name: string) =>
       }),
     ),
   )
+
+/** What a key of kind `color` holds where it holds anything. */
+export const brandColour = /^#[\da-f]{6}$/i
 
 /** Whether visitors' pages use the key's texts in links and frames. */
 export const isAddressKey = (name: unknown) =>

@@ -1,3 +1,4 @@
+import { brandColour } from './content.ts'
 import { defaultLanguage, type Translated } from './languages.ts'
 
 /** The colours of what the club prints in its own. Every pair that pages use has WCAG AA (2.2, 1.4.3 and 1.4.11). */
@@ -27,8 +28,6 @@ export const stocks = { ink: '#0e0d0b', raisedInk: '#1b1916', bone: '#efe9dc', d
 
 const { ink, raisedInk, bone, darkBone } = stocks
 const clear = '#0000'
-
-export const brandColour = /^#[\da-f]{6}$/i
 
 export const ourPalette: Palette = {
   signal: '#ff4a1c',

@@ -1,3 +1,4 @@
+import { brandColour } from '../../domain/content.ts'
 import type {
   ComparedPicture,
   DifferenceAction,
@@ -6,7 +7,6 @@ import type {
 } from '../../domain/differences/compare.ts'
 import type { Part } from '../../domain/differences/marked-text.ts'
 import { englishLanguageNames, type Language, languageTags } from '../../domain/languages.ts'
-import { brandColour } from '../../domain/palette.ts'
 import { type Message, t, translated } from '../translate/translate.tsx'
 import './field-differences.css'
 import { ArrowRight, Ellipsis, Pencil } from 'lucide-react'

@@ -5,7 +5,6 @@ import { useMemo, useState } from 'react'
 import { labelOfKey } from '../../../domain/content-keys.ts'
 import { type ContentSection, contentMessages, contentSections } from '../../../domain/content-sections.ts'
 import { isOn } from '../../../domain/page-data.ts'
-import { ourPalette } from '../../../domain/palette.ts'
 import { messageOf } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Toggle } from '../../ui/choices.tsx'
@@ -168,10 +167,11 @@ function OfficeText({ item }: { item: ContentItem }) {
     case 'switch':
       return <span>{isOn(item.translations) ? t('On') : t('Off')}</span>
     case 'color':
+      if (text === '') return <i className="ui-muted">{t('(empty)')}</i>
       return (
         <span className="ui-cluster ui-monospaced">
-          <Swatch colour={text || ourPalette.signal} />
-          {(text || ourPalette.signal).toUpperCase()}
+          <Swatch colour={text} />
+          {text}
         </span>
       )
     case 'image':

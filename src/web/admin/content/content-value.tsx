@@ -6,11 +6,12 @@ import { t } from '../../translate/translate.tsx'
 import { Toggle } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AddressField } from '../editor/address-field.tsx'
-import { ColourField } from '../editor/colour-field.tsx'
+import type { ColourFieldProps } from '../editor/colour-field.tsx'
 import type { Crop, Focus } from '../editor/focal-point.tsx'
 import { ImageField } from '../editor/image-field.tsx'
 import { TranslatedField } from '../editor/translated-field.tsx'
 import type { Editor } from '../editor/use-editor.ts'
+import { late } from '../lazy.tsx'
 
 interface ContentValueProps {
   /** The name of the key; null for a key of the club's own. */
@@ -25,6 +26,15 @@ interface ContentValueProps {
 
 const name = 'translations'
 
+/** One key in two hundred needs it. */
+const useColourField = late(() => import('../editor/colour-field.tsx'))
+
+function LateColourField(props: ColourFieldProps) {
+  const { code, failure } = useColourField()
+  if (failure) throw failure
+  return code && <code.ColourField {...props} />
+}
+
 /** The value of a key: a text in each language or for all of them, a picture, or a switch. */
 export function ContentValue({ kind, focus, ...rest }: ContentValueProps) {
   const { label, editor } = rest
@@ -38,7 +48,7 @@ export function ContentValue({ kind, focus, ...rest }: ContentValueProps) {
       )
     case 'color':
       return (
-        <ColourField
+        <LateColourField
           label={label ?? t('Text')}
           name={name}
           value={texts.pl}

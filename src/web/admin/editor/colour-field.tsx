@@ -1,7 +1,8 @@
 import './colour-field.css'
 import { Pipette } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
-import { brandColour, ourPalette, paletteOf, paletteVariables } from '../../../domain/palette.ts'
+import { brandColour } from '../../../domain/content.ts'
+import { ourPalette, paletteOf, paletteVariables } from '../../../domain/palette.ts'
 import { t } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -13,7 +14,7 @@ declare global {
   }
 }
 
-interface ColourFieldProps {
+export interface ColourFieldProps {
   label: string
   name: string
   value: string
