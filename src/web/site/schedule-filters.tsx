@@ -39,7 +39,7 @@ export function ScheduleFilters({ timetable, choice, onChoose }: ScheduleFilters
   const [isOpen, setOpen] = useState(false)
   const count = [choice.classId, choice.trainerId, choice.level, choice.zoneId].filter((each) => each !== null).length
   return (
-    <>
+    <div className="cluster filters">
       {hasBeginners && (
         <button
           type="button"
@@ -109,7 +109,7 @@ export function ScheduleFilters({ timetable, choice, onChoose }: ScheduleFilters
           </fieldset>
         )}
       </div>
-    </>
+    </div>
   )
 }
 
