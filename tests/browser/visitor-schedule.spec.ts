@@ -54,7 +54,7 @@ test('schedule and prices are switched on from their own screens, and linked fro
 
   await page.goto(`${club.url}/?lang=en`)
   const sections = await page.locator('main > section').evaluateAll((all) => all.map(({ id }) => id))
-  expect(sections.slice(0, 5)).toEqual(['hero', 'about', 'schedule', 'pricing', 'trainers'])
+  expect(sections.slice(0, 6)).toEqual(['hero', 'about', 'visit', 'schedule', 'pricing', 'trainers'])
   await untilAlive(page)
   await expect(page.locator('.hero a[href^="#schedule"]')).toHaveCount(1)
   await expect(page.locator('.hero a[href="#pricing"], .rail-strip a[href="#pricing"]')).toHaveCount(2)
