@@ -72,7 +72,10 @@ export function usePanels(): void {
       if (link.hash === '#schedule') return
       opener = link
       isOpening = !isOpen() || history.state?.isPanel === true
-      if (!isOpen()) return
+      if (!isOpen()) {
+        top = scrollY
+        return
+      }
       // In the place of the other one: a single step back closes it.
       event.preventDefault()
       location.replace(link.hash)
