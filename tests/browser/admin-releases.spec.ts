@@ -161,6 +161,10 @@ test('a release is noted, pinned, compared and made public again; every screen s
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(bar).toBeVisible()
   await page.getByRole('button', { name: 'Publish 1 change' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Publish with problems?' })
+    .getByRole('button', { name: /^Publish/ })
+    .click()
   await expectNotice(page, 'Published: visitors see it now')
   await expect(bar).toHaveCount(0)
 })
