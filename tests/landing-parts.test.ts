@@ -238,7 +238,7 @@ test('app section, badge and social networks go where a club has none, and a net
 describe('the first session', () => {
   const texts = { 'visit.visible': 'on', 'contact.address': 'Ring Street 1, 00-001 Warsaw', 'contact.phone': '+48 1' }
   const price = (id: number, words: string, firstVisit: boolean) => ({
-    ...{ id, classId: 0, caption: inEvery(`Caption ${id}`), price: inEvery(words), firstVisit },
+    ...{ id, classId: 1, caption: inEvery(`Caption ${id}`), price: inEvery(words), firstVisit },
   })
 
   async function firstSession(changes: Record<string, string> = {}, exceptions: Partial<Exception>[] = []) {
@@ -257,7 +257,7 @@ describe('the first session', () => {
       { ...item, id: 3, dayOfWeek: 'thursday', timeSlot: '19:30', forBeginners: true },
     ]
     shown.add('schedule', week)
-    shown.add('pricing', [price(1, '20,00 zł', false), price(2, '50,00 zł', true)])
+    shown.add('pricing', [price(1, '20,00 zł', false), price(3, 'ask us', true), price(2, '50,00 zł', true)])
     shown.add(
       'exceptions',
       exceptions.map((each) => ({ ...plainException, ...times, id: 1, kind: 'cancelled', ...each })),

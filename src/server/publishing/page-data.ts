@@ -106,7 +106,11 @@ const priceLists = ['classes', 'pricing'] as const
 type WholeList = (typeof timetableLists | typeof priceLists)[number]
 
 /** Whether a section is switched on and has something to show: what is empty is neither shown nor linked. */
-function isShown(section: OptionalSection | 'app', released: Released, texts: Record<string, Translated>): boolean {
+export function isShown(
+  section: OptionalSection | 'app',
+  released: Released,
+  texts: Record<string, Translated>,
+): boolean {
   if (!isSwitchedOn(texts, section)) return false
   if (section === 'pricing') return released.shown.counts.pricing > 0
   if (section !== 'schedule' || released.shown.counts.schedule > 0) return true
@@ -178,7 +182,11 @@ function firstVisit({ shown, notices = [], clubTime }: Released): FirstVisit {
   }
 }
 
-const lowestOf = ({ price }: ReleaseLists['pricing'][number]) => numbersIn(price[defaultLanguage])[0] ?? 0
+/** Free is written as 0; a price without a number comes last. */
+function lowestOf({ price }: ReleaseLists['pricing'][number]): number {
+  const words = price[defaultLanguage]
+  return numbersIn(words)[0] ?? (/\d/.test(words) ? 0 : Number.MAX_SAFE_INTEGER)
+}
 
 interface Released {
   shown: ShownRows

@@ -7,7 +7,7 @@ import { clubMoment, clubMomentAt, dateIn, instantIn } from '../../domain/wall-c
 import { CannotRenderError } from '../errors.ts'
 import { type CachedResponse, compressResponse, pageType } from '../http/cached-response.ts'
 import type { RenderPage } from '../rendering/page-renderer.ts'
-import { pageData, type ReadWhole, type ShownRows } from './page-data.ts'
+import { isShown, pageData, type ReadWhole, type ShownRows } from './page-data.ts'
 
 /**
  * Returns the moment of the club's clock that a page is rendered for: not now, but the last at which anything that it says
@@ -50,7 +50,7 @@ export function printedTimetable(
   release: Parameters<typeof pageData>[0] & { readWhole: ReadWhole; texts: Record<string, Translated> },
   { renderPage, publicUrl }: Rendering,
 ): PrintedTimetable | null {
-  if (!isSwitchedOn(release.texts, 'schedule')) return null
+  if (!isShown('schedule', release, release.texts)) return null
   const cached = new Map<Language, Promise<CachedResponse>>()
   const render = async (language: Language) => {
     try {
