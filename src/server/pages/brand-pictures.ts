@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { languages, type Translated } from '../../domain/languages.ts'
+import { defaultLanguage, languages, type Translated } from '../../domain/languages.ts'
 import { brandOf, type Palette, paletteOf, stocks } from '../../domain/palette.ts'
 import type { Database } from '../db/database.ts'
 import { findVariant } from '../db/uploads.ts'
@@ -70,6 +70,7 @@ export class BrandPictures {
     const isMaskable = name === 'icon-maskable'
     const scale = isMaskable ? safeZone : 1
     if (!address) return this.#cached({ kind: 'icon', svg: markIn(palette, scale), size, scale: 0 })
+    // A picture that is light itself is named so: see uploadAddress in domain/images.ts.
     const ground = address.includes('-light.') ? stocks.ink : stocks.paper
     return this.#cached({ kind: 'icon', svg: filled(ground), size, scale }, address)
   }
@@ -102,9 +103,9 @@ export class BrandPictures {
 
 /** The uploaded picture that stands for the club where there is little room. */
 function iconAddress(texts: Record<string, Translated>): string | null {
-  const own = texts['brand.icon']?.pl ?? ''
+  const own = texts['brand.icon']?.[defaultLanguage] ?? ''
   if (parseUploadAddress(own)) return own
-  const logo = texts['logo.image']?.pl ?? ''
+  const logo = texts['logo.image']?.[defaultLanguage] ?? ''
   const upload = parseUploadAddress(logo)
   return upload && upload.width <= maxRatio * upload.height && upload.height <= maxRatio * upload.width ? logo : null
 }
