@@ -1,4 +1,4 @@
-/** What is asked over whatever is open. There is one at a time: whoever asks meanwhile awaits the same answer. */
+/** What is asked over whatever is open. There is one at a time: the same asked meanwhile shares its answer, another is declined. */
 export class Prompt<Asked> {
   #open: { asked: Asked; answer: Promise<boolean>; resolve: (answer: boolean) => void } | null = null
   #listeners = new Set<() => void>()
@@ -11,7 +11,7 @@ export class Prompt<Asked> {
   asked = (): Asked | null => this.#open?.asked ?? null
 
   ask(asked: Asked): Promise<boolean> {
-    if (this.#open) return this.#open.answer
+    if (this.#open) return this.#open.asked === asked ? this.#open.answer : Promise.resolve(false)
     const { promise: answer, resolve } = Promise.withResolvers<boolean>()
     this.#open = { asked, answer, resolve }
     this.#notify()
