@@ -26,6 +26,12 @@ describe('the session’s cookie', () => {
     expect(hint).toBe('ringside_session=1; Max-Age=2592000; Path=/; SameSite=Lax')
   })
 
+  itOnce('is Secure over https, and of this host alone', async () => {
+    const { registered } = await withUser({ PUBLIC_URL: 'https://club.example' })
+    const { '__Host-ringside': session } = cookiesOf(registered)
+    expect(session).toMatch(/^__Host-ringside=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  })
+
   itOnce('is cleared with its hint when it opens nothing', async () => {
     const { app } = await withUser()
     const response = await clientOf(app, 'ringside=unknown; ringside_session=1').get('/api/user')
