@@ -15,7 +15,7 @@ export interface Palette {
   light: string
   /** The text on `signal`: ink or bone. */
   on: string
-  /** The text on that. */
+  /** The text on a field of colour `on`. */
   off: string
   /** Around a field that its section would swallow. */
   hairline: string
@@ -69,7 +69,7 @@ export function paletteOf(brand: string): Palette {
   if (isGrey && given.lightness < 0.24) return { ...blackPalette, hairline: bone, overprint: 'screen' }
   // A grey is as warm as the stocks.
   const colour = isGrey ? { ...given, chroma: 0.012, hue: 1.5 } : given
-  // The nearer of both; bone is easier to read on what both are far from.
+  // Takes the nearer candidate; on a near tie prefers bone.
   const forBone = towards(0, colour, (each) => contrast(each, bone) >= readable)
   const forInk = towards(1, colour, (each) => contrast(each, ink) >= readable)
   const isForInk = distance(forInk, brand) + preference < distance(forBone, brand)

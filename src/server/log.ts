@@ -40,8 +40,8 @@ function serialiseError(error: Error) {
 }
 
 /**
- * Logs errors of background work. That the database is away, or takes no writes, is logged once, and once that it is
- * back, or takes them again.
+ * Logs errors of background work. That the database is unreachable, or takes no writes, is logged once, and once that it
+ * is back, or takes them again.
  */
 export class ErrorReporter {
   readonly #log: Log
@@ -73,7 +73,7 @@ export class ErrorReporter {
       this.#areWritesRefused = true
       return
     }
-    if (!this.#isDatabaseAway) this.#log.error(error, 'The database is away; visitors are served from memory')
+    if (!this.#isDatabaseAway) this.#log.error(error, 'The database is unreachable; visitors are served from memory')
     this.#isDatabaseAway = true
   }
 

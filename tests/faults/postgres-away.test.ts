@@ -117,7 +117,7 @@ const linesOf = (output: string) =>
     .split('\n')
     .map((line) => JSON.parse(line))
 
-it('the log says once that the database is away, however many requests fail, and once that it is back', async () => {
+it('the log says once that the database is unreachable, however many requests fail, and once that it is back', async () => {
   const postgres = await startPostgres()
   onTestFinished(() => postgres.stop())
   const DATABASE_URL = await postgres.createDatabase()
@@ -135,8 +135,8 @@ it('the log says once that the database is away, however many requests fail, and
   await until(() => said(/database is back/).length > 0)
   expect((await admin.get('/api/zones')).status).toBe(200)
 
-  expect([said(/database is away/).length, said(/database is back/).length]).toEqual([1, 1])
-  const [away] = said(/database is away/)
+  expect([said(/database is unreachable/).length, said(/database is back/).length]).toEqual([1, 1])
+  const [away] = said(/database is unreachable/)
   expect(away).toMatchObject({ level: 50, err: { code: expect.any(String), message: expect.any(String) } })
   expect(Object.keys(away.err)).toEqual(['code', 'message'])
   expect(linesOf(server.output()).filter(({ level }) => level >= 50)).toEqual([away])

@@ -44,7 +44,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
   route(
     'POST /api/user/proof',
     {
-      summary: 'Give the password again',
+      summary: 'Enter the password again',
       description: 'Holds for ten minutes and this session. Operations that need it return password_needed otherwise.',
       body: passwordProof,
       example: { password: 'correct horse battery' },

@@ -117,7 +117,7 @@ export async function runLeased(job: LeasedJob, options: LeaseOptions): Promise<
     await job.run(stop)
     await end({ leasedUntil: now.toISOString(), tries: 0, failure: null, failedAt: null })
   } catch (error) {
-    // It did not fail, so that the next process need not wait.
+    // Not a failure: the next process need not wait.
     if (stop.aborted) await end({ leasedUntil: now.toISOString(), tries: tries - 1 })
     else {
       const retryAt = inMs(pauseMs(tries))

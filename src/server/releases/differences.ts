@@ -130,7 +130,7 @@ export const differenceRoutes: FastifyPluginAsyncZod<{ database: Database }> = a
     {
       summary: 'How two states of the club differ',
       description:
-        'From a release (0 is the empty one before the first) to the drafts, another release or a candidate: record by record, field by field, and in texts word by word. Names stand for ids. Of more than 500 records, or some six million letters, the first are told (isWhole: false); counts tell of all. Where too much would have to be compared, some texts are told whole, before and after (isMarked: false).',
+        'From a release (0 is the empty one before the first) to the drafts, another release or a candidate: record by record, field by field, and in texts word by word. Names stand for ids. Of more than 500 records, or some six million letters, only the first are listed (isWhole: false); counts include all. Where too much would have to be compared, some texts are given in full, before and after (isMarked: false).',
       query: z.object({ to: z._default(compared, 'drafts') }),
       response: differencesResponse,
     },

@@ -58,7 +58,7 @@ export function readPageAssets(distDirectory: string) {
       styles: stylesOf(chunksOf('src/web/site/late-notices.ts').filter((each) => !application.includes(each))),
     },
     sections: {
-      // Nothing in it is pressed before the page has come to life: its code may come last.
+      // Nothing in it needs a script before hydration: its code may come last.
       visit: { ...partOf('visit-section'), scripts: [] },
       schedule: partOf('schedule-section'),
       pricing: partOf('pricing-section'),

@@ -2,8 +2,8 @@
 export const openerId = (of: number | string = 'new') => `open-${of}`
 
 /**
- * Gives the focus to the button that opens what was edited, or else to the screen, if what had it went with its row or
- * with the palette, as soon as the list is drawn again.
+ * Focuses the button that opens what was edited, or else the screen, if the focused element was removed with its row
+ * or with the palette, as soon as the list is drawn again.
  */
 export function keepFocus(opener?: string): void {
   setTimeout(() => {

@@ -86,9 +86,7 @@ const openChoice = '[data-required] button:has([data-placeholder])'
 const firstField = 'input:not([readonly], [type=radio]:not(:checked)), textarea, button'
 
 /**
- * Gives the focus to where an editor begins that was opened at nothing of its own: the first text in the club's first
- * language that must be filled in, which the others are translated from, or a choice that is to be made before it; where
- * there is no such text, the first field.
+ * Focuses the first required text in the club's first language, or a required choice before it; else the first field.
  */
 export function focusFirst(fields: Element | null): void {
   const inSight = (selector: string) =>
