@@ -161,6 +161,21 @@ test.describe('with both on', () => {
     expect(new Set(grounds).size).toBe(1)
   })
 
+  test('every section can be read in a dark club’s colour', { tag: '@long' }, async ({ page }) => {
+    const colour = { key: 'brand.color', section: 'general', translations: inAll('#0b1f4b') }
+    const { id } = await club.ask<{ id: number }>('POST', '/api/content/', colour)
+    await club.ask('POST', '/api/admin/cache/generate')
+    await page.goto(`${club.url}/?lang=en`)
+    await expect(page.locator('#visit, #schedule, #pricing')).toHaveCount(3)
+    await expect(page.locator('#visit')).toHaveCSS('background-color', 'rgb(11, 31, 75)')
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectAccessible(page, { what: `${width} px`, isContrastOnly: true })
+    }
+    await club.ask('PUT', `/api/content/${id}`, { ...colour, translations: inAll('#ff4a1c') })
+    await club.ask('POST', '/api/admin/cache/generate')
+  })
+
   for (const javaScriptEnabled of [true, false])
     test(
       `a class has a panel at an address of its own, ${javaScriptEnabled ? 'by keyboard' : 'without JavaScript'}`,
