@@ -15,18 +15,22 @@ import { Table } from '../../ui/table.tsx'
 import { bySection, type ContentItem, contentItems, isMissingText, itemsShown } from '../content-items.ts'
 import { useOpenRecord } from '../editor/opened.ts'
 import { openerId } from '../keep-focus.ts'
+import { LateDialog, late } from '../lazy.tsx'
 import { LanguageMarks, MissingCounts } from '../list-parts.tsx'
 import { Picture } from '../picture.tsx'
 import { contentQuery, useList } from '../records.ts'
 import { Screen } from '../screen.tsx'
 import { Swatch } from '../swatch.tsx'
-import { ContentDialog } from './content-dialog.tsx'
+
+const useDialog = late(async () => (await import('./content-dialog.tsx')).ContentDialog)
 
 type SectionFilter = ContentSection | 'all'
 
 export function ContentScreen() {
   const { data: records, isPending, isError, error, refetch } = useList(contentQuery, contentMessages.fetchFailed)
   const opened = useOpenRecord(records)
+  // Loaded before it is first opened.
+  useDialog()
   const [section, setSection] = useState<SectionFilter>('all')
   const [words, setWords] = useState('')
   const [all, setAll] = useState(false)
@@ -85,12 +89,16 @@ export function ContentScreen() {
         </>
       )}
       {records && opened.isOpen && (
-        <ContentDialog
-          key={opened.key}
-          item={items.find(({ key }) => key === (opened.record?.key ?? opened.given('key')))}
-          section={section === 'all' ? 'general' : section}
-          onClose={opened.close}
-        />
+        <LateDialog useCode={useDialog} title={t('Edit Content')} onClose={opened.close}>
+          {(ContentDialog) => (
+            <ContentDialog
+              key={opened.key}
+              item={items.find(({ key }) => key === (opened.record?.key ?? opened.given('key')))}
+              section={section === 'all' ? 'general' : section}
+              onClose={opened.close}
+            />
+          )}
+        </LateDialog>
       )}
     </Screen>
   )
