@@ -1,5 +1,8 @@
 /** Breaks an address before its town. */
-export const addressLines = (address: string) => address.replace(/, (?!.*, )/, '\n')
+export function addressLines(address: string): string {
+  const comma = address.lastIndexOf(', ')
+  return comma < 0 ? address : `${address.slice(0, comma)}\n${address.slice(comma + 2)}`
+}
 
 export function phoneAddress(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`

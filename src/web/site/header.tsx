@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { pathInLanguage } from '../../domain/languages.ts'
 import { logout, useCurrentUser } from '../data/current-user.ts'
-import { DisplayWords } from '../text/display.tsx'
+import { DisplayWords, fitOf } from '../text/display.tsx'
 import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -46,10 +46,11 @@ export function Header() {
   const active = useActiveSection(targets)
   const menu = useDetailsMenu({ isFullScreen: true })
 
-  const links = targets.map((target) => (
+  const labels = targets.map((target) => text(`nav.${target}`))
+  const links = targets.map((target, index) => (
     <li key={target}>
       <a href={`#${target}`} aria-current={target === active ? 'true' : undefined}>
-        {text(`nav.${target}`)}
+        {labels[index]}
       </a>
     </li>
   ))
@@ -77,7 +78,9 @@ export function Header() {
             </summary>
             <div className="phone-menu-panel">
               <nav aria-label={text('nav.label')}>
-                <ul className="display phone-menu-links">{links}</ul>
+                <ul className="display phone-menu-links" {...fitOf(labels.join(' '))}>
+                  {links}
+                </ul>
               </nav>
               <LanguageLinks className="phone-menu-languages" />
               <div className="phone-menu-account">

@@ -92,16 +92,15 @@ export function translated(text: string): string {
     if ('count' in values) return inPlural(Number(values.count), message, inWords(values))
     return filledIn(String(current.translations[message]), inWords(values))
   }
-  return withDaysIn(
-    current.language,
-    text.replace(counted, (_, joint, name) => inWord(joint) + inWord(name)),
-  )
+  const parts = text.split(counts)
+  const inParts = parts.map((part, index) => (index % 2 === 0 ? inWord(part) : part.replace(/, | and /, inWord)))
+  return withDaysIn(current.language, parts.length > 1 ? inParts.join('') : text)
 }
 
 const inWord = (word: string): string => String(current.translations[word] ?? word)
 
-/** Of a list with its counts, pricing (1) and schedule items (2), each name and what joins it to the one before. */
-const counted = /(^|, | and )([a-z][a-z ]*)(?= \(\d+\))/g
+/** In a list such as “pricing (1) and schedule items (2)”, what follows each name. */
+const counts = /( \(\d+\)(?:, | and )?)/
 
 /** Values that people write: a class may have the name of a button. */
 const written = new Set(['title', 'name', 'zone', 'trainer', 'key', 'text', 'polish', 'address', 'email'])
