@@ -89,8 +89,9 @@ describe.each(collections)('$name', ({ name }) => {
   })
 
   it('is added to by a command of the palette', () => {
-    // The form of partners is on the screen itself.
-    const add = name === 'partners' ? '/admin/partners' : `/admin/${name}?open=new`
+    // The form of partners is on the screen itself; exceptions are a part of the schedule.
+    const screen = name === 'exceptions' ? 'schedule/exceptions' : name
+    const add = name === 'partners' ? '/admin/partners' : `/admin/${screen}?open=new`
     expect(textsIn('src/web/admin/screens.tsx')).toContain(add)
   })
 

@@ -41,6 +41,8 @@ export async function plantScripts({ ask }: Pick<Club, 'ask'>): Promise<void> {
   const stored = new Map((await ask<Stored[]>('GET', '/api/content')).map(({ id, key }) => [key, id]))
   const everything = scriptPayloads.join('\n')
   for (const [index, [key, { section, type, kind }]] of Object.entries(contentKeys).entries()) {
+    // A colour takes nothing but a colour.
+    if (kind === 'color') continue
     const switched = kind === 'switch' ? 'on' : address(index % scriptPayloads.length)
     // Each text holds all payloads, and begins with another one.
     const text = [scriptPayloads[index % scriptPayloads.length], ...(isShort ? [] : [everything])].join('\n')

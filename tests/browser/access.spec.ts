@@ -116,7 +116,9 @@ test('every screen of the back office opens from the sidebar without a complaint
     Cache: 'Cache Management',
   }
   for (const [link, heading] of Object.entries(screens)) {
-    const entry = page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${link}`) })
+    const entry = page
+      .getByRole('navigation', { name: 'Back office' })
+      .getByRole('link', { name: new RegExp(`^${link}`) })
     await entry.click()
     await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
     await expect(entry).toHaveAttribute('aria-current', 'page')

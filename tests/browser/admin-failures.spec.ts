@@ -173,11 +173,12 @@ test('a failed creation of a partner, of content and of a photo have their notic
 
   await page.goto('/admin/content?open=new')
   await dialog.getByLabel('Key').fill('promo.failing')
-  for (const language of ['Polish', 'English', 'Ukrainian']) await dialog.getByLabel(language).fill('x')
+  for (const language of ['Polish', 'English', 'Ukrainian'])
+    await dialog.getByRole('textbox', { name: language }).fill('x')
   await submit(dialog, 'Failed to create content', 'Error')
   await page.goto('/admin/content')
   await page.getByRole('button', { name: 'Edit Club name on the poster, hero.title' }).click()
-  await dialog.getByLabel('English').fill('x')
+  await dialog.getByRole('textbox', { name: 'English' }).fill('x')
   await submit(dialog, 'Failed to update content', 'Error')
 
   page.on('dialog', (question) => question.accept())

@@ -12,7 +12,7 @@ test('a step leads to its editor, and is ticked by what is saved there', { tag: 
   await expect(hours).toHaveText('Opening hoursstill the example')
   await hours.getByRole('link').click()
   const editor = page.getByRole('dialog', { name: 'Edit Content' })
-  await editor.getByLabel('English').fill('Daily 7:00 to 21:00')
+  await editor.getByRole('textbox', { name: 'English' }).fill('Daily 7:00 to 21:00')
   await editor.getByRole('button', { name: 'Save' }).click()
   await expect(editor).toHaveCount(0)
   await page.getByRole('link', { name: 'User Management' }).click()

@@ -114,7 +114,7 @@ test('what is edited in a preview is shown in it at once, and nowhere else', asy
   await atRest(page)
   const shownName = trainers.getByRole('heading', { level: 3 })
   await shownName.click()
-  await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toBeFocused()
+  await expect(page.getByRole('dialog').getByLabel('Name in Polish')).toBeFocused()
   const scrolled = await page.evaluate(() => scrollY)
   await page.keyboard.press('Control+a')
   const longName = 'Trenerka z podglądu Wiśniowiecka-Brzęczyszczykiewicz'
