@@ -97,13 +97,16 @@ beforeAll(async () => {
 })
 
 describe('the landing page', () => {
-  test.each(languages)('in %s costs at most 110 KB of HTML, CSS and JavaScript at first view', (language) => {
-    const { scripts } = filesOf(readManifest(), 'src/web/browser.tsx')
-    const javascript = sumOf(scripts)
-    // The same code weighs up to 190 bytes more or less by the names of the files that it requests.
-    expect(javascript, 'JavaScript').toBeLessThanOrEqual(83 * kilobytes)
-    expect(compressed(pages.landing[language]) + javascript).toBeLessThanOrEqual(110 * kilobytes)
-  })
+  test.each(languages)(
+    'in %s costs at most 114 KB of HTML, CSS and JavaScript at first view, the first session included',
+    (language) => {
+      const { scripts } = filesOf(readManifest(), 'src/web/browser.tsx')
+      const javascript = sumOf(scripts)
+      // The same code weighs up to 190 bytes more or less by the names of the files that it requests.
+      expect(javascript, 'JavaScript').toBeLessThanOrEqual(83 * kilobytes)
+      expect(compressed(pages.landing[language]) + javascript).toBeLessThanOrEqual(114 * kilobytes)
+    },
+  )
 
   test('names its records and texts in at most 400 bytes, the timetable included', async () => {
     const both = await publishWith(['schedule.visible', 'pricing.visible'], { pl: 'on', en: 'on', ua: 'on' })
@@ -115,11 +118,11 @@ describe('the landing page', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThanOrEqual(400)
   })
 
-  test('costs at most 88 KB of JavaScript with all that a browser loads by itself', () => {
+  test('costs at most 90 KB of JavaScript with all that a browser loads by itself', () => {
     const manifest = readManifest()
     const parts = ['browser.tsx', 'site/further-sections.tsx', 'site/watch-notices.ts']
     const scripts = parts.flatMap((part) => [...filesOf(manifest, `src/web/${part}`).scripts])
-    expect(sumOf(new Set(scripts))).toBeLessThanOrEqual(88 * kilobytes)
+    expect(sumOf(new Set(scripts))).toBeLessThanOrEqual(90 * kilobytes)
   })
 
   test.each(languages)(
@@ -151,10 +154,10 @@ describe('the landing page', () => {
     expect(text(pages.landing[language])).not.toContain('as="font"')
   })
 
-  test.each(languages)('in %s is painted from 8.4 KB on', async (language) => {
+  test.each(languages)('in %s is painted from 8.8 KB on', async (language) => {
     const both = await publishWith(['schedule.visible', 'pricing.visible'], { pl: 'on', en: 'on', ua: 'on' })
     for (const { landing } of [pages, both]) {
-      const start = landing[language].bodies.br?.subarray(0, 8.4 * kilobytes) ?? Buffer.alloc(0)
+      const start = landing[language].bodies.br?.subarray(0, 8.8 * kilobytes) ?? Buffer.alloc(0)
       const html = brotliDecompressSync(start, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString()
       const [, expected] = html.match(`<link rel="expect" href="#([^"]+)" blocking="render"/>`) ?? []
       // Chromium waits for its beginning alone: were it the whole poster, half of that would be painted, and jump.
@@ -219,14 +222,14 @@ describe('the landing page', () => {
     for (const each of [...Object.values(pages.landing).map(text), ...scripts]) expect(each).not.toMatch(names)
   })
 
-  test('brings what schedule and pricing need only to a club that shows them, within 128 KB', async () => {
+  test('brings what schedule and pricing need only to a club that shows them, within 132 KB', async () => {
     const both = await publishWith(['schedule.visible', 'pricing.visible'], { pl: 'on', en: 'on', ua: 'on' })
     const manifest = readManifest()
     const parts = ['browser.tsx', 'site/schedule-section.tsx', 'site/pricing-section.tsx']
     const files = parts.map((part) => filesOf(manifest, `src/web/${part}`))
     const scripts = sumOf(new Set(files.flatMap((each) => [...each.scripts])))
     for (const language of languages)
-      expect(compressed(both.landing[language]) + scripts, language).toBeLessThanOrEqual(128 * kilobytes)
+      expect(compressed(both.landing[language]) + scripts, language).toBeLessThanOrEqual(132 * kilobytes)
     const sectionsIn = (page: { bodies: { identity: Buffer } }) =>
       text(page).match(/\/assets\/(?:schedule|pricing)-section-[\w-]+\.(?:css|js)/g) ?? []
     expect(sectionsIn(pages.landing.pl)).toEqual([])
@@ -263,7 +266,7 @@ describe('the landing page', () => {
       copies.flatMap((copy) => rows.map((row) => ({ ...row, id: copy * rows.length + row.id }))),
     )
     const { landing } = await publish(contentsOf(times))
-    for (const language of languages) expect(compressed(landing[language])).toBeLessThanOrEqual(30 * kilobytes)
+    for (const language of languages) expect(compressed(landing[language])).toBeLessThanOrEqual(32 * kilobytes)
   })
 })
 

@@ -191,7 +191,8 @@ export const screenGroups: readonly (readonly ScreenEntry[])[] = [
       label: 'Cache',
       Icon: DatabaseZap,
       Screen: lazyScreen(async () => (await import('./cache/cache-screen.tsx')).CacheScreen),
-      words: 'findings sample club publish publikacja uwagi публікація зауваження',
+      words:
+        'findings remove the sample club publish publikacja uwagi usuń przykładowy klub публікація зауваження видалити приклад клубу',
     },
     {
       path: '/admin/history',
