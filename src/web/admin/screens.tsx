@@ -191,8 +191,7 @@ export const screenGroups: readonly (readonly ScreenEntry[])[] = [
       label: 'Cache',
       Icon: DatabaseZap,
       Screen: lazyScreen(async () => (await import('./cache/cache-screen.tsx')).CacheScreen),
-      words:
-        'findings remove the sample club publish publikacja uwagi usuń przykładowy klub публікація зауваження видалити приклад клубу',
+      words: 'findings sample club publish publikacja uwagi usuń przykładowy публікація зауваження приклад',
     },
     {
       path: '/admin/history',
