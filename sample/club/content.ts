@@ -80,16 +80,16 @@ export const content: SampleContent[] = [
   {
     key: 'visit.steps',
     translations: {
-      pl: 'Przyjdź: 10 minut wcześniej i powiedz, że to Twój pierwszy raz.\nZałóż: koszulkę i spodenki. Na macie ćwiczymy boso.\nPożycz: rękawice dostaniesz od nas. Weź wodę i ręcznik.\nZapłać: na miejscu, kartą albo gotówką.',
-      en: 'Come: 10 minutes early, and tell us that it’s your first time.\nWear: a T-shirt and shorts. We train barefoot on the mats.\nBorrow: gloves are on us. Bring water and a towel.\nPay: on the spot, by card or in cash.',
-      ua: 'Приходьте: на 10 хвилин раніше й скажіть, що ви вперше.\nВдягніть: футболку й шорти. На килимі тренуємося босоніж.\nПозичте: рукавиці дамо ми. Візьміть воду й рушник.\nЗаплатіть: на місці, карткою чи готівкою.',
+      pl: 'Przyjdź: 10 minut wcześniej i powiedz, że to Twój pierwszy raz.\nZałóż: koszulkę i spodenki. Na macie ćwiczymy boso.\nPożycz: rękawice i bandaże mamy dla Ciebie. Weź wodę i ręcznik.\nZapłać: na miejscu, kartą albo gotówką.',
+      en: 'Come: 10 minutes early, and tell us that it’s your first time.\nWear: a T-shirt and shorts. We train barefoot on the mats.\nBorrow: gloves and hand wraps from us. Bring water and a towel.\nPay: on the spot, by card or in cash.',
+      ua: 'Приходьте: на 10 хвилин раніше й скажіть, що ви вперше.\nВдягніть: футболку й шорти. На килимі тренуємося босоніж.\nПозичте: рукавиці та бинти в нас. Візьміть воду й рушник.\nЗаплатіть: на місці, карткою чи готівкою.',
     },
   },
   {
     key: 'visit.directions',
     translations: {
-      pl: 'Tramwajem: przystanek Przykładowa, dwie minuty pieszo.\nSamochodem: parking na dziedzińcu, wieczorem bezpłatny.\nWejście: od podwórza, stalowe drzwi z numerem 12.',
-      en: 'Tram: the Przykładowa stop, two minutes on foot.\nCar: park in the courtyard, free in the evening.\nEntrance: from the yard, the steel door with a 12.',
+      pl: 'Tramwajem: przystanek Przykładowa, dwie minuty pieszo.\nSamochodem: parking na dziedzińcu, wieczorem bezpłatny.\nWejście: z dziedzińca, stalowe drzwi z numerem 12.',
+      en: 'Tram: the Przykładowa stop, two minutes on foot.\nCar: park in the courtyard, free in the evening.\nEntrance: from the courtyard, the steel door with a 12.',
       ua: 'Трамваєм: зупинка «Прикладова», дві хвилини пішки.\nАвтомобілем: стоянка у дворі, увечері безкоштовна.\nВхід: із двору, сталеві двері з номером 12.',
     },
   },
