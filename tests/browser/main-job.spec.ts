@@ -33,6 +33,10 @@ test('an administrator changes the hero title and publishes; a visitor sees it t
 
   await page.getByRole('link', { name: /^Cache/ }).click()
   await page.getByRole('main').getByRole('button', { name: 'Build Cache', exact: true }).click()
+  // Other tests of this club may have left a change with a problem.
+  const question = page.getByRole('alertdialog', { name: 'Publish with problems?' })
+  await question.or(page.getByText('Published: visitors see it now')).first().waitFor()
+  if (await question.isVisible()) await question.getByRole('button', { name: /^Publish/ }).click()
   await expectNotice(page, 'Published: visitors see it now')
 
   for (const [language, path] of [
