@@ -17,7 +17,7 @@ export function ScreenTabs() {
           href={part.path}
           className="screen-tab"
           aria-current={part.path === path ? 'page' : undefined}
-          // The frame is drawn anew with the screen.
+          // The frame is replaced with the screen.
           onClick={() => keepFocus(part.path)}
         >
           {t(part.label)}
