@@ -179,14 +179,14 @@ export function distance(one: string, other: string): number {
 function hexOf(colour: Colour): string {
   let parts = linearOf(colour)
   if (!isShown(parts)) {
-    let [least, most] = [0, colour.chroma]
+    let [min, max] = [0, colour.chroma]
     for (let step = 0; step < 8; step += 1) {
-      const chroma = (least + most) / 2
+      const chroma = (min + max) / 2
       parts = linearOf({ ...colour, chroma })
-      if (isShown(parts)) least = chroma
-      else most = chroma
+      if (isShown(parts)) min = chroma
+      else max = chroma
     }
-    parts = linearOf({ ...colour, chroma: least })
+    parts = linearOf({ ...colour, chroma: min })
   }
   const digits = parts.map((part) => {
     const channel = Math.round(Math.min(Math.max(encoded(part), 0), 1) * 255)
