@@ -254,7 +254,7 @@ describe('the first session', () => {
     const week = [
       { ...item, id: 1, dayOfWeek: 'monday' },
       { ...item, id: 2, dayOfWeek: 'tuesday', forBeginners: true },
-      { ...item, id: 3, dayOfWeek: 'thursday', timeSlot: '19:30', forBeginners: true },
+      { ...item, id: 3, dayOfWeek: 'thursday', timeSlot: '19:30', forBeginners: true, bookUrl: 'javascript:alert(1)' },
     ]
     shown.add('schedule', week)
     shown.add('pricing', [price(1, '20,00 zł', false), price(3, 'ask us', true), price(2, '50,00 zł', true)])
@@ -283,6 +283,10 @@ describe('the first session', () => {
     expect(words).toMatch(/Thursday 15 Jan 19:30 .* Book /)
     expect(section).toContain('href="https://forms.example/"')
     expect(section).not.toContain('tel:')
+    // Of a row that no form has checked.
+    const { section: unchecked } = await firstSession({}, [cancelled])
+    expect(unchecked).toContain('tel:')
+    expect(unchecked).not.toContain('javascript:')
   })
 
   test('is not on the page, nor in what it carries, until it is switched on', async () => {

@@ -3,6 +3,7 @@ import type { Language } from '../../domain/languages.ts'
 import { occurrences, takesPlace } from '../../domain/occurrences.ts'
 import { dayAndMonth, dayName, weekdayOfDate } from '../../domain/weekday-names.ts'
 import { useText } from '../text/use-text.tsx'
+import { safeWebAddress } from './addresses.ts'
 import { levelOf, ScheduleMark } from './schedule-class.tsx'
 import type { ClubTimetable, ScheduledClass } from './schedule-classes.ts'
 
@@ -75,9 +76,10 @@ const Facts = ({ facts }: { facts: (string | null | undefined)[] }) => (
 
 function BookLink({ address }: { address: string | null }) {
   const text = useText()
+  const href = safeWebAddress(address ?? '')
   return (
-    address && (
-      <a className="button" href={address} rel="noopener">
+    href && (
+      <a className="button" href={href} rel="noopener">
         {text('schedule.book')}
       </a>
     )

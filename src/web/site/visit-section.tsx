@@ -60,7 +60,7 @@ function Ticket() {
 
 function Action({ bookUrl }: { bookUrl: string | null }) {
   const text = useText()
-  const signUp = safeWebAddress(text('visit.url')) ?? bookUrl
+  const signUp = safeWebAddress(text('visit.url')) ?? safeWebAddress(bookUrl ?? '')
   const phone = text('contact.phone')
   const email = text('contact.email')
   if (signUp)
