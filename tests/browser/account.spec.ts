@@ -61,41 +61,6 @@ test('Backup, a tab of History, is a download', { tag: '@long' }, async ({
   await expect(question(page)).toBeHidden()
 })
 
-test('the password of the confirmation may be mistyped or withheld, and what was begun goes on by itself', async ({
-  page,
-  playwright,
-  session,
-  club: { office },
-}) => {
-  const account = await createAdministrator(playwright, office, session)
-  await logIn(page, account)
-  const turnOn = page.getByRole('button', { name: 'Turn on two-factor login' })
-  const field = question(page).getByLabel('Password')
-  await turnOn.click()
-  await expect(field).toBeFocused()
-  await expect(field).toHaveAttribute('autocomplete', 'current-password')
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(question(page)).toBeHidden()
-  await expect(turnOn).toBeFocused()
-  await expect(page.getByRole('alert')).toBeEmpty()
-
-  await page.keyboard.press('Enter')
-  await expect(field).toHaveValue('')
-  await field.press('Enter')
-  await expect(field).toHaveAccessibleDescription('Password is required')
-  await enterPassword(page, 'not this one')
-  await expect(field).toHaveAccessibleDescription('The password is wrong')
-  await expect(page.getByRole('alert')).toBeEmpty()
-  await expect(field).toBeFocused()
-  await expect(field).toHaveValue('not this one')
-  await enterPassword(page, account.password)
-  const setup = page.getByRole('dialog', { name: 'Two-factor login' })
-  await expect(setup.getByLabel('Code from the app')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(turnOn).toBeFocused()
-})
-
 const newPassword = 'a different horse battery'
 
 test('a changed password ends the session in the other browser, and each error is at its field', {

@@ -231,26 +231,3 @@ test('the first save of a predefined key stores it; a failure says that it was n
   await submit(dialog, 'Content saved successfully')
   await expect(page.getByRole('row').filter({ hasText: key }).getByRole('button')).toHaveText('Edit')
 })
-
-test('keys are called by human names, and found by them', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/admin/content')
-  const row = page.getByRole('row', { name: /^Phone number ?contact\.phone/ })
-  for (const typed of ['phone number', 'contact.phone', 'телефон', 'komorka']) {
-    await page.getByLabel('Find content').fill(typed)
-    await expect(row, typed).toBeVisible()
-    await expect(row.getByRole('button')).toHaveAccessibleName(/^(Edit|Add) Phone number, contact\.phone$/)
-  }
-  await expect(page.getByRole('row').filter({ hasText: 'hero.title' })).toHaveCount(0)
-})
-
-test('a predefined key keeps its key, section and type, and what is typed first is Polish', { tag: '@long' }, async ({
-  page,
-}) => {
-  const dialog = await openKey(page, 'hero.subtitle')
-  for (const field of ['Key', 'Section', 'Type'])
-    await expect(dialog.getByLabel(field, { exact: true })).toHaveAttribute('readonly')
-  await expect(dialog.getByRole('textbox', { name: 'Polish' })).toBeFocused()
-  const notStored = await openKey(page, 'alerts.noscript')
-  await expect(notStored.getByLabel('Key', { exact: true })).toHaveValue('alerts.noscript')
-  await expect(notStored.getByLabel('Key', { exact: true })).toHaveAttribute('readonly')
-})

@@ -189,62 +189,6 @@ test('a failed creation of a partner, of content and of a photo have their notic
   await submit(dialog, 'Failed to save schedule item', 'Error')
 })
 
-test('a list is read once, however often its screen is opened', { tag: '@long' }, async ({ page }) => {
-  let asked = 0
-  await page.route('**/api/zones', (route) => {
-    asked += 1
-    return route.fallback()
-  })
-  await page.goto('/admin/zones')
-  const navigation = page.getByRole('navigation', { name: 'Back office' })
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-  await navigation.getByRole('link', { name: 'Gallery' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery Management')
-  await navigation.getByRole('link', { name: 'Zones' }).click()
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-  expect(asked).toBe(1)
-})
-
-test('one notice at a time, for 5000 ms, and as long as it is pointed at', { tag: '@long' }, async ({ page }) => {
-  await page.clock.install()
-  let tries = 0
-  await page.route('**/api/gallery/*', (route) => {
-    tries += 1
-    return route.fulfill({ status: 409, contentType: 'text/plain', body: `Failure ${tries}` })
-  })
-  await page.goto('/admin/gallery')
-  const deletion = page.getByRole('button', { name: 'Delete Photo 1', exact: true })
-  const notice = page.locator('.ui-notice')
-  await deletion.click()
-  await expectNotice(page, 'Failure 1', 'Error')
-  // An edge of its own, whatever is behind it.
-  await expect(notice).toHaveCSS('outline-style', 'solid')
-  // Where the page is slow, that moment has passed already.
-  await expect(() => page.clock.pauseAt(Date.now() + 3000)).toPass()
-  /** Hardly any time passes until a new notice is there. */
-  const untilShown = (failure: string) =>
-    expect(async () => {
-      await page.clock.runFor(10)
-      expect(await notice.allTextContents()).toEqual([expect.stringContaining(failure)])
-    }).toPass()
-  await deletion.click()
-  await untilShown('Failure 2')
-  await page.mouse.move(0, 0)
-  await page.clock.runFor(4500)
-  await expect(notice).toHaveCount(1)
-  await page.clock.runFor(500)
-  await expect(notice).toHaveCount(0)
-
-  await deletion.click()
-  await untilShown('Failure 3')
-  await notice.hover()
-  await page.clock.runFor(20_000)
-  await expect(notice).toHaveCount(1)
-  await notice.getByRole('button', { name: 'Close' }).click()
-  await page.clock.runFor(500)
-  await expect(notice).toHaveCount(0)
-})
-
 test('a dialog whose code cannot be loaded says so, and offers to try again', { tag: '@long' }, async ({ page }) => {
   const code = '**/assets/picture-library*.js'
   await page.goto('/admin/trainers')

@@ -111,36 +111,6 @@ test('an account is deleted from the menu of its row by the keyboard, after a qu
   await expect(page.locator('#screen')).toBeFocused()
 })
 
-test('one’s own account cannot be deleted, and on a phone the menu is large enough for a finger', {
-  tag: '@long',
-}, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/admin')
-  const menu = page.getByRole('button', { name: `More actions for ${administrator.username}` })
-  const { width, height } = (await menu.boundingBox()) ?? { width: 0, height: 0 }
-  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
-  await menu.click()
-  const item = page.getByRole('menuitem', { name: 'Delete account…' })
-  await expect(item).toHaveAttribute('aria-disabled', 'true')
-  await expect(item).toContainText('another administrator can delete it')
-})
-
-test('the last administrator cannot step down; the server’s words say so, and the role stays', {
-  tag: '@long',
-}, async ({ page }) => {
-  // Other tests of this club make administrators.
-  const users: User[] = await (await page.request.get('/api/users')).json()
-  for (const { id, role, username } of users)
-    if (role === 'admin' && username !== administrator.username)
-      expect((await page.request.put(`/api/users/${id}/role`, { data: { role: 'user' } })).status()).toBe(200)
-  await page.goto('/admin')
-  const row = page.getByRole('row').filter({ hasText: administrator.username })
-  await row.getByRole('button', { name: 'Toggle Admin' }).click()
-  await page.getByRole('button', { name: 'Change my role' }).click()
-  await expectNotice(page, /administrator/, 'Error')
-  await expect(row.getByRole('button', { name: `Role of ${administrator.username}` })).toContainText('admin')
-})
-
 test('a role that cannot be changed has its notice', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/users/*/role', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/admin')

@@ -94,15 +94,3 @@ test('long names widen no page, and nothing shifts, not even where the map canno
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectNoSideways(page, 'the dialog of a schedule item')
 })
-
-test('a club without an app has both badges, which open the stores’ home pages in a new tab', async ({ page }) => {
-  await page.goto(`${club.url}/?lang=en`)
-  for (const [store, home] of [
-    ['App Store', 'https://apps.apple.com/'],
-    ['Google Play', 'https://play.google.com/store/apps'],
-  ] as const) {
-    const badge = page.locator('#app').getByRole('link', { name: store })
-    await expect(badge).toHaveAttribute('href', home)
-    await expect(badge).toHaveAttribute('target', '_blank')
-  }
-})

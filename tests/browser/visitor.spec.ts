@@ -227,14 +227,6 @@ test('going back closes a phone’s menu, which covers the page', { tag: '@long'
   await expect(page.getByRole('main')).not.toHaveAttribute('inert')
 })
 
-test('any other path responds 404 with the sentence in the language of the address', async ({ visitor }) => {
-  const response = await visitor.goto('/nowhere?lang=en')
-  expect(response?.status()).toBe(404)
-  await expect(visitor.getByText('404 Page Not Found')).toBeVisible()
-  await visitor.getByRole('link', { name: 'Back to the home page' }).click()
-  await expect(visitor.getByRole('heading', { name: 'Trainers', exact: true })).toBeVisible()
-})
-
 test.describe('on one open page', () => {
   let page: Page
 
