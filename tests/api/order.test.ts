@@ -235,17 +235,6 @@ describe('of a list that never had an order', () => {
     expect(await drafts()).toEqual([{ zone: 6, action: 'moved', fields: ['Position 6 to 3'] }])
   })
 
-  it('of several moved records each is discarded to its old place, and the others keep their new ones', async () => {
-    const { drafts, putInOrder, order, discard } = await eightZones()
-    await putInOrder(8, 2, 3, 4, 1, 5, 6, 7)
-    expect(await drafts()).toMatchObject([{ zone: 8 }, { zone: 1 }])
-    await discard(8)
-    expect(await order()).toEqual([2, 3, 4, 1, 5, 6, 7, 8])
-    expect(await drafts()).toMatchObject([{ zone: 1, action: 'moved' }])
-    await discard(1)
-    expect(await order()).toEqual(inTurn)
-  })
-
   it('a record that was edited in its place loses its edit and keeps its place', async () => {
     const { admin, drafts, putInOrder, order, zone, discard } = await eightZones()
     await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)

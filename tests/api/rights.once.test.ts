@@ -146,26 +146,6 @@ describe('as admin', () => {
 
 const endsSession = (operation: string) => /logout|login|register|DELETE \/api\/user\/sessions$/.test(operation)
 
-describe('HEAD', () => {
-  it('needs the same right as GET', async () => {
-    const { app } = await buildTestApp()
-    for (const { method, url, access } of operations) {
-      if (method !== 'GET' || (access !== 'admin' && access !== 'user')) continue
-      expect([401, 404]).toContain((await app.inject({ method: 'HEAD', url })).statusCode)
-    }
-  })
-})
-
-describe('the role trainer', () => {
-  it('is not widened by a header, a query or a body that names another', async () => {
-    const { as } = await buildTestApp()
-    const trainer = await as('trainer')
-    const headers = { 'x-role': 'admin', 'x-user-id': '1', authorization: 'Bearer admin', 'x-original-url': '/' }
-    expect((await trainer.get('/api/users?role=admin', { headers })).status).toBe(403)
-    expect((await trainer.put('/api/users/1/role', { role: 'admin' }, { headers })).status).toBe(403)
-  })
-})
-
 /** The routes of Fastify's own printout, a tree of path segments, as the table writes them. */
 function routesOf(printout: string): string[] {
   const branch: string[] = []

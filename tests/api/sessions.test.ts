@@ -28,7 +28,8 @@ describe('the session’s cookie', () => {
 
   itOnce('is Secure over https, and of this host alone', async () => {
     const { registered } = await withUser({ PUBLIC_URL: 'https://club.example' })
-    const { '__Host-ringside': session } = cookiesOf(registered)
+    const { '__Host-ringside': session, ringside_session: hint } = cookiesOf(registered)
+    expect(hint).toBe('ringside_session=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax')
     expect(session).toMatch(/^__Host-ringside=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   })
 
