@@ -7,70 +7,31 @@ import { useLanguage } from '../text/language.tsx'
 import { ContentText, useText } from '../text/use-text.tsx'
 import { missingPhoto, Photo } from './photo.tsx'
 
+/** Of a desk's three columns; a phone shows all alike, in two rows. */
 export type Span = 'one' | 'wide' | 'tall' | 'full'
 
-interface PhotoSpans {
-  /** Of three columns. */
-  desktop: Span
-  /** Of two columns. */
-  phone: Span
-}
+const block: Span[] = ['tall', 'wide', 'one', 'one', 'one', 'wide']
 
-const block: PhotoSpans[] = [
-  { desktop: 'tall', phone: 'tall' },
-  { desktop: 'wide', phone: 'wide' },
-  { desktop: 'one', phone: 'one' },
-  { desktop: 'one', phone: 'one' },
-  { desktop: 'one', phone: 'wide' },
-  { desktop: 'wide', phone: 'wide' },
-]
-
-/** The first eight of more, in three rows of a desk and four of a phone. */
-const opening: PhotoSpans[] = [
-  { desktop: 'one', phone: 'one' },
-  { desktop: 'wide', phone: 'one' },
-  ...Array.from({ length: 6 }, (): PhotoSpans => ({ desktop: 'one', phone: 'one' })),
-]
+/** The first eight of more, in three rows. */
+const opening: Span[] = ['one', 'wide', 'one', 'one', 'one', 'one', 'one', 'one']
 
 /** The last photos by their number: each ending fills its rows. */
-const endings: Record<number, PhotoSpans[]> = {
-  0: [],
-  1: [{ desktop: 'full', phone: 'wide' }],
-  2: [
-    { desktop: 'wide', phone: 'one' },
-    { desktop: 'one', phone: 'one' },
-  ],
-  3: [
-    { desktop: 'one', phone: 'wide' },
-    { desktop: 'one', phone: 'one' },
-    { desktop: 'one', phone: 'one' },
-  ],
+const endings: Record<number, Span[]> = {
+  1: ['full'],
+  2: ['wide', 'one'],
+  3: ['one', 'one', 'one'],
   4: block.slice(0, 4),
   // A whole row would cut an upright face.
-  5: [
-    { desktop: 'wide', phone: 'wide' },
-    { desktop: 'one', phone: 'one' },
-    { desktop: 'one', phone: 'one' },
-    { desktop: 'one', phone: 'one' },
-    { desktop: 'one', phone: 'one' },
-  ],
-  7: [
-    { desktop: 'one', phone: 'one' },
-    { desktop: 'wide', phone: 'one' },
-    { desktop: 'one', phone: 'one' },
-    { desktop: 'one', phone: 'one' },
-    { desktop: 'one', phone: 'one' },
-    { desktop: 'wide', phone: 'one' },
-    { desktop: 'one', phone: 'wide' },
-  ],
+  5: ['wide', 'one', 'one', 'one', 'one'],
+  7: ['one', 'wide', 'one', 'one', 'one', 'wide', 'one'],
 }
 
-export function gallerySpans(count: number): PhotoSpans[] {
+export function gallerySpans(count: number): Span[] {
   const hasOpening = count === opening.length || count > opening.length + 1
   return hasOpening ? [...opening, ...blocksOf(count - opening.length)] : blocksOf(count)
 }
 
-function blocksOf(count: number): PhotoSpans[] {
+function blocksOf(count: number): Span[] {
   // A single one would fill a whole row.
   const rest = count > 6 && count % 6 === 1 ? 7 : count % 6
   const blocks = Math.floor((count - rest) / 6)
@@ -118,8 +79,7 @@ export function GallerySection({ photos, total, loadRest }: GalleryProps) {
             <li
               key={photo.id}
               data-later={index >= wanted || undefined}
-              data-span={spans[index]?.desktop}
-              data-phone-span={spans[index]?.phone}
+              data-span={spans[index]}
               data-record={`gallery/${photo.id}`}
             >
               <a
@@ -134,7 +94,7 @@ export function GallerySection({ photos, total, loadRest }: GalleryProps) {
                   focus={focalPoint}
                   width={1000}
                   height={750}
-                  sizes="(max-width: 767px) 100vw, 66vw"
+                  sizes="(max-width: 767px) 60vw, 66vw"
                 />
               </a>
             </li>

@@ -7,16 +7,16 @@ import { Icon } from '../ui/icon.tsx'
 import { addressLines, phoneAddress, routeTo, safeWebAddress } from './addresses.ts'
 import { Price, shortPrice } from './pricing-list.tsx'
 
-/** What a newcomer asks, in this order: when, what it costs, what to wear, where. */
+/** What a newcomer asks, in this order: when, what it costs, where, what to wear. */
 export function VisitSection() {
   return (
     <section id="visit" className="visit" aria-labelledby="visit-title">
-      <div className="wrap visit-top">
+      <div className="wrap visit-columns">
         <Heading id="visit-title" of="nav.visit" size="section" />
         <Ticket />
+        <Way />
+        <Steps />
       </div>
-      <Steps />
-      <Way />
     </section>
   )
 }
@@ -92,7 +92,7 @@ function Steps() {
   const lines = useText()('visit.steps').split('\n').filter(Boolean)
   return (
     lines.length > 0 && (
-      <ol className="wrap visit-steps" data-record="visit.steps">
+      <ol className="visit-steps" data-record="visit.steps">
         {lines.map((line) => {
           const [title = '', about] = line.split(/: +(.*)/)
           return (
@@ -114,16 +114,14 @@ function Way() {
   const address = text('contact.address')
   if (!address) return null
   return (
-    <div className="wrap visit-way" data-record="contact.address">
+    <div className="visit-way" data-record="contact.address">
       <DisplayLines as="h3" className="visit-address" lines={addressLines(address).split('\n')} />
-      <div>
-        <ContentText of="visit.directions" />
-        <a className="button button-outlined" href={routeTo(address)} target="_blank" rel="noopener noreferrer">
-          {text('visit.route')}
-          <span className="visually-hidden"> ({text('link.new_tab')})</span>
-          <Icon name="arrow-up-right" />
-        </a>
-      </div>
+      <ContentText of="visit.directions" />
+      <a className="button button-outlined" href={routeTo(address)} target="_blank" rel="noopener noreferrer">
+        {text('visit.route')}
+        <span className="visually-hidden"> ({text('link.new_tab')})</span>
+        <Icon name="arrow-up-right" />
+      </a>
     </div>
   )
 }
