@@ -21,7 +21,7 @@ test('a step leads to its editor, and is ticked by what is saved there', { tag: 
   const publish = panel(page)
     .getByRole('listitem')
     .filter({ hasText: /^First publish/ })
-  await expect(publish).toContainText('not published yet')
+  await expect(publish).toContainText('your changes aren’t published yet')
   await page.getByRole('button', { name: /^Publish \d+ changes?$/ }).click()
   await expect(publish).toHaveText('First publishdone')
 })

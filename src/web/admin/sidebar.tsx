@@ -97,7 +97,6 @@ function Me({ theme, onToggleTheme, onLeave }: Omit<SidebarProps, 'onSearch'>) {
         <span className="ui-hidden">{t(accountScreen.label)}: </span>
         <span className="sidebar-text">
           <b>{user?.username}</b>
-          <span className="ui-muted">{user && t(user.role)}</span>
         </span>
       </Link>
       <span className="sidebar-tools">

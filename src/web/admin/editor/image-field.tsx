@@ -86,23 +86,6 @@ export function ImageField({
       >
         <Picture className="image-field-preview" address={address} alt={t('Preview')} size={320} />
         <div className="ui-stack">
-          <TextField
-            label={translated(label)}
-            name={name}
-            value={value}
-            onChange={(typed) => {
-              setTyping(true)
-              change(typed)
-            }}
-            onBlur={() => setTyping(false)}
-            error={error}
-            // Empty, not left out: a field knows what describes it from its beginning.
-            hint={broken === value && !isTyping ? t('There’s no picture at this address.') : ''}
-            isOptional={isOptional}
-            isMonospaced
-            inputMode="url"
-            placeholder={t('https://… or an upload')}
-          />
           <div className="image-field-place">
             <div className={`ui-cluster image-field-actions ${progress === null ? '' : 'image-field-waiting'}`}>
               <FileTrigger acceptedFileTypes={acceptedImages} allowsMultiple={onSeveral !== undefined} onSelect={take}>
@@ -128,6 +111,23 @@ export function ImageField({
             </div>
             {progress !== null && <UploadProgress progress={progress} onCancel={cancel} />}
           </div>
+          <TextField
+            label={translated(label)}
+            name={name}
+            value={value}
+            onChange={(typed) => {
+              setTyping(true)
+              change(typed)
+            }}
+            onBlur={() => setTyping(false)}
+            error={error}
+            // Empty, not left out: a field knows what describes it from its beginning.
+            hint={broken === value && !isTyping ? t('There’s no picture at this address.') : ''}
+            isOptional={isOptional}
+            isMonospaced
+            inputMode="url"
+            placeholder={t('https://… or an upload')}
+          />
           {unsent && (
             <div className="ui-cluster image-field-actions" role="alert">
               <span className="ui-error">

@@ -83,7 +83,7 @@ export function focusOpened(fields: Element | null, openedAt: OpenedAt | null): 
 const firstPolish = `:is(input, textarea):is([required], [aria-required="true"])[lang="${languageTags[defaultLanguage]}"]`
 /** A choice that is still to be made. */
 const openChoice = '[data-required] button:has([data-placeholder])'
-const firstField = 'input:not([readonly], [type=radio]:not(:checked)), textarea, button'
+const firstField = 'input:not([readonly], [type=file], [type=radio]:not(:checked)), textarea, button'
 
 /**
  * Focuses the first required text in the club's first language, or a required choice before it; else the first field.

@@ -91,5 +91,5 @@ function wordsFor(part: StepPart, { state }: FoundPart): string {
   if (state === 'done') return t('done')
   if (state === 'example') return t('still the example')
   if ('text' in part) return t('not set yet')
-  return 'list' in part ? t('none yet') : t('not published yet')
+  return 'list' in part ? t('none yet') : t('your changes aren’t published yet')
 }
