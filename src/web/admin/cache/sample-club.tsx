@@ -22,11 +22,11 @@ export function SampleClub() {
   const client = useQueryClient()
   const { data } = useQuery(sampleQuery)
   const [isAsking, setAsking] = useState(false)
-  const { write, cancel, isPending } = useWrite<void, { removed: number; kept: number }>({
+  const { write, cancel, isPending } = useWrite<void, { kept: number }>({
     send: (_, sending) => request('DELETE', '/api/admin/sample', sending),
     failed: 'Failed to remove the sample club',
-    onDone: ({ removed, kept }, _, change) => {
-      const gone = tn(removed, 'Sample club removed (1 record).', 'Sample club removed ({count} records).')
+    onDone: ({ kept }, _, change) => {
+      const gone = t('Sample club removed.')
       const rest = tn(kept, 'Kept 1 record that yours depend on.', 'Kept {count} records that yours depend on.')
       notifyUndoable(client, kept > 0 ? `${gone} ${rest}` : gone, change)
       void client.invalidateQueries()

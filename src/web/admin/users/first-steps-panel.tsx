@@ -1,5 +1,6 @@
 import { Check, Circle, X } from 'lucide-react'
 import { Link } from 'wouter'
+import { sampleClubPath } from '../../../domain/findings/finding.ts'
 import {
   type FirstStep,
   type FirstStepsState,
@@ -45,6 +46,14 @@ export function FirstStepsPanel({ progress }: { progress: FirstStepsState }) {
         value={officeLanguage()}
         onChange={(language) => void choose(language)}
       />
+      {progress.steps.flat().some(({ state }) => state === 'example') && (
+        <p>
+          {t('The page still shows an example.')}{' '}
+          <Link className="ui-link" href={sampleClubPath}>
+            {t('Remove sample club')}
+          </Link>
+        </p>
+      )}
       <ol className="ui-cards">
         {firstSteps.map((step, index) => (
           <li key={step.label} className={isDone[index] ? 'ui-note first-steps-done' : 'ui-note'}>
