@@ -26,7 +26,7 @@ export function AuthScreen() {
   const setup = parameters.get('setup')
   const [isRegistering, setRegistering] = useState(setup !== null)
 
-  if (user) return <LoggedIn next={nextAddress(parameters.get('next'))} />
+  if (user) return <LoggedIn next={nextAddress(parameters)} />
 
   const note =
     user === undefined

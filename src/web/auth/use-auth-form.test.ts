@@ -50,13 +50,18 @@ describe('errorText', () => {
 
 describe('nextAddress', () => {
   it.each(['/admin', '/admin/zones', '/admin/zones?open=3', '/admin?open=new'])('leads back to %s', (next) => {
-    expect(nextAddress(next)).toBe(next)
+    expect(nextAddress(new URLSearchParams({ next }))).toBe(next)
   })
 
-  it.each([null, '', '/', '/auth', '/administrator', '//evil.example', 'https://evil.example/admin', '/admin\\evil'])(
+  it('leads from the set-up link to the back office', () => {
+    expect(nextAddress(new URLSearchParams({ setup: 'token' }))).toBe('/admin')
+    expect(nextAddress(new URLSearchParams())).toBe('/')
+  })
+
+  it.each(['', '/', '/auth', '/administrator', '//evil.example', 'https://evil.example/admin', '/admin\\evil'])(
     'leads to the landing page instead of to %s',
     (next) => {
-      expect(nextAddress(next)).toBe('/')
+      expect(nextAddress(new URLSearchParams({ next }))).toBe('/')
     },
   )
 })

@@ -51,9 +51,10 @@ export function errorText(error: unknown, text: TextLookup, language: Language):
   return (language === 'en' ? detail || sentence : sentence || detail) || unexpected
 }
 
-/** Where a login leads: back to the screen of the back office that required it, else to the landing page. */
-export function nextAddress(next: string | null): string {
-  return next && /^\/admin(?:[/?][^\\]*)?$/.test(next) ? next : '/'
+/** A login leads to the screen of the back office that required it, by the set-up link to the first one, else home. */
+export function nextAddress(parameters: URLSearchParams): string {
+  const next = parameters.get('next') ?? (parameters.has('setup') ? '/admin' : '/')
+  return /^\/admin(?:[/?][^\\]*)?$/.test(next) ? next : '/'
 }
 
 /** Logs in, or registers; `setup` is the token of the one-time set-up link. */
@@ -71,7 +72,7 @@ export function useAuthForm({ isRegistering, setup }: { isRegistering: boolean; 
         : login(client, { username, password, ...(step !== 'password' && { code }) }),
     onSuccess: () => {
       // A document in a preview knows no user: the next document fetches it.
-      if (isInPreview()) location.assign(nextAddress(new URLSearchParams(location.search).get('next')))
+      if (isInPreview()) location.assign(nextAddress(new URLSearchParams(location.search)))
     },
     onError: (error) => {
       const code = error instanceof ServerError ? error.problem?.code : undefined
