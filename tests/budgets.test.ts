@@ -165,17 +165,6 @@ describe('the landing page', () => {
     }
   })
 
-  test('draws its icons from the document, those of a phone’s first view from its beginning', async () => {
-    const both = await publishWith(['schedule.visible', 'pricing.visible'], { pl: 'on', en: 'on', ua: 'on' })
-    for (const html of [pages.landing.pl, both.landing.pl, pages.notFound.pl].map(text)) {
-      const held = html.match(/(?<=<symbol id=")[^"]+(?=" viewBox="0 0 24 24"><path d="[^"]+"\/><\/symbol>)/g)
-      const shown = new Set([...html.matchAll(/<use href="#([^"]+)"/g)].map(([, id]) => id))
-      expect(held).toEqual(expect.arrayContaining([...shown]))
-      expect(html.indexOf('<symbol id="icon-menu"')).toBeLessThan(html.indexOf('<div id="root"'))
-      expect(html).not.toContain('.svg#')
-    }
-  })
-
   test.each([null, '/uploads/0682fea212cd7dedf938018f139f1e2f-1600x1067.webp'])(
     'requests the poster’s picture %s in its head, in the file that is shown',
     async (photo) => {
@@ -237,17 +226,6 @@ describe('the landing page', () => {
     expect(names.toSorted()).toEqual(
       ['pricing.css', 'pricing.js', 'schedule.css', 'schedule.js'].map((each) => `/assets/${each}`),
     )
-  })
-
-  test('writes dates and prices without `Intl`, whose first use is a long task of a slow phone', () => {
-    const manifest = readManifest()
-    const parts = [
-      'browser.tsx',
-      ...['schedule-section', 'schedule-timetable', 'pricing-section'].map((each) => `site/${each}.tsx`),
-    ]
-    const scripts = new Set(parts.flatMap((part) => [...filesOf(manifest, `src/web/${part}`).scripts]))
-    for (const file of scripts)
-      expect(readFileSync(path.join(root, 'dist/browser', file), 'utf8'), file).not.toMatch(/\bIntl\./)
   })
 
   test('shows no text that its scripts are not given', async () => {

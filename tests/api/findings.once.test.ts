@@ -1,8 +1,7 @@
 import { expect, it, test } from 'vitest'
 import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
-import { contentBody, createClass, createContent, createPartner, createPricing, createZone } from '../support/bodies.ts'
+import { contentBody, createClass, createPartner, createPricing, createZone } from '../support/bodies.ts'
 import { changesOf } from '../support/change-log.ts'
-import { storePicture } from '../support/pictures.ts'
 import { afterStatement } from '../support/statements.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
@@ -142,18 +141,6 @@ test('what is saved between the check of the findings and the release is checked
   const { status, body } = await administrator.post('/api/admin/cache/generate')
   expect([status, body.code]).toEqual([409, 'has_findings'])
   expect(publisher.site.number).toBe(0)
-})
-
-test('a candidate’s picture without an alt text is found', async () => {
-  const { as, database } = await buildTestApp()
-  const administrator = await as('admin')
-  const address = await storePicture(database, 'a')
-  const translations = { pl: address, en: address, ua: address }
-  await createContent(administrator, { key: 'hero.image', section: 'hero', type: 'image', translations })
-  const drafts = (await administrator.get(path)).body
-  expect(drafts.findings).toEqual([expect.objectContaining({ rule: 'alt-missing', of: 'hero.image' })])
-  const { id } = (await administrator.post('/api/admin/candidates')).body
-  expect((await administrator.get(`${path}?candidate=${id}`)).body).toEqual(drafts)
 })
 
 test('a translation is a finding once the Polish text has changed, until it is confirmed', async () => {

@@ -6,13 +6,12 @@ import { Database } from '../../src/server/db/database.ts'
 import { sqliteInMemory } from '../../src/server/db/engines/sqlite.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
-import type { Schema } from '../../src/server/db/schema.ts'
-import { createUser, texts } from '../support/bodies.ts'
+import { createUser } from '../support/bodies.ts'
 import { makeOlderDatabase, makeUnreleasedDatabase, openEmpty } from '../support/older-database.ts'
 import { newDatabaseSettings } from '../support/test-app.ts'
 
 const now = '2026-05-04T16:20:00.000Z'
-const times = { createdAt: now, updatedAt: now }
+const _times = { createdAt: now, updatedAt: now }
 
 async function open(settings: Record<string, string>): Promise<Database> {
   const database = await openDatabase(readConfig(settings))
@@ -20,7 +19,7 @@ async function open(settings: Record<string, string>): Promise<Database> {
   return database
 }
 
-const withDatabase = async () => open(await newDatabaseSettings({ isFresh: true }))
+const _withDatabase = async () => open(await newDatabaseSettings({ isFresh: true }))
 
 /** The names of the migrations that ran, with when they did. */
 async function appliedTo(database: Database) {
@@ -116,99 +115,5 @@ describe('migrations', () => {
     const before = await appliedTo(database)
     await expect(openDatabase(readConfig(settings))).rejects.toThrow(/newer Ringside \(9999-later\)/)
     expect(await appliedTo(database)).toStrictEqual(before)
-  })
-})
-
-describe('the tables', () => {
-  /** Inserts a row; returns its id, or fails as the database does. */
-  const insert = async (database: Database, table: keyof Schema, values: object) => {
-    const row = await database.write((queries) =>
-      queries
-        .insertInto(table)
-        .values({ ...times, ...values } as never)
-        .returningAll()
-        .executeTakeFirstOrThrow(),
-    )
-    return Number((row as { id?: number }).id)
-  }
-
-  const user = { username: 'olena', skeleton: 'olena', password: 'x', role: 'user', updatedAt: undefined }
-  const content = { key: 'a', section: 'general', type: 'text', translations: texts('x'), createdAt: undefined }
-  const trainer = { name: texts('x'), bio: texts('x'), specialties: texts('x') }
-  const product = { name: texts('x'), description: texts('x') }
-  const item = { dayOfWeek: 'monday', timeSlot: '10:00' }
-
-  it('refuse duplicates and values that are not allowed', async () => {
-    const database = await withDatabase()
-    await insert(database, 'users', user)
-    await insert(database, 'content', content)
-    const userId = await insert(database, 'users', { ...user, username: 'jan', skeleton: 'jan', role: 'trainer' })
-    await insert(database, 'trainers', { ...trainer, userId })
-    const classId = await insert(database, 'classes', { title: texts('Box') })
-    const refused: [keyof Schema, object, RegExp][] = [
-      ['users', user, /unique/i],
-      ['users', { ...user, username: '0lena' }, /unique/i],
-      ['users', { ...user, username: 'other', skeleton: 'other', role: 'owner' }, /check/i],
-      ['content', content, /unique/i],
-      ['content', { ...content, key: 'b', type: 'video' }, /check/i],
-      ['trainers', { ...trainer, userId }, /unique/i],
-      ['pricing', { caption: texts('x'), price: texts('x'), classId: 4711 }, /foreign key/i],
-      ['products', { ...product, price: -0.01 }, /check/i],
-      ['scheduleItems', { ...item, classId, dayOfWeek: 'sunday' }, /check/i],
-      ['scheduleItems', { ...item, classId, zoneId: 4711 }, /foreign key/i],
-    ]
-    for (const [table, values, message] of refused)
-      await expect(insert(database, table, values), `${table} ${message}`).rejects.toThrow(message)
-  })
-
-  it('keep prices exact to the cent, and every record that another one refers to', async () => {
-    const database = await withDatabase()
-    await insert(database, 'products', { ...product, price: 99_999_999.99 })
-    expect(await database.read.selectFrom('products').select(['price', 'inStock']).execute()).toStrictEqual([
-      { price: 99_999_999.99, inStock: true },
-    ])
-    const userId = await insert(database, 'users', { ...user, role: 'trainer' })
-    await insert(database, 'trainers', { ...trainer, userId })
-    const classId = await insert(database, 'classes', { title: texts('Box') })
-    const zoneId = await insert(database, 'zones', { name: texts('Ring') })
-    await insert(database, 'scheduleItems', { ...item, classId, zoneId })
-    for (const table of ['classes', 'zones', 'users'] as const)
-      await expect(database.write((queries) => queries.deleteFrom(table).execute())).rejects.toThrow(/foreign key/i)
-  })
-
-  it('end the sessions of a deleted user', async () => {
-    const database = await withDatabase()
-    const userId = await insert(database, 'users', user)
-    const session = { tokenHash: 'x', userId, createdAt: now, seenAt: now, expiresAt: now, userAgent: '', address: '' }
-    await database.write((queries) => queries.insertInto('sessions').values(session).execute())
-    await database.write((queries) => queries.deleteFrom('users').execute())
-    expect(await database.read.selectFrom('sessions').select('id').execute()).toStrictEqual([])
-  })
-})
-
-describe('a write', () => {
-  it('that throws undoes everything', async () => {
-    const database = await withDatabase()
-    const failed = database.write(async (queries) => {
-      await queries.insertInto('facts').values({ name: 'a', value: '1' }).execute()
-      throw new Error('second thoughts')
-    })
-    await expect(failed).rejects.toThrow('second thoughts')
-    expect(await database.read.selectFrom('facts').selectAll().execute()).toStrictEqual([])
-  })
-
-  it('waits for the one before it, so that no two read the same count', async () => {
-    const database = await withDatabase()
-    await database.write((queries) => queries.insertInto('facts').values({ name: 'count', value: '0' }).execute())
-    const increment = () =>
-      database.write(async (queries) => {
-        const { value } = await queries.selectFrom('facts').select('value').executeTakeFirstOrThrow()
-        await queries
-          .updateTable('facts')
-          .set({ value: String(Number(value) + 1) })
-          .execute()
-      })
-    await Promise.all(Array.from({ length: 25 }, increment))
-    expect(await database.read.selectFrom('facts').select('value').execute()).toStrictEqual([{ value: '25' }])
   })
 })

@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listNames } from '../../src/domain/releases.ts'
 import type { Database } from '../../src/server/db/database.ts'
-import { findOldestOnPages } from '../../src/server/db/upload-uses.ts'
 import { contentBody, createZone, kamil, partnerBody, texts, zoneBody } from '../support/bodies.ts'
 import { onStatement } from '../support/statements.ts'
 import { buildTestApp } from '../support/test-app.ts'
@@ -82,20 +80,4 @@ test.each([
   for (let count = 0; count < 30; count += 1) await createZone(administrator)
   expect(await cost()).toBe(few)
   expect(few).toBeLessThanOrEqual(listNames.length + besideLists)
-})
-
-test('which release was public a day ago, asked each second, is read from an index and not from releases', async () => {
-  const { database } = await quietApp()
-  const asked: string[] = []
-  const stop = onStatement(database, (statement) => asked.push(statement))
-  await findOldestOnPages(database.read, new Date())
-  stop()
-  const statement = sql.raw(`${asked[0]}`.replace(/\$1|\?/, "'2026-11-22T00:00:00.000Z'").replace(/\$2|\?/, '1'))
-  const plan = await database.write(async (queries) => {
-    if (database.engine === 'sqlite') return (await sql`explain query plan ${statement}`.execute(queries)).rows
-    // So few rows would be read as they are.
-    await sql`set local enable_seqscan = off`.execute(queries)
-    return (await sql`explain ${statement}`.execute(queries)).rows
-  })
-  expect(JSON.stringify(plan)).toMatch(/COVERING INDEX releases_times|Index Scan.* using releases_times/)
 })

@@ -75,15 +75,6 @@ it('a damaged page is never sent: it is rendered and stored again', async () => 
   expect((await startAnother('one')).rendered).toEqual([])
 })
 
-it('stored responses may be deleted at any time', async () => {
-  const { database, publisher, startAnother } = await publishedClub()
-  await database.write((queries) => queries.deleteFrom('renderedResponses').execute())
-  const { site, rendered } = await startAnother('one')
-  expect(rendered).toHaveLength(9)
-  expect(bodiesOf(site)).toEqual(bodiesOf(publisher.site))
-  expect((await startAnother('one')).rendered).toEqual([])
-})
-
 it('the responses of the last ten releases are stored, and a list that did not change keeps its own', async () => {
   const { database, publisher, admin } = await publishedClub()
   const { zones, classes } = publisher.site.caches

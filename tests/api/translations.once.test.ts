@@ -17,7 +17,7 @@ const createRoom = (admin: Client) => createZone(admin, { name: words(1), descri
 const rename = (admin: Client, id: number, name: object) =>
   admin.put(`/api/zones/${id}`, { name: { ...words(1), ...name } })
 
-const undo = async (admin: Client, change: unknown) =>
+const _undo = async (admin: Client, change: unknown) =>
   expect((await admin.post(`/api/admin/changes/${change}/undo`, {})).status).toBe(200)
 
 describe('a translation', () => {
@@ -76,19 +76,6 @@ describe('a translation', () => {
       ['en', 'ua'].map((each) => `trainers ${trainer.id} bio ${each}: out-of-date`),
     )
     await admin.put(`/api/trainers/${trainer.id}`, same)
-    expect(await openTranslations(admin)).toEqual([])
-  })
-
-  it('is up to date again when the Polish text is again what it was written against, also by undo', async () => {
-    const { admin } = await withAdmin()
-    const { id } = await createRoom(admin)
-    const renamed = await rename(admin, id, { pl: 'Sala 2' })
-    expect(await openTranslations(admin)).toEqual(['en', 'ua'].map((each) => `zones ${id} name ${each}: out-of-date`))
-    await undo(admin, renamed.headers['change-id'])
-    expect(await openTranslations(admin)).toEqual([])
-    const deleted = await admin.delete(`/api/zones/${id}`)
-    expect(await allTranslations(admin, 'list=zones')).toEqual([])
-    await undo(admin, deleted.headers['change-id'])
     expect(await openTranslations(admin)).toEqual([])
   })
 

@@ -73,18 +73,6 @@ describe('AVIF widths', () => {
     expect([errors.length, next.errors.length]).toEqual([0, 1])
   })
 
-  it('of a picture without its full WebP are left out, and the process goes on with the others', async () => {
-    const { database, images } = await buildUploadApp()
-    await images.stop()
-    await images.storeImage(await photo(100, 50).jpeg().toBuffer(), kamil)
-    await database.write((queries) => queries.deleteFrom('uploadVariants').execute())
-    const next = makeImages(database)
-    next.images.start()
-    await next.images.storeImage(await photo(90, 50).jpeg().toBuffer(), kamil)
-    await expect.poll(() => avifWidths(database)).toEqual([90])
-    expect(next.errors).toHaveLength(1)
-  })
-
   it('are not made of art', async () => {
     const database = await openTestDatabase()
     await storeArt(database, await readArt(await photo(200, 100).webp().toBuffer(), null))

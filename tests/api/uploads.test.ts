@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { kamil } from '../support/bodies.ts'
-import { buildUploadApp, formWith, photo, pngBlob, sendForm, upload } from './upload-app.ts'
+import { buildUploadApp, photo, upload } from './upload-app.ts'
 
 describe('POST /api/upload', () => {
   it('responds 201 with the address of the stored picture', async () => {
@@ -40,13 +40,6 @@ describe('POST /api/upload', () => {
     expect(responses.map((response) => response.statusCode)).toEqual(Array(10).fill(201))
     expect(new Set(responses.map((response) => response.json().url)).size).toBe(1)
     expect(await database.read.selectFrom('uploads').select('hash').execute()).toHaveLength(1)
-  })
-
-  it('takes other fields beside the file', async () => {
-    const { app } = await buildUploadApp()
-    const form = formWith('file', await pngBlob())
-    form.append('note', 'new')
-    expect((await sendForm(app, form)).statusCode).toBe(201)
   })
 
   it('takes a picture as a data URL like a file', async () => {

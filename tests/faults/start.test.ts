@@ -55,29 +55,6 @@ itWith(terminals)('at a terminal the address and the first link are plain words'
   await once(terminal, 'close')
 })
 
-it('a start reads little code: the built server, what it cannot hold, and nothing of the runtime’s own fetch', async () => {
-  const watch = `
-    import { registerHooks } from 'node:module'
-    const urls = []
-    registerHooks({ load: (url, context, next) => (urls.push(url), next(url, context)) })
-    process.on('exit', () => {
-      const code = urls.filter((url) => url.startsWith('file:') && !url.endsWith('.json'))
-      const undici = process.moduleLoadList.filter((name) => name.includes('undici'))
-      console.log(JSON.stringify({ code, undici }))
-    })`
-  // Order matters: the held timers are loaded first.
-  const NODE_OPTIONS = `${unhurried.NODE_OPTIONS} --import=data:text/javascript,${encodeURIComponent(watch)}`
-  const server = await startServer({ entry: 'start', env: { ...unhurried, NODE_OPTIONS, SAMPLE_CLUB: 'off' } })
-  onTestFinished(() => server.stop())
-  expect(await server.kill()).toBe(0)
-  const { code, undici } = JSON.parse(server.output().trimEnd().split('\n').at(-1) ?? '')
-  expect(undici).toEqual([])
-  expect(code.filter((url: string) => /\/src\/|\.ts$/.test(url))).toEqual([])
-  // Most of them are parts of the pages, divided further by the turns in which what renders them is loaded, and by what
-  // screens of the back office are spared; ten are a line that leads to such a part.
-  expect(code.length, code.join('\n')).toBeLessThanOrEqual(115)
-})
-
 it.skipIf(isShort)('what only building needs may be gone once it is built', async () => {
   const club = newDirectory()
   for (const name of ['dist', 'scripts', 'src', 'sample', 'vite.config.ts', 'package.json', 'package-lock.json'])

@@ -1,9 +1,6 @@
 import fc from 'fast-check'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { zones } from '../collections/zones.ts'
-import { inAll, languages } from '../languages.ts'
-import { fieldDifferences } from './compare.ts'
-import { ComparisonBudget, markedLines, markedText, type Part } from './marked-text.ts'
+import { describe, expect, it } from 'vitest'
+import { markedLines, markedText, type Part } from './marked-text.ts'
 
 /** Parts as a person may type them: [-gone-] and {+come+}. */
 const typed = (parts: Part[]) =>
@@ -96,67 +93,4 @@ it('says of lines of which too many differ only that they took the others’ pla
   const lines = (sign: string) => Array.from({ length: 500 }, (_, index) => (index === 250 ? 'Ring us' : sign + index))
   const [before, after] = [lines('a'), lines('b')]
   expect(typedLines(before, after)).toEqual([...before.map((line) => `-${line}`), ...after.map((line) => `+${line}`)])
-})
-
-/** What was done: words compared, and letters split into words. */
-const done = { comparisons: 0, letters: 0 }
-
-class CountedWork extends ComparisonBudget {
-  override compare(): void {
-    done.comparisons += 1
-    super.compare()
-  }
-}
-
-const { segment } = Intl.Segmenter.prototype
-beforeEach(() => {
-  vi.spyOn(Intl.Segmenter.prototype, 'segment').mockImplementation(function (this: Intl.Segmenter, text: string) {
-    done.letters += text.length
-    return segment.call(this, text)
-  })
-})
-
-/** The same words in another order: nothing comes or goes, and all of it is to be searched for. */
-const words = Array.from({ length: 1000 }, (_, place) => String((place * 7919) % 1000))
-const before = words.join(' ')
-const after = words.toReversed().join(' ')
-
-const sideOf = (parts: Part[], other: Part['change']) =>
-  parts.flatMap(({ text, change }) => (change === other ? [] : text)).join('')
-
-it('of hundreds of long texts in another order only so much is compared, the rest is shown whole, and nothing is lost', () => {
-  const budget = new CountedWork()
-  const writing = { labels: { before: () => '', after: () => '' }, isRemoved: () => false, budget }
-  const pair = (old: string, now: string) => ({
-    before: { name: inAll('x'), description: inAll(old) },
-    after: { name: inAll('x'), description: { ...inAll(now), pl: `${now}!` } },
-  })
-  let markedCount = 0
-  for (let record = 0; record < 200; record += 1) {
-    const [description] = fieldDifferences(zones.fields, pair(before, after), writing)
-    if (description?.kind !== 'text') throw new Error('No text differs')
-    for (const { language, parts } of description.languages) {
-      markedCount += 1
-      expect(sideOf(parts, 'added')).toBe(before)
-      expect(sideOf(parts, 'removed')).toBe(language === 'pl' ? `${after}!` : after)
-    }
-    if (record === 0) expect(budget.isMarked).toBe(true)
-  }
-  expect(markedCount).toBe(200 * languages.length)
-  expect(done.comparisons, 'every comparison counts').toBeGreaterThan(100_000)
-  expect(done.letters).toBeGreaterThan(100_000)
-  // What was begun is brought to its end.
-  expect(done.comparisons + done.letters).toBeLessThan(2_200_000)
-  expect(budget.isMarked).toBe(false)
-})
-
-it('records that are new or gone cost no comparing, however long they are', () => {
-  const { comparisons, letters } = done
-  const budget = new CountedWork()
-  const writing = { labels: { before: () => '', after: () => '' }, isRemoved: () => false, budget }
-  const long = inAll('word '.repeat(5000))
-  for (let record = 0; record < 100; record += 1)
-    fieldDifferences(zones.fields, { before: null, after: { name: long, description: long } }, writing)
-  expect(done).toEqual({ comparisons, letters })
-  expect(budget.isMarked).toBe(true)
 })
