@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { listNames } from '../../src/domain/releases.ts'
-import { createClass, createScheduleItem, createZone, kamil, texts, zoneBody } from '../support/bodies.ts'
+import { createZone, kamil, texts, zoneBody } from '../support/bodies.ts'
 import { changesOf, digestOfDrafts } from '../support/change-log.ts'
 import { buildTestApp, newDatabaseSettings, type TestApp } from '../support/test-app.ts'
 import { withAdmin } from '../support/with-admin.ts'
@@ -142,34 +142,6 @@ it('the current release, and one that is no longer retained, cannot be made publ
   expect((await admin.post('/api/admin/releases/2/restore')).body).toMatchObject({ code: 'is_current' })
   expect((await admin.post('/api/admin/releases/3/restore')).status).toBe(404)
   expect(publisher.site.number).toBe(2)
-})
-
-it('a release that an older version stored is completed, and renders when it is public again', async () => {
-  const { admin, app, database } = await withAdmin()
-  const { id: classId } = await createClass(admin, { title: texts('Boxing') })
-  await createScheduleItem(admin, classId)
-  await admin.post('/api/admin/cache/generate')
-  const { lists } = await database.read.selectFrom('releases').select('lists').executeTakeFirstOrThrow()
-  const older = {
-    classes: lists.classes.map(({ description: _, title, ...rest }) => ({
-      ...rest,
-      title: { pl: title.pl, en: title.en },
-    })),
-    schedule: lists.schedule.map(({ activity: _, zoneId: __, ...rest }) => rest),
-  }
-  await database.write(async (queries) => {
-    const { lists: _, notices: __, ...row } = await queries.selectFrom('releases').selectAll().executeTakeFirstOrThrow()
-    await queries.deleteFrom('releases').execute()
-    const values = { ...row, version: null, madeFrom: null, publishedAt: null, lists: JSON.stringify(older) }
-    await queries.insertInto('releases').values(values).execute()
-  })
-  await admin.post('/api/admin/cache/generate')
-  expect((await admin.post('/api/admin/releases/1/restore')).body).toMatchObject({ release: 3, stats: { zones: 0 } })
-  expect((await app.inject('/cache/classes.json')).json()).toMatchObject([
-    { title: { ...texts('Boxing'), ua: texts('Boxing').pl }, description: null },
-  ])
-  expect((await app.inject('/cache/schedule.json')).json()).toMatchObject([{ activity: null, zoneId: null }])
-  expect((await app.inject('/')).statusCode).toBe(200)
 })
 
 it('is made public again by an undo of the next one, unless something else was published since', async () => {

@@ -129,14 +129,6 @@ describe('GET /uploads', () => {
     expect((await get(app, `${address}/320`, { 'if-none-match': etag })).statusCode).toBe(200)
   })
 
-  it('responds to HEAD with the same headers', async () => {
-    const { app, address } = await withPicture()
-    const [got, head] = [await get(app, address), await app.inject({ method: 'HEAD', url: address })]
-    expect(head.body).toBe('')
-    for (const name of ['content-type', 'content-length', 'etag', 'cache-control', 'vary'])
-      expect(head.headers[name]).toBe(got.headers[name])
-  })
-
   it('responds 404, not cached, for what is not stored', async () => {
     const { app, address, hash } = await withPicture()
     const missing = [

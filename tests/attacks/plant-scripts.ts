@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import Sqlite from 'better-sqlite3'
 import { weekdays } from '../../src/domain/club-days.ts'
 import { contentKeys } from '../../src/domain/content-keys.ts'
-import { isShort } from '../support/form.ts'
 import type { Club } from './open-club.ts'
 import { scriptPayloads } from './script-payloads.ts'
 
@@ -19,23 +18,19 @@ interface Stored {
 /** Kinds of content that hold words; the others take addresses, or on and off. */
 const wordy = ['text', 'same']
 
-/**
- * Puts every payload into every text field of every collection and content key, in three languages, and publishes. In
- * the short form each payload comes to each collection once, and each key holds one.
- */
+/** Puts every payload into every text field of every collection and content key, in three languages, and publishes. */
 export async function plantScripts({ ask }: Pick<Club, 'ask'>): Promise<void> {
-  for (let index = 0; index < scriptPayloads.length; index += isShort ? 2 : 1) {
-    const name = inLanguages(scriptPayloads[index] ?? '')
-    const text = isShort ? inLanguages(scriptPayloads[index + 1] ?? '') : name
-    const { id: classId } = await ask<Stored>('POST', '/api/classes', { title: name, description: text })
-    const { id: zoneId } = await ask<Stored>('POST', '/api/zones', { name, description: text })
-    await ask('POST', '/api/pricing', { classId, caption: name, price: text })
+  for (const [index, payload] of scriptPayloads.entries()) {
+    const name = inLanguages(payload)
+    const { id: classId } = await ask<Stored>('POST', '/api/classes', { title: name, description: name })
+    const { id: zoneId } = await ask<Stored>('POST', '/api/zones', { name, description: name })
+    await ask('POST', '/api/pricing', { classId, caption: name, price: name })
     const dayOfWeek = weekdays[index % weekdays.length]
-    await ask('POST', '/api/schedule', { dayOfWeek, timeSlot: '18:30', classId, zoneId, activity: text })
-    await ask('POST', '/api/trainers', { name, bio: text, specialties: text, photoUrl: address(index) })
+    await ask('POST', '/api/schedule', { dayOfWeek, timeSlot: '18:30', classId, zoneId, activity: name })
+    await ask('POST', '/api/trainers', { name, bio: name, specialties: name, photoUrl: address(index) })
     const website = address(index)
-    await ask('POST', '/api/partners', { name, description: text, website, logoUrl: address(index) })
-    await ask('POST', '/api/products', { name, description: text, price: 1, imageUrl: address(index) })
+    await ask('POST', '/api/partners', { name, description: name, website, logoUrl: address(index) })
+    await ask('POST', '/api/products', { name, description: name, price: 1, imageUrl: address(index) })
     await ask('POST', '/api/gallery', { imageUrl: address(index) })
   }
   const stored = new Map((await ask<Stored[]>('GET', '/api/content')).map(({ id, key }) => [key, id]))
@@ -45,7 +40,7 @@ export async function plantScripts({ ask }: Pick<Club, 'ask'>): Promise<void> {
     if (kind === 'color') continue
     const switched = kind === 'switch' ? 'on' : address(index % scriptPayloads.length)
     // Each text holds all payloads, and begins with another one.
-    const text = [scriptPayloads[index % scriptPayloads.length], ...(isShort ? [] : [everything])].join('\n')
+    const text = `${scriptPayloads[index % scriptPayloads.length]}\n${everything}`
     const translations = inLanguages(wordy.includes(kind) ? text : switched)
     const id = stored.get(key)
     await ask(id ? 'PUT' : 'POST', id ? `/api/content/${id}` : '/api/content/', { key, section, type, translations })

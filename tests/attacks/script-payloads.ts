@@ -1,48 +1,24 @@
 /**
- * Forty texts that become scripts where a page forgets to escape, each at most 100 characters long, so that they fit
- * into every field. Each calls `canary` with its number. Sources: OWASP's filter evasion cheat sheet, PortSwigger's.
+ * Texts that become scripts where a page forgets to escape: one for each place that a text can stand in. No filter is
+ * to be evaded. Each has at most 100 characters, so that it fits into every field, and calls `canary` with its number.
  */
 const makers: ((call: string) => string)[] = [
   (call) => `<script>${call}</script>`,
   (call) => `</script><script>${call}</script>`,
-  (call) => `</SCRIPT ><ScRiPt>${call}</sCrIpT>`,
   (call) => `<scr<script>ipt>${call}</scr</script>ipt>`,
   (call) => `<img src=x onerror=${call}>`,
   (call) => `"><img src=x onerror=${call}>`,
   (call) => `'><img src=x onerror=${call}>`,
-  (call) => `\`><img src=x onerror=${call}>`,
   (call) => `<svg onload=${call}>`,
-  (call) => `<svg/onload=${call}//`,
-  (call) => `<svg><script>${call}</script></svg>`,
-  (call) => `<svg><animate onbegin=${call} attributeName=x dur=1s>`,
-  (call) => `<body onload=${call}>`,
-  (call) => `<details open ontoggle=${call}>`,
-  (call) => `<video><source onerror=${call}></video>`,
-  (call) => `<audio src=x onerror=${call}>`,
-  (call) => `<input autofocus onfocus=${call}>`,
-  (call) => `<iframe src=javascript:parent.${call}></iframe>`,
-  (call) => `<iframe srcdoc="<script>parent.${call}</script>"></iframe>`,
   (call) => `<object data=javascript:${call}></object>`,
-  (call) => `<embed src=javascript:${call}>`,
-  (call) => `<a href=javascript:${call}>x</a>`,
-  (call) => `<form action=javascript:${call}><button>x</button></form>`,
-  (call) => `<math href=javascript:${call}>x</math>`,
-  (call) => `<style>@import'javascript:${call}'</style><img src=x onerror=${call}>`,
-  (call) => `<meta http-equiv=refresh content=0;url=javascript:${call}>`,
-  (call) => `<base href=javascript:/a/-${call}///>`,
-  (call) => `<link rel=stylesheet href=x onerror=${call}>`,
   (call) => `<textarea autofocus onfocus=${call}></textarea>`,
   (call) => `</textarea></title></style><img src=x onerror=${call}>`,
   (call) => `<!--<script>--><img src=x onerror=${call}><!--`,
   (call) => `<![CDATA[<img src=x onerror=${call}>]]>`,
-  (call) => `&lt;img src=x onerror=${call}&gt;<img src=x onerror=${call}>`,
   (call) => `\\u003cimg src=x onerror=${call}\\u003e`,
-  (call) => `%3Cimg%20src=x%20onerror=${call}%3E`,
-  (call) => `{{constructor.constructor('${call}')()}}`,
   (call) => `\${${call}}#{${call}}<%= ${call} %>`,
   (call) => `";${call};//`,
   (call) => `\u2028';${call};//\u2029`,
-  (call) => `"onmouseover=${call} style=position:fixed;inset:0 x="`,
 ]
 
 export const scriptPayloads = makers.map((make, index) => make(`canary(${index + 1})`))

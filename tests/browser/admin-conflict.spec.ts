@@ -23,16 +23,6 @@ async function collide(page: Page, name: string) {
 
 test.afterEach(({ page }) => removeNamed(page, 'zones', 'Meeting'))
 
-test('"Keep mine" overwrites what another administrator saved meanwhile', { tag: '@long' }, async ({ page }) => {
-  const name = unique('Meeting')
-  const { dialog, conflict, names, saved } = await collide(page, name)
-  await conflict.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(dialog.getByLabel('Name in English')).toHaveValue(`${name} mine`)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await saved()
-  expect(await names()).toEqual({ pl: `${name} pl`, en: `${name} mine`, ua: `${name} ua` })
-})
-
 test('"Take theirs" goes on from what another administrator saved', { tag: '@long' }, async ({ page }) => {
   const name = unique('Meeting')
   const { dialog, conflict } = await collide(page, name)

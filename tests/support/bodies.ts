@@ -93,20 +93,19 @@ export const productBody = (overrides: Body = {}) => ({
   ...overrides,
 })
 
-export const createContent = (admin: Client, overrides?: Body) =>
-  must(admin.post('/api/content', contentBody(overrides)))
-export const createClass = (admin: Client, overrides?: Body) => must(admin.post('/api/classes', classBody(overrides)))
-export const createZone = (admin: Client, overrides?: Body) => must(admin.post('/api/zones', zoneBody(overrides)))
+/** Creates a record of a list through the API, and returns it as stored. */
+const creator = (list: string, bodyOf: (overrides?: Body) => object) => (admin: Client, overrides?: Body) =>
+  must(admin.post(`/api/${list}`, bodyOf(overrides)))
+
+export const createContent = creator('content', contentBody)
+export const createClass = creator('classes', classBody)
+export const createZone = creator('zones', zoneBody)
+export const createException = creator('exceptions', exceptionBody)
+export const createTrainer = creator('trainers', trainerBody)
+export const createPartner = creator('partners', partnerBody)
+export const createProduct = creator('products', productBody)
+export const createPhoto = creator('gallery', galleryBody)
 export const createPricing = (admin: Client, classId: number, overrides?: Body) =>
   must(admin.post('/api/pricing', pricingBody(classId, overrides)))
 export const createScheduleItem = (admin: Client, classId: number, overrides?: Body) =>
   must(admin.post('/api/schedule', scheduleBody(classId, overrides)))
-export const createException = (admin: Client, overrides?: Body) =>
-  must(admin.post('/api/exceptions', exceptionBody(overrides)))
-export const createTrainer = (admin: Client, overrides?: Body) =>
-  must(admin.post('/api/trainers', trainerBody(overrides)))
-export const createPartner = (admin: Client, overrides?: Body) =>
-  must(admin.post('/api/partners', partnerBody(overrides)))
-export const createProduct = (admin: Client, overrides?: Body) =>
-  must(admin.post('/api/products', productBody(overrides)))
-export const createPhoto = (admin: Client, overrides?: Body) => must(admin.post('/api/gallery', galleryBody(overrides)))

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import opentype from 'opentype.js'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fitOf } from './display.tsx'
-import { advances, inkOf, lettersOf, memoized } from './display-glyphs.ts'
+import { advances, inkOf, lettersOf } from './display-glyphs.ts'
 import { leadingOf, leadingOfText, lineWidth, longestPiece, piecesOf, stack, wrap } from './display-lines.ts'
 
 const require = createRequire(import.meta.url)
@@ -123,17 +123,4 @@ describe('line height', () => {
       { examples: [['HЄЪĚУŞA LAЕŻО AA', 3]] },
     )
   })
-})
-
-it('a text is measured once, and of very many not all are cached', () => {
-  const measure = vi.fn((text: string) => text.length)
-  const lengthOf = memoized(measure)
-  for (const text of ['Żubr', 'TRX', 'Żubr', '']) expect(lengthOf(text)).toBe(text.length)
-  expect(lengthOf('')).toBe(0)
-  expect(measure).toHaveBeenCalledTimes(3)
-  for (let index = 0; index < 2000; index += 1) lengthOf(`Club ${index}`)
-  expect(lengthOf('Club 1999')).toBe(9)
-  expect(measure).toHaveBeenCalledTimes(2003)
-  lengthOf('Żubr')
-  expect(measure).toHaveBeenCalledTimes(2004)
 })

@@ -47,14 +47,4 @@ describe('notices', () => {
     vi.advanceTimersByTime(60_000)
     expect(board.current).not.toBeNull()
   })
-
-  it('notifies its listeners of every change until they unsubscribe', () => {
-    const listener = vi.fn()
-    const leave = board.subscribe(listener)
-    board.show(success('first'))
-    board.dismiss()
-    leave()
-    board.show(success('second'))
-    expect(listener).toHaveBeenCalledTimes(2)
-  })
 })
