@@ -225,7 +225,7 @@ test('app section, badge and social networks go where a club has none, and a net
   expect(await shownWith({})).toEqual([true, true, true, true])
   const homes = ['https://apps.apple.com/', 'https://play.google.com/store/apps']
   const page = await landingPage({})
-  for (const home of homes) expect(page).toMatch(new RegExp(`<a [^>]*href="${home}" target="_blank"`))
+  for (const home of homes) expect(page).toMatch(new RegExp(`<a [^>]*href="${home}"[^>]* target="_blank"`))
   expect(await shownWith({ 'app.visible': 'off' })).toEqual([false, true, true, true])
   const offered = { 'app.calendar': 'on', 'schedule.visible': 'on' }
   const calendar = await landingPage(offered, ['Ring'], ['Boxing'])
