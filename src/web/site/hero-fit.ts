@@ -90,7 +90,7 @@ const fitWords = memoized((typed): HeroFit => {
     tallDescriptor: onPhone.descriptor,
     tallRows: rowsOf(onPhone),
     hasHeadRoom:
-      tall.lines.length > 1 && (tall.widths.at(-1) ?? 0) <= 0.76 * tall.width && widthOf(onPhone) * scale <= 6,
+      tall.lines.length > 1 && (tall.widths.at(-1) ?? 0) <= 0.71 * tall.width && widthOf(onPhone) * scale <= 6.4,
   }
 })
 
