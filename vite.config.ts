@@ -21,7 +21,7 @@ const isOfWidgets = /\/node_modules\/(?:react-aria(?:-components)?|react-stately
 const isOfBackOffice = /\/src\/(?:web\/(?:admin|ui)\/|domain\/text-forms)|\/lucide-react\//
 
 /** What stands in a page, each by itself. */
-const scriptsInPages = ['src/web/start.ts', 'src/web/notices.ts']
+const scriptsInPages = ['src/web/chosen-language.ts', 'src/web/start.ts', 'src/web/notices.ts']
 const styleInPages = 'src/web/styles/site.css'
 
 /** What brings pages to life, with all that either imports. */

@@ -3,7 +3,6 @@ import type { ServerResponse } from 'node:http'
 import path from 'node:path'
 import { type Connect, createServer, type ViteDevServer } from 'vite'
 import { cssNumberRules } from '../src/domain/css-numbers.ts'
-import { defaultLanguage, isLanguage } from '../src/domain/languages.ts'
 import type { PageData } from '../src/domain/page-data.ts'
 import type { PageAssets } from '../src/web/document.tsx'
 import { freePort } from './free-port.ts'
@@ -68,9 +67,7 @@ async function sendPage(
 ): Promise<void> {
   const { pathname, searchParams } = new URL(request.originalUrl ?? '/', address)
   try {
-    const wanted = searchParams.get('lang')
-    const language = isLanguage(wanted) ? wanted : defaultLanguage
-    const query = new URLSearchParams({ path: pathname, lang: language })
+    const query = new URLSearchParams({ path: pathname, lang: searchParams.get('lang') ?? '' })
     const fetched = await fetch(`${api}/dev/page-data?${query}`, { headers: { cookie: request.headers.cookie ?? '' } })
     if (!fetched.ok) throw new Error(`/dev/page-data returned ${fetched.status}: ${await fetched.text()}`)
     const data = (await fetched.json()) as PageData
@@ -78,6 +75,7 @@ async function sendPage(
     const assets: PageAssets = {
       base: cssNumberRules(),
       furtherStyles: ['site', 'further'].map((name) => ({ address: `/src/web/styles/${name}.css` })),
+      language: "import('/src/web/chosen-language.ts')",
       // At once; a module would not find its own element.
       start: 'import(document.currentScript.dataset.application)',
       application: ['/src/web/browser.tsx'],
@@ -88,7 +86,7 @@ async function sendPage(
         pricing: { scripts: [], styles: [{ address: '/src/web/site/pricing.css' }] },
       },
     }
-    const page = await renderPage({ path: pathname, language, data, assets })
+    const page = await renderPage({ path: pathname, data, assets })
     const html = await server.transformIndexHtml(pathname, page.html)
     response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' }).end(html)
   } catch (error) {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { clubDayAt } from '../src/domain/club-day.ts'
 import { dateOfDay, dayNumber, minutesOf, weekdays } from '../src/domain/club-days.ts'
 import { firstWeekAt } from '../src/domain/club-weeks.ts'
+import { localized } from '../src/domain/localized.ts'
 import { closuresIn, type Occurrence, occurrences, takesPlace } from '../src/domain/occurrences.ts'
 import { clubMoment, clubMomentAt, dateIn, instantIn, instantOf } from '../src/domain/wall-clock.ts'
 import { printPlan } from '../src/web/print-document.tsx'
@@ -18,7 +19,7 @@ function given(seed: number) {
   const now = clubMoment(instantOf(dayNumber('2026-01-01') + ((seed * 37) % 700), 0))
   const monday = firstWeekAt(now, items, exceptions)
   const [from, until] = [dateOfDay(monday), dateOfDay(monday + 6)]
-  return { items, exceptions, lists, now, monday, from, until }
+  return { items, exceptions, inEnglish: localized(lists, 'en'), now, monday, from, until }
 }
 
 type Given = ReturnType<typeof given>
@@ -38,8 +39,8 @@ const moment = (seconds: number | null) => (seconds === null ? '' : clubMomentAt
 
 const inWeek = ({ from, until }: Given, start: string) => dateIn(start) >= from && dateIn(start) <= until
 
-function weekGrid({ lists, monday }: Given): string[] {
-  const timetable = { lists, describe: describing(lists, 'en'), language: 'en' as const, isPending: false }
+function weekGrid({ inEnglish: lists, monday }: Given): string[] {
+  const timetable = { lists, describe: describing(lists), language: 'en' as const, isPending: false }
   return daysOfWeek(monday, timetable, () => true)
     .flatMap(({ classes }) => classes)
     .filter(takesPlace)
@@ -55,8 +56,8 @@ function calendarFeed(week: Given): string[] {
 }
 
 /** A reader of the printed plan leaves out what is closed, and adds what is changed. */
-function printed({ lists, now, monday }: Given): string[] {
-  const plan = printPlan(lists, now, 'en')
+function printed({ inEnglish, now, monday }: Given): string[] {
+  const plan = printPlan(inEnglish, now)
   const changes = plan.changes.filter(({ date }) => date <= dateOfDay(monday + 6))
   const isChanged = new Set(changes.map(({ scheduleItemId, date }) => `${scheduleItemId} ${date}`))
   const isClosed = new Set(plan.closed.map(({ date }) => date))
@@ -86,8 +87,8 @@ interface EventSchedule {
 /** Search engines get times and names alone. */
 function jsonLd(week: Given): string[] {
   const clubTime = clubMoment(instantOf(week.monday, 0))
-  const data = { texts: {}, lists: week.lists, counts: {}, clubTime, publicUrl: null }
-  const events = (structuredEvents(data, 'en') ?? []) as StructuredEvent[]
+  const data = { language: 'en' as const, texts: {}, lists: week.inEnglish, counts: {}, clubTime, publicUrl: null }
+  const events = (structuredEvents(data) ?? []) as StructuredEvent[]
   return events.flatMap((event) => {
     const repeated = [event.eventSchedule ?? []].flat().flatMap((rowOf) => {
       const { repeatFrequency, byDay, startTime, startDate, endDate, exceptDate = [] } = rowOf
@@ -129,7 +130,7 @@ it(`week, calendar, print, search engines and next class show the same, of ${rou
     expect(nextOnes(week, held), `next of ${seed}`).toEqual(held.map(({ start }) => start))
     const closedOn = closuresIn(week.exceptions)
     const days = Array.from({ length: 7 }, (_, day) => dateOfDay(week.monday + day))
-    const plan = printPlan(week.lists, week.now, 'en')
+    const plan = printPlan(week.inEnglish, week.now)
     expect(plan.closed.filter(({ date }) => date <= week.until).map(({ date }) => date)).toEqual(
       days.filter((date) => closedOn(date) !== null),
     )

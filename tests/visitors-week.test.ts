@@ -45,7 +45,7 @@ function pageAt(
   const isVisible = { id: 1, key: 'schedule.visible', translations: inAll('on') }
   shown.add('content', [isVisible])
   for (const name of ['classes', 'zones', 'trainers', 'schedule', 'exceptions'] as const) shown.add(name, lists[name])
-  return renderPage(path, language, pageData({ shown, clubTime }, 'landing', null))
+  return renderPage(path, pageData({ shown, clubTime }, 'landing', language, null))
 }
 
 /** The words of the week as a table, row by row and cell by cell. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boundWords, withBoundWords } from './bound-words.ts'
+import { boundWords } from './bound-words.ts'
 
 it.each([
   ['Boks i MMA w Warszawie', 'Boks i⍽MMA w⍽Warszawie'],
@@ -17,12 +17,4 @@ it.each([
   ['Boks\ni MMA', 'Boks\ni⍽MMA'],
 ])('binds the words of “%s”', (text, bound) => {
   expect(boundWords(text)).toBe(bound.replaceAll('⍽', '\u00a0'))
-})
-
-it('binds translated texts wherever they are, and nothing else', () => {
-  const title = { pl: 'Boks i MMA', en: 'Boxing', ua: 'Бокс і ММА' }
-  const bound = { pl: 'Boks i\u00a0MMA', en: 'Boxing', ua: 'Бокс і\u00a0ММА' }
-  expect(withBoundWords({ rows: [{ id: 1, title, note: null, url: 'a b' }] })).toEqual({
-    rows: [{ id: 1, title: bound, note: null, url: 'a b' }],
-  })
 })

@@ -8,11 +8,3 @@ export const boundWords = (text: string): string =>
     .replace(/(?<=\p{N}|\}) (?=\p{L}{2,3}(?!\p{L}))/gu, '\u00a0')
     .replace(/(?<=\p{N}) (?=\p{L}(?!\p{L})|[%×])|(?<=×) /gu, '\u00a0')
     .replace(/ (?=–(?:\s|$))/g, '\u00a0')
-
-export function withBoundWords<Value>(value: Value): Value {
-  if (typeof value !== 'object' || value === null) return value
-  const isTranslated = 'pl' in value && typeof value.pl === 'string'
-  const bind = (each: unknown) => (isTranslated && typeof each === 'string' ? boundWords(each) : withBoundWords(each))
-  if (Array.isArray(value)) return value.map(bind) as Value
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, bind(each)])) as Value
-}

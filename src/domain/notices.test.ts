@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { boxing, plainException } from '../../tests/support/schedule-rows.ts'
 import { inAll } from './languages.ts'
-import { type CancelledClass, exceptionsInForce, inForceWith, isPolishIn, type Notice } from './notices.ts'
+import { localized } from './localized.ts'
+import { type CancelledClass, exceptionsInForce, inForceWith, type Notice } from './notices.ts'
 import { closuresIn, occurrences } from './occurrences.ts'
 
 const moments = { createdAt: '2026-11-24T12:00:00.000Z', updatedAt: '2026-11-24T12:00:00.000Z' }
@@ -59,13 +60,9 @@ it('cancels an extra class on one of its days, and nothing else: neither another
 })
 
 it('takes other notices on top of an open page’s exceptions, and none of those that are over', () => {
-  const before = exceptionsInForce({ exceptions: [movedToSeven], notices: [{ ...given, id: 1 }] })
+  const onPage = (notices: Notice[]) => localized(exceptionsInForce({ exceptions: [movedToSeven], notices }), 'en')
+  const before = onPage([{ ...given, id: 1 }])
   const later = { ...given, id: 2, text: inAll('Awaria prądu') }
-  expect(inForceWith(before, [later])).toEqual(exceptionsInForce({ exceptions: [movedToSeven], notices: [later] }))
-  expect(inForceWith(before, [])).toEqual([movedToSeven])
-})
-
-it('words are Polish in another language as long as they say the same there, and never in Polish itself', () => {
-  const words = { pl: 'Awaria prądu', en: 'Power cut', ua: 'Awaria prądu' }
-  expect((['pl', 'en', 'ua'] as const).map((language) => isPolishIn(words, language))).toEqual([false, false, true])
+  expect(inForceWith(before, [later], 'en')).toEqual(onPage([later]))
+  expect(inForceWith(before, [], 'en')).toEqual(onPage([]))
 })

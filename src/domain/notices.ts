@@ -1,6 +1,7 @@
 import type { PublicRecord } from './collections/define.ts'
 import type { exceptions } from './collections/exceptions.ts'
-import { defaultLanguage, type Language, type Translated } from './languages.ts'
+import type { Language, Translated } from './languages.ts'
+import { type Localized, localized } from './localized.ts'
 import type { TimetableException } from './occurrences.ts'
 
 /** A cancelled class, with the name it had when the notice was published. */
@@ -64,10 +65,6 @@ function exceptionOf({ id, text, cancels, createdAt }: Notice): ReleasedExceptio
   ]
 }
 
-/** Whether a language shows the Polish text, because the notice is not translated. */
-export const isPolishIn = (words: Translated, language: Language) =>
-  language !== defaultLanguage && words[language] === words[defaultLanguage]
-
 interface InForce {
   exceptions: readonly ReleasedException[]
   /** Left out of releases older than notices. */
@@ -80,6 +77,12 @@ export function exceptionsInForce({ exceptions, notices = [] }: InForce): readon
   return cancelled.length > 0 ? [...exceptions, ...cancelled] : exceptions
 }
 
-/** The public lists with other notices. */
-export const inForceWith = (inForce: readonly ReleasedException[], notices: readonly Notice[]) =>
-  exceptionsInForce({ exceptions: inForce.filter(({ id }) => id <= beyondIds), notices })
+/** A page's exceptions with the current notices instead of those that it was rendered with. */
+export const inForceWith = (
+  inForce: readonly Localized<ReleasedException>[],
+  notices: readonly Notice[],
+  language: Language,
+): Localized<ReleasedException>[] => [
+  ...inForce.filter(({ id }) => id <= beyondIds),
+  ...localized(notices.flatMap(exceptionOf), language),
+]

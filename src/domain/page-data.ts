@@ -1,4 +1,5 @@
-import { defaultLanguage, type Translated } from './languages.ts'
+import { defaultLanguage, type Language, type Translated } from './languages.ts'
+import type { Localized } from './localized.ts'
 import type { Notice } from './notices.ts'
 import type { Occurrence } from './occurrences.ts'
 import { cacheNames, type ReleaseLists } from './releases.ts'
@@ -9,6 +10,9 @@ export const shownLists = [...cacheNames, 'exceptions'] as const
 export type ShownList = (typeof shownLists)[number]
 
 export type ShownLists = Pick<ReleaseLists, ShownList>
+
+/** The lists in a page's language. */
+export type PageLists = { [Name in ShownList]: Localized<ReleaseLists[Name][number]>[] }
 
 /** How many records of a paged list a page embeds: more would slow the first view. */
 export const maxEmbedded = 24
@@ -22,9 +26,10 @@ export const optionalSections = ['visit', 'schedule', 'pricing'] as const
 export type OptionalSection = (typeof optionalSections)[number]
 
 /** A switch is the same in every language: the default language's text decides. */
-export const isOn = (text: Translated | undefined) => text?.[defaultLanguage].trim().toLowerCase() === 'on'
+export const isOn = (text: Translated | string | undefined) =>
+  (typeof text === 'object' ? text[defaultLanguage] : text)?.trim().toLowerCase() === 'on'
 
-export const isSwitchedOn = (texts: Record<string, Translated>, section: OptionalSection | 'app') =>
+export const isSwitchedOn = (texts: Record<string, Translated | string>, section: OptionalSection | 'app') =>
   isOn(texts[`${section}.visible`])
 
 /** A trainer in the timetable. */
@@ -35,14 +40,14 @@ export interface FirstVisit {
   next:
     | (Pick<Occurrence, 'scheduleItemId'> & {
         /** Weekday and date, and HH:mm. */
-        day: Translated
+        day: string
         time: string
-        title: Translated
-        zone: Translated | null
+        title: string
+        zone: string | null
         bookUrl: string | null
       })
     | null
-  price: Pick<ReleaseLists['pricing'][number], 'id' | 'caption' | 'price'> | null
+  price: Pick<PageLists['pricing'][number], 'id' | 'caption' | 'price'> | null
 }
 
 /** Whether a page is the landing page: only it embeds lists, and the texts of all its sections. */
@@ -50,14 +55,16 @@ export const isOfLandingPage = ({ lists }: Pick<PageData, 'lists'>) => lists.tra
 
 /** What a page embeds of its release; not the release's number, so that an unchanged page keeps its bytes. */
 export interface PageData {
-  /** Content key → stored texts that replace the defaults this page uses. An image key's texts are its address. */
-  texts: Record<string, Translated>
+  /** The only language that the page has texts of. */
+  language: Language
+  /** Content key → text, stored or default. An image key's text is its address. */
+  texts: Record<string, string>
   /** Only on the landing page; long lists are cut. */
-  lists: Partial<Omit<ShownLists, 'content'>>
-  /** Notices, the oldest first; left out where there are none. */
-  notices?: readonly Notice[]
+  lists: Partial<Omit<PageLists, 'content'>>
+  /** Notices, the oldest first; left out where there are none. For the document alone: the lists have what they cancel. */
+  notices?: readonly Localized<Notice>[]
   /** Trainers who teach but are not among the embedded trainers; left out where there are none. */
-  furtherTrainers?: readonly NamedTrainer[]
+  furtherTrainers?: readonly Localized<NamedTrainer>[]
   /** Days on which the whole club is closed, for search engines; left out where there are none. */
   closures?: readonly Pick<ReleaseLists['exceptions'][number], 'fromDate' | 'untilDate'>[]
   /** Left out where the section for newcomers is off. */

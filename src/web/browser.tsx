@@ -1,6 +1,5 @@
 import { startTransition } from 'react'
 import type { Root } from 'react-dom/client'
-import { defaultLanguage, languages, languageTags } from '../domain/languages.ts'
 import { isSwitchedOn, type OptionalSection, type PageData } from '../domain/page-data.ts'
 import { App } from './app.tsx'
 import { preloadLists } from './data/cache-records.ts'
@@ -63,7 +62,6 @@ async function hydrate(root: HTMLElement): Promise<void> {
   const reactDom = await import('react-dom/client')
   const queryClient = createQueryClient()
   followLogout(queryClient)
-  const pageLanguage = languages.find((each) => languageTags[each] === document.documentElement.lang)
   const data = embeddedPageData()
   const isPrerendered = root.dataset.prerendered === 'true'
   const isPreview = isInPreview()
@@ -75,7 +73,7 @@ async function hydrate(root: HTMLElement): Promise<void> {
       : lazySections
   const appOf = (shown: PageData) => (
     <SectionsContext value={sections}>
-      <App data={shown} language={pageLanguage ?? defaultLanguage} queryClient={queryClient} />
+      <App data={shown} queryClient={queryClient} />
     </SectionsContext>
   )
 

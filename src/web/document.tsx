@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { defaultLanguage, type Language, languages, languageTags, pathInLanguage } from '../domain/languages.ts'
 import { isSwitchedOn, type OptionalSection, optionalSections, type PageData } from '../domain/page-data.ts'
 import { isReadOnLandingPage } from '../domain/page-texts.ts'
-import { brandOf, paletteOf, paletteRule } from '../domain/palette.ts'
+import { paletteOf, paletteRule } from '../domain/palette.ts'
 import display from './fonts/fira-sans-extra-condensed-900.woff2?url'
 import text from './fonts/onest.woff2?url'
 import { posterEnd } from './site/hero-section.tsx'
@@ -27,6 +27,8 @@ export interface PageAssets {
   base: string
   /** For sections further down, behind the content: the first paint does not wait for them. */
   furtherStyles: Stylesheet[]
+  /** Inline, before everything: leads to the language that was chosen before. */
+  language: string
   /** Inline, behind the poster: loads the application. */
   start: string
   /** The entry and its imports, fetched together. */
@@ -38,25 +40,25 @@ export interface PageAssets {
 
 interface DocumentProps {
   page: TitledPage
-  language: Language
   data: PageData
   assets: PageAssets
   /** The rendered screen, which alone is hydrated. */
   content: string
 }
 
-export function renderDocument({ page, language, data, assets, content }: DocumentProps): string {
+export function renderDocument({ page, data, assets, content }: DocumentProps): string {
+  const { language } = data
   const shown = optionalSections.filter((each) => page === 'landing' && isSwitchedOn(data.texts, each))
   const sections = shown.map((each) => assets.sections[each])
   const notices = page === 'landing' && data.notices ? { ...assets.notices, shown: data.notices } : null
   const scripts = [...new Set([...assets.application, ...sections.flatMap((each) => each.scripts)])]
-  const head = renderToStaticMarkup(<Head page={page} language={language} data={data} scripts={scripts} />)
+  const head = renderToStaticMarkup(<Head page={page} data={data} scripts={scripts} />)
   const start = isPrerendered(page)
     ? `<script data-application="${scripts.join(' ')}" data-manifest="${manifestIn(language)}">${assets.start}</script>`
     : ''
   const ids = notices?.shown.map(({ id }) => id).join(' ')
   const noticeScript = notices ? `<script data-notices="${ids}">${notices.script}</script>` : ''
-  const tape = notices ? renderToStaticMarkup(<NoticeTape notices={notices.shown} texts={data.texts} />) : ''
+  const tape = notices ? renderToStaticMarkup(<NoticeTape notices={notices.shown} data={data} />) : ''
   const styles = baseStyles(assets, data) + elementsOf(notices?.styles)
   const furtherStyles = elementsOf(assets.furtherStyles, ...sections.map((each) => each.styles)).concat(allStylesRead)
   // In the back office, styles that scripts add to the head must win.
@@ -64,11 +66,11 @@ export function renderDocument({ page, language, data, assets, content }: Docume
   // The application removes the script before hydration.
   const whole = page === 'landing' ? content.replace(endOfPoster, (end) => end + start) : content
   const facts =
-    page === 'landing' ? `<script type="application/ld+json">${safeJson(structuredData(data, language))}</script>` : ''
+    page === 'landing' ? `<script type="application/ld+json">${safeJson(structuredData(data))}</script>` : ''
   const json = page === 'landing' ? landingJson(data) : safeJson(data)
   const paperCode = page === 'landing' ? addressOnPaper : ''
   return (
-    `<!doctype html><html lang="${languageTags[language]}"><head>${head}${noticeScript}${early}</head>` +
+    `<!doctype html><html lang="${languageTags[language]}"><head><script>${assets.language}</script>${head}${noticeScript}${early}</head>` +
     `<body>${symbols.first}${tape}<div id="root" data-prerendered="${isPrerendered(page)}">${whole}</div>${late}${symbols.others}${paperCode}${facts}` +
     `<script id="page-data" type="application/json">${json}</script>` +
     '</body></html>'
@@ -94,20 +96,22 @@ export const styleElements = ({ address, content }: Stylesheet) => {
 }
 
 /** Begins with the club's colours. */
-export const baseStyles = ({ base }: PageAssets, { texts }: PageData) =>
-  `<style>${paletteRule(brandOf(texts))}${base}</style>`
+export const baseStyles = ({ base }: PageAssets, data: PageData) =>
+  `<style>${paletteRule(brandOf(data))}${base}</style>`
+
+const brandOf = ({ texts }: PageData) => texts['brand.color'] ?? ''
 
 const elementsOf = (...parts: (Stylesheet[] | undefined)[]) =>
   parts.flatMap((styles = []) => styles.map(styleElements)).join('')
 
 const manifestIn = (language: Language) => pathInLanguage('/manifest.webmanifest', language)
 
-interface HeadProps extends Pick<DocumentProps, 'page' | 'language' | 'data'> {
+interface HeadProps extends Pick<DocumentProps, 'page' | 'data'> {
   scripts: string[]
 }
 
-function Head({ page, language, data, scripts }: HeadProps) {
-  const text: TextLookup = (key, values) => textOf(data.texts, key, language, values)
+function Head({ page, data, scripts }: HeadProps) {
+  const text: TextLookup = (key, values) => textOf(data.texts, key, values)
   return (
     <>
       <meta charSet="utf-8" />
@@ -121,13 +125,13 @@ function Head({ page, language, data, scripts }: HeadProps) {
           {scripts.map((href) => (
             <link key={href} rel="modulepreload" href={href} />
           ))}
-          <link rel="manifest" href={manifestIn(language)} />
+          <link rel="manifest" href={manifestIn(data.language)} />
         </>
       )}
-      <meta name="theme-color" content={paletteOf(brandOf(data.texts)).signal} />
+      <meta name="theme-color" content={paletteOf(brandOf(data)).signal} />
       {/* Apple's devices look for /apple-touch-icon.png by themselves. */}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      {page === 'landing' ? <LandingHead language={language} data={data} /> : <OtherHead />}
+      {page === 'landing' ? <LandingHead data={data} /> : <OtherHead />}
     </>
   )
 }
@@ -175,8 +179,9 @@ function OtherHead() {
   )
 }
 
-function LandingHead({ language, data }: { language: Language; data: PageData }) {
-  const text: TextLookup = (key, values) => textOf(data.texts, key, language, values)
+function LandingHead({ data }: { data: PageData }) {
+  const { language } = data
+  const text: TextLookup = (key, values) => textOf(data.texts, key, values)
   const origin = data.publicUrl?.replace(/\/$/, '') ?? ''
   const address = (each: Language) => origin + pathInLanguage('/', each)
   const locales = { pl: 'pl_PL', en: 'en_GB', ua: 'uk_UA' } as const
@@ -203,7 +208,7 @@ function LandingHead({ language, data }: { language: Language; data: PageData })
   )
 }
 
-const hiddenFields = ['closures', 'createdAt', 'updatedAt', 'position', 'photoData', 'imageData', 'logoData']
+const hiddenFields = ['closures', 'notices', 'createdAt', 'updatedAt', 'position', 'photoData', 'imageData', 'logoData']
 
 /** The same as left out. */
 const defaultValues: Record<string, unknown> = { decorative: false, focalPoint: null }

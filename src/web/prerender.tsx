@@ -1,5 +1,4 @@
 import { renderToString } from 'react-dom/server'
-import { type Language, languages, languageTags } from '../domain/languages.ts'
 import type { PageData } from '../domain/page-data.ts'
 import { App } from './app.tsx'
 import { createQueryClient } from './data/query-client.ts'
@@ -17,19 +16,18 @@ import { FullScreenSpinner } from './ui/status.tsx'
 
 interface RenderRequest {
   path: string
-  language: Language
   data: PageData
   assets: PageAssets
 }
 
 /** Renders the document of a path, or the 404 page. */
-export function renderPage({ path, language, data, assets }: RenderRequest): { status: number; html: string } {
-  if (path === '/timetable') return { status: 200, html: renderPrintDocument({ language, data, assets }) }
+export function renderPage({ path, data, assets }: RenderRequest): { status: number; html: string } {
+  if (path === '/timetable') return { status: 200, html: renderPrintDocument({ data, assets }) }
   const page = pageOf(path)
-  const content = renderToString(screenOf({ page, path, language, data }))
+  const content = renderToString(screenOf({ page, path, data }))
   return {
     status: page === 'notFound' ? 404 : 200,
-    html: renderDocument({ page, language, data, assets, content }),
+    html: renderDocument({ page, data, assets, content }),
   }
 }
 
@@ -47,34 +45,25 @@ const sections = {
 interface ScreenProps {
   page: TitledPage
   path: string
-  language: Language
   data: PageData
 }
 
-function screenOf({ page, path, language, data }: ScreenProps) {
-  if (page === 'auth' || page === 'admin') return <WaitingScreen data={data} language={language} />
+function screenOf({ page, path, data }: ScreenProps) {
+  if (page === 'auth' || page === 'admin') return <WaitingScreen data={data} />
   return (
     <SectionsContext value={sections}>
-      <App data={data} language={language} queryClient={createQueryClient()} path={path} />
+      <App data={data} queryClient={createQueryClient()} path={path} />
     </SectionsContext>
   )
 }
 
 /** Login and back office need scripts. */
-function WaitingScreen({ data, language }: Pick<ScreenProps, 'data' | 'language'>) {
-  const text = (key: string, inLanguage = language) => textOf(data.texts, key, inLanguage)
+function WaitingScreen({ data: { texts } }: Pick<ScreenProps, 'data'>) {
   return (
     <>
-      <FullScreenSpinner label={text('alerts.loading')} />
+      <FullScreenSpinner label={textOf(texts, 'alerts.loading')} />
       <noscript>
-        <div className="noscript">
-          {/* The back office's address names no language. */}
-          {languages.map((each) => (
-            <p key={each} lang={languageTags[each]}>
-              {text('alerts.noscript', each)}
-            </p>
-          ))}
-        </div>
+        <p className="noscript">{textOf(texts, 'alerts.noscript')}</p>
       </noscript>
     </>
   )

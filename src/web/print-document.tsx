@@ -28,12 +28,12 @@ interface PrintPlan {
   changes: ScheduledClass[]
 }
 
-export function printPlan(lists: TimetableLists, now: string, language: Language): PrintPlan {
+export function printPlan(lists: TimetableLists, now: string): PrintPlan {
   const { schedule: items, exceptions } = lists
   const monday = firstWeekAt(now, items, exceptions)
   const [first, last] = [monday, monday + ahead - 1]
   const [validFrom, end] = [dateOfDay(first), dateOfDay(last)]
-  const describe = describing(lists, language)
+  const describe = describing(lists)
   const untilOf = new Map(items.map(({ id, validUntil }) => [id, validUntil]))
   const weekly = items.flatMap((item) => {
     const [day] = plannedDays(item, first, last)
@@ -47,7 +47,7 @@ export function printPlan(lists: TimetableLists, now: string, language: Language
   const closedOn = closuresIn(exceptions)
   const closed = Array.from({ length: ahead }, (_, day) => dateOfDay(monday + day)).flatMap((date) => {
     const ruling = closedOn(date)
-    return ruling ? [{ date, reason: ruling.note?.[language] || null }] : []
+    return ruling ? [{ date, reason: ruling.note || null }] : []
   })
   const isClosed = (each: { date: string; exceptionId: number | null }) => closedOn(each.date)?.id === each.exceptionId
   const different = occurrences(items, exceptions, validFrom, end)
@@ -68,14 +68,13 @@ export function printPlan(lists: TimetableLists, now: string, language: Language
 const maxChanges = 15
 
 interface PrintDocumentProps {
-  language: Language
   data: PageData
   assets: PageAssets
 }
 
 /** Returns the timetable for a wall, without scripts; empty where the current day is unknown. */
-export function renderPrintDocument({ language, data, assets }: PrintDocumentProps): string {
-  const text: TextLookup = (key, values) => textOf(data.texts, key, language, values)
+export function renderPrintDocument({ data, assets }: PrintDocumentProps): string {
+  const text: TextLookup = (key, values) => textOf(data.texts, key, values)
   const head = renderToStaticMarkup(
     <>
       <meta charSet="utf-8" />
@@ -85,10 +84,8 @@ export function renderPrintDocument({ language, data, assets }: PrintDocumentPro
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     </>,
   )
-  const { clubTime } = data
-  const content = renderToString(
-    clubTime && <PrintedTimetable data={data} now={clubTime} text={text} language={language} />,
-  )
+  const { clubTime, language } = data
+  const content = renderToString(clubTime && <PrintedTimetable data={data} now={clubTime} text={text} />)
   const styles = baseStyles(assets, data) + assets.furtherStyles.map(styleElements).join('')
   return (
     `<!doctype html><html lang="${languageTags[language]}"><head>${head}${styles}` +
@@ -100,13 +97,13 @@ interface PrintedTimetableProps {
   data: PageData
   now: string
   text: TextLookup
-  language: Language
 }
 
-function PrintedTimetable({ data, now, text, language }: PrintedTimetableProps) {
+function PrintedTimetable({ data, now, text }: PrintedTimetableProps) {
+  const { language } = data
   const { classes = [], schedule = [], zones = [], trainers = [], exceptions = [] } = data.lists
   const lists = { classes, schedule, zones, exceptions, trainers: [...trainers, ...(data.furtherTrainers ?? [])] }
-  const plan = printPlan(lists, now, language)
+  const plan = printPlan(lists, now)
   const site = data.publicUrl?.replace(/^https?:\/\/|\/$/g, '')
   return (
     <main className="sheet">

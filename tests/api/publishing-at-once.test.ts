@@ -76,10 +76,10 @@ test('saves do not wait for a publication, and a release is stored however often
   const saves: Promise<unknown>[] = []
   let isBuilding = false
   const { as, publisher, database } = await buildTestApp({
-    renderPage: (path, language, data) => {
+    renderPage: (path, data) => {
       // Each time a release is rendered somebody saves.
-      if (isBuilding && path === '/' && language === 'pl') saves.push(building.exit(save))
-      return renderData(path, language, data)
+      if (isBuilding && path === '/' && data.language === 'pl') saves.push(building.exit(save))
+      return renderData(path, data)
     },
   })
   const administrator = await as('admin')

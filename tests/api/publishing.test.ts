@@ -97,9 +97,9 @@ describe('building the cache', () => {
   it('changes nothing when a page cannot be rendered, and says which and why', async () => {
     let isBroken = false
     const { app, as, database } = await buildTestApp({
-      renderPage: (path, language, data) => {
-        if (isBroken && path === '/' && language === 'ua') throw new Error('price is undefined')
-        return renderData(path, language, data)
+      renderPage: (path, data) => {
+        if (isBroken && path === '/' && data.language === 'ua') throw new Error('price is undefined')
+        return renderData(path, data)
       },
     })
     const admin = await as('admin')

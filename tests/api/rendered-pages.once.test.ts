@@ -17,7 +17,7 @@ async function releasedClub() {
   const renderedBy = async (work: () => Promise<unknown>) => {
     renderPage.mockClear()
     await work()
-    return renderPage.mock.calls.map(([path, language]) => `${path} ${language}`)
+    return renderPage.mock.calls.map(([path, { language }]) => `${path} ${language}`)
   }
   return { ...club, admin, renderedBy }
 }

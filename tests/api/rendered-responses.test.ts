@@ -18,9 +18,9 @@ async function publishedClub() {
   /** Starts a process that stores what it rendered; returns what it would serve and the pages that it rendered. */
   const startAnother = async (build: string) => {
     const rendered: string[] = []
-    const renderPage = (path: string, language: string, page: unknown) => {
-      rendered.push(`${path} ${language}`)
-      return renderData(path, language, page)
+    const renderPage: typeof renderData = (path, data) => {
+      rendered.push(`${path} ${data.language}`)
+      return renderData(path, data)
     }
     const other = await Publisher.start(database, { renderPage, publicUrl: null, build }, reporter())
     await other.stop()

@@ -54,8 +54,8 @@ export async function openRenderer(page: Page, { hasFonts = true } = {}) {
   const htmlOf = (shown: ClubWords[], language: Language, clubTime: string | null = null) => {
     const rows = rowsOf(shown, clubTime ? { 'schedule.visible': inEvery('on') } : {})
     if (clubTime) addSchedule(rows, shown)
-    const data = pageData({ shown: rows, clubTime }, 'landing', null)
-    return renderPage('/', language, data)
+    const data = pageData({ shown: rows, clubTime }, 'landing', language, null)
+    return renderPage('/', data)
   }
   const untilDrawn = async () => {
     await untilFonts(page)

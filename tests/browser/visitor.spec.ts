@@ -80,25 +80,40 @@ for (const { lang, path, tag, trainers, badge } of languages) {
   )
 }
 
-test('the language is switched without a reload and remembered', async ({ visitor }) => {
-  await visitor.goto('/')
-  await untilAlive(visitor)
-  await visitor.evaluate(() => document.body.setAttribute('data-same-document', ''))
-  await visitor.locator('.language-menu summary').click()
-  await visitor.locator('.language-menu').getByRole('link', { name: 'Українська' }).click()
-  await expect(visitor.getByRole('heading', { name: 'Тренери', exact: true })).toBeVisible()
-  await expect(visitor).toHaveURL(/\?lang=ua$/)
-  await expect(visitor.locator('html')).toHaveAttribute('lang', 'uk')
-  await expect(visitor.locator('body[data-same-document]')).toBeAttached()
-  await visitor.goto('/')
-  await expect(visitor.getByRole('heading', { name: 'Тренери', exact: true })).toBeVisible()
-  await visitor.goto('/?lang=en')
-  await expect(visitor.getByRole('heading', { name: 'Trainers', exact: true })).toBeVisible()
-})
-
-test('what is further down stays, and languages can be chosen, where its code never comes', { tag: '@long' }, async ({
+test('the language menu leads to what is read in another language, which an address without one then has', async ({
   visitor,
 }) => {
+  const inMenu = async (language: string) => {
+    await untilAlive(visitor)
+    await visitor.locator('.language-menu summary').click()
+    await visitor.locator('.language-menu').getByRole('link', { name: language }).click()
+  }
+  await visitor.goto('/?utm_source=club')
+  await inMenu('English')
+  await expect(visitor).toHaveURL(/\/\?utm_source=club&lang=en$/)
+  await visitor.locator('#contact').scrollIntoViewIfNeeded()
+  await inMenu('Українська')
+  await expect(visitor).toHaveURL(/\/\?utm_source=club&lang=ua#contact$/)
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'uk')
+  await expect(visitor.locator('#contact')).toBeInViewport()
+
+  await visitor.addInitScript(() =>
+    addEventListener('pagehide', () => sessionStorage.setItem('left', document.body?.innerText ?? '')),
+  )
+  for (const path of ['/', '/auth', '/nowhere']) {
+    await visitor.goto(path)
+    await expect(visitor).toHaveURL(/\?lang=ua$/)
+    await expect(visitor.locator('html')).toHaveAttribute('lang', 'uk')
+    expect(await visitor.evaluate(() => sessionStorage.getItem('left')), 'nothing of the other page was there').toBe('')
+  }
+  await visitor.goto('/?lang=en')
+  await expect(visitor.getByRole('heading', { name: 'Trainers', exact: true })).toBeVisible()
+  await inMenu('Polski')
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'pl')
+  await expect(visitor).toHaveURL(/\/$/)
+})
+
+test('what is further down stays where its code never comes', { tag: '@long' }, async ({ visitor }) => {
   await visitor.addInitScript(() => {
     // A page that misses its code is loaded again, once: this one was.
     sessionStorage.setItem('ringside_reloaded', String(Date.now()))
@@ -108,9 +123,6 @@ test('what is further down stays, and languages can be chosen, where its code ne
   await visitor.goto('/')
   await expect(visitor.locator('html[data-missed]')).toBeAttached()
   await expect(visitor.getByRole('heading', { name: 'Trenerzy', exact: true })).toBeVisible()
-  await visitor.locator('.language-menu summary').click()
-  await visitor.locator('.language-menu').getByRole('link', { name: 'English' }).click()
-  await expect(visitor.getByRole('heading', { name: 'Trainers', exact: true })).toBeVisible()
 })
 
 test('what is further down is never taken away until its code comes', async ({ visitor, club }) => {
@@ -127,10 +139,8 @@ test('what is further down is never taken away until its code comes', async ({ v
     )
     await route.continue()
   })
-  await visitor.addInitScript(() => localStorage.setItem('ringside_language', 'en'))
   await opened()
   await untilAlive(visitor)
-  await expect(visitor.getByRole('heading', { name: 'Trainers', exact: true })).toBeVisible()
   await expect(lastSection).toHaveAttribute('data-as-sent')
 
   await visitor.unrouteAll()

@@ -99,24 +99,27 @@ export async function readSite(url: string): Promise<SiteReading> {
       violations.push(`${name} holds ${lists[name]?.length} records, the release ${stats[name]}`)
   for (const [name, rows] of Object.entries(data.lists)) {
     const shown = name === 'products' ? lists.products?.filter((product) => product.inStock) : lists[name]
-    if (!isShownAs(rows as Row[], shown ?? [])) violations.push(`the page's ${name} are not those of the cache file`)
+    if (!isShownAs(rows as Row[], shown ?? [], data.language))
+      violations.push(`the page's ${name} are not those of the cache file`)
   }
   const classIds = new Set(lists.classes?.map(({ id }) => id))
   if (lists.pricing?.some(({ classId }) => !classIds.has(classId))) violations.push('a price belongs to no class')
   const counts = chainCounts(lists)
   if (counts.length > 0 && !fitsTogether(counts)) violations.push(`counts ${counts} are of different moments`)
   for (const { key, translations } of lists.content ?? [])
-    if (data.texts[key] && !isDeepStrictEqual(data.texts[key], translations))
+    if (data.texts[key] && data.texts[key] !== translations[data.language])
       violations.push(`the page's ${key} is not that of the cache file`)
   return { ...reading, release: timestamp }
 }
 
 /** Whether a page shows these records, or the first of many; it may carry fewer of their fields than the cache file does. */
-function isShownAs(onPage: Row[], rows: Row[]): boolean {
+function isShownAs(onPage: Row[], rows: Row[], language: string): boolean {
   return (
     onPage.length === Math.min(rows.length, maxEmbedded) &&
     onPage.every((row, index) =>
-      Object.entries(row).every(([field, value]) => isDeepStrictEqual(value, rows[index][field])),
+      Object.entries(row).every(([field, value]) =>
+        isDeepStrictEqual(value, rows[index][field]?.[language] ?? rows[index][field]),
+      ),
     )
   )
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { inject, onTestFinished } from 'vitest'
+import type { PageData } from '../../src/domain/page-data.ts'
 import type { Role } from '../../src/domain/roles.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { hashPassword, hashToken, newToken } from '../../src/server/auth/secrets.ts'
@@ -31,8 +32,8 @@ const maxRefreshMs = 60_000
 const passwordHash = hashPassword(password)
 
 /** Stands in for the built pages: a document that holds its path, its language and its data. */
-export const renderData = (path: string, language: string, data: unknown) =>
-  `<!doctype html><title>${path} ${language}</title><script type="application/json">${JSON.stringify(data)}</script>`
+export const renderData = (path: string, data: Pick<PageData, 'language'>) =>
+  `<!doctype html><title>${path} ${data.language}</title><script type="application/json">${JSON.stringify(data)}</script>`
 
 /** The body of a response: each test asserts what it holds. */
 type Body = ReturnType<typeof JSON.parse>

@@ -71,6 +71,6 @@ export const developmentRoutes: FastifyPluginAsyncZod<{ publisher: Publisher }> 
     const { path } = request.query as { path?: string }
     const { shown, notices, clubTime } = publisher.site
     const kind = path === '/' ? 'landing' : 'app'
-    return pageData({ shown, notices, clubTime }, kind, null)
+    return pageData({ shown, notices, clubTime }, kind, askedLanguage(request.url), null)
   })
 }

@@ -1,19 +1,12 @@
 import { isWebAddress } from '../../domain/addresses.ts'
 import { numbersIn } from '../../domain/amounts.ts'
-import { withBoundWords } from '../../domain/bound-words.ts'
 import { nextClass } from '../../domain/club-day.ts'
 import { dateOfDay, dayNumber } from '../../domain/club-days.ts'
 import { mondayOf } from '../../domain/club-weeks.ts'
 import type { PublicContent } from '../../domain/content.ts'
 import { contentKeys } from '../../domain/content-keys.ts'
-import {
-  defaultLanguage,
-  inAll,
-  inEveryLanguage,
-  type Language,
-  languages,
-  type Translated,
-} from '../../domain/languages.ts'
+import { defaultLanguage, inAll, type Language, languages, type Translated } from '../../domain/languages.ts'
+import { localized } from '../../domain/localized.ts'
 import { exceptionsInForce, type Notice } from '../../domain/notices.ts'
 import { lastDayOf } from '../../domain/occurrences.ts'
 import {
@@ -25,6 +18,7 @@ import {
   type OptionalSection,
   optionalSections,
   type PageData,
+  type ShownLists,
 } from '../../domain/page-data.ts'
 import { isReadOnNotFoundPage, isReadOnOfficePages } from '../../domain/page-texts.ts'
 import { byList, type CacheName, type ReleaseLists } from '../../domain/releases.ts'
@@ -100,10 +94,10 @@ function currentExceptions({ shown, notices = [], clubTime }: Released) {
 }
 
 const browsedLists = ['trainers', 'partners', 'products', 'gallery'] as const
-const timetableLists = ['classes', 'schedule', 'zones', 'exceptions'] as const
+const timetableLists = ['classes', 'schedule', 'zones'] as const
 const priceLists = ['classes', 'pricing'] as const
 
-type WholeList = (typeof timetableLists | typeof priceLists)[number]
+type WholeList = (typeof timetableLists | typeof priceLists)[number] | 'exceptions'
 
 /** Whether a section is switched on and has something to show: what is empty is neither shown nor linked. */
 export function isShown(
@@ -124,16 +118,17 @@ function landingLists(released: Released, texts: Record<string, Translated>) {
   const exceptions = showsSchedule ? currentExceptions(released) : []
   const counts = { ...shown.counts, exceptions: exceptions.length }
   const isEmbedded = (name: WholeList) => readWhole !== undefined || counts[name] <= maxUncut
-  // A section needs all of its lists.
-  const carried = new Set([
+  // A section needs all of its lists. What notices cancel is in none that is fetched.
+  const carried = new Set<WholeList>([
     ...(showsSchedule && timetableLists.every(isEmbedded) ? timetableLists : []),
+    ...(showsSchedule && isEmbedded('exceptions') ? (['exceptions'] as const) : []),
     ...(isShown('pricing', released, texts) && priceLists.every(isEmbedded) ? priceLists : []),
   ])
   const rowsOf = (name: WholeList) => {
     if (name === 'exceptions') return exceptions
     return counts[name] > maxUncut && readWhole ? readWhole(name) : shown.lists[name]
   }
-  const lists: PageData['lists'] = Object.fromEntries([
+  const lists: Partial<ShownLists> = Object.fromEntries([
     ...browsedLists.map((name) => [name, shown.lists[name]]),
     ...[...carried].map((name) => [name, rowsOf(name)]),
   ])
@@ -149,7 +144,7 @@ function landingLists(released: Released, texts: Record<string, Translated>) {
 }
 
 /** The timetable's trainers that the page does not carry; all such trainers where the timetable is fetched. */
-function furtherTrainers(shown: ShownRows, { schedule, exceptions }: PageData['lists']): readonly NamedTrainer[] {
+function furtherTrainers(shown: ShownRows, { schedule, exceptions }: Partial<ShownLists>) {
   if (!schedule || !exceptions) return shown.furtherTrainers
   const teaching = new Set([
     ...schedule.map(({ trainerId }) => trainerId),
@@ -159,7 +154,7 @@ function furtherTrainers(shown: ShownRows, { schedule, exceptions }: PageData['l
 }
 
 /** The next class for beginners, and the price of a first visit to it, or the lowest. */
-function firstVisit({ shown, notices = [], clubTime }: Released): FirstVisit {
+function firstVisit({ shown, notices = [], clubTime }: Released, language: Language): FirstVisit {
   const { schedule, pricing } = shown.forNewcomers
   const { classes, zones } = shown.lists
   const exceptions = exceptionsInForce({ exceptions: shown.lists.exceptions, notices })
@@ -168,18 +163,19 @@ function firstVisit({ shown, notices = [], clubTime }: Released): FirstVisit {
   const title = classes.find(({ id }) => id === next?.classId)?.title
   const price =
     pricing.find(({ classId }) => classId === next?.classId) ?? pricing.toSorted((a, b) => lowestOf(a) - lowestOf(b))[0]
-  return {
+  const visit = {
     next:
       next && title
         ? {
             ...{ scheduleItemId: next.scheduleItemId, title, time: clockIn(next.start) },
-            day: inEveryLanguage((each) => `${weekdayOfDate(next.date, each, 'long')} ${dayAndMonth(next.date, each)}`),
+            day: `${weekdayOfDate(next.date, language, 'long')} ${dayAndMonth(next.date, language)}`,
             zone: zones.find(({ id }) => id === next.zoneId)?.name ?? null,
             bookUrl: schedule.find(({ id }) => id === next.scheduleItemId)?.bookUrl ?? null,
           }
         : null,
     price: price ? { id: price.id, caption: price.caption, price: price.price } : null,
   }
+  return localized(visit, language)
 }
 
 /** Free is written as 0; a price without a number comes last. */
@@ -200,26 +196,27 @@ export type ReadWhole = <Name extends CacheName>(name: Name) => ReleaseLists[Nam
 
 export type PageKind = 'landing' | 'app' | 'notFound'
 
-/** What a page carries of a release: the landing page its lists, every page the texts that it reads. */
-export function pageData(released: Released, kind: PageKind, publicUrl: string | null): PageData {
+/** What a page carries of a release: the landing page its lists, every page the texts that it reads, in its language. */
+export function pageData(released: Released, kind: PageKind, language: Language, publicUrl: string | null): PageData {
   const all = mergeTexts(released.shown.lists.content)
   const textsWhere = (isRead: (key: string) => boolean) =>
-    Object.fromEntries(Object.entries(all).filter(([key]) => isRead(key)))
+    localized(Object.fromEntries(Object.entries(all).filter(([key]) => isRead(key))), language)
   if (kind !== 'landing') {
     const texts = textsWhere(kind === 'app' ? isReadOnOfficePages : isReadOnNotFoundPage)
-    return withBoundWords({ texts, lists: {}, counts: {}, clubTime: null, publicUrl })
+    return { language, texts, lists: {}, counts: {}, clubTime: null, publicUrl }
   }
   const { notices = [], clubTime } = released
   const off = ([...optionalSections, 'app'] as const).filter((section) => !isShown(section, released, all))
   const isForNewcomers = (key: string) => key === 'schedule.book' && !off.includes('visit')
-  return withBoundWords({
+  return {
+    language,
     texts: textsWhere((key) => isForNewcomers(key) || !off.some((section) => key.startsWith(`${section}.`))),
-    ...landingLists(released, all),
-    ...(isSwitchedOn(all, 'visit') && { visit: firstVisit(released) }),
-    ...(notices.length > 0 && { notices }),
+    ...localized(landingLists(released, all), language),
+    ...(isSwitchedOn(all, 'visit') && { visit: firstVisit(released, language) }),
+    ...(notices.length > 0 && { notices: localized(notices, language) }),
     clubTime,
     publicUrl,
-  })
+  }
 }
 
 /** The origins that the map's frame may come from, in any language. */

@@ -13,7 +13,7 @@ const times = { createdAt: updatedAt, updatedAt }
 
 const options = {
   publicUrl: null,
-  renderPage: (path: string, language: string, data: PageData) => JSON.stringify([path, language, data.clubTime]),
+  renderPage: (path: string, data: PageData) => JSON.stringify([path, data.language, data.clubTime]),
 }
 
 /** A club with a class on Tuesday at 18:30, open until 22:00. */
@@ -109,7 +109,7 @@ test('a timetable that is longer than a page carries is whole on the sheet, at a
     trainers: Array.from({ length: last }, (_, index) => ({ ...trainer, id: index + 1 })),
     schedule: Array.from({ length: maxUncut + 100 }, (_, index) => ({ ...tuesday, id: index + 1 })),
   }
-  const renderPage = (path: string, _: string, { lists, furtherTrainers = [] }: PageData) =>
+  const renderPage = (path: string, { lists, furtherTrainers = [] }: PageData) =>
     JSON.stringify([path, lists.schedule?.length ?? 0, furtherTrainers.map(({ id }) => id)])
   const release = { number: 1, createdAt: updatedAt, ...contentsOf(completeLists(lists)) }
   const site = await prepareSite(release, { ...options, renderPage }, { now: new Date('2026-01-13T11:00:00Z') })

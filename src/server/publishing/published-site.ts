@@ -147,12 +147,11 @@ async function renderAll(
     const before = known.map((each) => each.get(name)).find((each) => each?.madeFrom === madeFrom)
     rendered.set(name, before ?? { madeFrom, response: await render() })
   }
-  for (const kind of pageKinds) {
-    const data = pageData(release, kind, options.publicUrl)
-    const source = JSON.stringify(data)
-    for (const language of languages)
-      await add(pageName(kind, language), source, () => renderOne(kind, language, data, options))
-  }
+  for (const kind of pageKinds)
+    for (const language of languages) {
+      const data = pageData(release, kind, language, options.publicUrl)
+      await add(pageName(kind, language), JSON.stringify(data), () => renderOne(kind, data, options))
+    }
   for (const list of listNames) {
     const json = release.lists[list]
     await add(cacheName(list), json, () => compressResponse(listType, json))
@@ -160,12 +159,12 @@ async function renderAll(
   return rendered
 }
 
-async function renderOne(kind: PageKind, language: Language, data: PageData, { renderPage }: SiteOptions) {
+async function renderOne(kind: PageKind, data: PageData, { renderPage }: SiteOptions) {
   let html: string
   try {
-    html = await renderPage(paths[kind], language, data)
+    html = await renderPage(paths[kind], data)
   } catch (error) {
-    throw new CannotRenderError(pathInLanguage(paths[kind], language), error)
+    throw new CannotRenderError(pathInLanguage(paths[kind], data.language), error)
   }
   return compressResponse(pageType, html)
 }

@@ -54,7 +54,8 @@ export function printedTimetable(
   const cached = new Map<Language, Promise<CachedResponse>>()
   const render = async (language: Language) => {
     try {
-      return await compressResponse(pageType, await renderPage(path, language, pageData(release, 'landing', publicUrl)))
+      const data = pageData(release, 'landing', language, publicUrl)
+      return await compressResponse(pageType, await renderPage(path, data))
     } catch (error) {
       cached.delete(language)
       throw new CannotRenderError(pathInLanguage(path, language), error)

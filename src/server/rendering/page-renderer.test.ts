@@ -10,6 +10,6 @@ test('what could not be loaded once is loaded again for the next page', async ()
   }
   const renderPage = pageRenderer('', {} as Parameters<typeof pageRenderer>[1], load)
   const data = {} as PageData
-  await expect(renderPage('/', 'pl', data)).rejects.toThrow('too many open files')
-  expect(await renderPage('/', 'pl', data)).toBe('/')
+  await expect(renderPage('/', data)).rejects.toThrow('too many open files')
+  expect(await renderPage('/', data)).toBe('/')
 })

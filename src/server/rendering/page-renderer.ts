@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cssNumberRules } from '../../domain/css-numbers.ts'
-import type { Language } from '../../domain/languages.ts'
 import type { PageData } from '../../domain/page-data.ts'
 import type { InlineParts } from '../http/security-headers.ts'
 
@@ -51,6 +50,7 @@ export function readPageAssets(distDirectory: string) {
         .map(({ file }) => contentOf(file))
         .join(''),
     furtherStyles: partOf('further-sections').styles,
+    language: inlineScript('src/web/chosen-language.ts'),
     start: inlineScript('src/web/start.ts'),
     application: scriptsOf(application),
     notices: {
@@ -71,8 +71,8 @@ type PageAssets = ReturnType<typeof readPageAssets>
 const scriptsOf = (chunks: ManifestEntry[]) => chunks.map(({ file }) => `/${file}`)
 
 /** The elements that pages may hold; the security policy allows no other. */
-export const inlineParts = ({ start, notices, sections, ...assets }: PageAssets): InlineParts => ({
-  scripts: [start, notices.script],
+export const inlineParts = ({ language, start, notices, sections, ...assets }: PageAssets): InlineParts => ({
+  scripts: [language, start, notices.script],
   uncoloured: assets.base,
   styles: [assets.furtherStyles, notices.styles]
     .concat(Object.values(sections).map(({ styles }) => styles))
@@ -82,13 +82,10 @@ export const inlineParts = ({ start, notices, sections, ...assets }: PageAssets)
 
 /** What the built `prerender` bundle exports; the server knows the browser's code by this alone. */
 interface PrerenderBundle {
-  renderPage(request: { path: string; language: Language; data: PageData; assets: PageAssets }): {
-    status: number
-    html: string
-  }
+  renderPage(request: { path: string; data: PageData; assets: PageAssets }): { status: number; html: string }
 }
 
-export type RenderPage = (path: string, language: Language, data: PageData) => Promise<string>
+export type RenderPage = (path: string, data: PageData) => Promise<string>
 
 const importBundle = (distDirectory: string): Promise<PrerenderBundle> =>
   import(pathToFileURL(join(distDirectory, 'prerender', 'prerender.js')).href)
@@ -100,13 +97,13 @@ export function pageRenderer(
   load = importBundle,
 ): RenderPage {
   let loading: Promise<PrerenderBundle> | undefined
-  return async (path, language, data) => {
+  return async (path, data) => {
     loading ??= load(distDirectory).catch((error: unknown) => {
       // A file that could not be read is read again for the next page.
       loading = undefined
       throw error
     })
     const { renderPage } = await loading
-    return renderPage({ path, language, data, assets }).html
+    return renderPage({ path, data, assets }).html
   }
 }

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { pathInLanguage } from '../../domain/languages.ts'
 import { currentUserQuery, endSession } from '../data/current-user.ts'
+import { usePageData } from '../data/page-data.tsx'
 import { messageOf, request, ServerError } from '../data/request.ts'
-import { useLanguage } from '../text/language.tsx'
 import { notifyError } from '../ui/notices.ts'
 import { Prompt } from '../ui/prompt.ts'
 
@@ -15,7 +15,7 @@ export function endSessionIfRefused(client: QueryClient, error: unknown): boolea
 
 /** Logs out and opens the visitors' page as another document: nothing of the back office stays in memory. */
 export function useLogout(): () => Promise<void> {
-  const { language } = useLanguage()
+  const { language } = usePageData()
   return async () => {
     try {
       await endSession()

@@ -2,7 +2,7 @@ import { ArrowLeft, LogOut, Moon, Search, Sun } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { pathInLanguage } from '../../domain/languages.ts'
 import { useCurrentUser } from '../data/current-user.ts'
-import { useLanguage } from '../text/language.tsx'
+import { usePageData } from '../data/page-data.tsx'
 import { t } from '../translate/translate.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { LanguageChoice } from './language-choice.tsx'
@@ -22,7 +22,7 @@ interface SidebarProps {
 
 export function Sidebar({ theme, onToggleTheme, onSearch, onLeave }: SidebarProps) {
   const [path] = useLocation()
-  const { language } = useLanguage()
+  const { language } = usePageData()
   const unpublished = useUnpublishedCount()
   const current = entryAt(path)
   return (

@@ -4,9 +4,9 @@ import { Redirect, useSearchParams } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { pathInLanguage } from '../../domain/languages.ts'
 import { useCurrentUser } from '../data/current-user.ts'
+import { usePageData } from '../data/page-data.tsx'
 import { LanguageMenu } from '../site/language-menu.tsx'
 import { HomeLink, Logo } from '../site/logo.tsx'
-import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { FullScreenSpinner } from '../ui/status.tsx'
@@ -54,7 +54,7 @@ export function AuthScreen() {
 /** Leads on to a screen of the back office, or to the landing page, which is a document of its own. */
 function LoggedIn({ next }: { next: string }) {
   const text = useText()
-  const { language } = useLanguage()
+  const { language } = usePageData()
   const isLeaving = next === '/'
   useEffect(() => {
     if (isLeaving) location.replace(pathInLanguage('/', language))

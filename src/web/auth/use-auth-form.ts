@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { Language } from '../../domain/languages.ts'
 import type { Issue, ProblemCode } from '../../domain/problems.ts'
 import { login, register } from '../data/current-user.ts'
+import { usePageData } from '../data/page-data.tsx'
 import { isInPreview } from '../data/preview.ts'
 import { ServerError } from '../data/request.ts'
-import { useLanguage } from '../text/language.tsx'
 import { type TextLookup, useText } from '../text/use-text.tsx'
 import { useForm } from '../ui/form.tsx'
 import { notifyError } from '../ui/notices.ts'
@@ -60,7 +60,7 @@ export function nextAddress(parameters: URLSearchParams): string {
 /** Logs in, or registers; `setup` is the token of the one-time set-up link. */
 export function useAuthForm({ isRegistering, setup }: { isRegistering: boolean; setup: string | null }) {
   const text = useText()
-  const { language } = useLanguage()
+  const { language } = usePageData()
   const client = useQueryClient()
   const [step, setStep] = useState<LoginStep>('password')
   const [hasComeBack, setComeBack] = useState(false)

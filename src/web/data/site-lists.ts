@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { withBoundWords } from '../../domain/bound-words.ts'
-import type { ShownList } from '../../domain/page-data.ts'
-import type { ReleaseLists } from '../../domain/releases.ts'
+import { localized } from '../../domain/localized.ts'
+import type { PageLists, ShownList } from '../../domain/page-data.ts'
 import { releasedList } from './cache-records.ts'
 import { useCurrentUser } from './current-user.ts'
 import { liveListQuery } from './live-list.ts'
@@ -15,7 +14,7 @@ type LiveListName = 'trainers' | 'products' | 'partners'
 
 interface ReleasedList<Name extends SiteListName> {
   /** A long list's first records, until the rest is loaded. */
-  records: ReleaseLists[Name]
+  records: PageLists[Name]
   /** How many there are in all. */
   total: number
   loadRest: () => void
@@ -30,11 +29,11 @@ interface SiteList<Name extends SiteListName> extends ReleasedList<Name> {
 
 /** The rows of a list as they were released. */
 export function useReleasedList<Name extends SiteListName>(name: Name, isWanted = true): ReleasedList<Name> {
-  const { lists: embedded, counts } = usePageData()
+  const { language, lists: embedded, counts } = usePageData()
   const released = useQuery({
     queryKey: ['released', name],
     queryFn: async () => {
-      const list = withBoundWords(await releasedList(name))
+      const list = localized(await releasedList(name), language) as PageLists[Name]
       return list.length > 0 ? list : (embedded[name] ?? list)
     },
     initialData: embedded[name],
@@ -60,11 +59,11 @@ export function useSiteList<Name extends LiveListName>(name: Name): SiteList<Nam
   const { user } = useCurrentUser()
   const isAdmin = user?.role === 'admin'
   const isLive = !isInPreview() && (name === 'partners' || isAdmin)
-  const { lists: embedded } = usePageData()
+  const { language, lists: embedded } = usePageData()
 
   const live = useQuery({
     ...liveListQuery(name),
-    select: withBoundWords,
+    select: (records) => localized(records, language) as PageLists[Name],
     enabled: isLive,
     ...(isAdmin ? {} : { retry: false }),
   })

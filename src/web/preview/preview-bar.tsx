@@ -7,7 +7,7 @@ import { currentUserQuery } from '../data/current-user.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Administration } from './administration.tsx'
 import { type PreviewedPage, previewQuery, useEditing, useLeavingPreview, useShow } from './preview-requests.ts'
-import { countedChanges, momentIn, type PreviewWords, usePageLanguage, wordsIn } from './words.ts'
+import { countedChanges, momentIn, type PreviewWords, pageLanguage, wordsIn } from './words.ts'
 
 const EditMode = lazy(async () => {
   await import('../data/zod-without-eval.ts')
@@ -16,14 +16,14 @@ const EditMode = lazy(async () => {
 
 /** Says what this document shows, and offers the other states of the page. */
 export function PreviewBar({ page }: { page: PreviewedPage }) {
-  const pageLanguage = usePageLanguage()
   const { data: preview, isPending, isError } = useQuery(previewQuery)
-  const words = wordsIn(pageLanguage)
+  const language = pageLanguage()
+  const words = wordsIn(language)
   if (isPending) return null
-  if (isError) return <Notice language={pageLanguage} text={words.unreachable} action={words.tryAgain} />
-  if (!preview) return <Notice language={pageLanguage} text={words.ended} action={words.toPublicPage} />
-  const bar = { page, preview, pageLanguage }
-  return preview.isAdministrator ? <OfficeBar {...bar} /> : <Bar {...bar} language={pageLanguage} />
+  if (isError) return <Notice language={language} text={words.unreachable} action={words.tryAgain} />
+  if (!preview) return <Notice language={language} text={words.ended} action={words.toPublicPage} />
+  const bar = { page, preview, pageLanguage: language }
+  return preview.isAdministrator ? <OfficeBar {...bar} /> : <Bar {...bar} language={language} />
 }
 
 /** Administrators read the language of the back office; guests that of the page. */

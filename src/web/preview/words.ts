@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { clubTimeZone } from '../../domain/club-days.ts'
 import { defaultLanguage, type Language, languages, languageTags } from '../../domain/languages.ts'
 
@@ -107,15 +106,6 @@ export function momentIn(language: Language, moment: string, now = new Date()): 
   return dayOf(date) === dayOf(now) ? time : `${format({ day: 'numeric', month: 'short' }, date)}, ${time}`
 }
 
-function subscribe(onChange: () => void): () => void {
-  const observer = new MutationObserver(onChange)
-  observer.observe(document.documentElement, { attributeFilter: ['lang'] })
-  return () => observer.disconnect()
-}
-
-const readLanguage = () => languages.find((each) => languageTags[each] === document.documentElement.lang)
-
-/** The current language of the page beside the bar. */
-export function usePageLanguage(): Language {
-  return useSyncExternalStore(subscribe, readLanguage) ?? defaultLanguage
-}
+/** The language of the page beside the bar. */
+export const pageLanguage = (): Language =>
+  languages.find((each) => languageTags[each] === document.documentElement.lang) ?? defaultLanguage

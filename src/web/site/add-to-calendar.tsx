@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { usePageData } from '../data/page-data.tsx'
-import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -18,7 +17,7 @@ function useOrigin(): string {
 
 export function AddToCalendar({ part }: { part: string | null }) {
   const text = useText()
-  const { language } = useLanguage()
+  const { language } = usePageData()
   const address = `${useOrigin()}/calendar/${language}${part ? `/${part}` : ''}.ics`
   return (
     <details className="add-to-calendar">

@@ -2,7 +2,6 @@ import { type ReactNode, Suspense } from 'react'
 import { isOn, isSwitchedOn } from '../../domain/page-data.ts'
 import { useSiteList } from '../data/site-lists.ts'
 import { Display } from '../text/display.tsx'
-import { useLanguage } from '../text/language.tsx'
 import { useText, useTexts } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
@@ -35,7 +34,6 @@ const rows = 6
 /** A screen without times: the club's trainers, or its mark. */
 export function PeopleScreen() {
   const text = useText()
-  const { language } = useLanguage()
   const { records: trainers } = useSiteList('trainers')
   return (
     <AppScreen title={text(trainers.length > 0 ? 'trainers.title' : 'nav.about')}>
@@ -43,8 +41,8 @@ export function PeopleScreen() {
       {trainers.slice(0, rows).map((trainer) => (
         <p key={trainer.id} className="phone-row">
           <span>
-            <b className="display">{trainer.name[language]}</b>
-            <small>{trainer.specialties[language]}</small>
+            <b className="display">{trainer.name}</b>
+            <small>{trainer.specialties}</small>
           </span>
         </p>
       ))}
@@ -54,7 +52,6 @@ export function PeopleScreen() {
 
 function Phones() {
   const text = useText()
-  const { language } = useLanguage()
   const { texts } = useTexts()
   const { SchedulePhone } = useSections()
   const { records: trainers } = useSiteList('trainers')
@@ -64,7 +61,7 @@ function Phones() {
         <div className="phone-screen print">
           <Photo
             address={trainers[1]?.photoUrl ?? null}
-            alt={trainers[1]?.name[language] ?? text('hero.title')}
+            alt={trainers[1]?.name ?? text('hero.title')}
             focus={trainers[1]?.focalPoint ?? null}
             width={440}
             height={587}

@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { FocalPoint } from '../../domain/focal-point.ts'
-import type { Translated } from '../../domain/languages.ts'
 import { Heading } from '../text/display.tsx'
-import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Carousel, type CarouselWords } from '../ui/carousel.tsx'
 import { Alert, Spinner } from '../ui/status.tsx'
@@ -11,7 +9,7 @@ import { Photo } from './photo.tsx'
 
 interface CarouselRecord {
   id: number
-  name: Translated
+  name: string
 }
 
 interface CarouselSectionProps<Item extends CarouselRecord> {
@@ -34,7 +32,6 @@ export function CarouselSection<Item extends CarouselRecord>(props: CarouselSect
   const { name, titleKey, list, picture, renderDetails, paper } = props
   const { records, total, loadRest, isPending } = list
   const text = useText()
-  const { language } = useLanguage()
   const words = useCarouselWords()
   const titleId = `${name}-title`
   const section = useRef<HTMLElement>(null)
@@ -55,12 +52,12 @@ export function CarouselSection<Item extends CarouselRecord>(props: CarouselSect
           labelledBy={titleId}
           heading={heading}
           recordOf={(item) => `${name}/${item.id}`}
-          nameOf={(item) => item.name[language]}
+          nameOf={(item) => item.name}
           renderCard={(item) => (
             <div className="print">
               <Photo
                 {...picture.of(item)}
-                alt={item.name[language]}
+                alt={item.name}
                 width={picture.width}
                 height={picture.height}
                 sizes={picture.sizes}

@@ -1,9 +1,7 @@
 import { type MouseEvent, Suspense, useState } from 'react'
-import { maxEmbedded } from '../../domain/page-data.ts'
-import type { ReleaseLists } from '../../domain/releases.ts'
+import { maxEmbedded, type PageLists } from '../../domain/page-data.ts'
 import { apart } from '../data/late-code.ts'
 import { Heading } from '../text/display.tsx'
-import { useLanguage } from '../text/language.tsx'
 import { ContentText, useText } from '../text/use-text.tsx'
 import { missingPhoto, Photo } from './photo.tsx'
 
@@ -41,14 +39,13 @@ function blocksOf(count: number): Span[] {
 const Lightbox = apart(async () => (await import('./lightbox.tsx')).Lightbox)
 
 interface GalleryProps {
-  photos: ReleaseLists['gallery']
+  photos: PageLists['gallery']
   total: number
   loadRest: () => void
 }
 
 export function GallerySection({ photos, total, loadRest }: GalleryProps) {
   const text = useText()
-  const { language } = useLanguage()
   const [opened, setOpened] = useState<number | null>(null)
   // Nobody presses for a single one more.
   const [wanted, setWanted] = useState(total === opening.length + 1 ? total : opening.length)
@@ -90,7 +87,7 @@ export function GallerySection({ photos, total, loadRest }: GalleryProps) {
                 <Photo
                   address={imageUrl}
                   fallback={missingPhoto}
-                  alt={decorative ? '' : alt?.[language] || label}
+                  alt={decorative ? '' : alt || label}
                   focus={focalPoint}
                   width={1000}
                   height={750}

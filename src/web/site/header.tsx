@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { pathInLanguage } from '../../domain/languages.ts'
 import { logout, useCurrentUser } from '../data/current-user.ts'
+import { usePageData } from '../data/page-data.tsx'
 import { DisplayWords, fitOf } from '../text/display.tsx'
-import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LanguageLinks, LanguageMenu } from './language-menu.tsx'
@@ -14,7 +14,7 @@ import { useDetailsMenu } from './use-details-menu.ts'
 /** Links to login and the back office, which are documents with texts of their own (spec section 2). */
 function AccountLinks() {
   const text = useText()
-  const { language } = useLanguage()
+  const { language } = usePageData()
   const { user } = useCurrentUser()
   const queryClient = useQueryClient()
 

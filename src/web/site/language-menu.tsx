@@ -1,7 +1,13 @@
-import type { MouseEvent } from 'react'
 import { useLocation } from 'wouter'
-import { type Language, languageNames, languages, languageTags, pathInLanguage } from '../../domain/languages.ts'
-import { useLanguage } from '../text/language.tsx'
+import {
+  defaultLanguage,
+  type Language,
+  languageNames,
+  languages,
+  languageTags,
+  pathInLanguage,
+} from '../../domain/languages.ts'
+import { usePageData } from '../data/page-data.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useDetailsMenu } from './use-details-menu.ts'
@@ -22,16 +28,10 @@ export function LanguageMenu() {
   )
 }
 
-/** Links that work without scripts, and switch without a reload with them. */
+/** Links to the page in each language; a pressed one leads to what is in sight. */
 export function LanguageLinks({ className }: { className: string }) {
   const [path] = useLocation()
-  const { language, setLanguage } = useLanguage()
-
-  const choose = (event: MouseEvent, chosen: Language) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    setLanguage(chosen)
-  }
+  const { language } = usePageData()
   return (
     <ul className={className}>
       {languages.map((each) => (
@@ -41,7 +41,10 @@ export function LanguageLinks({ className }: { className: string }) {
             hrefLang={languageTags[each]}
             lang={languageTags[each]}
             aria-current={each === language || undefined}
-            onClick={(event) => choose(event, each)}
+            onClick={({ currentTarget }) => {
+              remember(each)
+              currentTarget.href = addressIn(each)
+            }}
           >
             {languageNames[each]}
             {each === language && <Icon name="check" />}
@@ -50,4 +53,25 @@ export function LanguageLinks({ className }: { className: string }) {
       ))}
     </ul>
   )
+}
+
+/** For chosen-language.ts. */
+function remember(language: Language): void {
+  try {
+    localStorage.setItem('ringside_language', language)
+  } catch {
+    // Without storage the addresses alone name it.
+  }
+}
+
+/** Returns the same address in another language, with the section in the middle of the window. */
+function addressIn(language: Language): string {
+  const address = new URL(location.href)
+  if (language === defaultLanguage) address.searchParams.delete('lang')
+  else address.searchParams.set('lang', language)
+  const [first, ...sections] = document.querySelectorAll('main > section')
+  const shown = sections.findLast((each) => each.getBoundingClientRect().top < innerHeight / 2)
+  // It may name a class of the section.
+  if (first && !(shown && address.hash.startsWith(`#${shown.id}`))) address.hash = shown?.id ?? ''
+  return address.href
 }

@@ -1,21 +1,19 @@
 import './lightbox.css'
 import { useEffect, useRef, useState } from 'react'
-import type { ReleaseLists } from '../../domain/releases.ts'
-import { useLanguage } from '../text/language.tsx'
+import type { PageLists } from '../../domain/page-data.ts'
 import { useText } from '../text/use-text.tsx'
 import { indexAt, useCarouselGestures } from '../ui/carousel.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { missingPhoto, Photo } from './photo.tsx'
 
 interface LightboxProps {
-  photos: ReleaseLists['gallery']
+  photos: PageLists['gallery']
   first: number
   onClose: () => void
 }
 
 export function Lightbox({ photos, first, onClose }: LightboxProps) {
   const text = useText()
-  const { language } = useLanguage()
   const dialog = useRef<HTMLDialogElement>(null)
   const [position, setPosition] = useState(first)
   const move = (by: number) => setPosition((from) => from + by)
@@ -25,7 +23,7 @@ export function Lightbox({ photos, first, onClose }: LightboxProps) {
   const index = indexAt(position, photos.length)
   const place = text('gallery.photo', { n: index + 1, total: photos.length })
   const { imageUrl = null, alt, decorative } = photos[index] ?? {}
-  const altText = decorative ? '' : alt?.[language]
+  const altText = decorative ? '' : alt
   return (
     <dialog ref={dialog} className="lightbox" aria-label={place} onClose={onClose} closedby="any">
       <figure>

@@ -6,7 +6,6 @@ import { isOfLandingPage } from '../../domain/page-data.ts'
 import { usePageData } from '../data/page-data.tsx'
 import { DisplayLines } from '../text/display.tsx'
 import { piecesOf, stack } from '../text/display-lines.ts'
-import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 import { useWorkingPicture } from './photo.tsx'
 
@@ -27,7 +26,7 @@ interface HomeLinkProps {
 
 /** Only the landing page carries its texts: from other pages it is another document. */
 export function HomeLink(props: HomeLinkProps) {
-  const href = pathInLanguage('/', useLanguage().language)
+  const href = pathInLanguage('/', usePageData().language)
   return isOfLandingPage(usePageData()) ? <Link href={href} {...props} /> : <a href={href} {...props} />
 }
 

@@ -1,48 +1,38 @@
 import { boundWords } from '../../domain/bound-words.ts'
-import { defaultLanguage, type Language, languages, languageTags, type Translated } from '../../domain/languages.ts'
-import { type CancelledClass, isPolishIn, type Notice } from '../../domain/notices.ts'
-import { type TextLookup, textOf } from '../text/use-text.tsx'
+import { defaultLanguage, type Language, languageTags } from '../../domain/languages.ts'
+import type { Localized } from '../../domain/localized.ts'
+import type { CancelledClass, Notice } from '../../domain/notices.ts'
+import type { PageData } from '../../domain/page-data.ts'
+import { textOf } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 interface NoticeTapeProps {
-  notices: readonly Notice[]
-  texts: Record<string, Translated>
+  notices: readonly Localized<Notice>[]
+  data: PageData
 }
 
-/**
- * The notices in all languages, of which CSS shows the page's: the application does not know the tape, and the language
- * may change.
- */
-export function NoticeTape({ notices, texts }: NoticeTapeProps) {
-  const inEach = (say: (language: Language, text: TextLookup) => React.ReactNode) =>
-    languages.map((language) => (
-      <span key={language} lang={languageTags[language]}>
-        {say(language, (key) => textOf(texts, key, language))}
-      </span>
-    ))
+/** Stays as it is rendered: the application does not know it. */
+export function NoticeTape({ notices, data: { language, texts } }: NoticeTapeProps) {
+  const text = (key: string) => textOf(texts, key)
   return (
     <aside id="notices" className="notices" aria-labelledby="notices-name">
       <span id="notices-name" className="visually-hidden">
-        {inEach((_, text) => text('notice.name'))}
+        {text('notice.name')}
       </span>
       <ul>
-        {notices.toReversed().map(({ id, text: words, cancels }) => (
+        {notices.toReversed().map(({ id, text: words, isPolish, cancels }) => (
           <li key={id} data-notice={id}>
-            {inEach((language, text) => (
+            {cancels && (
               <>
-                {cancels && (
-                  <>
-                    <b className="display tape">
-                      {text('notice.cancelled')}
-                      <span className="visually-hidden">:</span>
-                    </b>{' '}
-                    <b>{classIn(cancels, language)}</b>
-                    {words && '. '}
-                  </>
-                )}
-                {words && <Words words={words} language={language} />}
+                <b className="display tape">
+                  {text('notice.cancelled')}
+                  <span className="visually-hidden">:</span>
+                </b>{' '}
+                <b>{classIn(cancels, language)}</b>
+                {words && '. '}
               </>
-            ))}
+            )}
+            {isPolish ? <span lang={defaultLanguage}>{words}</span> : words}
           </li>
         ))}
       </ul>
@@ -50,25 +40,21 @@ export function NoticeTape({ notices, texts }: NoticeTapeProps) {
         <details className="notices-more">
           <summary>
             +{notices.length - 1}
-            <span className="visually-hidden"> {inEach((_, text) => text('notice.name'))}</span>
+            <span className="visually-hidden"> {text('notice.name')}</span>
             <Icon name="chevron-down" />
           </summary>
         </details>
       )}
       <button type="button" className="notices-close">
         <Icon name="x" />
-        <span className="visually-hidden">{inEach((_, text) => text('notice.close'))}</span>
+        <span className="visually-hidden">{text('notice.close')}</span>
       </button>
     </aside>
   )
 }
 
-/** An untranslated text is marked as Polish. */
-const Words = ({ words, language }: { words: Translated; language: Language }) =>
-  isPolishIn(words, language) ? <span lang={defaultLanguage}>{words.pl}</span> : words[language]
-
 /** Without "today", which would not stay true in a cached page. */
-function classIn({ title, date, start }: CancelledClass, language: Language): string {
+function classIn({ title, date, start }: Localized<CancelledClass>, language: Language): string {
   const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : languageTags[language], {
     timeZone: 'UTC',
     weekday: 'long',
@@ -78,5 +64,5 @@ function classIn({ title, date, start }: CancelledClass, language: Language): st
     .format(Date.parse(date))
     .replaceAll('ʼ', '’')
   const dayInWords = language === 'pl' ? day.replace(',', '') : day
-  return boundWords(`${title[language]} – ${dayInWords}, ${start.slice(11, 16)}`)
+  return boundWords(`${title} – ${dayInWords}, ${start.slice(11, 16)}`)
 }

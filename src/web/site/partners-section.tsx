@@ -1,13 +1,11 @@
 import { useSiteList } from '../data/site-lists.ts'
 import { Display } from '../text/display.tsx'
-import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { hostOf, safeWebAddress } from './addresses.ts'
 import { CarouselSection } from './carousel-section.tsx'
 
 export function PartnersSection() {
-  const { language } = useLanguage()
   return (
     <CarouselSection
       name="partners"
@@ -22,9 +20,9 @@ export function PartnersSection() {
       renderDetails={(partner) => (
         <div className="partner">
           <Display as="h3" className="fit">
-            {partner.name[language]}
+            {partner.name}
           </Display>
-          <p>{partner.description[language]}</p>
+          <p>{partner.description}</p>
           {partner.website && <WebsiteLink address={partner.website} />}
         </div>
       )}

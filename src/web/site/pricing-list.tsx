@@ -1,16 +1,14 @@
-import type { ReleaseLists } from '../../domain/releases.ts'
-import { useLanguage } from '../text/language.tsx'
+import type { PageLists } from '../../domain/page-data.ts'
 import { useText } from '../text/use-text.tsx'
 
-export function PriceList({ prices }: { prices: ReleaseLists['pricing'] }) {
-  const { language } = useLanguage()
+export function PriceList({ prices }: { prices: PageLists['pricing'] }) {
   return (
     <dl className="price-list">
       {prices.map((price) => (
         <div key={price.id} data-record={`pricing/${price.id}`}>
-          <dt>{price.caption[language]}</dt>
+          <dt>{price.caption}</dt>
           <dd className={price.firstVisit ? 'display tape' : 'display'}>
-            <Price>{price.price[language]}</Price>
+            <Price>{price.price}</Price>
           </dd>
         </div>
       ))}

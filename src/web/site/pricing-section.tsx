@@ -2,7 +2,6 @@ import './pricing.css'
 import { numbersIn } from '../../domain/amounts.ts'
 import { useReleasedList } from '../data/site-lists.ts'
 import { Display, Heading } from '../text/display.tsx'
-import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Spinner } from '../ui/status.tsx'
@@ -10,7 +9,6 @@ import { PriceList, shortPrice } from './pricing-list.tsx'
 
 export function PricingSection() {
   const text = useText()
-  const { language } = useLanguage()
   const pricing = useReleasedList('pricing')
   const classes = useReleasedList('classes')
   const isPending = pricing.isPending || classes.isPending
@@ -26,7 +24,7 @@ export function PricingSection() {
             return (
               <div key={classId} className="price-group" data-record={`classes/${classId}`}>
                 <Display as="h3" className="fit">
-                  {classById.get(classId)?.title[language] ?? ''}
+                  {classById.get(classId)?.title ?? ''}
                 </Display>
                 <PriceList prices={prices} />
               </div>
@@ -41,11 +39,10 @@ export function PricingSection() {
 /** The lowest of the prices. */
 export function PricingRail() {
   const text = useText()
-  const { language } = useLanguage()
   const { records } = useReleasedList('pricing')
   const priced = records.flatMap(({ price }) => {
-    const [amount] = numbersIn(price[language])
-    return amount === undefined ? [] : { amount, price: shortPrice(price[language]) }
+    const [amount] = numbersIn(price)
+    return amount === undefined ? [] : { amount, price: shortPrice(price) }
   })
   const lowest = priced.toSorted((a, b) => a.amount - b.amount)[0]?.price
   return (

@@ -1,7 +1,7 @@
 import type { Language } from '../../domain/languages.ts'
+import { usePageData } from '../data/page-data.tsx'
 import { useSiteList } from '../data/site-lists.ts'
 import { Display } from '../text/display.tsx'
-import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 import { CarouselSection } from './carousel-section.tsx'
 
@@ -25,7 +25,7 @@ export function twoDecimals(price: number | string, language: Language): string 
 
 export function ProductsSection() {
   const text = useText()
-  const { language } = useLanguage()
+  const { language } = usePageData()
   const list = useSiteList('products')
   const inStock = list.records.filter((product) => product.inStock)
   return (
@@ -52,9 +52,9 @@ export function ProductsSection() {
             )}
           </p>
           <Display as="h3" className="fit">
-            {product.name[language]}
+            {product.name}
           </Display>
-          <p>{product.description[language]}</p>
+          <p>{product.description}</p>
         </div>
       )}
     />

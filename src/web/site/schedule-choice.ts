@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { ScheduledClass } from './schedule-classes.ts'
 
-/** A week is named by its Monday (YYYY-MM-DD), a level by its Polish name. */
+/** A week is named by its Monday (YYYY-MM-DD). */
 export interface ScheduleChoice {
   week: string | null
   forBeginners: boolean
@@ -80,4 +80,4 @@ export const isChosen =
     (classId === null || item.classId === classId) &&
     (zoneId === null || item.zoneId === zoneId) &&
     (trainerId === null || item.trainerId === trainerId) &&
-    (level === null || item.levelKey === level)
+    (level === null || item.level === level)

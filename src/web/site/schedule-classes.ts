@@ -1,14 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { endOf } from '../../domain/club-days.ts'
 import { defaultLanguage, type Language } from '../../domain/languages.ts'
-import { inForceWith, isPolishIn, type Notice } from '../../domain/notices.ts'
+import type { Localized } from '../../domain/localized.ts'
+import { inForceWith, type Notice } from '../../domain/notices.ts'
 import type { Occurrence } from '../../domain/occurrences.ts'
-import type { NamedTrainer } from '../../domain/page-data.ts'
-import type { ReleaseLists } from '../../domain/releases.ts'
+import type { NamedTrainer, PageLists } from '../../domain/page-data.ts'
 import { clockIn } from '../../domain/wall-clock.ts'
 import { usePageData } from '../data/page-data.tsx'
 import { useReleasedList, useSiteList } from '../data/site-lists.ts'
-import { useLanguage } from '../text/language.tsx'
 
 declare global {
   interface WindowEventMap {
@@ -31,17 +30,12 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener('notices-refreshed', onRefresh)
 }
 
-const none: readonly Notice[] = []
-
-function useLiveNotices(): readonly Notice[] {
-  const { notices = none } = usePageData()
-  const current = useSyncExternalStore(
+const useRefreshedNotices = () =>
+  useSyncExternalStore(
     subscribe,
     () => refreshed,
     () => null,
   )
-  return current ?? notices
-}
 
 export interface ScheduledClass extends Occurrence {
   /** Unique across all days. */
@@ -53,8 +47,6 @@ export interface ScheduledClass extends Occurrence {
   until: string | null
   note: string | null
   level: string | null
-  /** The Polish level, in every language. */
-  levelKey: string | null
   forBeginners: boolean
   trainer: string | null
   zone: { name: string; place: number } | null
@@ -71,23 +63,23 @@ export interface ScheduledClass extends Occurrence {
 
 type DescribedClass = Omit<ScheduledClass, 'usual' | 'news'>
 
-export interface TimetableLists extends Pick<ReleaseLists, 'schedule' | 'classes' | 'zones' | 'exceptions'> {
-  trainers: readonly NamedTrainer[]
+export interface TimetableLists extends Pick<PageLists, 'schedule' | 'classes' | 'zones' | 'exceptions'> {
+  trainers: readonly Localized<NamedTrainer>[]
 }
 
 const byId = <Row extends { id: number }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
 
 /** Returns a function that describes an occurrence for visitors. */
-export function describing(lists: TimetableLists, language: Language) {
+export function describing(lists: TimetableLists) {
   const items = byId(lists.schedule)
   const exceptions = byId(lists.exceptions)
   const classes = byId(lists.classes)
   const trainers = byId(lists.trainers)
-  const zones = new Map(lists.zones.map((zone, place) => [zone.id, { name: zone.name[language], place }]))
+  const zones = new Map(lists.zones.map((zone, place) => [zone.id, { name: zone.name, place }]))
   const namesOf = ({ classId, zoneId, trainerId }: Pick<Occurrence, 'classId' | 'zoneId' | 'trainerId'>) => ({
-    title: classes.get(classId)?.title[language] ?? '',
+    title: classes.get(classId)?.title ?? '',
     zone: (zoneId !== null && zones.get(zoneId)) || null,
-    trainer: (trainerId !== null && trainers.get(trainerId)?.name[language]) || null,
+    trainer: (trainerId !== null && trainers.get(trainerId)?.name) || null,
   })
   return (occurrence: Occurrence): ScheduledClass => {
     const { scheduleItemId, extraId, exceptionId, date, start, end } = occurrence
@@ -98,13 +90,12 @@ export function describing(lists: TimetableLists, language: Language) {
       key: `${scheduleItemId ?? `extra-${extraId}`}-${date}`,
       time: clockIn(start),
       until: end && clockIn(end),
-      note: item?.activity?.[language] || null,
-      level: item?.level?.[language] || null,
-      levelKey: item?.level?.[defaultLanguage] || null,
+      note: item?.activity || null,
+      level: item?.level || null,
       forBeginners: item?.forBeginners ?? false,
       bookUrl: item?.bookUrl ?? null,
-      reason: exception?.note?.[language] || null,
-      reasonLanguage: exception?.note && isPolishIn(exception.note, language) ? defaultLanguage : undefined,
+      reason: exception?.note || null,
+      reasonLanguage: exception?.isPolish && defaultLanguage,
     }
     return {
       ...described,
@@ -136,29 +127,37 @@ export function describing(lists: TimetableLists, language: Language) {
 
 const lengthOf = ({ start, end }: Occurrence) => (end === null ? null : (Date.parse(end) - Date.parse(start)) / 60_000)
 
-const noTrainers: readonly NamedTrainer[] = []
+const noTrainers: TimetableLists['trainers'] = []
 
 export function useTimetable() {
-  const { language } = useLanguage()
+  const { language, furtherTrainers = noTrainers } = usePageData()
   const schedule = useReleasedList('schedule')
   const exceptions = useReleasedList('exceptions')
-  const notices = useLiveNotices()
+  const notices = useRefreshedNotices()
   const classes = useReleasedList('classes')
   const zones = useReleasedList('zones')
   const { records: trainers } = useSiteList('trainers')
-  const { furtherTrainers = noTrainers } = usePageData()
   const isPending = [schedule, exceptions, classes, zones].some((each) => each.isPending)
   const lists = useMemo(
     () => ({
       schedule: schedule.records,
-      exceptions: [...inForceWith(exceptions.records, notices)],
+      exceptions: notices ? inForceWith(exceptions.records, notices, language) : exceptions.records,
       classes: classes.records,
       zones: zones.records,
       trainers: [...trainers, ...furtherTrainers.filter(({ id }) => !trainers.some((each) => each.id === id))],
     }),
-    [schedule.records, exceptions.records, notices, classes.records, zones.records, trainers, furtherTrainers],
+    [
+      schedule.records,
+      exceptions.records,
+      notices,
+      language,
+      classes.records,
+      zones.records,
+      trainers,
+      furtherTrainers,
+    ],
   )
-  const describe = useMemo(() => describing(lists, language), [lists, language])
+  const describe = useMemo(() => describing(lists), [lists])
   return { lists, describe, language, isPending }
 }
 

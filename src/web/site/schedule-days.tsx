@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { instantIn } from '../../domain/wall-clock.ts'
 import { dayAndMonth, weekdayOfDate } from '../../domain/weekday-names.ts'
-import { useLanguage } from '../text/language.tsx'
+import { usePageData } from '../data/page-data.tsx'
 import { useText } from '../text/use-text.tsx'
 import { ScheduleClass } from './schedule-class.tsx'
 import type { ClubTimetable } from './schedule-classes.ts'
@@ -21,7 +21,7 @@ interface ScheduleDaysProps extends ScheduleWeekProps {
  */
 export function ScheduleDays({ days, now, today, next, tape, timetable }: ScheduleDaysProps) {
   const text = useText()
-  const { language } = useLanguage()
+  const { language } = usePageData()
   const [chosen, setChosen] = useState<string | null>(null)
   const [pressed, setPressed] = useState<string | null>(null)
   const classes = offeredBy(timetable).classes.map(({ id }) => id)

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { defaultLanguage } from '../../domain/languages.ts'
 import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Shape } from '../ui/shape.tsx'
@@ -12,7 +11,7 @@ interface ScheduleFiltersProps {
   onChoose: (chosen: Partial<ScheduleChoice>) => void
 }
 
-export function offeredBy({ lists, language }: ClubTimetable) {
+export function offeredBy({ lists }: ClubTimetable) {
   const held = new Set([
     ...lists.schedule.map(({ classId }) => classId),
     ...lists.exceptions.map(({ newClassId }) => newClassId),
@@ -21,15 +20,13 @@ export function offeredBy({ lists, language }: ClubTimetable) {
     ...lists.schedule.map(({ trainerId }) => trainerId),
     ...lists.exceptions.map(({ newTrainerId }) => newTrainerId),
   ])
-  const levels = new Map(
-    lists.schedule.flatMap(({ level }) => (level ? [[level[defaultLanguage], level[language]] as const] : [])),
-  )
+  const levels = new Set(lists.schedule.flatMap(({ level }) => level || []))
   return {
     hasBeginners: lists.schedule.some(({ forBeginners }) => forBeginners),
-    classes: lists.classes.filter(({ id }) => held.has(id)).map(({ id, title }) => ({ id, name: title[language] })),
-    trainers: lists.trainers.filter(({ id }) => teaching.has(id)).map(({ id, name }) => ({ id, name: name[language] })),
-    levels: [...levels].map(([id, name]) => ({ id, name })),
-    zones: lists.zones.map(({ id, name }) => ({ id, name: name[language] })),
+    classes: lists.classes.filter(({ id }) => held.has(id)).map(({ id, title }) => ({ id, name: title })),
+    trainers: lists.trainers.filter(({ id }) => teaching.has(id)),
+    levels: [...levels].map((name) => ({ id: name, name })),
+    zones: lists.zones,
   }
 }
 

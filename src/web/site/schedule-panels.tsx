@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { isSwitchedOn } from '../../domain/page-data.ts'
 import { useReleasedList } from '../data/site-lists.ts'
 import { Display } from '../text/display.tsx'
-import { useLanguage } from '../text/language.tsx'
 import { useText, useTexts } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
@@ -21,7 +20,6 @@ interface ClassPanelProps {
 /** A class in full. CSS shows it at its address: links, Back and the keyboard need no script. */
 export function ClassPanel({ timetable, classId, today }: ClassPanelProps) {
   const text = useText()
-  const { language } = useLanguage()
   const hasPrices = isSwitchedOn(useTexts().texts, 'pricing')
   const shown = timetable.lists.classes.find(({ id }) => id === classId)
   if (!shown) return null
@@ -35,9 +33,9 @@ export function ClassPanel({ timetable, classId, today }: ClassPanelProps) {
       </a>
       <div>
         <Display as="h3" id={`${place}/title`} className="fit">
-          {shown.title[language]}
+          {shown.title}
         </Display>
-        {shown.description?.[language] && <p>{shown.description[language]}</p>}
+        {shown.description && <p>{shown.description}</p>}
       </div>
       <div>
         <h4>{text('schedule.times')}</h4>

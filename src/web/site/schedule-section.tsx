@@ -7,7 +7,7 @@ import { dateOfDay, dayNumber } from '../../domain/club-days.ts'
 import { occurrences, takesPlace } from '../../domain/occurrences.ts'
 import { weekdayOfDate } from '../../domain/weekday-names.ts'
 import { apart } from '../data/late-code.ts'
-import { useLanguage } from '../text/language.tsx'
+import { usePageData } from '../data/page-data.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { AppScreen, PeopleScreen } from './app-section.tsx'
@@ -57,7 +57,7 @@ const rows = 6
 
 /** The next class in signal among those around it, and of the next days where there is room. */
 export function SchedulePhone() {
-  const { language } = useLanguage()
+  const { language } = usePageData()
   const timetable = useTimetable()
   const today = useToday(timetable)
   const { nextDay } = useScheduleWords(today)

@@ -34,16 +34,16 @@ export function ScheduleTimes({ timetable, classId, today }: ScheduleTimesProps)
     <ul>
       {weekly.map((item) => {
         const { validFrom, timeSlot, durationMinutes, zoneId, trainerId, activity, bookUrl } = item
-        const level = levelOf({ level: item.level?.[language], forBeginners: item.forBeginners }, text)
+        const level = levelOf({ level: item.level, forBeginners: item.forBeginners }, text)
         const from = validFrom !== null && validFrom > today ? validFrom : today
         const time = timeSlot.slice(0, 5)
-        const zone = lists.zones.find(({ id }) => id === zoneId)?.name[language]
-        const trainer = lists.trainers.find(({ id }) => id === trainerId)?.name[language]
+        const zone = lists.zones.find(({ id }) => id === zoneId)?.name
+        const trainer = lists.trainers.find(({ id }) => id === trainerId)?.name
         return (
           <li key={item.id}>
             <span>{dayName(placeOf(item), language)}</span>{' '}
             <b className="display">{durationMinutes === null ? time : `${time}–${endOf(time, durationMinutes)}`}</b>{' '}
-            <Facts facts={[zone, trainer, level, activity?.[language]]} />
+            <Facts facts={[zone, trainer, level, activity]} />
             <NextDates
               dates={datesFrom(from, [item]).filter(({ scheduleItemId }) => scheduleItemId !== null)}
               usual={time}

@@ -7,7 +7,6 @@ import { openingHours } from '../../domain/opening-hours.ts'
 import { clockIn, clubMomentAt, dateIn, instantIn } from '../../domain/wall-clock.ts'
 import { dayAndMonth, onWeekday, weekdayOfDate } from '../../domain/weekday-names.ts'
 import { usePageData } from '../data/page-data.tsx'
-import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 import type { ClubTimetable } from './schedule-classes.ts'
 
@@ -58,7 +57,7 @@ function useClubTime(): Clock {
 /** Returns the next class and the opening hours; null while the time is unknown. */
 export function useToday({ lists, describe, isPending }: ClubTimetable) {
   const text = useText()
-  const { language } = useLanguage()
+  const { language } = usePageData()
   const { now, isExact } = useClubTime()
   const { schedule: items, exceptions } = lists
   const typed = text('contact.hours')
@@ -70,7 +69,7 @@ export function useToday({ lists, describe, isPending }: ClubTimetable) {
       isExact,
       next: next && describe(next),
       opening,
-      closed: closed && { reason: closed.note?.[language] || null },
+      closed: closed && { reason: closed.note || null },
     }
   }, [now, isExact, isPending, items, exceptions, describe, typed, language])
 }
@@ -83,7 +82,7 @@ export const capitalised = (words: string, language: Language) =>
 
 export function useScheduleWords(today: Today | null) {
   const text = useText()
-  const { language } = useLanguage()
+  const { language } = usePageData()
 
   /** A date that is a week or more away is written out. */
   const dayWord = (date: string, now: string, weekday = weekdayOfDate(date, language, 'long')) => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { dayAndMonth, weekdayOfDate } from '../../domain/weekday-names.ts'
-import { useLanguage } from '../text/language.tsx'
+import { usePageData } from '../data/page-data.tsx'
 import { useText } from '../text/use-text.tsx'
 import { ScheduleClass } from './schedule-class.tsx'
 import type { ScheduledClass } from './schedule-classes.ts'
@@ -86,7 +86,7 @@ export function ScheduleWeek({ days, today, next, tape }: ScheduleWeekProps) {
 
 function DayHeading({ day: { date, closed }, isToday }: { day: ScheduleDay; isToday: boolean }) {
   const text = useText()
-  const { language } = useLanguage()
+  const { language } = usePageData()
   return (
     <th scope="col" data-today={isToday || undefined} data-closed={closed !== null || undefined}>
       <abbr title={weekdayOfDate(date, language, 'long')}>{weekdayOfDate(date, language, 'short')}</abbr>

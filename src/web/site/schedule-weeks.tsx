@@ -2,7 +2,7 @@ import { dateOfDay, dayNumber, placeInWeek, weekdays } from '../../domain/club-d
 import { classesOfWeek, weeksShown } from '../../domain/club-weeks.ts'
 import { closuresIn } from '../../domain/occurrences.ts'
 import { dayAndMonth } from '../../domain/weekday-names.ts'
-import { useLanguage } from '../text/language.tsx'
+import { usePageData } from '../data/page-data.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { ClubTimetable, ScheduledClass } from './schedule-classes.ts'
@@ -17,7 +17,7 @@ export interface ScheduleDay {
 /** Returns the days of a week, Sunday only with classes. Classes that a closed day cancels are left out. */
 export function daysOfWeek(
   monday: number,
-  { lists, describe, language }: ClubTimetable,
+  { lists, describe }: ClubTimetable,
   isShown: (item: ScheduledClass) => boolean,
 ): ScheduleDay[] {
   const closedOn = closuresIn(lists.exceptions)
@@ -28,7 +28,7 @@ export function daysOfWeek(
     const shown = (classes.get(date) ?? []).filter(
       (each) => isShown(each) && !(each.status === 'closed' && each.exceptionId === ruling?.id),
     )
-    return { date, closed: ruling && (ruling.note?.[language] ?? ''), classes: shown }
+    return { date, closed: ruling && (ruling.note ?? ''), classes: shown }
   }).filter(({ date, classes: held }) => placeInWeek(dayNumber(date)) < weekdays.length || held.length > 0)
 }
 
@@ -43,7 +43,7 @@ interface WeeksBarProps {
 
 export function ScheduleWeeksBar({ first, shown, days, onWeek }: WeeksBarProps) {
   const text = useText()
-  const { language } = useLanguage()
+  const { language } = usePageData()
   const last = first + 7 * (weeksShown - 1)
   const [start = { date: dateOfDay(shown) }] = days
   const end = days.at(-1) ?? start

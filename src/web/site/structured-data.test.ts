@@ -1,38 +1,39 @@
 import { describe, expect, it } from 'vitest'
 import { plainClass, plainException } from '../../../tests/support/schedule-rows.ts'
+import type { Language } from '../../domain/languages.ts'
 import type { PageData } from '../../domain/page-data.ts'
 import { structuredData } from './structured-data.ts'
 
-const same = (text: string) => ({ pl: text, en: text, ua: text })
 const times = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' }
 /** What a record has in the fields that may be left out, where nothing was said. */
 const plain = { position: null, focalPoint: null, ...times }
 const picture = '/uploads/0123456789abcdef0123456789abcdef-880x1174-art.webp'
 
-const data: PageData = {
+const hours = {
+  pl: 'Poniedziałek–piątek 6:00–22:00\nSobota–niedziela 8:00–20:00',
+  en: 'Monday to Friday 6:00 to 22:00\nSaturday to Sunday 8:00 to 20:00',
+  ua: 'Понеділок–п’ятниця 6:00–22:00\nСубота–неділя 8:00–20:00',
+}
+
+const dataIn = (language: Language): PageData => ({
+  language,
   texts: {
-    'hero.title': same('Club'),
-    'site.description': same('A club'),
-    'contact.address': same('ul. Przykładowa 12, 00-001 Warszawa'),
-    'contact.phone': same('+48 600 000 000'),
-    'contact.email': same('kontakt@example.com'),
-    'contact.hours': {
-      pl: 'Poniedziałek–piątek 6:00–22:00\nSobota–niedziela 8:00–20:00',
-      en: 'Monday to Friday 6:00 to 22:00\nSaturday to Sunday 8:00 to 20:00',
-      ua: 'Понеділок–п’ятниця 6:00–22:00\nСубота–неділя 8:00–20:00',
-    },
-    'contact.social.facebook': same('https://facebook.com/club'),
-    'contact.social.instagram': same(''),
+    'hero.title': 'Club',
+    'site.description': 'A club',
+    'contact.address': 'ul. Przykładowa 12, 00-001 Warszawa',
+    'contact.phone': '+48 600 000 000',
+    'contact.email': 'kontakt@example.com',
+    'contact.hours': hours[language],
+    'contact.social.facebook': 'https://facebook.com/club',
+    'contact.social.instagram': '',
   },
   lists: {
-    trainers: [
-      { id: 1, name: same('Kamil'), bio: same('Bio'), specialties: same('Boxing'), photoUrl: picture, ...plain },
-    ],
+    trainers: [{ id: 1, name: 'Kamil', bio: 'Bio', specialties: 'Boxing', photoUrl: picture, ...plain }],
     products: [
       {
         id: 1,
-        name: same('Gloves'),
-        description: same('Foam'),
+        name: 'Gloves',
+        description: 'Foam',
         price: 249,
         inStock: true,
         imageUrl: picture,
@@ -40,22 +41,22 @@ const data: PageData = {
       },
       {
         id: 2,
-        name: same('Rope'),
-        description: same('Steel'),
+        name: 'Rope',
+        description: 'Steel',
         price: 59,
         inStock: false,
         imageUrl: null,
         ...plain,
       },
     ],
-    classes: [{ id: 7, title: same('Boxing'), description: null, position: null, ...times }],
+    classes: [{ id: 7, title: 'Boxing', description: null, position: null, ...times }],
     schedule: [{ ...plainClass, id: 1, dayOfWeek: 'monday', timeSlot: '17:00:00', classId: 7, ...times }],
     zones: [],
   },
   counts: {},
   clubTime: null,
   publicUrl: 'https://club.example.com',
-}
+})
 
 // What schema.org, version 29, gives each type that is used, itself or by inheritance.
 const vocabulary: Record<string, string[]> = {
@@ -83,7 +84,8 @@ function typedObjects(value: unknown): Record<string, unknown>[] {
 }
 
 describe.each(['pl', 'en', 'ua'] as const)('what search engines read in %s', (language) => {
-  const document = JSON.parse(JSON.stringify(structuredData(data, language)))
+  const data = dataIn(language)
+  const document = JSON.parse(JSON.stringify(structuredData(data)))
 
   it('uses the properties that schema.org has for each type, and no empty one', () => {
     for (const { '@type': type, '@id': _, '@context': __, ...properties } of typedObjects(document)) {
@@ -107,13 +109,13 @@ describe.each(['pl', 'en', 'ua'] as const)('what search engines read in %s', (la
   })
 
   it('says nothing of hours that are not wholly understood', () => {
-    const hours = {
+    const unclear = {
       pl: 'Pon. 6:00–22:00, sob. po umówieniu',
       en: 'Mon 6:00–22:00, Sat ask',
       ua: 'Пн 6:00–22:00, сб за записом',
     }
-    const texts = { ...data.texts, 'contact.hours': hours }
-    expect(structuredData({ ...data, texts }, language)).toMatchObject({ openingHoursSpecification: undefined })
+    const texts = { ...data.texts, 'contact.hours': unclear[language] }
+    expect(structuredData({ ...data, texts })).toMatchObject({ openingHoursSpecification: undefined })
   })
 
   it('has whole addresses where the club’s own is known', () => {
@@ -125,9 +127,10 @@ describe.each(['pl', 'en', 'ua'] as const)('what search engines read in %s', (la
 it('says when the club is closed and on which days a class is not held', () => {
   const closed = { ...plainException, ...times, id: 1, kind: 'closed' as const, fromDate: '2026-11-23' }
   const later = { ...closed, id: 2, kind: 'changed' as const, fromDate: '2026-11-30', newTimeSlot: '19:00' }
+  const data = dataIn('en')
   const lists = { ...data.lists, exceptions: [closed, later] }
   const closures = [{ fromDate: '2026-11-23', untilDate: null }]
-  expect(structuredData({ ...data, lists, closures, clubTime: '2026-11-22T12:00:00+01:00' }, 'en')).toMatchObject({
+  expect(structuredData({ ...data, lists, closures, clubTime: '2026-11-22T12:00:00+01:00' })).toMatchObject({
     specialOpeningHoursSpecification: [
       { validFrom: '2026-11-23', validThrough: '2026-11-23', opens: '00:00', closes: '00:00' },
     ],

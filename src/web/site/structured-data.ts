@@ -1,6 +1,6 @@
 import { clockTime, clubTimeZone, dateOfDay, dayNumber, endOf } from '../../domain/club-days.ts'
 import { weeksShown } from '../../domain/club-weeks.ts'
-import { type Language, languageTags, pathInLanguage } from '../../domain/languages.ts'
+import { languageTags, pathInLanguage } from '../../domain/languages.ts'
 import { lastDayOf, type Occurrence, takesPlace } from '../../domain/occurrences.ts'
 import { type OpeningHours, openingHours } from '../../domain/opening-hours.ts'
 import type { PageData } from '../../domain/page-data.ts'
@@ -31,7 +31,7 @@ const scheduleOf = (
  * Returns each class with its weekly times, extra classes of several days, and each changed or single extra class of
  * the coming weeks.
  */
-export function structuredEvents(data: PageData, language: Language): object[] | undefined {
+export function structuredEvents(data: PageData): object[] | undefined {
   const { classes = [], schedule = [], exceptions = [] } = data.lists
   const held = Map.groupBy(schedule, ({ classId }) => classId)
   const seriesFrom = seriesOf(exceptions)
@@ -46,9 +46,9 @@ export function structuredEvents(data: PageData, language: Language): object[] |
     const found = classes.find(({ id }) => id === classId)
     return {
       '@type': 'Event',
-      name: found?.title[language],
-      description: found?.description?.[language] || undefined,
-      inLanguage: languageTags[language],
+      name: found?.title,
+      description: found?.description || undefined,
+      inLanguage: languageTags[data.language],
       location: { '@id': `${data.publicUrl?.replace(/\/$/, '') ?? ''}/#club` },
     }
   }
@@ -97,8 +97,9 @@ const timesOf = ({ start, end }: Occurrence) => ({ startDate: start, endDate: en
 const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** Returns the club as schema.org's JSON-LD for search engines. */
-export function structuredData(data: PageData, language: Language): object {
-  const text = (key: string) => textOf(data.texts, key, language)
+export function structuredData(data: PageData): object {
+  const { language } = data
+  const text = (key: string) => textOf(data.texts, key)
   const origin = data.publicUrl?.replace(/\/$/, '') ?? ''
   const absolute = (address: string | null) =>
     address && URL.canParse(address, origin || undefined) ? new URL(address, origin || undefined).href : undefined
@@ -123,8 +124,8 @@ export function structuredData(data: PageData, language: Language): object {
     specialOpeningHoursSpecification: data.closures?.map(closureOf),
     employee: trainers.map((trainer) => ({
       '@type': 'Person',
-      name: trainer.name[language],
-      jobTitle: trainer.specialties[language],
+      name: trainer.name,
+      jobTitle: trainer.specialties,
       image: absolute(trainer.photoUrl),
     })),
     makesOffer: products
@@ -136,12 +137,12 @@ export function structuredData(data: PageData, language: Language): object {
         availability: 'https://schema.org/InStock',
         itemOffered: {
           '@type': 'Product',
-          name: product.name[language],
-          description: product.description[language],
+          name: product.name,
+          description: product.description,
           image: absolute(product.imageUrl),
         },
       })),
-    event: structuredEvents(data, language),
+    event: structuredEvents(data),
   }
 }
 

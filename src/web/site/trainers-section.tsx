@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useSiteList } from '../data/site-lists.ts'
 import { Display, DisplayLines } from '../text/display.tsx'
 import { lineWidth, piecesOf, stack } from '../text/display-lines.ts'
-import { useLanguage } from '../text/language.tsx'
 import { useText } from '../text/use-text.tsx'
 import { CarouselSection } from './carousel-section.tsx'
 
@@ -59,7 +58,6 @@ function Biography({ children }: { children: string }) {
 }
 
 export function TrainersSection() {
-  const { language } = useLanguage()
   const list = useSiteList('trainers')
   const { records, total } = list
   return (
@@ -69,10 +67,9 @@ export function TrainersSection() {
       list={list}
       paper={
         <p className="paper-only wrap">
-          {[
-            ...records.map(({ name }) => name[language]),
-            ...(total > records.length ? [`+${total - records.length}`] : []),
-          ].join(', ')}
+          {[...records.map(({ name }) => name), ...(total > records.length ? [`+${total - records.length}`] : [])].join(
+            ', ',
+          )}
         </p>
       }
       picture={{
@@ -83,11 +80,11 @@ export function TrainersSection() {
       }}
       renderDetails={(trainer) => (
         <div className="trainer">
-          <DisplayLines as="h3" className="tape" alignment="centre" lines={linesOf(trainer.name[language])} />
+          <DisplayLines as="h3" className="tape" alignment="centre" lines={linesOf(trainer.name)} />
           <Display as="p" className="trainer-specialties fit">
-            {trainer.specialties[language]}
+            {trainer.specialties}
           </Display>
-          <Biography key={trainer.id}>{trainer.bio[language]}</Biography>
+          <Biography key={trainer.id}>{trainer.bio}</Biography>
         </div>
       )}
     />

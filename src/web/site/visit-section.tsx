@@ -1,7 +1,6 @@
 import './visit.css'
 import { usePageData } from '../data/page-data.tsx'
 import { Display, DisplayLines, fitOf, Heading } from '../text/display.tsx'
-import { useLanguage } from '../text/language.tsx'
 import { ContentText, useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { addressLines, phoneAddress, routeTo, safeWebAddress } from './addresses.ts'
@@ -24,16 +23,15 @@ export function VisitSection() {
 /** The next class for beginners, its price, and how to take part. */
 function Ticket() {
   const text = useText()
-  const { language } = useLanguage()
   const { next = null, price = null } = usePageData().visit ?? {}
-  const amount = price && shortPrice(price.price[language])
+  const amount = price && shortPrice(price.price)
   return (
     <div className="visit-ticket">
       {next && (
         <>
           <p>{text('visit.class')}</p>
           <Display as="h3" className="visit-day">
-            {next.day[language]}
+            {next.day}
           </Display>
           <p className="display visit-time" data-record={`schedule/${next.scheduleItemId}`}>
             {next.time}
@@ -42,7 +40,7 @@ function Ticket() {
       )}
       {price && amount !== null && (
         <p className="tape visit-price" data-record={`pricing/${price.id}`}>
-          <small>{price.caption[language]}</small>
+          <small>{price.caption}</small>
           <b className="display fit" {...fitOf(amount)}>
             <Price>{amount}</Price>
           </b>
@@ -50,7 +48,7 @@ function Ticket() {
       )}
       {next && (
         <Display as="p" className="visit-class">
-          {[next.title, next.zone].flatMap((each) => each?.[language] || []).join(' · ')}
+          {[next.title, next.zone].filter(Boolean).join(' · ')}
         </Display>
       )}
       <Action bookUrl={next?.bookUrl ?? null} />

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
-import { withBoundWords } from '../../domain/bound-words.ts'
-import type { Language, Translated } from '../../domain/languages.ts'
+import { localized } from '../../domain/localized.ts'
 import { filledIn, type TextValues } from '../../domain/text-forms.ts'
 import { useCurrentUser } from '../data/current-user.ts'
 import { liveListQuery } from '../data/live-list.ts'
 import { usePageData } from '../data/page-data.tsx'
-import { useLanguage } from './language.tsx'
 
 /** Returns the text of a content key, or `last`, or the key itself (spec section 1). */
 export type TextLookup = (key: string, values?: TextValues, last?: string) => string
 
 interface Texts {
-  texts: Record<string, Translated>
+  texts: Record<string, string>
   /** An administrator's live texts are loading. */
   isPending: boolean
   /** Loading the live texts failed: these are the release's. */
@@ -24,11 +22,11 @@ const TextsContext = createContext<Texts | null>(null)
 
 /** Provides the release's texts, and the live ones to administrators. */
 export function TextsProvider({ children }: { children: ReactNode }) {
-  const { texts } = usePageData()
+  const { texts, language } = usePageData()
   const isAdmin = useCurrentUser().user?.role === 'admin'
   const { data, isPending, isError, refetch } = useQuery({
     ...liveListQuery('content'),
-    select: withBoundWords,
+    select: (records) => localized(records, language),
     enabled: isAdmin,
   })
   const live = isAdmin ? data : undefined
@@ -54,20 +52,12 @@ export function useTexts(): Texts {
 
 export function useText(): TextLookup {
   const { texts } = useTexts()
-  const { language } = useLanguage()
-  return (key, values, last) => textOf(texts, key, language, values, last)
+  return (key, values, last) => textOf(texts, key, values, last)
 }
 
 /** Returns a text with `{name}` replaced by the value of that name. */
-export function textOf(
-  texts: Record<string, Translated>,
-  key: string,
-  language: Language,
-  values: TextValues = {},
-  last = key,
-): string {
-  return filledIn(texts[key]?.[language] ?? last, values)
-}
+export const textOf = (texts: Record<string, string>, key: string, values: TextValues = {}, last = key): string =>
+  filledIn(texts[key] ?? last, values)
 
 interface ContentTextProps {
   as?: 'p' | 'span'

@@ -17,7 +17,7 @@ import { createQueryClient } from '../../data/query-client.ts'
 import { NoticeRegion } from '../../ui/notice-region.tsx'
 import { notifyError } from '../../ui/notices.ts'
 import { candidateListsQuery, foundQuery, type PreviewedPage, previewQuery, renewPreview } from '../preview-requests.ts'
-import { usePageLanguage } from '../words.ts'
+import { pageLanguage } from '../words.ts'
 import { type Place, placesIn, sentencesOf, shownAt } from './places.ts'
 import { Sheet, useRecordEditor } from './sheet.tsx'
 
@@ -57,7 +57,7 @@ interface OpenSheet {
 const nothing: readonly Finding[] = []
 
 function Editing({ page, preview, onRenewed }: EditModeProps & { onRenewed: (preview: Preview) => void }) {
-  const language = usePageLanguage()
+  const language = pageLanguage()
   const { data: lists } = useQuery(candidateListsQuery(preview.candidate))
   const { data: found = nothing } = useQuery(foundQuery(preview.candidate))
   const places = useMemo(() => lists && placesIn(lists), [lists])

@@ -6,7 +6,7 @@ import { LateDialog, late } from '../../admin/lazy.tsx'
 import { t } from '../../translate/translate.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FilterField } from '../../ui/filter-field.tsx'
-import { usePageLanguage } from '../words.ts'
+import { pageLanguage } from '../words.ts'
 import { nameOf, type Place } from './places.ts'
 
 /** Loaded before a record is first pressed. */
@@ -24,7 +24,7 @@ interface SheetProps {
 /** The editor of a record, or a choice of several. */
 export function Sheet({ places, sentences, onChoose, onClose }: SheetProps) {
   const [place, another] = places
-  const language = usePageLanguage()
+  const language = pageLanguage()
   const field = place?.field
   const openedAt = useMemo(() => ({ language, field }), [language, field])
   if (!place || another)
