@@ -195,7 +195,7 @@ describe('partners', () => {
     const admin = await as('admin')
     const seen = async (at: typeof app) => {
       const [page, cache, list] = await Promise.all(
-        ['/', '/cache/partners.json', '/api/partners'].map(async (url) => (await at.inject(url)).payload),
+        ['/?lang=en', '/cache/partners.json', '/api/partners'].map(async (url) => (await at.inject(url)).payload),
       )
       expect(JSON.parse(cache ?? '')).toStrictEqual(JSON.parse(list ?? ''))
       return { page, names: JSON.parse(list ?? '').map(({ name }: { name: { en: string } }) => name.en) }
@@ -214,7 +214,7 @@ describe('partners', () => {
     await admin.delete(`/api/partners/${id}`)
     await there.publisher.refresh()
     for (const at of [app, there.app]) expect(await seen(at)).toMatchObject({ names: [] })
-    expect((await app.inject('/')).payload).not.toContain('Forge EN')
+    expect((await app.inject('/?lang=en')).payload).not.toContain('Forge EN')
   })
 
   it('are no part of unpublished changes, of what candidates and releases differ in, and of what is restored', async () => {
@@ -230,7 +230,7 @@ describe('partners', () => {
     await admin.put(`/api/partners/${id}`, partnerBody(nameIn('Third')))
     expect((await admin.post('/api/admin/unpublished/discard', { all: true })).body).toEqual({ discarded: 0, kept: [] })
     expect((await admin.post('/api/admin/releases/1/restore')).status).toBe(200)
-    for (const url of ['/', '/cache/partners.json']) expect((await app.inject(url)).payload).toContain('Third EN')
+    for (const url of ['/?lang=en', '/cache/partners.json']) expect((await app.inject(url)).payload).toContain('Third EN')
   })
 
   it('are in a preview as they are now', async () => {
@@ -241,7 +241,7 @@ describe('partners', () => {
     const visitor = await as(null)
     const { headers } = await visitor.get(new URL(url).pathname)
     const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
-    const page = async () => (await visitor.get('/', { headers: { cookie } })).text
+    const page = async () => (await visitor.get('/?lang=en', { headers: { cookie } })).text
     expect(await page()).toContain('Then EN')
     await admin.put(`/api/partners/${id}`, partnerBody(nameIn('Now')))
     expect(await page()).toContain('Now EN')
