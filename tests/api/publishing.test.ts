@@ -230,7 +230,8 @@ describe('partners', () => {
     await admin.put(`/api/partners/${id}`, partnerBody(nameIn('Third')))
     expect((await admin.post('/api/admin/unpublished/discard', { all: true })).body).toEqual({ discarded: 0, kept: [] })
     expect((await admin.post('/api/admin/releases/1/restore')).status).toBe(200)
-    for (const url of ['/?lang=en', '/cache/partners.json']) expect((await app.inject(url)).payload).toContain('Third EN')
+    for (const url of ['/?lang=en', '/cache/partners.json'])
+      expect((await app.inject(url)).payload).toContain('Third EN')
   })
 
   it('are in a preview as they are now', async () => {
