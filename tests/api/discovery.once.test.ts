@@ -1,4 +1,9 @@
 import { expect, it } from 'vitest'
+import { uploadAddress } from '../../src/domain/images.ts'
+import { inAll } from '../../src/domain/languages.ts'
+import { insertUpload } from '../../src/server/db/uploads.ts'
+import { sharp } from '../../src/server/uploads/read-image.ts'
+import { createContent } from '../support/bodies.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
 const publicUrl = 'https://club.example.com'
@@ -59,4 +64,39 @@ it('draws a share picture of 1200 × 630 for each language and no other', async 
   expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
   expect((await visitor.get('/share/de.png')).status).toBe(404)
   expect((await visitor.get('/share/pl')).status).toBe(404)
+})
+
+it('draws the site’s icons from a published picture up to the edges, and from the octagon once it is withdrawn', async () => {
+  const { app, as, database } = await buildTestApp()
+  const admin = await as('admin')
+  const publish = () => admin.post('/api/admin/cache/generate')
+  const { hash, width, height, isArt } = { hash: 'e'.repeat(32), width: 64, height: 64, isArt: false }
+  const picture = sharp({ create: { width, height, channels: 3, background: '#00ff00' } })
+  const variants = [{ width, type: 'webp' as const, bytes: await picture.webp({ lossless: true }).toBuffer() }]
+  await database.write((queries) => insertUpload(queries, { hash, width, height, isArt }, variants, new Date()))
+  const corner = async (name: string) => {
+    const { rawPayload, headers } = await app.inject(`/${name}.png`)
+    expect(headers['content-type']).toBe('image/png')
+    const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })
+    return [info.width, ...data.subarray(0, 3)]
+  }
+  const [vermilion, green] = [
+    [0xff, 0x4a, 0x1c],
+    [0, 255, 0],
+  ]
+  const translations = inAll(uploadAddress({ hash, width, height, isArt }))
+  await createContent(admin, { key: 'brand.icon', section: 'general', type: 'image', translations })
+  expect(await corner('icon-maskable')).toEqual([512, ...vermilion])
+  await publish()
+  for (const [name, size] of [
+    ['apple-touch-icon', 180],
+    ['icon-192', 192],
+    ['icon-512', 512],
+    ['icon-maskable', 512],
+  ] as const)
+    expect(await corner(name), name).toEqual([size, ...green])
+  expect((await app.inject('/favicon.svg')).body).toContain('data:image/png;base64,')
+  expect((await admin.post(`/api/admin/uploads/${hash}/withdraw`)).status).toBe(200)
+  expect(await corner('icon-maskable')).toEqual([512, ...vermilion])
+  expect((await app.inject('/favicon.svg')).body).not.toContain('data:')
 })

@@ -75,11 +75,19 @@ async function drawIcon({ svg, size, scale }: Extract<Drawing, { kind: 'icon' }>
   const picture = await buffer(process.stdin)
   if (picture.length === 0) return ground.png().toBuffer()
   const side = Math.round(size * scale)
-  const input = await sharp(picture)
-    .resize({ width: side, height: side, fit: 'contain', background: '#0000' })
+  const { data, info } = await sharp(picture)
+    .resize({ width: side, height: side, fit: 'inside' })
     .png()
-    .toBuffer()
-  return ground.composite([{ input }]).png().toBuffer()
+    .toBuffer({ resolveWithObject: true })
+  const [left, top] = [Math.floor((size - info.width) / 2), Math.floor((size - info.height) / 2)]
+  if (info.channels === 4)
+    return ground
+      .composite([{ input: data, left, top }])
+      .png()
+      .toBuffer()
+  // What has no clear part goes on to the edges.
+  const [right, bottom] = [size - info.width - left, size - info.height - top]
+  return sharp(data).extend({ left, top, right, bottom, extendWith: 'copy' }).png().toBuffer()
 }
 
 const drawing = JSON.parse(process.argv[2] ?? '') as Drawing

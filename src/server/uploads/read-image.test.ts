@@ -1,13 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import {
-  findFocalPoint,
-  firstFrame,
-  isVisibleOnInkAlone,
-  needsTooMuchMemory,
-  readArt,
-  readImage,
-  sharp,
-} from './read-image.ts'
+import { findFocalPoint, firstFrame, groundsOf, needsTooMuchMemory, readArt, readImage, sharp } from './read-image.ts'
 
 const noisy = (width: number, height: number) =>
   sharp({
@@ -127,9 +119,7 @@ describe('readImage', () => {
   })
 
   it('keeps what is see-through see-through', async () => {
-    const clear = await sharp({ create: { width: 400, height: 40, channels: 4, background: '#0000' } })
-      .png()
-      .toBuffer()
+    const clear = await logo(['#c00']).png().toBuffer()
     for (const { bytes } of (await readImage(clear)).variants) expect((await sharp(bytes).stats()).isOpaque).toBe(false)
   })
 
@@ -296,15 +286,15 @@ const logo = (colours: string[], background = '#0000') =>
     })),
   )
 
-const visibleOnInkAlone = async (picture: ReturnType<typeof logo>) =>
-  isVisibleOnInkAlone(sharp(await picture.png().toBuffer()).toColourspace('srgb'))
+const groundsOfFile = async (picture: ReturnType<typeof logo>) =>
+  groundsOf(sharp(await picture.png().toBuffer()).toColourspace('srgb'))
 
 it.each([
   ['white', ['#fff', '#fff', '#fff']],
-  ['pale yellow', ['#ffe98a']],
+  ['yellow', ['#ffd500']],
   ['white beside red', ['#fff', '#c8102e']],
 ])('%s letters on nothing are seen on ink alone', async (_, colours) => {
-  expect(await visibleOnInkAlone(logo(colours))).toBe(true)
+  expect(await groundsOfFile(logo(colours))).toBe('ink')
 })
 
 it.each([
@@ -313,8 +303,11 @@ it.each([
   ['coloured letters', logo(['#c8102e', '#0057b8'])],
   ['a white box', logo(['#000'], '#fff')],
   ['white letters in a box', logo(['#fff', '#fff'], '#c8102e')],
-  ['nothing at all', logo([])],
   ['a photo', sharp({ create: { width: 90, height: 60, channels: 3, background: '#fff' } })],
-])('%s are seen on paper, or nowhere', async (_, picture) => {
-  expect(await visibleOnInkAlone(picture)).toBe(false)
+])('%s are seen on paper', async (_, picture) => {
+  expect(await groundsOfFile(picture)).toBe('all')
+})
+
+it('refuses a picture of which nothing can be seen', async () => {
+  await expect(readImage(await logo([]).png().toBuffer())).rejects.toMatchObject({ status: 415, code: 'wrong_type' })
 })

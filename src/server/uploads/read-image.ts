@@ -3,7 +3,16 @@ import sharp from 'sharp'
 import { type FocalPoint, focalPointAt } from '../../domain/focal-point.ts'
 import { largestPhotoWidth, variantWidths } from '../../domain/images.ts'
 import { hashImage, type Upload, type Variant } from '../db/uploads.ts'
-import { damaged, heic, maxFileBytes, tooLarge, tooManyPixels, tooMuchMemory, wrongType } from './image-refusals.ts'
+import {
+  damaged,
+  heic,
+  invisible,
+  maxFileBytes,
+  tooLarge,
+  tooManyPixels,
+  tooMuchMemory,
+  wrongType,
+} from './image-refusals.ts'
 
 // What libvips can also read (SVG, TIFF, …) is closed for the whole process, so a lying file never reaches those readers.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -64,13 +73,15 @@ export async function readImage(sent: Buffer): Promise<EncodedImage> {
 async function encodePhoto({ pixels, raw }: DecodedPhoto): Promise<EncodedImage> {
   const photo = () => sharp(pixels, { raw })
   const { width, height } = raw
+  const seen = await groundsOf(photo())
+  if (seen === 'none') throw invisible()
   const full = await photo().webp({ quality: 80 }).toBuffer()
   const variants: Variant[] = [{ width, type: 'webp', bytes: full }]
   for (const each of variantWidths(width, false)) {
     const bytes = await photo().resize({ width: each }).webp({ quality: 72 }).toBuffer()
     variants.push({ width: each, type: 'webp', bytes })
   }
-  const upload = { hash: hashImage(full), width, height, isArt: false, isLight: await isVisibleOnInkAlone(photo()) }
+  const upload = { hash: hashImage(full), width, height, isArt: false, isLight: seen === 'ink' }
   return { upload, variants, focalPoint: await findFocalPoint(photo()) }
 }
 
@@ -144,16 +155,19 @@ const colourSample = 160
 /** The least part of a cut-out that is clear around it. */
 const minClear = 0.05
 
-/** Gray from here on is lost on paper, and below on ink: a contrast of about 1.3 to 1 (WCAG 2.2). */
-const [paleFrom, darkBelow] = [222, 48]
+/** Gray from here on is lost on bone, and below on ink: a contrast of about 1.3 to 1 (WCAG 2.2). */
+const [paleFrom, darkBelow] = [205, 48]
 
-/** Whether a picture is cut out, as logos are, and so pale that 15 % of it would be lost on paper, and hardly any on ink. */
-export async function isVisibleOnInkAlone(picture: Sharp): Promise<boolean> {
+/**
+ * Returns what a picture is seen on: ink alone where it is cut out, as logos are, and so pale that 15 % of it would be
+ * lost on bone, and hardly any on ink.
+ */
+export async function groundsOf(picture: Sharp): Promise<'all' | 'ink' | 'none'> {
   const { data, info } = await picture
     .resize({ width: colourSample, height: colourSample, fit: 'inside', withoutEnlargement: true })
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
-  if (info.channels !== 4) return false
+  if (info.channels !== 4) return 'all'
   let [visible, pale, dark] = [0, 0, 0]
   for (let at = 0; at < data.length; at += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4)
@@ -163,8 +177,9 @@ export async function isVisibleOnInkAlone(picture: Sharp): Promise<boolean> {
     if (gray >= paleFrom) pale += 1
     if (gray < darkBelow) dark += 1
   }
-  const isCutOut = visible > 0 && visible < (1 - minClear) * info.width * info.height
-  return isCutOut && pale > 0.15 * visible && dark < 0.05 * visible
+  if (visible === 0) return 'none'
+  const isCutOut = visible < (1 - minClear) * info.width * info.height
+  return isCutOut && pale > 0.15 * visible && dark < 0.05 * visible ? 'ink' : 'all'
 }
 
 /** The side, in pixels, to which a picture is reduced: what is salient is so in small. */
