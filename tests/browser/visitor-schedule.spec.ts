@@ -1,4 +1,4 @@
-import { inAll } from '../../src/domain/languages.ts'
+import { inAll, languages } from '../../src/domain/languages.ts'
 import { type Club, openClub } from '../attacks/open-club.ts'
 import { untilAlive, untilStill } from '../support/page-ready.ts'
 import { expectAccessible, needStandInFonts, recordShift } from './accessible.ts'
@@ -64,6 +64,12 @@ test('schedule and prices are switched on from their own screens, and linked fro
   await page.getByRole('banner').getByRole('link', { name: 'Schedule' }).click()
   await expect(page.locator('#schedule')).toBeInViewport()
 })
+
+/** White, bone, black, gray, yellow, gold, navy, sky, red, maroon, green and pink. */
+const clubColours = [
+  ...['#ffffff', '#efe9dc', '#000000', '#808080', '#ffd500', '#c9a227'],
+  ...['#0b1f4b', '#4db8ff', '#c8102e', '#7a0019', '#0a7d3b', '#ff5fa2'],
+]
 
 // 13 January 2026 is a Tuesday; Warsaw is an hour ahead of UTC.
 const tuesday = '2026-01-13T16:49:30Z'
@@ -161,18 +167,30 @@ test.describe('with both on', () => {
     expect(new Set(grounds).size).toBe(1)
   })
 
-  test('every section can be read in a dark club’s colour', { tag: '@long' }, async ({ page }) => {
-    const colour = { key: 'brand.color', section: 'general', translations: inAll('#0b1f4b') }
-    const { id } = await club.ask<{ id: number }>('POST', '/api/content/', colour)
-    await club.ask('POST', '/api/admin/cache/generate')
-    await page.goto(`${club.url}/?lang=en`)
-    await expect(page.locator('#visit, #schedule, #pricing')).toHaveCount(3)
-    await expect(page.locator('#visit')).toHaveCSS('background-color', 'rgb(11, 31, 75)')
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expectAccessible(page, { what: `${width} px`, isContrastOnly: true })
+  test('every section can be read in any club’s colour, and ours is in none of its pages', { tag: '@long' }, async ({
+    page,
+  }) => {
+    test.setTimeout(300_000)
+    const colour = (hex: string) => ({ key: 'brand.color', section: 'general', translations: inAll(hex) })
+    const { id } = await club.ask<{ id: number }>('POST', '/api/content/', colour(''))
+    const until = new Date(Date.now() + 3_600_000).toISOString()
+    const text = inAll('Closed on Sunday')
+    const notice = await club.ask<{ id: number }>('POST', '/api/notices', { text, until })
+    for (const [at, hex] of clubColours.entries()) {
+      await club.ask('PUT', `/api/content/${id}`, colour(hex))
+      await club.ask('POST', '/api/admin/cache/generate')
+      const language = languages[at % languages.length]
+      await page.goto(`${club.url}/?lang=${language}`)
+      await expect(page.locator('#visit, #schedule, #pricing, #notices')).toHaveCount(4)
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectAccessible(page, { what: `${hex}, ${language}, ${width} px`, isContrastOnly: true })
+      }
+      for (const path of ['/', '/auth', '/nowhere', '/timetable', '/manifest.webmanifest', '/favicon.svg'])
+        expect.soft(await (await page.request.get(club.url + path)).text(), path).not.toMatch(/#ff4a1c/i)
     }
-    await club.ask('PUT', `/api/content/${id}`, { ...colour, translations: inAll('#ff4a1c') })
+    await club.ask('DELETE', `/api/notices/${notice.id}`)
+    await club.ask('PUT', `/api/content/${id}`, colour(''))
     await club.ask('POST', '/api/admin/cache/generate')
   })
 
