@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { products } from '../../../domain/collections/products.ts'
-import { clubText, t } from '../../translate/translate.tsx'
+import { clubText, officeLanguage, t } from '../../translate/translate.tsx'
 import { Segments, Toggle } from '../../ui/choices.tsx'
 import { CollectionScreen } from '../collection-screen.tsx'
 import { actionsColumn, nameColumn, RowActions } from '../list-parts.tsx'
@@ -9,6 +9,12 @@ import { Picture } from '../picture.tsx'
 import { useStore } from '../save-record.ts'
 import { useRemove } from '../use-remove.ts'
 import { ProductDialog } from './product-dialog.tsx'
+
+/** In English as the specification says it; Polish and Ukrainian say the currency that visitors see. */
+function priceInWords(price: number): string {
+  const amount = price.toFixed(2)
+  return officeLanguage() === 'en' ? `$${amount}` : `${amount.replace('.', ',')}\u00a0zł`
+}
 
 export function ProductsScreen() {
   const { remove } = useRemove(products)
@@ -69,7 +75,7 @@ export function ProductsScreen() {
             className: 'ui-number',
             // It may arrive as a numeric string (spec section 3).
             sortBy: ({ price }) => Number(price),
-            cell: ({ price }) => `$${Number(price).toFixed(2)}`,
+            cell: ({ price }) => priceInWords(Number(price)),
           },
           {
             header: t('In Stock'),

@@ -14,8 +14,10 @@ import { useLocation } from 'wouter'
 /** What the menus of all classes need. */
 export const ItemMenuContext = createContext<{
   exceptions: readonly TimetableException[]
-  copy: (items: readonly ScheduleItem[], to: Weekday) => void
+  copy: (items: readonly ScheduleItem[], to: readonly Weekday[]) => void
 }>({ exceptions: [], copy: () => {} })
+
+const otherDays = (day: Weekday) => weekdays.filter((each) => each !== day)
 
 /** So far ahead the next time is looked for, in days: a class may pause over the summer. */
 const horizon = 120
@@ -87,19 +89,25 @@ function ItemActions({ item, name, onEdit, onDelete, onChosen }: ItemMenuProps) 
       )}
       <MenuSection>
         <Header className="ui-options-head">{t('Copy to')}</Header>
-        {weekdays
-          .filter((day) => day !== item.dayOfWeek)
-          .map((day) => (
-            <MenuItem
-              key={day}
-              className="ui-option"
-              textValue={t('Copy to {day}', { day: dayName(day) })}
-              onAction={chosen(() => copy([item], day))}
-            >
-              <Copy aria-hidden />
-              {dayName(day)}
-            </MenuItem>
-          ))}
+        {otherDays(item.dayOfWeek).map((day) => (
+          <MenuItem
+            key={day}
+            className="ui-option"
+            textValue={t('Copy to {day}', { day: dayName(day) })}
+            onAction={chosen(() => copy([item], [day]))}
+          >
+            <Copy aria-hidden />
+            {dayName(day)}
+          </MenuItem>
+        ))}
+        <MenuItem
+          className="ui-option"
+          textValue={t('Copy to all other days')}
+          onAction={chosen(() => copy([item], otherDays(item.dayOfWeek)))}
+        >
+          <Copy aria-hidden />
+          {t('All other days')}
+        </MenuItem>
       </MenuSection>
       {onDelete && (
         <MenuItem className="ui-option" textValue={t('Delete')} onAction={chosen(onDelete)}>
@@ -118,7 +126,7 @@ interface DayCopyMenuProps {
   isShort?: boolean
 }
 
-/** Copies the classes of a day that are shown to another day. */
+/** Copies the classes of a day that are shown to another day, or to all. */
 export function DayCopyMenu({ day, items, isShort = false }: DayCopyMenuProps) {
   const { copy } = useContext(ItemMenuContext)
   const label = t('Copy {day} to…', { day: dayName(day) })
@@ -135,13 +143,14 @@ export function DayCopyMenu({ day, items, isShort = false }: DayCopyMenuProps) {
       )}
       <Popover className="ui-popover" placement="bottom end" offset={4}>
         <Menu className="ui-options" aria-label={label}>
-          {weekdays
-            .filter((each) => each !== day)
-            .map((each) => (
-              <MenuItem key={each} className="ui-option" textValue={dayName(each)} onAction={() => copy(items, each)}>
-                {t('Copy {day} to {target}', { day: dayName(day), target: dayName(each) })}
-              </MenuItem>
-            ))}
+          {otherDays(day).map((each) => (
+            <MenuItem key={each} className="ui-option" textValue={dayName(each)} onAction={() => copy(items, [each])}>
+              {t('Copy {day} to {target}', { day: dayName(day), target: dayName(each) })}
+            </MenuItem>
+          ))}
+          <MenuItem className="ui-option" onAction={() => copy(items, otherDays(day))}>
+            {t('All other days')}
+          </MenuItem>
         </Menu>
       </Popover>
     </MenuTrigger>

@@ -34,16 +34,17 @@ const fieldNames = Object.keys(schedule.fields) as (keyof typeof schedule.fields
 /** What a new item could be created with. */
 const fieldsOf = (item: ScheduleItem) => Object.fromEntries(fieldNames.map((name) => [name, item[name]]))
 
-/** Copies classes to another day of the week; what is there already is not doubled. */
+/** Copies classes to other days of the week; what is there already is not doubled. */
 function useCopies(items: readonly ScheduleItem[]) {
   const { store, storing } = useStore(schedule)
-  return (originals: readonly ScheduleItem[], dayOfWeek: Weekday) => {
+  return (originals: readonly ScheduleItem[], days: readonly Weekday[]) => {
     if (storing) return
-    const day = dayName(dayOfWeek)
-    const missing = originals.filter((item) => !twinOf({ ...item, dayOfWeek }, items, undefined))
+    const day = days.map((each) => dayName(each)).join(', ')
+    const copies = days.flatMap((dayOfWeek) => originals.map((item) => ({ ...item, dayOfWeek })))
+    const missing = copies.filter((copy) => !twinOf(copy, items, undefined))
     if (missing.length === 0) return notifySuccess(t('{day} has all of that already', { day }))
     store({
-      records: missing.map((item) => ({ body: { ...fieldsOf(item), dayOfWeek } })),
+      records: missing.map((item) => ({ body: fieldsOf(item) })),
       doneMessage: tn(missing.length, '1 class copied to {day}', '{count} classes copied to {day}', { day }),
     })
   }
@@ -134,7 +135,10 @@ export function ScheduleScreen() {
             exceptions={exceptionRecords}
             names={names}
             onDelete={shared.onDelete}
-            onClose={opened.close}
+            onClose={(stored) => {
+              if (stored) setDay(stored.dayOfWeek)
+              opened.close(stored)
+            }}
           />
         )}
       </ItemMenuContext>
