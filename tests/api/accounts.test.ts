@@ -36,18 +36,6 @@ describe('POST /api/register', () => {
       })
   })
 
-  it('compares names after NFKC and case folding', async () => {
-    const { register } = await withAnyone()
-    expect((await register('olena')).status).toBe(201)
-    expect((await register('łukasz')).status).toBe(201)
-    expect((await register('Żaba')).status).toBe(201)
-    for (const same of ['OLENA', ' Olena ', 'ｏｌｅｎａ', 'ŁUKASZ', 'Z\u0307aba'])
-      expect(await register(same)).toMatchObject({
-        status: 409,
-        body: { code: 'username_taken', issues: [{ path: ['username'], message: 'Username is already taken' }] },
-      })
-  })
-
   it('takes passwords of 8 to 128 characters whole', async () => {
     const { register, logIn } = await withAnyone()
     const longest = `${'ж🥊'.repeat(63)}ab`
@@ -56,17 +44,6 @@ describe('POST /api/register', () => {
     expect((await logIn('longest', longest.slice(0, -1))).status).toBe(401)
     expect((await register('spaces', '  8 chars ')).status).toBe(201)
     expect((await logIn('spaces', '8 chars')).status).toBe(401)
-  })
-
-  itOnce('refuses passwords that are too short, too long or among the commonest', async () => {
-    const { register } = await withAnyone()
-    for (const secret of ['', '1234567', 'ж'.repeat(7), 'a'.repeat(129)])
-      expect(await register('olena', secret)).toMatchObject({ status: 400, body: { code: 'invalid_password' } })
-    for (const secret of ['password', 'Qwerty123', 'PASSWORD1', 'zaq12wsx'])
-      expect(await register('olena', secret)).toMatchObject({
-        status: 400,
-        body: { code: 'common_password', issues: [{ path: ['password'] }] },
-      })
   })
 
   itOnce('names every failing field at once', async () => {

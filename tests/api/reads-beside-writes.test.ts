@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
 import type { Database, Queries } from '../../src/server/db/database.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
-import { createZone, zoneBody } from '../support/bodies.ts'
+import { zoneBody } from '../support/bodies.ts'
 import { buildTestApp, type Client, newDatabaseSettings } from '../support/test-app.ts'
 
 /** A write that has begun and ends when it is told to. */
@@ -66,15 +66,6 @@ describe('while a write takes its time', () => {
 })
 
 describe('a read', () => {
-  it('sees every write whose response came before it', async () => {
-    const { as } = await buildTestApp()
-    const administrator = await as('admin')
-    for (let count = 1; count <= 20; count += 1) {
-      await createZone(administrator)
-      expect((await administrator.get('/api/zones')).body).toHaveLength(count)
-    }
-  })
-
   it.runIf(process.env.ENGINE !== 'postgres')('cannot write, whatever is made of its connection', async () => {
     const { database } = await buildTestApp()
     const writing = (database.read as Queries).insertInto('facts').values({ name: 'a', value: '1' }).execute()

@@ -104,6 +104,7 @@ test('a session that ends meanwhile leads to /auth and back, with what was typed
   await context.clearCookies()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/\/auth\?next=/)
+  await expect(page.getByText(/what you typed is still here|wpisany tekst czeka/)).toBeVisible()
   await page.getByLabel(/^(?:Username|Nazwa użytkownika)$/).fill(administrator.username)
   await page.getByLabel(/^(?:Password|Hasło)$/).fill(administrator.password)
   await page.keyboard.press('Enter')

@@ -58,8 +58,15 @@ test('a role is chosen from a list, and Toggle Admin turns a user into an admin 
   await expect(role).toContainText('user')
 })
 
-test('one’s own role is asked about before it is lost', async ({ page }) => {
+test('a spinner turns until the users have come; one’s own role is asked about before it is lost', async ({ page }) => {
+  const { promise: isSeen, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route('**/api/users', async (route) => {
+    await isSeen
+    await route.fallback()
+  })
   await page.goto('/admin')
+  await expect(page.getByRole('main').getByRole('img', { name: 'Loading…' })).toBeVisible()
+  letThrough()
   const row = page.getByRole('row').filter({ hasText: administrator.username })
   const role = row.getByRole('button', { name: `Role of ${administrator.username}` })
   const question = page.getByRole('alertdialog', { name: 'Stop being an administrator?' })

@@ -1,71 +1,37 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { untilAlive } from '../support/page-ready.ts'
-import { createDatabase } from '../support/postgres.ts'
-import { startServer } from '../support/server.ts'
-import { administrator, test as base, complaintsOf, expect } from './club.ts'
+import { create, expect, inThreeLanguages, pictureFile } from './office.ts'
+import { test } from './own-club.ts'
 
 const count = 110
-const picture = path.join(import.meta.dirname, '../../src/web/public/art/about.webp')
 
-/** A club of these tests, with more trainers and photos than a page carries and a screen shows at first. */
-const test = base.extend<object, { longClub: string }>({
-  longClub: [
-    async ({ playwright }, use, workerInfo) => {
-      const isPostgres = workerInfo.project.metadata.engine === 'postgres'
-      const server = await startServer({
-        entry: 'main',
-        env: {
-          ADMIN_USERNAME: administrator.username,
-          ADMIN_PASSWORD: administrator.password,
-          SAMPLE_CLUB: 'off',
-          ...(isPostgres && { DATABASE_URL: await createDatabase(process.env.POSTGRES_URL ?? '') }),
-        },
-      })
-      const api = await playwright.request.newContext({ baseURL: server.url, timeout: 0 })
-      await api.post('/api/login', { data: administrator })
-      const file = { name: 'photo.webp', mimeType: 'image/webp', buffer: readFileSync(picture) }
-      const { url: imageUrl } = await (await api.post('/api/upload', { multipart: { file } })).json()
-      for (let number = 1; number <= count; number += 1) {
-        const text = { pl: `Trener ${number}`, en: `Trainer ${number}`, ua: `Тренер ${number}` }
-        await api.post('/api/trainers', {
-          data: { userId: null, name: text, bio: text, specialties: text, photoUrl: null },
-        })
-        await api.post('/api/gallery', { data: { imageUrl } })
-      }
-      await api.post('/api/admin/cache/generate')
-      await api.dispose()
-      await use(server.url)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+test('long lists come bit by bit: trainers in the carousel, photos at a press, rows of the back office', {
+  tag: '@long',
+}, async ({ page, browser, baseURL }) => {
+  const visitor = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } })
+  await page.request.delete('/api/admin/sample')
+  const upload = await page.request.post('/api/upload', { multipart: { file: pictureFile } })
+  const { url: imageUrl } = await upload.json()
+  for (let number = 1; number <= count; number += 1) {
+    const text = inThreeLanguages(`Trainer ${number}`)
+    await create(page, 'trainers', { userId: null, name: text, bio: text, specialties: text, photoUrl: null })
+    await create(page, 'gallery', { imageUrl })
+  }
+  await page.request.post('/api/admin/cache/generate')
 
-test('a long list comes bit by bit: the carousel knows all, the page carries the first', { tag: '@long' }, async ({
-  page,
-  longClub,
-}) => {
-  const complaints = complaintsOf(page)
-  await page.goto(`${longClub}/?lang=en`)
-  await untilAlive(page)
-  const trainers = page.locator('#trainers')
+  await visitor.goto('/?lang=en')
+  await untilAlive(visitor)
+  const trainers = visitor.locator('#trainers')
   await expect(trainers.locator('.counter')).toHaveText(`1 / ${count}`)
-  expect(await (await page.request.get(longClub)).text()).not.toContain('Trainer 25')
+  expect(await (await visitor.request.get('/')).text()).not.toContain('Trainer 25')
   await trainers.getByRole('button', { name: 'Previous slide' }).click()
   await expect(trainers.getByRole('heading', { name: `Trainer ${count}`, exact: true })).toBeVisible()
   await expect(trainers.locator('.counter')).toHaveText(`${count} / ${count}`)
   await trainers.getByRole('button', { name: 'Next slide' }).click()
   await expect(trainers.getByRole('heading', { name: 'Trainer 1', exact: true })).toBeVisible()
-  expect(complaints).toEqual([])
-})
 
-test('more photos are shown at a press', { tag: '@long' }, async ({ page, longClub }) => {
-  await page.goto(`${longClub}/?lang=en`)
-  await untilAlive(page)
-  const photos = page.locator('#gallery li:visible')
+  const photos = visitor.locator('#gallery li:visible')
   await expect(photos).toHaveCount(8)
-  const more = page.getByRole('button', { name: 'More photos' })
+  const more = visitor.getByRole('button', { name: 'More photos' })
   await more.scrollIntoViewIfNeeded()
   const roomBelow = () =>
     more.evaluate((button) => {
@@ -78,11 +44,8 @@ test('more photos are shown at a press', { tag: '@long' }, async ({ page, longCl
     await expect(photos).toHaveCount(shown)
   }
   await expect(more).toHaveCount(0)
-})
 
-test('the back office draws fifty rows, and more at a press', { tag: '@long' }, async ({ page, longClub }) => {
-  await page.request.post(`${longClub}/api/login`, { data: administrator })
-  await page.goto(`${longClub}/admin/trainers`)
+  await page.goto('/admin/trainers')
   const rows = page.getByRole('table', { name: 'Trainers' }).locator('tbody tr')
   await expect(rows).toHaveCount(50)
   await page.getByRole('button', { name: 'Show 50 more' }).click()
@@ -90,4 +53,5 @@ test('the back office draws fifty rows, and more at a press', { tag: '@long' }, 
   await page.getByRole('button', { name: 'Show 10 more' }).click()
   await expect(rows).toHaveCount(count)
   await expect(page.getByRole('button', { name: /^Show/ })).toHaveCount(0)
+  await visitor.close()
 })

@@ -102,47 +102,6 @@ it('a request in flight when the listener closes gets its response', async () =>
   expect(await ended).toBe(0)
 })
 
-/** What a load balancer gets, on a connection of its own: a status, or the code of a failure. */
-const askReadiness = (url: string) =>
-  new Promise((resolve) => {
-    const asked = request(`${url}/readyz`, { agent: false, headers: { connection: 'close' } })
-    asked.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode)))
-    asked.on('error', (error: NodeJS.ErrnoException) => resolve(error.code))
-    asked.end()
-  })
-
-it('/readyz refuses before connections do: an accepted connection gets its response, though the request arrived when the listener closed', async () => {
-  const server = await startWithTime()
-  expect(await askReadiness(server.url)).toBe(200)
-  const ended = server.kill('SIGTERM')
-  let ready: unknown
-  await until(async () => {
-    ready = await askReadiness(server.url)
-    return ready !== 200
-  })
-  expect(ready).toBe(503)
-
-  // It is stopped while they arrive, and goes on when it is time to close the listener: all are in its queue then.
-  process.kill(server.pid ?? 0, 'SIGSTOP')
-  const connected: Promise<unknown>[] = []
-  // As a proxy without keep-alive: a refused connection it takes elsewhere, a lost response it cannot.
-  const outcomes = Array.from({ length: 40 }, () => {
-    const asked = request(`${server.url}/api/content`, { agent: false, headers: { connection: 'close' } })
-    connected.push(once(asked, 'socket').then(([socket]) => once(socket, 'connect')))
-    asked.end()
-    return new Promise((resolve) => {
-      asked.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode)))
-      asked.on('error', (error: NodeJS.ErrnoException) => resolve(error.code))
-    })
-  })
-  // A refused connection is found below.
-  await Promise.allSettled(connected)
-  server.pass(graceMs)
-  process.kill(server.pid ?? 0, 'SIGCONT')
-  expect(new Set(await Promise.all(outcomes))).toEqual(new Set([200]))
-  expect(await ended).toBe(0)
-})
-
 it('a body that does not come to its end keeps nothing open: the one file holds every acknowledged write', async () => {
   const server = await startWithTime()
   const client = await signIn(server.url)
