@@ -72,7 +72,7 @@ const footCounts = 3
 /** In pixels. */
 const clearance = 4
 
-export const drops = [0, 6, 12, 18, 24, 30]
+export const drops = [0, 8, 16, 24, 32, 39]
 
 export const measureTitle = (lines: Lines): Title => ({
   ...lines,
