@@ -11,7 +11,7 @@ import { findCurrentRelease } from '../db/releases.ts'
 import { findLanguage } from '../db/users.ts'
 import { ChangedError, HttpError } from '../errors.ts'
 import { compareAll, labelIn, type RowComparison, type RowDifference, referredTo } from '../publishing/compare-rows.ts'
-import { completeLists, readDrafts } from '../publishing/lists.ts'
+import { completeLists, readDrafts } from '../publishing/snapshot.ts'
 import type { Restoration, WholeRecord } from './record-change.ts'
 import { restoreRecord } from './restore.ts'
 

@@ -14,7 +14,7 @@ import { listSampleRecords } from '../db/sample-records.ts'
 import { listSources } from '../db/translations.ts'
 import { listPictureWeights } from '../db/uploads.ts'
 import { ConflictError, NotFoundError } from '../errors.ts'
-import { completeLists, readDrafts } from '../publishing/lists.ts'
+import { completeLists, readDrafts } from '../publishing/snapshot.ts'
 import { parseUploadAddress } from '../uploads/upload-address.ts'
 
 /** What is checked: the drafts, or the rows of a candidate. */

@@ -7,9 +7,8 @@ import { findCurrentRelease } from '../db/releases.ts'
 import { findRendered, type RenderedOwner, type StoredResponse, storeRendered } from '../db/rendered-responses.ts'
 import { cachedResponse, pageType, type RenderedResponse, type RenderedResponses } from '../http/cached-response.ts'
 import type { ErrorReporter } from '../log.ts'
-import { completeLists, inFixedOrder, type LiveLists, readLiveLists } from './lists.ts'
 import { cacheName, listType, type PublishedSite, prepareSite, type SiteOptions } from './published-site.ts'
-import { contentsOf } from './snapshot.ts'
+import { completeLists, contentsOf, inFixedOrder, type LiveLists, readLiveLists } from './snapshot.ts'
 
 export interface LoadedSite {
   site: PublishedSite

@@ -3,9 +3,8 @@ import { plainClass, plainException } from '../../../tests/support/schedule-rows
 import { feedSource } from '../../../tests/support/timetables.ts'
 import { maxEmbedded, maxUncut, type PageData } from '../../domain/page-data.ts'
 import type { ReleaseLists } from '../../domain/releases.ts'
-import { completeLists } from './lists.ts'
 import { type PublishedSite, prepareSite, refreshSite } from './published-site.ts'
-import { contentsOf } from './snapshot.ts'
+import { completeLists, contentsOf } from './snapshot.ts'
 
 const same = (text: string) => ({ pl: text, en: text, ua: text })
 const updatedAt = '2026-01-01T00:00:00.000Z'

@@ -21,9 +21,8 @@ import {
   type RenderedResponse,
   type RenderedResponses,
 } from '../http/cached-response.ts'
-import type { LiveLists } from './lists.ts'
 import { mapOrigins, mergeTexts, type PageKind, pageData, type ReadWhole, type ShownRows } from './page-data.ts'
-import { contentsOf, type ReleaseContents } from './snapshot.ts'
+import { contentsOf, type LiveLists, type ReleaseContents } from './snapshot.ts'
 import {
   type PrintedTimetable,
   printedTimetable,

@@ -8,10 +8,9 @@ import { currentReleaseNumber } from '../db/releases.ts'
 import { PeriodicJob } from '../jobs/jobs.ts'
 import type { ErrorReporter } from '../log.ts'
 import { cancelled, finishWithdrawals, publishDue, publishNotices } from './due-publications.ts'
-import { type LiveLists, readLiveLists } from './lists.ts'
 import { type LoadedSite, loadCandidate, loadSite, RenderedStore } from './load-site.ts'
 import { type PublishedSite, refreshSite, type SiteOptions } from './published-site.ts'
-import type { PublishedBase } from './snapshot.ts'
+import { type LiveLists, type PublishedBase, readLiveLists } from './snapshot.ts'
 import { makeCandidate, type Publication, publishRelease, type WriteCandidate } from './store-release.ts'
 
 /** How soon another process's release is public here, at the latest: where the engine notifies, at once. */

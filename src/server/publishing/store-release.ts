@@ -11,10 +11,9 @@ import { countUploads } from '../db/uploads.ts'
 import type { RenderedResponses } from '../http/cached-response.ts'
 import { version } from '../installation.ts'
 import { countChangesBetween } from './compare-rows.ts'
-import { completeLists, readDrafts } from './lists.ts'
 import { readRendered, rowsOf } from './load-site.ts'
 import { type PublishedSite, prepareSite, type SiteOptions } from './published-site.ts'
-import { type PublishedBase, type ReleaseSnapshot, snapshotRelease } from './snapshot.ts'
+import { completeLists, type PublishedBase, type ReleaseSnapshot, readDrafts, snapshotRelease } from './snapshot.ts'
 
 /** After so many snapshots that a save has outdated, one that lacks the newest saves is published. */
 const maxSnapshots = 3

@@ -27,8 +27,8 @@ import { routesOf } from '../http/route.ts'
 import { writeOnce } from '../http/write-once.ts'
 import { countChangesBetween } from '../publishing/compare-rows.ts'
 import { cancelled } from '../publishing/due-publications.ts'
-import { completeLists, readDrafts } from '../publishing/lists.ts'
 import type { PublisherOptions } from '../publishing/publisher.ts'
+import { completeLists, readDrafts } from '../publishing/snapshot.ts'
 
 /** One candidate as the API returns it. Throws NotFoundError. */
 export function readCandidate(database: Database, id: number): Promise<Candidate> {

@@ -20,7 +20,7 @@ import { findRelease } from '../db/releases.ts'
 import { NotFoundError } from '../errors.ts'
 import { routesOf } from '../http/route.ts'
 import { compareAll, labelIn, type RowDifference } from '../publishing/compare-rows.ts'
-import { completeLists, readDrafts } from '../publishing/lists.ts'
+import { completeLists, readDrafts } from '../publishing/snapshot.ts'
 import { removedPicturesAmong } from '../uploads/upload-address.ts'
 
 /** How many records are described field by field. */

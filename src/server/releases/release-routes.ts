@@ -16,9 +16,9 @@ import { tagsIn } from '../http/negotiation.ts'
 import { logEvent } from '../http/request-log.ts'
 import { routesOf } from '../http/route.ts'
 import { listChangesBetween } from '../publishing/compare-rows.ts'
-import { readDrafts } from '../publishing/lists.ts'
 import { listsOf, type PublishedSite } from '../publishing/published-site.ts'
 import type { PublisherOptions } from '../publishing/publisher.ts'
+import { readDrafts } from '../publishing/snapshot.ts'
 
 const metadata = z.object({
   release: z.number(),
