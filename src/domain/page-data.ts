@@ -53,6 +53,24 @@ export interface FirstVisit {
 /** Whether a page is the landing page: only it embeds lists, and the texts of all its sections. */
 export const isOfLandingPage = ({ lists }: Pick<PageData, 'lists'>) => lists.trainers !== undefined
 
+export interface PosterWords {
+  name: string
+  descriptor: string
+  slogan: string
+  buttons: string[]
+}
+
+type Attributes = Record<string, string | true | undefined>
+
+/** The poster's words and how they are set, for every window. */
+export interface Poster {
+  words: PosterWords
+  /** The attributes of its elements, from the outside in. */
+  attributes: Record<'section' | 'text' | 'words' | 'side', Attributes>
+  /** By window, after how many letters each line but the last ends. */
+  breaks: Record<'title' | 'descriptor' | 'slogan', Record<string, number[]>>
+}
+
 /** What a page embeds of its release; not the release's number, so that an unchanged page keeps its bytes. */
 export interface PageData {
   /** The only language that the page has texts of. */
@@ -69,6 +87,8 @@ export interface PageData {
   closures?: readonly Pick<ReleaseLists['exceptions'][number], 'fromDate' | 'untilDate'>[]
   /** Left out where the section for newcomers is off. */
   visit?: FirstVisit
+  /** Only on the landing page, by its renderer. */
+  poster?: Poster
   /** The full length of the lists that are cut. */
   counts: Partial<Record<ShownList, number>>
   /**

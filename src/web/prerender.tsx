@@ -5,6 +5,8 @@ import { createQueryClient } from './data/query-client.ts'
 import { type PageAssets, renderDocument } from './document.tsx'
 import { renderPrintDocument } from './print-document.tsx'
 import { FurtherSections } from './site/further-sections.tsx'
+import { posterOf } from './site/hero-fit.ts'
+import { posterWords } from './site/hero-section.tsx'
 import { PricingRail, PricingSection } from './site/pricing-section.tsx'
 import { SchedulePhone, ScheduleRail, ScheduleSection } from './site/schedule-section.tsx'
 import { ScheduleTimetable } from './site/schedule-timetable.tsx'
@@ -24,10 +26,11 @@ interface RenderRequest {
 export function renderPage({ path, data, assets }: RenderRequest): { status: number; html: string } {
   if (path === '/timetable') return { status: 200, html: renderPrintDocument({ data, assets }) }
   const page = pageOf(path)
-  const content = renderToString(screenOf({ page, path, data }))
+  const shown = page === 'landing' ? { ...data, poster: posterOf(posterWords(data.texts)) } : data
+  const content = renderToString(screenOf({ page, path, data: shown }))
   return {
     status: page === 'notFound' ? 404 : 200,
-    html: renderDocument({ page, data, assets, content }),
+    html: renderDocument({ page, data: shown, assets, content }),
   }
 }
 

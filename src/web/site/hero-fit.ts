@@ -1,13 +1,9 @@
+import { cssNumbers } from '../../domain/css-numbers.ts'
+import type { Poster, PosterWords } from '../../domain/page-data.ts'
+import { fitOfLines } from '../text/display.tsx'
 import { inkOf, memoized } from '../text/display-glyphs.ts'
 import { fitLines, type Lines, piecesOf, stack, wrap } from '../text/display-lines.ts'
 import { type Composition, drops, measureTitle, type Side, type Stage, stageIn, type Title } from './hero-stage.ts'
-
-export interface HeroWords {
-  name: string
-  descriptor: string
-  slogan: string
-  buttons: string[]
-}
 
 /** The composition of the first screen; `hero.css` computes the sizes for any window from it. */
 export interface HeroFit extends Composition, Side {
@@ -53,10 +49,10 @@ const sloganLeading = (...ways: Lines[]) =>
 const reaches = { max: 93, min: 24, step: 2 }
 
 /** Returns the composition in which the title is largest, of all ways to break it. */
-export const fitHero = (words: HeroWords): HeroFit => fitWords(JSON.stringify(words))
+export const fitHero = (words: PosterWords): HeroFit => fitWords(JSON.stringify(words))
 
 const fitWords = memoized((typed): HeroFit => {
-  const { name, descriptor, slogan, buttons }: HeroWords = JSON.parse(typed)
+  const { name, descriptor, slogan, buttons }: PosterWords = JSON.parse(typed)
   const titles = stacksOf(name)
   const words = piecesOf(slogan)
   const isLong = wrap(words, columns.wide).length > 2
@@ -93,6 +89,45 @@ const fitWords = memoized((typed): HeroFit => {
       tall.lines.length > 1 && (tall.widths.at(-1) ?? 0) <= 0.71 * tall.width && widthOf(onPhone) * scale <= 6.4,
   }
 })
+
+/** Returns words as the poster has them. */
+export function posterOf(words: PosterWords): Poster {
+  const fit = fitHero(words)
+  const { title, middle, tall } = fit
+  return {
+    words,
+    attributes: {
+      section: {
+        'data-place': fit.place,
+        ...cssNumbers({
+          drop: fit.drop / 100,
+          reach: fit.reach / 100,
+          'near-reach': fit.nearReach / 100,
+          rows: fit.rows,
+          'tall-rows': fit.tallRows,
+          'slogan-leading': fit.slogan.leading,
+          'slogan-scale': fit.scale,
+          'tall-scale': fit.tallScale,
+        }),
+        ...numbersOf(title),
+      },
+      text: numbersOf(middle),
+      words: { 'data-head-room': fit.hasHeadRoom || undefined, ...numbersOf(tall) },
+      side: cssNumbers({ w: title.widths.at(-1) ?? 0 }),
+    },
+    breaks: {
+      title: { wide: endsOf(title), middle: endsOf(middle), tall: endsOf(tall) },
+      descriptor: inWindows(fit.descriptor, fit.tallDescriptor),
+      slogan: inWindows(fit.slogan, fit.tallSlogan),
+    },
+  }
+}
+
+const numbersOf = (title: Title) => ({ ...fitOfLines(title), ...cssNumbers({ lines: title.lines.length }) })
+
+const endsOf = ({ lines }: Lines) => lines.slice(0, -1).map((_, index) => lines.slice(0, index + 1).join('').length)
+
+const inWindows = (wide: Lines, tall: Lines) => ({ wide: endsOf(wide), middle: endsOf(wide), tall: endsOf(tall) })
 
 /** Down to tenths, which the stylesheet has. */
 const tenths = (value: number) => Math.floor(value * 10) / 10

@@ -1,61 +1,65 @@
+import { useEffect, useState } from 'react'
 import { clubName } from '../../domain/club-name.ts'
-import { cssNumbers } from '../../domain/css-numbers.ts'
 import { posterStand } from '../../domain/focal-point.ts'
-import { isSwitchedOn } from '../../domain/page-data.ts'
-import { DisplayWords, fitOfLines } from '../text/display.tsx'
-import { type Lines, piecesOf } from '../text/display-lines.ts'
-import { useText, useTexts } from '../text/use-text.tsx'
+import { isSwitchedOn, type Poster, type PosterWords } from '../../domain/page-data.ts'
+import { usePageData } from '../data/page-data.tsx'
+import { DisplayWords } from '../text/display.tsx'
+import { piecesOf } from '../text/display-lines.ts'
+import { textOf, useText, useTexts } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Alert } from '../ui/status.tsx'
 import { phoneAddress } from './addresses.ts'
-import { fitHero } from './hero-fit.ts'
 import { HeroRail } from './hero-rail.tsx'
-import type { Title } from './hero-stage.ts'
 import { bundledFighter, heroPicture, phoneFighters, phoneWindow, useWorkingPicture } from './photo.tsx'
 
 /** The browser paints when it reads this element. */
 export const posterEnd = 'poster-end'
 
+/** What the poster says in a page's texts. */
+export function posterWords(texts: Record<string, string>): PosterWords {
+  const text = (key: string) => textOf(texts, key)
+  const buttons = [text(`nav.${targetIn(texts)}`), text('contact.phone')]
+  return { ...clubName(text('hero.title')), slogan: text('hero.subtitle'), buttons: buttons.filter(Boolean) }
+}
+
+const targetIn = (texts: Record<string, string>) => (isSwitchedOn(texts, 'visit') ? 'visit' : 'contact')
+
+/** An administrator's words are set here, once the code for it has come; the page's stand until then. */
+function usePoster(): Poster {
+  const { poster: sent } = usePageData()
+  const words = JSON.stringify(posterWords(useTexts().texts))
+  const [own, setOwn] = useState<Poster>()
+  useEffect(() => {
+    if (words !== JSON.stringify(sent?.words))
+      void import('./hero-fit.ts').then(({ posterOf }) => setOwn(posterOf(JSON.parse(words))))
+  }, [words, sent])
+  const shown = own && words === JSON.stringify(own.words) ? own : sent
+  if (!shown) throw new Error('This page carries no poster')
+  return shown
+}
+
 export function HeroSection() {
   const text = useText()
   const { texts, hasFailed, retry } = useTexts()
-  const phone = text('contact.phone')
-  const { name, descriptor } = clubName(text('hero.title'))
-  const slogan = text('hero.subtitle')
-  const target = isSwitchedOn(texts, 'visit') ? 'visit' : 'contact'
-  const first = text(`nav.${target}`)
-  const fit = fitHero({ name, descriptor, slogan, buttons: [first, phone].filter(Boolean) })
+  const { words, attributes, breaks } = usePoster()
+  const [first = '', phone] = words.buttons
+  const target = targetIn(texts)
   return (
-    <section
-      id="hero"
-      className="hero"
-      data-place={fit.place}
-      {...cssNumbers({
-        drop: fit.drop / 100,
-        reach: fit.reach / 100,
-        'near-reach': fit.nearReach / 100,
-        rows: fit.rows,
-        'tall-rows': fit.tallRows,
-        'slogan-leading': fit.slogan.leading,
-        'slogan-scale': fit.scale,
-        'tall-scale': fit.tallScale,
-      })}
-      {...linesOf(fit.title)}
-    >
-      <div className="wrap hero-text" {...linesOf(fit.middle)}>
-        <div className="hero-words" data-head-room={fit.hasHeadRoom || undefined} {...linesOf(fit.tall)}>
+    <section id="hero" className="hero" {...attributes.section}>
+      <div className="wrap hero-text" {...attributes.text}>
+        <div className="hero-words" {...attributes.words}>
           <HeroPicture />
           <h1 className="display hero-title" data-record="hero.title">
-            <BrokenLines text={name} lines={{ wide: fit.title, middle: fit.middle, tall: fit.tall }} />
+            <BrokenLines text={words.name} breaks={breaks.title} />
           </h1>
-          <div className="hero-side" {...cssNumbers({ w: fit.title.widths.at(-1) ?? 0 })}>
+          <div className="hero-side" {...attributes.side}>
             <p className="display" data-record="hero.subtitle">
-              {descriptor && (
+              {words.descriptor && (
                 <b className="tape" data-record="hero.title">
-                  <BrokenLines text={descriptor} lines={inWindows(fit.descriptor, fit.tallDescriptor)} />
+                  <BrokenLines text={words.descriptor} breaks={breaks.descriptor} />
                 </b>
               )}
-              <BrokenLines text={slogan} lines={inWindows(fit.slogan, fit.tallSlogan)} />
+              <BrokenLines text={words.slogan} breaks={breaks.slogan} />
             </p>
             <div className="hero-actions">
               <a className="button" href={`#${target}`} data-record={`nav.${target}`}>
@@ -85,23 +89,12 @@ export function HeroSection() {
   )
 }
 
-const linesOf = (title: Title) => ({
-  ...fitOfLines(title),
-  ...cssNumbers({ lines: title.lines.length }),
-})
-
-const inWindows = (wide: Lines, tall: Lines) => ({ wide, middle: wide, tall })
-
 /** Words whose lines break by window: the stylesheet breaks after a part that ends a line there. */
-function BrokenLines({ text, lines }: { text: string; lines: Record<string, Lines> }) {
-  const ends = Object.entries(lines).map(([window, { lines: broken }]) => ({
-    window,
-    at: broken.slice(0, -1).map((_, index) => broken.slice(0, index + 1).join('').length),
-  }))
+function BrokenLines({ text, breaks }: { text: string; breaks: Record<string, number[]> }) {
   const pieces = piecesOf(text)
   return pieces.map((piece, index) => {
     const end = pieces.slice(0, index + 1).join('').length
-    const windows = ends.filter(({ at }) => at.includes(end)).map(({ window }) => window)
+    const windows = Object.keys(breaks).filter((window) => breaks[window]?.includes(end))
     return (
       <span key={end} data-break={windows.join(' ') || undefined}>
         {piece}
