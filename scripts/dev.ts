@@ -74,6 +74,7 @@ async function sendPage(
     const { renderPage } = (await server.ssrLoadModule('/src/web/prerender.tsx')) as Prerender
     const assets: PageAssets = {
       base: cssNumberRules(),
+      photoStyles: [{ address: '/src/web/site/hero-photo.css' }],
       furtherStyles: ['site', 'further'].map((name) => ({ address: `/src/web/styles/${name}.css` })),
       language: "import('/src/web/chosen-language.ts')",
       // At once; a module would not find its own element.

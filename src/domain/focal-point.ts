@@ -33,7 +33,7 @@ const clearOfWords = 70
 /** Up to here, in percent of its width, a point would lie where a photo beside the words fades. */
 const inTheFade = 30
 
-interface PosterPhoto {
+export interface PosterPhoto {
   width?: number | undefined
   height?: number | undefined
   point: FocalPoint | null

@@ -25,12 +25,14 @@ registerForBack()
 // A task of its own: on a slow phone, running the modules has taken long enough.
 setTimeout(() => hydrate(container))
 
+const photo = () => import('./site/hero-photo.tsx')
 const visit = () => import('./site/visit-section.tsx')
 const schedule = () => import('./site/schedule-section.tsx')
 const pricing = () => import('./site/pricing-section.tsx')
 const further = () => import('./site/further-sections.tsx')
 
 const lazySections: Sections = {
+  HeroPhoto: apart(async () => (await photo()).HeroPhoto),
   VisitSection: apart(async () => (await visit()).VisitSection),
   ScheduleSection: apart(async () => (await schedule()).ScheduleSection),
   ScheduleRail: apart(async () => (await schedule()).ScheduleRail),
@@ -44,10 +46,12 @@ const lazySections: Sections = {
  * Loads the sections before hydration, for a page that changes all over then: React would discard server-rendered parts
  * whose code is missing.
  */
-async function loadSections(isShown: (section: OptionalSection) => boolean): Promise<Sections> {
+async function loadSections({ texts }: PageData): Promise<Sections> {
+  const isShown = (section: OptionalSection) => isSwitchedOn(texts, section)
   try {
     const loaded = await Promise.all([
       further(),
+      texts['hero.image'] && photo(),
       isShown('visit') && visit(),
       isShown('schedule') && schedule().then(({ wholeSchedule }) => wholeSchedule()),
       isShown('pricing') && pricing(),
@@ -67,10 +71,7 @@ async function hydrate(root: HTMLElement): Promise<void> {
   const isPreview = isInPreview()
   const hasSession = startedWithSession() && !isPreview
   if (hasSession) void queryClient.prefetchQuery(currentUserQuery)
-  const sections =
-    isPrerendered && (isPreview || hasSession)
-      ? await loadSections((section) => isSwitchedOn(data.texts, section))
-      : lazySections
+  const sections = isPrerendered && (isPreview || hasSession) ? await loadSections(data) : lazySections
   const appOf = (shown: PageData) => (
     <SectionsContext value={sections}>
       <App data={shown} queryClient={queryClient} />

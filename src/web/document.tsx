@@ -25,6 +25,8 @@ interface Stylesheet {
 /** The parts of the build that pages refer to. */
 export interface PageAssets {
   base: string
+  /** For a poster with a photo of the club's own. */
+  photoStyles: Stylesheet[]
   /** For sections further down, behind the content: the first paint does not wait for them. */
   furtherStyles: Stylesheet[]
   /** Inline, before everything: leads to the language that was chosen before. */
@@ -59,7 +61,8 @@ export function renderDocument({ page, data, assets, content }: DocumentProps): 
   const ids = notices?.shown.map(({ id }) => id).join(' ')
   const noticeScript = notices ? `<script data-notices="${ids}">${notices.script}</script>` : ''
   const tape = notices ? renderToStaticMarkup(<NoticeTape notices={notices.shown} data={data} />) : ''
-  const styles = baseStyles(assets, data) + elementsOf(notices?.styles)
+  const hasPhoto = page === 'landing' && !heroPicture(data.texts['hero.image'] || bundledFighter).isArt
+  const styles = baseStyles(assets, data) + elementsOf(hasPhoto ? assets.photoStyles : [], notices?.styles)
   const furtherStyles = elementsOf(assets.furtherStyles, ...sections.map((each) => each.styles)).concat(allStylesRead)
   // In the back office, styles that scripts add to the head must win.
   const [early, late] = page === 'landing' ? [styles, furtherStyles] : [start + styles + furtherStyles, '']

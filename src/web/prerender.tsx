@@ -6,6 +6,7 @@ import { type PageAssets, renderDocument } from './document.tsx'
 import { renderPrintDocument } from './print-document.tsx'
 import { FurtherSections } from './site/further-sections.tsx'
 import { posterOf } from './site/hero-fit.ts'
+import { HeroPhoto } from './site/hero-photo.tsx'
 import { posterWords } from './site/hero-section.tsx'
 import { PricingRail, PricingSection } from './site/pricing-section.tsx'
 import { SchedulePhone, ScheduleRail, ScheduleSection } from './site/schedule-section.tsx'
@@ -41,7 +42,7 @@ function pageOf(path: string): TitledPage {
 }
 
 const sections = {
-  ...{ VisitSection, ScheduleSection, ScheduleTimetable, ScheduleRail, SchedulePhone },
+  ...{ HeroPhoto, VisitSection, ScheduleSection, ScheduleTimetable, ScheduleRail, SchedulePhone },
   ...{ PricingSection, PricingRail, FurtherSections },
 }
 

@@ -49,6 +49,7 @@ export function readPageAssets(distDirectory: string) {
       chunksOf('src/web/styles/site.css')
         .map(({ file }) => contentOf(file))
         .join(''),
+    photoStyles: partOf('hero-photo').styles,
     furtherStyles: partOf('further-sections').styles,
     language: inlineScript('src/web/chosen-language.ts'),
     start: inlineScript('src/web/start.ts'),
@@ -74,7 +75,7 @@ const scriptsOf = (chunks: ManifestEntry[]) => chunks.map(({ file }) => `/${file
 export const inlineParts = ({ language, start, notices, sections, ...assets }: PageAssets): InlineParts => ({
   scripts: [language, start, notices.script],
   uncoloured: assets.base,
-  styles: [assets.furtherStyles, notices.styles]
+  styles: [assets.photoStyles, assets.furtherStyles, notices.styles]
     .concat(Object.values(sections).map(({ styles }) => styles))
     .flat()
     .map(({ content }) => content),

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { clubName } from '../../domain/club-name.ts'
-import { posterStand } from '../../domain/focal-point.ts'
 import { isSwitchedOn, type Poster, type PosterWords } from '../../domain/page-data.ts'
 import { usePageData } from '../data/page-data.tsx'
 import { DisplayWords } from '../text/display.tsx'
@@ -11,6 +10,7 @@ import { Alert } from '../ui/status.tsx'
 import { phoneAddress } from './addresses.ts'
 import { HeroRail } from './hero-rail.tsx'
 import { bundledFighter, heroPicture, phoneFighters, phoneWindow, useWorkingPicture } from './photo.tsx'
+import { useSections } from './sections.ts'
 
 /** The browser paints when it reads this element. */
 export const posterEnd = 'poster-end'
@@ -105,10 +105,10 @@ function BrokenLines({ text, breaks }: { text: string; breaks: Record<string, nu
 
 function HeroPicture() {
   const text = useText()
+  const { HeroPhoto } = useSections()
   const { shown, watch } = useWorkingPicture(text('hero.image'), bundledFighter)
   const picture = heroPicture(shown)
   const point = text('hero.image.focus', {}, '') || null
-  const stand = posterStand({ ...picture, point })
   const image = (
     <img
       key={shown}
@@ -126,9 +126,11 @@ function HeroPicture() {
   )
   if (!picture.isArt)
     return (
-      <div className="hero-photo" data-stand={stand === 'across' ? undefined : stand}>
-        {image}
-      </div>
+      <Suspense>
+        <HeroPhoto width={picture.width} height={picture.height} point={point}>
+          {image}
+        </HeroPhoto>
+      </Suspense>
     )
   return (
     <picture className="hero-fighter">

@@ -1,10 +1,12 @@
-import { type ComponentType, createContext, useContext } from 'react'
+import { type ComponentProps, type ComponentType, createContext, useContext } from 'react'
+import type { HeroPhoto } from './hero-photo.tsx'
 
 /**
  * Sections that the first view does without: most clubs leave them switched off, or they are further down. A browser loads
  * their code only if the page shows them (browser.tsx); the server passes the components themselves.
  */
 export interface Sections {
+  HeroPhoto: ComponentType<ComponentProps<typeof HeroPhoto>>
   VisitSection: ComponentType
   ScheduleSection: ComponentType
   /** The content of the section, which else loads it by itself. */
