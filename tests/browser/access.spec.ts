@@ -128,10 +128,7 @@ test('every screen of the back office opens from the sidebar without a complaint
   await expect(page.locator('#hero')).toBeVisible()
 })
 
-test('without scripts log-in and back office say that they need them in every language', { tag: '@long' }, async ({
-  browser,
-  club,
-}) => {
+test('without scripts log-in and back office say that they need them', { tag: '@long' }, async ({ browser, club }) => {
   const context = await browser.newContext({ baseURL: club.site, javaScriptEnabled: false })
   const page = await context.newPage()
   const asked = {
