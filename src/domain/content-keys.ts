@@ -5,6 +5,7 @@ import * as messages from './content-keys/messages.ts'
 import * as schedule from './content-keys/schedule.ts'
 import * as site from './content-keys/site.ts'
 import * as visit from './content-keys/visit.ts'
+import { type Language, languages, type Translated } from './languages.ts'
 
 export type { ContentKey, ContentKind } from './content-keys/content-key.ts'
 
@@ -53,6 +54,13 @@ function isContentKeyName(key: string): key is ContentKeyName {
 /** Returns a key's declaration; undefined if it is not predefined. */
 export function contentKeyNamed(key: unknown): ContentKey | undefined {
   return typeof key === 'string' && isContentKeyName(key) ? contentKeys[key] : undefined
+}
+
+/** The languages in which a text is still the default, while it is the club's own in another. */
+export function defaultsLeftIn(key: string, texts: Translated): Language[] {
+  const defaults = contentKeyNamed(key)?.defaults
+  const left = languages.filter((language) => texts[language] === defaults?.[language])
+  return left.length < languages.length ? left : []
 }
 
 /** A predefined key's name, or a custom key as it is written. */

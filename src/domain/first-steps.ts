@@ -1,5 +1,6 @@
 import type { switches } from './content-keys/content-key.ts'
 import type { ContentKeyName } from './content-keys.ts'
+import type { Language } from './languages.ts'
 import type { CacheName } from './releases.ts'
 
 /** A text, a list, or a published release. */
@@ -57,7 +58,7 @@ export const firstSteps: readonly FirstStep[] = [
 /** The parts whose states count: the answer "no" comes last. */
 export const partsOf = ({ parts, no }: FirstStep): readonly StepPart[] => (no ? [...parts, { text: no.key }] : parts)
 
-/** The club's own; entirely or partly the sample club's; missing. */
+/** The club's own; entirely or partly the sample club's; missing, or the default in some languages. */
 export const partStates = ['done', 'example', 'empty'] as const
 
 export type PartState = (typeof partStates)[number]
@@ -66,6 +67,8 @@ export interface FoundPart {
   /** What it is called in the back office. */
   label: string
   state: PartState
+  /** The languages in which it is still the default, where it is the club's own in another. */
+  defaultIn: Language[]
   contentId: number | null
 }
 

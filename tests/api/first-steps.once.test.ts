@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { contentKeys } from '../../src/domain/content-keys.ts'
 import { type FirstStep, type FirstStepsState, firstSteps, isStepDone } from '../../src/domain/first-steps.ts'
 import { inAll } from '../../src/domain/languages.ts'
 import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
@@ -24,7 +25,21 @@ describe('the first steps of a club', () => {
       'Classes and schedule': ['done', 'done'],
       Trainers: ['empty'],
     })
-    expect(response.steps.flat()).toContainEqual({ label: 'Phone number', state: 'done', contentId: phone.id })
+    expect(response.steps.flat()).toContainEqual({ label: 'Phone number', state: 'done', defaultIn: [], contentId: phone.id })
+  })
+
+  it('are not done by a text that is the default in another language', async () => {
+    const { admin } = await withAdmin()
+    const { defaults } = contentKeys['hero.title']
+    const item = { ...contentBody(), key: 'hero.title', type: 'text', translations: { ...defaults, pl: 'Klub Ring' } }
+    const { id } = (await admin.post('/api/content', item)).body
+    const name = async () => {
+      const { steps }: FirstStepsState = (await admin.get(url)).body
+      return steps.flat().find(({ contentId }) => contentId === id)
+    }
+    expect(await name()).toMatchObject({ state: 'empty', defaultIn: ['en', 'ua'] })
+    await admin.put(`/api/content/${id}`, { ...item, translations: inAll('Klub Ring') })
+    expect(await name()).toMatchObject({ state: 'done', defaultIn: [] })
   })
 
   it('ask what a club has: one store will do for the app, every network or “no others” for the networks', async () => {

@@ -1,7 +1,7 @@
 import { isWebAddress } from '../addresses.ts'
 import { picturesIn } from '../collections/record-pictures.ts'
 import { isAddressKey } from '../content.ts'
-import { contentKeyNamed, labelOfKey } from '../content-keys.ts'
+import { contentKeyNamed, defaultsLeftIn, labelOfKey } from '../content-keys.ts'
 import { defaultLanguage, isSameInAll, type Language, languages, type Translated } from '../languages.ts'
 import { listNames } from '../releases.ts'
 import { type Club, type FindingPart, type Found, type Rule, sampleClubPath } from './finding.ts'
@@ -124,5 +124,16 @@ function exampleEmail(club: Club, language: Language | null): Found[] {
   return [{ ...placeOfContent(club, 'contact.email'), rule: 'example', language, sentence, value: email }]
 }
 
+/** Of the other languages, the default texts are out of date. */
+const polishDefaults = (club: Club): Found[] =>
+  factKeys
+    .filter((key) => !isSampleFact(club, key))
+    .flatMap((key) => {
+      const texts = contentNamed(club, key)?.translations
+      if (!texts || !defaultsLeftIn(key, texts).includes('pl')) return []
+      const sentence = 'The Polish text is not yet your own'
+      return [{ ...placeOfContent(club, key), rule: 'example', language: 'pl', sentence, value: texts.pl }]
+    })
+
 /** Left-overs of the sample club, or of trying a form, in a club that has records of its own. */
-export const examples: Rule = (club) => (isDemonstration(club) ? [] : [...exampleClub(club), ...exampleAddresses(club)])
+export const examples: Rule = (club) => (isDemonstration(club) ? [] : [...exampleClub(club), ...exampleAddresses(club), ...polishDefaults(club)])

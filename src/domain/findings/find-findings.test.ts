@@ -3,7 +3,7 @@ import { ownClub, randomClub, sampleClub } from '../../../tests/support/clubs-to
 import { rounds } from '../../../tests/support/form.ts'
 import { faults } from '../../../tests/support/planted-faults.ts'
 import { randomFrom } from '../../../tests/support/random.ts'
-import { labelOfKey } from '../content-keys.ts'
+import { contentKeys, labelOfKey } from '../content-keys.ts'
 import { inAll } from '../languages.ts'
 import { findFindings } from './find-findings.ts'
 import { findingRules } from './finding.ts'
@@ -77,6 +77,13 @@ it('lists once an example email address that is the same in every language', () 
   const email = club.lists.content.find(({ key }) => key === 'contact.email')
   if (email) email.translations = inAll('kontakt@example.com')
   expect(findFindings(club)).toMatchObject([{ rule: 'example', of: 'contact.email', language: null }])
+})
+
+it('names the Polish text of a fact that is the default while another language has the club’s own', () => {
+  const club = ownClub()
+  const name = club.lists.content.find(({ key }) => key === 'hero.title')
+  if (name) name.translations = { ...inAll('Own club'), pl: contentKeys['hero.title'].defaults.pl }
+  expect(findFindings(club)).toMatchObject([{ rule: 'example', of: 'hero.title', language: 'pl' }])
 })
 
 it('has another key as soon as the value is another one, and the same as long as it is not', () => {

@@ -1,5 +1,5 @@
 import { collections } from '../../domain/collections/all.ts'
-import { labelOfKey } from '../../domain/content-keys.ts'
+import { defaultsLeftIn, labelOfKey } from '../../domain/content-keys.ts'
 import { type FirstStepsState, firstSteps, type PartState, partsOf, type StepPart } from '../../domain/first-steps.ts'
 import { capital } from '../../domain/text-forms.ts'
 import { ringside } from './change-log.ts'
@@ -10,7 +10,7 @@ const keys = firstSteps.flatMap((step) => partsOf(step).flatMap((part) => ('text
 
 export async function findFirstSteps(queries: Reads): Promise<FirstStepsState> {
   const samples = await listSampleRecords(queries)
-  const texts = await queries.selectFrom('content').select(['id', 'key']).where('key', 'in', keys).execute()
+  const texts = await queries.selectFrom('content').select(['id', 'key', 'translations']).where('key', 'in', keys).execute()
 
   const isSample = (list: string, id?: number) =>
     samples.some((mark) => mark.list === list && (id === undefined || mark.recordId === id))
@@ -20,15 +20,17 @@ export async function findFirstSteps(queries: Reads): Promise<FirstStepsState> {
   async function findPart(part: StepPart) {
     if ('text' in part) {
       const stored = texts.find(({ key }) => key === part.text)
+      const defaultIn = stored ? defaultsLeftIn(part.text, stored.translations) : []
       return {
         label: labelOfKey(part.text),
-        state: stateOf(stored !== undefined, isSample('content', stored?.id)),
+        state: stateOf(stored !== undefined && defaultIn.length === 0, isSample('content', stored?.id)),
+        defaultIn,
         contentId: stored?.id ?? null,
       }
     }
     const isThere = 'list' in part ? await hasRows(queries, part.list) : await hasReleaseByUser(queries)
     const label = 'list' in part ? capital(part.list) : 'Build Cache'
-    return { label, state: stateOf(isThere, 'list' in part && isSample(part.list)), contentId: null }
+    return { label, state: stateOf(isThere, 'list' in part && isSample(part.list)), defaultIn: [], contentId: null }
   }
 
   const steps = await Promise.all(firstSteps.map((step) => Promise.all(partsOf(step).map(findPart))))

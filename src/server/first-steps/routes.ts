@@ -1,13 +1,21 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { partStates } from '../../domain/first-steps.ts'
+import { languages } from '../../domain/languages.ts'
 import type { Database } from '../db/database.ts'
 import { findFirstSteps } from '../db/first-steps.ts'
 import { routesOf } from '../http/route.ts'
 
 const response = z.object({
   steps: z.array(
-    z.array(z.object({ label: z.string(), state: z.enum(partStates), contentId: z.nullable(z.number()) })),
+    z.array(
+      z.object({
+        label: z.string(),
+        state: z.enum(partStates),
+        defaultIn: z.array(z.enum(languages)),
+        contentId: z.nullable(z.number()),
+      }),
+    ),
   ),
 })
 
@@ -16,7 +24,7 @@ export const firstStepsRoutes: FastifyPluginAsyncZod<{ database: Database }> = a
     'GET /api/admin/first-steps',
     {
       summary: 'What a new club has still to do',
-      description: 'Each part of each step is done, still sample content (`example`), or missing (`empty`).',
+      description: 'Each part of each step is done, still sample content (`example`), or missing (`empty`), which a text is in each language of `defaultIn`.',
       response,
     },
     async () => findFirstSteps(database.read),

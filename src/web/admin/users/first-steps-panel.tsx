@@ -10,24 +10,19 @@ import {
   type StepPart,
 } from '../../../domain/first-steps.ts'
 import { languageNames, languages } from '../../../domain/languages.ts'
-import { officeLanguage, t, translated } from '../../translate/translate.tsx'
+import { languageLabel, officeLanguage, t, translated } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/choices.tsx'
-import { notifySuccess } from '../../ui/notices.ts'
 import { usePutAway } from '../first-steps.ts'
 import { hrefOf, NoButton } from '../next-step.tsx'
 import { useChooseLanguage } from '../office-language.ts'
 
 /** The first steps of a new club, until none is open. */
 export function FirstStepsPanel({ progress }: { progress: FirstStepsState }) {
-  const { setPutAway } = usePutAway()
+  const { hide } = usePutAway()
   const choose = useChooseLanguage()
   const isDone = firstSteps.map((step, index) => isStepDone(step, progress.steps[index] ?? []))
   const doneCount = isDone.filter(Boolean).length
-  const hide = () => {
-    setPutAway(firstSteps.map(({ label }) => label))
-    notifySuccess('Hidden. Search for “Start here” to bring it back.')
-  }
   return (
     <section className="ui-panel ui-panel-padded ui-stack ui-apart" aria-labelledby="first-steps">
       <div className="ui-cluster">
@@ -35,7 +30,7 @@ export function FirstStepsPanel({ progress }: { progress: FirstStepsState }) {
           {t('Start here')}
         </h2>
         <span className="ui-muted">{t('{done} of {steps} done', { done: doneCount, steps: firstSteps.length })}</span>
-        <Button className="ui-end" size="small" icon={<X aria-hidden />} onPress={hide}>
+        <Button className="ui-end" size="small" icon={<X aria-hidden />} onPress={() => hide(firstSteps.map(({ label }) => label))}>
           {t('Hide')}
         </Button>
       </div>
@@ -96,9 +91,11 @@ function Parts({ of: { parts, no }, found = [] }: { of: FirstStep; found: readon
   )
 }
 
-function wordsFor(part: StepPart, { state }: FoundPart): string {
+function wordsFor(part: StepPart, { state, defaultIn }: FoundPart): string {
   if (state === 'done') return t('done')
   if (state === 'example') return t('still the example')
+  if (defaultIn.length > 0)
+    return t('not yet your own: {languages}', { languages: defaultIn.map(languageLabel).join(', ') })
   if ('text' in part) return t('not set yet')
   return 'list' in part ? t('none yet') : t('your changes aren’t published yet')
 }
