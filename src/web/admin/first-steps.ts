@@ -1,7 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FirstStep, type FirstStepsState, firstSteps, isStepDone } from '../../domain/first-steps.ts'
 import { request } from '../data/request.ts'
+import { notifySuccess } from '../ui/notices.ts'
 import { keepFocus } from './keep-focus.ts'
+import { undoAction } from './undo.ts'
 
 /** How far the club has come. */
 export const firstStepsQuery = queryOptions({
@@ -51,5 +53,12 @@ export function usePutAway() {
     client.setQueryData(queryKey, labels)
     keepFocus()
   }
-  return { putAway, setPutAway }
+  const hide = (labels: readonly string[]) => {
+    setPutAway([...putAway, ...labels])
+    notifySuccess(
+      'Hidden. Search for “Start here” to bring it back.',
+      undoAction(() => setPutAway(putAway)),
+    )
+  }
+  return { putAway, hide, showAll: () => setPutAway([]) }
 }

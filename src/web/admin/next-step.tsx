@@ -11,7 +11,7 @@ import { useSwitch } from './visibility-switch.tsx'
 /** On every screen while a new club has something to do: the next step, one press away. */
 export function NextStep() {
   const { progress, open } = useFirstSteps()
-  const { putAway, setPutAway } = usePutAway()
+  const { hide } = usePutAway()
   const [step] = open
   if (!progress || !step) return null
   const found = progress.steps[firstSteps.indexOf(step)] ?? []
@@ -31,7 +31,7 @@ export function NextStep() {
           {translated(state.label)}
         </Link>
         {step.no && <NoButton no={step.no} />}
-        <Button size="small" onPress={() => setPutAway([...putAway, step.label])}>
+        <Button size="small" onPress={() => hide([step.label])}>
           {t('Skip')}
         </Button>
       </span>

@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CircleAlert, Info, Undo2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { dateAndTimeOf } from '../../domain/dates.ts'
 import { candidateName } from '../../domain/release-words.ts'
 import type { Candidate, Release } from '../../domain/releases.ts'
 import { t, tn, translated, tx } from '../translate/translate.tsx'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/dialog.tsx'
+import { ask } from '../ui/question.tsx'
 import { stoppedSentence } from './candidate-words.ts'
 import { keepFocus } from './keep-focus.ts'
 import { NextStep } from './next-step.tsx'
@@ -67,7 +67,8 @@ function BackupBar() {
   )
 }
 
-function StoppedBar({ candidate: { id, createdAt, stopped } }: { candidate: Candidate }) {
+function StoppedBar({ candidate }: { candidate: Candidate }) {
+  const { createdAt, stopped } = candidate
   const { removeTime, isRemoving } = useTimeRemoval()
   const name = translated(candidateName(createdAt))
   return (
@@ -80,7 +81,7 @@ function StoppedBar({ candidate: { id, createdAt, stopped } }: { candidate: Cand
             size="small"
             aria-label={t('Dismiss the message about {name}', { name })}
             isBusy={isRemoving}
-            onPress={() => removeTime(id)}
+            onPress={() => removeTime(candidate)}
           >
             {t('Dismiss')}
           </Button>
@@ -97,16 +98,29 @@ function RestoredBar({ drafts }: { drafts: number }) {
     ...releasesQuery,
     select: ({ pages }) => contentIn(pages[0]?.releases ?? []),
   })
-  const [isAsking, setAsking] = useState(false)
-  const { discard, cancelDiscarding, discarding } = useDiscard(() => setAsking(false))
+  const { discard, discarding } = useDiscard()
   if (current?.madeFrom?.base !== 'release') return null
   const { number } = current.madeFrom
+  const reset = async () => {
+    const isMeant = await ask({
+      title: tn(drafts, 'Reset the draft?', 'Reset the drafts?'),
+      question: tn(
+        drafts,
+        '1 draft will match published version {number}. Each is listed under History, where it can be undone.',
+        '{count} drafts will match published version {number}. Each is listed under History, where it can be undone.',
+        { number },
+      ),
+      confirmLabel: tn(drafts, 'Reset the draft', 'Reset the drafts'),
+      icon: <Undo2 aria-hidden />,
+    })
+    if (isMeant) discard('all')
+  }
   return (
     <Bar
       actions={
         <>
           <BarLink href="/admin/cache">{t('Compare')}</BarLink>
-          <Button size="small" icon={<Undo2 aria-hidden />} onPress={() => setAsking(true)}>
+          <Button size="small" icon={<Undo2 aria-hidden />} isBusy={discarding === 'all'} onPress={reset}>
             {tn(drafts, 'Reset the draft to match', 'Reset the drafts to match')}
           </Button>
         </>
@@ -117,25 +131,6 @@ function RestoredBar({ drafts }: { drafts: number }) {
         drafts,
         'Your draft differs from it; Build Cache would publish it.',
         'Your {count} drafts differ from it; Build Cache would publish them.',
-      )}
-      {isAsking && (
-        <ConfirmDialog
-          title={tn(drafts, 'Reset the draft?', 'Reset the drafts?')}
-          question={tn(
-            drafts,
-            '1 draft will match published version {number}. Each is listed under History, where it can be undone.',
-            '{count} drafts will match published version {number}. Each is listed under History, where it can be undone.',
-            { number },
-          )}
-          confirmLabel={tn(drafts, 'Reset the draft', 'Reset the drafts')}
-          icon={<Undo2 aria-hidden />}
-          isBusy={discarding !== undefined}
-          onConfirm={() => discard('all')}
-          onCancel={() => {
-            cancelDiscarding()
-            setAsking(false)
-          }}
-        />
       )}
     </Bar>
   )

@@ -78,9 +78,9 @@ interface Discarded {
 }
 
 /** Discards drafts, and offers to undo that. */
-export function useDiscard(onSettled?: () => void) {
+export function useDiscard() {
   const client = useQueryClient()
-  const { write, cancel, input, isPending } = useWrite<Drafts, Discarded>({
+  const { write, input, isPending } = useWrite<Drafts, Discarded>({
     send: (drafts, sending) => {
       const [body, ifMatch] = contentOf(drafts)
       return request('POST', '/api/admin/unpublished/discard', { body, ifMatch, ...sending })
@@ -91,11 +91,10 @@ export function useDiscard(onSettled?: () => void) {
     onDone: (result, drafts, change) => notifyUndoable(client, doneMessage(drafts, result), change),
     onSettled: () => {
       refreshAfterWrites(client)
-      onSettled?.()
       keepFocus()
     },
   })
-  return { discard: write, cancelDiscarding: cancel, discarding: isPending ? input : undefined }
+  return { discard: write, discarding: isPending ? input : undefined }
 }
 
 function contentOf(drafts: Drafts): [body: object, ifMatch?: number] {

@@ -22,10 +22,20 @@ export function usePublishingWrite<Input = void, Result = unknown>(
 
 /** Cancels a scheduled publication, or dismisses the message that it was stopped. */
 export function useTimeRemoval() {
-  const { write, isPending } = usePublishingWrite<number>({
-    send: (id, { signal }) => request('DELETE', `/api/admin/candidates/${id}/time`, { signal }),
+  const setting = usePublishingWrite<Candidate>({
+    send: ({ id, publishAt }, { signal }) =>
+      request('PUT', `/api/admin/candidates/${id}/time`, { body: { at: publishAt }, signal }),
+    failed: 'Failed to set the time',
+    onDone: () => notifySuccess('Undone'),
+  })
+  const { write, isPending } = usePublishingWrite<Candidate>({
+    send: ({ id }, { signal }) => request('DELETE', `/api/admin/candidates/${id}/time`, { signal }),
     failed: 'Failed to remove the time',
-    onDone: () => keepFocus(),
+    onDone: (_, candidate) => {
+      keepFocus()
+      if (candidate.publishAt)
+        notifySuccess(t('Time removed'), undoAction(() => setting.write(candidate)))
+    },
   })
   return { removeTime: write, isRemoving: isPending }
 }
@@ -71,7 +81,7 @@ function send(source: Source, { signal }: Sending): Promise<CacheMetadata> {
 }
 
 /** Asks before drafts with problems are published, as far as they are known: a press waits for nothing. */
-async function isMeant(client: QueryClient): Promise<boolean> {
+async function areDraftsMeant(client: QueryClient): Promise<boolean> {
   const changes = client.getQueryData(unpublishedQuery.queryKey) ?? []
   const changed = new Set(changes.map(({ list, id }) => `${list} ${id}`))
   const { findings = [] } = client.getQueryData(findingsQuery().queryKey) ?? {}
@@ -93,8 +103,27 @@ async function isMeant(client: QueryClient): Promise<boolean> {
 
 const maxTitles = 3
 
+/** Asks before a preview, or an earlier version, becomes public. */
+const isMeant = (source: Exclude<Source, 'drafts'>) =>
+  'release' in source
+    ? ask({
+        title: t('Make this public again?'),
+        question: t(
+          'Visitors see version {number} again at once. Drafts and other versions don’t change. You can undo it afterwards.',
+          { number: source.release },
+        ),
+        confirmLabel: t('Make this public again'),
+        isDanger: false,
+      })
+    : ask({
+        title: t('Publish exactly this?'),
+        question: t('Visitors see it at once. Later edits stay drafts. You can undo it afterwards.'),
+        confirmLabel: t('Publish exactly this'),
+        isDanger: false,
+      })
+
 /** Publishes. `publishing` is the same on every screen, `isPublished` is of this component alone. */
-export function usePublish(onSettled?: () => void) {
+export function usePublish() {
   const client = useQueryClient()
   const { write, isSuccess } = useWrite<Source, CacheMetadata>({
     mutationKey: publishKey,
@@ -119,7 +148,6 @@ export function usePublish(onSettled?: () => void) {
     onSettled: () => {
       void client.invalidateQueries({ queryKey: unpublishedQuery.queryKey })
       refreshPublishing(client)
-      onSettled?.()
     },
   })
   const [publishing] = useMutationState({
@@ -128,7 +156,7 @@ export function usePublish(onSettled?: () => void) {
   })
   return {
     publish: async (source: Source) => {
-      if (!publishing && (source !== 'drafts' || (await isMeant(client)))) write(source)
+      if (!publishing && (await (source === 'drafts' ? areDraftsMeant(client) : isMeant(source)))) write(source)
     },
     publishing,
     isPublished: isSuccess,

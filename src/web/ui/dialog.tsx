@@ -41,45 +41,6 @@ export function Dialog({ title, width = 600, onClose, role = 'dialog', children 
   )
 }
 
-interface ConfirmDialogProps {
-  title: string
-  question: ReactNode
-  confirmLabel: string
-  cancelLabel?: string
-  icon?: ReactNode
-  isBusy?: boolean
-  isDanger?: boolean
-  onConfirm: () => void
-  onCancel: () => void
-}
-
-/** Asks before something that cannot be undone, or looks like a slip. Cancel has the focus. */
-export function ConfirmDialog({
-  title,
-  question,
-  confirmLabel,
-  cancelLabel = t('Cancel'),
-  icon,
-  isBusy = false,
-  isDanger = true,
-  onConfirm,
-  onCancel,
-}: ConfirmDialogProps) {
-  return (
-    <Dialog title={title} role="alertdialog" onClose={onCancel}>
-      <p className="ui-dialog-text">{question}</p>
-      <footer className="ui-dialog-foot">
-        <Button autoFocus onPress={onCancel}>
-          {cancelLabel}
-        </Button>
-        <Button variant={isDanger ? 'danger' : 'primary'} icon={icon} isBusy={isBusy} onPress={() => onConfirm()}>
-          {confirmLabel}
-        </Button>
-      </footer>
-    </Dialog>
-  )
-}
-
 interface DialogFormProps {
   form: { refusal: object | null; isPending: boolean; submit: () => void }
   submitLabel: string

@@ -19,9 +19,11 @@ export class Prompt<Asked> {
   }
 
   settle(answer: boolean): void {
-    this.#open?.resolve(answer)
+    const open = this.#open
     this.#open = null
     this.#notify()
+    // It is gone from the screen by then, and the focus may go elsewhere.
+    open?.resolve(answer)
   }
 
   #notify(): void {

@@ -1,21 +1,48 @@
-import { type ComponentProps, useEffect, useSyncExternalStore } from 'react'
-import { ConfirmDialog } from './dialog.tsx'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { t } from '../translate/translate.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
 import { Prompt } from './prompt.ts'
 
-type Question = Omit<ComponentProps<typeof ConfirmDialog>, 'isBusy' | 'onConfirm' | 'onCancel'>
+interface Question {
+  title: string
+  question: string
+  confirmLabel: string
+  cancelLabel?: string
+  icon?: ReactNode
+  isDanger?: boolean
+}
 
 const question = new Prompt<Question>()
 
-/** Asks before something that others notice or that cannot be undone. Returns whether to go on. */
+/** Asks before something that others notice, that cannot be undone, or that looks like a slip. Returns whether to go on. */
 export const ask = (asked: Question): Promise<boolean> => question.ask(asked)
 
+/** Closes a question whose reason is gone. */
+export const withdrawQuestion = () => question.settle(false)
+
+/** Cancel has the focus. */
 export function QuestionDialog() {
   const asked = useSyncExternalStore(question.subscribe, question.asked)
   // The session may end meanwhile, and the back office with it.
-  useEffect(() => () => question.settle(false), [])
+  useEffect(() => withdrawQuestion, [])
   return (
     asked && (
-      <ConfirmDialog {...asked} onConfirm={() => question.settle(true)} onCancel={() => question.settle(false)} />
+      <Dialog title={asked.title} role="alertdialog" onClose={withdrawQuestion}>
+        <p className="ui-dialog-text">{asked.question}</p>
+        <footer className="ui-dialog-foot">
+          <Button autoFocus onPress={withdrawQuestion}>
+            {asked.cancelLabel ?? t('Cancel')}
+          </Button>
+          <Button
+            variant={asked.isDanger === false ? 'primary' : 'danger'}
+            icon={asked.icon}
+            onPress={() => question.settle(true)}
+          >
+            {asked.confirmLabel}
+          </Button>
+        </footer>
+      </Dialog>
     )
   )
 }

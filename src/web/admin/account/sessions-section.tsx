@@ -54,6 +54,17 @@ function SessionRow({ session }: { session: Session }) {
   })
   const { userAgent, address, createdAt, seenAt, isCurrent } = session
   const device = deviceName(userAgent)
+  const askToEnd = async () => {
+    const isMeant = await ask({
+      title: t('End this session?'),
+      question: t('{device} is logged out at once, with what is typed there and not saved. It can log in again.', {
+        device,
+      }),
+      confirmLabel: t('End'),
+      icon: <LogOut aria-hidden />,
+    })
+    if (isMeant) end()
+  }
   const Icon = /\b(?:iPhone|iPad|Android|Mobile)\b/.test(userAgent) ? Smartphone : Monitor
   return (
     <li className="ui-row">
@@ -78,7 +89,7 @@ function SessionRow({ session }: { session: Session }) {
           size="small"
           aria-label={t('End session of {device}, {address}', { device, address })}
           isBusy={isPending}
-          onPress={() => end()}
+          onPress={askToEnd}
         >
           {t('End')}
         </Button>

@@ -5,9 +5,10 @@ import { secondFactorCode } from '../../../domain/accounts.ts'
 import { useCurrentUser } from '../../data/current-user.ts'
 import { t, tx } from '../../translate/translate.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { ConfirmDialog, Dialog, DialogForm } from '../../ui/dialog.tsx'
+import { Dialog, DialogForm } from '../../ui/dialog.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
+import { ask } from '../../ui/question.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAccountForm } from '../account-form.tsx'
 import { copyText } from '../copy-text.ts'
@@ -23,13 +24,15 @@ export function SetUpDialog({ begun, onClose }: SetUpDialogProps) {
   const client = useQueryClient()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [isSaved, setSaved] = useState(false)
-  const [isLeaving, setLeaving] = useState(false)
   const showCodes = (recoveryCodes: readonly string[]) => {
     setCodes(recoveryCodes)
     client.setQueryData<SecondFactor>(secondFactorQuery.queryKey, { isOn: true, recoveryCodes: recoveryCodes.length })
     void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
   }
-  const leave = () => (codes && !isSaved ? setLeaving(true) : onClose())
+  const leave = async () => {
+    const isLost = codes !== null && !isSaved
+    if (!isLost || (await ask(leaving()))) onClose()
+  }
   return (
     <Dialog title={codes ? t('Recovery codes') : t('Two-factor login')} onClose={leave}>
       {codes ? (
@@ -37,19 +40,16 @@ export function SetUpDialog({ begun, onClose }: SetUpDialogProps) {
       ) : (
         <ConfirmForm begun={begun} onCancel={onClose} onConfirmed={showCodes} />
       )}
-      {isLeaving && (
-        <ConfirmDialog
-          title={t('Recovery codes')}
-          question={t('You have neither copied nor downloaded the codes, and they are not shown again. Leave anyway?')}
-          cancelLabel={t('Back to the codes')}
-          confirmLabel={t('Leave without them')}
-          onCancel={() => setLeaving(false)}
-          onConfirm={onClose}
-        />
-      )}
     </Dialog>
   )
 }
+
+const leaving = () => ({
+  title: t('Recovery codes'),
+  question: t('You have neither copied nor downloaded the codes, and they are not shown again. Leave anyway?'),
+  cancelLabel: t('Back to the codes'),
+  confirmLabel: t('Leave without them'),
+})
 
 interface ConfirmFormProps {
   begun: NewSecret

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
 import { entriesIn } from '../../../domain/changes.ts'
 import type { UnpublishedChange } from '../../../domain/releases.ts'
 import { messageOf } from '../../data/request.ts'
 import { t, tn, translated } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { FailedPanel } from '../../ui/panel.tsx'
+import { ask } from '../../ui/question.tsx'
 import { Author, DifferenceList } from '../difference-list.tsx'
 import { actionOf, namesIn, sizeOf } from '../entries.ts'
 import { OpenableRow } from '../openable-row.tsx'
@@ -107,33 +106,26 @@ function DiscardButton({ what, ...button }: DiscardButtonProps) {
 }
 
 function DiscardAll({ count }: { count: number }) {
-  const [isAsking, setAsking] = useState(false)
-  const { discard, cancelDiscarding, discarding } = useDiscard(() => setAsking(false))
-  const leave = () => {
-    cancelDiscarding()
-    setAsking(false)
+  const { discard, discarding } = useDiscard()
+  const discardAll = async () => {
+    const isMeant = await ask({
+      title: t('Discard all'),
+      question: tn(
+        count,
+        '1 change will be undone. You can undo this under History.',
+        'All {count} changes, yours and other people’s, will be undone. You can undo this under History.',
+      ),
+      confirmLabel: t('Discard all'),
+      icon: <Undo2 aria-hidden />,
+    })
+    if (isMeant) discard('all')
   }
   return (
     <p className="ui-line ui-spread">
       <span className="ui-muted">{t('Select a change to see the details.')}</span>
-      <Button size="small" icon={<Undo2 aria-hidden />} onPress={() => setAsking(true)}>
+      <Button size="small" icon={<Undo2 aria-hidden />} isBusy={discarding === 'all'} onPress={discardAll}>
         {t('Discard all…')}
       </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={t('Discard all')}
-          question={tn(
-            count,
-            '1 change will be undone. You can undo this under History.',
-            'All {count} changes, yours and other people’s, will be undone. You can undo this under History.',
-          )}
-          confirmLabel={t('Discard all')}
-          icon={<Undo2 aria-hidden />}
-          isBusy={discarding !== undefined}
-          onConfirm={() => discard('all')}
-          onCancel={leave}
-        />
-      )}
     </p>
   )
 }

@@ -1,11 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { retries } from '../../data/live-list.ts'
 import { request } from '../../data/request.ts'
 import { t, tn } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { ask } from '../../ui/question.tsx'
 import { notifyUndoable } from '../undo.ts'
 import { useWrite } from '../use-write.ts'
 import { useFocusFromAddress } from './finding-panel.tsx'
@@ -21,8 +20,7 @@ const sampleQuery = queryOptions({
 export function SampleClub() {
   const client = useQueryClient()
   const { data } = useQuery(sampleQuery)
-  const [isAsking, setAsking] = useState(false)
-  const { write, cancel, isPending } = useWrite<void, { kept: number }>({
+  const { write, isPending } = useWrite<void, { kept: number }>({
     send: (_, sending) => request('DELETE', '/api/admin/sample', sending),
     failed: 'Failed to remove the sample club',
     onDone: ({ kept }, _, change) => {
@@ -31,12 +29,17 @@ export function SampleClub() {
       notifyUndoable(client, kept > 0 ? `${gone} ${rest}` : gone, change)
       void client.invalidateQueries()
     },
-    onCancelled: () => void client.invalidateQueries(),
-    onSettled: () => setAsking(false),
   })
-  const leave = () => {
-    cancel()
-    setAsking(false)
+  const remove = async () => {
+    const isMeant = await ask({
+      title: t('Remove sample club'),
+      question: t(
+        'All sample records that no one has changed are deleted. The sample’s partners disappear from the site at once, everything else at the next publish.',
+      ),
+      confirmLabel: t('Remove sample club'),
+      icon: <Trash2 aria-hidden />,
+    })
+    if (isMeant) write()
   }
 
   useFocusFromAddress(headingId, data?.present === true)
@@ -49,22 +52,9 @@ export function SampleClub() {
         </h2>
         <p className="ui-muted">{t('These texts and pictures are an example. Records that you have changed stay.')}</p>
       </div>
-      <Button icon={<Trash2 aria-hidden />} onPress={() => setAsking(true)}>
+      <Button icon={<Trash2 aria-hidden />} isBusy={isPending} onPress={remove}>
         {t('Remove sample club')}
       </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={t('Remove sample club')}
-          question={t(
-            'All sample records that no one has changed are deleted. The sample’s partners disappear from the site at once, everything else at the next publish.',
-          )}
-          confirmLabel={t('Remove sample club')}
-          icon={<Trash2 aria-hidden />}
-          isBusy={isPending}
-          onConfirm={write}
-          onCancel={leave}
-        />
-      )}
     </section>
   )
 }

@@ -33,7 +33,7 @@ export function EditorDialog<Values>({
   labels,
   children,
 }: EditorDialogProps<Values>) {
-  const { leave, question } = useLeaving(editor)
+  const leave = useLeaving(editor)
   return (
     <Dialog title={title} width={width} onClose={leave}>
       <Form className="ui-dialog-form" refusal={editor.refusal} onSubmit={editor.save}>
@@ -51,7 +51,6 @@ export function EditorDialog<Values>({
           <SaveButton editor={editor} />
         </footer>
       </Form>
-      {question}
     </Dialog>
   )
 }

@@ -1,12 +1,12 @@
 import { CircleAlert, History } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
 import { isLanguage } from '../../../domain/languages.ts'
 import { languageLabel, t, translated, tx } from '../../translate/translate.tsx'
 import { onBack } from '../../ui/back.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/choices.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { ask, withdrawQuestion } from '../../ui/question.tsx'
 import { type Difference, differences, withValue } from './conflict.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -143,35 +143,37 @@ export function SaveButton<Values>({ editor, label = t('Save') }: { editor: Edit
 type Left = Pick<Editor<unknown>, 'isDirty' | 'isSaving' | 'close'>
 
 /** The way out of an editor without saving: it asks before typed text, or a save under way, is given up. */
-export function useLeaving(editor: Left): { leave: () => void; question: ReactNode } {
-  const [asking, setAsking] = useState<'closing' | 'going back' | null>(null)
+export function useLeaving(editor: Left): () => Promise<boolean> {
   const isUnsaved = editor.isDirty || editor.isSaving
-  const stop = useEffectEvent(() => setAsking('going back'))
+  const leave = async () => {
+    const isMeant = !isUnsaved || (await ask(unsaved()))
+    if (isMeant) editor.close()
+    return isMeant
+  }
+  const stop = useEffectEvent(async () => {
+    if (await leave()) history.back()
+  })
   useEffect(() => {
     if (!isUnsaved) return
     const { href, pathname, search } = location
-    return onBack((event) => {
+    const ignoreBack = onBack((event) => {
       // Another place on the same screen is no other address.
       if (location.pathname === pathname && location.search === search) return
       event.stopImmediatePropagation()
       history.pushState(null, '', href)
-      stop()
+      void stop()
     })
+    return () => {
+      ignoreBack()
+      withdrawQuestion()
+    }
   }, [isUnsaved])
-  return {
-    leave: () => (isUnsaved ? setAsking('closing') : editor.close()),
-    question: asking && (
-      <ConfirmDialog
-        title={t('Unsaved changes')}
-        question={t('What you typed here has not been saved. Do you want to leave without it?')}
-        cancelLabel={t('Keep editing')}
-        confirmLabel={t('Discard changes')}
-        onCancel={() => setAsking(null)}
-        onConfirm={() => {
-          editor.close()
-          if (asking === 'going back') history.back()
-        }}
-      />
-    ),
-  }
+  return leave
 }
+
+const unsaved = () => ({
+  title: t('Unsaved changes'),
+  question: t('What you typed here has not been saved. Do you want to leave without it?'),
+  cancelLabel: t('Keep editing'),
+  confirmLabel: t('Discard changes'),
+})

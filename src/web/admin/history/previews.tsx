@@ -7,9 +7,10 @@ import type { Candidate, CandidateLink as NewLink } from '../../../domain/releas
 import { messageOf, request, ServerError } from '../../data/request.ts'
 import { t, tn, translated } from '../../translate/translate.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { ConfirmDialog, Dialog, DialogForm } from '../../ui/dialog.tsx'
+import { Dialog, DialogForm } from '../../ui/dialog.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
 import { FailedPanel } from '../../ui/panel.tsx'
+import { ask } from '../../ui/question.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { candidateContents, candidateNews, deletionQuestion } from '../candidate-words.ts'
 import { copyText } from '../copy-text.ts'
@@ -44,9 +45,20 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
   const { preview, isOpening } = usePreview()
   const { publish, publishing } = usePublish()
   const { removeTime, isRemoving } = useTimeRemoval()
-  const [dialog, setDialog] = useState<'time' | 'deletion' | null>(null)
+  const { write: remove, isPending: isRemoved } = usePublishingWrite({
+    send: (_, { signal }) => request('DELETE', `/api/admin/candidates/${id}`, { signal }),
+    failed: 'Failed to delete the preview',
+    onDone: () => {
+      notifySuccess('Preview deleted')
+      keepFocus()
+    },
+  })
+  const askToRemove = async () => {
+    const [title, question] = [t('Delete preview?'), deletionQuestion(candidate)]
+    if (await ask({ title, question, confirmLabel: t('Delete'), icon: <Trash2 aria-hidden /> })) remove()
+  }
+  const [hasTimeOpen, setTimeOpen] = useState(false)
   const [isCompared, setCompared] = useState(false)
-  const close = () => setDialog(null)
   const name = translated(candidateName(createdAt))
   const named = (action: string) => t('{action} {name}', { action, name })
   const timing = publishAt ? t('Change the time…') : t('Schedule publishing…')
@@ -61,7 +73,7 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
           <h3>{name}</h3>
           <p className="ui-muted">{candidateContents(candidate)}.</p>
         </div>
-        <IconButton label={t('Delete {name}', { name })} onPress={() => setDialog('deletion')}>
+        <IconButton label={t('Delete {name}', { name })} isDisabled={isRemoved} onPress={askToRemove}>
           <Trash2 aria-hidden />
         </IconButton>
       </div>
@@ -93,14 +105,14 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
             >
               {t('Publish exactly this')}
             </Button>
-            <Button icon={<Clock aria-hidden />} aria-label={named(timing)} onPress={() => setDialog('time')}>
+            <Button icon={<Clock aria-hidden />} aria-label={named(timing)} onPress={() => setTimeOpen(true)}>
               {timing}
             </Button>
             {publishAt && (
               <Button
                 aria-label={t('Remove the time of {name}', { name })}
                 isBusy={isRemoving}
-                onPress={() => removeTime(id)}
+                onPress={() => removeTime(candidate)}
               >
                 {t('Remove the time')}
               </Button>
@@ -110,8 +122,7 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
       </div>
       {isCompared && <Comparison from={number - 1} to={`candidate-${id}`} />}
       {(canBePublished || candidate.link) && <CandidateLink candidate={candidate} name={name} />}
-      {dialog === 'time' && <TimeDialog candidate={candidate} onClose={close} />}
-      {dialog === 'deletion' && <DeletionDialog candidate={candidate} onClose={close} />}
+      {hasTimeOpen && <TimeDialog candidate={candidate} onClose={() => setTimeOpen(false)} />}
     </li>
   )
 }
@@ -134,6 +145,15 @@ function CandidateLink({ candidate: { id, link }, name }: { candidate: Candidate
       keepFocus()
     },
   })
+  const revoke = async () => {
+    const isMeant = await ask({
+      title: t('Revoke the link?'),
+      question: t('Whoever has it can’t open the preview any more. It can’t be brought back, but you can make another.'),
+      confirmLabel: t('Revoke'),
+      icon: <Link2Off aria-hidden />,
+    })
+    if (isMeant) revoking.write()
+  }
   return (
     <div className="ui-part">
       {link && created && (
@@ -163,7 +183,7 @@ function CandidateLink({ candidate: { id, link }, name }: { candidate: Candidate
             icon={<Link2Off aria-hidden />}
             aria-label={t('Revoke the link to {name}', { name })}
             isBusy={revoking.isPending}
-            onPress={() => revoking.write()}
+            onPress={revoke}
           >
             {t('Revoke')}
           </Button>
@@ -183,15 +203,15 @@ function linkSentence(link: Candidate['link'], isShown: boolean): string {
   })
 }
 
-interface DialogProps {
+const timeFailed = 'Failed to set the time'
+
+interface TimeDialogProps {
   candidate: Candidate
   onClose: () => void
 }
 
-const timeFailed = 'Failed to set the time'
-
 /** Sets the day and time, by the club's clock, at which exactly this candidate is published. */
-function TimeDialog({ candidate: { id, createdAt, editsSince }, onClose }: DialogProps) {
+function TimeDialog({ candidate: { id, createdAt, editsSince }, onClose }: TimeDialogProps) {
   const [day, setDay] = useState('')
   const [time, setTime] = useState('')
   const [error, setError] = useState<{ message: string } | null>(null)
@@ -232,32 +252,5 @@ function TimeDialog({ candidate: { id, createdAt, editsSince }, onClose }: Dialo
         </p>
       </DialogForm>
     </Dialog>
-  )
-}
-
-function DeletionDialog({ candidate, onClose }: DialogProps) {
-  const { write, cancel, isPending } = usePublishingWrite({
-    send: (_, { signal }) => request('DELETE', `/api/admin/candidates/${candidate.id}`, { signal }),
-    failed: 'Failed to delete the preview',
-    onDone: () => {
-      notifySuccess('Preview deleted')
-      onClose()
-      keepFocus()
-    },
-  })
-  const leave = () => {
-    cancel()
-    onClose()
-  }
-  return (
-    <ConfirmDialog
-      title={t('Delete preview?')}
-      question={deletionQuestion(candidate)}
-      confirmLabel={t('Delete')}
-      icon={<Trash2 aria-hidden />}
-      isBusy={isPending}
-      onConfirm={write}
-      onCancel={leave}
-    />
   )
 }

@@ -8,7 +8,7 @@ import { messageOf, request } from '../../data/request.ts'
 import { t, translated } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Segments, Toggle } from '../../ui/choices.tsx'
-import { ConfirmDialog, Dialog, DialogForm } from '../../ui/dialog.tsx'
+import { Dialog, DialogForm } from '../../ui/dialog.tsx'
 import { FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ShowMore } from '../list-parts.tsx'
@@ -77,8 +77,8 @@ interface OpenedProps {
 function Opened({ release, before, current }: OpenedProps) {
   const { number, note, pinned, madeFrom, isCurrent } = release
   const { write: change, input, isPending } = useReleaseChange(number)
-  const [dialog, setDialog] = useState<'note' | 'restore' | null>(null)
-  const close = () => setDialog(null)
+  const { publish, publishing } = usePublish()
+  const [hasNoteOpen, setNoteOpen] = useState(false)
   const sides = [
     ...(before === undefined
       ? []
@@ -98,7 +98,8 @@ function Opened({ release, before, current }: OpenedProps) {
           <Button
             icon={<RotateCcw aria-hidden />}
             aria-label={t('Make this public again: version {number}', { number })}
-            onPress={() => setDialog('restore')}
+            isBusy={typeof publishing === 'object' && 'release' in publishing && publishing.release === number}
+            onPress={() => publish({ release: number })}
           >
             {t('Make this public again')}
           </Button>
@@ -110,7 +111,7 @@ function Opened({ release, before, current }: OpenedProps) {
               ? t('Change the note on version {number}', { number })
               : t('Write a note on version {number}', { number })
           }
-          onPress={() => setDialog('note')}
+          onPress={() => setNoteOpen(true)}
         >
           {note ? t('Change the note') : t('Write a note')}
         </Button>
@@ -124,34 +125,12 @@ function Opened({ release, before, current }: OpenedProps) {
       </div>
       <Segments label={t('Compared with')} options={sides} value={side?.value ?? 'drafts'} onChange={setChosen} />
       {side && <Comparison from={side.from} to={side.to} />}
-      {dialog === 'note' && <NoteDialog release={release} onClose={close} />}
-      {dialog === 'restore' && <RestoreDialog release={release} onClose={close} />}
+      {hasNoteOpen && <NoteDialog release={release} onClose={() => setNoteOpen(false)} />}
     </>
   )
 }
 
-interface DialogProps {
-  release: Release
-  onClose: () => void
-}
-
-function RestoreDialog({ release: { number }, onClose }: DialogProps) {
-  const { publish, publishing } = usePublish(onClose)
-  return (
-    <ConfirmDialog
-      title={t('Make this public again?')}
-      question={t('Visitors see version {number} again at once. Drafts and other versions don’t change.', { number })}
-      confirmLabel={t('Make this public again')}
-      icon={<RotateCcw aria-hidden />}
-      isDanger={false}
-      isBusy={publishing !== undefined}
-      onConfirm={() => publish({ release: number })}
-      onCancel={onClose}
-    />
-  )
-}
-
-function NoteDialog({ release: { number, note }, onClose }: DialogProps) {
+function NoteDialog({ release: { number, note }, onClose }: { release: Release; onClose: () => void }) {
   const [text, setText] = useState(note ?? '')
   const { write, isPending } = useReleaseChange(number, onClose)
   return (

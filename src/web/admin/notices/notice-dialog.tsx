@@ -51,7 +51,7 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
     },
   })
   const isDirty = Object.values(texts).some((text) => text.trim() !== '')
-  const { leave, question } = useLeaving({ isDirty, isSaving: isPending, close: onClose })
+  const leave = useLeaving({ isDirty, isSaving: isPending, close: onClose })
   const submit = () => {
     const isPolishWanted = texts.pl.trim() === '' && (isDirty || cancelled === undefined)
     if (isPolishWanted) return setRefusal({ message: polishWanted, isOfText: true })
@@ -102,7 +102,6 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
         )}
         <p className="ui-muted">{t('Visitors see this immediately. Your drafts stay unpublished.')}</p>
       </FormDialog>
-      {question}
     </>
   )
 }

@@ -84,9 +84,9 @@ export function useCommands(themes: { theme: Theme; toggleTheme: () => void }): 
   const { publish } = usePublish()
   const { preview } = usePreview()
   const leave = useLogout()
-  const { setPutAway } = usePutAway()
+  const { showAll } = usePutAway()
   const startHere = () => {
-    setPutAway([])
+    showAll()
     navigate('/admin')
   }
   return commands({ build: () => publish('drafts'), preview: () => preview(), leave, startHere, ...themes })

@@ -26,7 +26,7 @@ import { EditorDialog } from '../editor/editor-dialog.tsx'
 /** Adds a partner, or edits the one that was chosen from the cards. */
 export function PartnerForm({ partner, onClose }: { partner: Partner | undefined; onClose: () => void }) {
   const editor = usePartnerEditor(partner, onClose)
-  const { leave, question } = useLeaving(editor)
+  const leave = useLeaving(editor)
   const card = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const openedAt = useOpenedAt()
@@ -59,7 +59,6 @@ export function PartnerForm({ partner, onClose }: { partner: Partner | undefined
           <SaveButton editor={editor} label={partner ? t('Save') : t('Add Partner')} />
         </footer>
       </Form>
-      {question}
     </section>
   )
 }

@@ -138,7 +138,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     editor.setAll({ ...editor.values, classId, durationMinutes })
   }
 
-  const questions = useQuestions({
+  const save = useQuestions({
     find: () => slipsIn(editor.values, { items, names, ownId: item?.id, isTimeMeant: !editor.isNew || isTimeTouched }),
     save: editor.save,
     onDeclined: (question) => question === midnight && timeField.current?.focus(),
@@ -146,7 +146,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   return (
     <EditorDialog
       title={item ? t('Edit Schedule Item') : t('Add Schedule Item')}
-      editor={{ ...editor, save: questions.save }}
+      editor={{ ...editor, save }}
       labels={labels}
       warning={<DraftClashPanel clashes={clashes} />}
       // In the week of a phone a short class has no room for a menu of its own. What is typed is saved or left first.
@@ -214,7 +214,6 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         isOptional
       />
       <MoreFields editor={editor} trainerRecords={trainerRecords} />
-      {questions.dialog}
     </EditorDialog>
   )
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { schedule } from '../../../domain/collections/schedule.ts'
 import { clubText, t, translated } from '../../translate/translate.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { ask } from '../../ui/question.tsx'
 import type { Names } from '../timetable/names.tsx'
 import { dayName, hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
 
@@ -17,41 +16,28 @@ interface Question {
 interface QuestionsOptions {
   find: () => readonly Question[]
   save: () => void
-  /** The question is gone by then, and the focus may go elsewhere. */
   onDeclined: (question: Question) => void
 }
 
 /** Asks, one after the other, before it saves; confirmed slips are not asked about again. */
 export function useQuestions({ find, save, onDeclined }: QuestionsOptions) {
-  const [asked, setAsked] = useState<Question | null>(null)
   const [affirmed, setAffirmed] = useState<readonly string[]>([])
-
-  const proceed = (confirmed: readonly string[]) => {
-    const open = find().find(({ text }) => !confirmed.includes(text)) ?? null
-    setAsked(open)
-    if (!open) save()
+  return async () => {
+    for (const slip of find()) {
+      if (affirmed.includes(slip.text)) continue
+      const { title, text, cancelLabel, confirmLabel } = slip
+      const isMeant = await ask({
+        title: translated(title),
+        question: translated(text),
+        cancelLabel: translated(cancelLabel),
+        confirmLabel: translated(confirmLabel),
+        isDanger: false,
+      })
+      if (!isMeant) return onDeclined(slip)
+      setAffirmed((before) => [...before, text])
+    }
+    save()
   }
-  const affirm = ({ text }: Question) => {
-    const confirmed = [...affirmed, text]
-    setAffirmed(confirmed)
-    proceed(confirmed)
-  }
-  const decline = (question: Question) => {
-    flushSync(() => setAsked(null))
-    onDeclined(question)
-  }
-  const dialog = asked && (
-    <ConfirmDialog
-      title={translated(asked.title)}
-      question={translated(asked.text)}
-      cancelLabel={translated(asked.cancelLabel)}
-      confirmLabel={translated(asked.confirmLabel)}
-      isDanger={false}
-      onConfirm={() => affirm(asked)}
-      onCancel={() => decline(asked)}
-    />
-  )
-  return { save: () => proceed(affirmed), dialog }
 }
 
 /** What an editor holds of an item that could be saved; 0 is no zone. */

@@ -5,9 +5,10 @@ import type { Issue } from '../../../domain/problems.ts'
 import type { ListedRecord, Translation } from '../../../domain/translations/translation-states.ts'
 import { deleteDraft, readDraft, storeDraft } from '../../data/drafts.ts'
 import { request, ServerError } from '../../data/request.ts'
+import { notifySuccess } from '../../ui/notices.ts'
 import { updateInList } from '../publishing.ts'
 import { currentIn, saveRecord, storedFirstIn } from '../save-record.ts'
-import { notifyUndoable } from '../undo.ts'
+import { notifyUndoable, undoAction } from '../undo.ts'
 import { useWrite } from '../use-write.ts'
 import { asStored, keyOf, refreshTexts, type StoredTexts, withFine } from './shown-records.ts'
 
@@ -24,6 +25,16 @@ const placeKey = ({ field, language }: Place) => `${field}.${language}`
 
 const storedAt = ({ fields }: ListedRecord, place: Place): string =>
   fields.find(({ field }) => field === place.field)?.texts[place.language] ?? ''
+
+/** The Polish text that an outdated translation was written against. */
+const polishBefore = ({ fields }: ListedRecord, name: string, language: Translation): string =>
+  fields
+    .find(({ field }) => field === name)
+    ?.languages[language].polishChanges?.flatMap(({ change, text }) => (change === 'added' ? [] : [text]))
+    .join('') ?? ''
+
+/** That a translation fits a Polish text; `before` is what it fitted, unless that is undone. */
+type Confirmation = Place & { polish: string; before?: string | undefined }
 
 /** The stored text, if another administrator changed it, and in another way, since one was typed. */
 function conflictAt(record: ListedRecord, place: Place, own: Typed[string] | undefined): string | undefined {
@@ -93,10 +104,18 @@ export function useRecordTexts(record: ListedRecord, change: (change: (record: L
     },
   })
 
-  const confirmation = useWrite<Place & { polish: string }>({
-    send: (confirmed, { signal }) =>
+  const confirmation = useWrite<Confirmation>({
+    send: ({ before: _, ...confirmed }, { signal }) =>
       request('POST', '/api/admin/translations/confirm', { body: { list, id: record.id, ...confirmed }, signal }),
     failed: 'Failed to confirm the text',
+    onDone: (_, { before, ...confirmed }) => {
+      if (before === undefined) notifySuccess('Undone')
+      else
+        notifySuccess(
+          'Confirmed',
+          undoAction(() => confirmation.write({ ...confirmed, polish: before })),
+        )
+    },
     onSettled: () => refreshTexts(client),
   })
 
@@ -124,8 +143,9 @@ export function useRecordTexts(record: ListedRecord, change: (change: (record: L
       if (Object.keys(latest.current).length > 0) write({ onto: record, sent: latest.current })
     },
     confirm: (field: string, language: Translation) => {
+      const before = polishBefore(record, field, language)
       change((shown) => withFine(shown, field, language))
-      confirmation.write({ field, language, polish: storedAt(record, { field, language: 'pl' }) })
+      confirmation.write({ field, language, polish: storedAt(record, { field, language: 'pl' }), before })
     },
   }
 }
