@@ -122,6 +122,7 @@ test('a session is ended from the list, and signing out everywhere ends this one
   const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
   await expect(sessions).toHaveCount(2)
   await page.getByRole('button', { name: /^End session of Chrome on / }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click()
   await expectNotice(page, 'Session ended')
   await expect(sessions).toHaveCount(1)
   await other.reload()

@@ -55,6 +55,7 @@ test('a change opens into its words, is shown in private, and exactly what was s
   }
   expect(await shown()).toContain('The cage')
   await page.getByRole('button', { name: /^Revoke/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
   await expectNotice(page, 'Link revoked')
   expect(await shown()).not.toContain('The cage')
   await guest.close()
@@ -63,6 +64,7 @@ test('a change opens into its words, is shown in private, and exactly what was s
   await page.setViewportSize({ width: 1440, height: 900 })
 
   await page.getByRole('button', { name: /^Publish exactly this/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish exactly this' }).click()
   await expectNotice(page, 'Published: visitors see it now')
   await expect(page.getByRole('heading', { name: /^Preview of/ }), 'it is a version now').toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Version \d+ .*Public now/ })).toBeVisible()
