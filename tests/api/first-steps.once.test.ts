@@ -25,7 +25,12 @@ describe('the first steps of a club', () => {
       'Classes and schedule': ['done', 'done'],
       Trainers: ['empty'],
     })
-    expect(response.steps.flat()).toContainEqual({ label: 'Phone number', state: 'done', defaultIn: [], contentId: phone.id })
+    expect(response.steps.flat()).toContainEqual({
+      label: 'Phone number',
+      state: 'done',
+      defaultIn: [],
+      contentId: phone.id,
+    })
   })
 
   it('are not done by a text that is the default in another language', async () => {

@@ -136,4 +136,5 @@ const polishDefaults = (club: Club): Found[] =>
     })
 
 /** Left-overs of the sample club, or of trying a form, in a club that has records of its own. */
-export const examples: Rule = (club) => (isDemonstration(club) ? [] : [...exampleClub(club), ...exampleAddresses(club), ...polishDefaults(club)])
+export const examples: Rule = (club) =>
+  isDemonstration(club) ? [] : [...exampleClub(club), ...exampleAddresses(club), ...polishDefaults(club)]

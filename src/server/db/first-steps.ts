@@ -10,7 +10,11 @@ const keys = firstSteps.flatMap((step) => partsOf(step).flatMap((part) => ('text
 
 export async function findFirstSteps(queries: Reads): Promise<FirstStepsState> {
   const samples = await listSampleRecords(queries)
-  const texts = await queries.selectFrom('content').select(['id', 'key', 'translations']).where('key', 'in', keys).execute()
+  const texts = await queries
+    .selectFrom('content')
+    .select(['id', 'key', 'translations'])
+    .where('key', 'in', keys)
+    .execute()
 
   const isSample = (list: string, id?: number) =>
     samples.some((mark) => mark.list === list && (id === undefined || mark.recordId === id))

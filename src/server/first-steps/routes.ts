@@ -24,7 +24,8 @@ export const firstStepsRoutes: FastifyPluginAsyncZod<{ database: Database }> = a
     'GET /api/admin/first-steps',
     {
       summary: 'What a new club has still to do',
-      description: 'Each part of each step is done, still sample content (`example`), or missing (`empty`), which a text is in each language of `defaultIn`.',
+      description:
+        'Each part of each step is done, still sample content (`example`), or missing (`empty`), which a text is in each language of `defaultIn`.',
       response,
     },
     async () => findFirstSteps(database.read),

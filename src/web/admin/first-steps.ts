@@ -1,18 +1,9 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FirstStep, type FirstStepsState, firstSteps, isStepDone } from '../../domain/first-steps.ts'
-import { request } from '../data/request.ts'
 import { notifySuccess } from '../ui/notices.ts'
 import { keepFocus } from './keep-focus.ts'
+import { firstStepsQuery } from './publishing.ts'
 import { undoAction } from './undo.ts'
-
-/** How far the club has come. */
-export const firstStepsQuery = queryOptions({
-  queryKey: ['first-steps'],
-  queryFn: ({ signal }) => request<FirstStepsState>('GET', '/api/admin/first-steps', { signal }),
-  staleTime: 5000,
-  // The screen below waits for the response; after an error it is fetched again the next time.
-  retry: false,
-})
 
 const openSteps = (progress: FirstStepsState | undefined, putAway: readonly string[]): readonly FirstStep[] =>
   firstSteps.filter(

@@ -3,12 +3,21 @@ import type { ChangePage } from '../../domain/changes.ts'
 import { entriesIn } from '../../domain/changes.ts'
 import type { Differences } from '../../domain/differences/compare.ts'
 import type { FindingLists } from '../../domain/findings/finding.ts'
+import type { FirstStepsState } from '../../domain/first-steps.ts'
 import type { BackupState } from '../../domain/picture-library.ts'
 import type { CacheMetadata, CacheName, Candidate, ReleasePage, UnpublishedChange } from '../../domain/releases.ts'
 import { renewList } from '../data/cache-records.ts'
 import { recordsKey, retries } from '../data/live-list.ts'
 import { request } from '../data/request.ts'
-import { firstStepsQuery } from './first-steps.ts'
+
+/** How far the club has come. */
+export const firstStepsQuery = queryOptions({
+  queryKey: ['first-steps'],
+  queryFn: ({ signal }) => request<FirstStepsState>('GET', '/api/admin/first-steps', { signal }),
+  staleTime: 5000,
+  // The screen below waits for the response; after an error it is fetched again the next time.
+  retry: false,
+})
 
 export const publishingKey = 'publishing'
 

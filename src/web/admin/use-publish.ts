@@ -6,9 +6,14 @@ import { request } from '../data/request.ts'
 import { t, tn, translated } from '../translate/translate.tsx'
 import { notifySuccess } from '../ui/notices.ts'
 import { ask } from '../ui/question.tsx'
-import { firstStepsQuery } from './first-steps.ts'
 import { keepFocus } from './keep-focus.ts'
-import { cacheMetadataQuery, findingsQuery, refreshPublishing, unpublishedQuery } from './publishing.ts'
+import {
+  cacheMetadataQuery,
+  findingsQuery,
+  firstStepsQuery,
+  refreshPublishing,
+  unpublishedQuery,
+} from './publishing.ts'
 import { undoAction } from './undo.ts'
 import { type Sending, useWrite } from './use-write.ts'
 
@@ -34,7 +39,10 @@ export function useTimeRemoval() {
     onDone: (_, candidate) => {
       keepFocus()
       if (candidate.publishAt)
-        notifySuccess(t('Time removed'), undoAction(() => setting.write(candidate)))
+        notifySuccess(
+          t('Time removed'),
+          undoAction(() => setting.write(candidate)),
+        )
     },
   })
   return { removeTime: write, isRemoving: isPending }

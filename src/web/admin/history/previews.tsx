@@ -148,7 +148,9 @@ function CandidateLink({ candidate: { id, link }, name }: { candidate: Candidate
   const revoke = async () => {
     const isMeant = await ask({
       title: t('Revoke the link?'),
-      question: t('Whoever has it can’t open the preview any more. It can’t be brought back, but you can make another.'),
+      question: t(
+        'Whoever has it can’t open the preview any more. It can’t be brought back, but you can make another.',
+      ),
       confirmLabel: t('Revoke'),
       icon: <Link2Off aria-hidden />,
     })

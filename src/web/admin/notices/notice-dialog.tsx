@@ -72,37 +72,35 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
     rows: 2,
   })
   return (
-    <>
-      <FormDialog
-        title={title}
-        width={560}
-        form={{ refusal, isPending, submit }}
-        submitLabel={t('Publish now')}
-        onClose={leave}
-      >
-        {refusal && !refusal.isOfText && <ErrorPanel>{translated(refusal.message)}</ErrorPanel>}
-        <TextField
-          {...field('pl', cancelled ? t('Reason, in Polish') : t('Text, in Polish'))}
-          isOptional={cancelled !== undefined}
-          autoFocus={cancelled === undefined}
-          {...(refusal?.isOfText && { error: refusal.message })}
-        />
-        <details>
-          <summary>{t('English and Ukrainian')}</summary>
-          <p className="ui-muted">{t('Polish is used wherever a translation is missing.')}</p>
-          <TextField {...field('en', t('In English'))} isOptional />
-          <TextField {...field('ua', t('In Ukrainian'))} isOptional />
-        </details>
-        <Segments label={t('Public until')} isLabelShown options={ends} value={end} onChange={setEnd} />
-        {end === 'time' && (
-          <div className="ui-columns-2">
-            <TextField label={t('Day')} type="date" value={day} onChange={setDay} />
-            <TimeField label={t('Time')} value={time} onChange={setTime} />
-          </div>
-        )}
-        <p className="ui-muted">{t('Visitors see this immediately. Your drafts stay unpublished.')}</p>
-      </FormDialog>
-    </>
+    <FormDialog
+      title={title}
+      width={560}
+      form={{ refusal, isPending, submit }}
+      submitLabel={t('Publish now')}
+      onClose={leave}
+    >
+      {refusal && !refusal.isOfText && <ErrorPanel>{translated(refusal.message)}</ErrorPanel>}
+      <TextField
+        {...field('pl', cancelled ? t('Reason, in Polish') : t('Text, in Polish'))}
+        isOptional={cancelled !== undefined}
+        autoFocus={cancelled === undefined}
+        {...(refusal?.isOfText && { error: refusal.message })}
+      />
+      <details>
+        <summary>{t('English and Ukrainian')}</summary>
+        <p className="ui-muted">{t('Polish is used wherever a translation is missing.')}</p>
+        <TextField {...field('en', t('In English'))} isOptional />
+        <TextField {...field('ua', t('In Ukrainian'))} isOptional />
+      </details>
+      <Segments label={t('Public until')} isLabelShown options={ends} value={end} onChange={setEnd} />
+      {end === 'time' && (
+        <div className="ui-columns-2">
+          <TextField label={t('Day')} type="date" value={day} onChange={setDay} />
+          <TimeField label={t('Time')} value={time} onChange={setTime} />
+        </div>
+      )}
+      <p className="ui-muted">{t('Visitors see this immediately. Your drafts stay unpublished.')}</p>
+    </FormDialog>
   )
 }
 

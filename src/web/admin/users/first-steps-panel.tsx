@@ -30,7 +30,12 @@ export function FirstStepsPanel({ progress }: { progress: FirstStepsState }) {
           {t('Start here')}
         </h2>
         <span className="ui-muted">{t('{done} of {steps} done', { done: doneCount, steps: firstSteps.length })}</span>
-        <Button className="ui-end" size="small" icon={<X aria-hidden />} onPress={() => hide(firstSteps.map(({ label }) => label))}>
+        <Button
+          className="ui-end"
+          size="small"
+          icon={<X aria-hidden />}
+          onPress={() => hide(firstSteps.map(({ label }) => label))}
+        >
           {t('Hide')}
         </Button>
       </div>
