@@ -27,12 +27,7 @@ test('"Take theirs" goes on from what another administrator saved', { tag: '@lon
   const name = unique('Meeting')
   const { dialog, conflict } = await collide(page, name)
   // Theirs are seen before they are taken.
-  await expect(conflict.getByRole('definition')).toHaveText([
-    `${name} pl`,
-    `${name} theirs pl`,
-    `${name} mine`,
-    `${name} theirs`,
-  ])
+  await expect(conflict.getByRole('definition')).toHaveText([`${name} theirs pl`, `${name} mine`, `${name} theirs`])
   await conflict.getByRole('button', { name: 'Use theirs' }).click()
   await expect(conflict).toHaveCount(0)
   await expect(dialog.getByLabel('Name in English')).toHaveValue(`${name} theirs`)
@@ -50,6 +45,15 @@ test('a merge asks about what both changed, and gets what only the other changed
   await conflict.getByRole('radio', { name: 'Keep mine' }).check({ force: true })
   await conflict.getByRole('button', { name: 'Use this merge' }).click()
   await expect(dialog.getByLabel('Name in Polish')).toHaveValue(`${name} theirs pl`)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await saved()
+  expect(await names()).toEqual({ pl: `${name} theirs pl`, en: `${name} mine`, ua: `${name} ua` })
+})
+
+test('“Keep mine” keeps what only the other changed as well', { tag: '@long' }, async ({ page }) => {
+  const name = unique('Meeting')
+  const { dialog, conflict, names, saved } = await collide(page, name)
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await saved()
   expect(await names()).toEqual({ pl: `${name} theirs pl`, en: `${name} mine`, ua: `${name} ua` })

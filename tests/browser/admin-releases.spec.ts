@@ -156,7 +156,7 @@ test('a release is noted, pinned, compared and made public again; every screen s
   expect(await publicZones(page)).toContain(zone.name.en)
   await page.goto('/admin/zones')
   const bar = page.getByText(
-    `Visitors see published version ${release - 1}. Your draft differs from it; Build Cache would publish it.`,
+    `Visitors see version ${release - 1} again. Your draft differs from it; Build Cache would publish it.`,
   )
   await expect(bar).toBeVisible()
   await expect(page.getByRole('heading', { name: 'The cage' }), 'drafts stay').toBeVisible()

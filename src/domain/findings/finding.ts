@@ -41,6 +41,8 @@ export interface Finding {
   of: number | string
   title: string
   field: string | null
+  /** What the field is called, where a record has several texts. */
+  label?: string | undefined
   /** Null where it applies to every language, or to none. */
   language: Language | null
   sentence: string
@@ -81,7 +83,7 @@ export interface FindingLists {
   dismissed: (Finding & Dismissal)[]
 }
 
-export interface Found extends Pick<Finding, 'rule' | 'list' | 'id' | 'field' | 'language' | 'sentence'> {
+export interface Found extends Pick<Finding, 'rule' | 'list' | 'id' | 'field' | 'label' | 'language' | 'sentence'> {
   of?: number | string
   title?: string
   mend?: Finding['mend']

@@ -26,7 +26,8 @@ const textsOf = (club: Club) =>
       nameIn: (language: Language) => textName({ entity: kind.name, entityId: row.id, field: text.field, language }),
       found: (rule: FindingRule, language: Language, sentence: string): Omit<Found, 'value'> => ({
         ...{ rule, list: kind.name, id: row.id, field: text.field, language },
-        sentence: kind.name === 'content' ? sentence : `${text.label}: ${sentence}`,
+        sentence,
+        ...(kind.name !== 'content' && { label: text.label }),
       }),
     })),
   )

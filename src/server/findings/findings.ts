@@ -85,9 +85,9 @@ export async function requireNoProblems(queries: Reads, base: CheckedBase, langu
   throw new ConflictError(
     'has_findings',
     `Not published: problems found (${problems.length}). Fix or dismiss them under Cache`,
-    problems.map(({ list, of, field, language: inOne, title, sentence }) => ({
+    problems.map(({ list, of, field, label, language: inOne, title, sentence }) => ({
       path: [list, of, field, inOne].filter((part) => part !== null),
-      message: `${title}: ${sentence}`,
+      message: [title, label, sentence].filter(Boolean).join(': '),
     })),
   )
 }

@@ -23,6 +23,7 @@ const finding = {
   of: z.union([z.number(), z.string()]),
   title: z.string(),
   field: z.nullable(z.string()),
+  label: z.optional(z.string()),
   language: z.nullable(z.enum(languages)),
   sentence: z.string(),
   mend: z.object({ label: z.string(), path: z.string() }),

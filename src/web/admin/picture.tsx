@@ -23,7 +23,10 @@ export const placeName = ({
 }: Omit<PicturePlaces['records'][number], 'id' | 'isRemoved'>): string =>
   list === 'gallery'
     ? t('{photo} of the gallery', { photo: translated(label) })
-    : t('{singular} “{label}”', { singular: translated(singular), label })
+    : t('{singular} “{label}”', {
+        singular: translated(singular),
+        label: list === 'content' ? translated(label) : label,
+      })
 
 interface PictureProps {
   address: string | null

@@ -126,7 +126,7 @@ function RestoredBar({ drafts }: { drafts: number }) {
         </>
       }
     >
-      {t('Visitors see published version {number}.', { number })}{' '}
+      {t('Visitors see version {number} again.', { number })}{' '}
       {tn(
         drafts,
         'Your draft differs from it; Build Cache would publish it.',

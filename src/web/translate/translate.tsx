@@ -108,7 +108,7 @@ const written = new Set(['title', 'name', 'zone', 'trainer', 'key', 'text', 'pol
 const inWords = (values: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
-      if (written.has(name)) return [name, value]
+      if (written.has(name) && !/^Photo \d+$/.test(value)) return [name, value]
       return [name, name === 'labels' ? value.split(', ').map(translated).join(', ') : translated(value)]
     }),
   )

@@ -4,6 +4,7 @@ import { dateAndTimeOf } from '../../../domain/dates.ts'
 import type { BackupState } from '../../../domain/picture-library.ts'
 import { t, tn, tx } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
+import { notifySuccess } from '../../ui/notices.ts'
 import { timeAgo } from '../dates.ts'
 import { backupsQuery } from '../publishing.ts'
 import { Screen } from '../screen.tsx'
@@ -18,6 +19,7 @@ export function BackupScreen() {
     onDone: (isProved) => {
       if (!isProved) return
       Object.assign(document.createElement('a'), { href: '/api/admin/backup', download: '' }).click()
+      notifySuccess('The browser downloads the backup')
     },
   })
   return (
@@ -41,9 +43,7 @@ function ScheduledBackups({ state: { schedule, next, keep, last, failure, goesOf
   if (!schedule)
     return (
       <p className="ui-muted">
-        {tx('Ask whoever runs the server to switch on daily backups: {guide} says how.', {
-          guide: <span className="ui-monospaced">docs/backups.md</span>,
-        })}
+        {t('Ask whoever runs the server to switch on daily backups; the guide says how, under “Backups”.')}
       </p>
     )
   const upcoming = next && (

@@ -120,8 +120,8 @@ interface FindingRowProps {
 }
 
 function FindingRow({ finding, note, actions }: FindingRowProps) {
-  const { list, language, title, sentence, parts, mend } = finding
-  const place = [list === 'page' ? [] : list, language ? englishLanguageNames[language] : []].flat()
+  const { list, label, language, title, sentence, parts, mend } = finding
+  const place = [list === 'page' ? [] : list, label ?? [], language ? englishLanguageNames[language] : []].flat()
   const name = translated(title)
   return (
     <li className="ui-row finding">

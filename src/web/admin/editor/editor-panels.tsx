@@ -20,7 +20,10 @@ const nameOf = ({ path }: Difference, labels: Readonly<Record<string, string>>) 
 
 const shown = (value: unknown) => (value === '' || value === null ? t('(empty)') : String(value))
 
-/** Names who saved the record meanwhile and what differs, and offers to keep, replace, or merge field by field. */
+/**
+ * Names who saved the record meanwhile and what each changed, and offers to keep, replace, or merge field by field. What
+ * only the other changed is kept with mine.
+ */
 export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Values>) {
   const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>({})
   const [isMerging, setMerging] = useState(false)
@@ -33,6 +36,9 @@ export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Val
   const { conflict } = editor
   if (!conflict) return null
   const { undecided, merged, theirs, changedBy, changedAt } = conflict
+  const placeOf = ({ path }: Difference) => path.join('.')
+  const both = new Set(undecided.map(placeOf))
+  const onlyTheirs = new Set(differences(editor.values, merged).map(placeOf))
 
   const finish = () => {
     const chosen = undecided.filter(({ path }) => choices[path.join('.')] === 'theirs')
@@ -50,16 +56,24 @@ export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Val
         </span>
       </p>
       {(isMerging ? undecided : differences(editor.values, theirs)).map((difference) => {
-        const place = difference.path.join('.')
+        const place = placeOf(difference)
         const name = nameOf(difference, labels)
         return (
           <div key={place} className="ui-part">
             <b>{name}</b>
             <dl className="ui-facts">
-              <dt>{t('Mine')}</dt>
-              <dd>{shown(difference.mine)}</dd>
-              <dt>{t('Theirs')}</dt>
-              <dd>{shown(difference.theirs)}</dd>
+              {!onlyTheirs.has(place) && (
+                <>
+                  <dt>{t('Mine')}</dt>
+                  <dd>{shown(difference.mine)}</dd>
+                </>
+              )}
+              {(both.has(place) || onlyTheirs.has(place)) && (
+                <>
+                  <dt>{t('Theirs')}</dt>
+                  <dd>{shown(difference.theirs)}</dd>
+                </>
+              )}
             </dl>
             {isMerging && (
               <Segments
@@ -75,17 +89,19 @@ export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Val
           </div>
         )
       })}
-      {isMerging && undecided.length === 0 && <p>{t('You edited different fields, so both can be kept.')}</p>}
+      {undecided.length === 0 && <p>{t('You edited different fields, so both can be kept.')}</p>}
       <div className="ui-cluster">
         {isMerging ? (
           <Button variant="primary" onPress={finish}>
-            {undecided.length === 0 ? t('Keep both') : t('Use this merge')}
+            {t('Use this merge')}
           </Button>
         ) : (
           <>
-            <Button onPress={() => editor.resolve(editor.values)}>{t('Keep mine')}</Button>
+            <Button onPress={() => editor.resolve(merged)}>
+              {undecided.length === 0 ? t('Keep both') : t('Keep mine')}
+            </Button>
             <Button onPress={() => editor.resolve(theirs)}>{t('Use theirs')}</Button>
-            <Button onPress={() => setMerging(true)}>{t('Merge field by field')}</Button>
+            {undecided.length > 0 && <Button onPress={() => setMerging(true)}>{t('Merge field by field')}</Button>}
           </>
         )}
       </div>

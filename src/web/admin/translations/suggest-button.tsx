@@ -14,8 +14,11 @@ interface Pair {
 /** The Translator API of a browser (webmachinelearning.github.io/translation-api). */
 interface BrowserTranslator {
   availability(pair: Pair): Promise<'unavailable' | 'downloadable' | 'downloading' | 'available'>
-  create(pair: Pair): Promise<{ translate(text: string): Promise<string> }>
+  create(options: Pair & { signal: AbortSignal }): Promise<{ translate(text: string): Promise<string> }>
 }
+
+/** A browser may first download a language, or try to for ever without a connection. */
+const maxDownloadMs = 30_000
 
 interface SuggestButtonProps {
   label: string
@@ -33,7 +36,10 @@ export function SuggestButton({ label, polish, language, onSuggestion }: Suggest
     queryFn: () => Translator?.availability(pair) ?? 'unavailable',
   })
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => (await Translator?.create(pair))?.translate(polish),
+    mutationFn: async () => {
+      const translator = await Translator?.create({ ...pair, signal: AbortSignal.timeout(maxDownloadMs) })
+      return translator?.translate(polish)
+    },
     onSuccess: (text) => text !== undefined && onSuggestion(text),
     onError: () => notifyError('This browser could not translate the text'),
   })

@@ -140,8 +140,8 @@ function RemainingCopies({ withdrawal: { release, backups, addresses }, onClose 
             )}
           </li>
           <li>
-            {tx('{proxy} in front of the site: purge these addresses there.', {
-              proxy: <strong>{t('A CDN or proxy')}</strong>,
+            {tx('{operator}: where another server stores pages, remove these addresses there.', {
+              operator: <strong>{t('For the person who runs the server')}</strong>,
             })}
           </li>
           <li>
