@@ -1,4 +1,5 @@
-import { t, translated } from '../translate/translate.tsx'
+import { languageTags } from '../../domain/languages.ts'
+import { officeLanguage, t, translated } from '../translate/translate.tsx'
 import './fields.css'
 import { CircleAlert } from 'lucide-react'
 import {
@@ -69,7 +70,8 @@ export function TextField({
   onChange,
   error,
   errorId,
-  hint,
+  type,
+  hint = type === 'date' ? dayInWords(value) : undefined,
   isOptional = false,
   isReadOnly = false,
   isRequired = !isOptional && !isReadOnly,
@@ -89,6 +91,7 @@ export function TextField({
   return (
     <AriaTextField
       {...rest}
+      type={type}
       className="ui-field"
       data-field={name}
       value={value}
@@ -131,6 +134,14 @@ export function TextField({
       {errorId === undefined && <ErrorText error={error} />}
     </AriaTextField>
   )
+}
+
+/** The browser writes a date's numbers in the order of its own language, not of the office's. */
+function dayInWords(value: string): string | undefined {
+  const date = new Date(value)
+  if (Number.isNaN(date.getTime())) return
+  const format = new Intl.DateTimeFormat(languageTags[officeLanguage()], { dateStyle: 'full', timeZone: 'UTC' })
+  return format.format(date)
 }
 
 interface FieldLabelProps {
