@@ -47,7 +47,7 @@ const ofEvent: Record<string, (event: ICAL.Component) => boolean> = {
     const isInOrder = end.text === '' || end.zone !== start.zone || end.text > start.text
     return isInOrder && ['CANCELLED', 'CONFIRMED'].includes(textIn(event, 'status'))
   },
-  'published to nobody in particular ([MS-OXCICAL] 2.1.3.1.1)': (event) =>
+  'published without organizer and attendees ([MS-OXCICAL] 2.1.3.1.1)': (event) =>
     !event.hasProperty('organizer') && !event.hasProperty('attendee'),
 }
 

@@ -182,7 +182,7 @@ describe('classes of single days', () => {
     expect(kinds(found([first], [{ ...closed, fromDate: '2026-11-30', untilDate: null }, held]))).toEqual(['closed'])
     expect(found([first], [{ ...closed, untilDate: '2026-11-29' }, held])).toEqual([])
     expect(found([first], [{ ...closed, fromDate: '2026-12-01' }, held])).toEqual([])
-    // Whoever brings nobody, or says no length.
+    // A trainer without a class, or a class without a length.
     const extra = { kind: 'extra', newTimeSlot: '20:00', newClassId: 9 } as const
     expect(found([], [closed, exception(extra)])).toEqual([])
     expect(found([], [closed, exception({ ...extra, newTrainerId: 3 })])).toEqual([

@@ -125,7 +125,7 @@ it('says the same since the last turn of a day as now, before and after every qu
   const timetable = { items, hours, exceptions }
   const stateAt = (moment: string) => JSON.stringify(clubDayAt(moment, timetable))
   const steady = new Set<string>()
-  // All turns are at one of these minutes: what is told before it, and from it on.
+  // All turns are at one of these minutes: what is shown before it, and from it on.
   for (let minute = 0; minute < 7 * 24 * 60; minute += minute % 15 === 0 ? 14 : 1) {
     const now = clubMomentAt(new Date(Date.UTC(2026, 2, 26) + minute * 60_000))
     const turns = turnsOf(dateIn(now), timetable).filter((turn) => turn <= instantIn(now))

@@ -94,7 +94,7 @@ describe('opening hours', () => {
     ...['Saturday by appointment', 'Saturday', 'Saturday 9:00, 17:00', 'Saturday 9:00–12:00 and by appointment'],
     ...['Monday 9:00 am–5:00 pm', 'Monday–Thurzday 9:00–17:00', 'Monday 9:00–17:00 except holidays'],
     ...['Monday not closed', 'Sunday 9:00–17:00, closed 24.12', 'Every day 9:00–21:00, Sunday 10:00–18:00', ''],
-  ])('are not told where anything is left over that is not understood: %s', (line) => {
+  ])('are not shown where anything is left over that is not understood: %s', (line) => {
     expect(openingHours(line, 'en')).toBeNull()
     if (line) expect(openingHours(`Sunday 8:00–20:00\n${line}`, 'en')).toBeNull()
   })

@@ -20,7 +20,7 @@ export const maxEmbedded = 24
 /** A longer list is fetched when its section is reached. */
 export const maxUncut = 500
 
-/** In the order in which they stand on the page. */
+/** In the order of the page. */
 export const optionalSections = ['visit', 'schedule', 'pricing'] as const
 
 export type OptionalSection = (typeof optionalSections)[number]

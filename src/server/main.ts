@@ -82,7 +82,7 @@ async function start(config: Config): Promise<void> {
       await jobs.stop()
       await stop()
     },
-    giveUp: () => database.closeAtOnce(),
+    closeAtOnce: () => database.closeAtOnce(),
   })
   logNodeWarnings(log)
   const address = await listen(app, config)
@@ -155,14 +155,14 @@ function logNodeWarnings(log: Log): void {
 interface Ending {
   release: () => Promise<void>
   /** Closes the database at once. */
-  giveUp: () => void
+  closeAtOnce: () => void
 }
 
 /** On SIGTERM and SIGINT: responds to requests in flight, accepts no new ones, exits with 0. */
-function stopOnSignal(app: FastifyInstance, draining: Draining, { release, giveUp }: Ending): void {
+function stopOnSignal(app: FastifyInstance, draining: Draining, { release, closeAtOnce }: Ending): void {
   const exitNow = () => {
     try {
-      giveUp()
+      closeAtOnce()
     } finally {
       process.exit(1)
     }

@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/server/db/open.ts'
 import { zoneBody } from '../support/bodies.ts'
 import { buildTestApp, type Client, newDatabaseSettings } from '../support/test-app.ts'
 
-/** A write that has begun and ends when it is told to. */
+/** A write that has begun and ends on request. */
 async function holdWrite(database: Database) {
   const begun = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()

@@ -18,7 +18,7 @@ async function withHistory() {
   return { ...test, zone, rename, me: (await admin.get('/api/user')).body.username }
 }
 
-/** What visitors are answered. */
+/** What visitors are served. */
 async function seen({ app }: Pick<TestApp, 'app'>): Promise<string[]> {
   const addresses = ['/', '/?lang=en', '/?lang=ua', '/auth', ...listNames.map((name) => `/cache/${name}.json`)]
   const responses = await Promise.all(addresses.map((url) => app.inject(url)))

@@ -96,7 +96,7 @@ it('of several processes one publishes it, once, also when none ran at its time'
   await letComeDue(before.database, candidate.id)
   const started = await Promise.all([1, 2, 3].map(() => buildTestApp({ settings, build: 'one' })))
   for (const { publisher } of started) await expect.poll(() => publisher.site.number).toBe(2)
-  // Whoever was late has asked the database again by now.
+  // A late process has queried the database again by now.
   for (const { publisher } of started) await publisher.stop()
   const releases = await before.database.read.selectFrom('releases').select('number').orderBy('number').execute()
   expect(releases.map(({ number }) => number)).toEqual([1, 2])

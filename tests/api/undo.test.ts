@@ -23,7 +23,7 @@ import {
 import { changeOf, changes, digestOf, undo } from '../support/change-log.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
-/** What a change tells of its values before or after it, by what they are called. */
+/** The values of a change before or after it, by their labels. */
 const valuesOf = (change: Change | undefined, side: 'before' | 'after') =>
   Object.fromEntries(change?.fields.map((field) => [field.label, field.kind === 'value' && field[side]]) ?? [])
 

@@ -93,7 +93,7 @@ it('another club’s backup is not this club’s', async () => {
   expect(await check(theirs, later)).toMatchObject({ isSafe: true })
 })
 
-/** A club with a row of its own that no change log tells of. */
+/** A club with a row that is not in the change log. */
 async function newClub(): Promise<Config> {
   const config = readConfig(await newDatabaseSettings())
   const database = await openDatabase(config)

@@ -58,7 +58,7 @@ describe('POST /api/upload', () => {
     ['the file under another name', async () => formWith('image', await pngBlob())],
     ['two files', async () => formWith('file', await pngBlob(), await pngBlob())],
     ['a file without a name or content', () => formWith('file', new File([], ''))],
-  ])('answers %s with 400 that names the field', async (_, make) => {
+  ])('responds to %s with 400 that names the field', async (_, make) => {
     const { app } = await buildUploadApp()
     const response = await sendForm(app, await make())
     expect([response.statusCode, response.json().issues?.[0].path]).toEqual([400, ['file']])
@@ -80,7 +80,7 @@ describe('POST /api/upload', () => {
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--x--\r\n',
     ],
-  ])('answers %s with 400', async (_, type, payload) => {
+  ])('responds to %s with 400', async (_, type, payload) => {
     const { app } = await buildUploadApp()
     const response = await app.inject({
       method: 'POST',

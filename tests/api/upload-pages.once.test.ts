@@ -55,7 +55,7 @@ describe('GET /uploads', () => {
     [480, 640],
     [641, 700],
     [1920, 700],
-  ])('answers width %i, which was never stored, with %i', async (asked, stored) => {
+  ])('responds to width %i, which was never stored, with %i', async (asked, stored) => {
     const { app, address } = await withPicture()
     for (const accept of [browser, 'image/webp']) {
       const response = await get(app, `${address}/${asked}`, { accept })
@@ -83,7 +83,7 @@ describe('GET /uploads', () => {
     ['/640', undefined, 'image/webp'],
     ['', browser, 'image/webp'],
     ['/700', browser, 'image/webp'],
-  ])('answers %s to those who accept %s with %s, and says that it varies', async (variant, accept, type) => {
+  ])('responds to %s accepting %s with %s, and says that it varies', async (variant, accept, type) => {
     const { app, address } = await withPicture()
     const response = await get(app, address + variant, accept ? { accept } : {})
     expect([response.statusCode, response.headers['content-type'], response.headers.vary]).toEqual([
@@ -97,7 +97,7 @@ describe('GET /uploads', () => {
     ['/640.avif', 'image/avif'],
     ['/640.webp', 'image/webp'],
     ['/700.webp', 'image/webp'],
-  ])('answers %s by its name, whatever is accepted', async (variant, type) => {
+  ])('serves %s by its name, whatever is accepted', async (variant, type) => {
     const { app, address } = await withPicture()
     for (const accept of [browser, 'image/png']) {
       const response = await get(app, address + variant, { accept })

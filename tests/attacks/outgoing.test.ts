@@ -44,7 +44,7 @@ it('the server connects to its database alone, whatever is requested', async () 
 
   const database = process.env.ENGINE === 'postgres' ? new URL(inject('postgresUrl')) : null
   const allowed = database ? [`connect ${database.hostname}:${database.port}`, `look up ${database.hostname}`] : []
-  // A program started by the server answers it over a pipe; an IP address is not looked up.
+  // A program started by the server responds over a pipe; an IP address is not looked up.
   const isOwn = (each: string) => each.startsWith('pipe ') || isIP(each.replace('look up ', '')) > 0
   const strangers = read().filter((each) => !isOwn(each) && !allowed.includes(each))
   expect(strangers).toEqual([])

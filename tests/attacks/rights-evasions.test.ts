@@ -111,7 +111,7 @@ async function leaksOf(url: string, path: string, cookie: string): Promise<strin
 }
 
 describe.each([
-  ['nobody', () => ''],
+  ['a visitor', () => ''],
   ['a user', () => userCookie],
 ])('%s', (_who, cookieOf) => {
   it.each(reads)('reads nothing from $path, however it is written', async ({ path }) => {

@@ -24,7 +24,7 @@ const ambiguous: Record<string, string> = {
   'a hexadecimal length': post(['Content-Length: 0x0'], hidden),
   'an endless length': post([`Content-Length: ${'9'.repeat(40)}`], hidden),
   'white space before the colon': post(['Content-Length : 0', 'Transfer-Encoding : chunked'], chunkedHidden),
-  'a coding that nobody knows': post(['Transfer-Encoding: xchunked'], chunkedHidden),
+  'an unknown coding': post(['Transfer-Encoding: xchunked'], chunkedHidden),
   'chunked that is not last': post(['Transfer-Encoding: chunked, identity'], chunkedHidden),
   'a disguised coding': post(['Transfer-Encoding: chunked\u000b', 'Content-Length: 0'], hidden),
   'two codings': post(['Transfer-Encoding: identity', 'Transfer-Encoding: chunked', 'Content-Length: 0'], hidden),
@@ -79,7 +79,7 @@ describe('a request for an address with a host', () => {
     'https://evil.example/',
     'http://evil.example:80/?lang=pl',
     'http://user@evil.example/',
-  ])('is answered as it is without: %s', async (target) => {
+  ])('is served as without a host: %s', async (target) => {
     const [response] = responsesIn(await sendRaw(club().url, `GET ${target} HTTP/1.1\r\nHost: club\r\n\r\n`))
     expect(JSON.stringify(response).includes('evil.example')).toBe(false)
   })

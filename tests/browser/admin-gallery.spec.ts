@@ -5,7 +5,7 @@ import { create, expect, expectNotice, pictureFile, remove, submit, test } from 
 test('a photo is added by its address, shown in three columns, and deleted on hover without a question', async ({
   page,
 }) => {
-  page.on('dialog', () => expect(false, 'nobody asks').toBe(true))
+  page.on('dialog', () => expect(false, 'no question').toBe(true))
   await page.goto('/admin/gallery')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery Management')
   const photos = page.getByRole('main').getByRole('listitem')

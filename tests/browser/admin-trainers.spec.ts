@@ -15,7 +15,7 @@ import {
 
 test('a trainer is added with a photo, edited, and deleted without a question', async ({ page }) => {
   const name = unique('Olena')
-  page.on('dialog', () => expect(false, 'nobody asks').toBe(true))
+  page.on('dialog', () => expect(false, 'no question').toBe(true))
   await page.goto('/admin/trainers')
   await expect(columnsOf(page, 'Trainers')).toHaveText(['Photo', 'Name', 'Associated User', 'Actions'])
   await page.getByRole('button', { name: 'Add Trainer' }).click()

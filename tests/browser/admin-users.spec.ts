@@ -31,7 +31,7 @@ test('a role is chosen from a list, and Toggle Admin turns a user into an admin 
   await expect(row).toContainText(dateOf(users.find((user) => user.username === username)?.createdAt ?? ''))
   const role = row.getByRole('button', { name: `Role of ${username}` })
   await expect(role).toContainText('user')
-  // What is shown is what the server answered, also before the list is read again.
+  // What is shown is the server’s response, also before the list is read again.
   await page.route('**/api/users', () => {})
 
   await role.click()

@@ -47,7 +47,7 @@ export interface Line {
   right: number
 }
 
-/** Paints the lines of every element that a selector names in turn, and tells where they are. */
+/** Paints the lines of every element that a selector names in turn, and returns where they are. */
 export const paintLines = (page: Page, selectors: string[]) =>
   page.evaluate((named) => {
     /** Of the display font, in parts of its size: how far below the top of a box of one line the baseline is. */

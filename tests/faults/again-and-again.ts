@@ -15,7 +15,7 @@ interface Ends {
   check?: () => void
 }
 
-/** Ends a server under load at random moments, so many times or until a fault: `faults` are acknowledged writes that are lost. */
+/** Ends a server under load at random moments, so many times or until a violation: `violations` are acknowledged writes that are lost. */
 export async function endAgainAndAgain({ env, times, end, check }: Ends) {
   const start = async () => {
     const server = await startClub(env)
@@ -45,6 +45,6 @@ export async function endAgainAndAgain({ env, times, end, check }: Ends) {
   await server.kill('SIGKILL')
 
   const { ledger, reads } = load
-  console.log(`Ended ${times} times: ${ledger.done} writes answered, ${reads} responses read`)
+  console.log(`Ended ${times} times: ${ledger.done} writes acknowledged, ${reads} responses read`)
   return { violations: [...violations, ...load.violations], done: ledger.done, reads }
 }

@@ -67,7 +67,7 @@ export class Client {
 export async function signIn(url: string): Promise<Client> {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = withAdministrator
   const { status, headers } = await new Client(url).post('/api/login', { username, password })
-  if (status !== 200) throw new Error(`Signing in was answered with ${status}`)
+  if (status !== 200) throw new Error(`Logging in failed with ${status}`)
   return new Client(
     url,
     headers

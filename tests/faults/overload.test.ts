@@ -107,7 +107,7 @@ it.runIf(process.platform === 'linux')(
     )
     // Whether any is refused depends on how fast the machine is; below, it does not. 401 and 429 are what log-ins with a
     // wrong password get. 408 is what this process was too busy to send in time; where the rest of it came just
-    // then, the connection ends before that answer is read.
+    // then, the connection ends before that response is read.
     const expected = [200, 201, 401, 408, 429, 503, 'ECONNRESET']
     expect([...statuses.keys()].filter((status) => !expected.includes(status))).toEqual([])
     expect(statuses.get(200)).toBeGreaterThan(0)

@@ -13,7 +13,7 @@ export const program = (name: string): Need => ({ name, isThere: findProgram(nam
 
 type Test = (title: string, body: () => unknown) => void
 
-/** Behind the title of a test that was left out: `npm test` tells of those that have it (scripts/test.ts). */
+/** Behind the title of a test that was left out: `npm test` lists those that have it (scripts/test.ts). */
 const leftOut = (missing: string[]) => `(left out for want of ${missing.join(' and ')})`
 
 /** A test of what needs more than npm's packages: where something is not there, its title says for want of what it is left out. */

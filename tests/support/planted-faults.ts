@@ -59,7 +59,7 @@ export const faults: Record<string, Fault> = {
     each.description = { pl, en: 'Classes for adults', ua: 'Заняття дорослих щодня' }
     return found('polish-script', 'classes', each.id, 'pl')
   },
-  'a text that nobody has written': (club, random) => rewrite(club, random, 'missing', { en: '', ua: '' }),
+  'a missing text': (club, random) => rewrite(club, random, 'missing', { en: '', ua: '' }),
   'a placeholder that is lost': (club, { oneOf }) => {
     const language = oneOf(others)
     const texts = { pl: 'Foto {n} / {total}', en: 'Photo {n} / {total}', ua: 'Фото {n} / {total}' }

@@ -50,7 +50,7 @@ export const authWordsElsewhere = wordsElsewhere('auth', {
     ua: 'Ваш сеанс завершився. Увійдіть: усе введене чекає на вас.',
   },
   'auth.unreachable': {
-    label: 'Note when the server does not answer',
+    label: 'Note when the server does not respond',
     pl: 'Serwer teraz nie odpowiada. Jeśli logowanie się nie uda, spróbuj za chwilę.',
     en: 'The server cannot be reached right now. If logging in fails, try again in a moment.',
     ua: 'Сервер зараз не відповідає. Якщо увійти не вдасться, спробуйте трохи згодом.',
@@ -64,7 +64,7 @@ export const authWordsElsewhere = wordsElsewhere('auth', {
   'auth.unreachable.text': {
     label: 'Back office without a server: text',
     pl: 'Panel klubu otworzy się, gdy tylko serwer odpowie.',
-    en: 'The back office opens as soon as the server answers.',
+    en: 'The back office opens as soon as the server responds.',
     ua: 'Панель клубу відкриється, щойно сервер відповість.',
   },
   'auth.username': {
@@ -152,9 +152,9 @@ export const authWordsElsewhere = wordsElsewhere('auth', {
     en: 'Back to the website',
     ua: 'Повернутися на сайт',
   },
-  'auth.error.title': { label: 'Title of a refusal', pl: 'Błąd', en: 'Error', ua: 'Помилка' },
+  'auth.error.title': { label: 'Error: title', pl: 'Błąd', en: 'Error', ua: 'Помилка' },
   'auth.error.unexpected': {
-    label: 'Refusal without a known reason',
+    label: 'Error: unknown reason',
     pl: 'Wystąpił nieoczekiwany błąd',
     en: 'An unexpected error occurred',
     ua: 'Сталася неочікувана помилка',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { draw } from './brand-pictures.ts'
 
-it('a picture that is not drawn in time is a refusal for now, not a fault', async () => {
+it('a picture that is not drawn in time is a 503, not an error', async () => {
   const drawing = draw(
     { kind: 'icon', svg: '<svg xmlns="http://www.w3.org/2000/svg"/>', size: 9, scale: 0 },
     undefined,

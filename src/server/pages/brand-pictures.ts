@@ -101,7 +101,7 @@ export class BrandPictures {
   }
 }
 
-/** The uploaded picture that stands for the club where there is little room. */
+/** The uploaded picture for places with little room. */
 function iconAddress(texts: Record<string, Translated>): string | null {
   const own = texts['brand.icon']?.[defaultLanguage] ?? ''
   if (parseUploadAddress(own)) return own

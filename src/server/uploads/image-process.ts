@@ -13,7 +13,7 @@ export type ImageTask =
 
 export type ImageResult =
   | { result: EncodedImage | Buffer | FocalPoint }
-  | { refusal: { status: number; code: ProblemCode; message: string } }
+  | { problem: { status: number; code: ProblemCode; message: string } }
   | { error: string }
 
 const { background, 'max-processor-ms': maxProcessorMs } = parseArgs({
@@ -55,7 +55,7 @@ async function run(task: ImageTask): Promise<ImageResult> {
   } catch (error) {
     if (!(error instanceof HttpError)) return { error: String(error) }
     const { status, code, message } = error
-    return { refusal: { status, code, message } }
+    return { problem: { status, code, message } }
   }
 }
 

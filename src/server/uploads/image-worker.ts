@@ -96,8 +96,8 @@ export class ImageWorker {
     const limit = setTimeout(() => this.rest(), timeoutMs)
     try {
       const outcome = await send(this.#start(), task)
-      if ('refusal' in outcome)
-        throw new HttpError(outcome.refusal.status, outcome.refusal.code, outcome.refusal.message)
+      if ('problem' in outcome)
+        throw new HttpError(outcome.problem.status, outcome.problem.code, outcome.problem.message)
       if ('error' in outcome) throw new Error(outcome.error)
       return outcome.result as Result
     } finally {

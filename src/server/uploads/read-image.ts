@@ -12,7 +12,7 @@ import {
   tooManyPixels,
   tooMuchMemory,
   wrongType,
-} from './image-refusals.ts'
+} from './image-errors.ts'
 
 // What libvips can also read (SVG, TIFF, …) is closed for the whole process, so a lying file never reaches those readers.
 sharp.block({ operation: ['VipsForeignLoad'] })

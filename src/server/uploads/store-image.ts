@@ -8,7 +8,7 @@ import { findWithdrawn } from '../db/withdrawn-uploads.ts'
 import { NotFoundError, WithdrawnError } from '../errors.ts'
 import type { ErrorReporter } from '../log.ts'
 import { AvifEncoder } from './avif-encoder.ts'
-import { damaged, maxFileBytes, tooLarge, wrongType } from './image-refusals.ts'
+import { damaged, maxFileBytes, tooLarge, wrongType } from './image-errors.ts'
 import { ImageQueue, ImageWorker, WorkerLostError } from './image-worker.ts'
 import type { EncodedImage } from './read-image.ts'
 

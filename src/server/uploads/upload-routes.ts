@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { authorOf } from '../auth/current-user.ts'
 import { HttpError, InvalidError } from '../errors.ts'
 import { routesOf } from '../http/route.ts'
-import { maxFileBytes, tooLarge } from './image-refusals.ts'
+import { maxFileBytes, tooLarge } from './image-errors.ts'
 import { fileName, type ImageStore } from './store-image.ts'
 
 export const focalPointRoutes: FastifyPluginAsyncZod<{ images: ImageStore }> = async (app, { images }) => {

@@ -31,7 +31,7 @@ export function actionOf({ changes }: Write<Named>): DifferenceAction | null {
 }
 
 /**
- * Whether a write may be undone as a whole. The last of its changes is undone first: one that stands in the way of
+ * Whether a write may be undone as a whole. The last of its changes is undone first: one that blocks
  * another is no hindrance then, and the server has the last word.
  */
 export const canUndo = ({ changes }: Write<Change>): boolean =>

@@ -8,18 +8,18 @@ export const openerId = (of: number | string = 'new') => `open-${of}`
 export function keepFocus(opener?: string): void {
   setTimeout(() => {
     const holder = document.activeElement
-    if (!holder || holder === document.body) return giveFocus(opener)
+    if (!holder || holder === document.body) return focusOpener(opener)
     // What has the focus may go later, when the list has been read again.
     const observer = new MutationObserver(() => {
       if (document.activeElement === holder) return
       observer.disconnect()
-      if (!holder.isConnected) giveFocus(opener)
+      if (!holder.isConnected) focusOpener(opener)
     })
     observer.observe(document.body, { childList: true, subtree: true })
   }, 100)
 }
 
-function giveFocus(opener?: string): void {
+function focusOpener(opener?: string): void {
   // What is folded away takes no focus.
   for (const id of [opener, 'screen'])
     if (id && document.activeElement === document.body) document.getElementById(id)?.focus()

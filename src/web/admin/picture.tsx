@@ -6,7 +6,7 @@ import { retries } from '../data/live-list.ts'
 import { request } from '../data/request.ts'
 import { t, translated } from '../translate/translate.tsx'
 
-/** Where a picture stands; fetched each time before a confirmation. */
+/** Where a picture is used; fetched each time before a confirmation. */
 export const placesQuery = (hash: string) =>
   queryOptions({
     queryKey: ['picture-places', hash],

@@ -29,7 +29,7 @@ describe('a notice of something that can be undone', () => {
     )
     vi.stubGlobal('localStorage', { removeItem: () => {} })
     vi.stubGlobal('document', { body: null, getElementById: () => null })
-    // Whoever undoes something looks for the focus a moment later: not in the next file's document.
+    // Undoing looks for the focus a moment later: not in the next file's document.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     client.setQueryData(unpublishedQuery.queryKey, [])
     notices.dismiss()

@@ -5,7 +5,7 @@ import { Heading } from '../text/display.tsx'
 import { ContentText, useText } from '../text/use-text.tsx'
 import { missingPhoto, Photo } from './photo.tsx'
 
-/** Of a desk's three columns; a phone shows all alike, in two rows. */
+/** Of a desktop's three columns; a phone shows all alike, in two rows. */
 export type Span = 'one' | 'wide' | 'tall' | 'full'
 
 const block: Span[] = ['tall', 'wide', 'one', 'one', 'one', 'wide']
@@ -47,7 +47,7 @@ interface GalleryProps {
 export function GallerySection({ photos, total, loadRest }: GalleryProps) {
   const text = useText()
   const [opened, setOpened] = useState<number | null>(null)
-  // Nobody presses for a single one more.
+  // A press for a single one more is not worth it.
   const [wanted, setWanted] = useState(total === opening.length + 1 ? total : opening.length)
   // What the page carries is there without scripts, too.
   const shown = photos.slice(0, Math.max(wanted, maxEmbedded))

@@ -25,8 +25,8 @@ export interface HeroFit extends Composition, Side {
 }
 
 /** A composition must hold in these windows, of which the first counts for its size. */
-const desk = stageIn(1440, 900)
-const desks = [desk, stageIn(1280, 720), stageIn(1366, 768), stageIn(1920, 1080)]
+const desktop = stageIn(1440, 900)
+const desktops = [desktop, stageIn(1280, 720), stageIn(1366, 768), stageIn(1920, 1080)]
 const tablet = stageIn(1024, 768)
 const tablets = [tablet, stageIn(1279, 720), stageIn(1024, 1366)]
 
@@ -197,11 +197,11 @@ function largestIn(titles: Title[], ...rooms: Room[]): Title {
 
 /** Returns the way in which nothing overlaps and the title is large, better on more lines, and the fighter whole. */
 function compose(titles: Title[], side: Side) {
-  const onDesks = desks.map((stage) => stage(side))
+  const onDesktops = desktops.map((stage) => stage(side))
   const onTablets = tablets.map((stage) => stage(side))
-  const [onDesk, onTablet] = [desk(side), tablet(side)]
+  const [onDesktop, onTablet] = [desktop(side), tablet(side)]
   const worth = (way: Composition, reach: number, nearReach: number) =>
-    (onDesk.sizeOf(way, reach) + 1.4 * onTablet.sizeOf(way, nearReach)) *
+    (onDesktop.sizeOf(way, reach) + 1.4 * onTablet.sizeOf(way, nearReach)) *
     (1 - way.drop / 100) ** 0.35 *
     way.title.height ** 0.15
   const ways = drops
@@ -216,7 +216,7 @@ function compose(titles: Title[], side: Side) {
   let best = 0
   for (const { atBest, ...way } of ways) {
     if (atBest <= best) break
-    const reach = reachOf(way, onDesks, (each) => worth(way, each, reaches.max) > best)
+    const reach = reachOf(way, onDesktops, (each) => worth(way, each, reaches.max) > best)
     if (reach === null) continue
     const nearReach = reachOf(way, onTablets, (each) => worth(way, reach, each) > best)
     if (nearReach === null) continue

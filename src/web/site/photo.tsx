@@ -70,7 +70,7 @@ export const initialsOf = (name: string) =>
 
 interface PhotoProps {
   address: string | null
-  /** Another picture where there is none; else the name's initials stand there. */
+  /** Another picture where there is none; else the name's initials. */
   fallback?: string
   /** Also the name. */
   alt: string

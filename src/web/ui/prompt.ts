@@ -1,4 +1,4 @@
-/** What is asked over whatever is open. There is one at a time: the same asked meanwhile shares its answer, another is declined. */
+/** A question over the open screen, one at a time: the same question shares its answer, another is declined. */
 export class Prompt<Asked> {
   #open: { asked: Asked; answer: Promise<boolean>; resolve: (answer: boolean) => void } | null = null
   #listeners = new Set<() => void>()

@@ -166,7 +166,7 @@ function FixLink({ label, path, name }: Finding['mend'] & { name?: string }) {
       </>
     ),
   }
-  // The browser goes to a place on this screen, and gives it the focus.
+  // The browser scrolls to a place on this screen, and focuses it.
   return path.includes('#') ? <a {...link} /> : <Link {...link} onClick={() => keepFocus()} />
 }
 

@@ -78,7 +78,7 @@ export function FindingPanel() {
   )
 }
 
-/** Shows a heading and gives it the focus when the address names it, as soon as it is rendered. */
+/** Shows a heading and focuses it when the address names it, as soon as it is rendered. */
 export function useFocusFromAddress(headingId: string, isRendered: boolean): void {
   useEffect(() => {
     if (!isRendered || location.hash !== `#${headingId}`) return

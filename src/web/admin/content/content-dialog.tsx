@@ -138,7 +138,7 @@ type Metadata = Record<string, unknown> | null
 interface PictureTextFieldsProps {
   metadata: Metadata
   onChange: (metadata: Metadata) => void
-  /** Nothing stands under the key yet. */
+  /** Nothing is stored under the key yet. */
   isNew: boolean
 }
 

@@ -21,7 +21,7 @@ interface CopyFromPolishProps<Name extends string> {
   texts: Readonly<Record<Name, Translated>>
   /** Not into every language. */
   into?: readonly Language[]
-  /** It stands there for what is still to be written, also while there is nothing to copy. */
+  /** Shown as long as a text is missing, also while there is nothing to copy. */
   isForNew: boolean
   onCopy: (name: Name, texts: Translated) => void
 }

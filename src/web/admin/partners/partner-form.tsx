@@ -32,7 +32,7 @@ export function PartnerForm({ partner, onClose }: { partner: Partner | undefined
   const openedAt = useOpenedAt()
 
   useEffect(() => {
-    // Until its record has been read, the form of a new one stands there.
+    // Until its record has been read, the form of a new one is shown.
     if (partner && focusOpened(card.current, openedAt)) return
     if (partner || editor.round > 0) heading.current?.focus()
   }, [partner, openedAt, editor.round])

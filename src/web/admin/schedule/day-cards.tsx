@@ -23,7 +23,7 @@ interface DayCardProps {
   onDelete: (item: ScheduleItem) => void
 }
 
-/** Six of them stand beside each other. */
+/** Six of them beside each other. */
 const shownAtOnce = 25
 
 /** A weekday's items, by time. */

@@ -145,7 +145,7 @@ export function DraftClashPanel({ clashes }: { clashes: readonly string[] }) {
   )
 }
 
-/** Some lines: each clash stands at its classes too. */
+/** Some lines: each clash is shown at its classes too. */
 const clashesAtOnce = 4
 
 /** Everything that clashes, on whatever day and in whatever zone. */
@@ -170,7 +170,7 @@ export function ClashList({ clashes }: { clashes: readonly string[] }) {
   )
 }
 
-/** What clashes, said where it stands. */
+/** What clashes, shown at the class. */
 export function ClashMark({ children }: { children: ReactNode }) {
   return (
     <span className="ui-note ui-danger">

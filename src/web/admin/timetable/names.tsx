@@ -8,7 +8,7 @@ import { clubText, officeLanguage, t } from '../../translate/translate.tsx'
 import { Shape } from '../../ui/shape.tsx'
 import { useRecords } from '../records.ts'
 
-/** Zones to choose from, each with the shape that its place in the list gives it. */
+/** Zones to choose from, each with the shape of its place in the list. */
 export const zoneOptions = (zoneRecords: readonly RecordOf<typeof zones>[]) =>
   zoneRecords.map(({ id, name }, index) => ({ value: id, label: clubText(name), icon: <Shape place={index} /> }))
 
@@ -39,7 +39,7 @@ function namesOf(classRows: Rows<typeof classes>, zoneRows: Rows<typeof zones>, 
     classRecords,
     zoneRecords,
     trainerRecords,
-    /** The index is the place that gives a zone its shape. */
+    /** The index decides a zone’s shape. */
     zoneNames,
     class: (id: number) => titles.get(id) ?? t('Class {id}', { id }),
     zone: (id: number) => zoneNames.get(id)?.name ?? t('Zone {id}', { id }),
