@@ -11,15 +11,12 @@ import { makeOlderDatabase, makeUnreleasedDatabase, openEmpty } from '../support
 import { newDatabaseSettings } from '../support/test-app.ts'
 
 const now = '2026-05-04T16:20:00.000Z'
-const _times = { createdAt: now, updatedAt: now }
 
 async function open(settings: Record<string, string>): Promise<Database> {
   const database = await openDatabase(readConfig(settings))
   onTestFinished(() => database.close())
   return database
 }
-
-const _withDatabase = async () => open(await newDatabaseSettings({ isFresh: true }))
 
 /** The names of the migrations that ran, with when they did. */
 async function appliedTo(database: Database) {

@@ -17,9 +17,6 @@ const createRoom = (admin: Client) => createZone(admin, { name: words(1), descri
 const rename = (admin: Client, id: number, name: object) =>
   admin.put(`/api/zones/${id}`, { name: { ...words(1), ...name } })
 
-const _undo = async (admin: Client, change: unknown) =>
-  expect((await admin.post(`/api/admin/changes/${change}/undo`, {})).status).toBe(200)
-
 describe('a translation', () => {
   it('is out of date once the Polish text is saved without it, with its changes word by word, and current once it is saved', async () => {
     const { admin } = await withAdmin()
