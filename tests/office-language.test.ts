@@ -21,6 +21,21 @@ const formsOf = (translation: Translation) =>
   typeof translation === 'string' ? [translation] : Object.values(translation)
 const placeholdersIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 
+/** What the specification writes in title case, and what is called like it. */
+const quoted = [
+  /^(Add|Edit|New) (Class|Content|Partner|Photo|Price|Product|Schedule Item|Trainer|Zone)$/,
+  /^(All|No) (Sections|User|Zones?)$|^\w+ Management$|^(Upload|Validation) Error$|^Toggle Admin( of \{name\})?$/,
+  /^(404 Page Not Found|Associated User|Back to Home|Build Cache|Content Key|Created At|Day of Week)$/,
+  /^(English Translation|In Stock|Static Cache Generation|Time Slot)$/,
+]
+const names = /\b(App Store|Google Play|JavaScript|Polish|English|Ukrainian|Translations|Warsaw)\b/g
+
+it('headings, buttons and labels in English are in sentence case', () => {
+  const labels = Object.keys(pl).filter((text) => text.length <= 30 && !/[.:“]/.test(text))
+  const inTitleCase = labels.filter((text) => / [A-Z][a-z]/.test(text.replaceAll(names, '')))
+  expect(inTitleCase.filter((text) => !quoted.some((each) => each.test(text)))).toEqual([])
+})
+
 describe.each(Object.entries({ pl, ua }))('the sentences of the back office in %s', (language, catalogue) => {
   const entries = Object.entries<Translation>(catalogue)
 

@@ -69,7 +69,7 @@ test('a class is cancelled from its menu, a holiday is closed at one press, and 
   await page.goto('/admin/schedule')
   await page.getByRole('button', { name: `More for ${title}, Thursday 18:30` }).click()
   await page.getByRole('menuitem', { name: 'Cancel this one' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add Exception' })
+  const dialog = page.getByRole('dialog', { name: 'Add exception' })
   await expect(dialog.getByRole('radio', { name: 'Cancelled' })).toBeChecked()
   await expect(dialog.getByLabel('First day')).toHaveValue('2031-11-13')
   await dialog.getByLabel('Note in English').fill('Anna is ill')
@@ -89,7 +89,7 @@ test('a class is cancelled from its menu, a holiday is closed at one press, and 
   await closeAtNewYear.click()
   await expectNotice(page, / 1 January: closed$/)
   await expect(page.getByRole('button', { name: /^Edit Closed, .* 1 January$/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Add Exception' }).click()
+  await page.getByRole('button', { name: 'Add exception' }).click()
   await dialog.getByText('Cancelled', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Choose the class, or every class')).toBeVisible()
@@ -152,7 +152,7 @@ test.describe('with a finger', () => {
     await page.getByRole('button', { name: 'More', exact: true }).tap()
     await page.getByRole('menuitem', { name: 'Cancel this one' }).tap()
     await expect(
-      page.getByRole('dialog', { name: 'Add Exception' }).getByRole('radio', { name: 'Cancelled' }),
+      page.getByRole('dialog', { name: 'Add exception' }).getByRole('radio', { name: 'Cancelled' }),
     ).toBeChecked()
     await page.goBack()
     await expect(page.getByRole('dialog')).toHaveCount(0)

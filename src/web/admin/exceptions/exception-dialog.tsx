@@ -68,7 +68,7 @@ function NewsFields({ editor, labels, names, isExtra }: NewsFieldsProps) {
           label={labels.newTrainerId}
           note={note}
           options={[
-            none('Same trainer', 'No Trainer'),
+            none('Same trainer', 'No trainer'),
             ...trainerRecords.map(({ id, name }) => ({ value: id, label: clubText(name) })),
           ]}
           {...editor.field('newTrainerId')}
@@ -152,7 +152,7 @@ export function ExceptionDialog({ exception, given, items, names, onClose, ...re
   const wrongKind = editor.errorAt('kind')
   return (
     <EditorDialog
-      title={exception ? t('Edit Exception') : t('Add Exception')}
+      title={exception ? t('Edit exception') : t('Add exception')}
       editor={editor}
       labels={labels}
       warning={<DraftClashPanel clashes={clashes} />}

@@ -37,7 +37,7 @@ export function ExceptionsScreen() {
   const past = sorted.filter((each) => lastDayOf(each) < today).reverse()
   const list = { names, nameOf, clashesOf: clashesOfException, onEdit: opened.open, onDelete: remove }
   return (
-    <Screen title={t('Exceptions')} action={{ label: t('Add Exception'), onPress: () => opened.add() }}>
+    <Screen title={t('Exceptions')} action={{ label: t('Add exception'), onPress: () => opened.add() }}>
       <ListStates query={query} failed={messageOf(query.error, exceptions.messages.fetchFailed)}>
         {() => (
           <>

@@ -63,7 +63,7 @@ function MoreFields({ editor, trainerRecords }: MoreFieldsProps) {
         label={labels.trainerId}
         note={t('optional')}
         options={[
-          { value: 0, label: t('No Trainer') },
+          { value: 0, label: t('No trainer') },
           ...trainerRecords.map(({ id, name }) => ({ value: id, label: clubText(name) })),
         ]}
         {...editor.field('trainerId')}
