@@ -143,7 +143,7 @@ for (const [index, { name, width, colorScheme, isWhole }] of looks.entries()) {
       await page.getByRole('button', { name: 'Cancel' }).click()
       await expect(page.getByRole('alertdialog')).toBeHidden()
       await page.keyboard.press('Control+k')
-      await expect(page.getByRole('textbox', { name: 'Search or jump' })).toBeFocused()
+      await expect(page.getByRole('combobox', { name: 'Search or jump' })).toBeFocused()
       await expectAccessible(page, { what: 'the palette', isContrastOnly: !isWhole })
       if (!isPhone) return
       expect.soft(await smallTargets(page), 'the palette').toEqual([])

@@ -124,7 +124,7 @@ test('a link is one web address, and an empty one misses no translation', { tag:
   await expect(row).not.toContainText('No English translation')
   await dialog.getByRole('textbox', { name: 'TikTok profile' }).fill('tiktok.com/club')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Enter the full URL including https://')).toHaveCount(1)
+  await expect(row).toContainText('https://tiktok.com/club')
   await page.goto('/admin/content')
   const twitter = page.getByRole('row').filter({ hasText: 'contact.social.twitter' })
   await expect(row).toBeVisible()

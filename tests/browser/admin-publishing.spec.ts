@@ -33,7 +33,7 @@ test('Build Cache publishes from the tape, the palette and its screen, and refre
 
   await rename('Octagon')
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('textbox', { name: 'Search or jump' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search or jump' })).toBeFocused()
   await page.keyboard.type('build')
   await page.keyboard.press('Enter')
   await expectNotice(page, 'Published: visitors see it now')

@@ -46,7 +46,7 @@ export function Palette({ theme, onToggleTheme, onClose }: PaletteProps) {
             <div className="palette-input">
               <Search aria-hidden />
               <TextField aria-label={t('Search or jump')} autoFocus>
-                <Input placeholder={t('Phone, logo, a name, publish…')} />
+                <Input role="combobox" aria-expanded placeholder={t('Phone, logo, a name, publish…')} />
               </TextField>
               <IconButton label={t('Close')} onPress={onClose}>
                 <X aria-hidden />
