@@ -145,9 +145,3 @@ test('a class says by whom it is, also where the page does not carry all trainer
     expect(page, path).not.toContain('Coach 138')
   }
 })
-
-test('a sheet of a club without an address of its own names the club once', async () => {
-  const [header = ''] = /<header>.*?<\/header>/s.exec(await pageAt('/timetable', '2026-11-23T10:00:00+01:00', [])) ?? []
-  expect(header).toContain('<h1>')
-  expect(header).not.toContain('<a')
-})

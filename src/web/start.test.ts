@@ -125,20 +125,6 @@ test('a page in the background waits for no paint', async () => {
   expect(requested).toHaveBeenCalledTimes(3)
 })
 
-test.each(['navigate', 'reload', 'back_forward'])('the document names the kind of navigation: %s', async (visit) => {
-  await open(50, { visits: [{ type: visit }] })
-  expect(root.dataset).toEqual({ ledBy: visit })
-  paint()
-  await untilOver()
-})
-
-test('a browser that hides the kind of navigation runs the application as well', async () => {
-  await open(50, { visits: [] })
-  paint()
-  await untilOver()
-  expect(requested).toHaveBeenCalledTimes(3)
-})
-
 test.each([
   { keys: ['End'], places: [[0, 1e6]] },
   { keys: ['End', 'Home'], places: [] },

@@ -40,22 +40,6 @@ describe('DELETE /api/users/{id}', () => {
     expect((await clientOf(app, null).post('/api/register', account)).status).toBe(201)
   })
 
-  it('an older account with a lookalike name keeps the name taken', async () => {
-    const { admin, app, database } = await withProvenAdmin()
-    const first = await createUser(database, 'user', 'kamil')
-    await createUser(database, 'user', 'marek')
-    await database.write((queries) =>
-      queries
-        .updateTable('users')
-        .set({ username: 'karnil', skeleton: null })
-        .where('username', '=', 'marek')
-        .execute(),
-    )
-    await admin.delete(`/api/users/${first.id}`)
-    const account = { username: 'kamil', password: 'another password' }
-    expect((await clientOf(app, null).post('/api/register', account)).body.code).toBe('username_lookalike')
-  })
-
   it('leaves the user’s changes as they are, with their author', async () => {
     const { admin, app, database } = await withProvenAdmin()
     const other = clientOf(app, await signIn(database, 'admin', 'other'))

@@ -46,11 +46,6 @@ describe('the table of letters', () => {
       if (outline.drop > 0.05) expect(ink.drop, character).toBeLessThan(outline.drop + 0.1)
     }
   })
-
-  it('takes what the font does not hold for as wide as an emoji', () => {
-    expect(inkOf('拳').width).toBeGreaterThan(1)
-    expect(inkOf('🥊').width).toBeGreaterThan(1)
-  })
 })
 
 describe('lines', () => {
