@@ -145,7 +145,7 @@ test('content is listed by section; a filtered section without stored items show
   await page.route('**/api/content', (route) => route.fulfill({ json: [] }))
   await page.reload()
   await page.getByRole('button', { name: 'All Sections' }).click()
-  await expect(page.getByRole('option').first()).toHaveText('All Sections')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText('All Sections')
   for (const name of ['hero', 'about', 'classes', 'schedule', 'contact', 'nav', 'gallery', 'pricing', 'features'])
     await expect(page.getByRole('option', { name, exact: true })).toBeVisible()
   await page.getByRole('option', { name: 'hero', exact: true }).click()
