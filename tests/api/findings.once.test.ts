@@ -1,4 +1,5 @@
 import { expect, it, test } from 'vitest'
+import { inAll } from '../../src/domain/languages.ts'
 import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
 import { contentBody, createClass, createPartner, createPricing, createZone } from '../support/bodies.ts'
 import { changesOf } from '../support/change-log.ts'
@@ -12,6 +13,16 @@ const words = { pl: 'Dobre', en: 'Good', ua: 'Добре' }
 /** A partner of whom nothing is wrong but that the website is an example. */
 const example = (website = 'https://forge.example/') => ({ name: words, description: words, website, logoUrl: null })
 
+/** An administrator of a club whose page shows no defaults as the club's own. */
+async function ownerIn(as: Awaited<ReturnType<typeof buildTestApp>>['as']) {
+  const administrator = await as('admin')
+  const texts = { 'hero.title': 'Forge', 'contact.hours': '10:00', 'about.badge.visible': 'off' }
+  const off = { 'contact.social.all': 'off', 'app.visible': 'off' }
+  for (const [key, text] of Object.entries({ ...texts, ...off }))
+    await administrator.post('/api/content', contentBody({ key, translations: inAll(text) }))
+  return administrator
+}
+
 it('finds nothing in the sample club', async () => {
   const { as, database } = await buildTestApp()
   await loadSampleClub(database)
@@ -21,7 +32,7 @@ it('finds nothing in the sample club', async () => {
 
 it('names the record, the field, the language, and the press that mends it', async () => {
   const { as } = await buildTestApp()
-  const administrator = await as('admin')
+  const administrator = await ownerIn(as)
   const { id: classId } = await createClass(administrator, { title: words, description: null })
   const price = { pl: '50 zł', en: '50 zł', ua: '45 zł' }
   const { id } = await createPricing(administrator, classId, { caption: words, price })
@@ -38,7 +49,7 @@ it('names the record, the field, the language, and the press that mends it', asy
 
 test('a dismissed finding stays hidden until its value changes or it is restored', async () => {
   const { as, database } = await buildTestApp()
-  const administrator = await as('admin')
+  const administrator = await ownerIn(as)
   const partner = await createPartner(administrator, example())
   const [{ key, title, sentence }] = (await administrator.get(path)).body.findings
   expect((await administrator.post(`${path}/dismiss`, { key, reason: ' ' })).status).toBe(400)
@@ -71,7 +82,7 @@ test('a dismissed finding stays hidden until its value changes or it is restored
 
 test('the findings of a candidate are those of its own rows', async () => {
   const { as } = await buildTestApp()
-  const administrator = await as('admin')
+  const administrator = await ownerIn(as)
   const { id: partner } = await createPartner(administrator, example())
   const { id } = (await administrator.post('/api/admin/candidates')).body
   await administrator.delete(`/api/partners/${partner}`)
@@ -100,7 +111,7 @@ test('findings do not prevent publishing', async () => {
 
 test('a club that wants it publishes nothing in which a problem is found, now or later, and names the problem', async () => {
   const { as, publisher } = await buildTestApp({ settings: { PUBLISH_GATE: 'block' } })
-  const administrator = await as('admin')
+  const administrator = await ownerIn(as)
   // A hint is advice.
   await administrator.post(
     '/api/content',
@@ -135,7 +146,7 @@ test('a club that wants it publishes nothing in which a problem is found, now or
 
 test('what is saved between the check of the findings and the release is checked too', async () => {
   const { as, publisher, database } = await buildTestApp({ settings: { PUBLISH_GATE: 'block' } })
-  const administrator = await as('admin')
+  const administrator = await ownerIn(as)
   await createZone(administrator, { name: words, description: null })
   afterStatement(database, /finding_dismissals/, () => createPartner(administrator, example()))
   const { status, body } = await administrator.post('/api/admin/cache/generate')
@@ -145,7 +156,7 @@ test('what is saved between the check of the findings and the release is checked
 
 test('a translation is a finding once the Polish text has changed, until it is confirmed', async () => {
   const { as } = await buildTestApp()
-  const administrator = await as('admin')
+  const administrator = await ownerIn(as)
   const { id } = await createZone(administrator, { name: words, description: null })
   expect((await administrator.get(path)).body.findings).toEqual([])
   await administrator.put(`/api/zones/${id}`, { name: { ...words, pl: 'Lepsze', en: 'Better' } })

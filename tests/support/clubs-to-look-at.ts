@@ -105,5 +105,6 @@ export function ownClub(many = 1): Club {
   for (const partner of club.lists.partners) partner.website = `https://partner-${partner.id}.pl/`
   for (const item of club.lists.content)
     if (item.key === 'contact.email') item.translations = { pl: 'klub@ring.pl', en: 'klub@ring.pl', ua: 'klub@ring.pl' }
+  for (const key of ['about.badge.visible', 'contact.social.all']) setContent(club, key, inAll('off'))
   return { ...club, samples: new Set() }
 }

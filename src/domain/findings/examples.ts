@@ -1,7 +1,7 @@
 import { isWebAddress } from '../addresses.ts'
 import { picturesIn } from '../collections/record-pictures.ts'
 import { isAddressKey } from '../content.ts'
-import { contentKeyNamed, defaultsLeftIn, labelOfKey } from '../content-keys.ts'
+import { type ContentKeyName, contentKeyNamed, defaultsLeftIn, labelOfKey } from '../content-keys.ts'
 import { defaultLanguage, isSameInAll, type Language, languages, type Translated } from '../languages.ts'
 import { listNames } from '../releases.ts'
 import { type Club, type FindingPart, type Found, type Rule, sampleClubPath } from './finding.ts'
@@ -135,6 +135,48 @@ const polishDefaults = (club: Club): Found[] =>
       return [{ ...placeOfContent(club, key), rule: 'example', language: 'pl', sentence, value: texts.pl }]
     })
 
-/** Left-overs of the sample club, or of trying a form, in a club that has records of its own. */
+interface Default {
+  key: ContentKeyName
+  sentence: string
+  /** The switch that shows it. */
+  shownBy?: ContentKeyName
+  /** One of these is enough. */
+  writtenAs?: readonly ContentKeyName[]
+}
+
+const networkSentence = 'Still a link to the network’s home page'
+
+/** What visitors take for the club's own although the club has not written it. */
+const defaults: readonly Default[] = [
+  { key: 'hero.title', sentence: 'Still the default name' },
+  { key: 'contact.hours', sentence: 'Still the default opening hours' },
+  { key: 'about.badge.number', shownBy: 'about.badge.visible', sentence: 'Still the default number' },
+  { key: 'contact.social.facebook', shownBy: 'contact.social.all', sentence: networkSentence },
+  { key: 'contact.social.instagram', shownBy: 'contact.social.all', sentence: networkSentence },
+  { key: 'contact.social.tiktok', shownBy: 'contact.social.all', sentence: networkSentence },
+  {
+    key: 'app.visible',
+    shownBy: 'app.visible',
+    writtenAs: ['app.apple.url', 'app.google.url'],
+    sentence: 'The app section is shown without a store’s address',
+  },
+]
+
+/** Once the sample club is gone: till then it stands for all of them. */
+function unwrittenDefaults(club: Club): Found[] {
+  if (club.samples.size > 0) return []
+  const isWritten = (key: string) => contentNamed(club, key) !== undefined
+  const unwritten = defaults.filter(
+    ({ key, shownBy, writtenAs = [key] }) =>
+      !writtenAs.some(isWritten) && (!shownBy || shownText(club, shownBy, defaultLanguage).toLowerCase() === 'on'),
+  )
+  return unwritten.map(({ key, sentence }) => {
+    return { ...placeOfContent(club, key), rule: 'example', language: null, sentence, value: sentence }
+  })
+}
+
+/** Left-overs of the sample club, of trying a form, or of the defaults, in a club that has records of its own. */
 export const examples: Rule = (club) =>
-  isDemonstration(club) ? [] : [...exampleClub(club), ...exampleAddresses(club), ...polishDefaults(club)]
+  isDemonstration(club)
+    ? []
+    : [...exampleClub(club), ...exampleAddresses(club), ...polishDefaults(club), ...unwrittenDefaults(club)]

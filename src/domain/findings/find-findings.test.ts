@@ -98,3 +98,20 @@ it('has another key as soon as the value is another one, and the same as long as
   expect(keysWith('https://a.example/')).toEqual([key])
   expect(keysWith('https://b.example/')).toEqual([expect.not.stringMatching(key ?? '')])
 })
+
+it('names defaults that visitors take for the club’s own, until they are written or switched off', () => {
+  const club = ownClub()
+  const without = ['contact.hours', 'contact.social.all', 'app.apple.url', 'app.google.url']
+  const content = club.lists.content.filter(({ key }) => !without.includes(key))
+  club.lists = { ...club.lists, content }
+  const found = () => findFindings(club).map(({ of }) => of)
+  expect(found()).toEqual([
+    'contact.hours',
+    'contact.social.facebook',
+    'contact.social.instagram',
+    'contact.social.tiktok',
+    'app.visible',
+  ])
+  club.samples = new Set(['zones 1'])
+  expect(found()).not.toContain('contact.hours')
+})

@@ -15,7 +15,7 @@ interface Heading {
 }
 
 const headings: readonly Heading[] = [
-  { heading: 'Example facts', rules: { example: '{count} example addresses' } },
+  { heading: 'Example facts', rules: { example: '{count} example facts' } },
   { heading: 'Prices', rules: { 'price-differs': '{count} prices that differ from the Polish ones' } },
   {
     heading: 'Translations',
