@@ -50,7 +50,7 @@ export class ForbiddenError extends HttpError {
 /** 403: the operation needs the password again. */
 export class PasswordNeededError extends HttpError {
   constructor() {
-    super(403, 'password_needed', 'Enter your password again to go on')
+    super(403, 'password_needed', 'Enter your password again to continue')
   }
 }
 

@@ -22,7 +22,7 @@ async function withAdministrator() {
   return { ...test, admin, prove, secondsLeft, provedBefore }
 }
 
-const needed = { status: 403, body: { code: 'password_needed', message: 'Enter your password again to go on' } }
+const needed = { status: 403, body: { code: 'password_needed', message: 'Enter your password again to continue' } }
 
 describe('the password is asked for again', () => {
   it.each([

@@ -204,7 +204,7 @@ describe('the log', () => {
     expect(
       lines.map(({ level, msg, username, code, status }) => [level, msg, username, code ?? null, status ?? null]),
     ).toEqual([
-      [30, 'Signed in', administrator.username, null, null],
+      [30, 'Logged in', administrator.username, null, null],
       [30, 'Registered', 'piotr', null, null],
       [40, 'Refused', 'piotr', 'forbidden', 403],
       [30, 'Wrong password', 'piotr', null, null],

@@ -67,7 +67,7 @@ test('a club may have the map requested only by a press', { tag: '@long' }, asyn
   await page.route(/openstreetmap/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>A map' }))
   await page.goto(`${club.url}/?lang=en#contact`)
   const button = page.getByRole('button', { name: 'Show map' })
-  await expect(page.locator('.map')).toContainText('The map will be loaded from openstreetmap.org.')
+  await expect(page.locator('.map')).toContainText('The map loads from openstreetmap.org.')
   // Before, its button does nothing, and a quiet network says nothing of that.
   await untilAlive(page)
   await page.waitForLoadState('networkidle')

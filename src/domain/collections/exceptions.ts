@@ -67,7 +67,7 @@ export const exceptions = defineCollection({
   name: 'exceptions',
   singular: 'Exception',
   plural: 'exceptions',
-  about: 'Days on which the schedule is otherwise: closed, cancelled, changed and extra classes.',
+  about: 'Days that differ from the weekly schedule: closed days and cancelled, changed or extra classes.',
   operations: ['create', 'update', 'delete'],
   fields: {
     kind: choice(exceptionKinds, { label: 'Kind', error: `Must be one of ${exceptionKinds.join(', ')}` }),

@@ -1,13 +1,13 @@
 import { wordsElsewhere, wordsOf } from './content-key.ts'
 
 export const authWords = wordsOf('auth', {
-  'auth.login': { label: 'Sign in: button', shownOn: 'button', pl: 'Zaloguj się', en: 'Login', ua: 'Увійти' },
+  'auth.login': { label: 'Login: button', shownOn: 'button', pl: 'Zaloguj się', en: 'Login', ua: 'Увійти' },
 })
 
 export const authWordsElsewhere = wordsElsewhere('auth', {
-  'auth.login.title': { label: 'Sign in: heading', pl: 'Witaj ponownie!', en: 'Welcome back!', ua: 'З поверненням!' },
+  'auth.login.title': { label: 'Login: heading', pl: 'Witaj ponownie!', en: 'Welcome back!', ua: 'З поверненням!' },
   'auth.login.toggle': {
-    label: 'Sign in: link to registration',
+    label: 'Login: link to registration',
     pl: 'Nie masz konta?',
     en: 'Need an account?',
     ua: 'Немає облікового запису?',

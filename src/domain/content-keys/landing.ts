@@ -214,6 +214,11 @@ export const appKeys = keysOf('app', {
 })
 
 export const appWords = wordsOf('app', {
-  'app.apple.caption': { label: 'Words over App Store', pl: 'Pobierz w', en: 'Download on the', ua: 'Завантажте в' },
-  'app.google.caption': { label: 'Words over Google Play', pl: 'Pobierz z', en: 'Get it on', ua: 'Доступно в' },
+  'app.apple.caption': {
+    label: 'App Store badge: small words',
+    pl: 'Pobierz w',
+    en: 'Download on the',
+    ua: 'Завантажте в',
+  },
+  'app.google.caption': { label: 'Google Play badge: small words', pl: 'Pobierz z', en: 'Get it on', ua: 'Доступно в' },
 })

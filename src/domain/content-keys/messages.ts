@@ -10,7 +10,7 @@ export const alertsWords = wordsOf('alerts', {
     ua: 'Спробувати ще раз',
   },
   'alerts.hero.failed': {
-    label: 'Poster could not be loaded',
+    label: 'Poster: error message',
     pl: 'Nie udało się wczytać początku strony. Spróbuj ponownie.',
     en: 'Failed to load hero content. Please try again.',
     ua: 'Не вдалося завантажити початок сторінки. Спробуйте ще раз.',

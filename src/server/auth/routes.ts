@@ -77,7 +77,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
         const { password: _, ...admitted } = current
         return admitted
       })
-      logEvent(request, 'Signed in', { username })
+      logEvent(request, 'Logged in', { username })
       return account
     },
   )

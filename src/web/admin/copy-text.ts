@@ -8,7 +8,7 @@ export async function copyText(text: string, done: string): Promise<boolean> {
     notifySuccess(done)
     return true
   } catch {
-    notifyError('This browser does not let a page copy. Select the text and copy it yourself.')
+    notifyError('Your browser blocked copying. Select the text and copy it.')
     return false
   }
 }
