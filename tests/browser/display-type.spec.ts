@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import sharp from 'sharp'
+import { root } from '../../scripts/stamp.js'
 import { languages } from '../../src/domain/languages.ts'
 import { isShort } from '../support/form.ts'
 import { expect, test } from './club.ts'
@@ -81,7 +84,7 @@ test('the poster’s words have 3 to 1 over the darkest photo, wherever it stand
   const renderer = await openRenderer(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   const bare = `.header, .hero-rail, .hero-actions { visibility: hidden } .hero-title, .hero-side p, .hero .tape { color: transparent }
-    .hero-photo i { display: block; height: 100%; background: #000 }`
+    .hero-photo i { display: block; height: 100%; background: #000 } ${readFileSync(photoStyles, 'utf8')}`
   await renderer.open(clubs, 'pl', bare)
   for (const club of others)
     for (const stand of ['', 'data-stand="beside"', 'data-stand="apart"']) {
@@ -99,6 +102,8 @@ test('the poster’s words have 3 to 1 over the darkest photo, wherever it stand
       for (const clip of lines) expect(await darkestIn(await page.screenshot({ clip }))).toBeGreaterThan(leastLuminance)
     }
 })
+
+const photoStyles = path.join(root, 'src/web/site/hero-photo.css')
 
 /** Three to one with ink (WCAG 2.2, 1.4.3). */
 const leastLuminance = 3 * (0.0041 + 0.05) - 0.05
