@@ -219,6 +219,14 @@ describe('the landing page', () => {
     for (const each of [...Object.values(pages.landing).map(text), ...scripts]) expect(each).not.toMatch(names)
   })
 
+  test('brings neither code nor styles of the first session to a club that leaves it off', async () => {
+    const { landing } = await publishWith(['visit.visible'], { pl: 'off', en: 'off', ua: 'off' })
+    const { scripts } = filesOf(readManifest(), 'src/web/browser.tsx')
+    const code = [...scripts].map((file) => readFileSync(path.join(browser, file), 'utf8'))
+    expect(text(pages.landing.pl)).toContain('visit-steps')
+    for (const each of [text(landing.pl), ...code]) expect(each).not.toContain('visit-steps')
+  })
+
   test('brings what schedule and pricing need only to a club that shows them, within 128 KB', async () => {
     const both = await publishWith(['schedule.visible', 'pricing.visible'], { pl: 'on', en: 'on', ua: 'on' })
     const manifest = readManifest()
