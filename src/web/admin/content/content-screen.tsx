@@ -145,7 +145,7 @@ function ContentTable({ section, items, onOpen }: ContentTableProps) {
           },
           {
             header: t('Actions'),
-            width: 168,
+            width: 200,
             align: 'right',
             phone: 'actions',
             cell: (item) => (
