@@ -69,7 +69,7 @@ const smallTargets = (page: Page) =>
       const isHidden =
         !target.checkVisibility({ visibilityProperty: true }) || width <= 1 || target.closest('[aria-hidden=true]')
       // Links within a sentence are exempt; the copied classes are narrower than a week's own.
-      if (isHidden || target.matches('.admin-skip, [type=file], .week-class, :is(p, span) a')) return []
+      if (isHidden || target.matches('.skip-link, [type=file], .week-class, :is(p, span) a')) return []
       const isSmall = Math.min(width, height) < 43.5
       const isCut = left < -0.5 || right > innerWidth + 0.5
       if (!isSmall && !isCut) return []

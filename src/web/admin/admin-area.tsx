@@ -58,7 +58,7 @@ function BackOffice({ language }: { language: Language }) {
     <I18nProvider locale={officeLocale()}>
       <LayoutContext value={layout}>
         <div className="admin">
-          <a className="admin-skip" href="#screen">
+          <a className="skip-link" href="#screen">
             {t('Skip to content')}
           </a>
           <aside className="admin-side">
@@ -70,9 +70,9 @@ function BackOffice({ language }: { language: Language }) {
             </ScreenBoundary>
           </div>
         </div>
-        <ModalOverlay className="drawer-scrim" isOpen={isMenuOpen} onOpenChange={setMenuOpen} isDismissable>
+        <ModalOverlay className="ui-scrim drawer-scrim" isOpen={isMenuOpen} onOpenChange={setMenuOpen} isDismissable>
           <Modal className="drawer">
-            <Dialog className="drawer-dialog" aria-label={t('Menu')}>
+            <Dialog aria-label={t('Menu')}>
               <Sidebar
                 {...sidebar}
                 onSearch={() => {

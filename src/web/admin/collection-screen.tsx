@@ -76,7 +76,7 @@ export function CollectionScreen<C extends Collection<CacheName>>({
         {toolbar?.(found, all)}
         <OrderButton collection={collection} rows={query.data} show={inOrder} />
         {count && <RowCount of={query.data} one={count[0]} many={count[1]} />}
-        {note && <span className="toolbar-end">{note}</span>}
+        {note && <span className="ui-end ui-muted">{note}</span>}
       </div>
       <ListStates
         query={query}

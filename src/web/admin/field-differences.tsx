@@ -10,7 +10,7 @@ import { englishLanguageNames, type Language, languageTags } from '../../domain/
 import { type Message, t, translated } from '../translate/translate.tsx'
 import './field-differences.css'
 import { ArrowRight, Ellipsis, Pencil } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { Picture } from './picture.tsx'
 import { recordHref } from './records.ts'
@@ -27,14 +27,14 @@ export function FieldDifferences({ fields, action }: FieldDifferencesProps) {
   const isOneSided = action === 'added' || action === 'removed'
   if (fields.length === 0) return <p className="ui-muted">{t('No field differs.')}</p>
   return (
-    <dl className="ui-facts differences">
+    <dl className="ui-facts">
       {fields.map((difference) => (
-        <div key={difference.field}>
+        <Fragment key={difference.field}>
           <dt>{translated(difference.label)}</dt>
-          <dd>
+          <dd className="ui-stack ui-stack-close">
             <Difference {...difference} isOneSided={isOneSided} />
           </dd>
-        </div>
+        </Fragment>
       ))}
     </dl>
   )

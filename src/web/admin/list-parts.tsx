@@ -57,7 +57,7 @@ export function EmptyList({ title, addLabel, onAdd, children }: EmptyListProps) 
 
 /** The number of records, at the end of a toolbar. */
 export function RowCount({ of: rows, one, many }: { of?: readonly unknown[]; one: string; many: PluralMessage }) {
-  return rows && <span className="toolbar-end">{tn(rows.length, one, many)}</span>
+  return rows && <span className="ui-end ui-muted">{tn(rows.length, one, many)}</span>
 }
 
 interface RowActionsProps {
@@ -155,7 +155,7 @@ export function MissingCounts({ of }: { of: readonly (readonly (Translated | nul
     .filter(({ count }) => count > 0)
   if (counts.length === 0) return null
   return (
-    <span className="toolbar-end ui-cluster ui-number">
+    <span className="ui-end ui-muted ui-cluster ui-number">
       {t('Missing')}
       {counts.map(({ language, count }) => (
         <span key={language}>
@@ -174,7 +174,7 @@ interface ShowMoreProps {
 export function ShowMore({ query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: ShowMoreProps) {
   if (!hasNextPage) return null
   return (
-    <p className="ui-growing">
+    <p className="ui-cluster ui-growing">
       <Button isBusy={isFetchingNextPage} onPress={() => fetchNextPage()}>
         {t('Show more')}
       </Button>

@@ -9,13 +9,13 @@ export function ScreenTabs() {
   const entry = entryAt(path)
   if (!entry?.tab || !entry.parts) return null
   return (
-    <nav className="screen-tabs" aria-label={t(entry.label)}>
+    <nav className="ui-tabs screen-tabs" aria-label={t(entry.label)}>
       {[{ ...entry, label: entry.tab }, ...entry.parts].map((part) => (
         <Link
           key={part.path}
           id={part.path}
           href={part.path}
-          className="screen-tab"
+          className="ui-tab"
           aria-current={part.path === path ? 'page' : undefined}
           // The frame is replaced with the screen.
           onClick={() => keepFocus(part.path)}

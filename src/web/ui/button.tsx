@@ -5,7 +5,7 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 
 interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'isPending'> {
   variant?: 'primary' | 'plain' | 'danger'
-  size?: 'normal' | 'small' | 'large'
+  size?: 'normal' | 'small'
   icon?: ReactNode
   /** Shown on the button. */
   shortcut?: string

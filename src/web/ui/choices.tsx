@@ -4,8 +4,6 @@ import { type ReactNode, useId } from 'react'
 interface SegmentsProps<Value extends string> {
   label: string
   isLabelShown?: boolean
-  /** Boxes in one frame, or separate chips. */
-  look?: 'joined' | 'chips'
   options: readonly { value: Value; label: string; count?: number; icon?: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
@@ -15,7 +13,6 @@ interface SegmentsProps<Value extends string> {
 export function Segments<Value extends string>({
   label,
   isLabelShown = false,
-  look = 'joined',
   options,
   value,
   onChange,
@@ -24,7 +21,7 @@ export function Segments<Value extends string>({
   return (
     <fieldset>
       <legend className={isLabelShown ? 'ui-label' : 'ui-hidden'}>{label}</legend>
-      <div className={`ui-segments ui-segments-${look}${isLabelShown ? ' ui-segments-wide' : ''}`}>
+      <div className={isLabelShown ? 'ui-segments ui-segments-wide' : 'ui-segments'}>
         {options.map((option) => (
           <label key={option.value} className="ui-segment">
             <input

@@ -106,7 +106,7 @@ export function Growing<Item>({ items, step = 50, sizeOf = () => 1, children }: 
   return (
     <>
       {children(shown)}
-      <p className="ui-growing">
+      <p className="ui-cluster ui-growing">
         <Button onPress={() => setWanted(wanted + step)}>
           {t('Show {count} more', { count: sizeOfAll(items.slice(wanted, wanted + step)) })}
         </Button>

@@ -23,7 +23,6 @@ interface SelectProps<Value extends string | number> {
   error?: string
   note?: string
   isRequired?: boolean
-  isSmall?: boolean
   isDisabled?: boolean
 }
 
@@ -37,12 +36,11 @@ export function Select<Value extends string | number>({
   error,
   note,
   isRequired = false,
-  isSmall = false,
   isDisabled = false,
 }: SelectProps<Value>) {
   return (
     <AriaSelect
-      className={`ui-field${isSmall ? ' ui-field-small' : ''}`}
+      className="ui-field"
       aria-label={isLabelHidden ? label : undefined}
       value={value}
       onChange={(chosen) => chosen !== null && onChange(chosen as Value)}
@@ -59,7 +57,7 @@ export function Select<Value extends string | number>({
       </Button>
       <ErrorText error={error} />
       <Popover className="ui-popover" offset={4}>
-        <ListBox className="ui-options">
+        <ListBox>
           {options.map((option) => (
             <ListBoxItem key={option.value} id={option.value} textValue={option.label} className="ui-option">
               {({ isSelected }) => (

@@ -46,12 +46,11 @@ export function CacheScreen() {
                 <p className="ui-muted">{t('Visitors see your changes once you publish them.')}</p>
               </div>
               <div className="ui-cluster cache-buttons">
-                <Button size="large" icon={<Eye aria-hidden />} isBusy={isOpening} onPress={() => preview()}>
+                <Button icon={<Eye aria-hidden />} isBusy={isOpening} onPress={() => preview()}>
                   {t('Preview')}
                 </Button>
                 <Button
                   variant="primary"
-                  size="large"
                   icon={<Hammer aria-hidden />}
                   isBusy={isBuilding}
                   onPress={() => publish('drafts')}

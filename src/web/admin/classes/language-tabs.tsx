@@ -1,5 +1,3 @@
-import { languageLabel, t, translated } from '../../translate/translate.tsx'
-import './language-tabs.css'
 import { Asterisk, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
@@ -12,6 +10,7 @@ import {
   type Translated,
 } from '../../../domain/languages.ts'
 import type { Issue } from '../../../domain/problems.ts'
+import { languageLabel, t, translated } from '../../translate/translate.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CopyFromPolish, type TranslatedName } from '../editor/translated-field.tsx'
 import type { Editor } from '../editor/use-editor.ts'
@@ -42,7 +41,7 @@ export function LanguageTabs<Values>({ editor, names, children }: LanguageTabsPr
       selectedKey={editor.language}
       onSelectionChange={(language) => editor.setLanguage(language as Language)}
     >
-      <TabList className="ui-tab-list" aria-label={t('Language')}>
+      <TabList className="ui-tabs" aria-label={t('Language')}>
         {languages.map((language) => (
           <Tab key={language} id={language} className={`ui-tab${isWrong(language) ? ' ui-tab-wrong' : ''}`}>
             <span lang={languageTags[language]}>{languageNames[language]}</span>
@@ -51,7 +50,7 @@ export function LanguageTabs<Values>({ editor, names, children }: LanguageTabsPr
         ))}
       </TabList>
       {languages.map((language) => (
-        <TabPanel key={language} id={language} className="ui-stack ui-tab-panel">
+        <TabPanel key={language} id={language} className="ui-stack">
           {children(language)}
           {language !== defaultLanguage && (
             <CopyFromPolish

@@ -74,7 +74,7 @@ export function NoticesScreen() {
             {t('Post a notice now')}
           </h2>
           <div className="ui-stack ui-stack-close notice-offers">
-            <Button variant="primary" size="large" icon={<Megaphone aria-hidden />} onPress={() => setOpened('text')}>
+            <Button variant="primary" icon={<Megaphone aria-hidden />} onPress={() => setOpened('text')}>
               {t('Write a notice')}
             </Button>
             <ListStates query={classes} failed={messageOf(classes.error, 'Failed to fetch the classes')}>
@@ -82,7 +82,6 @@ export function NoticesScreen() {
                 stillToCome(rows).map((each) => (
                   <Button
                     key={`${each.scheduleItemId} ${each.extraId} ${each.date}`}
-                    size="large"
                     icon={<CalendarX aria-hidden />}
                     onPress={() => setOpened(each)}
                   >

@@ -41,7 +41,7 @@ export function Palette({ theme, onToggleTheme, onClose }: PaletteProps) {
       onOpenChange={(isOpen) => isOpen || onClose()}
     >
       <Modal className="palette">
-        <Dialog className="palette-dialog" aria-label={t('Search or jump')}>
+        <Dialog aria-label={t('Search or jump')}>
           <Autocomplete inputValue={typed} onInputChange={setTyped}>
             <div className="palette-input">
               <Search aria-hidden />

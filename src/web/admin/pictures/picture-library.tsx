@@ -80,7 +80,7 @@ export function PictureLibrary({ tools, onChoose }: PictureLibraryProps) {
           onChange={setUsage}
         />
         {tools}
-        <span className="toolbar-end" role="status">
+        <span className="ui-end ui-muted" role="status">
           {pages && tn(found, '{count} picture', '{count} pictures')}
         </span>
       </div>

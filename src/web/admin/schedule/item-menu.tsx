@@ -68,7 +68,7 @@ function ItemActions({ item, name, onEdit, onDelete, onChosen }: ItemMenuProps) 
     act()
   }
   return (
-    <Menu className="ui-options" aria-label={t('More for {name}', { name })}>
+    <Menu aria-label={t('More for {name}', { name })}>
       {onEdit && (
         <MenuItem className="ui-option" textValue={t('Edit')} onAction={chosen(onEdit)}>
           <Pencil aria-hidden />
@@ -142,7 +142,7 @@ export function DayCopyMenu({ day, items, isShort = false }: DayCopyMenuProps) {
         </Button>
       )}
       <Popover className="ui-popover" placement="bottom end" offset={4}>
-        <Menu className="ui-options" aria-label={label}>
+        <Menu aria-label={label}>
           {otherDays(day).map((each) => (
             <MenuItem key={each} className="ui-option" textValue={dayName(each)} onAction={() => copy(items, [each])}>
               {t('Copy {day} to {target}', { day: dayName(day), target: dayName(each) })}

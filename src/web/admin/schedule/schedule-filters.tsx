@@ -19,7 +19,6 @@ export const DayChoice = ({ week, day, onChoose }: DayChoiceProps) => (
   <div className="week-days">
     <Segments
       label={t('Day')}
-      look="chips"
       options={weekdays.map((each) => ({
         value: each,
         label: dayName(each, 'short'),

@@ -149,7 +149,7 @@ export function ScheduleScreen() {
 function ViewChoice({ isWeek }: { isWeek: boolean }) {
   const [, setParameters] = useSearchParams()
   return (
-    <div className="toolbar-end ui-cluster">
+    <div className="ui-end ui-cluster">
       {!isWeek && <span className="ui-muted week-note">{t('24-hour time, sorted by start')}</span>}
       <Segments
         label={t('View')}

@@ -67,7 +67,6 @@ export function TextFilters({ filters: { of, change }, counts }: TextFiltersProp
     <>
       <Segments
         label={t('State')}
-        look="chips"
         options={[
           ...named.map((option) => ({ ...option, count: counts?.state[option.value] })),
           { value: 'all', label: t('All') },

@@ -56,7 +56,7 @@ export function FirstStepsPanel({ progress }: { progress: FirstStepsState }) {
       )}
       <ol className="ui-cards">
         {firstSteps.map((step, index) => (
-          <li key={step.label} className={isDone[index] ? 'ui-note first-steps-done' : 'ui-note'}>
+          <li key={step.label} className={isDone[index] ? 'ui-note ui-muted' : 'ui-note'}>
             {isDone[index] ? <Check aria-hidden /> : <Circle aria-hidden />}
             <div>
               <b>{translated(step.label)}</b>

@@ -48,7 +48,6 @@ export function UserTable({ users, ownId, roleOf, onRole, onDelete }: UserTableP
             <Select
               label={t('Role of {name}', { name: user.username })}
               isLabelHidden
-              isSmall
               options={roles.map((role) => ({ value: role, label: t(role) }))}
               value={roleOf(user)}
               onChange={(role) => role !== user.role && onRole(user, role)}
@@ -101,7 +100,6 @@ function UserMenu({ username, isOwn, onDelete }: UserMenuProps) {
       </IconButton>
       <Popover className="ui-popover" placement="bottom end" offset={4}>
         <Menu
-          className="ui-options"
           aria-label={t('More actions for {name}', { name: username })}
           disabledKeys={isOwn ? ['delete'] : []}
           onAction={onDelete}
