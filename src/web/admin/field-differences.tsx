@@ -12,6 +12,7 @@ import './field-differences.css'
 import { ArrowRight, Ellipsis, Pencil } from 'lucide-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
+import { IconButton } from '../ui/button.tsx'
 import { Picture } from './picture.tsx'
 import { recordHref } from './records.ts'
 import { Swatch } from './swatch.tsx'
@@ -52,7 +53,7 @@ function Difference({ isOneSided, ...difference }: FieldDifference & { isOneSide
       return difference.languages.map(({ language, lines }) => (
         <InLanguage key={language} language={language}>
           {placed(lines).map(({ at, ...line }) => (
-            <span key={at} className="ui-block difference-line">
+            <span key={at} className="ui-block">
               <Marked {...line} />
             </span>
           ))}
@@ -107,15 +108,9 @@ export function Words({ parts }: { parts: readonly Part[] }) {
   const [isWhole, setWhole] = useState(false)
   return placed(isWhole ? parts : shownParts(parts)).map(({ at, ...part }) =>
     part.change === 'left out' ? (
-      <button
-        key={at}
-        type="button"
-        className="difference-gap"
-        aria-label={t('Show the whole text')}
-        onClick={() => setWhole(true)}
-      >
+      <IconButton key={at} label={t('Show the whole text')} onPress={() => setWhole(true)}>
         <Ellipsis aria-hidden />
-      </button>
+      </IconButton>
     ) : (
       <Marked key={at} {...part} />
     ),
@@ -164,7 +159,7 @@ const Value = ({ text, change }: Part) => (
 
 function Pictures({ before, after, isOneSided }: SidesProps<ComparedPicture>) {
   return (
-    <div className="ui-cluster difference-pictures">
+    <div className="ui-cluster">
       {(before || !isOneSided) && <ShownPicture picture={before} when="Before" />}
       {!isOneSided && <ArrowRight aria-hidden />}
       {(after || !isOneSided) && <ShownPicture picture={after} when="After" />}
@@ -178,7 +173,7 @@ function ShownPicture({ picture, when }: { picture: ComparedPicture | null; when
       {picture ? (
         <Picture address={picture.isRemoved ? null : picture.url} alt={t(when)} size={160} isWhole />
       ) : (
-        <span className="difference-no-picture ui-muted">{t('No picture')}</span>
+        <span className="ui-hint-panel">{t('No picture')}</span>
       )}
       <figcaption className="ui-muted">
         {picture?.isRemoved ? t('{when}, deleted for good', { when: t(when) }) : t(when)}

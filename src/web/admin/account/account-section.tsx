@@ -17,7 +17,7 @@ export function AccountSection({ title, about, children }: AccountSectionProps) 
         <h2 className="ui-title">{title}</h2>
         <p className="ui-muted">{about}</p>
       </div>
-      <div className="ui-stack account-body">{children}</div>
+      <div className="ui-stack">{children}</div>
     </section>
   )
 }

@@ -37,15 +37,15 @@ export function CacheScreen() {
 
   return (
     <Screen title={t('Cache Management')} hasTape={false}>
-      <div className="cache">
+      <div className="cache ui-top">
         <div className="ui-stack">
           <section className="ui-panel ui-panel-padded">
-            <div className="ui-cluster cache-head">
+            <div className="ui-cluster ui-apart">
               <div className="ui-grow">
                 <h2 className="ui-title">{t('Static Cache Generation')}</h2>
                 <p className="ui-muted">{t('Visitors see your changes once you publish them.')}</p>
               </div>
-              <div className="ui-cluster cache-buttons">
+              <div className="ui-cluster">
                 <Button icon={<Eye aria-hidden />} isBusy={isOpening} onPress={() => preview()}>
                   {t('Preview')}
                 </Button>
@@ -61,7 +61,7 @@ export function CacheScreen() {
             </div>
             <LastBuild metadata={data} />
           </section>
-          <section className="ui-panel changes" aria-labelledby="changes">
+          <section className="ui-panel" aria-labelledby="changes">
             <h2 id="changes" className="ui-line">
               {t('Unpublished changes')} {count > 0 && <span className="ui-badge">{count}</span>}
             </h2>
@@ -103,7 +103,7 @@ function Way({ Icon, label, href, children }: { Icon: LucideIcon; label: string;
 function LastBuild({ metadata }: { metadata: CacheMetadata | undefined }) {
   const timestamp = metadata?.timestamp
   return (
-    <p className="ui-box ui-cluster cache-last">
+    <p className="ui-box ui-cluster">
       <Clock aria-hidden />
       {timestamp ? (
         <>

@@ -90,7 +90,7 @@ export function FindingList<Each extends Finding>({ findings, noteOf, actions }:
                 const words = first && headings.find(({ rules }) => first.rule in rules)?.rules[first.rule]
                 if (!words || those.length === 1) return those.map(rowOf)
                 return (
-                  <li key={first.rule} className="finding-many">
+                  <li key={first.rule}>
                     <details>
                       <summary>
                         <Severity {...first} /> {tn(those.length, words, words)}
@@ -124,7 +124,7 @@ function FindingRow({ finding, note, actions }: FindingRowProps) {
   const place = [list === 'page' ? [] : list, label ?? [], language ? englishLanguageNames[language] : []].flat()
   const name = translated(title)
   return (
-    <li className="ui-row finding">
+    <li className="ui-row ui-top">
       <Severity {...finding} />
       <div>
         <p>

@@ -48,7 +48,7 @@ export function FindingPanel() {
         )}
       />
       {dismissed.length > 0 && (
-        <details className="findings-dismissed">
+        <details>
           <summary>{tn(dismissed.length, '{count} dismissed finding', '{count} dismissed findings')}</summary>
           <FindingList
             findings={dismissed}

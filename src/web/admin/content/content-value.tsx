@@ -66,7 +66,6 @@ export function ContentValue({ kind, focus, ...rest }: ContentValueProps) {
           value={texts.en}
           onChange={(url) => editor.set(name, inAll(url))}
           error={editor.errorAt(name)}
-          shape="wide"
           uploadLabel={t('Browse')}
           uploadFailed={null}
           focus={focus?.point}

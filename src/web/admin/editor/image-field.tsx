@@ -21,8 +21,6 @@ interface ImageFieldProps {
   onChange: (address: string) => void
   error?: string
   isOptional?: boolean
-  /** The shape of the preview. */
-  shape?: 'portrait' | 'square' | 'wide' | 'logo'
   uploadLabel?: string
   uploadFailed: UploadFailed
   /** Accepts several files at once; without it the field uses the first. */
@@ -45,7 +43,6 @@ export function ImageField({
   onChange,
   error,
   isOptional = false,
-  shape = 'square',
   uploadLabel = t('Upload file'),
   uploadFailed,
   onSeveral,
@@ -78,12 +75,7 @@ export function ImageField({
 
   return (
     <>
-      <fieldset
-        ref={field}
-        className={`image-field image-field-${shape}`}
-        onErrorCapture={() => setBroken(value)}
-        {...dropTarget}
-      >
+      <fieldset ref={field} className="image-field" onErrorCapture={() => setBroken(value)} {...dropTarget}>
         <Picture className="image-field-preview" address={address} alt={t('Preview')} size={320} />
         <div className="ui-stack">
           <div className="image-field-place">

@@ -58,9 +58,9 @@ function ExceptionRow({ record, names, nameOf, clashesOf, onEdit, onDelete }: Ex
   const days = translated(daysInWords(fromDate, lastDayOf(record)))
   const news = newsInWords(record, names)
   return (
-    <li className="ui-row exception">
+    <li className="ui-row ui-top">
       <KindMark kind={kind} />
-      <div>
+      <div className="ui-stack ui-stack-close">
         <span className="ui-number">{days}</span>
         <b>{nameOf(record)}</b>
         {news !== '' && <span className="ui-muted">{news}</span>}
@@ -88,7 +88,7 @@ const shapes: Record<ExceptionKind, string> = {
 
 /** The kinds of exceptions differ by shape, never by colour. */
 const KindMark = ({ kind }: { kind: ExceptionKind }) => (
-  <svg className={`kind-mark kind-mark-${kind}`} viewBox="0 0 12 12" aria-hidden="true">
+  <svg className={`shape kind-mark-${kind}`} viewBox="0 0 12 12" aria-hidden="true">
     <path d={shapes[kind]} />
   </svg>
 )

@@ -43,7 +43,6 @@ export function PhotoDialog({ photo, onSeveral, action, onClose }: PhotoDialogPr
         {...editor.field('imageUrl')}
         focus={editor.field('focalPoint')}
         crops={crops.photo}
-        shape="wide"
         uploadFailed={{ message: t('Failed to upload photo') }}
         onSeveral={onSeveral && takeSeveral}
       />

@@ -174,11 +174,11 @@ export function QueuedPhotos({ photos, queue }: QueuedPhotosProps) {
       <ul className="ui-rows">
         {photos.map(({ id, file, progress, failure }) => (
           <li key={id} className="ui-line">
-            <span className="ui-clipped queued-photo-name">{file.name}</span>
+            <span className="ui-clipped ui-grow">{file.name}</span>
             {failure === null ? (
               <Progress name={file.name} progress={progress} />
             ) : (
-              <span className="ui-error queued-photo-state" role="alert">
+              <span className="ui-error ui-grow" role="alert">
                 <CircleAlert aria-hidden />
                 {translated(failure)}
               </span>
@@ -203,10 +203,10 @@ export function QueuedPhotos({ photos, queue }: QueuedPhotosProps) {
 }
 
 function Progress({ name, progress }: { name: string; progress: number | null }) {
-  if (progress === null) return <span className="ui-muted queued-photo-state">{t('Waiting')}</span>
+  if (progress === null) return <span className="ui-muted ui-grow">{t('Waiting')}</span>
   const isSent = progress === 1
   return (
-    <span className="ui-cluster queued-photo-state">
+    <span className="ui-cluster ui-grow">
       <progress
         className="image-field-progress"
         aria-label={t('Upload of {name}', { name })}

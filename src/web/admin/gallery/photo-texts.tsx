@@ -73,14 +73,14 @@ function PhotoRow({ photo }: { photo: Photo }) {
   const isChanged = languages.some((language) => texts[language] !== stored[language])
   return (
     <li
-      className="ui-line photo-texts"
+      className="ui-line ui-top"
       onKeyDown={goOn}
       onBlur={({ currentTarget, relatedTarget }) =>
         isChanged && !currentTarget.contains(relatedTarget) && save({ alt: texts })
       }
     >
       <Picture address={imageUrl} alt={name} size={96} focus={focalPoint} />
-      <div className="ui-stack">
+      <div className="ui-stack ui-grow">
         {!decorative && (
           <div className="ui-columns-languages">
             {languages.map((language) => (

@@ -76,7 +76,7 @@ function Summary({ list, label, action, by, at }: Change) {
   return (
     <>
       <span>
-        <span className="ui-strong ui-capital change-list">{translated(list)}</span> {translated(label)}
+        <span className="ui-strong ui-capital">{translated(list)}</span> {translated(label)}
       </span>
       <span className="ui-muted">{translated(action)}</span>
       <span className="ui-muted">
@@ -132,7 +132,7 @@ function Together({ write, isWhole, onRecord, by, at }: WriteRowProps & Pick<Cha
       summary={
         <>
           <span>
-            <span className="ui-strong ui-capital change-list">{size}</span> {namesIn(write)}
+            <span className="ui-strong ui-capital">{size}</span> {namesIn(write)}
           </span>
           <span className="ui-muted">{translated(actionOf(write) ?? 'together')}</span>
           <span className="ui-muted">

@@ -4,8 +4,7 @@ import { t, translated } from '../../translate/translate.tsx'
 import { WriteRow } from './change-row.tsx'
 import './history.css'
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ChevronDown, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { X } from 'lucide-react'
 import { useSearchParams } from 'wouter'
 import { messageOf } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
@@ -74,53 +73,35 @@ function ChangeFilters({ filters: { of, query, change, clear } }: { filters: Fil
   const user = of('user')
   // The account may have been deleted.
   const isListed = user === '' || people.some(({ value }) => value === user)
-  const [isOpen, setOpen] = useState(false)
-  const id = useId()
-  const set = [user, of('list'), of('day')].filter((value) => value !== '').length
   return (
     <div className="toolbar change-filters">
-      <Button
-        className="change-filters-opener"
-        icon={<ChevronDown aria-hidden />}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onPress={() => setOpen(!isOpen)}
-      >
-        {set === 0 ? t('Filters') : t('Filters ({count})', { count: set })}
-      </Button>
-      <div id={id} className="change-filters-fields" data-open={isOpen || undefined}>
-        <Select
-          label={t('Person')}
-          isLabelHidden
-          options={[
-            { value: '', label: t('Everyone') },
-            ...people,
-            ...(isListed ? [] : [{ value: user, label: user }]),
-          ]}
-          value={user}
-          onChange={(value) => change({ user: value })}
-        />
-        <Select
-          label={t('List')}
-          isLabelHidden
-          options={[
-            { value: '', label: t('Everything') },
-            ...[...listNames, 'users', 'releases', 'candidates'].map((name) => ({
-              value: name,
-              label: translated(name),
-            })),
-          ]}
-          value={of('list')}
-          onChange={(list) => change({ list })}
-        />
-        <TextField
-          label={t('Day')}
-          type="date"
-          value={of('day')}
-          onChange={(day) => change({ day })}
-          isRequired={false}
-        />
-      </div>
+      <Select
+        label={t('Person')}
+        isLabelHidden
+        options={[{ value: '', label: t('Everyone') }, ...people, ...(isListed ? [] : [{ value: user, label: user }])]}
+        value={user}
+        onChange={(value) => change({ user: value })}
+      />
+      <Select
+        label={t('List')}
+        isLabelHidden
+        options={[
+          { value: '', label: t('Everything') },
+          ...[...listNames, 'users', 'releases', 'candidates'].map((name) => ({
+            value: name,
+            label: translated(name),
+          })),
+        ]}
+        value={of('list')}
+        onChange={(list) => change({ list })}
+      />
+      <TextField
+        label={t('Day')}
+        type="date"
+        value={of('day')}
+        onChange={(day) => change({ day })}
+        isRequired={false}
+      />
       {of('id') !== '' && (
         <Button icon={<X aria-hidden />} onPress={() => change({ id: '' })}>
           {t('One record only')}

@@ -67,7 +67,7 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
   const isPublishing =
     typeof publishing === 'object' && 'candidate' in publishing && publishing.candidate === fingerprint
   return (
-    <li className="ui-stack candidate">
+    <li className="ui-stack ui-panel-padded">
       <div className="ui-cluster">
         <div className="ui-grow">
           <h3>{name}</h3>

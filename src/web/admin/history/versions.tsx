@@ -51,14 +51,14 @@ function Summary({ number, publishedAt, by, note, pinned, isCurrent }: Release) 
   return (
     <>
       <span className="ui-note">
-        <b className="ui-title ui-title-small release-number">
+        <b className="ui-title ui-title-small">
           <span className="ui-hidden">{t('Version')} </span>
           {number}
         </b>
         <span>
           <span className="ui-number">{dateAndTimeOf(publishedAt)}</span>
           {isCurrent && <span className="ui-pill ui-pill-signal"> {t('Public now')}</span>}
-          {pinned && <Pin className="release-pin" role="img" aria-label={t('Pinned')} />}
+          {pinned && <Pin role="img" aria-label={t('Pinned')} />}
           {note && <span className="ui-muted ui-block">{note}</span>}
         </span>
       </span>

@@ -100,7 +100,7 @@ function OrderDialog({ collection, rows, onClose }: OrderDialogProps) {
             {row.picture !== undefined && (
               <Picture address={row.picture} alt="" size={40} isWhole={row.isPictureWhole} />
             )}
-            <b className="order-name">{row.name}</b>
+            <b className="ui-grow">{row.name}</b>
             <IconButton
               label={t('Move {name} up', { name: row.name })}
               isDisabled={place === 0}

@@ -113,7 +113,6 @@ function PartnerFields({ editor }: { editor: Editor<ReturnType<typeof toValues>>
           crops={crops.partner}
           isWhole
           isOptional
-          shape="logo"
           uploadFailed={{ title: t('Upload Error'), message: t('Failed to upload image') }}
         />
       </div>

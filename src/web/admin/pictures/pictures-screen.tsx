@@ -36,7 +36,7 @@ function PictureDialog({ picture, onClose }: PictureDialogProps) {
   const { width, height } = imageSource(address)
   return (
     <Dialog title={t('Picture')} width={720} onClose={onClose}>
-      <div className="ui-dialog-body library-detail">
+      <div className="ui-dialog-body ui-columns-2">
         <Picture address={address} alt={t('The picture')} size={320} isWhole />
         <div className="ui-stack ui-stack-close">
           {name !== null && <h3>{name}</h3>}

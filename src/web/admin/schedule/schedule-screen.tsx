@@ -112,7 +112,7 @@ export function ScheduleScreen() {
               )}
               <ClashList clashes={clashes} />
               <DayChoice week={week} day={day} onChoose={setDay} />
-              <TabPanel id={String(zone)} className={isWeek ? undefined : 'ui-cards days'}>
+              <TabPanel id={String(zone)} className={isWeek ? undefined : 'ui-cards ui-top'}>
                 {isWeek ? (
                   <Suspense fallback={<SkeletonRows />}>
                     <WeekView week={week} today={today} day={day} onAdd={opened.add} {...shared} />

@@ -52,7 +52,6 @@ export function TrainerDialog({ trainer, users, onClose }: TrainerDialogProps) {
         focus={editor.field('focalPoint')}
         crops={crops.trainer}
         isOptional
-        shape="portrait"
         uploadFailed={{ message: t('Failed to upload photo') }}
       />
       <TranslatedField editor={editor} name="name" label={labels.name} />
