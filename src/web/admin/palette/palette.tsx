@@ -40,7 +40,7 @@ export function Palette({ theme, onToggleTheme, onClose }: PaletteProps) {
       isDismissable
       onOpenChange={(isOpen) => isOpen || onClose()}
     >
-      <Modal className="ui-modal palette">
+      <Modal className="palette">
         <Dialog aria-label={t('Search or jump')}>
           <Autocomplete inputValue={typed} onInputChange={setTyped}>
             <div className="palette-input">
