@@ -114,7 +114,7 @@ export function nameColumn<Row>(
 /** Edit and Delete, or other actions. */
 export const actionsColumn = <Row,>(cell: (row: Row) => ReactNode): Column<Row> => ({
   header: t('Actions'),
-  width: 160,
+  width: 200,
   align: 'right',
   phone: 'actions',
   cell,
