@@ -55,12 +55,12 @@ export function usePanels(): void {
   useEffect(() => {
     let opener: HTMLElement | null = null
     let isOpening = false
-    let top: number | null = null
+    let putBack: (() => void) | null = null
     const isOpen = () => document.querySelector('.class-panel:target') !== null
     const close = (event: Event) => {
       event.preventDefault()
       if (history.state?.isPanel) return history.back()
-      top = scrollY
+      putBack = keepPlace(document.documentElement)
       location.hash = 'schedule'
     }
     const onClick = (event: MouseEvent) => {
@@ -71,7 +71,7 @@ export function usePanels(): void {
       opener = link
       isOpening = !isOpen() || history.state?.isPanel === true
       if (!isOpen()) {
-        top = scrollY
+        putBack = keepPlace(link)
         return
       }
       // In the place of the other one: a single step back closes it.
@@ -87,8 +87,8 @@ export function usePanels(): void {
         isOpening = false
         return
       }
-      if (top !== null) scrollTo({ top, behavior: 'instant' })
-      top = null
+      putBack?.()
+      putBack = null
       if (!document.activeElement?.matches('body, .class-panel, .class-panel *')) return
       opener?.focus({ preventScroll: true })
       opener?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
@@ -103,6 +103,14 @@ export function usePanels(): void {
       window.removeEventListener('hashchange', onHashChange)
     }
   }, [])
+}
+
+/** Returns what scrolls an element back to where it is now in the window, whatever has grown above it meanwhile. */
+function keepPlace(element: Element): () => void {
+  const { top } = element.getBoundingClientRect()
+  return () => {
+    if (element.checkVisibility()) scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' })
+  }
 }
 
 function ClassPrices({ classId }: { classId: number }) {
