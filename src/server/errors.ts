@@ -121,7 +121,7 @@ export class TooManyAttemptsError extends HttpError {
   }
 }
 
-/** 503: the database is away, or too much is requested. */
+/** 503: the database is unreachable, or too much is requested. */
 export class UnavailableError extends HttpError {
   constructor() {
     super(503, 'unavailable', 'The service is temporarily unavailable. Please try again shortly.', {

@@ -135,11 +135,4 @@ describe('the language of the back office', () => {
     const login = await anyone.post('/api/login', { username: 'kamil', password })
     expect((await clientOf(app, cookieOf(login)).get('/api/user')).body.language).toBe('ua')
   })
-
-  it('is one of the three, and asks for a log-in', async () => {
-    const { user, anyone } = await withUser()
-    const refused = await user.put('/api/user/language', { language: 'de' })
-    expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: ['language'] }] } })
-    expect((await anyone.put('/api/user/language', { language: 'pl' })).status).toBe(401)
-  })
 })

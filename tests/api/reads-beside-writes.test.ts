@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
-import type { Database, Queries } from '../../src/server/db/database.ts'
+import type { Database } from '../../src/server/db/database.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { zoneBody } from '../support/bodies.ts'
 import { buildTestApp, type Client, newDatabaseSettings } from '../support/test-app.ts'
@@ -62,13 +62,5 @@ describe('while a write takes its time', () => {
       expect((await administrator.get('/api/zones')).body).toHaveLength(1)
       expect(await queries.selectFrom('zones').select('id').execute()).toEqual([])
     })
-  })
-})
-
-describe('a read', () => {
-  it.runIf(process.env.ENGINE !== 'postgres')('cannot write, whatever is made of its connection', async () => {
-    const { database } = await buildTestApp()
-    const writing = (database.read as Queries).insertInto('facts').values({ name: 'a', value: '1' }).execute()
-    await expect(writing).rejects.toMatchObject({ code: 'SQLITE_READONLY' })
   })
 })

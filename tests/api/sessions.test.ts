@@ -62,13 +62,6 @@ describe('a session', () => {
     expect((await user.get('/api/user')).status).toBe(401)
   })
 
-  it('that has run out is removed at the next log-in', async () => {
-    const { database, anyone } = await withUser()
-    await setSessions(database, { seenAt: ago(8 * day) })
-    await anyone.post('/api/login', { username: 'olena', password })
-    expect(await database.read.selectFrom('sessions').select('id').execute()).toHaveLength(1)
-  })
-
   it('holds on another process and after a restart', async () => {
     const { settings, ...first } = await withLastingDatabase()
     const cookie = await signIn(first.database, 'user', 'olena')

@@ -93,18 +93,6 @@ describe('GET /uploads', () => {
     ])
   })
 
-  it.each([
-    ['/640.avif', 'image/avif'],
-    ['/640.webp', 'image/webp'],
-    ['/700.webp', 'image/webp'],
-  ])('serves %s by its name, whatever is accepted', async (variant, type) => {
-    const { app, address } = await withPicture()
-    for (const accept of [browser, 'image/png']) {
-      const response = await get(app, address + variant, { accept })
-      expect([response.headers['content-type'], response.headers.vary]).toEqual([type, undefined])
-    }
-  })
-
   it('lets every cache store a picture for ever', async () => {
     const { app, address } = await withPicture()
     const { headers, rawPayload } = await get(app, address)

@@ -77,7 +77,7 @@ export async function storeBackup(config: BackupOptions, database: Database, due
   const last = due ? await findLastBackup(database.read) : undefined
   const isMade = last && due && last.takenAt >= due && existsSync(join(directory, last.name))
   const backup = isMade ? last : await makeHere(config, database, club)
-  // Before it is sent: the disk must not fill while the store is away.
+  // Before it is sent: the disk must not fill while the store is unreachable.
   for (const { name } of tooOld(await namesIn(directory))) await rm(join(directory, name), { force: true })
   await database.write((queries) => deleteOldBackups(queries, keep))
   if (!s3) return backup

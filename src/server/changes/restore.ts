@@ -25,7 +25,7 @@ export async function restoreRecord(queries: Queries, author: Author, restoratio
   const changes = new RecordChanges(kind)
   const now = currentRecord(restoration, context)
   if (before) {
-    // A withdrawn picture stays away, also from texts.
+    // A withdrawn picture is not restored, in texts either.
     const values = withoutAddresses(valuesBefore(restoration), await listWithdrawn(queries)) as Values
     await protectPictures(queries, kind.fields, { ...now, ...values })
     const back = onlyShifted ? null : places ? reversed(places) : undefined

@@ -44,7 +44,7 @@ export async function insertFact(queries: Queries, name: string, value: string):
   await queries.insertInto('facts').values({ name, value }).execute()
 }
 
-/** Runs the cheapest query; throws when the database is away. */
+/** Runs the cheapest query; throws when the database is unreachable. */
 export async function ping(queries: Reads): Promise<void> {
   await findFact(queries, 'ping')
 }

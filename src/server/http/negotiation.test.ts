@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { chooseEncoding, takesAvif } from './negotiation.ts'
 
@@ -31,4 +33,16 @@ describe('chooseEncoding', () => {
   ])('%s gives %s', (acceptEncoding, encoding) => {
     expect(chooseEncoding(acceptEncoding)).toBe(encoding)
   })
+})
+
+it('long headers are not cached', () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage: () => void = runInNewContext('gc')
+  const names = Array.from({ length: 3000 }, (_, number) => `n${number}`).join()
+  chooseEncoding(names)
+  collectGarbage()
+  const before = process.memoryUsage().heapUsed
+  for (let each = 0; each < 50; each += 1) chooseEncoding(`${names},${each}`)
+  collectGarbage()
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(3_000_000)
 })

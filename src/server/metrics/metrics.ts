@@ -57,7 +57,7 @@ export class Metrics {
     return this.#registry.contentType
   }
 
-  /** Returns all metrics in Prometheus' text format; without those of the database while it is away. */
+  /** Returns all metrics in Prometheus' text format; without those of the database while it is unreachable. */
   read(): Promise<string> {
     return this.#registry.metrics()
   }

@@ -81,7 +81,7 @@ export class Previews {
 
   /**
    * The site that responds to a request: the candidate's in a preview, not to be cached; else what is public. While the
-   * database is away, everybody sees what is public.
+   * database is unreachable, everybody sees what is public.
    */
   async siteFor(request: FastifyRequest, reply: FastifyReply): Promise<ServedSite> {
     const preview = await this.find(request).catch((error) => {
