@@ -10,8 +10,6 @@ import { Mark } from './logo.tsx'
 import { Photo } from './photo.tsx'
 import { useSections } from './sections.ts'
 
-const tabs = ['calendar-days', 'users', 'shopping-bag', 'user'] as const
-
 export function AppScreen({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="phone-screen">
@@ -20,11 +18,6 @@ export function AppScreen({ title, children }: { title: string; children: ReactN
         <Mark />
       </p>
       <div className="phone-rows">{children}</div>
-      <p className="phone-tabs">
-        {tabs.map((tab) => (
-          <Icon key={tab} name={tab} />
-        ))}
-      </p>
     </div>
   )
 }

@@ -16,10 +16,7 @@ export type IconName =
   | 'phone'
   | 'play'
   | 'apple'
-  | 'shopping-bag'
   | 'tag'
-  | 'user'
-  | 'users'
   | 'x'
 
 /** A decoration, hidden from assistive technology. Its outline is in the document. */
