@@ -89,9 +89,7 @@ async function start(config: Config): Promise<void> {
   jobs.start()
   const announce = announcer(log)
   announce(`Ringside is at ${config.publicUrl ?? address}`)
-  copyFiles().catch((error) =>
-    reporter.error(error, 'Copying the files of this version for pages that stay open failed'),
-  )
+  copyFiles().catch((error) => reporter.error(error, 'Retaining the files of this build failed'))
   const setupLink = await makeSetupLink(database)
   if (setupLink) announce(`There is no administrator yet. Become one at ${config.publicUrl ?? address}${setupLink}`)
 }

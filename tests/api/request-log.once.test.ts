@@ -17,7 +17,7 @@ it('each request is a line of the log, without what was sent', async () => {
   expect(first.map(({ msg, reqId, route, status }) => [msg, reqId === trace, route, status])).toEqual([
     ['Request completed', true, '/', 200],
     ['Request completed', true, '/healthz', 200],
-    ['Refused', false, '/api/zones', 401],
+    ['Request rejected', false, '/api/zones', 401],
   ])
   expect(JSON.stringify(lines)).not.toMatch(/telling|secret|private/)
   for (const { address } of first.slice(0, 2)) expect(address).toBe('127.0.0.0')

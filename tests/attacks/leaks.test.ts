@@ -194,7 +194,7 @@ describe('the log', () => {
     await send('POST', '/api/logout', undefined, club.cookie)
 
     // The log follows the response a moment later.
-    await expect.poll(() => club.server.output()).toContain('"Signed out"')
+    await expect.poll(() => club.server.output()).toContain('"Logged out"')
     const lines = club.server
       .output()
       .split('\n')
@@ -206,12 +206,12 @@ describe('the log', () => {
     ).toEqual([
       [30, 'Logged in', administrator.username, null, null],
       [30, 'Registered', 'piotr', null, null],
-      [40, 'Refused', 'piotr', 'forbidden', 403],
+      [40, 'Request rejected', 'piotr', 'forbidden', 403],
       [30, 'Wrong password', 'piotr', null, null],
-      [40, 'Refused', undefined, 'invalid_credentials', 401],
-      [40, 'Refused', undefined, 'invalid_credentials', 401],
+      [40, 'Request rejected', undefined, 'invalid_credentials', 401],
+      [40, 'Request rejected', undefined, 'invalid_credentials', 401],
       [30, 'Role changed', administrator.username, null, null],
-      [30, 'Signed out', administrator.username, null, null],
+      [30, 'Logged out', administrator.username, null, null],
     ])
     expect(lines.every(({ reqId, address }) => reqId && address === '127.0.0.1')).toBe(true)
     expect(lines.at(-2)).toMatchObject({ account: 'piotr', role: 'trainer' })

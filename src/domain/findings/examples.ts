@@ -162,9 +162,9 @@ const defaults: readonly Default[] = [
   },
 ]
 
-/** Once the sample club is gone: till then it stands for all of them. */
+/** Once the sample club's texts are gone: till then one finding stands for all of them. */
 function unwrittenDefaults(club: Club): Found[] {
-  if (club.samples.size > 0) return []
+  if ([...club.samples].some((sample) => sample.startsWith('content '))) return []
   const isWritten = (key: string) => contentNamed(club, key) !== undefined
   const unwritten = defaults.filter(
     ({ key, shownBy, writtenAs = [key] }) =>

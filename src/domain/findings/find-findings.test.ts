@@ -112,6 +112,6 @@ it('names defaults that visitors take for the club’s own, until they are writt
     'contact.social.tiktok',
     'app.visible',
   ])
-  club.samples = new Set(['zones 1'])
+  club.samples = new Set(['content 1'])
   expect(found()).not.toContain('contact.hours')
 })

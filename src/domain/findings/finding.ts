@@ -41,7 +41,7 @@ export interface Finding {
   of: number | string
   title: string
   field: string | null
-  /** What the field is called, where a record has several texts. */
+  /** What the field is called; a content key is its record's only text. */
   label?: string | undefined
   /** Null where it applies to every language, or to none. */
   language: Language | null

@@ -87,7 +87,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
     { summary: 'Log out', description: 'Ends the session, if there is one.', ...smallBody, response: nothing },
     async (request, reply) => {
       const username = await sessions.end(request, reply)
-      if (username) logEvent(request, 'Signed out', { username })
+      if (username) logEvent(request, 'Logged out', { username })
       return {}
     },
   )

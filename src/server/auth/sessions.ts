@@ -160,6 +160,6 @@ export class Sessions {
   #touch(request: FastifyRequest, sessionId: number, now: number): void {
     this.#database
       .write((queries) => touchSession(queries, sessionId, iso(now)))
-      .catch((error) => request.log.debug({ code: codeOf(error) }, 'The use of a session could not be stored'))
+      .catch((error) => request.log.debug({ code: codeOf(error) }, 'Storing the last use of a session failed'))
   }
 }

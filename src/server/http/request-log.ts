@@ -86,9 +86,9 @@ export function logHttpError(request: FastifyRequest, { status, code }: HttpErro
   const facts = { status, code, method, route: routeOptions?.url, username: user?.username, address: ip }
   // Pages request the current user, and crawlers what does not exist, all day long.
   const isRoutine = (method === 'GET' || method === 'HEAD') && (status === 404 || routeOptions?.url === '/api/user')
-  if (isRoutine || status >= 500) request.log.debug(facts, 'Refused')
-  else if (suspicious.has(status)) request.log.warn(facts, 'Refused')
-  else request.log.info(facts, 'Refused')
+  if (isRoutine || status >= 500) request.log.debug(facts, 'Request rejected')
+  else if (suspicious.has(status)) request.log.warn(facts, 'Request rejected')
+  else request.log.info(facts, 'Request rejected')
 }
 
 /** Returns the key under which limits count an address: IPv4 whole, IPv6 by its /64, which one subscriber holds. */

@@ -85,7 +85,7 @@ async function drawIcon({ svg, size, scale }: Extract<Drawing, { kind: 'icon' }>
       .composite([{ input: data, left, top }])
       .png()
       .toBuffer()
-  // What has no clear part goes on to the edges.
+  // An opaque picture is extended by its edge pixels.
   const [right, bottom] = [size - info.width - left, size - info.height - top]
   return sharp(data).extend({ left, top, right, bottom, extendWith: 'copy' }).png().toBuffer()
 }

@@ -118,7 +118,7 @@ function landingLists(released: Released, texts: Record<string, Translated>) {
   const exceptions = showsSchedule ? currentExceptions(released) : []
   const counts = { ...shown.counts, exceptions: exceptions.length }
   const isEmbedded = (name: WholeList) => readWhole !== undefined || counts[name] <= maxUncut
-  // A section needs all of its lists. What notices cancel is in none that is fetched.
+  // A section needs all of its lists. A fetched list lacks what notices cancel.
   const carried = new Set<WholeList>([
     ...(showsSchedule && timetableLists.every(isEmbedded) ? timetableLists : []),
     ...(showsSchedule && isEmbedded('exceptions') ? (['exceptions'] as const) : []),

@@ -24,7 +24,7 @@ export function posterWords(texts: Record<string, string>): PosterWords {
 
 const targetIn = (texts: Record<string, string>) => (isSwitchedOn(texts, 'visit') ? 'visit' : 'contact')
 
-/** An administrator's words are set here, once the code for it has come; the page's stand until then. */
+/** The poster of the server, or of an administrator's words once the code that sets them is loaded. */
 function usePoster(): Poster {
   const { poster: sent } = usePageData()
   const words = JSON.stringify(posterWords(useTexts().texts))

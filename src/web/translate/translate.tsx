@@ -102,7 +102,7 @@ const inWord = (word: string): string => String(current.translations[word] ?? wo
 /** In a list such as “pricing (1) and schedule items (2)”, what follows each name. */
 const counts = /( \(\d+\)(?:, | and )?)/
 
-/** Values that people write: a class may have the name of a button. */
+/** Values that people write: a class may have the name of a button. A photo's number is its name. */
 const written = new Set(['title', 'name', 'zone', 'trainer', 'key', 'text', 'polish', 'address', 'email'])
 
 const inWords = (values: Record<string, string>) =>

@@ -116,7 +116,7 @@ interface DismissDialogProps {
   onClose: () => void
 }
 
-function DismissDialog({ finding: { key, title, sentence }, candidate, onClose }: DismissDialogProps) {
+function DismissDialog({ finding: { key, title, label, sentence }, candidate, onClose }: DismissDialogProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const { write, isPending } = useFindingChange(candidate, () => {
@@ -134,7 +134,10 @@ function DismissDialog({ finding: { key, title, sentence }, candidate, onClose }
         submitLabel={t('Dismiss')}
         onCancel={onClose}
       >
-        <p>{translated(sentence)}</p>
+        <p>
+          {label && `${translated(label)}: `}
+          {translated(sentence)}
+        </p>
         <TextField
           label={t('Why this is fine')}
           value={reason}

@@ -161,8 +161,11 @@ type Left = Pick<Editor<unknown>, 'isDirty' | 'isSaving' | 'close'>
 /** The way out of an editor without saving: it asks before typed text, or a save under way, is given up. */
 export function useLeaving(editor: Left): () => Promise<boolean> {
   const isUnsaved = editor.isDirty || editor.isSaving
+  const isAsking = useRef(false)
   const leave = async () => {
+    isAsking.current = isUnsaved
     const isMeant = !isUnsaved || (await ask(unsaved()))
+    isAsking.current = false
     if (isMeant) editor.close()
     return isMeant
   }
@@ -181,7 +184,7 @@ export function useLeaving(editor: Left): () => Promise<boolean> {
     })
     return () => {
       ignoreBack()
-      withdrawQuestion()
+      if (isAsking.current) withdrawQuestion()
     }
   }, [isUnsaved])
   return leave

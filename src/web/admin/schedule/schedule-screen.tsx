@@ -39,13 +39,13 @@ function useCopies(items: readonly ScheduleItem[]) {
   const { store, storing } = useStore(schedule)
   return (originals: readonly ScheduleItem[], days: readonly Weekday[]) => {
     if (storing) return
-    const day = days.map((each) => dayName(each)).join(', ')
+    const dayNames = days.map((each) => dayName(each)).join(', ')
     const copies = days.flatMap((dayOfWeek) => originals.map((item) => ({ ...item, dayOfWeek })))
     const missing = copies.filter((copy) => !twinOf(copy, items, undefined))
-    if (missing.length === 0) return notifySuccess(t('{day} has all of that already', { day }))
+    if (missing.length === 0) return notifySuccess(t('{day} has all of that already', { day: dayNames }))
     store({
       records: missing.map((item) => ({ body: fieldsOf(item) })),
-      doneMessage: tn(missing.length, '1 class copied to {day}', '{count} classes copied to {day}', { day }),
+      doneMessage: tn(missing.length, '1 class copied to {day}', '{count} classes copied to {day}', { day: dayNames }),
     })
   }
 }

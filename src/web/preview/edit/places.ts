@@ -64,10 +64,13 @@ export function shownAt(name: string, places: ReadonlyMap<string, Place>, { sche
   return names.flatMap((each) => places.get(each) ?? [])
 }
 
+const inWords = ({ label, sentence }: Pick<Finding, 'label' | 'sentence'>) =>
+  label ? `${translated(label)}: ${translated(sentence)}` : translated(sentence)
+
 /** The sentences of findings, by the value of `data-record`, in the language that the page speaks. */
 export function sentencesOf(found: readonly Finding[], language: Language): Map<string, string[]> {
   const each = found.flatMap((one) => one.parts?.map((part) => ({ ...one, ...part })) ?? [one])
   const here = each.filter((one) => one.language === null || one.language === language)
   const byRecord = Map.groupBy(here, ({ list, of }) => `${list}/${of}`)
-  return new Map([...byRecord].map(([name, those]) => [name, those.map(({ sentence }) => sentence)]))
+  return new Map([...byRecord].map(([name, those]) => [name, those.map(inWords)]))
 }
