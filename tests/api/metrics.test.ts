@@ -48,7 +48,9 @@ it('release, unpublished changes, sessions and findings are measured', async () 
   expect(after.get('ringside_release_number')).toBe(1)
   expect(after.get('ringside_release_age_seconds')).toBeGreaterThanOrEqual(0)
   expect(after.get('ringside_unpublished_changes')).toBe(0)
-  expect(after.get('ringside_findings')).toBe(2)
+  const { findings } = (await administrator.get('/api/admin/findings')).body
+  expect(findings).not.toEqual([])
+  expect(after.get('ringside_findings')).toBe(findings.length)
 })
 
 it('the age of the last backup is measured, when the next one is due, and whether the last one failed', async () => {

@@ -8,7 +8,7 @@ test('a finding leads to its field, is dismissed with a reason, and comes back w
   const [before, after] = ['forge', 'anvil'].map((host) => `https://${host}-${process.pid}.example/`)
   const { id } = await create(page, 'partners', { ...partner, website: before })
   const panel = page.getByRole('region', { name: /^Findings/ })
-  const row = panel.locator('.finding').filter({ hasText: `${before} is a placeholder address` })
+  const row = panel.locator('li', { hasText: `${before} is a placeholder address` }).last()
   const openFold = () => row.evaluate((row) => row.closest('details')?.setAttribute('open', ''))
 
   await page.goto('/admin/cache')

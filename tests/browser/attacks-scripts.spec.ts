@@ -61,7 +61,7 @@ const assets = readPageAssets(path.join(import.meta.dirname, '../../dist'))
 /** Elements and attributes that only a payload can have brought into the document. */
 const foreignMarkup = (page: Page) =>
   page.evaluate(
-    ({ ownScript, ownStyles }) => {
+    ({ ownScripts, ownStyles }) => {
       const isJson = (text: string) => {
         try {
           return Boolean(JSON.parse(text))
@@ -74,7 +74,9 @@ const foreignMarkup = (page: Page) =>
       for (const script of scripts) {
         const isData = script.type.endsWith('json')
         if (isData && !isJson(script.textContent ?? '')) found.push(`data that ends early: ${script.id}`)
-        const isOwn = script.src ? script.src.startsWith(`${location.origin}/assets/`) : script.text === ownScript
+        const isOwn = script.src
+          ? script.src.startsWith(`${location.origin}/assets/`)
+          : ownScripts.includes(script.text)
         if (!isData && !isOwn) found.push(script.outerHTML.slice(0, 100))
       }
       for (const element of document.querySelectorAll('object, embed, base, math, video, audio, body style'))
@@ -86,7 +88,7 @@ const foreignMarkup = (page: Page) =>
       const titles = document.querySelectorAll('head title').length
       return titles === 1 ? found : [...found, `${titles} titles`]
     },
-    { ownScript: assets.start, ownStyles: inlineParts(assets).styles },
+    { ownScripts: [assets.start, assets.language], ownStyles: inlineParts(assets).styles },
   )
 
 const inLanguages = (text: string) => ({ pl: text, en: text, ua: text })

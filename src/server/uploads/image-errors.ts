@@ -15,5 +15,3 @@ export const wrongType = () => new HttpError(415, 'wrong_type', 'The file must b
 export const heic = () => new HttpError(415, 'wrong_type', heicRefused)
 
 export const damaged = () => new HttpError(415, 'wrong_type', 'The image is damaged or incomplete')
-
-export const invisible = () => new HttpError(415, 'wrong_type', 'The image is transparent: nothing of it can be seen')

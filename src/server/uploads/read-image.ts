@@ -3,16 +3,7 @@ import sharp from 'sharp'
 import { type FocalPoint, focalPointAt } from '../../domain/focal-point.ts'
 import { largestPhotoWidth, variantWidths } from '../../domain/images.ts'
 import { hashImage, type Upload, type Variant } from '../db/uploads.ts'
-import {
-  damaged,
-  heic,
-  invisible,
-  maxFileBytes,
-  tooLarge,
-  tooManyPixels,
-  tooMuchMemory,
-  wrongType,
-} from './image-errors.ts'
+import { damaged, heic, maxFileBytes, tooLarge, tooManyPixels, tooMuchMemory, wrongType } from './image-errors.ts'
 
 // What libvips can also read (SVG, TIFF, …) is closed for the whole process, so a lying file never reaches those readers.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -74,7 +65,6 @@ async function encodePhoto({ pixels, raw }: DecodedPhoto): Promise<EncodedImage>
   const photo = () => sharp(pixels, { raw })
   const { width, height } = raw
   const seen = await groundsOf(photo())
-  if (seen === 'none') throw invisible()
   const full = await photo().webp({ quality: 80 }).toBuffer()
   const variants: Variant[] = [{ width, type: 'webp', bytes: full }]
   for (const each of variantWidths(width, false)) {
@@ -162,7 +152,7 @@ const [paleFrom, darkBelow] = [205, 48]
  * Returns what a picture is seen on: ink alone where it is cut out, as logos are, and so pale that 15 % of it would be
  * lost on bone, and hardly any on ink.
  */
-export async function groundsOf(picture: Sharp): Promise<'all' | 'ink' | 'none'> {
+export async function groundsOf(picture: Sharp): Promise<'all' | 'ink'> {
   const { data, info } = await picture
     .resize({ width: colourSample, height: colourSample, fit: 'inside', withoutEnlargement: true })
     .raw({ depth: 'uchar' })
@@ -177,8 +167,7 @@ export async function groundsOf(picture: Sharp): Promise<'all' | 'ink' | 'none'>
     if (gray >= paleFrom) pale += 1
     if (gray < darkBelow) dark += 1
   }
-  if (visible === 0) return 'none'
-  const isCutOut = visible < (1 - minClear) * info.width * info.height
+  const isCutOut = visible > 0 && visible < (1 - minClear) * info.width * info.height
   return isCutOut && pale > 0.15 * visible && dark < 0.05 * visible ? 'ink' : 'all'
 }
 
