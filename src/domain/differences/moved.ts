@@ -1,4 +1,4 @@
-/** Places in its list, counted from 1. */
+/** A record's place in its list before and after the change, counted from 1. */
 export interface Places {
   before: number
   after: number

@@ -36,6 +36,12 @@ export function ScheduleDays({ days, now, today, next, tape, timetable }: Schedu
   )
   const panel = (classId: number) => <ClassPanel key={classId} timetable={timetable} classId={classId} today={today} />
   useShownTarget((date) => flushSync(() => setChosen(date)))
+  const first = days[0]?.date
+  useEffect(() => {
+    // Another week is drawn anew, without what the browser found as the address's target.
+    if (first && location.hash.startsWith('#schedule/') && !document.querySelector(':target'))
+      location.replace(location.hash)
+  }, [first])
   const shown = [chosen, next?.date, today].find((date) => days.some((day) => day.date === date)) ?? days[0]?.date
   return (
     <div className="schedule-days">
