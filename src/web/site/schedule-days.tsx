@@ -38,7 +38,7 @@ export function ScheduleDays({ days, now, today, next, tape, timetable }: Schedu
   useShownTarget((date) => flushSync(() => setChosen(date)))
   const first = days[0]?.date
   useEffect(() => {
-    // Another week is drawn anew, without what the browser found as the address's target.
+    // Rendering another week removes the element that the browser found as the address's target.
     if (first && location.hash.startsWith('#schedule/') && !document.querySelector(':target'))
       location.replace(location.hash)
   }, [first])
