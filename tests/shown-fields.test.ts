@@ -111,7 +111,7 @@ const onScreens = collections.filter(({ name }) => !withoutScreen.has(name))
 const fields = onScreens.flatMap(({ name, fields }) =>
   Object.entries<Field>(fields)
     // What is set elsewhere is in no editor.
-    .filter(([, { isApart }]) => !isApart)
+    .filter(([, { isEditedElsewhere }]) => !isEditedElsewhere)
     .map(([field, { isPrivate }]) => ({ place: `${name}.${field}`, name, field, isPrivate })),
 )
 

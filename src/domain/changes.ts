@@ -33,13 +33,13 @@ interface Written {
 }
 
 /** What one press wrote: a record, or several at once. */
-export interface Write<Row extends Written = Written> {
+export interface EntryGroup<Row extends Written = Written> {
   id: number
   changes: readonly Row[]
 }
 
 /** Groups rows by their writes; one whose write is not known is one of its own. */
-export function writesIn<Row extends Written>(rows: readonly Row[]): Write<Row>[] {
+export function entryGroupsIn<Row extends Written>(rows: readonly Row[]): EntryGroup<Row>[] {
   const groups = Map.groupBy(rows, (row) => row.write ?? row)
   return [...groups].map(([write, changes]) => ({ id: typeof write === 'number' ? write : 0, changes }))
 }
@@ -48,8 +48,8 @@ export function writesIn<Row extends Written>(rows: readonly Row[]): Write<Row>[
 const minJoined = 5
 
 /** Unpublished changes as a person made them: single records, and groups written at one press. */
-export function entriesIn<Row extends Written>(rows: readonly Row[]): Write<Row>[] {
-  return writesIn(rows).flatMap((write) =>
+export function shownEntriesIn<Row extends Written>(rows: readonly Row[]): EntryGroup<Row>[] {
+  return entryGroupsIn(rows).flatMap((write) =>
     write.changes.length < minJoined ? write.changes.map((row) => ({ ...write, changes: [row] })) : [write],
   )
 }

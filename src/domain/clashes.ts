@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber, minutesOf, nextInWeek, weekdayOf, weekdays } from './club-days.ts'
+import { dateOfDay, dayNumber, minutesOf, nextWeekday, weekdayOf, weekdays } from './club-days.ts'
 import {
   daysBetween,
   lastDayOf,
@@ -16,11 +16,11 @@ import { instantIn } from './wall-clock.ts'
  */
 type ClashKind = 'twice' | 'zone' | 'trainer' | 'closed'
 
-export type Clashing = Pick<Occurrence, 'scheduleItemId' | 'exceptionId' | 'classId' | 'zoneId' | 'trainerId'>
+export type ClashingClass = Pick<Occurrence, 'scheduleItemId' | 'exceptionId' | 'classId' | 'zoneId' | 'trainerId'>
 
 export interface Clash {
   kind: ClashKind
-  classes: readonly Clashing[]
+  classes: readonly ClashingClass[]
   /** YYYY-MM-DD, its first day. */
   date: string
   /** Weekly from then on, or the number of days. */
@@ -32,7 +32,7 @@ export interface Clash {
 
 /** Start and end in minutes of a common count. */
 interface Span {
-  of: Clashing
+  of: ClashingClass
   start: number
   minutes: number | null
 }
@@ -48,7 +48,7 @@ const maxClashesOfClass = 5
 /** Pairs that share a key at the same time; `counts` decides which of them matter. */
 function pairsAtOnce<Each extends Span>(
   spans: readonly Each[],
-  share: (of: Clashing, start: number) => string | number | null,
+  share: (of: ClashingClass, start: number) => string | number | null,
   counts: (first: Each, second: Each) => boolean,
 ): [Each, Each][] {
   const groups = Map.groupBy(spans, ({ of, start }) => share(of, start))
@@ -73,7 +73,7 @@ function pairsOf<Each extends Span>(
   spans: readonly Each[],
   counts: (first: Each, second: Each) => boolean,
 ): Pair<Each>[] {
-  const place = ({ classId, zoneId }: Clashing, start: number) => [classId, zoneId, start].join()
+  const place = ({ classId, zoneId }: ClashingClass, start: number) => [classId, zoneId, start].join()
   const isTwice = (first: Each, second: Each) => place(first.of, first.start) === place(second.of, second.start)
   const countsOnce = (first: Each, second: Each) => !isTwice(first, second) && counts(first, second)
   const asPair =
@@ -106,7 +106,7 @@ function firstTogether(first: WeeklySpan, second: WeeklySpan, from: number): num
     if (validFrom !== null) begins = Math.max(begins, dayNumber(validFrom) + later)
     if (validUntil !== null) ends = Math.min(ends, dayNumber(validUntil) + later)
   }
-  const day = nextInWeek(second.place, begins)
+  const day = nextWeekday(second.place, begins)
   return day <= ends ? day : null
 }
 

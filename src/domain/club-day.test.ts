@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainClass, plainException } from '../../tests/support/schedule-rows.ts'
-import { clubDayAt, turnsOf } from './club-day.ts'
+import { changesOfDay, clubDayAt } from './club-day.ts'
 import type { Weekday } from './club-days.ts'
 import { endOf, minutesOf } from './club-days.ts'
 import type { TimetableException } from './occurrences.ts'
@@ -128,7 +128,7 @@ it('says the same since the last turn of a day as now, before and after every qu
   // All turns are at one of these minutes: what is shown before it, and from it on.
   for (let minute = 0; minute < 7 * 24 * 60; minute += minute % 15 === 0 ? 14 : 1) {
     const now = clubMomentAt(new Date(Date.UTC(2026, 2, 26) + minute * 60_000))
-    const turns = turnsOf(dateIn(now), timetable).filter((turn) => turn <= instantIn(now))
+    const turns = changesOfDay(dateIn(now), timetable).filter((turn) => turn <= instantIn(now))
     const since = clubMoment(Math.max(...turns))
     expect(stateAt(since), now).toBe(stateAt(now))
     steady.add(since)

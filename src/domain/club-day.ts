@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber, placeInWeek } from './club-days.ts'
+import { dateOfDay, dayNumber, weekdayIndexOf } from './club-days.ts'
 import {
   closuresIn,
   type Occurrence,
@@ -62,7 +62,7 @@ export function nextClass(
 function spansOf(day: number, hours: readonly OpeningHours[], closedOn: (date: string) => unknown) {
   if (closedOn(dateOfDay(day)) !== null) return []
   return hours
-    .filter(({ days }) => days.includes(placeInWeek(day)))
+    .filter(({ days }) => days.includes(weekdayIndexOf(day)))
     .map(({ opens, closes }) => ({ opens: instantOf(day, opens), closes: instantOf(day, closes) }))
     .sort((a, b) => a.opens - b.opens)
 }
@@ -89,7 +89,7 @@ function openingAt(
 }
 
 /** The instants of a day, midnight first, at which the result of `clubDayAt` changes. */
-export function turnsOf(date: string, { items, exceptions, hours }: Timetable): number[] {
+export function changesOfDay(date: string, { items, exceptions, hours }: Timetable): number[] {
   const day = dayNumber(date)
   const closedOn = closuresIn(exceptions)
   const midnight = instantOf(day, 0)

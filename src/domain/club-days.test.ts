@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dateOfDay, dayNumber, isDay, nextInWeek, placeInWeek, weekdayOf } from './club-days.ts'
+import { dateOfDay, dayNumber, isDay, nextWeekday, weekdayIndexOf, weekdayOf } from './club-days.ts'
 
 it.each(['1900-01-01', '2026-11-23', '2028-02-29', '2999-12-31'])('%s is a day', (text) =>
   expect(isDay(text)).toBe(true),
@@ -26,9 +26,9 @@ it('returns the date of every day, leap days and year ends included', () => {
 })
 
 it('a day has a place in its week, before 1970 too', () => {
-  expect(['2026-11-23', '2026-11-29', '1969-12-29'].map((date) => placeInWeek(dayNumber(date)))).toEqual([0, 6, 0])
+  expect(['2026-11-23', '2026-11-29', '1969-12-29'].map((date) => weekdayIndexOf(dayNumber(date)))).toEqual([0, 6, 0])
   expect(weekdayOf(dayNumber('2026-11-28'))).toBe('saturday')
   expect(weekdayOf(dayNumber('2026-11-29'))).toBeNull()
-  expect(dateOfDay(nextInWeek(0, dayNumber('2026-11-24')))).toBe('2026-11-30')
-  expect(dateOfDay(nextInWeek(1, dayNumber('2026-11-24')))).toBe('2026-11-24')
+  expect(dateOfDay(nextWeekday(0, dayNumber('2026-11-24')))).toBe('2026-11-30')
+  expect(dateOfDay(nextWeekday(1, dayNumber('2026-11-24')))).toBe('2026-11-24')
 })

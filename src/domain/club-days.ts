@@ -84,13 +84,13 @@ export const isDay = (text: string) =>
   dateOfDay(dayNumber(text)) === text
 
 /** Monday 0 to Sunday 6. */
-export const placeInWeek = (day: number) => (((day + 3) % 7) + 7) % 7
+export const weekdayIndexOf = (day: number) => (((day + 3) % 7) + 7) % 7
 
 /** Null on Sunday. */
-export const weekdayOf = (day: number): Weekday | null => weekdays[placeInWeek(day)] ?? null
+export const weekdayOf = (day: number): Weekday | null => weekdays[weekdayIndexOf(day)] ?? null
 
 /** The first day, from a given one on, that has a place in the week. */
-export const nextInWeek = (place: number, from: number) => from + ((place - placeInWeek(from) + 7) % 7)
+export const nextWeekday = (place: number, from: number) => from + ((place - weekdayIndexOf(from) + 7) % 7)
 
 const minutesOfDay = 24 * 60
 

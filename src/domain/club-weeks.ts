@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber, placeInWeek } from './club-days.ts'
+import { dateOfDay, dayNumber, weekdayIndexOf } from './club-days.ts'
 import { type Occurrence, occurrences, type TimetableException, type WeeklyClass } from './occurrences.ts'
 import { dateIn, instantIn } from './wall-clock.ts'
 
@@ -8,7 +8,7 @@ export const weeksShown = 6
 /** In weeks: a year, and the longest closure. */
 const maxWeeks = 53
 
-export const mondayOf = (day: number) => day - placeInWeek(day)
+export const mondayOf = (day: number) => day - weekdayIndexOf(day)
 
 export const classesOfWeek = (
   monday: number,

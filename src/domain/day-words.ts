@@ -1,4 +1,4 @@
-import { dayNumber, placeInWeek } from './club-days.ts'
+import { dayNumber, weekdayIndexOf } from './club-days.ts'
 
 export const weekdayNames: readonly string[] = [
   'Monday',
@@ -26,7 +26,7 @@ export const monthNames = [
 ] as const
 
 /** The weekday's name of a date (YYYY-MM-DD), Sunday included. */
-const weekdayOf = (date: string) => weekdayNames[placeInWeek(dayNumber(date))] ?? ''
+const weekdayOf = (date: string) => weekdayNames[weekdayIndexOf(dayNumber(date))] ?? ''
 
 /** 26 November */
 export const shortDay = (date: string) => `${Number(date.slice(8))} ${monthNames[Number(date.slice(5, 7)) - 1]}`

@@ -63,7 +63,7 @@ export const partStates = ['done', 'example', 'empty'] as const
 
 export type PartState = (typeof partStates)[number]
 
-export interface FoundPart {
+export interface CheckedPart {
   /** What it is called in the back office. */
   label: string
   state: PartState
@@ -74,11 +74,11 @@ export interface FoundPart {
 
 /** The state of each part of each step, in their order. */
 export interface FirstStepsState {
-  steps: FoundPart[][]
+  steps: CheckedPart[][]
 }
 
-export function isStepDone({ parts, no, isAnyEnough }: FirstStep, found: readonly FoundPart[]): boolean {
-  const isDone = ({ state }: FoundPart) => state === 'done'
+export function isStepDone({ parts, no, isAnyEnough }: FirstStep, found: readonly CheckedPart[]): boolean {
+  const isDone = ({ state }: CheckedPart) => state === 'done'
   const own = found.slice(0, parts.length)
   return (no && found.slice(parts.length).some(isDone)) || (isAnyEnough ? own.some(isDone) : own.every(isDone))
 }

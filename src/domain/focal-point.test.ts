@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { focalPointAt, isFocalPoint, placeOf, posterStand } from './focal-point.ts'
+import { coordinatesOf, focalPointAt, isFocalPoint, posterLayout } from './focal-point.ts'
 
 /** Where a browser puts a picture in a narrower window (CSS Images 3, object-position), in shares of the picture. */
 function inSight(place: number, seen: number): [from: number, to: number] {
@@ -12,7 +12,7 @@ function inSight(place: number, seen: number): [from: number, to: number] {
 it('is the nearest of nine places across and nine down', () => {
   expect(focalPointAt(0.43, 0.21)).toBe('40 20')
   expect(focalPointAt(0, 1)).toBe('10 90')
-  expect(placeOf('40 20')).toEqual({ x: 40, y: 20 })
+  expect(coordinatesOf('40 20')).toEqual({ x: 40, y: 20 })
   const written = ['10 90', '50 50', '00 10', '40', '45 20', '100 10', ' 40 20', '40 20 ', null, 40]
   expect(written.filter(isFocalPoint)).toEqual(['10 90', '50 50'])
 })
@@ -30,18 +30,18 @@ const wide = { width: 1600, height: 1000 }
 const upright = { width: 900, height: 1600 }
 
 it('a wide photo lies across the poster as long as its point is clear of the words', () => {
-  expect(posterStand({ ...wide, point: '70 40' })).toBe('across')
-  expect(posterStand({ ...wide, point: '60 40' })).toBe('beside')
-  expect(posterStand({ ...wide, point: null })).toBe('across')
+  expect(posterLayout({ ...wide, point: '70 40' })).toBe('across')
+  expect(posterLayout({ ...wide, point: '60 40' })).toBe('beside')
+  expect(posterLayout({ ...wide, point: null })).toBe('across')
 })
 
 it('an upright or square photo stands beside the words wherever its point is', () => {
-  expect(posterStand({ ...upright, point: '80 20' })).toBe('beside')
-  expect(posterStand({ width: 1000, height: 1000, point: null })).toBe('beside')
+  expect(posterLayout({ ...upright, point: '80 20' })).toBe('beside')
+  expect(posterLayout({ width: 1000, height: 1000, point: null })).toBe('beside')
 })
 
 it('a photo of any shape, or of none that is known, stands apart where its point would fade', () => {
-  for (const shape of [wide, upright, {}]) expect(posterStand({ ...shape, point: '30 20' })).toBe('apart')
-  expect(posterStand({ point: '40 20' })).toBe('beside')
-  expect(posterStand({ point: null })).toBe('across')
+  for (const shape of [wide, upright, {}]) expect(posterLayout({ ...shape, point: '30 20' })).toBe('apart')
+  expect(posterLayout({ point: '40 20' })).toBe('beside')
+  expect(posterLayout({ point: null })).toBe('across')
 })

@@ -16,13 +16,13 @@ const nearest = (share: number) => Math.min(Math.max(Math.round(share * 10) * 10
 export const focalPointAt = (x: number, y: number): FocalPoint => `${nearest(x)} ${nearest(y)}`
 
 /** In percent from the left and from the top. */
-export function placeOf(point: FocalPoint): { x: number; y: number } {
+export function coordinatesOf(point: FocalPoint): { x: number; y: number } {
   const [x = 50, y = 50] = point.split(' ').map(Number)
   return { x, y }
 }
 
 /** Where the poster shows a photo: across it, under the words, beside them, or farther to the right. */
-type PosterStand = 'across' | 'beside' | 'apart'
+type PosterLayout = 'across' | 'beside' | 'apart'
 
 /** A photo less wide than so many times its height would show its middle alone across the poster. */
 const leastAcross = 1.25
@@ -39,8 +39,8 @@ export interface PosterPhoto {
   point: FocalPoint | null
 }
 
-export function posterStand({ width = 0, height = 0, point }: PosterPhoto): PosterStand {
-  const x = point === null ? null : placeOf(point).x
+export function posterLayout({ width = 0, height = 0, point }: PosterPhoto): PosterLayout {
+  const x = point === null ? null : coordinatesOf(point).x
   if (x !== null && x <= inTheFade) return 'apart'
   return width < leastAcross * height || (x !== null && x < clearOfWords) ? 'beside' : 'across'
 }

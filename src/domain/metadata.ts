@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { shownPoint } from './collections/focal-point.ts'
+import { focalPointInWords } from './collections/focal-point.ts'
 import { field } from './collections/kinds.ts'
 import { languages } from './languages.ts'
 import { focalPointIn, pictureTextIn } from './picture-metadata.ts'
@@ -15,7 +15,7 @@ export function metadataInWords(metadata: Record<string, unknown>): string {
   return [
     ...(decorative ? ['Only decorates'] : []),
     ...texts.map((language) => `${language.toUpperCase()}: ${alt[language]}`),
-    ...(point === null ? [] : [`Focal point: ${shownPoint(point)}`]),
+    ...(point === null ? [] : [`Focal point: ${focalPointInWords(point)}`]),
     ...others.map(([name, value]) => `${name}: ${JSON.stringify(value)}`),
   ].join('; ')
 }

@@ -22,7 +22,7 @@ export const maxNoticeDays = 92
 /** Current at once: visitors would not read more. */
 export const maxNotices = 10
 
-export const polishWanted = 'Polish is required: it’s used wherever a translation is missing'
+export const polishRequired = 'Polish is required: it’s used wherever a translation is missing'
 
 const emptyNotice = 'Write a text, or choose the class that is cancelled'
 
@@ -40,7 +40,7 @@ const texts = z.pipe(
     if (languages.every((language) => given[language] === '')) return null
     context.issues.push({
       code: 'custom',
-      message: polishWanted,
+      message: polishRequired,
       path: [defaultLanguage],
       input: given,
     })

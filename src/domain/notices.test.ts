@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { boxing, plainException } from '../../tests/support/schedule-rows.ts'
 import { inAll } from './languages.ts'
 import { localized } from './localized.ts'
-import { type CancelledClass, exceptionsInForce, inForceWith, type Notice } from './notices.ts'
+import { type CancelledClass, exceptionsInForce, type Notice, withCurrentNotices } from './notices.ts'
 import { closuresIn, occurrences } from './occurrences.ts'
 
 const moments = { createdAt: '2026-11-24T12:00:00.000Z', updatedAt: '2026-11-24T12:00:00.000Z' }
@@ -63,6 +63,6 @@ it('takes other notices on top of an open page’s exceptions, and none of those
   const onPage = (notices: Notice[]) => localized(exceptionsInForce({ exceptions: [movedToSeven], notices }), 'en')
   const before = onPage([{ ...given, id: 1 }])
   const later = { ...given, id: 2, text: inAll('Awaria prądu') }
-  expect(inForceWith(before, [later], 'en')).toEqual(onPage([later]))
-  expect(inForceWith(before, [], 'en')).toEqual(onPage([]))
+  expect(withCurrentNotices(before, [later], 'en')).toEqual(onPage([later]))
+  expect(withCurrentNotices(before, [], 'en')).toEqual(onPage([]))
 })

@@ -78,7 +78,7 @@ export function exceptionsInForce({ exceptions, notices = [] }: InForce): readon
 }
 
 /** A page's exceptions with the current notices instead of those that it was rendered with. */
-export const inForceWith = (
+export const withCurrentNotices = (
   inForce: readonly Localized<ReleasedException>[],
   notices: readonly Notice[],
   language: Language,

@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber, minutesOf, nextInWeek, type Weekday, weekdays } from './club-days.ts'
+import { dateOfDay, dayNumber, minutesOf, nextWeekday, type Weekday, weekdays } from './club-days.ts'
 import { clubMoment, instantOf } from './wall-clock.ts'
 
 /** The part of a weekly class that decides its dates. */
@@ -85,7 +85,7 @@ function latestOn<Exception extends TimetableException>(equals: readonly Excepti
  * one for the whole club; of two with the same scope, the later. Only that one counts, so a changed class takes place
  * in a closed club. Extra classes have their own rule.
  */
-export function rulingOf(exceptions: readonly TimetableException[]) {
+export function decidingExceptions(exceptions: readonly TimetableException[]) {
   const ofClass = Map.groupBy(exceptions, (each) => (isOfExtra(each) ? 'extra' : each.scheduleItemId))
   const ofZone = Map.groupBy(ofClass.get(null) ?? none, ({ zoneId }) => zoneId)
   const wider = new Map([...ofZone].map(([zoneId, equals]) => [zoneId, decidingOf(equals)]))
@@ -139,7 +139,7 @@ export function plannedDays(item: WeeklyClass, from: number, until: number): num
   const first = Math.max(from, item.validFrom === null ? from : dayNumber(item.validFrom))
   const last = Math.min(until, item.validUntil === null ? until : dayNumber(item.validUntil))
   const days: number[] = []
-  for (let day = nextInWeek(weekdays.indexOf(item.dayOfWeek), first); day <= last; day += 7) days.push(day)
+  for (let day = nextWeekday(weekdays.indexOf(item.dayOfWeek), first); day <= last; day += 7) days.push(day)
   return days
 }
 
@@ -171,7 +171,7 @@ export function occurrenceOf(
 }
 
 /** Returns the notice that cancels an extra class; nothing else can. */
-export function cancellingOf(exceptions: readonly TimetableException[]) {
+export function cancellationsOf(exceptions: readonly TimetableException[]) {
   const ofExtra = Map.groupBy(exceptions, ({ extraId }) => extraId)
   return (extra: TimetableException) => {
     const concerned = ofExtra.get(extra.id) ?? none
@@ -180,7 +180,12 @@ export function cancellingOf(exceptions: readonly TimetableException[]) {
 }
 
 /** Null without a time or a class type, which its validation requires. */
-export function extraOn(extra: TimetableException, day: number, date: string, ruling = extra): Occurrence | null {
+export function extraOccurrence(
+  extra: TimetableException,
+  day: number,
+  date: string,
+  ruling = extra,
+): Occurrence | null {
   const { id, newTimeSlot, newClassId: classId, newZoneId: zoneId, newTrainerId: trainerId } = extra
   if (newTimeSlot === null || classId === null) return null
   return {
@@ -197,7 +202,7 @@ export function extraOn(extra: TimetableException, day: number, date: string, ru
 }
 
 /** Compared as texts: nothing starts in the second of a repeated hour. */
-export const inOrder = (a: Occurrence, b: Occurrence) => {
+export const byStart = (a: Occurrence, b: Occurrence) => {
   if (a.start !== b.start) return a.start < b.start ? -1 : 1
   return (a.scheduleItemId ?? 0) - (b.scheduleItemId ?? 0)
 }
@@ -213,7 +218,7 @@ export function occurrences(
   until: string,
 ): Occurrence[] {
   const relevant = exceptions.filter((each) => each.fromDate <= until && lastDayOf(each) >= from)
-  const rulingFor = rulingOf(relevant)
+  const rulingFor = decidingExceptions(relevant)
   const [first, last] = [dayNumber(from), dayNumber(until)]
   const weekly = items.flatMap((item) => {
     const { decides } = rulingFor(item)
@@ -222,7 +227,7 @@ export function occurrences(
       return occurrenceOf(item, day, date, decides(date))
     })
   })
-  const cancelling = cancellingOf(relevant)
+  const cancelling = cancellationsOf(relevant)
   const extra = relevant
     .filter(({ kind }) => kind === 'extra')
     .flatMap((each) => {
@@ -230,8 +235,8 @@ export function occurrences(
       const days = [Math.max(first, dayNumber(each.fromDate)), Math.min(last, dayNumber(lastDayOf(each)))] as const
       return daysBetween(...days).flatMap((day) => {
         const date = dateOfDay(day)
-        return extraOn(each, day, date, cancelledBy(date) ?? each) ?? []
+        return extraOccurrence(each, day, date, cancelledBy(date) ?? each) ?? []
       })
     })
-  return [...weekly, ...extra].sort(inOrder)
+  return [...weekly, ...extra].sort(byStart)
 }

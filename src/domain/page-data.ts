@@ -18,7 +18,7 @@ export type PageLists = { [Name in ShownList]: Localized<ReleaseLists[Name][numb
 export const maxEmbedded = 24
 
 /** A longer list is fetched when its section is reached. */
-export const maxUncut = 500
+export const maxWholeList = 500
 
 /** In the order of the page. */
 export const optionalSections = ['visit', 'schedule', 'pricing'] as const
@@ -51,7 +51,7 @@ export interface FirstVisit {
 }
 
 /** Whether a page is the landing page: only it embeds lists, and the texts of all its sections. */
-export const isOfLandingPage = ({ lists }: Pick<PageData, 'lists'>) => lists.trainers !== undefined
+export const isLandingPage = ({ lists }: Pick<PageData, 'lists'>) => lists.trainers !== undefined
 
 export interface PosterWords {
   name: string

@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber, nextInWeek } from './club-days.ts'
+import { dateOfDay, dayNumber, nextWeekday } from './club-days.ts'
 import type { Translated } from './languages.ts'
 
 /** Days that a club may want to close: offered, never applied by themselves. */
@@ -16,7 +16,7 @@ function easterOf(year: number): number {
   const skipped = century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25)
   const epact = (skipped + 19 * golden + 15) % 30
   const late = epact > 28 || (epact === 28 && golden > 10) ? 1 : 0
-  return nextInWeek(6, dayNumber(`${year}-03-21`) + epact - late + 1)
+  return nextWeekday(6, dayNumber(`${year}-03-21`) + epact - late + 1)
 }
 
 const fixed: readonly [string, Translated][] = [
@@ -66,7 +66,7 @@ export function publicHolidays(year: number): OfferedDays[] {
 export function schoolBreaks(year: number): OfferedDays[] {
   const easter = easterOf(year)
   // The nearest Friday after 20 June, or the Wednesday before where the Thursday between them is a holiday.
-  const friday = nextInWeek(4, dayNumber(`${year}-06-21`))
+  const friday = nextWeekday(4, dayNumber(`${year}-06-21`))
   const lastDay = easter + 60 === friday - 1 ? friday - 2 : friday
   const offered = (from: string, until: string, name: Translated): OfferedDays => ({
     fromDate: from,

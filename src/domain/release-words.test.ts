@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import { heldWords, madeFromWords } from './release-words.ts'
+import { baseInWords, statsInWords } from './release-words.ts'
 
 it('counts all that a release contains', () => {
-  expect(heldWords({ classes: 5, exceptions: 12, zones: 1 })).toBe(
+  expect(statsInWords({ classes: 5, exceptions: 12, zones: 1 })).toBe(
     'content (0), classes (5), pricing (0), schedule (0), trainers (0), partners (0), products (0), gallery (0), zones (1), exceptions (12)',
   )
 })
 
 it('names what a release was made from, if that is known', () => {
-  expect(madeFromWords({ base: 'drafts' })).toBe('All drafts at that moment')
-  expect(madeFromWords({ base: 'release', number: 4 })).toBe('Version 4, made public again')
-  expect(madeFromWords({ base: 'candidate', id: 1 })).toBe('A preview, exactly as it was shown')
-  expect(madeFromWords({ base: 'notices', number: 4 })).toBe(
+  expect(baseInWords({ base: 'drafts' })).toBe('All drafts at that moment')
+  expect(baseInWords({ base: 'release', number: 4 })).toBe('Version 4, made public again')
+  expect(baseInWords({ base: 'candidate', id: 1 })).toBe('A preview, exactly as it was shown')
+  expect(baseInWords({ base: 'notices', number: 4 })).toBe(
     'Version 4, with other notices or without a withdrawn picture',
   )
-  expect(madeFromWords(null)).toBe('Unknown (older than this list)')
+  expect(baseInWords(null)).toBe('Unknown (older than this list)')
 })

@@ -1,7 +1,7 @@
 import { timeOf } from './dates.ts'
 import { type CacheMetadata, listNames, type ReleaseBase } from './releases.ts'
 
-export function madeFromWords(base: ReleaseBase | null): string {
+export function baseInWords(base: ReleaseBase | null): string {
   switch (base?.base) {
     case 'drafts':
       return 'All drafts at that moment'
@@ -17,7 +17,7 @@ export function madeFromWords(base: ReleaseBase | null): string {
 }
 
 /** The contents of a release: classes (5), pricing (4), zones (1) */
-export const heldWords = (stats: CacheMetadata['stats']): string =>
+export const statsInWords = (stats: CacheMetadata['stats']): string =>
   listNames.map((name) => `${name} (${stats[name] ?? 0})`).join(', ')
 
 export const candidateName = (createdAt: string | undefined, now = Date.now()): string =>

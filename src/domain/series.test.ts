@@ -24,25 +24,25 @@ const offOnTuesday: TimetableException = {
 const summaryOf = (series: Series | null) =>
   series && {
     days: [series.first.date, series.last?.date ?? null],
-    departures: series.departures.map(({ planned, becomes }) => `${planned.start.slice(0, 16)} ${becomes.status}`),
+    overrides: series.overrides.map(({ planned, actual }) => `${planned.start.slice(0, 16)} ${actual.status}`),
   }
 
 it('a class goes on through its season, and is otherwise where an exception decides', () => {
   const series = seriesOf(exceptions)(boxing, '2026-11-01')
   expect(summaryOf(series)).toEqual({
     days: ['2026-11-10', '2026-12-15'],
-    departures: ['2026-11-17T18:30 changed', '2026-11-24T18:30 cancelled', '2026-12-08T18:30 closed'],
+    overrides: ['2026-11-17T18:30 changed', '2026-11-24T18:30 cancelled', '2026-12-08T18:30 closed'],
   })
   const dated = occurrences([boxing], exceptions, '2026-11-01', '2026-12-31')
-  expect(series?.departures.map(({ becomes }) => becomes)).toEqual(dated.filter(({ status }) => status !== 'held'))
+  expect(series?.overrides.map(({ actual }) => actual)).toEqual(dated.filter(({ status }) => status !== 'held'))
 })
 
 it('a series begins on the first such day from one on, and goes on where no end is set', () => {
   expect(summaryOf(seriesOf(exceptions)(boxing, '2026-12-02'))).toEqual({
     days: ['2026-12-08', '2026-12-15'],
-    departures: ['2026-12-08T18:30 closed'],
+    overrides: ['2026-12-08T18:30 closed'],
   })
-  expect(summaryOf(seriesOf([])(always, '2026-11-24'))).toEqual({ days: ['2026-11-24', null], departures: [] })
+  expect(summaryOf(seriesOf([])(always, '2026-11-24'))).toEqual({ days: ['2026-11-24', null], overrides: [] })
   expect(summaryOf(seriesOf([])({ ...always, validFrom: '2026-11-25' }, '2026-11-01'))?.days[0]).toBe('2026-12-01')
 })
 
@@ -57,7 +57,7 @@ it('an extra class is held day by day, but on the days on which it is cancelled'
   )
   expect(summaryOf(series ?? null)).toEqual({
     days: ['2026-11-23', '2026-11-25'],
-    departures: ['2026-11-24T10:00 cancelled'],
+    overrides: ['2026-11-24T10:00 cancelled'],
   })
   expect(more).toEqual([])
   expect(extraSeriesOf([offOnTuesday])({ ...extra, newClassId: null })).toEqual([])
@@ -67,8 +67,8 @@ it('an extra class is held day by day, but on the days on which it is cancelled'
 it('an extra class of an hour that a change of the clock may touch is listed day by day', () => {
   const early = { ...extra, newTimeSlot: '02:30' }
   expect(extraSeriesOf([early, offOnTuesday])(early).map(summaryOf)).toEqual([
-    { days: ['2026-11-23', '2026-11-23'], departures: [] },
-    { days: ['2026-11-24', '2026-11-24'], departures: ['2026-11-24T02:30 cancelled'] },
-    { days: ['2026-11-25', '2026-11-25'], departures: [] },
+    { days: ['2026-11-23', '2026-11-23'], overrides: [] },
+    { days: ['2026-11-24', '2026-11-24'], overrides: ['2026-11-24T02:30 cancelled'] },
+    { days: ['2026-11-25', '2026-11-25'], overrides: [] },
   ])
 })

@@ -1,13 +1,13 @@
-import { dateOfDay, dayNumber, placeInWeek } from './club-days.ts'
+import { dateOfDay, dayNumber, weekdayIndexOf } from './club-days.ts'
 import {
-  cancellingOf,
+  cancellationsOf,
   daysBetween,
-  extraOn,
+  decidingExceptions,
+  extraOccurrence,
   lastDayOf,
   type Occurrence,
   occurrenceOf,
   plannedDays,
-  rulingOf,
   type TimetableException,
   type WeeklyClass,
 } from './occurrences.ts'
@@ -18,12 +18,12 @@ export interface Series {
   /** Null for an open end. */
   last: Occurrence | null
   /** Occurrences that an exception decides, with the plan they replace. */
-  departures: { planned: Occurrence; becomes: Occurrence }[]
+  overrides: { planned: Occurrence; actual: Occurrence }[]
 }
 
 /** Returns a weekly class's series from a day on, with the same dates as `occurrences`; null where it has none. */
 export function seriesOf(exceptions: readonly TimetableException[]) {
-  const rulingFor = rulingOf(exceptions)
+  const rulingFor = decidingExceptions(exceptions)
   return (item: WeeklyClass, from: string): Series | null => {
     const start = dayNumber(from)
     const end = item.validUntil === null ? null : dayNumber(item.validUntil)
@@ -33,28 +33,28 @@ export function seriesOf(exceptions: readonly TimetableException[]) {
     const [last] = end === null ? [] : plannedDays(item, end - 6, end)
     const { decides, concerned } = rulingFor(item)
     const begins = Math.max(start, dayNumber(item.validFrom ?? from))
-    const weekday = placeInWeek(first)
+    const weekday = weekdayIndexOf(first)
     const isPlanned = (day: number) =>
-      day >= begins && day <= (end ?? Number.POSITIVE_INFINITY) && placeInWeek(day) === weekday
+      day >= begins && day <= (end ?? Number.POSITIVE_INFINITY) && weekdayIndexOf(day) === weekday
     const days = new Set(concerned.flatMap((each) => each.days().filter(isPlanned)))
     return {
       first: planned(first),
       last: last === undefined ? null : planned(last),
-      departures: [...days].sort((a, b) => a - b).map((day) => departureOn(item, planned(day), day, decides)),
+      overrides: [...days].sort((a, b) => a - b).map((day) => overrideOn(item, planned(day), day, decides)),
     }
   }
 }
 
 /** An unchanged class keeps its times, which are expensive to compute. */
-function departureOn(
+function overrideOn(
   item: WeeklyClass,
   planned: Occurrence,
   day: number,
   decides: (date: string) => TimetableException | null,
-): Series['departures'][number] {
+): Series['overrides'][number] {
   const ruling = decides(planned.date)
-  if (!ruling || ruling.kind === 'changed') return { planned, becomes: occurrenceOf(item, day, planned.date, ruling) }
-  return { planned, becomes: { ...planned, exceptionId: ruling.id, status: ruling.kind } }
+  if (!ruling || ruling.kind === 'changed') return { planned, actual: occurrenceOf(item, day, planned.date, ruling) }
+  return { planned, actual: { ...planned, exceptionId: ruling.id, status: ruling.kind } }
 }
 
 /** The clock may change between two and three, and calendars disagree on what is repeated then. */
@@ -65,20 +65,20 @@ const isAtSwitch = ({ newTimeSlot }: TimetableException) => newTimeSlot?.startsW
  * read a rule in more than one way; none for other exceptions.
  */
 export function extraSeriesOf(exceptions: readonly TimetableException[]) {
-  const cancelling = cancellingOf(exceptions)
+  const cancelling = cancellationsOf(exceptions)
   return (extra: TimetableException): Series[] => {
     if (extra.kind !== 'extra') return []
     const { cancelledBy, concerned } = cancelling(extra)
     const cancelled = [...new Set(concerned.map(({ fromDate }) => fromDate))].sort()
-    const on = (date: string, ruling = extra) => extraOn(extra, dayNumber(date), date, ruling)
+    const on = (date: string, ruling = extra) => extraOccurrence(extra, dayNumber(date), date, ruling)
     const between = (from: string, until: string): Series[] => {
       const [first, last] = [on(from), on(until)]
       if (!first || !last) return []
-      const departures = cancelled.flatMap((date) => {
-        const [planned, becomes] = [on(date), on(date, cancelledBy(date) ?? extra)]
-        return planned && becomes && from <= date && date <= until ? [{ planned, becomes }] : []
+      const overrides = cancelled.flatMap((date) => {
+        const [planned, actual] = [on(date), on(date, cancelledBy(date) ?? extra)]
+        return planned && actual && from <= date && date <= until ? [{ planned, actual }] : []
       })
-      return [{ first, last, departures }]
+      return [{ first, last, overrides }]
     }
     const [from, until] = [extra.fromDate, lastDayOf(extra)]
     if (!isAtSwitch(extra)) return between(from, until)

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { clubTimeZone, dayNumber } from './club-days.ts'
 import { dateAndTimeOf, dateOf } from './dates.ts'
-import { clockIn, clubMoment, clubMomentAt, comesTwice, dateIn, instantOf } from './wall-clock.ts'
+import { clockIn, clubMoment, clubMomentAt, dateIn, instantOf, isRepeatedTime } from './wall-clock.ts'
 
 const at = (date: string, time: string) =>
   clubMoment(instantOf(dayNumber(date), Number(time.slice(0, 2)) * 60 + Number(time.slice(3))))
@@ -30,7 +30,7 @@ describe('the club’s clock', () => {
   it('knows the hour that comes twice, at both its ends', () => {
     const twice = ['02:00:00+02:00', '02:59:00+02:00', '02:00:00+01:00', '02:59:00+01:00']
     const once = ['01:59:00+02:00', '03:00:00+01:00']
-    expect([...twice, ...once].map((time) => comesTwice(`2026-10-25T${time}`))).toEqual([
+    expect([...twice, ...once].map((time) => isRepeatedTime(`2026-10-25T${time}`))).toEqual([
       true,
       true,
       true,
@@ -38,7 +38,7 @@ describe('the club’s clock', () => {
       false,
       false,
     ])
-    expect(comesTwice('2026-03-29T03:00:00+02:00')).toBe(false)
+    expect(isRepeatedTime('2026-03-29T03:00:00+02:00')).toBe(false)
   })
 
   it('has 02:30 an hour later on the day that leaves it out, and the first time on the day that has it twice', () => {

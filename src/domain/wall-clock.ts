@@ -1,11 +1,11 @@
-import { dateOfDay, dayNumber, nextInWeek } from './club-days.ts'
+import { dateOfDay, dayNumber, nextWeekday } from './club-days.ts'
 
 const minutesInDay = 24 * 60
 const minutesInYear = 365.2425 * minutesInDay
 
 /** The last Sunday of a 31-day month, at 01:00 UTC. */
 const switchIn = (year: number, month: '03' | '10') =>
-  nextInWeek(6, dayNumber(`${year}-${month}-25`)) * minutesInDay + 60
+  nextWeekday(6, dayNumber(`${year}-${month}-25`)) * minutesInDay + 60
 
 const summers = new Map<number, { begins: number; ends: number }>()
 
@@ -60,7 +60,7 @@ export const dateIn = (moment: string) => moment.slice(0, 10)
 export const clockIn = (moment: string) => moment.slice(11, 16)
 
 /** Whether the same time exists twice, an hour apart. */
-export function comesTwice(moment: string): boolean {
+export function isRepeatedTime(moment: string): boolean {
   const instant = instantIn(moment)
   return [-60, 60].some((hour) => clubMoment(instant + hour).slice(0, 19) === moment.slice(0, 19))
 }

@@ -1,5 +1,5 @@
 import { boundWords } from './bound-words.ts'
-import { dayNumber, placeInWeek, weekdayForms } from './club-days.ts'
+import { dayNumber, weekdayForms, weekdayIndexOf } from './club-days.ts'
 import { monthNames, shortDay } from './day-words.ts'
 import type { Language } from './languages.ts'
 
@@ -8,7 +8,7 @@ export const dayName = (place: number, language: Language, length: 'short' | 'lo
   weekdayForms[language][place]?.[length] ?? ''
 
 export const weekdayOfDate = (date: string, language: Language, length: 'short' | 'long') =>
-  dayName(placeInWeek(dayNumber(date)), language, length)
+  dayName(weekdayIndexOf(dayNumber(date)), language, length)
 
 const onDays = {
   pl: ['w poniedziałek', 'we wtorek', 'w środę', 'w czwartek', 'w piątek', 'w sobotę', 'w niedzielę'],
@@ -19,7 +19,7 @@ const onDays = {
 export const onWeekday = (date: string, language: Language) =>
   language === 'en'
     ? weekdayOfDate(date, language, 'long')
-    : boundWords(onDays[language][placeInWeek(dayNumber(date))] ?? '')
+    : boundWords(onDays[language][weekdayIndexOf(dayNumber(date))] ?? '')
 
 /** A date (YYYY-MM-DD) as the language writes day and month in short, without `Intl`: 5.01, 5 Jan. */
 export function dayAndMonth(date: string, language: Language): string {

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { dateOfDay, dayNumber, placeInWeek } from '../domain/club-days.ts'
+import { dateOfDay, dayNumber, weekdayIndexOf } from '../domain/club-days.ts'
 import { firstWeekAt } from '../domain/club-weeks.ts'
 import { type Language, languageTags, pathInLanguage } from '../domain/languages.ts'
-import { closuresIn, inOrder, occurrenceOf, occurrences, plannedDays } from '../domain/occurrences.ts'
+import { byStart, closuresIn, occurrenceOf, occurrences, plannedDays } from '../domain/occurrences.ts'
 import type { PageData } from '../domain/page-data.ts'
 import { dateInFull, dayAndMonth, dayName, weekdayOfDate } from '../domain/weekday-names.ts'
 import { baseStyles, type PageAssets, styleElements } from './document.tsx'
@@ -39,7 +39,7 @@ export function printPlan(lists: TimetableLists, now: string): PrintPlan {
     const [day] = plannedDays(item, first, last)
     return day === undefined ? [] : occurrenceOf(item, day, dateOfDay(day), null)
   })
-  const planned = weekly.sort(inOrder).map((each): PlannedClass => {
+  const planned = weekly.sort(byStart).map((each): PlannedClass => {
     const until = untilOf.get(each.scheduleItemId ?? 0) ?? null
     const isLater = each.date > dateOfDay(monday + 6)
     return { ...describe(each), from: isLater ? each.date : null, last: until !== null && until <= end ? until : null }
@@ -55,7 +55,7 @@ export function printPlan(lists: TimetableLists, now: string): PrintPlan {
     validFrom,
     days: Array.from({ length: 6 }, (_, place) =>
       planned
-        .filter(({ date }) => placeInWeek(dayNumber(date)) === place)
+        .filter(({ date }) => weekdayIndexOf(dayNumber(date)) === place)
         .toSorted((a, b) => (a.time < b.time ? -1 : 1)),
     ),
     closed,

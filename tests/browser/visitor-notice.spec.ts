@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber, nextInWeek } from '../../src/domain/club-days.ts'
+import { dateOfDay, dayNumber, nextWeekday } from '../../src/domain/club-days.ts'
 import { type Club, openClub } from '../attacks/open-club.ts'
 import { untilAlive } from '../support/page-ready.ts'
 import { expect, test } from './club.ts'
@@ -22,7 +22,7 @@ test('a page that is open strikes a class out with its notice, and no longer whe
   const visible = { pl: 'on', en: 'on', ua: 'on' }
   await club.ask('POST', '/api/content/', { key: 'schedule.visible', section: 'schedule', translations: visible })
   await club.ask('POST', '/api/admin/cache/generate')
-  const monday = dateOfDay(nextInWeek(0, dayNumber(new Date().toISOString().slice(0, 10)) + 2))
+  const monday = dateOfDay(nextWeekday(0, dayNumber(new Date().toISOString().slice(0, 10)) + 2))
   const [first] = await club.ask<Released[]>('GET', `/api/admin/occurrences?from=${monday}&until=${monday}&of=release`)
   if (!first) throw new Error('The sample club holds no class on Monday')
   const { scheduleItemId, date, start, className } = first

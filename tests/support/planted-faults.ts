@@ -1,5 +1,5 @@
 import type { Club, Finding } from '../../src/domain/findings/finding.ts'
-import { textName } from '../../src/domain/findings/texts.ts'
+import { textKey } from '../../src/domain/findings/texts.ts'
 import { inAll, type Language, languages } from '../../src/domain/languages.ts'
 import { type Random, setContent } from './clubs-to-look-at.ts'
 import { plainException } from './schedule-rows.ts'
@@ -45,7 +45,7 @@ export const faults: Record<string, Fault> = {
     const zone = one(random, club.lists.zones)
     const language = random.oneOf(others)
     club.sourceTexts = new Map([
-      [textName({ entity: 'zones', entityId: zone.id, field: 'name', language }), 'Wcześniejsza sala'],
+      [textKey({ entity: 'zones', entityId: zone.id, field: 'name', language }), 'Wcześniejsza sala'],
     ])
     return found('out-of-date', 'zones', zone.id, language)
   },

@@ -63,13 +63,13 @@ export function randomEdits(admin: Client, seed: number, among = [...lists.keys(
 
   /** A value that a field accepts; undefined leaves it out. */
   function randomValue(name: string, field: Field): unknown {
-    if (field.isApart || name.startsWith('new')) return undefined
+    if (field.isEditedElsewhere || name.startsWith('new')) return undefined
     if (field.isNullable && chance(0.3)) return null
     if (field.text) return inEach(text)
     if (field.references === 'users') return null
     if (field.references) return oneOf([...(field.isNullable ? [null] : []), ...idsOf(field.references)])
     if (field.picture) return address()
-    if (field.focuses) return `${1 + below(9)}0 ${1 + below(9)}0`
+    if (field.focalPointRule) return `${1 + below(9)}0 ${1 + below(9)}0`
     if (field.column === 'boolean') return chance(0.5)
     return named[name]?.()
   }

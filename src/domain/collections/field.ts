@@ -44,9 +44,9 @@ export interface Field<Stored = unknown, Form = unknown> {
   /** The public part of a value, where that is not all of it, and the reverse. */
   forVisitors?: { schema: z.ZodMiniType; put(shown: never, stored: never): Stored }
   /** Whether a record that differs only in such fields counts as moved. */
-  isPlace: boolean
+  isPlacement: boolean
   /** Whether the field is set elsewhere than in the editor. */
-  isApart?: true
+  isEditedElsewhere?: true
   /** How two values are compared, which may depend on the record; null for a field that only the server sets. */
   comparison: Comparison<Stored> | ((record: Values) => Comparison<Stored>) | null
   /** For a translated text: its form, which may depend on the record; null where it is no text. */
@@ -60,7 +60,7 @@ export interface Field<Stored = unknown, Form = unknown> {
   /** For a picture's address: the field for the picture inside a body, and the message where both are missing. */
   picture?: { data: string; required: string | null }
   /** For a focal point: its picture's field, and whether one is detected where none is chosen. */
-  focuses?: { of: string; isFound: boolean }
+  focalPointRule?: { pictureField: string; usesDetected: boolean }
 }
 
 export type Fields = Readonly<Record<string, Field>>
@@ -99,7 +99,7 @@ export function adminOnly<Stored, Form>(field: Field<Stored, Form>): Field<Store
 
 /** The place or time of a record. */
 export function place<Stored, Form>(field: Field<Stored, Form>): Field<Stored, Form> {
-  return { ...field, isPlace: true }
+  return { ...field, isPlacement: true }
 }
 
 /** A reference to the record that owns this one. */
@@ -108,6 +108,8 @@ export function partOf<Stored, Form>(field: Field<Stored, Form>): Field<Stored, 
 }
 
 /** A field that is set elsewhere than in the editor. */
-export function setApart<Stored, Form>(field: Field<Stored, Form>): Field<Stored, Form> & { isApart: true } {
-  return { ...field, isApart: true }
+export function editedElsewhere<Stored, Form>(
+  field: Field<Stored, Form>,
+): Field<Stored, Form> & { isEditedElsewhere: true } {
+  return { ...field, isEditedElsewhere: true }
 }

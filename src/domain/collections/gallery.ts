@@ -24,7 +24,7 @@ export const gallery = defineCollection({
     position: position(),
     alt: alternativeText(),
     decorative: decorative(),
-    focalPoint: focalPoint({ of: 'imageUrl', isFound: true }),
+    focalPoint: focalPoint({ pictureField: 'imageUrl', usesDetected: true }),
   },
   // Not by its place, which may change.
   label: ({ id }, _, language) => `${photo[language]} ${id}`,

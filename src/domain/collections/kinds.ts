@@ -34,7 +34,7 @@ export function field<Stored, Form>(column: ColumnKind, varying: Varying<Stored,
     isNullable: false,
     isEmpty: () => false,
     isPrivate: false,
-    isPlace: false,
+    isPlacement: false,
     ...varying,
   }
 }

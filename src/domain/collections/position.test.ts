@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { standingIn } from '../differences/moved.ts'
+import { unmovedIn } from '../differences/moved.ts'
 import { largestId } from '../record-id.ts'
 import { type Placed, positionsInOrder } from './position.ts'
 
@@ -11,7 +11,7 @@ const inOrder = (records: Placed[]) =>
 const positions = (wanted: Placed[]) =>
   positionsInOrder(
     wanted,
-    standingIn(
+    unmovedIn(
       inOrder(wanted),
       wanted.map(({ id }) => id),
     ),

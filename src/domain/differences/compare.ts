@@ -98,7 +98,7 @@ export function differingFields(fields: Fields, { before, after }: Pair): string
 export function actionOf(fields: Fields, names: readonly string[], { before, after }: Pair): DifferenceAction {
   if (!before) return 'added'
   if (!after) return 'removed'
-  return names.every((name) => fields[name]?.isPlace) ? 'moved' : 'edited'
+  return names.every((name) => fields[name]?.isPlacement) ? 'moved' : 'edited'
 }
 
 /** Places instead of positions, whose numbers mean nothing to a reader; null where the record has not moved. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { movedIn, standingIn, withPutBack } from './moved.ts'
+import { movedIn, unmovedIn, withFormerPlace } from './moved.ts'
 
 const moves = (before: number[], after: number[]) =>
   Object.fromEntries([...movedIn(before, after)].map(([id, places]) => [id, `${places.before} to ${places.after}`]))
@@ -39,7 +39,7 @@ describe('what changed its place', () => {
         const moved = movedIn(before, after)
         expect(moved.size === 0).toBe(String(common(before)) === String(common(after)))
         for (const places of moved.values()) expect(places.before).not.toBe(places.after)
-        const standing = standingIn(before, after)
+        const standing = unmovedIn(before, after)
         const still = (ids: number[]) => ids.filter((id) => standing.has(id))
         expect(still(before)).toEqual(still(after))
         for (const id of moved.keys()) expect(standing.has(id)).toBe(false)
@@ -50,8 +50,8 @@ describe('what changed its place', () => {
 
 describe('a record that is put back', () => {
   it('stands behind whom it stood behind, others that moved aside', () => {
-    expect(withPutBack([1, 2, 3, 4], [2, 3, 4, 1], 1)).toEqual([1, 2, 3, 4])
-    expect(withPutBack([1, 2, 3, 4], [4, 2, 1, 9], 3)).toEqual([4, 2, 3, 1, 9])
+    expect(withFormerPlace([1, 2, 3, 4], [2, 3, 4, 1], 1)).toEqual([1, 2, 3, 4])
+    expect(withFormerPlace([1, 2, 3, 4], [4, 2, 1, 9], 3)).toEqual([4, 2, 3, 1, 9])
   })
 
   it('one after the other leaves every record where it stood', () => {
@@ -62,7 +62,7 @@ describe('a record that is put back', () => {
         for (let turn = 0; turn < before.length; turn += 1) {
           const [id] = movedIn(before, now).keys()
           if (id === undefined) break
-          now = withPutBack(before, now, id)
+          now = withFormerPlace(before, now, id)
         }
         expect(now.filter(isCommon)).toEqual(before.filter(isCommon))
       }),

@@ -22,7 +22,7 @@ const placesOf = (ids: readonly number[]) => new Map(ids.map((id, index) => [id,
  * Returns as many unmoved records of both lists as possible, preferring those with the same place on both sides, then
  * those further back now: of two that changed places, the one that was moved up counts as moved.
  */
-export function standingIn(before: readonly number[], after: readonly number[]): Set<number> {
+export function unmovedIn(before: readonly number[], after: readonly number[]): Set<number> {
   const now = placesOf(after)
   const common = before.filter((id) => now.has(id))
   const [old, ranks] = [placesOf(before), placesOf(common)]
@@ -52,7 +52,7 @@ export function standingIn(before: readonly number[], after: readonly number[]):
  * their places among the records of both.
  */
 export function movedIn(before: readonly number[], after: readonly number[]): Map<number, Places> {
-  const standing = standingIn(before, after)
+  const standing = unmovedIn(before, after)
   const [old, now] = [placesOf(before), placesOf(after)]
   const isCommon = (id: number) => old.has(id) && now.has(id)
   const [oldCommon, nowCommon] = [placesOf(before.filter(isCommon)), placesOf(after.filter(isCommon))]
@@ -69,9 +69,9 @@ export function movedIn(before: readonly number[], after: readonly number[]): Ma
 }
 
 /** A list with one of its records back at its former place among the unmoved; a new record comes first. */
-export function withPutBack(before: readonly number[], now: readonly number[], id: number): number[] {
+export function withFormerPlace(before: readonly number[], now: readonly number[], id: number): number[] {
   const others = now.filter((each) => each !== id)
-  const standing = standingIn(before, others)
+  const standing = unmovedIn(before, others)
   const ahead = before.slice(0, before.indexOf(id)).findLast((each) => standing.has(each))
   return others.toSpliced(ahead === undefined ? 0 : others.indexOf(ahead) + 1, 0, id)
 }

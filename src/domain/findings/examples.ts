@@ -5,7 +5,7 @@ import { type ContentKeyName, contentKeyNamed, defaultsLeftIn, labelOfKey } from
 import { defaultLanguage, isSameInAll, type Language, languages, type Translated } from '../languages.ts'
 import { listNames } from '../releases.ts'
 import { type Club, type FindingPart, type Found, type Rule, sampleClubPath } from './finding.ts'
-import { contentNamed, type FoundRow, placeOfContent, rowsOf, shownText } from './rows.ts'
+import { type ClubRow, contentNamed, placeOfContent, rowsOf, shownText } from './rows.ts'
 
 /** What visitors read as facts about the club. */
 const factKeys = [
@@ -76,9 +76,9 @@ interface Link {
 }
 
 /** The external addresses that a record links to. */
-const linksOf = (found: FoundRow) => (found.kind.name === 'content' ? contentLinks(found) : fieldLinks(found))
+const linksOf = (found: ClubRow) => (found.kind.name === 'content' ? contentLinks(found) : fieldLinks(found))
 
-function contentLinks({ row }: FoundRow): Link[] {
+function contentLinks({ row }: ClubRow): Link[] {
   const key = String(row.key)
   const declared = contentKeyNamed(key)
   const isLink = row.type === 'image' || declared?.kind === 'link' || isAddressKey(key)
@@ -88,7 +88,7 @@ function contentLinks({ row }: FoundRow): Link[] {
   return languages.map((language) => ({ address: texts[language], field: 'translations', language }))
 }
 
-function fieldLinks({ kind, row }: FoundRow): Link[] {
+function fieldLinks({ kind, row }: ClubRow): Link[] {
   const websites = Object.entries(kind.fields).flatMap(([field, { isLink }]): Link[] =>
     isLink && row[field] ? [{ address: String(row[field]), field, language: null }] : [],
   )

@@ -111,7 +111,7 @@ export interface Club {
   now: string
   /** `list id` of each record that is still the sample club's. */
   samples: ReadonlySet<string>
-  /** By `textName`: the Polish text when a translation was last written or confirmed. */
+  /** By `textKey`: the Polish text when a translation was last written or confirmed. */
   sourceTexts: ReadonlyMap<string, string>
   /** By address, of the stored pictures. */
   pictures: ReadonlyMap<string, PictureWeights>

@@ -1,7 +1,7 @@
 import { amountsIn, numbersIn } from '../amounts.ts'
 import { defaultLanguage, englishLanguageNames, isTranslated, languages } from '../languages.ts'
 import type { Found, Rule } from './finding.ts'
-import { type FoundRow, rowsOf } from './rows.ts'
+import { type ClubRow, rowsOf } from './rows.ts'
 
 const others = languages.filter((language) => language !== defaultLanguage)
 
@@ -9,7 +9,7 @@ const others = languages.filter((language) => language !== defaultLanguage)
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 57).trimEnd()}…` : text)
 
 /** Translations with other sums of money than the Polish text. */
-function differingIn({ kind, row }: FoundRow): Found[] {
+function differingIn({ kind, row }: ClubRow): Found[] {
   return Object.keys(kind.fields).flatMap((field) => {
     const texts = row[field]
     if (!isTranslated(texts)) return []

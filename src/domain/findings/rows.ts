@@ -10,12 +10,12 @@ type Kind = RecordKind<CacheName, string, unknown, { id: number }>
 
 const kinds: readonly Kind[] = recordKinds
 
-export interface FoundRow {
+export interface ClubRow {
   kind: Kind
   row: Values & { id: number }
 }
 
-export const rowsOf = ({ lists }: Club): FoundRow[] =>
+export const rowsOf = ({ lists }: Club): ClubRow[] =>
   kinds.flatMap((kind) => [...lists[kind.name]].map((row) => ({ kind, row })))
 
 /** Returns the label of each record of a club. */

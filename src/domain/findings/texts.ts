@@ -15,7 +15,7 @@ const sentences: Record<TranslationState | TextIssue, (language: string) => stri
 }
 
 /** Identifies a text of a record in one language. */
-export const textName = (text: { entity: string; entityId: number; field: string; language: string }) =>
+export const textKey = (text: { entity: string; entityId: number; field: string; language: string }) =>
   `${text.entity} ${text.entityId} ${text.field} ${text.language}`
 
 /** Every text of every record, with the first words of its findings. */
@@ -23,7 +23,7 @@ const textsOf = (club: Club) =>
   rowsOf(club).flatMap(({ kind, row }) =>
     textsIn(kind.fields, row).map((text) => ({
       ...text,
-      nameIn: (language: Language) => textName({ entity: kind.name, entityId: row.id, field: text.field, language }),
+      nameIn: (language: Language) => textKey({ entity: kind.name, entityId: row.id, field: text.field, language }),
       found: (rule: FindingRule, language: Language, sentence: string): Omit<Found, 'value'> => ({
         ...{ rule, list: kind.name, id: row.id, field: text.field, language },
         sentence,

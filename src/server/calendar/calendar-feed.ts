@@ -54,7 +54,7 @@ interface FeedSeries {
 /** Content lines as one text, which is written as often as there are languages; none of none. */
 const linesOf = (lines: readonly string[]) => (lines.length > 0 ? [lines.join('\r\n')] : [])
 
-const exclusionOf = ({ planned }: Series['departures'][number]) => localLine('EXDATE', planned.start)
+const exclusionOf = ({ planned }: Series['overrides'][number]) => localLine('EXDATE', planned.start)
 
 /** Writes the feeds of a release. */
 export class TimetableFeeds {
@@ -81,8 +81,8 @@ export class TimetableFeeds {
       // As far as calendars show, a class was not held before it was entered.
       const series = seriesFrom(item, clubDay(item.createdAt))
       if (!series) return []
-      const closed = series.departures.filter(({ becomes }) => becomes.status === 'closed')
-      const shown = { ...series, departures: series.departures.filter(({ becomes }) => becomes.status !== 'closed') }
+      const closed = series.overrides.filter(({ actual }) => actual.status === 'closed')
+      const shown = { ...series, overrides: series.overrides.filter(({ actual }) => actual.status !== 'closed') }
       const rule = `FREQ=WEEKLY;BYDAY=${byDay(item)}`
       return [{ name: `schedule-${item.id}`, rule, item, series: shown, excluded: linesOf(closed.map(exclusionOf)) }]
     }
@@ -116,24 +116,22 @@ export class TimetableFeeds {
 
   /** A class and, each as an event of its own, what of it is otherwise. */
   #seriesEvents({ name, rule, item, series, excluded }: FeedSeries, part: FeedPart, language: Language): string[][] {
-    const { first, last, departures } = series
+    const { first, last, overrides } = series
     const uid = folded(`UID:${name}@${this.#host}`)
     const isOfPart = belongs(part, first)
-    const shown = departures.filter(
-      ({ becomes }) => (becomes.status !== 'cancelled' || isOfPart) && belongs(part, becomes),
-    )
-    if (rule === null && isOfPart) return [[uid, ...this.#eventLines(shown[0]?.becomes ?? first, item, language)]]
+    const shown = overrides.filter(({ actual }) => (actual.status !== 'cancelled' || isOfPart) && belongs(part, actual))
+    if (rule === null && isOfPart) return [[uid, ...this.#eventLines(shown[0]?.actual ?? first, item, language)]]
     if (!isOfPart)
-      return shown.map(({ becomes }) => [
-        folded(`UID:${name}-${becomes.date}@${this.#host}`),
-        ...this.#eventLines(becomes, item, language),
+      return shown.map(({ actual }) => [
+        folded(`UID:${name}-${actual.date}@${this.#host}`),
+        ...this.#eventLines(actual, item, language),
       ])
     const isShown = new Set(shown)
-    const left = departures.filter((each) => !isShown.has(each))
-    const overrides = shown.map(({ planned, becomes }) => [
+    const left = overrides.filter((each) => !isShown.has(each))
+    const overrideEvents = shown.map(({ planned, actual }) => [
       uid,
       localLine('RECURRENCE-ID', planned.start),
-      ...this.#eventLines(becomes, item, language),
+      ...this.#eventLines(actual, item, language),
     ])
     const until = last ? `;UNTIL=${utcTime(last.start)}` : ''
     const main = [
@@ -143,7 +141,7 @@ export class TimetableFeeds {
       ...left.map(exclusionOf),
       ...this.#eventLines(first, item, language, localLine),
     ]
-    return [main, ...overrides]
+    return [main, ...overrideEvents]
   }
 
   /** The content lines of an event. */

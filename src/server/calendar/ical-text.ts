@@ -1,6 +1,6 @@
 import { clubTimeZone } from '../../domain/club-days.ts'
 import { distance } from '../../domain/palette.ts'
-import { comesTwice } from '../../domain/wall-clock.ts'
+import { isRepeatedTime } from '../../domain/wall-clock.ts'
 
 /** A content line's octets, its end aside (RFC 5545, section 3.1). */
 const maxLineOctets = 75
@@ -44,7 +44,7 @@ export const localLine = (name: string, moment: string) => `${name};TZID=${clubT
 
 /** A property whose value is a moment. Calendars disagree on a time of the clock that comes twice: that is written in UTC. */
 export const momentLine = (name: string, moment: string) =>
-  comesTwice(moment) ? `${name}:${utcTime(moment)}` : localLine(name, moment)
+  isRepeatedTime(moment) ? `${name}:${utcTime(moment)}` : localLine(name, moment)
 
 /** The rule of Directive 2000/84/EC, as `src/domain/wall-clock.ts` has it; Poland has followed it since October 1996. */
 const timeZone = [

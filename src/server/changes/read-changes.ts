@@ -5,7 +5,7 @@ import { actionOf, type FieldDifference, fieldDifferences, inPlaces } from '../.
 import { ComparisonBudget } from '../../domain/differences/marked-text.ts'
 import { inLanguage, type Language } from '../../domain/languages.ts'
 import type { CancelledClass } from '../../domain/notices.ts'
-import { candidateName, heldWords, madeFromWords } from '../../domain/release-words.ts'
+import { baseInWords, candidateName, statsInWords } from '../../domain/release-words.ts'
 import { listCandidates } from '../db/candidates.ts'
 import { type ChangeFilter, type LoggedRow, listChanges, translationsEntity } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
@@ -48,8 +48,8 @@ const otherThings: Record<string, OtherThing> = {
     reason: 'Releases can’t be undone. You can publish an earlier version again.',
     fields: {
       createdAt: { label: 'Built', ...moment },
-      madeFrom: { label: 'Made from', show: madeFromWords },
-      stats: { label: 'Holds', show: heldWords },
+      madeFrom: { label: 'Made from', show: baseInWords },
+      stats: { label: 'Holds', show: statsInWords },
       note: { label: 'Note' },
       pinned: { label: 'Pinned', ...yesNo },
     },

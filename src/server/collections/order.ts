@@ -1,5 +1,5 @@
 import { type Placed, positionsInOrder } from '../../domain/collections/position.ts'
-import { movedIn, standingIn, withPutBack } from '../../domain/differences/moved.ts'
+import { movedIn, unmovedIn, withFormerPlace } from '../../domain/differences/moved.ts'
 import { type Author, findLastOrder } from '../db/change-log.ts'
 import type { Queries } from '../db/database.ts'
 import type { StoredRecord } from '../db/records.ts'
@@ -47,7 +47,7 @@ async function storeOrder(
   const byId = new Map((records as (StoredRecord & Placed)[]).map((record) => [record.id, record]))
   const inOrder = ids.flatMap((id) => byId.get(id) ?? [])
   const now = [...byId.keys()]
-  const [standing, moved] = [standingIn(now, ids), movedIn(now, ids)]
+  const [standing, moved] = [unmovedIn(now, ids), movedIn(now, ids)]
   for (const [id, position] of positionsInOrder(inOrder, standing)) {
     const before = byId.get(id)
     if (!before) continue
@@ -65,6 +65,6 @@ export async function putBack(
 ): Promise<void> {
   const records = await changes.store.list(queries)
   const now = records.map((record) => record.id)
-  const ids = withPutBack(before, now, id)
+  const ids = withFormerPlace(before, now, id)
   if (ids.some((each, index) => each !== now[index])) await storeOrder(queries, author, changes, { records, ids })
 }

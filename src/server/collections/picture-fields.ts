@@ -52,12 +52,13 @@ export async function withFocalPoints(
 ): Promise<Values> {
   const stored = before as Values | null
   let result = values
-  for (const [name, { focuses }] of Object.entries(fields)) {
-    if (!focuses || values[name]) continue
-    const address = values[focuses.of] ?? stored?.[focuses.of]
-    const isAnother = values[focuses.of] !== undefined && address !== stored?.[focuses.of]
+  for (const [name, { focalPointRule }] of Object.entries(fields)) {
+    if (!focalPointRule || values[name]) continue
+    const address = values[focalPointRule.pictureField] ?? stored?.[focalPointRule.pictureField]
+    const isAnother =
+      values[focalPointRule.pictureField] !== undefined && address !== stored?.[focalPointRule.pictureField]
     if (!isAnother && values[name] === undefined) continue
-    result = { ...result, [name]: focuses.isFound ? await foundPointOf(queries, address) : null }
+    result = { ...result, [name]: focalPointRule.usesDetected ? await foundPointOf(queries, address) : null }
   }
   return result
 }

@@ -139,7 +139,7 @@ async function refuseUsed(
   const language = await findLanguage(queries, userId)
   for (const { by, records } of found) {
     const labelOf = await findLabels(queries, by, language)
-    for (const each of records.toSorted((a, b) => placeInWeek(a).localeCompare(placeInWeek(b))))
+    for (const each of records.toSorted((a, b) => weekSortKey(a).localeCompare(weekSortKey(b))))
       uses.push({ list: by.name, id: each.id, label: by.label(by.publicRecord.parse(each), labelOf, language) })
   }
   const names = found.map(({ by, records }) => `${by.plural} (${records.length})`).join(' and ')
@@ -147,7 +147,7 @@ async function refuseUsed(
 }
 
 /** Records without day and time keep their order. */
-function placeInWeek(record: StoredRecord): string {
+function weekSortKey(record: StoredRecord): string {
   const { dayOfWeek, timeSlot } = record as Partial<RecordOf<typeof schedule>>
   return `${dayOfWeek ? weekdays.indexOf(dayOfWeek) : ''} ${timeSlot}`
 }

@@ -1,7 +1,7 @@
 import { picturesIn } from '../../domain/collections/record-pictures.ts'
 import { findFindings } from '../../domain/findings/find-findings.ts'
 import type { Club, FindingLists, PictureWeights } from '../../domain/findings/finding.ts'
-import { textName } from '../../domain/findings/texts.ts'
+import { textKey } from '../../domain/findings/texts.ts'
 import type { Language } from '../../domain/languages.ts'
 import { recordKinds } from '../../domain/record-kinds.ts'
 import { clubMomentAt, dateIn } from '../../domain/wall-clock.ts'
@@ -51,7 +51,7 @@ async function readClub(queries: Reads, base: CheckedBase, language: Language): 
     today: dateIn(clubMomentAt(now)),
     now: now.toISOString(),
     samples: new Set(samples.map(({ list, recordId }) => `${list} ${recordId}`)),
-    sourceTexts: new Map(sources.map((each) => [textName(each), each.sourceText])),
+    sourceTexts: new Map(sources.map((each) => [textKey(each), each.sourceText])),
     pictures: await readPictures(queries, lists),
   }
 }

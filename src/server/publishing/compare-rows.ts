@@ -1,4 +1,4 @@
-import { entriesIn } from '../../domain/changes.ts'
+import { shownEntriesIn } from '../../domain/changes.ts'
 import type { LabelOf, Values } from '../../domain/collections/field.ts'
 import type { PublicContent } from '../../domain/content.ts'
 import { contentKeyNamed } from '../../domain/content-keys.ts'
@@ -137,7 +137,7 @@ export async function listChangesBetween(
 
 /** How many changes those are as a person made them: the number that every screen shows. */
 export const countChangesBetween = async (queries: Reads, before: ReleaseLists, after: ReleaseLists): Promise<number> =>
-  entriesIn(await listChangesBetween(queries, before, after, 'en')).length
+  shownEntriesIn(await listChangesBetween(queries, before, after, 'en')).length
 
 /** What the back office calls a record that differs. */
 export function labelIn({ labels, language }: RowComparison, { kind, before, after }: RowDifference): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainClass, plainException } from '../../../tests/support/schedule-rows.ts'
-import { maxEmbedded, maxUncut, type PageData } from '../../domain/page-data.ts'
+import { maxEmbedded, maxWholeList, type PageData } from '../../domain/page-data.ts'
 import { type CacheName, listNames, type ReleaseLists } from '../../domain/releases.ts'
 import type { PublicRow } from '../db/records.ts'
 import { pageData, ShownRows } from './page-data.ts'
@@ -63,7 +63,7 @@ test('only products in stock count', () => {
 
 test('a timetable is carried whole or not at all, but what is otherwise by itself: nothing else has what notices cancel', () => {
   const zones = many(2, (id) => ({ id, name: texts(''), description: null, position: null, ...times }))
-  const exceptions = many(maxUncut, (id) => ({
+  const exceptions = many(maxWholeList, (id) => ({
     ...{ ...plainException, ...times, id, kind: 'closed' as const, fromDate: '2026-11-24' },
   }))
   const content = [on('schedule.visible')]
@@ -71,13 +71,13 @@ test('a timetable is carried whole or not at all, but what is otherwise by itsel
     const { lists, counts } = landing({ content, zones, exceptions, schedule: weekly(count) })
     return [lists.schedule?.length, lists.zones?.length, lists.exceptions?.length, lists.classes?.length, counts]
   }
-  expect(carried(maxUncut)).toEqual([maxUncut, 2, maxUncut, 0, {}])
-  expect(carried(maxUncut + 1)).toEqual([undefined, undefined, maxUncut, undefined, {}])
+  expect(carried(maxWholeList)).toEqual([maxWholeList, 2, maxWholeList, 0, {}])
+  expect(carried(maxWholeList + 1)).toEqual([undefined, undefined, maxWholeList, undefined, {}])
 })
 
 test('search engines get when the club is closed, also where the page carries no timetable', () => {
   const content = [on('schedule.visible')]
-  const exceptions = many(maxUncut + 1, (id) => ({
+  const exceptions = many(maxWholeList + 1, (id) => ({
     ...{ ...plainException, ...times, id, kind: id === 7 ? ('closed' as const) : ('cancelled' as const) },
     fromDate: '2026-11-24',
   }))

@@ -13,7 +13,7 @@ import {
   type FirstVisit,
   isSwitchedOn,
   maxEmbedded,
-  maxUncut,
+  maxWholeList,
   type NamedTrainer,
   type OptionalSection,
   optionalSections,
@@ -35,10 +35,10 @@ interface Shown<Row extends PublicRow = PublicRow> {
 
 const shown: { [Name in CacheName]: Shown<ReleaseLists[Name][number]> } = {
   content: { max: Number.POSITIVE_INFINITY, isShown: ({ key }) => Object.hasOwn(contentKeys, key) },
-  classes: { max: maxUncut },
-  pricing: { max: maxUncut },
-  schedule: { max: maxUncut },
-  zones: { max: maxUncut },
+  classes: { max: maxWholeList },
+  pricing: { max: maxWholeList },
+  schedule: { max: maxWholeList },
+  zones: { max: maxWholeList },
   trainers: { max: maxEmbedded },
   partners: { max: maxEmbedded },
   products: { max: maxEmbedded, isShown: ({ inStock }) => inStock },
@@ -117,7 +117,7 @@ function landingLists(released: Released, texts: Record<string, Translated>) {
   const showsSchedule = isShown('schedule', released, texts)
   const exceptions = showsSchedule ? currentExceptions(released) : []
   const counts = { ...shown.counts, exceptions: exceptions.length }
-  const isEmbedded = (name: WholeList) => readWhole !== undefined || counts[name] <= maxUncut
+  const isEmbedded = (name: WholeList) => readWhole !== undefined || counts[name] <= maxWholeList
   // A section needs all of its lists. A fetched list lacks what notices cancel.
   const carried = new Set<WholeList>([
     ...(showsSchedule && timetableLists.every(isEmbedded) ? timetableLists : []),
@@ -126,7 +126,7 @@ function landingLists(released: Released, texts: Record<string, Translated>) {
   ])
   const rowsOf = (name: WholeList) => {
     if (name === 'exceptions') return exceptions
-    return counts[name] > maxUncut && readWhole ? readWhole(name) : shown.lists[name]
+    return counts[name] > maxWholeList && readWhole ? readWhole(name) : shown.lists[name]
   }
   const lists: Partial<ShownLists> = Object.fromEntries([
     ...browsedLists.map((name) => [name, shown.lists[name]]),

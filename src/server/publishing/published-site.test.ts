@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainClass, plainException } from '../../../tests/support/schedule-rows.ts'
 import { feedSource } from '../../../tests/support/timetables.ts'
-import { maxEmbedded, maxUncut, type PageData } from '../../domain/page-data.ts'
+import { maxEmbedded, maxWholeList, type PageData } from '../../domain/page-data.ts'
 import type { ReleaseLists } from '../../domain/releases.ts'
 import { type PublishedSite, prepareSite, refreshSite } from './published-site.ts'
 import { completeLists, contentsOf } from './snapshot.ts'
@@ -106,7 +106,7 @@ test('a timetable that is longer than a page carries is whole on the sheet, at a
   const lists: Partial<ReleaseLists> = {
     content: [{ ...visible, translations: same('on') }],
     trainers: Array.from({ length: last }, (_, index) => ({ ...trainer, id: index + 1 })),
-    schedule: Array.from({ length: maxUncut + 100 }, (_, index) => ({ ...tuesday, id: index + 1 })),
+    schedule: Array.from({ length: maxWholeList + 100 }, (_, index) => ({ ...tuesday, id: index + 1 })),
   }
   const renderPage = (path: string, { lists, furtherTrainers = [] }: PageData) =>
     JSON.stringify([path, lists.schedule?.length ?? 0, furtherTrainers.map(({ id }) => id)])
@@ -116,5 +116,9 @@ test('a timetable that is longer than a page carries is whole on the sheet, at a
   const next = await refreshSite(site, { ...options, renderPage }, { now: new Date('2026-01-14T11:00:00Z') })
   expect(next).not.toBe(site)
   for (const { printed } of [site, next])
-    expect(JSON.parse(String((await printed?.('ua'))?.bodies.identity))).toEqual(['/timetable', maxUncut + 100, [last]])
+    expect(JSON.parse(String((await printed?.('ua'))?.bodies.identity))).toEqual([
+      '/timetable',
+      maxWholeList + 100,
+      [last],
+    ])
 })

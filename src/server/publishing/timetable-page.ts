@@ -1,8 +1,8 @@
-import { turnsOf } from '../../domain/club-day.ts'
+import { changesOfDay } from '../../domain/club-day.ts'
 import { type Language, languages, pathInLanguage, type Translated } from '../../domain/languages.ts'
 import { exceptionsInForce, type Notice } from '../../domain/notices.ts'
 import { openingHours } from '../../domain/opening-hours.ts'
-import { isSwitchedOn, maxUncut } from '../../domain/page-data.ts'
+import { isSwitchedOn, maxWholeList } from '../../domain/page-data.ts'
 import { clubMoment, clubMomentAt, dateIn, instantIn } from '../../domain/wall-clock.ts'
 import { CannotRenderError } from '../errors.ts'
 import { type CachedResponse, compressResponse, pageType } from '../http/cached-response.ts'
@@ -24,13 +24,13 @@ export function renderTimeOf(
   if (!showsSchedule && !isSwitchedOn(texts, 'visit')) return () => null
   const hours = (language: Language) => openingHours(texts['contact.hours']?.[language] ?? '', language) ?? []
   const timetable = {
-    items: showsSchedule && counts.schedule <= maxUncut ? lists.schedule : forNewcomers.schedule,
+    items: showsSchedule && counts.schedule <= maxWholeList ? lists.schedule : forNewcomers.schedule,
     exceptions: exceptionsInForce({ exceptions: lists.exceptions, notices }),
     hours: showsSchedule ? languages.flatMap(hours) : [],
   }
   return (moment) => {
     const now = clubMomentAt(moment)
-    return clubMoment(Math.max(...turnsOf(dateIn(now), timetable).filter((turn) => turn <= instantIn(now))))
+    return clubMoment(Math.max(...changesOfDay(dateIn(now), timetable).filter((turn) => turn <= instantIn(now))))
   }
 }
 

@@ -38,7 +38,8 @@ export function withoutPictures<Row extends object>(
     if (!fields[field]?.isNullable) return null
     values[field] = null
     // A point that was chosen in the picture is none without it.
-    for (const [point, { focuses }] of Object.entries(fields)) if (focuses?.of === field) values[point] = null
+    for (const [point, { focalPointRule }] of Object.entries(fields))
+      if (focalPointRule?.pictureField === field) values[point] = null
   }
   return withoutAddresses(values, hashes) as Row
 }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { entriesIn } from '../../domain/changes.ts'
+import { shownEntriesIn } from '../../domain/changes.ts'
 import type { Language } from '../../domain/languages.ts'
 import { idParameter } from '../../domain/record-id.ts'
 import { listNames, maxNoteLength } from '../../domain/releases.ts'
@@ -105,7 +105,7 @@ async function listUnpublished(database: Database, site: PublishedSite, language
 
 /** How many changes a new release would make public. */
 export const countUnpublished = async (database: Database, site: PublishedSite): Promise<number> =>
-  entriesIn(await listUnpublished(database, site, 'en')).length
+  shownEntriesIn(await listUnpublished(database, site, 'en')).length
 
 const base = z.union([
   z.object({ base: z.literal('drafts') }),

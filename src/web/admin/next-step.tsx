@@ -1,6 +1,6 @@
 import { Footprints } from 'lucide-react'
 import { Link } from 'wouter'
-import { type FirstStep, type FoundPart, firstSteps, type StepPart } from '../../domain/first-steps.ts'
+import { type CheckedPart, type FirstStep, firstSteps, type StepPart } from '../../domain/first-steps.ts'
 import { t, translated, tx } from '../translate/translate.tsx'
 import { Button } from '../ui/button.tsx'
 import { useFirstSteps, usePutAway } from './first-steps.ts'
@@ -50,7 +50,7 @@ export function NoButton({ no }: { no: NonNullable<FirstStep['no']> }) {
 }
 
 /** Where a part is edited. */
-export function hrefOf(part: StepPart, { state, contentId }: FoundPart): string {
+export function hrefOf(part: StepPart, { state, contentId }: CheckedPart): string {
   if ('text' in part) return contentHref(part.text, contentId)
   if ('release' in part) return '/admin/cache'
   const isNew = state === 'empty' && part.list !== 'gallery'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { clubName } from '../../domain/club-name.ts'
 import { pathInLanguage } from '../../domain/languages.ts'
-import { isOfLandingPage } from '../../domain/page-data.ts'
+import { isLandingPage } from '../../domain/page-data.ts'
 import { usePageData } from '../data/page-data.tsx'
 import { DisplayLines } from '../text/display.tsx'
 import { piecesOf, stack } from '../text/display-lines.ts'
@@ -27,7 +27,7 @@ interface HomeLinkProps {
 /** Only the landing page carries its texts: from other pages it is another document. */
 export function HomeLink(props: HomeLinkProps) {
   const href = pathInLanguage('/', usePageData().language)
-  return isOfLandingPage(usePageData()) ? <Link href={href} {...props} /> : <a href={href} {...props} />
+  return isLandingPage(usePageData()) ? <Link href={href} {...props} /> : <a href={href} {...props} />
 }
 
 const maxLines = 3

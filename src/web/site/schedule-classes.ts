@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { endOf } from '../../domain/club-days.ts'
 import { defaultLanguage, type Language } from '../../domain/languages.ts'
 import type { Localized } from '../../domain/localized.ts'
-import { inForceWith, type Notice } from '../../domain/notices.ts'
+import { type Notice, withCurrentNotices } from '../../domain/notices.ts'
 import type { Occurrence } from '../../domain/occurrences.ts'
 import type { NamedTrainer, PageLists } from '../../domain/page-data.ts'
 import { clockIn } from '../../domain/wall-clock.ts'
@@ -141,7 +141,7 @@ export function useTimetable() {
   const lists = useMemo(
     () => ({
       schedule: schedule.records,
-      exceptions: notices ? inForceWith(exceptions.records, notices, language) : exceptions.records,
+      exceptions: notices ? withCurrentNotices(exceptions.records, notices, language) : exceptions.records,
       classes: classes.records,
       zones: zones.records,
       trainers: [...trainers, ...furtherTrainers.filter(({ id }) => !trainers.some((each) => each.id === id))],

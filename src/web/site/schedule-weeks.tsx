@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber, placeInWeek, weekdays } from '../../domain/club-days.ts'
+import { dateOfDay, dayNumber, weekdayIndexOf, weekdays } from '../../domain/club-days.ts'
 import { classesOfWeek, weeksShown } from '../../domain/club-weeks.ts'
 import { closuresIn } from '../../domain/occurrences.ts'
 import { dayAndMonth } from '../../domain/weekday-names.ts'
@@ -29,7 +29,7 @@ export function daysOfWeek(
       (each) => isShown(each) && !(each.status === 'closed' && each.exceptionId === ruling?.id),
     )
     return { date, closed: ruling && (ruling.note ?? ''), classes: shown }
-  }).filter(({ date, classes: held }) => placeInWeek(dayNumber(date)) < weekdays.length || held.length > 0)
+  }).filter(({ date, classes: held }) => weekdayIndexOf(dayNumber(date)) < weekdays.length || held.length > 0)
 }
 
 interface WeeksBarProps {

@@ -9,21 +9,21 @@ import { dateIn } from '../../domain/wall-clock.ts'
 import { textOf } from '../text/use-text.tsx'
 import { safeWebAddress } from './addresses.ts'
 
-const isOtherwise = ({ planned, becomes }: Series['departures'][number]) =>
-  !takesPlace(becomes) ||
-  planned.start !== becomes.start ||
-  planned.end !== becomes.end ||
-  planned.classId !== becomes.classId
+const isOtherwise = ({ planned, actual }: Series['overrides'][number]) =>
+  !takesPlace(actual) ||
+  planned.start !== actual.start ||
+  planned.end !== actual.end ||
+  planned.classId !== actual.classId
 
 const scheduleOf = (
   { timeSlot, durationMinutes }: { timeSlot: string; durationMinutes: number | null },
-  departures: Series['departures'],
+  overrides: Series['overrides'],
 ) => ({
   '@type': 'Schedule',
   startTime: timeSlot.slice(0, 5),
   endTime: durationMinutes === null ? undefined : endOf(timeSlot, durationMinutes),
   duration: durationMinutes === null ? undefined : `PT${durationMinutes}M`,
-  exceptDate: departures.length > 0 ? departures.map(({ planned }) => planned.date) : undefined,
+  exceptDate: overrides.length > 0 ? overrides.map(({ planned }) => planned.date) : undefined,
   scheduleTimezone: clubTimeZone,
 })
 
@@ -36,10 +36,10 @@ export function structuredEvents(data: PageData): object[] | undefined {
   const held = Map.groupBy(schedule, ({ classId }) => classId)
   const seriesFrom = seriesOf(exceptions)
   const earliest = exceptions.map(({ fromDate }) => fromDate).sort()[0]
-  const departures = new Map(
+  const overrides = new Map(
     schedule.map((item) => [
       item.id,
-      earliest === undefined ? [] : (seriesFrom(item, earliest)?.departures ?? []).filter(isOtherwise),
+      earliest === undefined ? [] : (seriesFrom(item, earliest)?.overrides ?? []).filter(isOtherwise),
     ]),
   )
   const about = (classId: number) => {
@@ -55,7 +55,7 @@ export function structuredEvents(data: PageData): object[] | undefined {
   const weekly = [...held].map(([classId, items]) => ({
     ...about(classId),
     eventSchedule: items.map((item) => ({
-      ...scheduleOf(item, departures.get(item.id) ?? []),
+      ...scheduleOf(item, overrides.get(item.id) ?? []),
       byDay: `https://schema.org/${item.dayOfWeek.charAt(0).toUpperCase()}${item.dayOfWeek.slice(1)}`,
       startDate: item.validFrom ?? undefined,
       endDate: item.validUntil ?? undefined,
@@ -71,15 +71,15 @@ export function structuredEvents(data: PageData): object[] | undefined {
     const extraFrom = extraSeriesOf(exceptions)
     const extra = exceptions.flatMap((exception) => extraFrom(exception).map((series) => ({ exception, series })))
     const isOnce = ({ series }: (typeof extra)[number]) => series.first.date === series.last?.date
-    const once = extra.filter(isOnce).map(({ series }) => series.departures[0]?.becomes ?? series.first)
-    const changed = [...departures.values()].flat().map(({ becomes }) => becomes)
+    const once = extra.filter(isOnce).map(({ series }) => series.overrides[0]?.actual ?? series.first)
+    const changed = [...overrides.values()].flat().map(({ actual }) => actual)
     return [
       ...extra
         .filter((each) => !isOnce(each) && lastDayOf(each.exception) >= first)
         .map(({ exception: { newTimeSlot, newDurationMinutes, ...days }, series }) => ({
           ...about(series.first.classId),
           eventSchedule: {
-            ...scheduleOf({ timeSlot: newTimeSlot ?? '', durationMinutes: newDurationMinutes }, series.departures),
+            ...scheduleOf({ timeSlot: newTimeSlot ?? '', durationMinutes: newDurationMinutes }, series.overrides),
             startDate: days.fromDate,
             endDate: lastDayOf(days),
             repeatFrequency: 'P1D',

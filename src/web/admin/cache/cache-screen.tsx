@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Clock, Download, Eye, Hammer, History, type LucideIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { entriesIn } from '../../../domain/changes.ts'
+import { shownEntriesIn } from '../../../domain/changes.ts'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
 import { type CacheMetadata, cacheMessages, listNames, type UnpublishedChange } from '../../../domain/releases.ts'
 import { messageOf } from '../../data/request.ts'
@@ -27,7 +27,7 @@ export function CacheScreen() {
   const { data: changes = [] } = useQuery(unpublishedQuery)
   const { publish, publishing } = usePublish()
   const isBuilding = publishing !== undefined
-  const count = entriesIn(changes).length
+  const count = shownEntriesIn(changes).length
   const { preview, isOpening } = usePreview()
   const { data, error } = metadata
 

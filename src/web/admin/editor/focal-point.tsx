@@ -2,7 +2,7 @@ import { type Message, t } from '../../translate/translate.tsx'
 import './focal-point.css'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
-import { focalPointAt, placeOf, posterStand } from '../../../domain/focal-point.ts'
+import { coordinatesOf, focalPointAt, posterLayout } from '../../../domain/focal-point.ts'
 import { imageSource, uploadHash } from '../../../domain/images.ts'
 import { request } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,7 +36,7 @@ export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPo
   const [size, setSize] = useState({ width, height })
   const [isBroken, setBroken] = useState(false)
   const point = value || found
-  const { x, y } = placeOf(point || '50 50')
+  const { x, y } = coordinatesOf(point || '50 50')
   const sized = width && height ? ({ '--ratio': width / height } as CSSProperties) : undefined
 
   // A click, not a pointer going down: a finger that scrolls the editor begins on the picture too.
@@ -99,7 +99,7 @@ export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPo
               className="crop"
               style={{ '--ratio': ratio } as CSSProperties}
               data-crop={kind}
-              data-stand={posterStand({ ...size, point: point || null })}
+              data-stand={posterLayout({ ...size, point: point || null })}
               data-whole={(isWhole && !point) || undefined}
             >
               <img src={src} srcSet={srcSet} sizes="320px" alt="" data-focus={point || undefined} />

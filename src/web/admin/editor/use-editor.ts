@@ -16,11 +16,11 @@ import { isUnreachable, newKey, useWrite } from '../use-write.ts'
 import { merge } from './conflict.ts'
 import { useOpenedAt } from './opened.ts'
 
-type EditedFields = Readonly<Record<string, { blank: unknown; isApart?: true }>>
+type EditedFields = Readonly<Record<string, { blank: unknown; isEditedElsewhere?: true }>>
 
 /** The values of a form: of each field that is not set elsewhere. */
 export type FormOf<F extends EditedFields> = {
-  [Name in keyof F as F[Name] extends { isApart: true } ? never : Name]: F[Name]['blank']
+  [Name in keyof F as F[Name] extends { isEditedElsewhere: true } ? never : Name]: F[Name]['blank']
 }
 
 /** What an editor edits: a collection, or content. */
@@ -204,5 +204,5 @@ function useEditorOf<Values, Row extends Stored>(subject: Subject<EditedFields>,
 /** The body of a request: fields that the form does not hold are left out, and stay as they are. */
 function bodyOf({ input, fields }: Subject<EditedFields>, values: unknown): object {
   const body = (input.safeParse(values).data ?? values) as object
-  return Object.fromEntries(Object.entries(body).filter(([name]) => !fields[name]?.isApart))
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !fields[name]?.isEditedElsewhere))
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { History, Undo2 } from 'lucide-react'
-import type { Change, Write } from '../../../domain/changes.ts'
+import type { Change, EntryGroup } from '../../../domain/changes.ts'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
 import { type CacheName, listNames } from '../../../domain/releases.ts'
 import { t, translated } from '../../translate/translate.tsx'
@@ -105,7 +105,7 @@ function Opened({ change, onRecord }: ChangeRowProps) {
 }
 
 interface WriteRowProps {
-  write: Write<Change>
+  write: EntryGroup<Change>
   /** Whether all of its changes are fetched. */
   isWhole: boolean
   onRecord: (change: Change) => void

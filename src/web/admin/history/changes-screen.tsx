@@ -1,4 +1,4 @@
-import { type Change, type ChangePage, type Write, writesIn } from '../../../domain/changes.ts'
+import { type Change, type ChangePage, type EntryGroup, entryGroupsIn } from '../../../domain/changes.ts'
 import { listNames } from '../../../domain/releases.ts'
 import { t, translated } from '../../translate/translate.tsx'
 import { WriteRow } from './change-row.tsx'
@@ -17,7 +17,7 @@ import { changesQuery } from '../publishing.ts'
 import { usersQuery } from '../records.ts'
 import { Screen } from '../screen.tsx'
 
-const alone = (change: Change): Write<Change> => ({ id: change.id, changes: [change] })
+const alone = (change: Change): EntryGroup<Change> => ({ id: change.id, changes: [change] })
 
 const together = ({ pages }: InfiniteData<ChangePage>) => ({
   changes: pages.flatMap(({ changes }) => changes),
@@ -30,7 +30,7 @@ export function ChangesScreen() {
   const query = useInfiniteQuery({ ...changesQuery(filters.query), select: together })
   // A filter by list or record shows only a part of a write.
   const isPart = filters.of('list') !== ''
-  const writes = isPart ? query.data?.changes.map(alone) : query.data && writesIn(query.data.changes)
+  const writes = isPart ? query.data?.changes.map(alone) : query.data && entryGroupsIn(query.data.changes)
   return (
     <Screen title={t('Changes')}>
       <ChangeFilters filters={filters} />

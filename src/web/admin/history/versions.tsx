@@ -2,7 +2,7 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { Pencil, Pin, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
-import { madeFromWords } from '../../../domain/release-words.ts'
+import { baseInWords } from '../../../domain/release-words.ts'
 import { maxNoteLength, type Release, type ReleasePage } from '../../../domain/releases.ts'
 import { messageOf, request } from '../../data/request.ts'
 import { t, translated } from '../../translate/translate.tsx'
@@ -91,7 +91,7 @@ function Opened({ release, before, current }: OpenedProps) {
   return (
     <>
       <p className="ui-muted">
-        {t('Made from')}: {translated(madeFromWords(madeFrom))}
+        {t('Made from')}: {translated(baseInWords(madeFrom))}
       </p>
       <div className="ui-cluster">
         {!isCurrent && (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dateOfDay, dayNumber } from '../../../domain/club-days.ts'
 import { inAll, type Language, languageTags } from '../../../domain/languages.ts'
-import { type NoticeInput, polishWanted } from '../../../domain/notice-body.ts'
+import { type NoticeInput, polishRequired } from '../../../domain/notice-body.ts'
 import type { NoticeWithAuthor } from '../../../domain/notices.ts'
 import type { Occurrence } from '../../../domain/occurrences.ts'
 import { messageOf, request, ServerError } from '../../data/request.ts'
@@ -54,7 +54,7 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
   const leave = useLeaving({ isDirty, isSaving: isPending, close: onClose })
   const submit = () => {
     const isPolishWanted = texts.pl.trim() === '' && (isDirty || cancelled === undefined)
-    if (isPolishWanted) return setRefusal({ message: polishWanted, isOfText: true })
+    if (isPolishWanted) return setRefusal({ message: polishRequired, isOfText: true })
     const until = momentOf(end, { today, classEnd: cancelled?.end ?? null, day, time })
     if (until === null) return setRefusal({ message: t('Choose a day and a time') })
     const { scheduleItemId = null, extraId = null, date = null } = cancelled ?? {}

@@ -2,9 +2,9 @@ import { Check, Circle, X } from 'lucide-react'
 import { Link } from 'wouter'
 import { sampleClubPath } from '../../../domain/findings/finding.ts'
 import {
+  type CheckedPart,
   type FirstStep,
   type FirstStepsState,
-  type FoundPart,
   firstSteps,
   isStepDone,
   type StepPart,
@@ -73,7 +73,7 @@ export function FirstStepsPanel({ progress }: { progress: FirstStepsState }) {
   )
 }
 
-function Parts({ of: { parts, no }, found = [] }: { of: FirstStep; found: readonly FoundPart[] | undefined }) {
+function Parts({ of: { parts, no }, found = [] }: { of: FirstStep; found: readonly CheckedPart[] | undefined }) {
   return (
     <ul>
       {found.slice(0, parts.length).map((each, index) => {
@@ -96,7 +96,7 @@ function Parts({ of: { parts, no }, found = [] }: { of: FirstStep; found: readon
   )
 }
 
-function wordsFor(part: StepPart, { state, defaultIn }: FoundPart): string {
+function wordsFor(part: StepPart, { state, defaultIn }: CheckedPart): string {
   if (state === 'done') return t('done')
   if (state === 'example') return t('still the example')
   if (defaultIn.length > 0)
