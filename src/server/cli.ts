@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { createAdministrator, makeSetupLink, needsCode, removeSecondFactor } from './auth/administrators.ts'
-import { explainPlace } from './backup/backup-places.ts'
+import { explainDirectoryError } from './backup/backup-places.ts'
 import { checkUpgrade } from './backup/check-upgrade.ts'
 import { restoreBackup, rowsIn, testRestore, verifyBackup } from './backup/restore-backup.ts'
 import { makeBackup, storeBackup } from './backup/stored-backups.ts'
@@ -11,7 +11,7 @@ import { type Config, readConfig } from './config.ts'
 import type { BackupFacts } from './db/backup-file.ts'
 import { UnusableBackupError } from './db/backup-file.ts'
 import type { Database } from './db/database.ts'
-import { isStorageFull, storageFullStatus } from './db/failures.ts'
+import { isStorageFull, storageFullExitStatus } from './db/failures.ts'
 import { openDatabase } from './db/open.ts'
 import { clubCommand } from './installation.ts'
 
@@ -73,7 +73,7 @@ const commands: Record<string, Command> = {
       return `${name} (${inMegabytes(bytes)}) is verified, in ${places}.`
     }
     const backup = await makeBackup(config, file).catch((error) => {
-      throw explainPlace(error, dirname(resolve(file)), 'name another file')
+      throw explainDirectoryError(error, dirname(resolve(file)), 'name another file')
     })
     return `${file} (${inMegabytes(backup.bytes)}) holds ${contentsOf(backup)}.`
   },
@@ -83,8 +83,8 @@ const commands: Record<string, Command> = {
   },
   'restore-test': (config) => testRestore(config).catch(explainDataDirectory(config)),
   verify: async (_config, words) => {
-    const { takenAt, sums } = await verifyBackup(fileIn(words)).catch(explainUnusable)
-    const counts = Object.entries(sums).map(([table, { rows }]) => `  ${table.padEnd(16)} ${rows}`)
+    const { takenAt, checksums } = await verifyBackup(fileIn(words)).catch(explainUnusable)
+    const counts = Object.entries(checksums).map(([table, { rows }]) => `  ${table.padEnd(16)} ${rows}`)
     return [`Complete and unchanged. Taken at ${takenAt}; rows:`, ...counts].join('\n')
   },
   upgrade: async (config, [file = null], { check }) => {
@@ -103,7 +103,7 @@ function explainUnusable(error: unknown): never {
 
 function explainDataDirectory({ dataDirectory }: Config) {
   return (error: unknown): never => {
-    throw explainPlace(error, dataDirectory, 'set DATA_DIR to another')
+    throw explainDirectoryError(error, dataDirectory, 'set DATA_DIR to another')
   }
 }
 
@@ -128,8 +128,8 @@ function fileIn([file]: string[]): string {
 
 const inMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
 
-function contentsOf({ takenAt, sums }: BackupFacts): string {
-  return `${rowsIn(sums)} rows as of ${takenAt}, pictures: ${sums.uploads?.rows ?? 0}, releases: ${sums.releases?.rows ?? 0}`
+function contentsOf({ takenAt, checksums }: BackupFacts): string {
+  return `${rowsIn(checksums)} rows as of ${takenAt}, pictures: ${checksums.uploads?.rows ?? 0}, releases: ${checksums.releases?.rows ?? 0}`
 }
 
 const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -173,5 +173,5 @@ try {
   if (process.send) process.exit()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  process.exit(isStorageFull(error) ? storageFullStatus : 1)
+  process.exit(isStorageFull(error) ? storageFullExitStatus : 1)
 }

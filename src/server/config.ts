@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type BackupSettings, readBackupSettings } from './backup/backup-settings.ts'
-import { readPostgresAddress } from './db/postgres-address.ts'
+import { parsePostgresAddress } from './db/postgres-address.ts'
 import { SettingsReader } from './settings.ts'
 
 export interface Config {
@@ -63,7 +63,7 @@ function readDatabaseUrl(reader: SettingsReader): string | null {
   const databaseUrl = reader.text('DATABASE_URL')
   if (databaseUrl && !/^postgres(?:ql)?:\/\//.test(databaseUrl))
     reader.issues.push('DATABASE_URL must be an address beginning with postgres:// or postgresql://')
-  else if (databaseUrl && !readPostgresAddress(databaseUrl))
+  else if (databaseUrl && !parsePostgresAddress(databaseUrl))
     reader.issues.push('DATABASE_URL must name hosts, their ports, and a server that takes writes')
   return databaseUrl
 }

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
-import { isDatabaseAway, isReadOnly, isStorageFull } from './db/failures.ts'
+import { isDatabaseUnreachable, isReadOnly, isStorageFull } from './db/failures.ts'
 
 export type Log = Logger
 
@@ -36,16 +36,15 @@ export function flushLog(): Promise<void> {
 /** Without what drivers add: whole connections and the values of rows. */
 function serialiseError(error: Error) {
   const { type, message, code, stack } = stdSerializers.err(error)
-  return isDatabaseAway(error) || isStorageFull(error) ? { code, message } : { type, message, code, stack }
+  return isDatabaseUnreachable(error) || isStorageFull(error) ? { code, message } : { type, message, code, stack }
 }
 
 /**
- * Logs errors of background work. That the database is unreachable, or takes no writes, is logged once, and once that it
- * is back, or takes them again.
+ * Logs errors of background work. A database that is unreachable or read-only is logged once, and so is its recovery.
  */
 export class ErrorReporter {
   readonly #log: Log
-  #isDatabaseAway = false
+  #isDatabaseUnreachable = false
   #areWritesRefused = false
 
   constructor(log: Log) {
@@ -58,7 +57,7 @@ export class ErrorReporter {
   }
 
   error(error: unknown, message: string): void {
-    if (isDatabaseAway(error)) this.databaseAway(error)
+    if (isDatabaseUnreachable(error)) this.databaseAway(error)
     else this.#log.error(error, message)
   }
 
@@ -69,21 +68,22 @@ export class ErrorReporter {
 
   databaseAway(error: unknown): void {
     if (isReadOnly(error)) {
-      if (!this.#areWritesRefused) this.#log.error(error, 'The database takes no writes')
+      if (!this.#areWritesRefused) this.#log.error(error, 'Database writes fail')
       this.#areWritesRefused = true
       return
     }
-    if (!this.#isDatabaseAway) this.#log.error(error, 'The database is unreachable; visitors are served from memory')
-    this.#isDatabaseAway = true
+    if (!this.#isDatabaseUnreachable)
+      this.#log.error(error, 'The database is unreachable; visitors are served from memory')
+    this.#isDatabaseUnreachable = true
   }
 
   databaseIsBack(): void {
-    if (this.#isDatabaseAway) this.#log.info('The database is back')
-    this.#isDatabaseAway = false
+    if (this.#isDatabaseUnreachable) this.#log.info('The database is back')
+    this.#isDatabaseUnreachable = false
   }
 
   databaseTakesWrites(): void {
-    if (this.#areWritesRefused) this.#log.info('The database takes writes again')
+    if (this.#areWritesRefused) this.#log.info('Database writes work again')
     this.#areWritesRefused = false
   }
 }

@@ -82,7 +82,7 @@ async function start(config: Config): Promise<void> {
       await jobs.stop()
       await stop()
     },
-    closeAtOnce: () => database.closeAtOnce(),
+    closeImmediately: () => database.closeImmediately(),
   })
   logNodeWarnings(log)
   const address = await listen(app, config)
@@ -153,14 +153,14 @@ function logNodeWarnings(log: Log): void {
 interface Ending {
   release: () => Promise<void>
   /** Closes the database at once. */
-  closeAtOnce: () => void
+  closeImmediately: () => void
 }
 
 /** On SIGTERM and SIGINT: responds to requests in flight, accepts no new ones, exits with 0. */
-function stopOnSignal(app: FastifyInstance, draining: Draining, { release, closeAtOnce }: Ending): void {
+function stopOnSignal(app: FastifyInstance, draining: Draining, { release, closeImmediately }: Ending): void {
   const exitNow = () => {
     try {
-      closeAtOnce()
+      closeImmediately()
     } finally {
       process.exit(1)
     }

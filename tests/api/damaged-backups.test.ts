@@ -76,8 +76,8 @@ it('a damaged backup is refused by verify and by restore, which writes nothing',
     expect(existsSync(place.dataDirectory), damage).toBe(false)
   }
   // Nothing of all that is left: the whole one still finds the place empty.
-  const { restored, sums } = await restoreBackup(empty, file)
-  expect(restored).toEqual(sums)
+  const { restored, checksums } = await restoreBackup(empty, file)
+  expect(restored).toEqual(checksums)
   expect(readdirSync(empty.dataDirectory).filter((name) => !name.startsWith('ringside.sqlite'))).toEqual([])
 })
 

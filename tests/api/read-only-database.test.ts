@@ -25,7 +25,7 @@ async function setReadOnly(settings: Record<string, string>, database: Database,
   await client.end()
 }
 
-it('a database that takes no writes: they are refused for a while, sessions read on, and readiness knows it', async () => {
+it('writes to a read-only database get 503, reads go on, and readiness fails until writes work again', async () => {
   const settings = await newDatabaseSettings()
   const { as, database } = await buildTestApp({ settings })
   const administrator = await as('admin')
@@ -46,7 +46,7 @@ it('a database that takes no writes: they are refused for a while, sessions read
   expect((await administrator.post('/api/zones', zoneBody())).status).toBe(201)
 })
 
-it('that a database takes no writes is logged once, however often it happens, and once that it takes them again', async () => {
+it('a read-only database is logged once, however often writes fail, and its recovery once', async () => {
   const settings = await newDatabaseSettings()
   const { database } = await buildTestApp({ settings })
   const said: string[] = []
@@ -70,12 +70,12 @@ it('that a database takes no writes is logged once, however often it happens, an
     await database.write((queries) => queries.deleteFrom('zones').execute()).catch((error) => reporter.error(error, ''))
     await expect.poll(() => databaseIsBack.mock.calls.length).toBeGreaterThanOrEqual(polls)
   }
-  expect(said).toEqual(['The database takes no writes'])
+  expect(said).toEqual(['Database writes fail'])
   await setReadOnly(settings, database, false)
-  await expect.poll(() => said).toContain('The database takes writes again')
-  expect(said.filter((message) => /takes/.test(message))).toEqual([
-    'The database takes no writes',
-    'The database takes writes again',
+  await expect.poll(() => said).toContain('Database writes work again')
+  expect(said.filter((message) => /writes/.test(message))).toEqual([
+    'Database writes fail',
+    'Database writes work again',
   ])
 })
 

@@ -50,7 +50,7 @@ it('a backup that is due is made once, by one of the processes, and its state is
   const [name = ''] = files()
   expect(files()).toEqual([expect.stringMatching(/^ringside-[0-9a-f]{8}-[\dT.-]+Z\.sqlite$/)])
   const facts = await verifyBackup(join(directory, name))
-  expect(facts.sums.zones?.rows).toBe(1)
+  expect(facts.checksums.zones?.rows).toBe(1)
   const { last, failure, next } = await state()
   expect(last).toMatchObject({ name, takenAt: facts.takenAt, isOffSite: false })
   expect(failure).toBeNull()

@@ -10,7 +10,7 @@ import { type Config, readConfig } from '../../src/server/config.ts'
 import { sealBackup } from '../../src/server/db/backup-file.ts'
 import { ensureClubId } from '../../src/server/db/backups.ts'
 import { inSql } from '../../src/server/db/codecs.ts'
-import { backupTableNames, sumTables } from '../../src/server/db/copy-tables.ts'
+import { backupTableNames, checksumTables } from '../../src/server/db/copy-tables.ts'
 import { Database } from '../../src/server/db/database.ts'
 import { createSqlite } from '../../src/server/db/engines/sqlite.ts'
 import { appliedMigrations } from '../../src/server/db/migrate.ts'
@@ -109,7 +109,7 @@ it('a backup made before the unreleased migrations became one is restored', asyn
   await database.write((queries) => queries.insertInto('facts').values({ name: 'club', value: 'a' }).execute())
   const tables = (await database.write((queries) => queries.introspection.getTables())).map(({ name }) => name)
   const held = backupTableNames.filter((name) => tables.includes(inSql(name)))
-  await sealBackup(database, { takenAt: whenOlder, sums: await sumTables(database, held) })
+  await sealBackup(database, { takenAt: whenOlder, checksums: await checksumTables(database, held) })
   await database.close()
   const config = readConfig(await newDatabaseSettings({ isFresh: true }))
   expect(await restoreBackup(config, file)).toMatchObject({ takenAt: whenOlder })

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { listNames } from '../../src/domain/releases.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { insertUpload } from '../../src/server/db/uploads.ts'
-import { findUnfinished } from '../../src/server/db/withdrawn-uploads.ts'
+import { findUnfinishedWithdrawals } from '../../src/server/db/withdrawn-uploads.ts'
 import { withdrawPicture } from '../../src/server/withdrawal/withdraw-picture.ts'
 import {
   contentBody,
@@ -190,7 +190,7 @@ it('a withdrawal that fails in the midst of its write changes nothing', async ()
   expect((await club.admin.post(`/api/admin/uploads/${hash}/withdraw`)).status).toBe(500)
   expect(await tablesNaming(club.database, hash)).toEqual(before)
   expect((await responseTo(club.app, address)).status).toBe(200)
-  expect(await findUnfinished(club.database.read)).toEqual({ current: null, earlier: [] })
+  expect(await findUnfinishedWithdrawals(club.database.read)).toEqual({ current: null, earlier: [] })
 })
 
 it('the release that follows is made by whichever process starts next, once', async () => {

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
-import { storageFullStatus } from '../../src/server/db/failures.ts'
+import { storageFullExitStatus } from '../../src/server/db/failures.ts'
 import { isLong } from '../support/form.ts'
 import { longItWith } from '../support/it-with.ts'
 import { startS3 } from '../support/s3.ts'
@@ -99,7 +99,7 @@ longItWith(smallDisks())(
     ageBackup(DATA_DIR)
     const noRoom = expect.stringMatching(/^There is no space left in \S+backups \(\w+\): make room there, or .+/)
     const byHand = await club(place, 'backup')
-    expect(byHand).toMatchObject({ status: storageFullStatus, complaint: noRoom })
+    expect(byHand).toMatchObject({ status: storageFullExitStatus, complaint: noRoom })
     const failed = await start()
     await until(async () => (await failed.state()).failure !== null)
     expect(await failed.state()).toMatchObject({ last: { name: backups[0] }, failure: { reason: noRoom } })

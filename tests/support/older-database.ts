@@ -4,7 +4,7 @@ import type { Config } from '../../src/server/config.ts'
 import { Database, type Queries } from '../../src/server/db/database.ts'
 import { openPostgres } from '../../src/server/db/engines/postgres.ts'
 import { openSqlite } from '../../src/server/db/engines/sqlite.ts'
-import { addressOf } from '../../src/server/db/failures.ts'
+import { parseDatabaseUrl } from '../../src/server/db/failures.ts'
 import { tables } from '../../src/server/db/migrations/0001-tables.ts'
 import { secondFactor } from '../../src/server/db/migrations/0002-second-factor.ts'
 import { version02 } from '../../src/server/db/migrations/0003-version-0-2.ts'
@@ -35,7 +35,7 @@ type Fill = (queries: Queries) => Promise<unknown>
 
 export function openEmpty({ databaseUrl, dataDirectory }: Config): Database {
   const engine = databaseUrl
-    ? openPostgres(addressOf(databaseUrl), () => {})
+    ? openPostgres(parseDatabaseUrl(databaseUrl), () => {})
     : openSqlite(join(dataDirectory, 'ringside.sqlite'))
   return new Database(engine)
 }

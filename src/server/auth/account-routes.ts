@@ -9,7 +9,7 @@ import {
   storeSecret,
 } from '../db/credentials.ts'
 import type { Database } from '../db/database.ts'
-import { deleteDevicesOf, deleteSessionOf, deleteSessionsOf, listSessionsOf, proveSession } from '../db/sessions.ts'
+import { deleteDevicesOf, deleteSessionOf, deleteSessionsOf, listSessionsOf, setProvedAt } from '../db/sessions.ts'
 import { updateLanguage, updatePassword } from '../db/users.ts'
 import { ConflictError, InvalidError, NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
@@ -57,7 +57,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
       const provedAt = new Date().toISOString()
       await database.write(async (queries) => {
         await stillSignedIn(queries, request, checked)
-        await proveSession(queries, sessionId, provedAt)
+        await setProvedAt(queries, sessionId, provedAt)
       })
       return { secondsLeft: secondsProved({ provedAt }) }
     },

@@ -11,7 +11,7 @@ import {
   insertSession,
   rememberDevice,
   type SessionUser,
-  touchSession,
+  setSeenAt,
 } from '../db/sessions.ts'
 import { HintedCookie, readCookie } from '../http/cookies.ts'
 import { hashToken, newToken } from './secrets.ts'
@@ -159,7 +159,7 @@ export class Sessions {
   /** Stores that a session is used. No read waits for it, or fails with it. */
   #touch(request: FastifyRequest, sessionId: number, now: number): void {
     this.#database
-      .write((queries) => touchSession(queries, sessionId, iso(now)))
+      .write((queries) => setSeenAt(queries, sessionId, iso(now)))
       .catch((error) => request.log.debug({ code: codeOf(error) }, 'Storing the last use of a session failed'))
   }
 }

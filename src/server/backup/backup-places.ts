@@ -17,7 +17,7 @@ export interface NamedBackup {
 }
 
 /** Returns the backups among file names, the newest first. */
-export function backupsAmong(names: readonly string[]): NamedBackup[] {
+export function parseBackupNames(names: readonly string[]): NamedBackup[] {
   const found = names.flatMap((path) => {
     const name = basename(path)
     const [, club = '', day = '', ...time] = named.exec(name) ?? []
@@ -27,10 +27,10 @@ export function backupsAmong(names: readonly string[]): NamedBackup[] {
 }
 
 /** Returns the names in the directory of backups, none while it does not exist. Throws an Error that says why it cannot be read. */
-export async function namesIn(directory: string): Promise<string[]> {
+export async function listFileNames(directory: string): Promise<string[]> {
   return readdir(directory).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
-    throw explainPlace(error, directory, 'set BACKUP_DIR to another')
+    throw explainDirectoryError(error, directory, 'set BACKUP_DIR to another')
   })
 }
 
@@ -85,7 +85,7 @@ export async function flush(path: string): Promise<void> {
  * Returns an error that says in a sentence why a directory cannot be written, and what to do; any other error as it is.
  * The code of a full disk stays.
  */
-export function explainPlace(error: unknown, directory: string, otherwise: string): unknown {
+export function explainDirectoryError(error: unknown, directory: string, otherwise: string): unknown {
   const code = codeOf(error)
   const { path, dest } = error as { path?: unknown; dest?: unknown }
   const isHere = code.startsWith('SQLITE_') || [path, dest].some((each) => String(each).startsWith(directory))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
-import { dueBefore, isSchedule, nextDue } from './backup-settings.ts'
+import { isSchedule, lastDue, nextDue } from './backup-settings.ts'
 
 const bucket = {
   BACKUP_S3_ENDPOINT: 'https://s3.example.com/',
@@ -58,12 +58,12 @@ const at = (moment: string) => new Date(moment)
 
 it('a schedule is read by the club’s clock, in summer and in winter', () => {
   expect(nextDue('0 3 * * *', at('2026-07-01T12:00:00Z'))).toEqual(at('2026-07-02T01:00:00Z'))
-  expect(dueBefore('0 3 * * *', at('2026-12-01T12:00:00Z'))).toEqual(at('2026-12-01T02:00:00Z'))
+  expect(lastDue('0 3 * * *', at('2026-12-01T12:00:00Z'))).toEqual(at('2026-12-01T02:00:00Z'))
 })
 
 it('its own moment has come, and a second before it has not', () => {
-  expect(dueBefore('0 3 * * *', at('2026-12-01T02:00:00.000Z'))).toEqual(at('2026-12-01T02:00:00Z'))
-  expect(dueBefore('0 3 * * *', at('2026-12-01T01:59:59.999Z'))).toEqual(at('2026-11-30T02:00:00Z'))
+  expect(lastDue('0 3 * * *', at('2026-12-01T02:00:00.000Z'))).toEqual(at('2026-12-01T02:00:00Z'))
+  expect(lastDue('0 3 * * *', at('2026-12-01T01:59:59.999Z'))).toEqual(at('2026-11-30T02:00:00Z'))
 })
 
 it('where the clock goes forward or back, each day has its backup once', () => {
@@ -77,7 +77,7 @@ it('where the clock goes forward or back, each day has its backup once', () => {
   expect(days('2026-10-23T12:00:00Z', '2026-10-27T12:00:00Z')).toHaveLength(4)
   for (const day of ['2026-03-29', '2026-10-25']) {
     const noon = at(`${day}T12:00:00Z`)
-    const last = dueBefore('30 2 * * *', noon)
+    const last = lastDue('30 2 * * *', noon)
     expect(last?.toISOString().slice(0, 10)).toBe(day)
     expect(days(`${day}T00:00:00Z`, `${day}T12:00:00Z`).at(-1)).toBe(last?.toISOString())
   }

@@ -91,7 +91,7 @@ export function isSchedule(schedule: string): boolean {
 }
 
 /** Returns the last time that was due; undefined where there was none. */
-export function dueBefore(schedule: string, now: Date): Date | undefined {
+export function lastDue(schedule: string, now: Date): Date | undefined {
   // Before a time excludes the time itself.
   return cron(schedule).previousRuns(1, new Date(now.getTime() + 1))[0]
 }

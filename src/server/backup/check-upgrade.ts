@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { openBackupFile } from '../db/backup-file.ts'
 import { findClubId } from '../db/backups.ts'
-import { backupTableNames, sumTables } from '../db/copy-tables.ts'
+import { backupTableNames, checksumTables } from '../db/copy-tables.ts'
 import type { Database } from '../db/database.ts'
 import { appliedMigrations, type PendingMigrations, pendingMigrations } from '../db/migrate.ts'
 import { openDatabaseToRead } from '../db/open.ts'
 import { clubCommand, version } from '../installation.ts'
 import { type SettingName, settings } from '../settings.ts'
-import { backupsAmong, namesIn } from './backup-places.ts'
+import { listFileNames, parseBackupNames } from './backup-places.ts'
 import type { BackupOptions } from './backup-settings.ts'
 
 interface UpgradeCheck {
@@ -50,8 +50,8 @@ function describeSettings(before: string | null): string[] {
 
 async function newestBackup({ backup }: BackupOptions, database: Database): Promise<string | null> {
   const club = await findClubId(database.read)
-  const names = await namesIn(backup.directory)
-  const newest = backupsAmong(names).find((each) => each.club === club)
+  const names = await listFileNames(backup.directory)
+  const newest = parseBackupNames(names).find((each) => each.club === club)
   return newest ? join(backup.directory, newest.name) : null
 }
 
@@ -80,11 +80,11 @@ async function missingFrom(file: string, database: Database): Promise<string | n
   } finally {
     await backup.database.close()
   }
-  const { sums, takenAt } = backup.facts
+  const { checksums, takenAt } = backup.facts
   // The club's id, which is a fact, may be newer than a first backup by hand.
-  const tables = backupTableNames.filter((table) => table in sums && table !== 'facts')
-  const found = await sumTables(database, tables)
-  const changed = tables.filter((table) => found[table]?.digest !== sums[table]?.digest)
+  const tables = backupTableNames.filter((table) => table in checksums && table !== 'facts')
+  const found = await checksumTables(database, tables)
+  const changed = tables.filter((table) => found[table]?.digest !== checksums[table]?.digest)
   return changed.length > 0 ? `other rows have been stored since ${takenAt} (${changed.join(', ')})` : null
 }
 

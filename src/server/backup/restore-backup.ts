@@ -3,15 +3,15 @@ import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type BackupFacts, checkIsFile, openBackupFile, openMigrated } from '../db/backup-file.ts'
+import { type BackupFacts, checkIsFile, openAndMigrate, openBackupFile } from '../db/backup-file.ts'
 import { findClubId } from '../db/backups.ts'
-import { stopTimes } from '../db/candidates.ts'
-import { copyTables, sumTables, type TableSums } from '../db/copy-tables.ts'
+import { cancelScheduledPublications } from '../db/candidates.ts'
+import { checksumTables, copyTables, type TableChecksums } from '../db/copy-tables.ts'
 import type { Database } from '../db/database.ts'
 import { isStorageFull } from '../db/failures.ts'
 import { type DatabaseLocation, openDatabase, openDatabaseToRead } from '../db/open.ts'
 import { clubCommand } from '../installation.ts'
-import { backupsAmong, namesIn, openS3Store, withTemporaryDirectory } from './backup-places.ts'
+import { listFileNames, openS3Store, parseBackupNames, withTemporaryDirectory } from './backup-places.ts'
 import type { BackupOptions } from './backup-settings.ts'
 
 /** Checks a backup to the last byte. Throws an Error that says what is wrong with it. */
@@ -23,12 +23,12 @@ export async function verifyBackup(file: string): Promise<BackupFacts> {
 
 /**
  * Restores a backup, of this version or an older one, into the empty database that the settings name: all or nothing.
- * Returns the backup's own facts, and the sums of what was written.
+ * Returns the backup's own facts, and the checksums of what was written.
  */
 export async function restoreBackup(
   location: DatabaseLocation,
   file: string,
-): Promise<BackupFacts & { restored: TableSums }> {
+): Promise<BackupFacts & { restored: TableChecksums }> {
   checkIsFile(file)
   const madeDirectory = mkdirSync(location.dataDirectory, { recursive: true, mode: 0o700 })
   try {
@@ -37,7 +37,7 @@ export async function restoreBackup(
       const copy = join(temporary, 'backup.sqlite')
       await copyFile(file, copy, constants.COPYFILE_FICLONE)
       const facts = await verifyBackup(copy)
-      await using from = await openMigrated(copy)
+      await using from = await openAndMigrate(copy)
       await cancelScheduled(from)
       await using to = await openDatabase(location)
       return { ...facts, restored: await copyTables(from, to) }
@@ -51,20 +51,22 @@ export async function restoreBackup(
 /** A scheduled publication was meant for the club as it was at the time of the backup. */
 async function cancelScheduled(database: Database): Promise<void> {
   const at = new Date().toISOString()
-  await database.write((queries) => stopTimes(queries, { reason: 'restored_backup', release: null, by: null, at }))
+  await database.write((queries) =>
+    cancelScheduledPublications(queries, { reason: 'restored_backup', release: null, by: null, at }),
+  )
 }
 
 /**
  * Restores the newest backup, off site where there is a bucket, into a temporary directory, and compares the rows with the
- * backup's sums. Returns a sentence; throws one when they differ.
+ * backup's checksums. Returns a sentence; throws one when they differ.
  */
 export async function testRestore(config: BackupOptions): Promise<string> {
   const { directory, s3 } = config.backup
   const place = s3 ? 'off site' : directory
   const store = s3 && (await openS3Store(s3))
   const club = await ownId(config)
-  const names = store ? await store.list() : await namesIn(directory)
-  const newest = backupsAmong(names).find((each) => !club || each.club === club)
+  const names = store ? await store.list() : await listFileNames(directory)
+  const newest = parseBackupNames(names).find((each) => !club || each.club === club)
   if (!newest) throw new Error(`There is no backup ${store ? place : `in ${place}`}`)
   return withTemporaryDirectory(config.dataDirectory, 'restore-test-', async (temporary) => {
     const fetched = join(temporary, 'backup.sqlite')
@@ -90,13 +92,14 @@ async function ownId(config: BackupOptions): Promise<string | null> {
 /** Returns how many rows were compared. Throws when the backup is damaged, or the restored club is not what it holds. */
 async function restoreAndCompare(file: string, dataDirectory: string): Promise<number> {
   const scratch = { dataDirectory, databaseUrl: null }
-  const { sums, restored } = await restoreBackup(scratch, file)
+  const { checksums, restored } = await restoreBackup(scratch, file)
   await using database = await openDatabase(scratch)
-  const found = await sumTables(database)
+  const found = await checksumTables(database)
   const differing = Object.keys(restored).find((table) => found[table]?.digest !== restored[table]?.digest)
-  const lacking = Object.keys(sums).find((table) => found[table]?.rows !== sums[table]?.rows)
+  const lacking = Object.keys(checksums).find((table) => found[table]?.rows !== checksums[table]?.rows)
   if (differing ?? lacking) throw new Error(`After the restore ${differing ?? lacking} is not what the backup holds`)
   return rowsIn(found)
 }
 
-export const rowsIn = (sums: TableSums) => Object.values(sums).reduce((sum, table) => sum + table.rows, 0)
+export const rowsIn = (checksums: TableChecksums) =>
+  Object.values(checksums).reduce((sum, table) => sum + table.rows, 0)

@@ -12,8 +12,8 @@ import { HttpError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
 import { routesOf } from '../http/route.ts'
 import { removeOrphans, withTemporaryDirectory } from './backup-places.ts'
-import { type BackupSettings, dueBefore, nextDue } from './backup-settings.ts'
-import { backupJob, runBackup } from './scheduled-backups.ts'
+import { type BackupSettings, lastDue, nextDue } from './backup-settings.ts'
+import { backupJobName, runBackupProcess } from './scheduled-backups.ts'
 
 export const storedBackup = z.object({
   name: z.string(),
@@ -61,7 +61,7 @@ export const backupRoutes: FastifyPluginAsyncZod<BackupRoutes> = async (app, { l
     withTemporaryDirectory(location.dataDirectory, downloadPrefix, async (directory) => {
       stopping.signal.throwIfAborted()
       const file = join(directory, 'backup.sqlite')
-      await runBackup(location, [file], stopping.signal)
+      await runBackupProcess(location, [file], stopping.signal)
       // An open file can be read after its directory is removed.
       return open(file)
     })
@@ -100,7 +100,7 @@ export async function readBackupState(
   { schedule, keep, s3 }: BackupSettings,
   now = new Date(),
 ): Promise<BackupState> {
-  const [last, job] = [await findLastBackup(queries), schedule ? await findJob(queries, backupJob) : undefined]
+  const [last, job] = [await findLastBackup(queries), schedule ? await findJob(queries, backupJobName) : undefined]
   const isMadeSince = last && job?.failedAt && last.takenAt > job.failedAt && (last.isOffSite || !s3)
   return {
     schedule,
@@ -119,6 +119,6 @@ export async function readBackupState(
 export async function findBackupDue(queries: Reads, { schedule }: BackupSettings): Promise<number | undefined> {
   if (!schedule) return undefined
   const last = await findLastBackup(queries)
-  const due = last ? nextDue(schedule, new Date(last.takenAt)) : dueBefore(schedule, new Date())
+  const due = last ? nextDue(schedule, new Date(last.takenAt)) : lastDue(schedule, new Date())
   return due ? due.getTime() / 1000 : undefined
 }

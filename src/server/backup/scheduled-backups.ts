@@ -2,16 +2,16 @@ import { fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { findLastBackup } from '../db/backups.ts'
 import type { Database, Reads } from '../db/database.ts'
-import { type DatabaseLocation, storageFullStatus } from '../db/failures.ts'
+import { type DatabaseLocation, storageFullExitStatus } from '../db/failures.ts'
 import { programOf } from '../installation.ts'
 import { type LeasedJob, PeriodicJob, runLeased } from '../jobs/jobs.ts'
 import type { ErrorReporter } from '../log.ts'
-import { type BackupOptions, dueBefore } from './backup-settings.ts'
+import { type BackupOptions, lastDue } from './backup-settings.ts'
 
 const checkEveryMs = 20_000
 
 /** The job's name in the database. */
-export const backupJob = 'backup'
+export const backupJobName = 'backup'
 
 /** Makes the backup that was due at a time (ISO 8601); aborted, it leaves no part of one behind. */
 export type MakeBackup = (due: string, stop: AbortSignal) => Promise<void>
@@ -54,12 +54,12 @@ export class ScheduledBackups {
   /** Makes the last backup that was due, unless it exists, another process is making it, or a retry is due later. */
   async check(now = new Date()): Promise<void> {
     const { config, database, reporter } = this.#parts
-    const make = this.#parts.make ?? ((due, stop) => runBackup(config, ['--due', due], stop))
+    const make = this.#parts.make ?? ((due, stop) => runBackupProcess(config, ['--due', due], stop))
     const { schedule, s3 } = config.backup
-    const due = schedule ? dueBefore(schedule, now)?.toISOString() : undefined
+    const due = schedule ? lastDue(schedule, now)?.toISOString() : undefined
     if (!due) return
     const job: LeasedJob = {
-      name: backupJob,
+      name: backupJobName,
       isDue: async (queries: Reads) => {
         const last = await findLastBackup(queries)
         return !last || last.takenAt < due || (s3 !== null && !last.isOffSite)
@@ -75,7 +75,7 @@ export class ScheduledBackups {
  * Runs `club backup` in a process of its own, which ends with this one: visitors are served meanwhile. Throws an error
  * with its message, or the reason of the abort, once it has ended.
  */
-export function runBackup(
+export function runBackupProcess(
   { dataDirectory, databaseUrl }: DatabaseLocation,
   words: string[],
   stop: AbortSignal,
@@ -105,7 +105,7 @@ export function runBackup(
       if (status === 0) return resolve()
       if (stop.aborted) return reject(stop.reason)
       const error = new Error(message.trim() || `The process that made the backup ended with ${signal ?? status}`)
-      reject(Object.assign(error, status === storageFullStatus && { code: 'ENOSPC' }))
+      reject(Object.assign(error, status === storageFullExitStatus && { code: 'ENOSPC' }))
     })
   })
 }

@@ -16,11 +16,11 @@ import type { Database } from '../db/database.ts'
 import { type DatabaseLocation, openDatabaseToRead } from '../db/open.ts'
 import {
   backupName,
-  backupsAmong,
-  explainPlace,
+  explainDirectoryError,
   flush,
-  namesIn,
+  listFileNames,
   openS3Store,
+  parseBackupNames,
   withTemporaryDirectory,
 } from './backup-places.ts'
 import type { BackupOptions } from './backup-settings.ts'
@@ -55,7 +55,7 @@ async function fillBackup(from: Database, file: string): Promise<BackupFacts> {
   const takenAt = new Date().toISOString()
   const backup = await createBackupFile(file)
   try {
-    const facts = { takenAt, sums: await copyTables(from, backup) }
+    const facts = { takenAt, checksums: await copyTables(from, backup) }
     await sealBackup(backup, facts)
     return facts
   } finally {
@@ -71,14 +71,14 @@ export async function storeBackup(config: BackupOptions, database: Database, due
   const { directory, keep, s3 } = config.backup
   const club = await database.write(ensureClubId)
   const tooOld = (names: readonly string[]) =>
-    backupsAmong(names)
+    parseBackupNames(names)
       .filter((each) => each.club === club)
       .slice(keep)
   const last = due ? await findLastBackup(database.read) : undefined
   const isMade = last && due && last.takenAt >= due && existsSync(join(directory, last.name))
   const backup = isMade ? last : await makeHere(config, database, club)
   // Before it is sent: the disk must not fill while the store is unreachable.
-  for (const { name } of tooOld(await namesIn(directory))) await rm(join(directory, name), { force: true })
+  for (const { name } of tooOld(await listFileNames(directory))) await rm(join(directory, name), { force: true })
   await database.write((queries) => deleteOldBackups(queries, keep))
   if (!s3) return backup
   const store = await openS3Store(s3)
@@ -105,6 +105,6 @@ async function makeHere(config: BackupOptions, database: Database, club: string)
       return backup
     })
   } catch (error) {
-    throw explainPlace(error, directory, 'set BACKUP_DIR to another')
+    throw explainDirectoryError(error, directory, 'set BACKUP_DIR to another')
   }
 }

@@ -2,7 +2,7 @@ import type { Values } from '../../domain/collections/field.ts'
 import { differingFields } from '../../domain/differences/compare.ts'
 import { byDependency } from '../../domain/record-kinds.ts'
 import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
-import { putBack } from '../collections/order.ts'
+import { restorePlace } from '../collections/order.ts'
 import { checkReferences, RecordChanges } from '../collections/record-changes.ts'
 import { type Author, findDeletions, findLastChange, findLastChanges } from '../db/change-log.ts'
 import type { Queries } from '../db/database.ts'
@@ -12,7 +12,7 @@ import { findLanguage } from '../db/users.ts'
 import { ChangedError, HttpError } from '../errors.ts'
 import { compareAll, labelIn, type RowComparison, type RowDifference, referredTo } from '../publishing/compare-rows.ts'
 import { completeLists, readDrafts } from '../publishing/snapshot.ts'
-import type { Restoration, WholeRecord } from './record-change.ts'
+import type { FullRecord, Restoration } from './record-change.ts'
 import { restoreRecord } from './restore.ts'
 
 export interface Discarded {
@@ -59,7 +59,7 @@ export async function discardOne(
   await restoreRecord(queries, author, others)
   // The others keep their places: it gets its place among them back, whatever its position was.
   if (before && (places || !after) && 'position' in kind.fields)
-    await putBack(queries, author, changes, { id, before: comparison.public[list]?.map((row) => row.id) ?? [] })
+    await restorePlace(queries, author, changes, { id, before: comparison.public[list]?.map((row) => row.id) ?? [] })
   return { discarded: 1, kept: [] }
 }
 
@@ -106,8 +106,8 @@ function inRestoringOrder(differences: readonly RowDifference[]): RowDifference[
 /** The steps from a draft to what visitors see. An order is undone as a whole, so a position is restored by itself. */
 async function stepsOf(queries: Queries, difference: RowDifference): Promise<[Restoration, ...Restoration[]]> {
   const { kind, id, before, places } = difference
-  const now = ((await new RecordStore(kind).find(queries, id)) as WholeRecord | undefined) ?? null
-  const whole = before && wholeRecord(kind, before, now ?? (await lastKnown(queries, kind, id, before)))
+  const now = ((await new RecordStore(kind).find(queries, id)) as FullRecord | undefined) ?? null
+  const whole = before && fullRecord(kind, before, now ?? (await lastKnown(queries, kind, id, before)))
   const fields = differingFields(kind.fields, { before: whole, after: now })
   const restoration = {
     id: null,
@@ -126,7 +126,7 @@ async function stepsOf(queries: Queries, difference: RowDifference): Promise<[Re
 }
 
 /** A record as visitors see it; what they do not see of it is as it is stored, or last was. */
-function wholeRecord({ fields }: StoredKind, visible: Values, stored: WholeRecord): WholeRecord {
+function fullRecord({ fields }: StoredKind, visible: Values, stored: FullRecord): FullRecord {
   const values = Object.entries(fields).map(([name, { isPrivate, forVisitors }]) => {
     const kept = stored[name] ?? null
     if (isPrivate) return [name, kept]
@@ -136,9 +136,9 @@ function wholeRecord({ fields }: StoredKind, visible: Values, stored: WholeRecor
 }
 
 /** A deleted record as it last was, without an account that it can no longer have. */
-async function lastKnown(queries: Queries, kind: StoredKind, id: number, visible: Values): Promise<WholeRecord> {
+async function lastKnown(queries: Queries, kind: StoredKind, id: number, visible: Values): Promise<FullRecord> {
   const deletion = (await findDeletions(queries, kind.name, [id])).get(id)
-  const record = kind.record.parse(deletion?.before ?? { ...visible, version: 0 }) as WholeRecord
+  const record = kind.record.parse(deletion?.before ?? { ...visible, version: 0 }) as FullRecord
   const { userId } = record
   if (typeof userId !== 'number') return record
   try {

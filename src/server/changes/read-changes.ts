@@ -7,9 +7,9 @@ import { inLanguage, type Language } from '../../domain/languages.ts'
 import type { CancelledClass } from '../../domain/notices.ts'
 import { baseInWords, candidateName, statsInWords } from '../../domain/release-words.ts'
 import { listCandidates } from '../db/candidates.ts'
-import { type ChangeFilter, type LoggedRow, listChanges, translationsEntity } from '../db/change-log.ts'
+import { type ChangeFilter, type ChangeLogRow, listChanges, translationsEntity } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
-import { isOfOrder, kindNamed, type RecordChange, recordChange, writeOf } from './record-change.ts'
+import { isReordering, kindNamed, type RecordChange, recordChange, writeIdOf } from './record-change.ts'
 import { readUndoContext, type UndoContext, undoBlocker } from './undo-blocker.ts'
 
 interface ShownField {
@@ -18,7 +18,7 @@ interface ShownField {
 }
 
 interface OtherThing {
-  label: (row: LoggedRow, candidates: ReadonlyMap<number, string>) => string
+  label: (row: ChangeLogRow, candidates: ReadonlyMap<number, string>) => string
   reason: string
   fields: Record<string, ShownField>
 }
@@ -27,7 +27,7 @@ const yesNo = { show: (value: boolean) => (value ? 'Yes' : 'No') }
 const moment = { show: dateAndTimeOf }
 
 /** The newer value of a field as text, or the older one. */
-const textOf = ({ after, before }: LoggedRow, field: string): string | undefined => {
+const textOf = ({ after, before }: ChangeLogRow, field: string): string | undefined => {
   const value = after?.[field] ?? before?.[field] ?? undefined
   return value === undefined ? undefined : String(value)
 }
@@ -90,7 +90,7 @@ const otherThings: Record<string, OtherThing> = {
   },
 }
 
-function pictureChange({ before, after }: LoggedRow) {
+function pictureChange({ before, after }: ChangeLogRow) {
   const picture = (url: unknown, isRemoved: boolean) => (typeof url === 'string' ? { url, isRemoved } : null)
   const sides = { before: picture(before?.address, true), after: picture(after?.address, false) }
   const field = { field: 'address', label: 'Picture', kind: 'picture', languages: [{ language: null, ...sides }] }
@@ -100,7 +100,7 @@ function pictureChange({ before, after }: LoggedRow) {
 
 /** Describes a change of what is no record of a list, or of a record that cannot be read, and why it is not undone here. */
 export function describeOtherChange(
-  row: LoggedRow,
+  row: ChangeLogRow,
   candidates: ReadonlyMap<number, string> = new Map(),
   language: Language = 'en',
 ) {
@@ -144,7 +144,7 @@ export async function readChanges(database: Database, filter: ChangeFilter, lang
   for (const { row, change } of rows) {
     changes.push({
       id: row.id,
-      write: writeOf(row),
+      write: writeIdOf(row),
       at: row.changedAt,
       by: row.username,
       list: row.entity,
@@ -167,11 +167,11 @@ function ofRecord(change: RecordChange, context: UndoContext, budget: Comparison
     label: record ? kind.label(record, labelOf, language) : '',
     action: fields.length === 0 ? ('edited' as const) : actionOf(kind.fields, fields, { before, after }),
     fields: fieldDifferences(kind.fields, pair, { labels: { before: labelOf, after: labelOf }, isRemoved, budget }),
-    undo: { isPossible: reason === null, reason, isWhole: isOfOrder(change) },
+    undo: { isPossible: reason === null, reason, isWhole: isReordering(change) },
   }
 }
 
-function ofOther(row: LoggedRow, candidates: ReadonlyMap<number, string>, language: Language) {
+function ofOther(row: ChangeLogRow, candidates: ReadonlyMap<number, string>, language: Language) {
   const { reason, ...described } = describeOtherChange(row, candidates, language)
   return { ...described, action: actions[row.action], undo: { isPossible: false, reason, isWhole: false } }
 }

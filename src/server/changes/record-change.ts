@@ -2,14 +2,14 @@ import type { Values } from '../../domain/collections/field.ts'
 import { differingFields } from '../../domain/differences/compare.ts'
 import type { Places } from '../../domain/differences/moved.ts'
 import { recordKinds } from '../../domain/record-kinds.ts'
-import type { LoggedRow } from '../db/change-log.ts'
+import type { ChangeLogRow } from '../db/change-log.ts'
 import type { StoredKind, StoredRecord } from '../db/records.ts'
 
 const kinds: readonly StoredKind[] = recordKinds
 
 export const kindNamed = (list: string): StoredKind | undefined => kinds.find(({ name }) => name === list)
 
-export type WholeRecord = StoredRecord & Values
+export type FullRecord = StoredRecord & Values
 
 /** What a record is restored to, and from what: an undone change, or a discarded draft. */
 export interface Restoration {
@@ -17,8 +17,8 @@ export interface Restoration {
   id: number | null
   kind: StoredKind
   recordId: number
-  before: WholeRecord | null
-  after: WholeRecord | null
+  before: FullRecord | null
+  after: FullRecord | null
   /** Its places in the list before and after, if it was moved. */
   places: Places | null
   /** Whether only its position changed, not its place: this is not listed. */
@@ -37,20 +37,20 @@ export interface RecordChange extends Restoration {
 
 /** Returns undefined where a version logged the record that declared its fields otherwise. */
 const read = (kind: StoredKind, logged: object | null) =>
-  (logged && kind.record.safeParse(logged).data) as WholeRecord | null | undefined
+  (logged && kind.record.safeParse(logged).data) as FullRecord | null | undefined
 
-const placesIn = ({ before, after }: LoggedRow): Places | null =>
+const placesIn = ({ before, after }: ChangeLogRow): Places | null =>
   typeof before?.place === 'number' && typeof after?.place === 'number'
     ? { before: before.place, after: after.place }
     : null
 
-export const isOfOrder = ({ places, onlyShifted }: Pick<Restoration, 'places' | 'onlyShifted'>): boolean =>
+export const isReordering = ({ places, onlyShifted }: Pick<Restoration, 'places' | 'onlyShifted'>): boolean =>
   places !== null || onlyShifted
 
-export const writeOf = ({ id, write }: LoggedRow): number => write ?? id
+export const writeIdOf = ({ id, write }: ChangeLogRow): number => write ?? id
 
 /** Returns null for a change of what is no record of a list, or of a record that cannot be read today. */
-export function recordChange(row: LoggedRow): RecordChange | null {
+export function recordChange(row: ChangeLogRow): RecordChange | null {
   const kind = kindNamed(row.entity)
   if (!kind) return null
   const before = read(kind, row.before)
@@ -58,7 +58,7 @@ export function recordChange(row: LoggedRow): RecordChange | null {
   if (before === undefined || after === undefined) return null
   return {
     id: row.id,
-    write: writeOf(row),
+    write: writeIdOf(row),
     at: row.changedAt,
     by: row.username,
     kind,

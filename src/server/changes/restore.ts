@@ -2,14 +2,14 @@ import type { Values } from '../../domain/collections/field.ts'
 import { reversed } from '../../domain/differences/moved.ts'
 import { protectPictures } from '../collections/picture-fields.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
-import { type Author, findChange, findWrite, type LoggedRow } from '../db/change-log.ts'
+import { type Author, type ChangeLogRow, findChange, findChangesOfWrite } from '../db/change-log.ts'
 import type { Queries } from '../db/database.ts'
 import { findLanguage } from '../db/users.ts'
 import { listWithdrawn } from '../db/withdrawn-uploads.ts'
 import { CannotUndoError, NotFoundError } from '../errors.ts'
 import { withoutAddresses } from '../publishing/without-pictures.ts'
 import { describeOtherChange } from './read-changes.ts'
-import { isOfOrder, type Restoration, recordChange, valuesBefore, writeOf } from './record-change.ts'
+import { isReordering, type Restoration, recordChange, valuesBefore, writeIdOf } from './record-change.ts'
 import { currentRecord, isRestored, readUndoContext, undoBlocker } from './undo-blocker.ts'
 
 /**
@@ -42,7 +42,7 @@ export async function restoreRecord(queries: Queries, author: Author, restoratio
 export async function undoChange(queries: Queries, author: Author, id: number, isWhole: boolean): Promise<number> {
   const row = await findChange(queries, id)
   if (!row) throw new NotFoundError('Change')
-  const rows = isWhole ? await findWrite(queries, writeOf(row)) : await findOrder(queries, row)
+  const rows = isWhole ? await findChangesOfWrite(queries, writeIdOf(row)) : await findOrder(queries, row)
   let undone = 0
   for (const each of rows.toReversed()) {
     const change = recordChange(each)
@@ -55,10 +55,10 @@ export async function undoChange(queries: Queries, author: Author, id: number, i
   return undone
 }
 
-async function findOrder(queries: Queries, row: LoggedRow): Promise<LoggedRow[]> {
-  const isOfOne = (each: LoggedRow) => {
+async function findOrder(queries: Queries, row: ChangeLogRow): Promise<ChangeLogRow[]> {
+  const isOfOne = (each: ChangeLogRow) => {
     const change = each.entity === row.entity ? recordChange(each) : null
-    return change !== null && isOfOrder(change)
+    return change !== null && isReordering(change)
   }
-  return isOfOne(row) ? (await findWrite(queries, writeOf(row))).filter(isOfOne) : [row]
+  return isOfOne(row) ? (await findChangesOfWrite(queries, writeIdOf(row))).filter(isOfOne) : [row]
 }

@@ -5,19 +5,19 @@ import { dateAndTimeOf } from '../../domain/dates.ts'
 import { differingFields } from '../../domain/differences/compare.ts'
 import type { Language } from '../../domain/languages.ts'
 import { byDependency } from '../../domain/record-kinds.ts'
-import { findDeletions, findLaterChanges, type LoggedRow } from '../db/change-log.ts'
+import { type ChangeLogRow, findDeletions, findLaterChanges } from '../db/change-log.ts'
 import type { Reads } from '../db/database.ts'
 import { countUses, findContentIds, findTrainersOfUsers } from '../db/record-uses.ts'
 import { RecordStore, type StoredKind } from '../db/records.ts'
 import { findUsers } from '../db/users.ts'
 import { removedPicturesAmong } from '../uploads/upload-address.ts'
 import {
+  type FullRecord,
   kindNamed,
   type RecordChange,
   type Restoration,
   recordChange,
   valuesBefore,
-  type WholeRecord,
 } from './record-change.ts'
 
 const maxLater = 300
@@ -32,7 +32,7 @@ export type UndoContext = Awaited<ReturnType<typeof readUndoContext>>
 /** Reads what decides whether changes can be undone now, with as many statements for a page of them as for one. */
 export async function readUndoContext(queries: Reads, changes: readonly Restoration[], language: Language) {
   const records = new Map<string, Values>()
-  const deletions = new Map<string, LoggedRow>()
+  const deletions = new Map<string, ChangeLogRow>()
   const wanted = new Map<string, Set<number>>()
   const want = (list: string, id: number) => wanted.set(list, (wanted.get(list) ?? new Set()).add(id))
   const wantReferences = ({ fields }: StoredKind, record: Values | null) => {
@@ -127,7 +127,7 @@ export function undoBlocker(change: Restoration, context: UndoContext, { usesAre
 }
 
 export const currentRecord = ({ kind, recordId }: Restoration, context: UndoContext) =>
-  context.record(kind.name, recordId) as WholeRecord | undefined
+  context.record(kind.name, recordId) as FullRecord | undefined
 
 /** Whether a record is as it was before a change: by an undo whose response was lost, or by hand. */
 export function isRestored(change: Restoration, context: UndoContext): boolean {

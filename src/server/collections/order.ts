@@ -1,6 +1,6 @@
 import { type Placed, positionsInOrder } from '../../domain/collections/position.ts'
 import { movedIn, unmovedIn, withFormerPlace } from '../../domain/differences/moved.ts'
-import { type Author, findLastOrder } from '../db/change-log.ts'
+import { type Author, findLastReordering } from '../db/change-log.ts'
 import type { Queries } from '../db/database.ts'
 import type { StoredRecord } from '../db/records.ts'
 import type { StoredCollection } from '../db/schema.ts'
@@ -26,7 +26,7 @@ export async function putInOrder(
 ): Promise<StoredRecord[]> {
   const records = await changes.store.list(queries)
   if (ifMatch && !ifMatch.includes(records.map(({ id }) => id).join())) {
-    const last = await findLastOrder(queries, name)
+    const last = await findLastReordering(queries, name)
     throw new ChangedError(`The order of ${plural}`, records, last?.username ?? null, last?.changedAt ?? '')
   }
   const wanted = new Set(ids)
@@ -57,7 +57,7 @@ async function storeOrder(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-export async function putBack(
+export async function restorePlace(
   queries: Queries,
   author: Author,
   changes: RecordChanges<StoredRecord>,

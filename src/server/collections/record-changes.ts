@@ -13,7 +13,7 @@ import type { Queries, Reads } from '../db/database.ts'
 import { findLabels, findTrainersOfUsers, findUses, recordExists, type Use } from '../db/record-uses.ts'
 import { RecordStore, type StoredKind, type StoredRecord } from '../db/records.ts'
 import { deleteSampleMark } from '../db/sample-records.ts'
-import { deleteSources, storeSources } from '../db/translations.ts'
+import { deleteTranslationSources, storeTranslationSources } from '../db/translations.ts'
 import { findLanguage, findUser } from '../db/users.ts'
 import { ChangedError, ConflictError, HttpError, InvalidError, NotFoundError } from '../errors.ts'
 
@@ -52,7 +52,7 @@ export class RecordChanges<Stored extends StoredRecord> {
 
   /** Stores a deleted record again under its id. */
   async restore(queries: Queries, author: Author, deleted: Stored): Promise<Stored> {
-    const after = await this.store.insertAgain(queries, this.#signed(deleted, author))
+    const after = await this.store.reinsert(queries, this.#signed(deleted, author))
     await this.#log(queries, author, { before: null, after })
     return after
   }
@@ -119,7 +119,7 @@ export class RecordChanges<Stored extends StoredRecord> {
   /** Logs a change, and stores which Polish texts its translations were written against. */
   async #log(queries: Queries, author: Author, pair: RecordPair, places?: Places | null): Promise<void> {
     const { before, after } = pair
-    await storeSourcesOf(queries, this.#kind, pair)
+    await updateTranslationSources(queries, this.#kind, pair)
     const action = before && after ? 'update' : after ? 'create' : 'delete'
     const entityId = (after ?? before)?.id ?? 0
     await logChange(queries, { author, action, entity: this.#kind.name, entityId, before, after, places })
@@ -196,9 +196,13 @@ async function checkTrainersUser(queries: Reads, field: string, userId: number, 
  * Stores the Polish text beside each translation that a write changes: as long as that is the same, the translation is up
  * to date. Called in the write that changes the record.
  */
-export async function storeSourcesOf(queries: Queries, kind: StoredKind, { before, after }: RecordPair): Promise<void> {
+export async function updateTranslationSources(
+  queries: Queries,
+  kind: StoredKind,
+  { before, after }: RecordPair,
+): Promise<void> {
   const name = { entity: kind.name, entityId: (after ?? before)?.id ?? 0 }
-  if (!after) return deleteSources(queries, name)
+  if (!after) return deleteTranslationSources(queries, name)
   const textsOf = (record: StoredRecord | null) => (record ? textsIn(kind.fields, record as StoredRecord & Values) : [])
   const old = new Map(textsOf(before).map(({ field, texts }) => [field, texts]))
   const sources = textsOf(after).flatMap(({ field, facts, texts }) => {
@@ -207,5 +211,5 @@ export async function storeSourcesOf(queries: Queries, kind: StoredKind, { befor
     const written = translations.filter((language) => texts[language] !== '' && texts[language] !== shown?.[language])
     return written.map((language) => ({ ...name, field, language, sourceText: texts.pl }))
   })
-  await storeSources(queries, sources)
+  await storeTranslationSources(queries, sources)
 }

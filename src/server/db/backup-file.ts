@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { sql } from 'kysely'
 import { inSql } from './codecs.ts'
-import { anyTable, backupTableNames, RowDigest, type TableSums } from './copy-tables.ts'
+import { anyTable, backupTableNames, RowDigest, type TableChecksums } from './copy-tables.ts'
 import { Database, type Queries, type Reads } from './database.ts'
 import { createSqlite, openSqlite, openSqliteToRead, sqliteInMemory } from './engines/sqlite.ts'
 import { codeOf } from './failures.ts'
@@ -57,7 +57,7 @@ const applicationId = 0x52696e67
 
 export interface BackupFacts {
   takenAt: string
-  sums: TableSums
+  checksums: TableChecksums
 }
 
 export async function createBackupFile(file: string): Promise<Database> {
@@ -66,11 +66,11 @@ export async function createBackupFile(file: string): Promise<Database> {
   return database
 }
 
-export async function sealBackup(database: Database, { takenAt, sums }: BackupFacts): Promise<void> {
+export async function sealBackup(database: Database, { takenAt, checksums }: BackupFacts): Promise<void> {
   await database.write(async (queries) => {
     await createFactTables(queries)
     await sql`insert into backup (taken_at) values (${takenAt})`.execute(queries)
-    for (const [name, { rows, digest }] of Object.entries(sums))
+    for (const [name, { rows, digest }] of Object.entries(checksums))
       await sql`insert into backup_tables (name, rows, digest) values (${name}, ${rows}, ${digest})`.execute(queries)
     await sql.raw(`pragma application_id = ${applicationId}`).execute(queries)
   })
@@ -95,7 +95,7 @@ export function checkIsFile(file: string): void {
   if (!entry.isFile()) throw new Error(`${file} is not a file: name the backup itself`)
 }
 
-export async function openMigrated(file: string): Promise<Database> {
+export async function openAndMigrate(file: string): Promise<Database> {
   const database = new Database(openSqlite(file))
   try {
     await migrate(database)
@@ -106,16 +106,16 @@ export async function openMigrated(file: string): Promise<Database> {
   }
 }
 
-/** Checks a backup's shape, SQLite's own structure, every row against the sums, and every picture against its name. */
+/** Checks a backup's shape, SQLite's own structure, every row against the checksums, and every picture against its name. */
 async function verifyRows(queries: Reads): Promise<BackupFacts> {
   await checkShape(queries)
   const facts = await readFacts(queries)
-  await refuseUnsummed(queries, facts.sums)
+  await refuseUnsummed(queries, facts.checksums)
   const { rows: integrity } = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(queries)
   if (integrity[0]?.integrityCheck !== 'ok') throw damaged(integrity[0]?.integrityCheck)
   const { rows: orphans } = await sql<{ table: string }>`pragma foreign_key_check`.execute(queries)
   if (orphans[0]) throw damaged(`a row of ${orphans[0].table} refers to nothing`)
-  for (const [name, sum] of Object.entries(facts.sums)) {
+  for (const [name, sum] of Object.entries(facts.checksums)) {
     const digest = new RowDigest()
     const rows = anyTable(queries).selectFrom(name).selectAll().stream()
     for await (const row of rows) {
@@ -134,16 +134,16 @@ async function readFacts(queries: Reads): Promise<BackupFacts> {
     select name, rows, digest from backup_tables
   `.execute(queries)
   if (!taken[0] || tables.length === 0) throw damaged('its table of contents is missing')
-  const sums = Object.fromEntries(tables.map(({ name, rows, digest }) => [name, { rows, digest }]))
-  return { takenAt: taken[0].takenAt, sums }
+  const checksums = Object.fromEntries(tables.map(({ name, rows, digest }) => [name, { rows, digest }]))
+  return { takenAt: taken[0].takenAt, checksums }
 }
 
 /** Throws unless every table of the backup has its sum: without one it could hold anything. */
-async function refuseUnsummed(queries: Reads, sums: TableSums): Promise<void> {
+async function refuseUnsummed(queries: Reads, checksums: TableChecksums): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(queries)
   // A backup of an earlier version has fewer tables.
   const tables = new Set(rows.map(({ name }) => name))
-  const unsummed = backupTableNames.find((name) => tables.has(inSql(name)) && !(name in sums))
+  const unsummed = backupTableNames.find((name) => tables.has(inSql(name)) && !(name in checksums))
   if (unsummed) throw damaged(`the sum of ${unsummed} is missing`)
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Queries, Reads } from './database.ts'
-import { findFact, insertFact } from './sample-records.ts'
+import { findFact, insertFact } from './facts.ts'
 import type { Row } from './schema.ts'
 
 export type BackupRow = Row<'backups'>

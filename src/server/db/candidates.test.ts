@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { candidatesToDrop } from './candidates.ts'
+import { candidatesToDelete } from './candidates.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 
@@ -7,7 +7,7 @@ const now = new Date('2026-11-22T12:00:00Z')
 function dropped(count: number, daysAgo: number, isHeld: (id: number) => boolean = () => false) {
   const createdAt = new Date(now.getTime() - daysAgo * 86_400_000).toISOString()
   const ids = Array.from({ length: count }, (_, index) => index + 1)
-  return candidatesToDrop(
+  return candidatesToDelete(
     ids.map((id) => ({ id, createdAt, isHeld: isHeld(id) })),
     now,
   )

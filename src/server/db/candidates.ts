@@ -45,9 +45,9 @@ const headColumns = [
   'stopped',
 ] as const
 
-export type CandidateHead = Pick<Row<'candidates'>, (typeof headColumns)[number]>
+export type CandidateSummary = Pick<Row<'candidates'>, (typeof headColumns)[number]>
 
-export const loggedCandidate = ({ number, createdAt, differences, fingerprint }: Omit<CandidateHead, 'id'>) => ({
+export const loggedCandidate = ({ number, createdAt, differences, fingerprint }: Omit<CandidateSummary, 'id'>) => ({
   number,
   createdAt,
   differences,
@@ -56,7 +56,7 @@ export const loggedCandidate = ({ number, createdAt, differences, fingerprint }:
 
 type NewCandidate = Omit<NewRow<'candidates'>, 'lists'> & NewContents
 
-export async function insertCandidate(queries: Queries, candidate: NewCandidate): Promise<CandidateHead> {
+export async function insertCandidate(queries: Queries, candidate: NewCandidate): Promise<CandidateSummary> {
   const { number, createdAt, createdBy, fingerprint, differences, rowFingerprint, stats, uploads } = candidate
   const lists = listsAsJson(candidate.lists)
   const stored = await queries
@@ -69,15 +69,15 @@ export async function insertCandidate(queries: Queries, candidate: NewCandidate)
       .insertInto('candidateUploads')
       .values(hashes.map((hash) => ({ candidate: stored.id, hash })))
       .execute()
-  await dropCandidates(queries, new Date())
+  await deleteOldCandidates(queries, new Date())
   return stored
 }
 
-export function listCandidates(queries: Reads): Promise<CandidateHead[]> {
+export function listCandidates(queries: Reads): Promise<CandidateSummary[]> {
   return queries.selectFrom('candidates').select(headColumns).orderBy('id', 'desc').execute()
 }
 
-export function findCandidateHead(queries: Reads, id: number): Promise<CandidateHead | undefined> {
+export function findCandidateSummary(queries: Reads, id: number): Promise<CandidateSummary | undefined> {
   return queries.selectFrom('candidates').select(headColumns).where('id', '=', id).executeTakeFirst()
 }
 
@@ -106,10 +106,10 @@ export async function setPublishedAs(queries: Queries, id: number, release: numb
 }
 
 /** Schedules the publication of a candidate, or cancels it. */
-export async function setTime(
+export async function setPublicationTime(
   queries: Queries,
   id: number,
-  time: Pick<CandidateHead, 'publishAt' | 'publishBy'>,
+  time: Pick<CandidateSummary, 'publishAt' | 'publishBy'>,
 ): Promise<void> {
   await queries
     .updateTable('candidates')
@@ -125,20 +125,20 @@ const timed = (queries: Reads) =>
     .where('publishAt', 'is not', null)
     .where('publishedAs', 'is', null)
 
-type Timed = Pick<CandidateHead, 'id' | 'publishAt' | 'publishBy'>
+type Timed = Pick<CandidateSummary, 'id' | 'publishAt' | 'publishBy'>
 
 export function findDueCandidate(queries: Reads, now: Date): Promise<Timed | undefined> {
   const due = timed(queries).where('publishAt', '<=', now.toISOString())
   return due.orderBy('publishAt').orderBy('id').limit(1).executeTakeFirst()
 }
 
-export async function isDue(queries: Reads, id: number, now: Date): Promise<boolean> {
+export async function isCandidateDue(queries: Reads, id: number, now: Date): Promise<boolean> {
   const due = timed(queries).where('id', '=', id).where('publishAt', '<=', now.toISOString())
   return (await due.executeTakeFirst()) !== undefined
 }
 
 /** Cancels scheduled publications, and stores the reason. Returns the candidates' ids. */
-export async function stopTimes(
+export async function cancelScheduledPublications(
   queries: Queries,
   reason: Omit<StoppedTime, 'publishAt'>,
   isStopped: (candidate: Timed) => boolean = () => true,
@@ -164,7 +164,7 @@ export interface RetainedCandidate {
 }
 
 /** Which candidates are not retained: the oldest ones, and those beyond the maximum, held ones last. */
-export function candidatesToDrop(candidates: RetainedCandidate[], now: Date): number[] {
+export function candidatesToDelete(candidates: RetainedCandidate[], now: Date): number[] {
   // The candidate that was just made.
   const newest = Math.max(0, ...candidates.map(({ id }) => id))
   const isOld = ({ createdAt }: RetainedCandidate) => Date.parse(createdAt) < now.getTime() - retentionMs
@@ -174,7 +174,7 @@ export function candidatesToDrop(candidates: RetainedCandidate[], now: Date): nu
     .map(({ id }) => id)
 }
 
-export async function dropCandidates(queries: Queries, now: Date): Promise<void> {
+export async function deleteOldCandidates(queries: Queries, now: Date): Promise<void> {
   const rows = await queries.selectFrom('candidates').select(['id', 'createdAt', 'publishAt', 'publishedAs']).execute()
   const links = await queries
     .selectFrom('previewLinks')
@@ -186,6 +186,6 @@ export async function dropCandidates(queries: Queries, now: Date): Promise<void>
     ...{ id, createdAt },
     isHeld: linked.has(id) || (publishAt !== null && publishedAs === null),
   }))
-  const dropped = candidatesToDrop(candidates, now)
+  const dropped = candidatesToDelete(candidates, now)
   if (dropped.length > 0) await queries.deleteFrom('candidates').where('id', 'in', dropped).execute()
 }

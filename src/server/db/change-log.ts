@@ -70,7 +70,7 @@ export function findLastChange(queries: Reads, entity: string, entityId: number)
 }
 
 /** Who last changed the order of a list, be it by adding or deleting a record. */
-export function findLastOrder(queries: Reads, entity: string): Promise<LastChange | undefined> {
+export function findLastReordering(queries: Reads, entity: string): Promise<LastChange | undefined> {
   const isMove = sql<boolean>`cast("after" as text) like '%"place":%'`
   return newestOf(queries, entity)
     .where(({ eb, or }) => or([eb('action', '!=', 'update'), isMove]))
@@ -113,7 +113,7 @@ export async function findLastChanges(
   return ({ list, id }) => changes.get(`${list} ${id}`)
 }
 
-export type LoggedRow = Row<'changeLog'>
+export type ChangeLogRow = Row<'changeLog'>
 
 export interface ChangeFilter {
   username?: string
@@ -124,7 +124,7 @@ export interface ChangeFilter {
   before?: number
 }
 
-export function listChanges(queries: Reads, filter: ChangeFilter, count: number): Promise<LoggedRow[]> {
+export function listChanges(queries: Reads, filter: ChangeFilter, count: number): Promise<ChangeLogRow[]> {
   const { between, before, ...equal } = filter
   let changes = queries.selectFrom('changeLog').selectAll().where('onlyShifted', '=', false)
   changes = changes.where((is) => is.and(equal))
@@ -133,15 +133,15 @@ export function listChanges(queries: Reads, filter: ChangeFilter, count: number)
   return changes.orderBy('id', 'desc').limit(count).execute()
 }
 
-export function findChange(queries: Reads, id: number): Promise<LoggedRow | undefined> {
+export function findChange(queries: Reads, id: number): Promise<ChangeLogRow | undefined> {
   return queries.selectFrom('changeLog').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 const batchSize = 100
 
 /** Every change of a write, oldest first; they follow each other, since no two writes overlap. */
-export async function findWrite(queries: Reads, first: number): Promise<LoggedRow[]> {
-  const changes: LoggedRow[] = []
+export async function findChangesOfWrite(queries: Reads, first: number): Promise<ChangeLogRow[]> {
+  const changes: ChangeLogRow[] = []
   for (let after = first - 1; ; ) {
     const all = queries.selectFrom('changeLog').selectAll().where('id', '>', after).orderBy('id')
     const rows = await all.limit(batchSize).execute()
@@ -158,11 +158,11 @@ const changesOf = (queries: Reads, entity: string, ids: number[]) =>
 export function findLaterChanges(
   queries: Reads,
   { entity, ids, since, count }: { entity: string; ids: number[]; since: number; count: number },
-): Promise<LoggedRow[]> {
+): Promise<ChangeLogRow[]> {
   return changesOf(queries, entity, ids).where('id', '>', since).orderBy('id', 'desc').limit(count).execute()
 }
 
-export async function findDeletions(queries: Reads, entity: string, ids: number[]): Promise<Map<number, LoggedRow>> {
+export async function findDeletions(queries: Reads, entity: string, ids: number[]): Promise<Map<number, ChangeLogRow>> {
   if (ids.length === 0) return new Map()
   const rows = await changesOf(queries, entity, ids).where('action', '=', 'delete').orderBy('id').execute()
   return new Map(rows.map((row) => [row.entityId, row]))

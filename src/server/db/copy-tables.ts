@@ -81,7 +81,7 @@ export class RowDigest {
     return createHash('sha256').update(this.#rows.sort().join('\n')).digest('base64url')
   }
 
-  sum(): TableSum {
+  sum(): TableChecksum {
     return { rows: this.count, digest: this.value() }
   }
 }
@@ -94,19 +94,19 @@ function canonical(value: unknown): string {
   return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join()}}`
 }
 
-interface TableSum {
+interface TableChecksum {
   rows: number
   digest: string
 }
 
-export type TableSums = Record<string, TableSum>
+export type TableChecksums = Record<string, TableChecksum>
 
-/** Copies the rows of one snapshot into an empty database, in one write; returns the sums of what was read. */
-export async function copyTables(from: Database, to: Database): Promise<TableSums> {
+/** Copies the rows of one snapshot into an empty database, in one write; returns the checksums of what was read. */
+export async function copyTables(from: Database, to: Database): Promise<TableChecksums> {
   return from.snapshot(async (source) =>
     to.write(async (target) => {
       await refuseFilled(target)
-      const sums: TableSums = {}
+      const checksums: TableChecksums = {}
       for (const table of backupTableNames) {
         const digest = new RowDigest()
         for await (const rows of readBatches(source, table)) {
@@ -114,23 +114,23 @@ export async function copyTables(from: Database, to: Database): Promise<TableSum
           await insertWithIds(target, table, rows)
           await nextTurn()
         }
-        sums[table] = digest.sum()
+        checksums[table] = digest.sum()
       }
       await setIdCounters(to.engine, target, await readIdCounters(from.engine, source))
-      return sums
+      return checksums
     }),
   )
 }
 
-export function sumTables(of: Database, tables = backupTableNames): Promise<TableSums> {
+export function checksumTables(of: Database, tables = backupTableNames): Promise<TableChecksums> {
   return of.snapshot(async (queries) => {
-    const sums: TableSums = {}
+    const checksums: TableChecksums = {}
     for (const table of tables) {
       const digest = new RowDigest()
       for await (const rows of readBatches(queries, table)) for (const row of rows) digest.add(row)
-      sums[table] = digest.sum()
+      checksums[table] = digest.sum()
     }
-    return sums
+    return checksums
   })
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { mutex } from '../concurrency.ts'
-import { isReadOnly, isStorageFull, WritersWaitError } from './failures.ts'
+import { isReadOnly, isStorageFull, WriteQueueTimeoutError } from './failures.ts'
 import { NotifiedTables, type TableListener } from './notified-tables.ts'
 import type { Schema } from './schema.ts'
 
@@ -27,7 +27,7 @@ export interface Engine {
   listen(listener: (tables: ReadonlySet<string>) => void): () => Promise<void>
   close(): Promise<void>
   /** Closes although something may run; what is not committed is rolled back. */
-  closeAtOnce(): void
+  closeImmediately(): void
 }
 
 /** What reads rows: the database itself, a snapshot, or a write's transaction. */
@@ -60,7 +60,7 @@ export class Database {
     const deadline = performance.now() + maxWaitMs
     return this.#run(
       this.#mutex(async () => {
-        if (performance.now() > deadline) throw new WritersWaitError()
+        if (performance.now() > deadline) throw new WriteQueueTimeoutError()
         const written = new NotifiedTables()
         try {
           const result = await this.#engine.writer.transaction().execute(async (transaction) => {
@@ -94,7 +94,7 @@ export class Database {
   }
 
   /** Throws what a write throws, if one has failed for a full or read-only disk and still would. */
-  async checkWriting(): Promise<void> {
+  async checkWritable(): Promise<void> {
     if (!this.#hasRefusedWrites) return
     const name = 'room'
     // As large as a write may be, and incompressible: a small one would find its place where a former one was.
@@ -128,8 +128,8 @@ export class Database {
     return this.close()
   }
 
-  closeAtOnce(): void {
-    this.#engine.closeAtOnce()
+  closeImmediately(): void {
+    this.#engine.closeImmediately()
   }
 
   #run<Result>(work: Promise<Result>): Promise<Result> {

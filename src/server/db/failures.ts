@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type PostgresAddress, readPostgresAddress } from './postgres-address.ts'
+import { type PostgresAddress, parsePostgresAddress } from './postgres-address.ts'
 
 // Of PostgreSQL's SQLSTATE those that mean "not now": connection failure, shutting down, out of connections, timed out,
 // and 55000, a database that takes no connections while it is moved or restored.
@@ -23,16 +23,16 @@ export const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : ''
 }
 
-export class WritersWaitError extends Error {
+export class WriteQueueTimeoutError extends Error {
   constructor() {
     super('Too many writes are waiting')
   }
 }
 
 /** Whether the database cannot be reached just now, so that the same request may succeed later. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
-  if (error instanceof WritersWaitError) return true
+export function isDatabaseUnreachable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnreachable)
+  if (error instanceof WriteQueueTimeoutError) return true
   const code = codeOf(error)
   return (
     isReadOnly(error) ||
@@ -55,7 +55,7 @@ export function isStorageFull(error: unknown): boolean {
 }
 
 /** The exit status of the command line then: the number of ENOSPC. */
-export const storageFullStatus = 28
+export const storageFullExitStatus = 28
 
 export interface DatabaseLocation {
   databaseUrl: string | null
@@ -74,8 +74,8 @@ export class UnusableDatabaseError extends Error {
 
 export class OtherVersionError extends Error {}
 
-export function addressOf(databaseUrl: string): PostgresAddress {
-  const address = readPostgresAddress(databaseUrl)
+export function parseDatabaseUrl(databaseUrl: string): PostgresAddress {
+  const address = parsePostgresAddress(databaseUrl)
   if (!address)
     throw new UnusableDatabaseError('DATABASE_URL is not the address of a PostgreSQL server that takes writes')
   return address
@@ -116,7 +116,7 @@ function explainPostgres(databaseUrl: string, error: unknown): string | null {
   // A protocol violation: PostgreSQL accepts what node-postgres sends, a pooler such as PgBouncer may not.
   if (code === '08P01')
     return `${database}: A pooler refuses (${(error as Error).message}). ${poolerSettings}, or name PostgreSQL itself in DATABASE_URL`
-  if (isDatabaseAway(error))
+  if (isDatabaseUnreachable(error))
     return `${database} cannot be reached (${reason}): check DATABASE_URL, and that PostgreSQL runs there`
   // Classes of SQLSTATE: a wrong name or password, no such database, no right to it.
   if (/^(?:28...|3D...|42501)$/.test(code))
@@ -134,4 +134,4 @@ const isOfOthers = (error: unknown): boolean =>
 const placeOf = (location: DatabaseLocation) =>
   location.databaseUrl ? withoutPassword(location.databaseUrl) : sqliteFile(location)
 
-const withoutPassword = (databaseUrl: string) => addressOf(databaseUrl).name
+const withoutPassword = (databaseUrl: string) => parseDatabaseUrl(databaseUrl).name

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { Database, type Reads } from './database.ts'
-import { addressOf, type DatabaseLocation, explainFailure, sqliteFile } from './failures.ts'
+import { type DatabaseLocation, explainFailure, parseDatabaseUrl, sqliteFile } from './failures.ts'
 import { checkMigrations, migrate } from './migrate.ts'
 
 export type { DatabaseLocation } from './failures.ts'
@@ -13,7 +13,7 @@ export function openDatabase(
   return explained(location, async () => {
     const { databaseUrl } = location
     const engine = databaseUrl
-      ? (await import('./engines/postgres.ts')).openPostgres(addressOf(databaseUrl), onConnectionLost)
+      ? (await import('./engines/postgres.ts')).openPostgres(parseDatabaseUrl(databaseUrl), onConnectionLost)
       : (await import('./engines/sqlite.ts')).openSqlite(sqliteFile(location))
     return checked(new Database(engine), migrate)
   })
@@ -32,7 +32,7 @@ export async function openDatabaseToRead(
   if (!databaseUrl && !existsSync(file)) throw new Error(`There is no database in ${dataDirectory}`)
   return explained(location, async () => {
     const engine = databaseUrl
-      ? (await import('./engines/postgres.ts')).openPostgres(addressOf(databaseUrl), () => {})
+      ? (await import('./engines/postgres.ts')).openPostgres(parseDatabaseUrl(databaseUrl), () => {})
       : (await import('./engines/sqlite.ts')).openSqliteBeside(file)
     return checked(new Database(engine), (database) => check(database.read))
   })

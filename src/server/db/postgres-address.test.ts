@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { explainFailure } from './failures.ts'
-import { readPostgresAddress } from './postgres-address.ts'
+import { parsePostgresAddress } from './postgres-address.ts'
 
 /** Where node-postgres takes each host of an address to be. */
 const placesOf = (address: string) =>
-  readPostgresAddress(address)?.hosts.map((connectionString) => {
+  parsePostgresAddress(address)?.hosts.map((connectionString) => {
     const { host, port, user, password, database } = new pg.Client({ connectionString })
     return [host, port, user, password, database].join(' ')
   })
@@ -32,8 +32,8 @@ test.each([
   ['postgres://one,two/club', true],
   ['postgres://one,two/club?target_session_attrs=primary', true],
   ['postgres://one,two/club?target_session_attrs=any', false],
-])('%s: whether it must take writes is %s', (address, wantsWriter) => {
-  expect(readPostgresAddress(address)).toMatchObject({ wantsWriter })
+])('%s: whether it must take writes is %s', (address, requiresWritable) => {
+  expect(parsePostgresAddress(address)).toMatchObject({ requiresWritable })
 })
 
 test.each([
@@ -44,11 +44,11 @@ test.each([
   'postgres://kamil:12/secret@one/club',
   'postgres://one,two/club?target_session_attrs=standby',
 ])('%s is no address of a club’s PostgreSQL', (address) => {
-  expect(readPostgresAddress(address)).toBeNull()
+  expect(parsePostgresAddress(address)).toBeNull()
 })
 
 test.each(['secret', 'se@cret', 'se%40cret'])('its name holds neither user nor password: %s', (password) => {
-  const { name } = readPostgresAddress(`postgres://kamil:${password}@one:1,[::1]:2,two/club?sslmode=require`) ?? {}
+  const { name } = parsePostgresAddress(`postgres://kamil:${password}@one:1,[::1]:2,two/club?sslmode=require`) ?? {}
   expect(name).toBe('one:1,[::1]:2,two/club')
 })
 

@@ -1,9 +1,9 @@
 /** The supported values of libpq's `target_session_attrs`, and whether they require a server that takes writes. */
-const wantsWriterBy: Record<string, boolean> = { any: false, 'read-write': true, primary: true }
+const requiresWritableBy: Record<string, boolean> = { any: false, 'read-write': true, primary: true }
 
 export interface PostgresAddress {
   hosts: string[]
-  wantsWriter: boolean
+  requiresWritable: boolean
   /** The hosts and the database, without the password. */
   name: string
 }
@@ -17,7 +17,7 @@ const isPort = (port: string) => /^\d{0,5}$/.test(port) && Number(port) <= 65_53
  * Parses an address of PostgreSQL, which may name several hosts (`one:5432,two:5432`); null if it is invalid. Unlike for
  * libpq, one of several must take writes unless `target_session_attrs` says otherwise.
  */
-export function readPostgresAddress(address: string): PostgresAddress | null {
+export function parsePostgresAddress(address: string): PostgresAddress | null {
   const { scheme, authority = '', path = '', query = '' } = parts.exec(address)?.groups ?? {}
   if (!scheme) return null
   // A password may hold an @ as it is: the last one ends it.
@@ -26,8 +26,8 @@ export function readPostgresAddress(address: string): PostgresAddress | null {
   const settings = new URLSearchParams(query)
   const named = hostsIn(settings.get('host') ?? list, settings.get('port') ?? '')
   const attributes = settings.get('target_session_attrs') ?? (named.length > 1 ? 'read-write' : 'any')
-  const wantsWriter = Object.hasOwn(wantsWriterBy, attributes) ? wantsWriterBy[attributes] : undefined
-  if (wantsWriter === undefined || !named.every(({ port }) => isPort(port))) return null
+  const requiresWritable = Object.hasOwn(requiresWritableBy, attributes) ? requiresWritableBy[attributes] : undefined
+  if (requiresWritable === undefined || !named.every(({ port }) => isPort(port))) return null
   settings.delete('target_session_attrs')
   const hosts = named.map(({ host, port }) => {
     const each = new URLSearchParams(settings)
@@ -37,7 +37,7 @@ export function readPostgresAddress(address: string): PostgresAddress | null {
   })
   const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host)
   const name = named.map(({ host, port }) => bracketed(host) + (port && `:${port}`)).join() + path
-  return { hosts: named.length > 1 ? hosts : [withoutAttributes(address)], wantsWriter, name }
+  return { hosts: named.length > 1 ? hosts : [withoutAttributes(address)], requiresWritable, name }
 }
 
 /** Ports follow their hosts, or are a list of their own, of which one is for all. */

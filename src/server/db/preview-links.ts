@@ -13,7 +13,7 @@ export interface PreviewLinksTable {
 }
 
 /** The links that have not expired, by their candidate; a candidate has at most one. */
-export async function findLinks(queries: Reads): Promise<Map<number, PreviewLink>> {
+export async function findPreviewLinks(queries: Reads): Promise<Map<number, PreviewLink>> {
   const rows = await queries
     .selectFrom('previewLinks')
     .select(['candidate', 'createdAt', 'createdBy', 'expiresAt'])

@@ -79,7 +79,7 @@ export class RecordStore<Stored extends StoredRecord> {
   }
 
   /** Stores a record again that was deleted: under its id, and as a later version than it had. */
-  async insertAgain(queries: Queries, record: Stored): Promise<Stored> {
+  async reinsert(queries: Queries, record: Stored): Promise<Stored> {
     const { id, version, createdAt } = record as Stored & { createdAt?: string }
     const times = { ...(this.#kind.hasCreationTime && { createdAt }), updatedAt: new Date().toISOString() }
     await insertWithIds(queries, this.#table, [{ ...this.#columns(record), id, version: version + 1, ...times }])
@@ -131,7 +131,7 @@ export async function fingerprintRows(queries: Reads): Promise<string> {
   return JSON.stringify(rows)
 }
 
-export async function hasRows(queries: Reads): Promise<boolean> {
+export async function hasRecords(queries: Reads): Promise<boolean> {
   for (const table of publishedTables)
     if (await queries.selectFrom(table).select('id').limit(1).executeTakeFirst()) return true
   return false

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type RetainedRelease, releasesToDrop } from './releases.ts'
+import { type RetainedRelease, releasesToDelete } from './releases.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const hour = 60 * 60_000
@@ -17,7 +17,7 @@ const releases = (
   })
 
 const retained = (all: RetainedRelease[]) => {
-  const dropped = new Set(releasesToDrop(all, now))
+  const dropped = new Set(releasesToDelete(all, now))
   return all.flatMap(({ number }) => (dropped.has(number) ? [] : [number]))
 }
 

@@ -74,7 +74,7 @@ export async function currentContentNumber(queries: Reads): Promise<number> {
 }
 
 /** Who published the current content, and when. Throws before the first release. */
-export async function findContentMark(queries: Reads): Promise<PublishedMark> {
+export async function findContentPublication(queries: Reads): Promise<PublishedMark> {
   const { number, createdBy, createdAt, publishedAt } = await queries
     .selectFrom('releases')
     .select(['number', 'createdBy', 'createdAt', 'publishedAt'])
@@ -112,7 +112,7 @@ export async function insertRelease(queries: Queries, release: NewRelease): Prom
       .insertInto('releaseUploads')
       .values(hashes.map((hash) => ({ release: number, hash })))
       .execute()
-  await dropReleases(queries, new Date(publishedAt))
+  await deleteOldReleases(queries, new Date(publishedAt))
 }
 
 const retainedReleases = 100
@@ -127,7 +127,7 @@ export interface RetainedRelease {
 }
 
 /** Which releases are not retained: neither among the last hundred, nor pinned, nor the last of a recent day. */
-export function releasesToDrop(releases: RetainedRelease[], now: Date): number[] {
+export function releasesToDelete(releases: RetainedRelease[], now: Date): number[] {
   const newest = Math.max(0, ...releases.map(({ number }) => number))
   const dayOf = ({ publishedAt }: RetainedRelease) => clubMoment(instantIn(publishedAt)).slice(0, 10)
   const lastOfDay = new Map<string, number>()
@@ -140,13 +140,13 @@ export function releasesToDrop(releases: RetainedRelease[], now: Date): number[]
     .map(({ number }) => number)
 }
 
-async function dropReleases(queries: Queries, now: Date): Promise<void> {
+async function deleteOldReleases(queries: Queries, now: Date): Promise<void> {
   const rows = await queries.selectFrom('releases').select(['number', 'createdAt', 'publishedAt', 'pinned']).execute()
   const releases = rows.map(({ createdAt, publishedAt, ...release }) => ({
     ...release,
     publishedAt: publishedAt ?? createdAt,
   }))
-  const dropped = releasesToDrop(releases, now)
+  const dropped = releasesToDelete(releases, now)
   if (dropped.length > 0) await queries.deleteFrom('releases').where('number', 'in', dropped).execute()
 }
 
@@ -181,7 +181,7 @@ export async function listReleases(queries: Reads, before: number | undefined, c
   return rows.map((row) => released(row, current))
 }
 
-export async function findReleaseHead(queries: Reads, number: number): Promise<Release | undefined> {
+export async function findReleaseSummary(queries: Reads, number: number): Promise<Release | undefined> {
   const row = await heads(queries).where('number', '=', number).executeTakeFirst()
   return row && released(row, await currentReleaseNumber(queries))
 }

@@ -33,7 +33,11 @@ const cachedReleases = 10
 const otherBuildsMs = 24 * 60 * 60_000
 
 /** Returns the stored responses; a damaged one counts as missing. */
-export async function findRendered(queries: Reads, owner: RenderedOwner, build: string): Promise<StoredResponse[]> {
+export async function findRenderedResponses(
+  queries: Reads,
+  owner: RenderedOwner,
+  build: string,
+): Promise<StoredResponse[]> {
   const rows = await queries
     .selectFrom('renderedResponses')
     .select(['name', 'madeFrom', 'gzip', 'br', 'checksum'])
@@ -44,7 +48,7 @@ export async function findRendered(queries: Reads, owner: RenderedOwner, build: 
 }
 
 /** Stores responses, those of a release in place of earlier ones; what is too old is deleted. */
-export async function storeRendered(
+export async function storeRenderedResponses(
   queries: Queries,
   owner: RenderedOwner,
   build: string,

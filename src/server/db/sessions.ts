@@ -36,11 +36,11 @@ export async function findSession(queries: Reads, tokenHash: string): Promise<Se
   return { sessionId, seenAt, expiresAt, provedAt, user }
 }
 
-export async function touchSession(queries: Queries, sessionId: number, seenAt: string): Promise<void> {
+export async function setSeenAt(queries: Queries, sessionId: number, seenAt: string): Promise<void> {
   await queries.updateTable('sessions').set({ seenAt }).where('id', '=', sessionId).execute()
 }
 
-export async function proveSession(queries: Queries, sessionId: number, provedAt: string): Promise<void> {
+export async function setProvedAt(queries: Queries, sessionId: number, provedAt: string): Promise<void> {
   await queries.updateTable('sessions').set({ provedAt }).where('id', '=', sessionId).execute()
 }
 

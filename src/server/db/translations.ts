@@ -10,10 +10,10 @@ export interface RecordName {
 /** The Polish text that a translation was last written against or confirmed for. */
 export type TranslationSource = Row<'translationSources'>
 
-export const listSources = (queries: Reads): Promise<TranslationSource[]> =>
+export const listTranslationSources = (queries: Reads): Promise<TranslationSource[]> =>
   queries.selectFrom('translationSources').selectAll().execute()
 
-export async function storeSources(queries: Queries, sources: readonly TranslationSource[]): Promise<void> {
+export async function storeTranslationSources(queries: Queries, sources: readonly TranslationSource[]): Promise<void> {
   for (const some of chunksOf([...sources]))
     await queries
       .insertInto('translationSources')
@@ -26,7 +26,7 @@ export async function storeSources(queries: Queries, sources: readonly Translati
       .execute()
 }
 
-export async function deleteSources(queries: Queries, { entity, entityId }: RecordName): Promise<void> {
+export async function deleteTranslationSources(queries: Queries, { entity, entityId }: RecordName): Promise<void> {
   const sources = queries.deleteFrom('translationSources').where('entity', '=', entity)
   await sources.where('entityId', '=', entityId).execute()
 }

@@ -5,7 +5,7 @@ import { liveCollections } from './notified-tables.ts'
 import type { StoredCollection } from './schema.ts'
 
 /** Returns the oldest release that a page opened after a moment may show: the one that was public then; 0 before the first. */
-export async function findOldestOnPages(queries: Reads, after: Date): Promise<number> {
+export async function findOldestReleaseOnPages(queries: Reads, after: Date): Promise<number> {
   const publicSince = sql<string>`coalesce(${sql.ref('publishedAt')}, ${sql.ref('createdAt')})`
   const release = await queries
     .selectFrom('releases')
@@ -24,12 +24,12 @@ export async function listReleasedUploads(queries: Reads, oldest: number): Promi
   return (await shown.execute()).map(({ hash }) => hash)
 }
 
-export async function listReleasesOf(queries: Reads, hash: string): Promise<number[]> {
+export async function listReleasesShowing(queries: Reads, hash: string): Promise<number[]> {
   const shown = queries.selectFrom('releaseUploads').select('release').where('hash', '=', hash)
   return (await shown.orderBy('release', 'desc').execute()).map(({ release }) => release)
 }
 
-export function listCandidatesOf(queries: Reads, hash: string): Promise<{ id: number; createdAt: string }[]> {
+export function listCandidatesShowing(queries: Reads, hash: string): Promise<{ id: number; createdAt: string }[]> {
   return queries
     .selectFrom('candidates')
     .innerJoin('candidateUploads', 'candidateUploads.candidate', 'candidates.id')
@@ -44,7 +44,7 @@ export async function isInCandidate(queries: Reads, candidate: number, hash: str
   return (await shown.where('hash', '=', hash).executeTakeFirst()) !== undefined
 }
 
-export async function countReleasesOf(queries: Reads, hashes: string[]): Promise<Map<string, number>> {
+export async function countReleasesByHash(queries: Reads, hashes: string[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   if (hashes.length === 0) return counts
   for (const table of ['releaseUploads', 'candidateUploads'] as const) {
@@ -86,7 +86,7 @@ export const listLivePictures = async (queries: Reads): Promise<string[]> =>
   (await Promise.all(liveCollections.map((each) => listPictureAddresses(queries, each)))).flat()
 
 /** Every text of a stored record that may name a picture. */
-export async function listImageTexts(queries: Reads): Promise<string[]> {
+export async function listPictureReferences(queries: Reads): Promise<string[]> {
   const addresses = await Promise.all(collections.map((each) => listPictureAddresses(queries, each)))
   const content = await queries.selectFrom('content').select(['translations', 'metadata']).execute()
   return [...addresses.flat(), ...content.map((row) => JSON.stringify(row))]

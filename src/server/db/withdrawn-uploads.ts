@@ -37,7 +37,7 @@ interface Unfinished {
   earlier: number[]
 }
 
-export async function findUnfinished(queries: Reads): Promise<Unfinished> {
+export async function findUnfinishedWithdrawals(queries: Reads): Promise<Unfinished> {
   const rows = await queries
     .selectFrom('releaseUploads')
     .innerJoin('withdrawnUploads', 'withdrawnUploads.hash', 'releaseUploads.hash')
@@ -54,7 +54,11 @@ export async function findUnfinished(queries: Reads): Promise<Unfinished> {
 }
 
 /** Overwrites what `work` deletes, where the engine would leave it in its file until the place is used again. */
-export async function overwriting({ engine }: Database, queries: Queries, work: () => Promise<void>): Promise<void> {
+export async function withSecureDelete(
+  { engine }: Database,
+  queries: Queries,
+  work: () => Promise<void>,
+): Promise<void> {
   if (engine === 'sqlite') await sql`pragma secure_delete = on`.execute(queries)
   await work()
   if (engine === 'sqlite') await sql`pragma secure_delete = off`.execute(queries)
@@ -70,7 +74,7 @@ const listValues = (lists: ReleaseLists) => ({
   >,
 })
 
-export async function removeFromRelease(
+export async function removePicturesFromRelease(
   queries: Queries,
   number: number,
   hashes: ReadonlySet<string>,
@@ -89,7 +93,7 @@ export async function removeFromRelease(
 }
 
 /** Removes pictures from a candidate, and its rendered responses; it gets a new fingerprint. */
-export async function removeFromCandidate(
+export async function removePicturesFromCandidate(
   queries: Queries,
   { id, fingerprint }: { id: number; fingerprint: string },
   hashes: ReadonlySet<string>,

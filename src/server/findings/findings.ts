@@ -11,7 +11,7 @@ import { listDismissals } from '../db/findings.ts'
 import { listNotices, publicNotice } from '../db/notices.ts'
 import { contentStore } from '../db/records.ts'
 import { listSampleRecords } from '../db/sample-records.ts'
-import { listSources } from '../db/translations.ts'
+import { listTranslationSources } from '../db/translations.ts'
 import { listPictureWeights } from '../db/uploads.ts'
 import { ConflictError, NotFoundError } from '../errors.ts'
 import { completeLists, readDrafts } from '../publishing/snapshot.ts'
@@ -43,7 +43,7 @@ async function readClub(queries: Reads, base: CheckedBase, language: Language): 
   const lists = await readLists(queries, base)
   const now = new Date()
   const samples = await listSampleRecords(queries)
-  const sources = await listSources(queries)
+  const sources = await listTranslationSources(queries)
   return {
     language,
     lists,

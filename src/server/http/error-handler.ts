@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway, isStorageFull } from '../db/failures.ts'
+import { isDatabaseUnreachable, isStorageFull } from '../db/failures.ts'
 import { HttpError, UnavailableError } from '../errors.ts'
 import type { ErrorReporter } from '../log.ts'
 import { logHttpError } from './request-log.ts'
@@ -19,7 +19,7 @@ function toHttpError(error: FastifyError | HttpError): HttpError | null {
   if (error instanceof HttpError) return error
   if (isStorageFull(error))
     return new HttpError(507, 'storage_full', 'There is no space left to save this. Nothing was changed.')
-  if (isDatabaseAway(error)) return new UnavailableError()
+  if (isDatabaseUnreachable(error)) return new UnavailableError()
   const known = frameworkErrors[error.code]
   if (known) return known
   const status = error.statusCode ?? 500
@@ -35,7 +35,7 @@ function logError(
   // An HttpError that was thrown is expected; where it replaces another error, that one is logged.
   if (hasHungUp(request.raw)) request.log.debug('The client hung up')
   else if (httpError && (error instanceof HttpError || httpError.status < 500)) logHttpError(request, httpError)
-  else if (isDatabaseAway(error)) reporter.databaseAway(error)
+  else if (isDatabaseUnreachable(error)) reporter.databaseAway(error)
   else request.log.error(error)
 }
 

@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { findBackupAge } from '../db/backups.ts'
 import type { Database } from '../db/database.ts'
+import { ping } from '../db/facts.ts'
 import { isStorageFull } from '../db/failures.ts'
-import { ping } from '../db/sample-records.ts'
 import { HttpError } from '../errors.ts'
 import type { Draining } from './server.ts'
 
@@ -31,7 +31,7 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { 
     reply.header('Cache-Control', 'no-store')
     if (draining.isDraining) throw new HttpError(503, 'unavailable', 'The server is shutting down')
     await ping(database.read)
-    await database.checkWriting().catch((error) => {
+    await database.checkWritable().catch((error) => {
       throw isStorageFull(error)
         ? new HttpError(503, 'storage_full', 'There is no space left to store anything')
         : error

@@ -10,7 +10,7 @@ import { foldedText } from '../../domain/text-forms.ts'
 import type { Reads } from '../db/database.ts'
 import { liveTables } from '../db/notified-tables.ts'
 import { type PublicRow, RecordStore, type StoredKind } from '../db/records.ts'
-import { countReleasesOf } from '../db/upload-uses.ts'
+import { countReleasesByHash } from '../db/upload-uses.ts'
 import { type ListedUpload, listUploads } from '../db/uploads.ts'
 import { listsOf, type PublishedSite } from '../publishing/published-site.ts'
 import { sweptBy } from '../uploads/sweep-uploads.ts'
@@ -113,7 +113,7 @@ export async function listPictures(
   const shown = rest.slice(0, pageSize)
   const last = shown.at(-1)?.upload
   const hashes = shown.map(({ upload }) => upload.hash)
-  const releases = await countReleasesOf(queries, hashes)
+  const releases = await countReleasesByHash(queries, hashes)
   const now = new Date()
   return {
     found: found.length,

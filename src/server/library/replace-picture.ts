@@ -7,7 +7,7 @@ import type { Queries } from '../db/database.ts'
 import { findUpload, touchUpload } from '../db/uploads.ts'
 import { HttpError, InvalidError, NotFoundError } from '../errors.ts'
 import { withTexts } from '../uploads/upload-address.ts'
-import { findNamingRecords, fingerprintOf, type NamingRecord } from '../withdrawal/withdraw-picture.ts'
+import { findReferringRecords, fingerprintOf, type ReferringRecord } from '../withdrawal/withdraw-picture.ts'
 
 interface Replacement {
   hash: string
@@ -28,7 +28,7 @@ export async function replacePicture(
   if (!(await findUpload(queries, hash))) throw new NotFoundError('Picture')
   const other = by === hash ? undefined : await findUpload(queries, by)
   if (!other) throw new InvalidError([{ path: ['by'], message: 'Choose another picture that is stored' }])
-  const naming = await findNamingRecords(queries, hash)
+  const naming = await findReferringRecords(queries, hash)
   if (ifMatch && !ifMatch.includes(fingerprintOf(naming)))
     throw new HttpError(412, 'changed', 'Where the picture is used has changed in the meantime')
   await touchUpload(queries, other, new Date())
@@ -42,7 +42,7 @@ const storedAddress = /\/uploads\/([0-9a-f]{32})-[\dx]+(?:-art|-light)?\.webp/g
 async function replaceIn(
   queries: Queries,
   author: Author,
-  { kind, record }: NamingRecord,
+  { kind, record }: ReferringRecord,
   { hash, address }: { hash: string; address: string },
 ): Promise<void> {
   // An address of one width becomes the other picture's address of that width.

@@ -4,9 +4,9 @@ import type { User } from '../../domain/accounts.ts'
 import type { Preview } from '../../domain/preview.ts'
 import { hashToken } from '../auth/secrets.ts'
 import type { Sessions } from '../auth/sessions.ts'
-import { findCandidateHead } from '../db/candidates.ts'
+import { findCandidateSummary } from '../db/candidates.ts'
 import type { Database } from '../db/database.ts'
-import { isDatabaseAway } from '../db/failures.ts'
+import { isDatabaseUnreachable } from '../db/failures.ts'
 import { findLinkedCandidate, type PreviewedCandidate } from '../db/preview-links.ts'
 import { isInCandidate } from '../db/upload-uses.ts'
 import { WithdrawnError } from '../errors.ts'
@@ -75,7 +75,7 @@ export class Previews {
     const { read } = this.#options.database
     if ('link' in way) return (await findLinkedCandidate(read, hashToken(way.link))) ?? null
     if (!isAdministrator(user)) return null
-    const head = await findCandidateHead(read, way.candidate)
+    const head = await findCandidateSummary(read, way.candidate)
     return head ? { ...head, expiresAt: null } : null
   }
 
@@ -85,7 +85,7 @@ export class Previews {
    */
   async siteFor(request: FastifyRequest, reply: FastifyReply): Promise<ServedSite> {
     const preview = await this.find(request).catch((error) => {
-      if (isDatabaseAway(error)) return null
+      if (isDatabaseUnreachable(error)) return null
       throw error
     })
     const candidate = preview?.show === 'then' && (await this.#siteOf(preview.candidate))

@@ -5,7 +5,7 @@ import { previewShows } from '../../domain/preview.ts'
 import { recordId } from '../../domain/record-id.ts'
 import { authorOf, stillAdministrator } from '../auth/current-user.ts'
 import { hashToken, newToken } from '../auth/secrets.ts'
-import { findCandidateHead } from '../db/candidates.ts'
+import { findCandidateSummary } from '../db/candidates.ts'
 import type { Database } from '../db/database.ts'
 import { deletePreviewLinks, insertPreviewLink } from '../db/preview-links.ts'
 import { ForbiddenError, NotFoundError, UnauthorizedError } from '../errors.ts'
@@ -124,7 +124,7 @@ export const linkRoutes: FastifyPluginAsyncZod<LinksOptions> = async (app, { dat
       const expiresAt = new Date(now + lifetimeMs).toISOString()
       await database.write(async (queries) => {
         await stillAdministrator(queries, request)
-        if (!(await findCandidateHead(queries, id))) throw new NotFoundError('Candidate')
+        if (!(await findCandidateSummary(queries, id))) throw new NotFoundError('Candidate')
         const former = await deletePreviewLinks(queries, id)
         await insertPreviewLink(queries, {
           candidate: id,

@@ -1,10 +1,10 @@
 import type { CacheMetadata } from '../../domain/releases.ts'
-import { findDueCandidate, isDue, stopTimes } from '../db/candidates.ts'
+import { cancelScheduledPublications, findDueCandidate, isCandidateDue } from '../db/candidates.ts'
 import { type Author, ringside } from '../db/change-log.ts'
 import type { Database, Queries, Reads } from '../db/database.ts'
 import { isCurrentAt, listNotices } from '../db/notices.ts'
 import { findReleasedNotices } from '../db/releases.ts'
-import { findUnfinished, listWithdrawn, removeFromRelease } from '../db/withdrawn-uploads.ts'
+import { findUnfinishedWithdrawals, listWithdrawn, removePicturesFromRelease } from '../db/withdrawn-uploads.ts'
 import { CannotRenderError, PublishedMeanwhileError } from '../errors.ts'
 import type { ErrorReporter } from '../log.ts'
 import type { PublishedBase } from './snapshot.ts'
@@ -34,7 +34,7 @@ export async function publishDue({
   const author = publishBy ?? ringside
   let isOurs = false
   const onlyIf = async (queries: Reads) => {
-    isOurs = await isDue(queries, id, new Date())
+    isOurs = await isCandidateDue(queries, id, new Date())
     return isOurs
   }
   try {
@@ -42,11 +42,11 @@ export async function publishDue({
     if (isOurs) reporter.event('Published on schedule', { username: author.username, candidate: id, release })
   } catch (error) {
     // Another process was first, or the time was deleted.
-    if (!(await isDue(database.read, id, new Date()))) return
+    if (!(await isCandidateDue(database.read, id, new Date()))) return
     const reason = stopReason(error)
     if (!reason) throw error
     if (reason.reason === 'cannot_render') reporter.error(error, 'Publishing on schedule failed')
-    await database.write((queries) => stopTimes(queries, reason, (candidate) => candidate.id === id))
+    await database.write((queries) => cancelScheduledPublications(queries, reason, (candidate) => candidate.id === id))
     reporter.event(cancelled, { candidate: id, reason: reason.reason, release: reason.release })
   }
 }
@@ -90,8 +90,8 @@ async function findDue(queries: Reads): Promise<{ postedBy: Author | undefined }
  * is stored, then that former one does. All processes try.
  */
 export async function finishWithdrawals({ database, publishFrom }: Publishing): Promise<void> {
-  const { current: author, earlier } = await findUnfinished(database.read)
-  const onlyIf = async (queries: Reads) => (await findUnfinished(queries)).current !== null
+  const { current: author, earlier } = await findUnfinishedWithdrawals(database.read)
+  const onlyIf = async (queries: Reads) => (await findUnfinishedWithdrawals(queries)).current !== null
   // Every release is made without them.
   if (author) await publishFrom({ base: 'current' }, { author, onlyIf })
   if (author || earlier.length > 0) await database.write(forgetEarlier)
@@ -99,8 +99,9 @@ export async function finishWithdrawals({ database, publishFrom }: Publishing): 
 
 /** Removes withdrawn pictures from all releases but the current one, which is never changed. */
 export async function forgetEarlier(queries: Queries): Promise<void> {
-  const { earlier } = await findUnfinished(queries)
+  const { earlier } = await findUnfinishedWithdrawals(queries)
   if (earlier.length === 0) return
   const hashes = await listWithdrawn(queries)
-  for (const number of earlier) await removeFromRelease(queries, number, hashes, (lists) => listsWithout(lists, hashes))
+  for (const number of earlier)
+    await removePicturesFromRelease(queries, number, hashes, (lists) => listsWithout(lists, hashes))
 }

@@ -4,7 +4,12 @@ import { listNames } from '../../domain/releases.ts'
 import { findCandidate } from '../db/candidates.ts'
 import type { Database } from '../db/database.ts'
 import { findCurrentRelease } from '../db/releases.ts'
-import { findRendered, type RenderedOwner, type StoredResponse, storeRendered } from '../db/rendered-responses.ts'
+import {
+  findRenderedResponses,
+  type RenderedOwner,
+  type StoredResponse,
+  storeRenderedResponses,
+} from '../db/rendered-responses.ts'
 import { cachedResponse, pageType, type RenderedResponse, type RenderedResponses } from '../http/cached-response.ts'
 import type { ErrorReporter } from '../log.ts'
 import { cacheName, listType, type PublishedSite, prepareSite, type SiteOptions } from './published-site.ts'
@@ -53,7 +58,7 @@ export async function readRendered(
   build: string | undefined,
 ): Promise<RenderedResponses> {
   const rendered = new Map<string, RenderedResponse>()
-  const rows = build ? await findRendered(database.read, owner, build) : []
+  const rows = build ? await findRenderedResponses(database.read, owner, build) : []
   for (const { name, madeFrom, gzip, br } of rows) {
     if (!gzip) continue
     const type = listResponses.has(name) ? listType : pageType
@@ -87,7 +92,9 @@ export class RenderedStore {
     const fresh = new Map([...rendered].filter(([name, { madeFrom }]) => known.get(name)?.madeFrom !== madeFrom))
     if (!build || number === 0 || fresh.size === 0) return
     this.#storing = this.#storing
-      .then(() => this.#database.write((queries) => storeRendered(queries, { release: number }, build, rowsOf(fresh))))
+      .then(() =>
+        this.#database.write((queries) => storeRenderedResponses(queries, { release: number }, build, rowsOf(fresh))),
+      )
       .catch((error) => this.#reporter.error(error, 'Storing rendered pages failed; the next start renders them again'))
   }
 

@@ -195,7 +195,7 @@ export class Publisher {
   /** Reads do not show that the database takes writes again. */
   async #checkWrites(): Promise<void> {
     if (!this.#reporter.areWritesRefused) return
-    await this.#database.checkWriting()
+    await this.#database.checkWritable()
     this.#reporter.databaseTakesWrites()
   }
 }

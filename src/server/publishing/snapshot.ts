@@ -9,7 +9,7 @@ import { type PublicRow, RecordStore, type StoredKind } from '../db/records.ts'
 import {
   currentContentNumber,
   currentReleaseNumber,
-  findContentMark,
+  findContentPublication,
   findCurrentRelease,
   findRelease,
 } from '../db/releases.ts'
@@ -145,7 +145,7 @@ async function readBase(queries: Reads, base: PublishedBase, withdrawn: Readonly
       const candidate = await findCandidate(queries, base.id)
       if (!candidate) throw new NotFoundError('Candidate')
       // What it was compared with is no longer what is public; other notices alone are no other content.
-      if (candidate.number <= currentNumber) throw new PublishedMeanwhileError(await findContentMark(queries))
+      if (candidate.number <= currentNumber) throw new PublishedMeanwhileError(await findContentPublication(queries))
       return { lists: completeLists(candidate.lists), createdAt: candidate.createdAt, madeFrom: base }
     }
   }

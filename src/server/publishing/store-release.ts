@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { listNames } from '../../domain/releases.ts'
-import { insertCandidate, loggedCandidate, setPublishedAs, stopTimes } from '../db/candidates.ts'
+import { cancelScheduledPublications, insertCandidate, loggedCandidate, setPublishedAs } from '../db/candidates.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Database, Queries, Reads } from '../db/database.ts'
 import { deleteNotices, listNotices } from '../db/notices.ts'
 import { fingerprintRows } from '../db/records.ts'
 import { currentReleaseNumber, findCurrentRelease, insertRelease } from '../db/releases.ts'
-import { storeRendered } from '../db/rendered-responses.ts'
+import { storeRenderedResponses } from '../db/rendered-responses.ts'
 import { countUploads } from '../db/uploads.ts'
 import type { RenderedResponses } from '../http/cached-response.ts'
 import { version } from '../installation.ts'
@@ -87,13 +87,13 @@ async function storeRelease(queries: Queries, { author, snapshot, site, options 
   const { username: by } = author
   const at = new Date().toISOString()
   await insertRelease(queries, { ...snapshot, createdBy: by, publishedAt: at, version })
-  if (build) await storeRendered(queries, { release: number }, build, rowsOf(site.rendered))
+  if (build) await storeRenderedResponses(queries, { release: number }, build, rowsOf(site.rendered))
   if (madeFrom.base === 'candidate') await setPublishedAs(queries, madeFrom.id, number)
   // Other notices are no other content: what was scheduled may still be published.
   const stopped =
     madeFrom.base === 'notices'
       ? []
-      : await stopTimes(queries, { reason: 'published_meanwhile', release: number, by, at })
+      : await cancelScheduledPublications(queries, { reason: 'published_meanwhile', release: number, by, at })
   const isCurrent = new Set(notices.map(({ id }) => id))
   const expired = storedNotices.map(({ id }) => id).filter((id) => !isCurrent.has(id))
   await deleteNotices(queries, expired)
@@ -134,7 +134,7 @@ export async function makeCandidate(
       if (!isNext || (await countUploads(queries, snapshot.uploads)) !== snapshot.guarded) return null
       const created = { ...snapshot, differences, rowFingerprint, fingerprint, createdBy: author.username }
       const { id, ...head } = await insertCandidate(queries, created)
-      if (options.build) await storeRendered(queries, { candidate: id }, options.build, rowsOf(rendered))
+      if (options.build) await storeRenderedResponses(queries, { candidate: id }, options.build, rowsOf(rendered))
       const after = loggedCandidate(head)
       await logChange(queries, { author, action: 'create', entity: 'candidates', entityId: id, before: null, after })
       return id

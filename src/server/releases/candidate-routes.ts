@@ -6,20 +6,20 @@ import { publishTime } from '../../domain/publish-time.ts'
 import type { Candidate } from '../../domain/releases.ts'
 import { authorOf, languageOf, stillAdministrator } from '../auth/current-user.ts'
 import {
-  type CandidateHead,
+  type CandidateSummary,
+  cancelScheduledPublications,
   deleteCandidate,
   findCandidate,
-  findCandidateHead,
+  findCandidateSummary,
   listCandidates,
   loggedCandidate,
-  setTime,
-  stopTimes,
+  setPublicationTime,
 } from '../db/candidates.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Database, Queries, Reads } from '../db/database.ts'
-import { deletePreviewLinksBy, findLinks } from '../db/preview-links.ts'
+import { deletePreviewLinksBy, findPreviewLinks } from '../db/preview-links.ts'
 import { fingerprintRows } from '../db/records.ts'
-import { currentContentNumber, findContentMark } from '../db/releases.ts'
+import { currentContentNumber, findContentPublication } from '../db/releases.ts'
 import { ConflictError, NotFoundError, PublishedMeanwhileError } from '../errors.ts'
 import { requireNoProblems } from '../findings/findings.ts'
 import { logEvent } from '../http/request-log.ts'
@@ -39,17 +39,17 @@ export function readCandidate(database: Database, id: number): Promise<Candidate
   })
 }
 
-async function findHead(queries: Reads, id: number): Promise<CandidateHead> {
-  const head = await findCandidateHead(queries, id)
+async function findHead(queries: Reads, id: number): Promise<CandidateSummary> {
+  const head = await findCandidateSummary(queries, id)
   if (!head) throw new NotFoundError('Candidate')
   return head
 }
 
-async function candidatesOf(queries: Reads, heads: CandidateHead[]): Promise<Candidate[]> {
+async function candidatesOf(queries: Reads, heads: CandidateSummary[]): Promise<Candidate[]> {
   const number = await currentContentNumber(queries)
-  const current = number > 0 ? await findContentMark(queries) : null
+  const current = number > 0 ? await findContentPublication(queries) : null
   const currentFingerprint = await fingerprintRows(queries)
-  const links = await findLinks(queries)
+  const links = await findPreviewLinks(queries)
   const candidates: Candidate[] = []
   for (const { rowFingerprint, createdBy, publishBy, ...head } of heads)
     candidates.push({
@@ -172,7 +172,7 @@ export const candidateRoutes: FastifyPluginAsyncZod<CandidateOptions> = async (a
         await stillAdministrator(queries, request)
         const candidate = await findUnpublished(queries, id)
         if (candidate.number <= (await currentContentNumber(queries)))
-          throw new PublishedMeanwhileError(await findContentMark(queries), 409)
+          throw new PublishedMeanwhileError(await findContentPublication(queries), 409)
         await changeTime(queries, authorOf(request), candidate, request.body.at)
       })
       return readCandidate(database, id)
@@ -197,7 +197,7 @@ export const candidateRoutes: FastifyPluginAsyncZod<CandidateOptions> = async (a
   )
 }
 
-async function findUnpublished(queries: Queries, id: number): Promise<CandidateHead> {
+async function findUnpublished(queries: Queries, id: number): Promise<CandidateSummary> {
   const candidate = await findHead(queries, id)
   if (candidate.publishedAs !== null)
     throw new ConflictError('conflict', `This preview was published as version ${candidate.publishedAs}`)
@@ -207,10 +207,10 @@ async function findUnpublished(queries: Queries, id: number): Promise<CandidateH
 async function changeTime(
   queries: Queries,
   author: Author,
-  { id, publishAt }: CandidateHead,
+  { id, publishAt }: CandidateSummary,
   at: string | null,
 ): Promise<void> {
-  await setTime(queries, id, { publishAt: at, publishBy: at === null ? null : author })
+  await setPublicationTime(queries, id, { publishAt: at, publishBy: at === null ? null : author })
   await logCandidate(queries, author, id, { publishAt }, { publishAt: at })
 }
 
@@ -229,7 +229,7 @@ export async function endRights(queries: Queries, { id, username }: User, author
   for (const { candidate, expiresAt } of links)
     await logCandidate(queries, author, candidate, { link: { expiresAt } }, { link: null })
   const stopped = { reason: 'not_administrator', release: null, by: username, at: new Date().toISOString() } as const
-  const times = await stopTimes(queries, stopped, ({ publishBy }) => publishBy?.userId === id)
+  const times = await cancelScheduledPublications(queries, stopped, ({ publishBy }) => publishBy?.userId === id)
   return { links: links.map(({ candidate }) => candidate), times }
 }
 

@@ -9,7 +9,13 @@ import { authorOf, languageOf } from '../auth/current-user.ts'
 import { findCandidateId } from '../db/candidates.ts'
 import { logChange } from '../db/change-log.ts'
 import type { Database, Reads } from '../db/database.ts'
-import { currentContentNumber, findContentMark, findReleaseHead, listReleases, updateRelease } from '../db/releases.ts'
+import {
+  currentContentNumber,
+  findContentPublication,
+  findReleaseSummary,
+  listReleases,
+  updateRelease,
+} from '../db/releases.ts'
 import { NotFoundError, PublishedMeanwhileError } from '../errors.ts'
 import { type CheckedBase, requireNoProblems } from '../findings/findings.ts'
 import { tagsIn } from '../http/negotiation.ts'
@@ -165,7 +171,7 @@ export const releaseRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app
       const { number } = request.params
       const { note, pinned } = request.body
       return database.write(async (queries) => {
-        const found = await findReleaseHead(queries, number)
+        const found = await findReleaseSummary(queries, number)
         if (!found) throw new NotFoundError('Release')
         const before = { note: found.note, pinned: found.pinned }
         const after = { note: note === undefined ? before.note : note || null, pinned: pinned ?? before.pinned }
@@ -193,7 +199,7 @@ export const releaseRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app
       const seen = tagsIn(request.headers['if-match'])
       const inspect = async (queries: Reads) => {
         const isCurrent = seen === null || seen.includes(`${await currentContentNumber(queries)}`)
-        if (!isCurrent) throw new PublishedMeanwhileError(await findContentMark(queries))
+        if (!isCurrent) throw new PublishedMeanwhileError(await findContentPublication(queries))
       }
       const restored = await publisher.publishFrom({ base: 'release', number }, { author: authorOf(request), inspect })
       logEvent(request, 'Release restored', { release: restored.release, content: number })

@@ -11,11 +11,12 @@ import { trainers } from '../../domain/collections/trainers.ts'
 import { zones } from '../../domain/collections/zones.ts'
 import { content } from '../../domain/content.ts'
 import { contentKeys } from '../../domain/content-keys.ts'
-import { storeSourcesOf } from '../collections/record-changes.ts'
+import { updateTranslationSources } from '../collections/record-changes.ts'
 import type { Database, Queries, Reads } from '../db/database.ts'
-import { hasRows, RecordStore, type StoredKind } from '../db/records.ts'
+import { findFact, insertFact } from '../db/facts.ts'
+import { hasRecords, RecordStore, type StoredKind } from '../db/records.ts'
 import { currentReleaseNumber } from '../db/releases.ts'
-import { findFact, insertFact, insertSampleMark } from '../db/sample-records.ts'
+import { insertSampleMark } from '../db/sample-records.ts'
 import { root } from '../installation.ts'
 import { ImageWorker } from '../uploads/image-worker.ts'
 import { storeArt } from '../uploads/store-image.ts'
@@ -68,7 +69,7 @@ const inserter =
   async (kind: StoredKind, values: object): Promise<number> => {
     const after = await new RecordStore(kind).insert(queries, values)
     await insertSampleMark(queries, kind.name, after.id)
-    await storeSourcesOf(queries, kind, { before: null, after })
+    await updateTranslationSources(queries, kind, { before: null, after })
     return after.id
   }
 
@@ -76,7 +77,7 @@ const inserter =
 async function isEmpty(queries: Reads): Promise<boolean> {
   if (await isSampleClubLoaded(queries)) return false
   if ((await currentReleaseNumber(queries)) > 0) return false
-  return !(await hasRows(queries))
+  return !(await hasRecords(queries))
 }
 
 /** Stores the club's pictures, in two densities where there are two. Returns their addresses by file name. */

@@ -8,7 +8,7 @@ import { type RecordText, textsIn } from '../../domain/translations/record-texts
 import { stateOf, type Translation, type TranslationState } from '../../domain/translations/translation-states.ts'
 import type { Reads } from '../db/database.ts'
 import { RecordStore, type StoredKind, type StoredRecord } from '../db/records.ts'
-import { listSources, type TranslationSource } from '../db/translations.ts'
+import { listTranslationSources, type TranslationSource } from '../db/translations.ts'
 
 export interface TextWithStates extends RecordText {
   states: Record<Translation, TranslationState | null>
@@ -56,7 +56,7 @@ function textsOf(fields: Fields, record: Values, recordSources: readonly Transla
 /** Every text that is written in several languages: one query a table, however many records there are. */
 export async function readTexts(queries: Reads, language: Language): Promise<RecordTexts[]> {
   const nameOf = (list: string, id: number) => `${list} ${id}`
-  const sources = Map.groupBy(await listSources(queries), ({ entity, entityId }) => nameOf(entity, entityId))
+  const sources = Map.groupBy(await listTranslationSources(queries), ({ entity, entityId }) => nameOf(entity, entityId))
   const labels = new Map<string, string>()
   const labelOf: LabelOf = (list, id) => labels.get(nameOf(list, id ?? 0)) ?? ''
   const found: RecordTexts[] = []

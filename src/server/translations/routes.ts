@@ -12,7 +12,7 @@ import { type Author, logChange, translationsEntity } from '../db/change-log.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { findLabels } from '../db/record-uses.ts'
 import { RecordStore } from '../db/records.ts'
-import { storeSources } from '../db/translations.ts'
+import { storeTranslationSources } from '../db/translations.ts'
 import { InvalidError, NotFoundError } from '../errors.ts'
 import { routesOf } from '../http/route.ts'
 import { countTexts, cursorRule, filterTexts, pageOf, searchTexts, stateFilters, textsResponse } from './list-texts.ts'
@@ -83,7 +83,7 @@ async function confirmText(queries: Queries, author: Author, confirmed: z.infer<
   if (!record) throw new NotFoundError('Record')
   const text = textsIn(kind.fields, record as typeof record & Values).find((each) => each.field === field)
   if (!text) throw new InvalidError([{ path: ['field'], message: 'Must be a text of the record' }])
-  await storeSources(queries, [{ entity: list, entityId, field, language, sourceText: polish }])
+  await storeTranslationSources(queries, [{ entity: list, entityId, field, language, sourceText: polish }])
   const recordLabel = kind.label(kind.publicRecord.parse(record), await findLabels(queries, kind, 'en'), 'en')
   const after = {
     list,

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { currentReleaseNumber } from '../db/releases.ts'
-import { findOldestOnPages, listLivePictures, listReleasedUploads } from '../db/upload-uses.ts'
+import { findOldestReleaseOnPages, listLivePictures, listReleasedUploads } from '../db/upload-uses.ts'
 import { listWithdrawn } from '../db/withdrawn-uploads.ts'
 import { PeriodicJob } from '../jobs/jobs.ts'
 import type { ErrorReporter } from '../log.ts'
@@ -68,7 +68,7 @@ export class PublicPictures {
     const { read } = this.#database
     this.#withdrawn = await listWithdrawn(read)
     this.#live = new Set((await listLivePictures(read)).flatMap(uploadHashesIn))
-    const oldest = await findOldestOnPages(read, new Date(Date.now() - openPagesMs))
+    const oldest = await findOldestReleaseOnPages(read, new Date(Date.now() - openPagesMs))
     const releases = `${oldest} ${await currentReleaseNumber(read)}`
     if (releases === this.#releases) return
     this.#released = new Set(await listReleasedUploads(read, oldest))

@@ -1,7 +1,7 @@
-import { dropCandidates } from '../db/candidates.ts'
+import { deleteOldCandidates } from '../db/candidates.ts'
 import type { Database } from '../db/database.ts'
 import { deleteResultsBefore } from '../db/idempotency-keys.ts'
-import { listImageTexts, listUnreleasedUploads } from '../db/upload-uses.ts'
+import { listPictureReferences, listUnreleasedUploads } from '../db/upload-uses.ts'
 import { deleteUploads } from '../db/uploads.ts'
 import { resultLifetimeMs } from '../http/write-once.ts'
 import { PeriodicJob } from '../jobs/jobs.ts'
@@ -31,7 +31,7 @@ export async function sweepUploads(database: Database, now: Date): Promise<numbe
     const hashes = await database.write(async (queries) => {
       const candidates = await listUnreleasedUploads(queries, before)
       if (candidates.length === 0) return []
-      const shown = new Set((await listImageTexts(queries)).flatMap(uploadHashesIn))
+      const shown = new Set((await listPictureReferences(queries)).flatMap(uploadHashesIn))
       const batch = candidates.filter((hash) => !shown.has(hash)).slice(0, batchSize)
       if (batch.length > 0) await deleteUploads(queries, batch)
       return batch
@@ -45,7 +45,7 @@ export async function sweepUploads(database: Database, now: Date): Promise<numbe
 export function sweepDaily(database: Database, reporter: ErrorReporter): () => Promise<void> {
   const sweep = async () => {
     await database.write(async (queries) => {
-      await dropCandidates(queries, new Date())
+      await deleteOldCandidates(queries, new Date())
       await deleteResultsBefore(queries, new Date(Date.now() - resultLifetimeMs).toISOString())
     })
     await sweepUploads(database, new Date())

@@ -9,7 +9,7 @@ import { routesOf } from '../http/route.ts'
 import type { PublisherOptions } from '../publishing/publisher.ts'
 import type { PublicPictures } from '../uploads/public-pictures.ts'
 import { addressesOfUpload } from '../uploads/upload-address.ts'
-import { readPlaces, withdrawPicture } from './withdraw-picture.ts'
+import { readPicturePlaces, withdrawPicture } from './withdraw-picture.ts'
 
 const places = z.object({
   address: z.string(),
@@ -53,7 +53,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalOptions> = async 
         'The records, releases and candidates that show it. isRemoved: nothing would be left of the record without it. fingerprint identifies these records.',
       response: places,
     },
-    async (request) => readPlaces(database.read, request.params.hash, languageOf(request)),
+    async (request) => readPicturePlaces(database.read, request.params.hash, languageOf(request)),
   )
 
   route(

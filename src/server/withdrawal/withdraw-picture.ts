@@ -11,29 +11,29 @@ import { liveTables } from '../db/notified-tables.ts'
 import { findLabels } from '../db/record-uses.ts'
 import { RecordStore, type StoredKind, type StoredRecord } from '../db/records.ts'
 import { currentReleaseNumber } from '../db/releases.ts'
-import { listCandidatesOf, listReleasesOf } from '../db/upload-uses.ts'
+import { listCandidatesShowing, listReleasesShowing } from '../db/upload-uses.ts'
 import { deleteUploads, findUpload, type StoredUpload } from '../db/uploads.ts'
 import {
   findWithdrawn,
   insertWithdrawn,
-  overwriting,
-  removeFromCandidate,
+  removePicturesFromCandidate,
   type WithdrawnUpload,
+  withSecureDelete,
 } from '../db/withdrawn-uploads.ts'
 import { NotFoundError } from '../errors.ts'
 import { forgetEarlier } from '../publishing/due-publications.ts'
 import { listsWithout, namesPicture, withoutPictures } from '../publishing/without-pictures.ts'
 
-export interface NamingRecord {
+export interface ReferringRecord {
   kind: StoredKind
   record: StoredRecord
   /** The record without the picture; null where nothing would be left of it. */
   without: StoredRecord | null
 }
 
-export async function findNamingRecords(queries: Reads, hash: string): Promise<NamingRecord[]> {
+export async function findReferringRecords(queries: Reads, hash: string): Promise<ReferringRecord[]> {
   const hashes = new Set([hash])
-  const naming: NamingRecord[] = []
+  const naming: ReferringRecord[] = []
   for (const kind of recordKinds as readonly StoredKind[])
     for (const record of await new RecordStore(kind).list(queries))
       if (namesPicture(record, hashes))
@@ -42,21 +42,21 @@ export async function findNamingRecords(queries: Reads, hash: string): Promise<N
 }
 
 /** Returns a fingerprint of which records these are, whatever else of them is edited. */
-export function fingerprintOf(naming: readonly NamingRecord[]): string {
+export function fingerprintOf(naming: readonly ReferringRecord[]): string {
   const records = naming.map(({ kind, record }) => `${kind.name} ${record.id}`).sort()
   return createHash('sha256').update(records.join('\n')).digest('base64url').slice(0, 22)
 }
 
 /** Returns every place of a picture. Throws NotFoundError for one that is not stored. */
-export async function readPlaces(queries: Reads, hash: string, language: Language): Promise<PicturePlaces> {
+export async function readPicturePlaces(queries: Reads, hash: string, language: Language): Promise<PicturePlaces> {
   const upload = await readUpload(queries, hash)
-  const naming = await findNamingRecords(queries, hash)
+  const naming = await findReferringRecords(queries, hash)
   const records: PicturePlaces['records'] = []
   for (const { kind, record, without } of naming) {
     const label = kind.label(kind.publicRecord.parse(record), await findLabels(queries, kind, language), language)
     records.push({ list: kind.name, singular: kind.singular, id: record.id, label, isRemoved: without === null })
   }
-  const releases = await listReleasesOf(queries, hash)
+  const releases = await listReleasesShowing(queries, hash)
   const isLive = naming.some(({ kind }) => liveTables.some((table) => table === kind.table))
   return {
     address: uploadAddress(upload),
@@ -64,7 +64,7 @@ export async function readPlaces(queries: Reads, hash: string, language: Languag
     records,
     releases,
     isPublic: isLive || releases.includes(await currentReleaseNumber(queries)),
-    candidates: await listCandidatesOf(queries, hash),
+    candidates: await listCandidatesShowing(queries, hash),
     fingerprint: fingerprintOf(naming),
   }
 }
@@ -85,18 +85,18 @@ export async function withdrawPicture(
   const withdrawnAt = new Date().toISOString()
   const withdrawn = { hash, address, storedAt: upload.createdAt, withdrawnAt, withdrawnBy: author }
   await insertWithdrawn(queries, withdrawn)
-  for (const { kind, record, without } of await findNamingRecords(queries, hash)) {
+  for (const { kind, record, without } of await findReferringRecords(queries, hash)) {
     const changes = new RecordChanges(kind)
     if (without) await changes.update(queries, author, record, without)
     else await changes.delete(queries, author, record)
   }
   const hashes = new Set([hash])
-  for (const { id } of await listCandidatesOf(queries, hash))
-    await removeFromCandidate(queries, { id, fingerprint: newToken(16) }, hashes, (lists) =>
+  for (const { id } of await listCandidatesShowing(queries, hash))
+    await removePicturesFromCandidate(queries, { id, fingerprint: newToken(16) }, hashes, (lists) =>
       listsWithout(lists, hashes),
     )
   await forgetEarlier(queries)
-  await overwriting(database, queries, () => deleteUploads(queries, [hash]))
+  await withSecureDelete(database, queries, () => deleteUploads(queries, [hash]))
   const change = { action: 'delete', entity: 'uploads', entityId: 0, before: { address }, after: null } as const
   await logChange(queries, { author, ...change })
   return withdrawn

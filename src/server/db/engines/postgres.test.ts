@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { readPostgresAddress } from '../postgres-address.ts'
+import { parsePostgresAddress } from '../postgres-address.ts'
 import { openPostgres } from './postgres.ts'
 import { PostgresNotifications } from './postgres-notifications.ts'
 
@@ -15,7 +15,7 @@ test('a server that accepts the connection and never responds is given up, and h
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  const address = readPostgresAddress(`postgres://kamil:secret@127.0.0.1:${port}/club`)
+  const address = parsePostgresAddress(`postgres://kamil:secret@127.0.0.1:${port}/club`)
   if (!address) throw new Error('No address')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())

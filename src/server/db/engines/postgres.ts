@@ -2,7 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresAdapter, PostgresDialect, sql } from '
 import pg from 'pg'
 import { postgresParsers } from '../codecs.ts'
 import type { Engine } from '../database.ts'
-import { isDatabaseAway } from '../failures.ts'
+import { isDatabaseUnreachable } from '../failures.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
 import type { Schema } from '../schema.ts'
 import { PostgresNotifications } from './postgres-notifications.ts'
@@ -14,7 +14,7 @@ class ReadOnlyError extends Error {
 }
 
 /** Returns where a host is. Throws unless it may be used. */
-async function checkHost(connectionString: string, wantsWriter: boolean): Promise<{ host: string; port: number }> {
+async function checkHost(connectionString: string, requiresWritable: boolean): Promise<{ host: string; port: number }> {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: hostTimeoutMs,
@@ -23,7 +23,7 @@ async function checkHost(connectionString: string, wantsWriter: boolean): Promis
   client.on('error', () => {})
   try {
     await client.connect()
-    if (wantsWriter) {
+    if (requiresWritable) {
       const { rows } = await client.query('show transaction_read_only')
       if (rows[0]?.transaction_read_only !== 'off') throw new ReadOnlyError('it is read-only')
     }
@@ -34,13 +34,13 @@ async function checkHost(connectionString: string, wantsWriter: boolean): Promis
 }
 
 /** Returns the first host that may be used. As for libpq, one that refuses the login ends the search. */
-async function findHost({ hosts, wantsWriter }: PostgresAddress): Promise<{ host: string; port: number }> {
+async function findHost({ hosts, requiresWritable }: PostgresAddress): Promise<{ host: string; port: number }> {
   const errors: unknown[] = []
   for (const each of hosts)
     try {
-      return await checkHost(each, wantsWriter)
+      return await checkHost(each, requiresWritable)
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error
+      if (!isDatabaseUnreachable(error)) throw error
       errors.push(error)
     }
   const messages = errors.map((each) => (each as Error).message)
@@ -49,7 +49,7 @@ async function findHost({ hosts, wantsWriter }: PostgresAddress): Promise<{ host
 
 /** Returns the client class for an address; node-postgres's own knows a single host only. */
 function clientFor(address: PostgresAddress): typeof pg.Client {
-  if (address.hosts.length === 1 && !address.wantsWriter) return pg.Client
+  if (address.hosts.length === 1 && !address.requiresWritable) return pg.Client
   return class extends pg.Client {
     override connect(): Promise<this>
     override connect(callback: (error: Error) => void): void
@@ -131,6 +131,6 @@ export function openPostgres(address: PostgresAddress, onConnectionLost: (error:
     listen: (listener) => notifications.listen(listener),
     close: () => kysely.destroy(),
     // PostgreSQL rolls back what a process leaves.
-    closeAtOnce: () => {},
+    closeImmediately: () => {},
   }
 }

@@ -210,7 +210,7 @@ function engineOf(database: Sqlite.Database, ...forReading: Sqlite.Database[]): 
   const [reader = writer, snapshots = writer] = forReading.map(open)
   // Not by Kysely, which leaves unused connections open. Readers first: the last one deletes the write-ahead log, and a
   // reader cannot.
-  const closeAtOnce = () => {
+  const closeImmediately = () => {
     for (const each of forReading) each.close()
     try {
       // Another process may have the file open: this one may be the last that writes.
@@ -230,7 +230,7 @@ function engineOf(database: Sqlite.Database, ...forReading: Sqlite.Database[]): 
     lockForWriting: async () => {},
     notify: async () => {},
     listen: () => async () => {},
-    close: async () => closeAtOnce(),
-    closeAtOnce,
+    close: async () => closeImmediately(),
+    closeImmediately,
   }
 }
