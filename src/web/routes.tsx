@@ -30,7 +30,7 @@ export function Routes() {
   )
 }
 
-/** The landing page, or the refusal of the back office. */
+/** The landing page, or the page for users whom the back office turned away. */
 function Home() {
   // Only in this document: the browser may restore the state after a reload.
   const isTurnedAway = useHistoryState<{ turnedAwayIn?: number } | null>()?.turnedAwayIn === performance.timeOrigin

@@ -38,9 +38,9 @@ export function useAccountForm<Values extends Record<string, string>, Result = u
   const { write, isPending } = useWrite<Values, Result>({
     send: (values, { signal }) => request<Result>(method, path, { body: values, signal }),
     failed,
-    onRefused: (error) => {
+    onRejected: (error) => {
       const issues = issuesIn(error)
-      if (issues.length > 0) form.refuse(issues)
+      if (issues.length > 0) form.reject(issues)
       // On a phone a notice would cover the field.
       return issues.length > 0
     },

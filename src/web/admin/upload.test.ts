@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refusalOf, uploadsAddress } from './upload.ts'
+import { fileErrorOf, uploadsAddress } from './upload.ts'
 
 describe('uploadsAddress', () => {
   it.each([
@@ -14,8 +14,8 @@ describe('uploadsAddress', () => {
 })
 
 it('refuses before sending what is no image, and what an iPhone calls one', () => {
-  expect(refusalOf({ name: 'a.jpg', type: 'image/jpeg' })).toBeNull()
-  expect(refusalOf({ name: 'a.pdf', type: 'application/pdf' })).toBe('Choose an image file')
+  expect(fileErrorOf({ name: 'a.jpg', type: 'image/jpeg' })).toBeNull()
+  expect(fileErrorOf({ name: 'a.pdf', type: 'application/pdf' })).toBe('Choose an image file')
   for (const name of ['IMG_1.HEIC', 'b.heif'])
-    for (const type of ['image/heic', '']) expect(refusalOf({ name, type })).toContain('Most Compatible')
+    for (const type of ['image/heic', '']) expect(fileErrorOf({ name, type })).toContain('Most Compatible')
 })

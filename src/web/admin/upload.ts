@@ -12,7 +12,7 @@ import { isUnreachable } from './use-write.ts'
 export const acceptedImages = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
 /** Returns why a file is not sent at all; null for an image, which the server checks. */
-export function refusalOf({ name, type }: Pick<File, 'name' | 'type'>): string | null {
+export function fileErrorOf({ name, type }: Pick<File, 'name' | 'type'>): string | null {
   if (/\.hei[cf]$/i.test(name)) return heicRefused
   return type.startsWith('image/') ? null : 'Choose an image file'
 }
@@ -76,8 +76,8 @@ export function useUpload({ onUploaded, uploadFailed, onUploading }: UploadOptio
   useEffect(() => () => latest.current?.abort(), [])
 
   const upload = async (file: File) => {
-    const refusal = refusalOf(file)
-    if (refusal !== null) return notifyError(refusal, uploadFailed?.title)
+    const fileError = fileErrorOf(file)
+    if (fileError !== null) return notifyError(fileError, uploadFailed?.title)
     latest.current?.abort()
     const controller = new AbortController()
     latest.current = controller

@@ -10,8 +10,8 @@ import { isUnreachable, useWrite } from './use-write.ts'
 
 interface RemoveOptions {
   onRemoved?: () => void
-  /** Handles a refusal in another way than by a notice; returns whether it did. */
-  onRefused?: (error: Error, record: Stored) => boolean
+  /** Handles a rejection in another way than by a notice; returns whether it did. */
+  onRejected?: (error: Error, record: Stored) => boolean
   /** The query of the deletion's address. */
   query?: string
   /** The notice of a deletion that did more than delete. */
@@ -22,7 +22,7 @@ interface RemoveOptions {
 
 /** Deletes a record of a collection by the version that was seen. */
 export function useRemove(collection: Collection<CacheName>, options: RemoveOptions = {}) {
-  const { onRemoved, onRefused, query = '', doneMessage, failureMessage } = options
+  const { onRemoved, onRejected, query = '', doneMessage, failureMessage } = options
   const client = useQueryClient()
   const { name, singular, parts = [], messages } = collection
   const refresh = () => void refreshAfterWrite(client, name)
@@ -32,7 +32,7 @@ export function useRemove(collection: Collection<CacheName>, options: RemoveOpti
       request('DELETE', `/api/${name}/${id}${query}`, { ifMatch: version, ...sending }),
     failed: messages.deleteFailed ?? `Failed to delete ${singular.toLowerCase()}`,
     failureMessage,
-    onRefused,
+    onRejected,
     onDone: (_, { id }, change) => {
       removeFromList(client, name, id)
       for (const part of listNames) if (parts.includes(part)) void refreshAfterWrite(client, part)

@@ -29,14 +29,14 @@ interface WriteOptions<Input, Result> {
   failed: string
   /** The message for a failure, where neither of the two fits. */
   failureMessage?: ((error: Error) => string | undefined) | undefined
-  /** Handles a refusal in another way than by a notice; returns whether it did. */
-  onRefused?: ((error: Error, input: Input) => boolean) | undefined
+  /** Handles a rejection in another way than by a notice; returns whether it did. */
+  onRejected?: ((error: Error, input: Input) => boolean) | undefined
   /** Shows a failure in another way than by a notice. */
   showFailure?: (message: string, error: Error) => void
   /** `change` is the number of its entry in the change log, if there is one. */
   onDone?: ((result: Result, input: Input, change: number | undefined) => void) | undefined
   onCancelled?: (input: Input) => void
-  /** After a refusal, and where no response came. */
+  /** After a rejection, and where no response came. */
   onFailed?: (error: Error, input: Input) => void
   onSettled?: () => void
   /** A press means the state of its moment, such as a preview: only "Try again" repeats its request. */
@@ -87,7 +87,7 @@ export function useWrite<Input = void, Result = unknown>(options: WriteOptions<I
       else if (sent) sent.isUnderWay = false
       if (error.name === 'AbortError') return options.onCancelled?.(input)
       options.onFailed?.(error, input)
-      if (isPasswordNeeded(error) || options.onRefused?.(error, input) || endSessionIfRefused(client, error)) return
+      if (isPasswordNeeded(error) || options.onRejected?.(error, input) || endSessionIfRefused(client, error)) return
       const message = options.failureMessage?.(error) ?? messageOf(error, options.failed)
       if (options.showFailure) options.showFailure(message, error)
       else if (isUnreachable(error)) notifyUnreachable(message, options.again ?? (() => send(input)))

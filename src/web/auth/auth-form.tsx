@@ -20,11 +20,11 @@ export function AuthForm({ isRegistering, setup, note, onToggle }: AuthFormProps
   const { step } = form
   const mode = isRegistering ? 'register' : 'login'
   const toggle = () => {
-    form.forgive()
+    form.clearIssues()
     onToggle()
   }
   return (
-    <Form className="auth-form" refusal={form.refusal} onSubmit={form.submit}>
+    <Form className="auth-form" rejection={form.rejection} onSubmit={form.submit}>
       <Display as="h1" className="auth-title fit" of={`auth.${mode}.title`} />
       {note !== null && (
         <p className="auth-setup" role="status">

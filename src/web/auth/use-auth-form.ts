@@ -82,7 +82,7 @@ export function useAuthForm({ isRegistering, setup }: { isRegistering: boolean; 
       const message = errorText(error, text, language)
       notifyError(message, text('auth.error.title'))
       const field = code && fields[code]
-      if (field) form.refuse([{ path: [field], message }])
+      if (field) form.reject([{ path: [field], message }])
     },
   })
   const form = useForm({
@@ -95,7 +95,7 @@ export function useAuthForm({ isRegistering, setup }: { isRegistering: boolean; 
     setStep(next)
     setComeBack(next === 'password')
     form.set('code', '')
-    form.forgive()
+    form.clearIssues()
   }
   return { ...form, isPending, step, hasComeBack, go }
 }

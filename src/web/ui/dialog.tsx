@@ -42,7 +42,7 @@ export function Dialog({ title, width = 600, onClose, role = 'dialog', children 
 }
 
 interface DialogFormProps {
-  form: { refusal: object | null; isPending: boolean; submit: () => void }
+  form: { rejection: object | null; isPending: boolean; submit: () => void }
   submitLabel: string
   icon?: ReactNode
   /** Beside the buttons. */
@@ -67,7 +67,7 @@ export function DialogForm({
   children,
 }: DialogFormProps) {
   return (
-    <Form className="ui-dialog-form" refusal={form.refusal} onSubmit={form.submit}>
+    <Form className="ui-dialog-form" rejection={form.rejection} onSubmit={form.submit}>
       <div className="ui-dialog-body">{children}</div>
       <footer className="ui-dialog-foot">
         {note !== undefined && <span className="ui-dialog-note">{note}</span>}

@@ -3,7 +3,7 @@ import type { Issue } from '../../domain/problems.ts'
 
 interface FormProps {
   /** A new object for each rejected submit: the first invalid field then gets the focus. */
-  refusal: object | null
+  rejection: object | null
   onSubmit: () => void
   className: string
   label?: string
@@ -11,12 +11,12 @@ interface FormProps {
 }
 
 /** A form that Enter and Ctrl+Enter submit, and whose first invalid field gets the focus. */
-export function Form({ refusal, onSubmit, className, label, children }: FormProps) {
+export function Form({ rejection, onSubmit, className, label, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
-    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] button')?.focus()
-  }, [refusal])
+    if (rejection) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] button')?.focus()
+  }, [rejection])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -60,7 +60,7 @@ interface FormOptions<Values> {
   isBusy: boolean
   send: (values: Values) => void
   /** Called with the issues, and with whether they were found before anything was sent. */
-  onRefused?: (issues: readonly Issue[], isByRules: boolean) => void
+  onRejected?: (issues: readonly Issue[], isByRules: boolean) => void
   onTyped?: () => void
 }
 
@@ -71,10 +71,10 @@ const none: readonly never[] = []
  * stay until the values change; from then on the rules are asked.
  */
 export function useForm<Values>(options: FormOptions<Values>) {
-  const { initial, check, isCheckedByServer = false, isBusy, send, onRefused, onTyped } = options
+  const { initial, check, isCheckedByServer = false, isBusy, send, onRejected, onTyped } = options
   const [values, setValues] = useState(initial)
-  const [refusal, setRefusal] = useState<{ values: Values; issues: readonly Issue[] } | null>(null)
-  const issues = refusal === null ? none : refusal.values === values ? refusal.issues : check(values)
+  const [rejection, setRejection] = useState<{ values: Values; issues: readonly Issue[] } | null>(null)
+  const issues = rejection === null ? none : rejection.values === values ? rejection.issues : check(values)
 
   const update = (change: (current: Values) => Values) => {
     setValues(change)
@@ -86,9 +86,9 @@ export function useForm<Values>(options: FormOptions<Values>) {
   /** The first message about a value, or undefined. */
   const errorAt = (...path: string[]) =>
     issues.find((issue) => path.every((step, index) => issue.path[index] === step))?.message
-  const refuse = (found: readonly Issue[], isByRules = false) => {
-    setRefusal({ values, issues: found })
-    onRefused?.(found, isByRules)
+  const reject = (found: readonly Issue[], isByRules = false) => {
+    setRejection({ values, issues: found })
+    onRejected?.(found, isByRules)
   }
 
   return {
@@ -103,14 +103,14 @@ export function useForm<Values>(options: FormOptions<Values>) {
       onChange: (value: Values[Name]) => set(name, value),
       error: errorAt(name),
     }),
-    refusal,
-    refuse,
-    forgive: () => setRefusal(null),
+    rejection,
+    reject,
+    clearIssues: () => setRejection(null),
     submit: () => {
       if (isBusy) return
       const found = isCheckedByServer ? none : check(values)
-      if (found.length > 0) return refuse(found, true)
-      setRefusal(null)
+      if (found.length > 0) return reject(found, true)
+      setRejection(null)
       send(values)
     },
   }

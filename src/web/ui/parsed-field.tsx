@@ -9,7 +9,7 @@ interface ParsedFieldProps {
   /** Returns the normalised value, or undefined when it cannot be parsed. */
   read: (typed: string) => string | undefined
   /** The message for a text that cannot be parsed. */
-  refusal: string
+  unparsedMessage: string
   /** The value one step up (1) or down (-1). */
   stepped: (value: string, direction: number) => string
   inputMode: 'numeric' | 'decimal'
@@ -23,7 +23,7 @@ interface ParsedFieldProps {
  * A short value that may be typed in several ways. It is normalised on blur and on Enter; a text that cannot be parsed
  * stays as it was typed, with a message. The arrow keys change the value by a step.
  */
-export function ParsedField({ value, onChange, error, read, refusal, stepped, ...rest }: ParsedFieldProps) {
+export function ParsedField({ value, onChange, error, read, unparsedMessage, stepped, ...rest }: ParsedFieldProps) {
   const [isLeft, setLeft] = useState(false)
   const isParsed = read(value) !== undefined
   const change = (changed: string) => {
@@ -47,7 +47,7 @@ export function ParsedField({ value, onChange, error, read, refusal, stepped, ..
     change(stepped(value, direction))
   }
   // The rules accept the normalised form alone: while a person types, they reject what can be parsed.
-  const ruleError = isParsed && error === refusal ? undefined : error
+  const ruleError = isParsed && error === unparsedMessage ? undefined : error
   return (
     <TextField
       {...rest}
@@ -55,7 +55,7 @@ export function ParsedField({ value, onChange, error, read, refusal, stepped, ..
       onChange={change}
       onBlur={leave}
       onKeyDown={actOnKey}
-      error={ruleError ?? (isLeft && !isParsed ? refusal : undefined)}
+      error={ruleError ?? (isLeft && !isParsed ? unparsedMessage : undefined)}
       selectsOnArrival
     />
   )

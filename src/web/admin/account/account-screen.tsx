@@ -57,7 +57,12 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   })
   const type = isShown ? 'text' : 'password'
   return (
-    <Form className="ui-stack account-form" label={t('Change password')} refusal={form.refusal} onSubmit={form.submit}>
+    <Form
+      className="ui-stack account-form"
+      label={t('Change password')}
+      rejection={form.rejection}
+      onSubmit={form.submit}
+    >
       {/* For password managers. */}
       <input hidden readOnly name="username" autoComplete="username" value={user?.username ?? ''} />
       <TextField

@@ -130,7 +130,7 @@ function DismissDialog({ finding: { key, title, label, sentence }, candidate, on
   return (
     <Dialog title={t('Dismiss {title}', { title: translated(title) })} width={480} onClose={onClose}>
       <DialogForm
-        form={{ refusal: error ? { error } : null, isPending, submit }}
+        form={{ rejection: error ? { error } : null, isPending, submit }}
         submitLabel={t('Dismiss')}
         onCancel={onClose}
       >

@@ -36,7 +36,7 @@ export function EditorDialog<Values>({
   const leave = useLeaving(editor)
   return (
     <Dialog title={title} width={width} onClose={leave}>
-      <Form className="ui-dialog-form" refusal={editor.refusal} onSubmit={editor.save}>
+      <Form className="ui-dialog-form" rejection={editor.rejection} onSubmit={editor.save}>
         <RestoredDraftPanel editor={editor} />
         <DialogFields key={editor.round}>
           {editor.conflict && <ConflictPanel editor={editor} labels={labels} />}

@@ -122,7 +122,7 @@ function useEditorOf<Values, Row extends Stored>(subject: Subject<EditedFields>,
       // Where the editor itself shows it, a notice would repeat it, and cover it on a phone.
       if (!isUnreachable(error) && !current) notifyError(message)
       if (!(error instanceof ServerError)) return
-      if (error.problem?.issues) form.refuse(error.problem.issues)
+      if (error.problem?.issues) form.reject(error.problem.issues)
       options.onFailure?.(message)
       if (!current) return
       void client.invalidateQueries({ queryKey: recordsKey(name) })
@@ -141,7 +141,7 @@ function useEditorOf<Values, Row extends Stored>(subject: Subject<EditedFields>,
       sent.current = values
       write({ body: bodyOf(subject, values), target })
     },
-    onRefused: (issues, isByRules) => {
+    onRejected: (issues, isByRules) => {
       const invalid = languages.find((each) => issues.some(({ path }) => path.includes(each)))
       if (invalid) setLanguage(invalid)
       if (isByRules) options.onInvalid?.(issues)
@@ -180,7 +180,7 @@ function useEditorOf<Values, Row extends Stored>(subject: Subject<EditedFields>,
     discardDraft: () => {
       rebase(record)
       form.setAll(toValues(record))
-      form.forgive()
+      form.clearIssues()
       setRound(round + 1)
     },
     /** Another value each time the fields start over. */

@@ -9,7 +9,7 @@ import { updateInList } from '../publishing.ts'
 import { saveRecord } from '../save-record.ts'
 import { endSessionIfRefused } from '../session.ts'
 import { notifyUndoable } from '../undo.ts'
-import { refusalOf, uploadImage } from '../upload.ts'
+import { fileErrorOf, uploadImage } from '../upload.ts'
 import { newKey, writeTimeout } from '../use-write.ts'
 
 /** A photo that is being added to the gallery. */
@@ -57,7 +57,7 @@ export class PhotoQueue {
   add(files: Iterable<File>): void {
     const added = [...files].map((file) => {
       this.#count += 1
-      return { id: this.#count, file, key: newKey(), progress: null, failure: refusalOf(file) }
+      return { id: this.#count, file, key: newKey(), progress: null, failure: fileErrorOf(file) }
     })
     this.#show([...this.photos, ...added])
     void this.#work()
@@ -183,7 +183,7 @@ export function QueuedPhotos({ photos, queue }: QueuedPhotosProps) {
                 {translated(failure)}
               </span>
             )}
-            {failure !== null && refusalOf(file) === null && (
+            {failure !== null && fileErrorOf(file) === null && (
               <Button
                 size="small"
                 aria-label={t('Try {name} again', { name: file.name })}

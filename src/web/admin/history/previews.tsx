@@ -225,9 +225,9 @@ function TimeDialog({ candidate: { id, createdAt, editsSince }, onClose }: TimeD
       if (publishAt) notifySuccess(t('It goes public on {time}', { time: dateAndTimeOf(publishAt) }))
       onClose()
     },
-    onRefused: (refusal) => {
-      const isOfTime = refusal instanceof ServerError && refusal.status === 400
-      if (isOfTime) setError({ message: messageOf(refusal, timeFailed) })
+    onRejected: (rejection) => {
+      const isOfTime = rejection instanceof ServerError && rejection.status === 400
+      if (isOfTime) setError({ message: messageOf(rejection, timeFailed) })
       return isOfTime
     },
   })
@@ -237,7 +237,7 @@ function TimeDialog({ candidate: { id, createdAt, editsSince }, onClose }: TimeD
   }
   return (
     <Dialog title={t('Schedule publishing')} width={480} onClose={onClose}>
-      <DialogForm form={{ refusal: error, isPending, submit }} submitLabel={t('Set the time')} onCancel={onClose}>
+      <DialogForm form={{ rejection: error, isPending, submit }} submitLabel={t('Set the time')} onCancel={onClose}>
         <p>
           {t('{name} goes public exactly as it is.', { name: translated(candidateName(createdAt)) })}{' '}
           {editsSince > 0 && tn(editsSince, '1 later edit stays a draft.', '{count} later edits stay drafts.')}{' '}

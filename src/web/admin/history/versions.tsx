@@ -136,7 +136,7 @@ function NoteDialog({ release: { number, note }, onClose }: { release: Release; 
   return (
     <Dialog title={t('Note on version {number}', { number })} width={480} onClose={onClose}>
       <DialogForm
-        form={{ refusal: null, isPending, submit: () => write({ note: text.trim() }) }}
+        form={{ rejection: null, isPending, submit: () => write({ note: text.trim() }) }}
         submitLabel={t('Save')}
         onCancel={onClose}
       >

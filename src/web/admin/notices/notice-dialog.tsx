@@ -34,7 +34,7 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
   const [end, setEnd] = useState(ends[0]?.value ?? 'time')
   const [day, setDay] = useState(cancelled?.date ?? today)
   const [time, setTime] = useState('')
-  const [refusal, setRefusal] = useState<{ message: string; isOfText?: boolean } | null>(null)
+  const [rejection, setRejection] = useState<{ message: string; isOfText?: boolean } | null>(null)
   const { write, isPending } = usePublishingWrite<NoticeInput, NoticeWithAuthor>({
     send: (body, { key, signal }) => request('POST', '/api/notices', { body, key, signal }),
     failed,
@@ -44,9 +44,9 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
       // The button that opened it is no longer offered.
       keepFocus()
     },
-    onRefused: (error) => {
+    onRejected: (error) => {
       const isOfNotice = error instanceof ServerError && [400, 409].includes(error.status)
-      if (isOfNotice) setRefusal({ message: messageOf(error, failed) })
+      if (isOfNotice) setRejection({ message: messageOf(error, failed) })
       return isOfNotice
     },
   })
@@ -54,9 +54,9 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
   const leave = useLeaving({ isDirty, isSaving: isPending, close: onClose })
   const submit = () => {
     const isPolishWanted = texts.pl.trim() === '' && (isDirty || cancelled === undefined)
-    if (isPolishWanted) return setRefusal({ message: polishRequired, isOfText: true })
+    if (isPolishWanted) return setRejection({ message: polishRequired, isOfText: true })
     const until = momentOf(end, { today, classEnd: cancelled?.end ?? null, day, time })
-    if (until === null) return setRefusal({ message: t('Choose a day and a time') })
+    if (until === null) return setRejection({ message: t('Choose a day and a time') })
     const { scheduleItemId = null, extraId = null, date = null } = cancelled ?? {}
     write({ text: texts, until, scheduleItemId, extraId, date })
   }
@@ -66,7 +66,7 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
     value: texts[language],
     onChange: (text: string) => {
       setTexts({ ...texts, [language]: text })
-      setRefusal(null)
+      setRejection(null)
     },
     isMultiline: true,
     rows: 2,
@@ -75,16 +75,16 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
     <FormDialog
       title={title}
       width={560}
-      form={{ refusal, isPending, submit }}
+      form={{ rejection, isPending, submit }}
       submitLabel={t('Publish now')}
       onClose={leave}
     >
-      {refusal && !refusal.isOfText && <ErrorPanel>{translated(refusal.message)}</ErrorPanel>}
+      {rejection && !rejection.isOfText && <ErrorPanel>{translated(rejection.message)}</ErrorPanel>}
       <TextField
         {...field('pl', cancelled ? t('Reason, in Polish') : t('Text, in Polish'))}
         isOptional={cancelled !== undefined}
         autoFocus={cancelled === undefined}
-        {...(refusal?.isOfText && { error: refusal.message })}
+        {...(rejection?.isOfText && { error: rejection.message })}
       />
       <details>
         <summary>{t('English and Ukrainian')}</summary>

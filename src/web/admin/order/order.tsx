@@ -73,7 +73,7 @@ function OrderDialog({ collection, rows, onClose }: OrderDialogProps) {
   return (
     <FormDialog
       title={t('Order of {plural}', { plural: translated(plural) })}
-      form={{ refusal: null, isPending: isSaving, submit }}
+      form={{ rejection: null, isPending: isSaving, submit }}
       submitLabel={t('Save')}
       note={isLive ? t('Visitors see it at once.') : t(liveAfterPublish)}
       onClose={leave}

@@ -46,7 +46,7 @@ export function PartnerForm({ partner, onClose }: { partner: Partner | undefined
         key={editor.round}
         className="partner-fields"
         label={partner ? t('Edit Partner') : t('Add Partner')}
-        refusal={editor.refusal}
+        rejection={editor.rejection}
         onSubmit={editor.save}
       >
         <RestoredDraftPanel editor={editor} />

@@ -80,7 +80,7 @@ function ReplaceDialog({ picture, replacement, onClose }: ReplacePictureProps & 
     <FormDialog
       title={t('Replace everywhere?')}
       role="alertdialog"
-      form={{ refusal: null, isPending, submit: () => places.data && write(places.data.fingerprint) }}
+      form={{ rejection: null, isPending, submit: () => places.data && write(places.data.fingerprint) }}
       submitLabel={tn(records.length, 'Replace in {count} place', 'Replace in {count} places')}
       isSubmitDisabled={records.length === 0}
       onClose={leave}

@@ -16,7 +16,7 @@ export function PriceField(props: PriceFieldProps) {
       {...props}
       label={t('Price')}
       read={readPrice}
-      refusal={priceRule}
+      unparsedMessage={priceRule}
       stepped={priceStepped}
       inputMode="decimal"
     />

@@ -50,7 +50,7 @@ export function TimeField(props: TimeFieldProps) {
     <ParsedField
       {...props}
       read={(typed) => (props.isOptional && typed.trim() === '' ? '' : readTime(typed))}
-      refusal={timeSlotRule}
+      unparsedMessage={timeSlotRule}
       stepped={(time, direction) => shiftedTime(time, direction * step)}
       inputMode="numeric"
       placeholder={t('HH:mm')}

@@ -84,7 +84,7 @@ export function useRecordTexts(record: ListedRecord, change: (change: (record: L
       notifyUndoable(client, 'Saved', changed)
       refreshTexts(client)
     },
-    onRefused: (error, { onto }) => {
+    onRejected: (error, { onto }) => {
       const current = currentIn<StoredTexts>(error) ?? storedFirstIn<StoredTexts>(error)
       if (!current) {
         if (error instanceof ServerError) setIssues(error.problem?.issues ?? [])

@@ -27,7 +27,7 @@ interface MoveItemsDialogProps {
 export function MoveItemsDialog({ zone, uses, zoneRecords, onClose }: MoveItemsDialogProps) {
   const client = useQueryClient()
   const [target, setTarget] = useState<number | 'none' | null>(null)
-  const [refusal, setRefusal] = useState<{ message: string } | null>(null)
+  const [rejection, setRejection] = useState<{ message: string } | null>(null)
   const count = uses.length
   const chosen = zoneRecords.find(({ id }) => id === target)
   const place = chosen && clubText(chosen.name)
@@ -54,14 +54,14 @@ export function MoveItemsDialog({ zone, uses, zoneRecords, onClose }: MoveItemsD
   })
   const submit = () => {
     if (target === null)
-      setRefusal({ message: count === 1 ? t('Choose a zone for it, or none') : t('Choose a zone for them, or none') })
+      setRejection({ message: count === 1 ? t('Choose a zone for it, or none') : t('Choose a zone for them, or none') })
     else remove(zone)
   }
   return (
     <FormDialog
       title={t('Zone in use')}
       role="alertdialog"
-      form={{ refusal, isPending: isRemoving, submit }}
+      form={{ rejection, isPending: isRemoving, submit }}
       submitLabel={t('Move and delete')}
       icon={<Trash2 aria-hidden />}
       isDanger
@@ -90,10 +90,10 @@ export function MoveItemsDialog({ zone, uses, zoneRecords, onClose }: MoveItemsD
         value={target}
         onChange={(chosen) => {
           setTarget(chosen)
-          setRefusal(null)
+          setRejection(null)
         }}
         placeholder={t('Choose a zone or none')}
-        error={refusal?.message}
+        error={rejection?.message}
       />
     </FormDialog>
   )

@@ -19,7 +19,7 @@ export function ZonesScreen() {
   const usedZone = zoneRecords.find(({ id }) => id === used?.id)
   const { remove } = useRemove(zones, {
     failureMessage: invalidResponse,
-    onRefused: (error, { id }) => {
+    onRejected: (error, { id }) => {
       const by = error instanceof ServerError && error.problem?.uses
       if (by) setUsed({ id, by })
       return Boolean(by)
