@@ -57,6 +57,16 @@ async function withClub(parts?: TestApp) {
   }
 }
 
+it('is in a preview that was made before it, as it is public at once', async () => {
+  const { admin, app, publisher, cancelled, give } = await withClub()
+  const { id } = (await admin.post('/api/admin/candidates')).body
+  const shown = async () => (await publisher.readCandidate(id))?.pages.landing.pl.bodies.identity.toString()
+  expect(await shown()).not.toContain('Trener chory')
+  await give({ ...cancelled, text: { ua: 'Trener chory' } })
+  expect(await shown()).toContain('Trener chory')
+  expect(await shown()).toBe((await app.inject('/')).body)
+})
+
 it('is public when the response comes, in Polish where a language was left out, and no draft with it', async () => {
   const { app, admin, database, publisher, publicNotices, me } = await withClub()
   await createZone(admin, { name: texts('Draft') })

@@ -54,7 +54,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app,
     'POST /api/notices',
     {
       summary: 'Post a notice',
-      description: `A text, a class that is cancelled on a day, or both. It is public when the response comes; no draft is published with it. A language that is left out shows the Polish text; each takes ${maxNoticeTextLength} characters. The notice ends at until: a time in Warsaw, 2026-05-04T18:30, or a moment with an offset, at most ${maxNoticeDays} days ahead. A class is one that visitors see, on its date: a weekly one by scheduleItemId, an extra one by extraId, the exception that adds it. The notice must not end before the class starts. 409: ${maxNotices} notices are public, the class is cancelled already, or nothing was ever published.`,
+      description: `A text, a class that is cancelled on a day, or both. It is public when the response comes; no draft is published with it. A language that is left out shows the Polish text, or the next one that is given; each takes ${maxNoticeTextLength} characters. The notice ends at until: a time in Warsaw, 2026-05-04T18:30, or a moment with an offset, at most ${maxNoticeDays} days ahead. A class is one that visitors see, on its date: a weekly one by scheduleItemId, an extra one by extraId, the exception that adds it. The notice must not end before the class starts. 409: ${maxNotices} notices are public, the class is cancelled already, or nothing was ever published.`,
       body: noticeBody,
       example: {
         text: {

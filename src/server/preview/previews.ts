@@ -99,8 +99,8 @@ export class Previews {
   async #siteOf({ id, fingerprint }: PreviewedCandidate): Promise<PublishedSite | undefined> {
     const { publisher } = this.#options
     const known = await this.#sites.get(fingerprint)
-    const { live } = await publisher.currentSite()
-    if (known && known.live === live && isFresh(known, new Date())) return known
+    const { live, notices } = await publisher.currentSite()
+    if (known && known.live === live && known.notices === notices && isFresh(known, new Date())) return known
     const site = publisher.readCandidate(id)
     this.#sites.delete(fingerprint)
     this.#sites.set(fingerprint, site)

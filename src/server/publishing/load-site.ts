@@ -13,7 +13,7 @@ import {
 import { cachedResponse, pageType, type RenderedResponse, type RenderedResponses } from '../http/cached-response.ts'
 import type { ErrorReporter } from '../log.ts'
 import { cacheName, listType, type PublishedSite, prepareSite, type SiteOptions } from './published-site.ts'
-import { completeLists, contentsOf, inFixedOrder, type LiveLists, readLiveLists } from './snapshot.ts'
+import { completeLists, contentsOf, inFixedOrder, readLiveLists } from './snapshot.ts'
 
 export interface LoadedSite {
   site: PublishedSite
@@ -34,17 +34,17 @@ export async function loadSite(database: Database, options: SiteOptions, served?
   return { site: await prepareSite({ ...release, lists, shown, live, notices }, options, { known }), stored }
 }
 
-/** Loads a candidate as it would be served, with the live lists as they are; undefined when there is none. */
+/** Loads a candidate as it would be served, with the live lists and notices as they are; undefined when there is none. */
 export async function loadCandidate(
   database: Database,
   options: SiteOptions,
-  { id, live }: { id: number; live: LiveLists },
+  { id, live, notices }: { id: number } & Pick<PublishedSite, 'live' | 'notices'>,
 ): Promise<PublishedSite | undefined> {
   const candidate = await findCandidate(database.read, id)
   if (!candidate) return undefined
   const { lists, shown } = contentsOf({ ...completeLists(candidate.lists), ...live })
   const known = [await readRendered(database, { candidate: id }, options.build)]
-  return prepareSite({ ...candidate, lists, shown, live }, options, { known })
+  return prepareSite({ ...candidate, lists, shown, live, notices }, options, { known })
 }
 
 const unpack = promisify(gunzip)

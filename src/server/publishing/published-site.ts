@@ -75,7 +75,7 @@ export interface Released extends Pick<ReleaseContents, 'lists' | 'shown'> {
   createdAt: string | null
   stats: CacheMetadata['stats']
   live?: LiveLists
-  /** Those that were current when it was made; a candidate has none. */
+  /** Those that are current; none while a candidate is made. */
   notices?: readonly Notice[]
 }
 

@@ -146,7 +146,8 @@ export class Publisher {
 
   /** A candidate as it would be served. */
   readCandidate(id: number): Promise<PublishedSite | undefined> {
-    return loadCandidate(this.#database, this.#options, { id, live: this.#site.live })
+    const { live, notices } = this.#site
+    return loadCandidate(this.#database, this.#options, { id, live, notices })
   }
 
   /** Resolves when what is served is what was public at the time of the call, or newer. */
