@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { dateRule } from './collections/schedule.ts'
 import { day } from './collections/time-kinds.ts'
 import {
-  defaultLanguage,
   englishLanguageNames,
   inEveryLanguage,
+  inLanguage,
   type Language,
   languages,
   type Translated,
@@ -22,9 +22,7 @@ export const maxNoticeDays = 92
 /** Current at once: visitors would not read more. */
 export const maxNotices = 10
 
-export const polishRequired = 'Polish is required: it’s used wherever a translation is missing'
-
-const emptyNotice = 'Write a text, or choose the class that is cancelled'
+export const emptyNotice = 'Write a text, or choose the class that is cancelled'
 
 const inOne = (language: Language) =>
   text({
@@ -34,18 +32,11 @@ const inOne = (language: Language) =>
 
 const texts = z.pipe(
   z.strictObject(inEveryLanguage((language) => z._default(inOne(language), ''))),
-  z.transform((given: Translated, context): Translated | null => {
-    const polish = given[defaultLanguage]
-    if (polish) return inEveryLanguage((language) => given[language] || polish)
-    if (languages.every((language) => given[language] === '')) return null
-    context.issues.push({
-      code: 'custom',
-      message: polishRequired,
-      path: [defaultLanguage],
-      input: given,
-    })
-    return z.NEVER
-  }),
+  z.transform((given: Translated): Translated | null =>
+    languages.some((language) => given[language] !== '')
+      ? inEveryLanguage((language) => inLanguage(given, language))
+      : null,
+  ),
 )
 
 const until = publishTime.check((context) => {
@@ -63,7 +54,7 @@ const noClass = 'Choose the class that is cancelled'
 
 /**
  * What an administrator publishes at once: a text, a cancelled class (a weekly one, or an extra one by its exception),
- * or both. A language left out shows the Polish text.
+ * or both. A language left out shows the Polish text, or the next one that is given.
  */
 export const noticeBody = z
   .strictObject({

@@ -20,7 +20,6 @@ export interface CancelledClass {
 /** A text, a cancelled class, or both, public until a moment. */
 export interface Notice {
   id: number
-  /** A language left out has the Polish text. */
   text: Translated | null
   cancels: CancelledClass | null
   /** ISO 8601. */

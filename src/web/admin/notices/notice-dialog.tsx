@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dateOfDay, dayNumber } from '../../../domain/club-days.ts'
 import { inAll, type Language, languageTags } from '../../../domain/languages.ts'
-import { type NoticeInput, polishRequired } from '../../../domain/notice-body.ts'
+import { emptyNotice, type NoticeInput } from '../../../domain/notice-body.ts'
 import type { NoticeWithAuthor } from '../../../domain/notices.ts'
 import type { Occurrence } from '../../../domain/occurrences.ts'
 import { messageOf, request, ServerError } from '../../data/request.ts'
@@ -53,8 +53,7 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
   const isDirty = Object.values(texts).some((text) => text.trim() !== '')
   const leave = useLeaving({ isDirty, isSaving: isPending, close: onClose })
   const submit = () => {
-    const isPolishWanted = texts.pl.trim() === '' && (isDirty || cancelled === undefined)
-    if (isPolishWanted) return setRejection({ message: polishRequired, isOfText: true })
+    if (!isDirty && !cancelled) return setRejection({ message: emptyNotice, isOfText: true })
     const until = momentOf(end, { today, classEnd: cancelled?.end ?? null, day, time })
     if (until === null) return setRejection({ message: t('Choose a day and a time') })
     const { scheduleItemId = null, extraId = null, date = null } = cancelled ?? {}
@@ -88,7 +87,7 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
       />
       <details>
         <summary>{t('English and Ukrainian')}</summary>
-        <p className="ui-muted">{t('Polish is used wherever a translation is missing.')}</p>
+        <p className="ui-muted">{t('A language left empty shows the text you wrote.')}</p>
         <TextField {...field('en', t('In English'))} isOptional />
         <TextField {...field('ua', t('In Ukrainian'))} isOptional />
       </details>
