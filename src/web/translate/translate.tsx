@@ -6,7 +6,7 @@ import {
   languageTags,
   type Translated,
 } from '../../domain/languages.ts'
-import { capital, filledIn, type TextValues } from '../../domain/text-forms.ts'
+import { capital, filledIn, type TextFacts, type TextValues } from '../../domain/text-forms.ts'
 import { withDaysIn } from './english-days.ts'
 import type polish from './pl.json'
 
@@ -113,14 +113,25 @@ const inWords = (values: Record<string, string>) =>
     }),
   )
 
+/** The label of a person's name: other languages have a word of their own for it. */
+export const personName = () => (current.language === 'en' ? t('Name') : t('Full name'))
+
+interface LabelledField {
+  label: string
+  text?: Partial<TextFacts> | ((record: never) => unknown) | undefined
+}
+
+const labelOf = ({ label, text }: LabelledField) =>
+  typeof text === 'object' && text.names === 'person' ? personName() : translated(label)
+
 /** What screens call each field; a label is translated when it is read. */
-export const labelsOf = <Name extends string>(fields: Readonly<Record<Name, { label: string }>>) =>
+export const labelsOf = <Name extends string>(fields: Readonly<Record<Name, LabelledField>>) =>
   Object.defineProperties(
     {},
     Object.fromEntries(
-      Object.entries<{ label: string }>(fields).map(([name, { label }]) => [
+      Object.entries<LabelledField>(fields).map(([name, field]) => [
         name,
-        { get: () => translated(label), enumerable: true },
+        { get: () => labelOf(field), enumerable: true },
       ]),
     ),
   ) as Readonly<Record<Name, string>>

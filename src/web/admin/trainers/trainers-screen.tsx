@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { trainers } from '../../../domain/collections/trainers.ts'
-import { clubText, t } from '../../translate/translate.tsx'
+import { clubText, personName, t } from '../../translate/translate.tsx'
 import { CollectionScreen } from '../collection-screen.tsx'
 import { actionsColumn, nameColumn, RowActions } from '../list-parts.tsx'
 import { Picture } from '../picture.tsx'
@@ -49,7 +49,7 @@ export function TrainersScreen() {
             ),
           },
           nameColumn(
-            t('Name'),
+            personName(),
             ({ name }) => clubText(name),
             ({ name, bio, specialties }) => [name, bio, specialties],
           ),
