@@ -24,9 +24,9 @@ import { healthRoutes } from './http/health.ts'
 import { limitRequestsInFlight } from './http/overload.ts'
 import { checkRequests } from './http/request-checks.ts'
 import { RequestLog, requestId } from './http/request-log.ts'
-import type { InlineParts } from './http/security-headers.ts'
+import type { InlineElements } from './http/security-headers.ts'
 import { addSecurityHeaders, type Security, securityOf } from './http/security-headers.ts'
-import { Draining, serverWith } from './http/server.ts'
+import { Draining, serverFactory } from './http/server.ts'
 import { limitSlowBodies, respondToBrokenRequests } from './http/unfinished-requests.ts'
 import { validatorCompiler } from './http/validation.ts'
 import { libraryRoutes } from './library/routes.ts'
@@ -65,7 +65,7 @@ export interface AppParts {
   draining?: Draining
   metrics?: Metrics | undefined
   /** The script and style elements that pages hold. */
-  inline?: InlineParts
+  inline?: InlineElements
 }
 
 interface Insides {
@@ -99,7 +99,7 @@ function startFramework(parts: AppParts, insides: Insides) {
     logController: requestLog,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: 1_000_000,
-    serverFactory: serverWith(responseCache({ publisher, security, draining, publicUrl }), requestLog),
+    serverFactory: serverFactory(responseCache({ publisher, security, draining, publicUrl }), requestLog),
     genReqId: requestId,
     clientErrorHandler: respondToBrokenRequests(security.headers),
     // No hook runs for these.
@@ -135,7 +135,7 @@ function addEdge(app: App, { config }: AppParts, { draining, security, sessions 
 async function addRoutes(app: App, parts: AppParts, insides: Insides) {
   const { draining, security, sessions } = insides
   const { config, database, publisher, files, images, pictures, metrics } = parts
-  const { blocksFindings } = config
+  const { problemsBlockPublishing } = config
   const previews = new Previews({ database, publisher, sessions, isHttps: security.isHttps })
   const readPublic = async (name: CacheName) => (await publisher.currentSite()).caches[name]
   const collectionOptions = { database, readPublic, images }
@@ -154,8 +154,8 @@ async function addRoutes(app: App, parts: AppParts, insides: Insides) {
   })
   await libraryRoutes(app, { database, publisher })
   await withdrawalRoutes(app, { database, publisher, pictures, publicUrl: config.publicUrl })
-  await publishingRoutes(app, { database, publisher, blocksFindings })
-  await candidateRoutes(app, { database, publisher, blocksFindings })
+  await publishingRoutes(app, { database, publisher, problemsBlockPublishing })
+  await candidateRoutes(app, { database, publisher, problemsBlockPublishing })
   await releaseRoutes(app, { database, publisher })
   await linkRoutes(app, { database, publicUrl: config.publicUrl })
   await previewRoutes(app, { previews })

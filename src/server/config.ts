@@ -16,13 +16,13 @@ export interface Config {
   allowRegistration: boolean
   /** Proxies whose X-Forwarded-* headers count: addresses or CIDR ranges. */
   trustedProxies: string[]
-  bindsSubdomains: boolean
+  hstsIncludesSubdomains: boolean
   logLevel: string
   logsRequests: boolean
   /** Null: there are no metrics. */
   metricsToken: string | null
   /** Whether a finding of the kind “problem” prevents a publication. */
-  blocksFindings: boolean
+  problemsBlockPublishing: boolean
   backup: BackupSettings
   /** Set by `npm run dev`: Vite serves the pages, this process only their data. */
   isDevelopment: boolean
@@ -47,11 +47,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     loadSampleClub: reader.isOn('SAMPLE_CLUB'),
     allowRegistration: reader.isOn('REGISTRATION'),
     trustedProxies: readTrustedProxies(reader),
-    bindsSubdomains: reader.isOn('HSTS_SUBDOMAINS'),
+    hstsIncludesSubdomains: reader.isOn('HSTS_SUBDOMAINS'),
     logLevel: reader.word('LOG_LEVEL', logLevels, `must be one of ${logLevels.join(', ')}`),
     logsRequests: reader.isOn('LOG_REQUESTS'),
     metricsToken: readMetricsToken(reader),
-    blocksFindings: reader.word('PUBLISH_GATE', ['off', 'block'], 'must be off or block') === 'block',
+    problemsBlockPublishing: reader.word('PUBLISH_GATE', ['off', 'block'], 'must be off or block') === 'block',
     backup: readBackupSettings(reader, dataDirectory),
     isDevelopment: environment.RINGSIDE_DEV === '1',
   }

@@ -15,7 +15,7 @@ import { root } from './installation.ts'
 import { createLog, ErrorReporter, flushLog, type Log } from './log.ts'
 import { BuiltFiles, storeBuiltFiles } from './pages/built-files.ts'
 import { Publisher } from './publishing/publisher.ts'
-import { inlineParts, pageRenderer, readPageAssets } from './rendering/page-renderer.ts'
+import { inlineElements, pageRenderer, readPageAssets } from './rendering/page-renderer.ts'
 import { isSampleClubLoaded, loadSampleClub } from './sample/load-sample-club.ts'
 import { PublicPictures } from './uploads/public-pictures.ts'
 import { ImageStore } from './uploads/store-image.ts'
@@ -53,7 +53,7 @@ async function assemble({ config, log, reporter, database }: Foundation) {
   const parts = {
     ...{ config, log, reporter, database, publisher, files, images, pictures, metrics },
     draining: new Draining(),
-    inline: inlineParts(assets),
+    inline: inlineElements(assets),
   } satisfies AppParts
   const copyFiles = () =>
     storeBuiltFiles({ build: siteOptions.build, from: join(dist, 'browser/assets'), to: earlierFiles })

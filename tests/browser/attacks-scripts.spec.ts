@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { inlineParts, readPageAssets } from '../../src/server/rendering/page-renderer.ts'
+import { inlineElements, readPageAssets } from '../../src/server/rendering/page-renderer.ts'
 import { type Club, openClub } from '../attacks/open-club.ts'
 import { administratorsName, plantNames, plantScripts } from '../attacks/plant-scripts.ts'
 import { scriptPayloads } from '../attacks/script-payloads.ts'
@@ -88,7 +88,7 @@ const foreignMarkup = (page: Page) =>
       const titles = document.querySelectorAll('head title').length
       return titles === 1 ? found : [...found, `${titles} titles`]
     },
-    { ownScripts: [assets.start, assets.language], ownStyles: inlineParts(assets).styles },
+    { ownScripts: [assets.start, assets.language], ownStyles: inlineElements(assets).styles },
   )
 
 const inLanguages = (text: string) => ({ pl: text, en: text, ua: text })

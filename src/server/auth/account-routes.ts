@@ -14,10 +14,10 @@ import { updateLanguage, updatePassword } from '../db/users.ts'
 import { ConflictError, InvalidError, NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
 import { nothing, routesOf } from '../http/route.ts'
-import { logOwnChange, provePassword, signedIn, stillSignedIn } from './current-user.ts'
+import { checkOwnPassword, checkStillSignedIn, logOwnChange, requireUser } from './current-user.ts'
 import { countOwnCheck } from './password-checks.ts'
-import { secondsProved } from './rights.ts'
-import { hasSecondFactor, newRecoveryCodes, newSecret, takeCode } from './second-factor.ts'
+import { proofSecondsLeft } from './rights.ts'
+import { consumeCode, hasSecondFactor, newRecoveryCodes, newSecret } from './second-factor.ts'
 import { hashPassword } from './secrets.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -38,7 +38,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
       description: 'For how many more seconds it is not needed; 0 when it is.',
       response: proof,
     },
-    async (request) => ({ secondsLeft: secondsProved(request) }),
+    async (request) => ({ secondsLeft: proofSecondsLeft(request) }),
   )
 
   route(
@@ -52,14 +52,14 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
       errors: [429],
     },
     async (request) => {
-      const { sessionId } = signedIn(request)
-      const checked = await provePassword(database, request, request.body.password)
+      const { sessionId } = requireUser(request)
+      const checked = await checkOwnPassword(database, request, request.body.password)
       const provedAt = new Date().toISOString()
       await database.write(async (queries) => {
-        await stillSignedIn(queries, request, checked)
+        await checkStillSignedIn(queries, request, checked)
         await setProvedAt(queries, sessionId, provedAt)
       })
-      return { secondsLeft: secondsProved({ provedAt }) }
+      return { secondsLeft: proofSecondsLeft({ provedAt }) }
     },
   )
 
@@ -72,9 +72,9 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
       response: nothing,
     },
     async (request) => {
-      const { user } = signedIn(request)
+      const { user } = requireUser(request)
       await database.write(async (queries) => {
-        await stillSignedIn(queries, request)
+        await checkStillSignedIn(queries, request)
         await updateLanguage(queries, user.id, request.body.language)
       })
       return {}
@@ -92,13 +92,13 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
       errors: [429],
     },
     async (request, reply) => {
-      const { user } = signedIn(request)
+      const { user } = requireUser(request)
       const { currentPassword, newPassword } = request.body
       const wrong = { path: ['currentPassword'], message: 'The current password is wrong' }
-      const checked = await provePassword(database, request, currentPassword, wrong)
+      const checked = await checkOwnPassword(database, request, currentPassword, wrong)
       const passwordHash = await hashPassword(newPassword)
       await sessions.open(request, reply, async (queries) => {
-        await stillSignedIn(queries, request, checked)
+        await checkStillSignedIn(queries, request, checked)
         await updatePassword(queries, user.id, passwordHash)
         await deleteSessionsOf(queries, user.id)
         await deleteDevicesOf(queries, user.id)
@@ -111,18 +111,18 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
   )
 
   route('GET /api/user/sessions', { summary: 'List one’s sessions', response: z.array(session) }, async (request) => {
-    const { user, sessionId } = signedIn(request)
-    const own = await listSessionsOf(database.read, user.id)
-    return own.map((each) => ({ ...each, isCurrent: each.id === sessionId }))
+    const { user, sessionId } = requireUser(request)
+    const found = await listSessionsOf(database.read, user.id)
+    return found.map((each) => ({ ...each, isCurrent: each.id === sessionId }))
   })
 
   route(
     'DELETE /api/user/sessions',
     { summary: 'Log out everywhere', description: 'Ends every session of the user, this one too.', response: nothing },
     async (request, reply) => {
-      await database.write((queries) => deleteSessionsOf(queries, signedIn(request).user.id))
+      await database.write((queries) => deleteSessionsOf(queries, requireUser(request).user.id))
       sessions.clearCookies(reply)
-      logEvent(request, 'Signed out everywhere')
+      logEvent(request, 'Logged out everywhere')
       return {}
     },
   )
@@ -131,7 +131,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
     'DELETE /api/user/sessions/:id',
     { summary: 'End one of one’s sessions', response: nothing },
     async (request) => {
-      const { user } = signedIn(request)
+      const { user } = requireUser(request)
       if (!(await database.write((queries) => deleteSessionOf(queries, user.id, request.params.id))))
         throw new NotFoundError('Session')
       return {}
@@ -146,7 +146,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
       response: z.object({ isOn: z.boolean(), recoveryCodes: z.number() }),
     },
     async (request) => {
-      const { user } = signedIn(request)
+      const { user } = requireUser(request)
       return {
         isOn: await hasSecondFactor(database.read, user.id),
         recoveryCodes: await countRecoveryCodes(database.read, user.id),
@@ -165,10 +165,10 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
       errors: [409],
     },
     async (request) => {
-      const { user } = signedIn(request)
+      const { user } = requireUser(request)
       const { secret, uri } = newSecret(user.username)
       await database.write(async (queries) => {
-        await stillSignedIn(queries, request)
+        await checkStillSignedIn(queries, request)
         if (await hasSecondFactor(queries, user.id))
           throw new ConflictError('conflict', 'Two-factor login is already on')
         await storeSecret(queries, user.id, secret)
@@ -188,14 +188,14 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
       errors: [409, 429],
     },
     async (request) => {
-      const { user, sessionId } = signedIn(request)
+      const { user, sessionId } = requireUser(request)
       await countOwnCheck(database, sessionId)
       const { codes, hashes } = newRecoveryCodes()
       await database.write(async (queries) => {
-        await stillSignedIn(queries, request)
+        await checkStillSignedIn(queries, request)
         const factor = await findSecondFactor(queries, user.id)
         if (!factor || factor.confirmedAt) throw new ConflictError('conflict', 'Two-factor login is not being set up')
-        if (!(await takeCode(queries, user.id, factor.secret, request.body.code)))
+        if (!(await consumeCode(queries, user.id, factor.secret, request.body.code)))
           throw new InvalidError([{ path: ['code'], message: 'The code is wrong or has already been used' }])
         await confirmSecret(queries, user.id, hashes)
         await deleteSessionsOf(queries, user.id, sessionId)
@@ -218,10 +218,10 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
       errors: [429],
     },
     async (request) => {
-      const checked = await provePassword(database, request, request.body.password)
+      const checked = await checkOwnPassword(database, request, request.body.password)
       await database.write(async (queries) => {
-        await stillSignedIn(queries, request, checked)
-        await deleteSecondFactor(queries, signedIn(request).user.id)
+        await checkStillSignedIn(queries, request, checked)
+        await deleteSecondFactor(queries, requireUser(request).user.id)
         await logOwnChange(queries, request, { secondFactor: 'off' })
       })
       logEvent(request, 'Two-factor login turned off')

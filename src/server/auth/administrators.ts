@@ -31,8 +31,8 @@ interface Account {
 }
 
 /**
- * Creates an administrator, or makes an existing user one with this password, and removes the second factor if it is lost.
- * Returns whether signing in needs a code. Throws an Error that names a broken rule.
+ * Creates an administrator, or gives an existing user that role and this password. Removes the second factor if it is
+ * lost; returns whether there still is one. Throws an Error that names a broken rule.
  */
 export async function createAdministrator(
   database: Database,
@@ -40,10 +40,10 @@ export async function createAdministrator(
   { isFactorLost = false } = {},
 ): Promise<{ hasSecondFactor: boolean }> {
   const name = normaliseUsername(cleanText(account.username))
-  // An existing account may be older than the rule for names.
+  // Existing names may be older than the rule for new ones.
   const isKnown = (await findUserByName(database.read, name)) !== undefined
-  const username = isKnown ? name : checked(newUsername, account.username)
-  const passwordHash = await hashPassword(checked(newPassword, account.password))
+  const username = isKnown ? name : parse(newUsername, account.username)
+  const passwordHash = await hashPassword(parse(newPassword, account.password))
   return database.write(async (queries) => {
     const existing = await findUserByName(queries, username)
     if (existing) {
@@ -51,7 +51,7 @@ export async function createAdministrator(
       await updatePassword(queries, existing.id, passwordHash)
       await deleteSessionsOf(queries, existing.id)
       await deleteDevicesOf(queries, existing.id)
-      if (isFactorLost) await turnFactorOff(queries, existing.id)
+      if (isFactorLost) await removeFactorOf(queries, existing.id)
     } else {
       await checkUniqueName(queries, username)
       await insertUser(queries, { username, passwordHash, role: 'admin' })
@@ -77,12 +77,12 @@ export function removeSecondFactor(database: Database, username: string): Promis
     const id = await findUserId(queries, username)
     if (id === undefined) throw new Error(`There is no user ${username}.`)
     const isOn = await hasSecondFactor(queries, id)
-    if (isOn) await turnFactorOff(queries, id)
+    if (isOn) await removeFactorOf(queries, id)
     return isOn
   })
 }
 
-async function turnFactorOff(queries: Queries, id: number): Promise<void> {
+async function removeFactorOf(queries: Queries, id: number): Promise<void> {
   const user = await findUser(queries, id)
   await deleteSecondFactor(queries, id)
   await logChange(queries, {
@@ -95,27 +95,27 @@ async function turnFactorOff(queries: Queries, id: number): Promise<void> {
   })
 }
 
-function checked(rule: z.ZodMiniType<string>, value: string): string {
+function parse(rule: z.ZodMiniType<string>, value: string): string {
   const result = rule.safeParse(value)
   if (!result.success) throw new Error(result.error.issues[0]?.message)
   return result.data
 }
 
-/** Creates the administrator of the settings, if there is none. */
+/** Creates the administrator that the settings name, if there is no administrator yet. */
 export async function ensureAdministrator(database: Database, account: Account): Promise<void> {
   if ((await countAdministrators(database.read)) === 0) await createAdministrator(database, account)
 }
 
 const lifetimeMs = 24 * 60 * 60_000
 
-const oldest = () => new Date(Date.now() - lifetimeMs).toISOString()
+const oldestValid = () => new Date(Date.now() - lifetimeMs).toISOString()
 
-/** Returns a path that makes one registration within 24 hours the first administrator; null when there is one already. */
+/** Returns the path of a link that makes the first administrator, within 24 hours; null if there is one. */
 export async function makeSetupLink(database: Database): Promise<string | null> {
   return database.write(async (queries) => {
     if ((await countAdministrators(queries)) > 0) return null
     const token = newToken()
-    await deleteSetupLinksBefore(queries, oldest())
+    await deleteSetupLinksBefore(queries, oldestValid())
     await insertSetupLink(queries, hashToken(token))
     return `/auth?setup=${token}`
   })
@@ -123,14 +123,14 @@ export async function makeSetupLink(database: Database): Promise<string | null> 
 
 /** Throws an HttpError unless this is the token of a valid set-up link. */
 export async function checkSetupLink(queries: Reads, token: string): Promise<void> {
-  if (!(await hasSetupLink(queries, hashToken(token), oldest())) || (await countAdministrators(queries)) > 0)
+  if (!(await hasSetupLink(queries, hashToken(token), oldestValid())) || (await countAdministrators(queries)) > 0)
     throw new HttpError(403, 'setup_link_used', 'This set-up link is no longer valid')
 }
 
 const nameConflict = (code: ProblemCode, message: string) =>
   new ConflictError(code, message, [{ path: ['username'], message }])
 
-/** Throws ConflictError when a normalised name, or one that looks like it, is taken. */
+/** Throws ConflictError when a normalised name is taken, or looks like one that is. */
 export async function checkUniqueName(queries: Reads, username: string): Promise<void> {
   if (await findUserByName(queries, username)) throw nameConflict('username_taken', 'Username is already taken')
   if ((await findLookalike(queries, username)) !== undefined)

@@ -10,14 +10,14 @@ import { ForbiddenError, InvalidError, UnauthorizedError } from '../errors.ts'
 import { countOwnCheck } from './password-checks.ts'
 import { checkPassword } from './secrets.ts'
 
-/** Returns the user and session of a request, on a route that needs a user. */
-export function signedIn(request: FastifyRequest): { user: User; sessionId: number } {
+/** Returns the user and session of a request. Throws UnauthorizedError without one. */
+export function requireUser(request: FastifyRequest): { user: User; sessionId: number } {
   const { user, sessionId } = request
   if (!user || sessionId === null) throw new UnauthorizedError()
   return { user, sessionId }
 }
 
-/** The language in which the user of a request reads the names of records. */
+/** Returns the language in which the request's user reads the names of records. */
 export const languageOf = ({ user }: FastifyRequest): Language => user?.language ?? 'en'
 
 /** Returns the author of the change that a request makes. */
@@ -26,35 +26,39 @@ export function authorOf({ user }: FastifyRequest): Author {
 }
 
 /**
- * Checks the signed-in user's password, and counts the check. Returns the hash against which it was checked. Throws
- * InvalidError with the issue when it is wrong, TooManyAttemptsError after too many checks.
+ * Checks the signed-in user's password, and counts the check. Returns the stored hash. Throws InvalidError when the
+ * password is wrong, and TooManyAttemptsError after too many checks.
  */
-export async function provePassword(
+export async function checkOwnPassword(
   database: Database,
   request: FastifyRequest,
   password: string,
-  wrong: Issue = { path: ['password'], message: 'The password is wrong' },
+  wrongPassword: Issue = { path: ['password'], message: 'The password is wrong' },
 ): Promise<string> {
-  const { sessionId } = signedIn(request)
+  const { sessionId } = requireUser(request)
   await countOwnCheck(database, sessionId)
   const stored = await findSessionPassword(database.read, sessionId)
   if (stored === undefined) throw new UnauthorizedError()
-  if (!(await checkPassword(password, stored))) throw new InvalidError([wrong])
+  if (!(await checkPassword(password, stored))) throw new InvalidError([wrongPassword])
   return stored
 }
 
 /**
- * Throws UnauthorizedError when the session has ended since its request came in, or the password is no longer the one that was
- * checked. Called in the write that depends on it.
+ * Throws UnauthorizedError when the session has ended since the request came in, or the password is no longer the one
+ * whose hash was checked. Called in the write that depends on it.
  */
-export async function stillSignedIn(queries: Queries, request: FastifyRequest, checkedHash?: string): Promise<void> {
-  const stored = await findSessionPassword(queries, signedIn(request).sessionId)
+export async function checkStillSignedIn(
+  queries: Queries,
+  request: FastifyRequest,
+  checkedHash?: string,
+): Promise<void> {
+  const stored = await findSessionPassword(queries, requireUser(request).sessionId)
   if (stored === undefined || stored !== (checkedHash ?? stored)) throw new UnauthorizedError()
 }
 
-/** Logs a change of a user's own account in the change log. */
+/** Adds a change of the user's own account to the change log. */
 export async function logOwnChange(queries: Queries, request: FastifyRequest, changed: object): Promise<void> {
-  const { user } = signedIn(request)
+  const { user } = requireUser(request)
   await logChange(queries, {
     author: authorOf(request),
     action: 'update',
@@ -65,8 +69,8 @@ export async function logOwnChange(queries: Queries, request: FastifyRequest, ch
   })
 }
 
-/** Throws when the user is no longer an administrator since the request came in. Called in the write that depends on it. */
-export async function stillAdministrator(queries: Queries, request: FastifyRequest): Promise<void> {
-  await stillSignedIn(queries, request)
-  if ((await findUser(queries, signedIn(request).user.id))?.role !== 'admin') throw new ForbiddenError()
+/** Throws unless the user still is an administrator. Called in the write that depends on it. */
+export async function checkStillAdministrator(queries: Queries, request: FastifyRequest): Promise<void> {
+  await checkStillSignedIn(queries, request)
+  if ((await findUser(queries, requireUser(request).user.id))?.role !== 'admin') throw new ForbiddenError()
 }

@@ -7,15 +7,15 @@ import { hashToken } from './secrets.ts'
 
 const windowMs = 15 * 60_000
 
-/** In the window: by a stranger from one address, or by a known device. */
+/** In the window, for each account and address, device, session or code. */
 const maxGuesses = 10
 
-/** In the window, from all addresses or of all accounts. */
+/** In the window, for an account from all addresses, and for an address with all accounts. */
 const maxPerAccount = 100
 const maxPerAddress = 100
 
-async function count(database: Database, limits: CheckLimit[]): Promise<void> {
-  // Hashed: the name may be a password that was typed into the wrong field, and of any length.
+async function countCheck(database: Database, limits: CheckLimit[]): Promise<void> {
+  // Hashed: a name may be a password that was typed into the wrong field, and may be of any length.
   const hashed = limits.map(({ key, max }) => ({ key: hashToken(key), max }))
   const retryAt = await countPasswordCheck(database, hashed, windowMs)
   if (retryAt !== null) throw new TooManyAttemptsError(Math.max(1, Math.ceil((retryAt - Date.now()) / 1000)))
@@ -28,28 +28,28 @@ interface SignIn {
   device: number | undefined
 }
 
-/** Counts the check of a password at a sign-in. Throws TooManyAttemptsError after too many. */
+/** Counts a password check at a sign-in. Throws TooManyAttemptsError after too many. */
 export function countSignIn(database: Database, { username, address, device }: SignIn): Promise<void> {
-  if (device !== undefined) return count(database, [{ key: `device:${device}`, max: maxGuesses }])
+  if (device !== undefined) return countCheck(database, [{ key: `device:${device}`, max: maxGuesses }])
   const name = normaliseUsername(username)
-  return count(database, [
+  return countCheck(database, [
     { key: `account:${name} address:${addressKey(address)}`, max: maxGuesses },
     { key: `account:${name}`, max: maxPerAccount },
     { key: `address:${addressKey(address)}`, max: maxPerAddress },
   ])
 }
 
-/** Counts a stranger's check of a code after the right password, from all addresses. Throws TooManyAttemptsError after too many. */
+/** Counts the check of a code that an unknown browser sent. Throws TooManyAttemptsError after too many. */
 export function countCode(database: Database, userId: number): Promise<void> {
-  return count(database, [{ key: `code:${userId}`, max: maxGuesses }])
+  return countCheck(database, [{ key: `code:${userId}`, max: maxGuesses }])
 }
 
 /** Counts a signed-in user's check of a password or code. Throws TooManyAttemptsError after too many. */
 export function countOwnCheck(database: Database, sessionId: number): Promise<void> {
-  return count(database, [{ key: `session:${sessionId}`, max: maxGuesses }])
+  return countCheck(database, [{ key: `session:${sessionId}`, max: maxGuesses }])
 }
 
 /** Counts a registration. Throws TooManyAttemptsError after too many from one address. */
 export function countRegistration(database: Database, address: string): Promise<void> {
-  return count(database, [{ key: `register:${addressKey(address)}`, max: maxPerAddress }])
+  return countCheck(database, [{ key: `register:${addressKey(address)}`, max: maxPerAddress }])
 }

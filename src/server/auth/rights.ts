@@ -4,25 +4,26 @@ import { collections } from '../../domain/collections/all.ts'
 import type { Collection } from '../../domain/collections/define.ts'
 import type { SessionUser } from '../db/sessions.ts'
 import { ForbiddenError, PasswordNeededError, UnauthorizedError } from '../errors.ts'
-import { refuseOtherSites } from '../http/request-checks.ts'
-import { isArriving } from '../http/unfinished-requests.ts'
+import { refuseCrossSiteReads } from '../http/request-checks.ts'
+import { isBodyArriving } from '../http/unfinished-requests.ts'
 
-const lifetimeSeconds = 10 * 60
+/** How long an entered password counts. */
+const proofLifetimeSeconds = 10 * 60
 
 /** How far the clocks of two machines may be apart. */
 const maxSkewSeconds = 60
 
-/** Returns for how many more seconds a session's user need not enter the password again; 0 when it is needed. */
-export function secondsProved({ provedAt }: Pick<FastifyRequest, 'provedAt'>): number {
+/** Returns for how many more seconds the user need not enter the password again. */
+export function proofSecondsLeft({ provedAt }: Pick<FastifyRequest, 'provedAt'>): number {
   if (provedAt === null) return 0
-  const left = Math.ceil((Date.parse(provedAt) - Date.now()) / 1000) + lifetimeSeconds
-  // More than possible: from before the clock was set back.
-  return left > lifetimeSeconds + maxSkewSeconds ? 0 : Math.max(0, Math.min(left, lifetimeSeconds))
+  const left = Math.ceil((Date.parse(provedAt) - Date.now()) / 1000) + proofLifetimeSeconds
+  // More than the lifetime: the clock was set back.
+  return left > proofLifetimeSeconds + maxSkewSeconds ? 0 : Math.max(0, Math.min(left, proofLifetimeSeconds))
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null for a visitor, and on routes for `everyone`, which look up no session. */
+    /** Null for visitors, and on routes for `everyone`, which look up no session. */
     user: CurrentUser | null
     sessionId: number | null
     /** When the user last entered the password again in this session (ISO 8601). */
@@ -30,12 +31,12 @@ declare module 'fastify' {
   }
 }
 
-/** `everyone` is served without looking up the session; `reader` is everyone too, but the response depends on the user. */
+/** `everyone` and `reader` are open to all, but only responses for a `reader` depend on the user. */
 type Access = 'everyone' | 'reader' | 'user' | 'admin'
 
 function rightsOf({ name, operations }: Collection): Record<string, Access> {
   const path = `/api/${name}`
-  const written = {
+  const routeOf = {
     create: `POST ${path}`,
     update: `PUT ${path}/:id`,
     delete: `DELETE ${path}/:id`,
@@ -43,11 +44,11 @@ function rightsOf({ name, operations }: Collection): Record<string, Access> {
   }
   return {
     [`GET ${path}`]: 'reader',
-    ...Object.fromEntries(operations.map((operation) => [written[operation], 'admin'])),
+    ...Object.fromEntries(operations.map((operation) => [routeOf[operation], 'admin'])),
   }
 }
 
-/** Every route of the server is here, or the server does not start. */
+/** The right that each route needs. The server does not start if one is missing. */
 export const rights: Record<string, Access> = {
   'GET /api/user': 'reader',
   'POST /api/login': 'everyone',
@@ -151,17 +152,17 @@ export const rights: Record<string, Access> = {
 }
 
 /**
- * Operations that need the password again (`POST /api/user/proof`): a stranger at an unlocked browser must neither lock its
- * user out nor take the club's data. Other such operations have the password in their body.
+ * Operations for which the password must be entered again (`POST /api/user/proof`): a stranger at an unlocked browser
+ * must neither lock its user out nor copy the club's data. Other such operations take the password in their body.
  */
-export const needsProof: ReadonlySet<string> = new Set([
+export const operationsNeedingProof: ReadonlySet<string> = new Set([
   'POST /api/user/second-factor',
   'PUT /api/user/second-factor',
   'GET /api/admin/backup',
   'DELETE /api/users/:id',
 ])
 
-/** Checks the right named in the table before every route that is registered from here on. */
+/** Makes every route that is registered later check the right that the table names. */
 export function enforceRights(
   app: FastifyInstance,
   findSession: (request: FastifyRequest) => Promise<SessionUser | null>,
@@ -180,20 +181,20 @@ export function enforceRights(
       if (!access) throw new Error(`${method} ${route.url} is not in the table of rights`)
       if (access === 'everyone') continue
       const check = async (request: FastifyRequest, reply: FastifyReply) => {
-        refuseOtherSites(request)
+        refuseCrossSiteReads(request)
         const session = await findSession(request)
         request.user = session?.user ?? null
         request.sessionId = session?.sessionId ?? null
         request.provedAt = session?.provedAt ?? null
         if (access !== 'reader' && !request.user) throw new UnauthorizedError()
         if (access === 'admin' && request.user?.role !== 'admin') throw new ForbiddenError()
-        if (needsProof.has(operation) && secondsProved(request) === 0) throw new PasswordNeededError()
+        if (operationsNeedingProof.has(operation) && proofSecondsLeft(request) === 0) throw new PasswordNeededError()
         reply.header('Cache-Control', 'no-store')
-        if (isArriving(request.raw)) checkedEarly.add(request)
+        if (isBodyArriving(request.raw)) checkedEarly.add(request)
       }
-      // Before the body is read.
+      // Before the body is read…
       route.onRequest = [check, ...[route.onRequest ?? []].flat()]
-      // And again after a slow body: the right may have ended meanwhile.
+      // …and again after a slow body: the right may have ended meanwhile.
       const checkAgain = async (request: FastifyRequest, reply: FastifyReply) => {
         if (checkedEarly.has(request)) await check(request, reply)
       }

@@ -9,7 +9,7 @@ import { nothing, routesOf } from '../http/route.ts'
 import { smallBody } from '../http/unfinished-requests.ts'
 import { checkSetupLink, checkUniqueName } from './administrators.ts'
 import { countCode, countRegistration, countSignIn } from './password-checks.ts'
-import { hasSecondFactor, takeSecondFactor } from './second-factor.ts'
+import { consumeSecondFactor, hasSecondFactor } from './second-factor.ts'
 import { checkPassword, hashPassword } from './secrets.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -27,11 +27,11 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
   { database, sessions, allowRegistration },
 ) => {
   const route = routesOf(app, 'Accounts')
-  /** Called only after the password is checked: without it, a client does not learn whether there is a second factor. */
+  /** Called after the password check only: others must not learn whether there is a second factor. */
   const checkSecondFactor = async (queries: Queries, userId: number, code: string | undefined) => {
     if (!(await hasSecondFactor(queries, userId))) return
     if (!code) throw new HttpError(401, 'second_factor_required', 'Enter the code from your authenticator app')
-    if (!(await takeSecondFactor(queries, userId, code)))
+    if (!(await consumeSecondFactor(queries, userId, code)))
       throw new HttpError(401, 'invalid_second_factor', 'The code is wrong or has already been used')
   }
 
@@ -64,7 +64,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
       await countSignIn(database, { username, address: request.ip, device })
       const found = await findUserByName(database.read, username)
       if (!(await checkPassword(request.body.password, found?.password)) || !found) {
-        // What is no account's name may be a password that was typed into the wrong field.
+        // An unknown name is not logged: it may be a password that was typed into the wrong field.
         if (found) logEvent(request, 'Wrong password', { username })
         throw invalidCredentials()
       }
@@ -110,7 +110,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
       if (!allowRegistration && setup === undefined)
         throw new HttpError(403, 'registration_closed', 'Registration is closed')
       await countRegistration(database, request.ip)
-      // Before the name: an invalid token must not reveal which names exist.
+      // Checked first: an invalid token must not reveal which names exist.
       if (setup !== undefined) await checkSetupLink(database.read, setup)
       await checkUniqueName(database.read, username)
       const passwordHash = await hashPassword(password)

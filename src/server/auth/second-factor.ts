@@ -6,7 +6,7 @@ import { hashToken } from './secrets.ts'
 
 const periodSeconds = 30
 
-/** Phones' clocks are not exact (RFC 6238, section 5.2). */
+/** In periods: clocks of phones are not exact (RFC 6238, section 5.2). */
 const toleratedSteps = 1
 
 const recoveryCodeCount = 10
@@ -20,19 +20,19 @@ export function newSecret(username: string): { secret: string; uri: string } {
   return { secret, uri: totp(secret, username).toString() }
 }
 
-/** Returns ten codes, each good for one sign-in, and their hashes. */
+/** Returns ten codes, each valid for one sign-in, and their hashes. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: recoveryCodeCount }, () => {
-    const letters = randomBytes(8).toString('hex')
-    return letters.match(/.{4}/g)?.join('-') ?? letters
+    const digits = randomBytes(8).toString('hex')
+    return digits.match(/.{4}/g)?.join('-') ?? digits
   })
   return { codes, hashes: codes.map((code) => hashToken(normaliseRecoveryCode(code))) }
 }
 
 const normaliseRecoveryCode = (code: string) => code.toLowerCase().replace(/[^0-9a-f]/g, '')
 
-/** Uses up a code of six digits. Returns whether it is right and was not used before. */
-export async function takeCode(queries: Queries, userId: number, secret: string, code: string): Promise<boolean> {
+/** Consumes a code of an authenticator app. Returns whether it is right and was not used before. */
+export async function consumeCode(queries: Queries, userId: number, secret: string, code: string): Promise<boolean> {
   const digits = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) return false
   const delta = totp(secret).validate({ token: digits, window: toleratedSteps })
@@ -44,10 +44,10 @@ export async function hasSecondFactor(queries: Reads, userId: number): Promise<b
   return Boolean((await findSecondFactor(queries, userId))?.confirmedAt)
 }
 
-/** Uses up a code of either kind. Returns whether it was right. */
-export async function takeSecondFactor(queries: Queries, userId: number, code: string): Promise<boolean> {
+/** Consumes a code of an authenticator app, or a recovery code. Returns whether it was right. */
+export async function consumeSecondFactor(queries: Queries, userId: number, code: string): Promise<boolean> {
   const factor = await findSecondFactor(queries, userId)
   if (!factor?.confirmedAt) return false
-  if (await takeCode(queries, userId, factor.secret, code)) return true
+  if (await consumeCode(queries, userId, factor.secret, code)) return true
   return consumeRecoveryCode(queries, userId, hashToken(normaliseRecoveryCode(code)))
 }

@@ -2,12 +2,12 @@ import { type Argon2Parameters, argon2, createHash, randomBytes, timingSafeEqual
 import { promisify } from 'node:util'
 import { hashCost } from './hash-cost.ts'
 
-/** Returns a random secret: 256 bits for a session or a set-up link, half as many for a link that people pass on. */
+/** Returns a random secret of so many bytes: 32 are for the most valuable ones, 16 for a link that people pass on. */
 export function newToken(bytes = 32): string {
   return randomBytes(bytes).toString('base64url')
 }
 
-/** Returns the stored form of a token: a copy of the database opens no session. */
+/** Returns the form in which a token is stored: whoever copies the database cannot use it. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
@@ -35,10 +35,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** The hash of no password: a check against it takes as long as any. */
+/** A hash that no password has; checking against it takes as long as checking against any other. */
 const dummyHash = `$argon2id$v=19$m=${hashCost.memory},t=${hashCost.passes},p=${hashCost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Whether a password fits a stored hash. Without one (no such user) it returns false after the same time. */
+/** Whether a password matches a stored hash. Without a hash (no such user) it returns false after the same time. */
 export async function checkPassword(password: string, stored: string | undefined): Promise<boolean> {
   const match = phc.exec(stored ?? dummyHash) ?? phc.exec(dummyHash)
   if (!match) return false

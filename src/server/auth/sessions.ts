@@ -19,14 +19,15 @@ import { hashToken, newToken } from './secrets.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** How long a browser counts as one that has signed in before. */
+/** How long a browser counts as a known one after a sign-in. */
 const deviceLifetimeMs = 180 * day
 
 const iso = (time: number) => new Date(time).toISOString()
 
 /**
- * Browsers that have signed in before: a token in a cookie, its hash in the database (OWASP, "Slow Down Online Guessing
- * Attacks with Device Cookies"). It grants no right, but strangers' guesses do not count against it.
+ * Recognises browsers that have signed in before, by a token in a cookie whose hash is stored (OWASP, "Slow Down Online
+ * Guessing Attacks with Device Cookies"). The token grants no right, but other clients' guesses do not count against
+ * it.
  */
 class Devices {
   readonly #database: Database
@@ -37,7 +38,7 @@ class Devices {
     this.#isSecure = isSecure
   }
 
-  // For the path /api alone, which the prefix `__Host-` would forbid: no page, and no cache before one, gets it.
+  // Not `__Host-`, which forbids a path: the cookie is sent to /api only, so that pages can be cached.
   get #name(): string {
     return this.#isSecure ? '__Secure-ringside-device' : 'ringside-device'
   }
@@ -48,12 +49,12 @@ class Devices {
     return token ? findDevice(this.#database.read, hashToken(token), username, iso(Date.now())) : undefined
   }
 
-  /** Stores that the request's browser has signed in as this user; its cookie gets the token. */
+  /** Stores that the request's browser has signed in as this user; `setCookie` then sends the token. */
   remember(queries: Queries, request: FastifyRequest, userId: number, token: string): Promise<void> {
-    const former = readCookie(request, this.#name)
+    const formerToken = readCookie(request, this.#name)
     const now = Date.now()
     return rememberDevice(queries, {
-      formerTokenHash: former && hashToken(former),
+      formerTokenHash: formerToken && hashToken(formerToken),
       tokenHash: hashToken(token),
       userId,
       now: iso(now),
@@ -61,7 +62,7 @@ class Devices {
     })
   }
 
-  /** Deletes every other browser that has signed in as this user. */
+  /** Forgets every other browser that has signed in as this user. */
   deleteOthers(queries: Queries, request: FastifyRequest, userId: number): Promise<void> {
     const token = readCookie(request, this.#name)
     return deleteDevicesOf(queries, userId, token && hashToken(token))
@@ -73,19 +74,19 @@ class Devices {
   }
 }
 
-/** By https the cookie is bound to the host (RFC 6265bis, cookie prefixes). */
+/** Over https the cookie is bound to the host (RFC 6265bis, cookie prefixes). */
 export const sessionCookieName = (isSecure: boolean) => (isSecure ? '__Host-ringside' : 'ringside')
 
-/** A session ends this long after it was last used… */
+/** How long after its last use a session ends… */
 const idleLifetimeMs = 7 * day
 
-/** …and at the latest this long after the log-in. */
+/** …and how long after the log-in at the latest. */
 const absoluteLifetimeMs = 30 * day
 
-/** How old `seenAt` may be: most requests write nothing. */
+/** How far `seenAt` may lag behind: most requests need not write. */
 const seenPrecisionMs = 5 * minute
 
-/** Opens, finds and ends sessions: opaque tokens in a cookie, their hashes in the database. */
+/** Opens, finds and ends sessions. A cookie holds an opaque token, the database its hash. */
 export class Sessions {
   readonly devices: Devices
   readonly #database: Database
@@ -98,18 +99,18 @@ export class Sessions {
   }
 
   /**
-   * Opens a session with a new token for the user whom `admit` returns, and ends the one that the browser had. What
-   * `admit` checks and stores is one write with the session. The browser counts as a device from then on.
+   * Opens a session with a new token for the user whom `admit` returns, and ends the session that the browser had.
+   * `admit` runs in the same transaction. From then on the browser counts as one that has signed in before.
    */
   async open(request: FastifyRequest, reply: FastifyReply, admit: (queries: Queries) => Promise<User>): Promise<User> {
     const token = newToken()
     const deviceToken = newToken()
-    const former = this.#cookie.read(request)
+    const formerToken = this.#cookie.read(request)
     const user = await this.#database.write(async (queries) => {
       const admitted = await admit(queries)
       const now = Date.now()
       await deleteExpiredSessions(queries, iso(now), iso(now - idleLifetimeMs))
-      if (former) await deleteSession(queries, hashToken(former))
+      if (formerToken) await deleteSession(queries, hashToken(formerToken))
       await insertSession(queries, {
         tokenHash: hashToken(token),
         userId: admitted.id,
@@ -139,7 +140,7 @@ export class Sessions {
     return session
   }
 
-  /** Ends the request's session, if it has one, and clears its cookies; returns its user's name. */
+  /** Ends the request's session, if it has one, and clears its cookies. Returns the user's name. */
   async end(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
     const token = this.#cookie.read(request)
     if (!token) return
@@ -156,7 +157,7 @@ export class Sessions {
     this.#cookie.clear(reply)
   }
 
-  /** Stores that a session is used. No read waits for it, or fails with it. */
+  /** Stores that a session was used. The request neither waits for it nor fails with it. */
   #touch(request: FastifyRequest, sessionId: number, now: number): void {
     this.#database
       .write((queries) => setSeenAt(queries, sessionId, iso(now)))

@@ -7,7 +7,7 @@ import { instantOf } from '../../domain/wall-clock.ts'
 import { authorOf, languageOf } from '../auth/current-user.ts'
 import { recordDifference } from '../collections/responses.ts'
 import type { Database } from '../db/database.ts'
-import { tagsIn } from '../http/negotiation.ts'
+import { etagsIn } from '../http/negotiation.ts'
 import { logEvent } from '../http/request-log.ts'
 import { routesOf } from '../http/route.ts'
 import { writeChange } from '../http/write-once.ts'
@@ -118,7 +118,7 @@ export const discardRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
     async (request, reply) => {
       const author = authorOf(request)
       const { body } = request
-      const ifMatch = tagsIn(request.headers['if-match'])
+      const ifMatch = etagsIn(request.headers['if-match'])
       const result = await writeChange(database, request, reply, (queries) =>
         'list' in body
           ? discardOne(queries, author, { ...body, ifMatch })

@@ -15,8 +15,8 @@ import { findLastChange } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
 import { findContentByKey } from '../db/records.ts'
 import { InvalidError, KeyTakenError } from '../errors.ts'
-import { type CachedResponse, sendToReader } from '../http/cached-response.ts'
-import { tagsIn } from '../http/negotiation.ts'
+import { type CachedResponse, sendPublicList } from '../http/cached-response.ts'
+import { etagsIn } from '../http/negotiation.ts'
 import { routesOf } from '../http/route.ts'
 import { writeChange } from '../http/write-once.ts'
 import { focusedMetadata, protectPictures } from './picture-fields.ts'
@@ -45,7 +45,7 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
     async (request, reply) =>
       request.user?.role === 'admin'
         ? changes.store.list(database.read)
-        : sendToReader(request, reply, await readPublic('content')),
+        : sendPublicList(request, reply, await readPublic('content')),
   )
 
   // The spec calls it with the slash; both are the same operation.
@@ -83,7 +83,7 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
     },
     async (request, reply) => {
       const { id } = request.params
-      const ifMatch = tagsIn(request.headers['if-match'])
+      const ifMatch = etagsIn(request.headers['if-match'])
       const author = authorOf(request)
       return writeChange(database, request, reply, async (queries) => {
         const before = await changes.findUnchanged(queries, id, ifMatch)

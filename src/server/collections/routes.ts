@@ -5,8 +5,8 @@ import { tagOf } from '../api-description/api-document.ts'
 import { authorOf } from '../auth/current-user.ts'
 import type { Database } from '../db/database.ts'
 import type { StoredCollection } from '../db/schema.ts'
-import { type CachedResponse, sendToReader } from '../http/cached-response.ts'
-import { tagsIn } from '../http/negotiation.ts'
+import { type CachedResponse, sendPublicList } from '../http/cached-response.ts'
+import { etagsIn } from '../http/negotiation.ts'
 import { type App, routesOf } from '../http/route.ts'
 import { writeChange } from '../http/write-once.ts'
 import type { ImageStore } from '../uploads/store-image.ts'
@@ -44,7 +44,7 @@ export function collectionRoutes(app: App, collection: StoredCollection, options
     { summary: `List ${many}`, description: readers, response: z.array(record) },
     async (request, reply) => {
       if (request.user?.role === 'admin') return changes.store.list(database.read)
-      return sendToReader(request, reply, await readPublic(name))
+      return sendPublicList(request, reply, await readPublic(name))
     },
   )
 
@@ -70,7 +70,7 @@ export function collectionRoutes(app: App, collection: StoredCollection, options
       async (request, reply) => {
         const { id } = request.params
         const author = authorOf(request)
-        const ifMatch = tagsIn(request.headers['if-match'])
+        const ifMatch = etagsIn(request.headers['if-match'])
         const values = await storePictures(images, fields, request.body, author)
         return writeChange(database, request, reply, async (queries) => {
           const before = await changes.findUnchanged(queries, id, ifMatch)
@@ -97,7 +97,7 @@ export function collectionRoutes(app: App, collection: StoredCollection, options
         const { id } = request.params
         const { moveTo } = request.query
         const author = authorOf(request)
-        const ifMatch = tagsIn(request.headers['if-match'])
+        const ifMatch = etagsIn(request.headers['if-match'])
         return writeChange(database, request, reply, async (queries) => {
           const before = await changes.findUnchanged(queries, id, ifMatch)
           if (moveTo) await changes.moveUses(queries, author, before, moveTo === 'none' ? null : Number(moveTo))
@@ -121,7 +121,7 @@ export function collectionRoutes(app: App, collection: StoredCollection, options
       },
       async (request, reply) => {
         const author = authorOf(request)
-        const ifMatch = tagsIn(request.headers['if-match'])
+        const ifMatch = etagsIn(request.headers['if-match'])
         return writeChange(database, request, reply, (queries) =>
           putInOrder(queries, author, collection, changes, { ids: request.body.ids, ifMatch }),
         )

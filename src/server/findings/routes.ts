@@ -6,7 +6,7 @@ import { languages } from '../../domain/languages.ts'
 import { largestId } from '../../domain/record-id.ts'
 import { listNames } from '../../domain/releases.ts'
 import { text } from '../../domain/text.ts'
-import { authorOf, languageOf, stillAdministrator } from '../auth/current-user.ts'
+import { authorOf, checkStillAdministrator, languageOf } from '../auth/current-user.ts'
 import { logChange } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
 import { deleteDismissal, storeDismissal } from '../db/findings.ts'
@@ -98,7 +98,7 @@ export const findingRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
       if (!found) throw new NotFoundError('Finding')
       const { title, sentence } = found
       await database.write(async (queries) => {
-        await stillAdministrator(queries, request)
+        await checkStillAdministrator(queries, request)
         await storeDismissal(queries, { key, reason, author })
         const after = { key, title, sentence, reason }
         await logChange(queries, { author, action: 'create', entity: 'findings', entityId: 0, before: null, after })
@@ -121,7 +121,7 @@ export const findingRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
       const { key } = request.body
       const found = (await find(request)).dismissed.find((each) => each.key === key)
       await database.write(async (queries) => {
-        await stillAdministrator(queries, request)
+        await checkStillAdministrator(queries, request)
         const dismissal = await deleteDismissal(queries, key)
         if (!dismissal) throw new NotFoundError('Finding')
         const before = { key, title: found?.title, sentence: found?.sentence, reason: dismissal.reason }

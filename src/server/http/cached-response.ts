@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { chooseEncoding, type Encoding, matchesEtag, taggedWith } from './negotiation.ts'
+import { chooseEncoding, type Encoding, etagOfRelease, matchesEtag } from './negotiation.ts'
 
 const brotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 export const pageType = 'text/html; charset=utf-8'
 
-/** A response's bytes; an encoding that would not be smaller is missing. */
+/** A response's bytes; null where an encoding would not be smaller. */
 type Bodies = { identity: Buffer } & Record<Exclude<Encoding, 'identity'>, Buffer | null>
 
-/** A response that is ready to send: its bytes in every encoding, and their ETags. */
+/** A response to be sent many times: its bytes in every encoding, and their ETags. */
 export interface CachedResponse {
   contentType: string
   bodies: Bodies
@@ -33,16 +33,16 @@ function etagsOf(body: Buffer): Record<Encoding, string> {
   return { identity: `"${hash}"`, gzip: `"${hash}-gzip"`, br: `"${hash}-br"` }
 }
 
-/** A response whose encodings exist already, such as a built file. */
+/** Returns a response whose encodings exist already, such as a built file. */
 export function cachedResponse(contentType: string, bodies: Bodies): CachedResponse {
   return { contentType, bodies, etags: etagsOf(bodies.identity) }
 }
 
-/** 7 takes 1.3 times as long, saves 1.5 % of a page, and keeps 8 MB in each thread that has compressed. */
+/** Level 7 takes 1.3 times as long, saves 1.5 % of a page, and costs 8 MB in each thread that has compressed. */
 const brotliQuality = 6
 
-/** The exponent of the smallest window that holds a text: Brotli's memory grows with it, to 32 MB. */
-const windowFor = (length: number) => Math.min(Math.max(Math.ceil(Math.log2(length + 1)), 16), 22)
+/** Returns the base-2 logarithm of the smallest window that holds a text: Brotli's memory grows with it, to 32 MB. */
+const windowBitsFor = (length: number) => Math.min(Math.max(Math.ceil(Math.log2(length + 1)), 16), 22)
 
 /** Compresses a text once, off the main thread. */
 export async function compressResponse(contentType: string, text: string | Buffer): Promise<CachedResponse> {
@@ -50,7 +50,7 @@ export async function compressResponse(contentType: string, text: string | Buffe
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-    [constants.BROTLI_PARAM_LGWIN]: windowFor(identity.length),
+    [constants.BROTLI_PARAM_LGWIN]: windowBitsFor(identity.length),
   }
   const [gzipped, brotlied] = await Promise.all([compressGzip(identity), brotli(identity, { params })])
   return cachedResponse(contentType, { identity, gzip: gzipped, br: brotlied })
@@ -61,38 +61,38 @@ export interface CacheRule {
   vary: string
 }
 
-/** The same for every client, revalidated each time. */
+/** For what is the same for every client; caches revalidate it each time. */
 export const publicCaching: CacheRule = { cacheControl: 'public, no-cache', vary: 'Accept-Encoding' }
 
-/** What visitors see where an administrator sees something else. */
+/** For what visitors see where an administrator sees something else. */
 const visitorCaching: CacheRule = { cacheControl: 'private, no-cache', vary: 'Accept-Encoding, Cookie' }
 
-/** It has no ETag, and is sent each time. */
+/** For what is sent whole each time, without an ETag. */
 export const noCaching: CacheRule = { cacheControl: 'private, no-store', vary: 'Accept-Encoding, Cookie' }
 
 export interface EncodedResponse {
-  /** Null: it is never cached. */
+  /** Null for a response that must not be cached. */
   etag: string | null
-  /** Headers of the 304 as well. */
-  always: Record<string, string>
-  content: Record<string, string>
+  /** Sent with a 304 as well. */
+  headers: Record<string, string>
+  contentHeaders: Record<string, string>
   body: Buffer
 }
 
-/** Returns a response in an encoding, or plain where that would not be smaller; its ETag names the release, if any. */
+/** Encodes a response, unless that would not make it smaller. The ETag names the release, if there is one. */
 export function encodedResponse(
   { bodies, etags, contentType }: CachedResponse,
-  wanted: Encoding,
+  preferred: Encoding,
   rule: CacheRule,
   release?: number,
 ): EncodedResponse {
-  const encoding = bodies[wanted] ? wanted : 'identity'
-  const etag = release === undefined ? etags[encoding] : taggedWith(etags[encoding], release)
+  const encoding = bodies[preferred] ? preferred : 'identity'
+  const etag = release === undefined ? etags[encoding] : etagOfRelease(etags[encoding], release)
   const isCacheable = rule !== noCaching
   return {
     etag: isCacheable ? etag : null,
-    always: { Vary: rule.vary, 'Cache-Control': rule.cacheControl, ...(isCacheable && { ETag: etag }) },
-    content: {
+    headers: { Vary: rule.vary, 'Cache-Control': rule.cacheControl, ...(isCacheable && { ETag: etag }) },
+    contentHeaders: {
       ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
       'Content-Type': contentType,
     },
@@ -112,27 +112,27 @@ export function sendCached(
   return sendEncoded(request, reply, encodedResponse(response, encoding, rule, release))
 }
 
-/** Sends a list to a client that is no administrator: cached to a visitor, uncached to a user. */
-export function sendToReader(request: FastifyRequest, reply: FastifyReply, list: CachedResponse): FastifyReply {
+/** Sends a list as the public sees it. Only visitors may cache it: a user's role may change. */
+export function sendPublicList(request: FastifyRequest, reply: FastifyReply, list: CachedResponse): FastifyReply {
   if (request.user) return reply.type(list.contentType).send(list.bodies.identity)
   return sendCached(request, reply, list, visitorCaching)
 }
 
-/** Sends a response, or 304 to a client that has it; a 404 stays a 404 (RFC 9110, section 13.2.1). */
+/** Sends a response, or 304 when the client has it. A 404 is always sent (RFC 9110, section 13.2.1). */
 export function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
-  { etag, always, content, body }: EncodedResponse,
+  { etag, headers, contentHeaders, body }: EncodedResponse,
 ): FastifyReply {
-  reply.headers(always)
+  reply.headers(headers)
   const isCurrent = etag !== null && reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], etag)
-  return isCurrent ? reply.code(304).send() : reply.headers(content).send(body)
+  return isCurrent ? reply.code(304).send() : reply.headers(contentHeaders).send(body)
 }
 
-/** In characters: a shorter response travels in a round trip or two anyway. */
+/** In characters. A shorter response takes one round trip or two in any case. */
 const minCompressedLength = 16_000
 
-/** Compresses long responses that are made for one request, such as an administrator's list. */
+/** Compresses long responses that are not cached, such as an administrator's list. */
 export function compressLongResponses(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < minCompressedLength || reply.hasHeader('Content-Encoding'))

@@ -6,11 +6,11 @@ import { largestId } from '../../domain/record-id.ts'
 
 interface CookieNames {
   name: string
-  /** Of a cookie that scripts can read, and that only says that the other one is set. */
+  /** The name of a cookie that scripts can read, and that only says that the other one is set. */
   hint: string
 }
 
-/** An HttpOnly cookie, and the readable hint beside it. */
+/** An HttpOnly cookie, and a hint that scripts can read. */
 export class HintedCookie {
   readonly #names: CookieNames
   readonly #options: CookieSerializeOptions
@@ -35,10 +35,10 @@ export class HintedCookie {
   }
 }
 
-/** Returns a cookie's value; undefined if there are two of the name: another site of the domain has set one. */
+/** Returns a cookie's value; undefined if it is sent twice, for then another site of the domain has set one of them. */
 export function readCookie(request: FastifyRequest, name: string): string | undefined {
-  const names = (request.headers.cookie ?? '').split(';').map((each) => each.split('=')[0]?.trim())
-  if (names.filter((each) => each === name).length > 1) return undefined
+  const names = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.split('=')[0]?.trim())
+  if (names.filter((sent) => sent === name).length > 1) return undefined
   return request.cookies[name]
 }
 

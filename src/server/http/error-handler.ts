@@ -5,8 +5,8 @@ import type { ErrorReporter } from '../log.ts'
 import { logHttpError } from './request-log.ts'
 import { hasHungUp } from './unfinished-requests.ts'
 
-/** Fastify's own errors, by their codes, in Ringside's words. */
-const frameworkErrors: Record<string, HttpError> = {
+/** What clients get instead of Fastify's own errors, by their codes. */
+const httpErrorsByCode: Record<string, HttpError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new HttpError(413, 'too_large', 'The request is too large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new HttpError(415, 'wrong_type', 'The request must be sent as JSON'),
   FST_ERR_CTP_EMPTY_JSON_BODY: new HttpError(400, 'invalid', 'The request has no body'),
@@ -20,8 +20,8 @@ function toHttpError(error: FastifyError | HttpError): HttpError | null {
   if (isStorageFull(error))
     return new HttpError(507, 'storage_full', 'There is no space left to save this. Nothing was changed.')
   if (isDatabaseUnreachable(error)) return new UnavailableError()
-  const known = frameworkErrors[error.code]
-  if (known) return known
+  const replacement = httpErrorsByCode[error.code]
+  if (replacement) return replacement
   const status = error.statusCode ?? 500
   return status >= 400 && status < 500 ? new HttpError(status, 'invalid', 'The request is not valid') : null
 }
@@ -32,14 +32,14 @@ function logError(
   httpError: HttpError | null,
   reporter: ErrorReporter,
 ): void {
-  // An HttpError that was thrown is expected; where it replaces another error, that one is logged.
-  if (hasHungUp(request.raw)) request.log.debug('The client hung up')
+  // A thrown HttpError is expected. One that replaces another error is not: that other error is logged.
+  if (hasHungUp(request.raw)) request.log.debug('The client closed the connection')
   else if (httpError && (error instanceof HttpError || httpError.status < 500)) logHttpError(request, httpError)
   else if (isDatabaseUnreachable(error)) reporter.databaseAway(error)
   else request.log.error(error)
 }
 
-/** Turns whatever was thrown into the response; what is no HttpError reveals nothing to the client. */
+/** Returns the handler that logs every thrown error and responds to it. Only an HttpError is shown to the client. */
 export function makeErrorHandler(reporter: ErrorReporter) {
   return (error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) => {
     const httpError = toHttpError(error)

@@ -9,7 +9,7 @@ import type { Draining } from './server.ts'
 
 const status = z.object({ status: z.string() })
 
-/** The age is null before the first backup. */
+/** The backup's age is null before the first one, and left out where none are scheduled. */
 const readiness = z.object({ status: z.string(), backupAgeSeconds: z.optional(z.nullable(z.number())) })
 
 interface HealthOptions {
@@ -19,7 +19,7 @@ interface HealthOptions {
   hasBackups: boolean
 }
 
-/** `/healthz` and `/up`: the process is alive. `/readyz`: it takes requests, and its database takes writes. */
+/** `/healthz` and `/up` tell whether the process is alive, `/readyz` whether it accepts requests and can write. */
 export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { database, draining, hasBackups }) => {
   for (const path of ['/healthz', '/up'])
     app.get(path, { schema: { response: { 200: status } } }, async (_request, reply) => {

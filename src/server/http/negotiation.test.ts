@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { chooseEncoding, takesAvif } from './negotiation.ts'
+import { acceptsAvif, chooseEncoding } from './negotiation.ts'
 
 describe('takesAvif', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('takesAvif', () => {
     ['', false],
     [undefined, false],
   ])('%s gives %s', (accept, taken) => {
-    expect(takesAvif(accept)).toBe(taken)
+    expect(acceptsAvif(accept)).toBe(taken)
   })
 })
 

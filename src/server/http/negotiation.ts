@@ -4,13 +4,13 @@ export type Encoding = 'identity' | 'gzip' | 'br'
 
 type Weights = ReadonlyMap<string, number>
 
-/** Browsers send the same few headers; only an attacker sends long ones. */
+/** By header. Browsers send the same few; only an attacker sends long ones. */
 const cachedWeights = new Map<string, Weights>()
 const maxCachedHeaders = 100
 const maxCachedLength = 200
 
-/** Parses an Accept or Accept-Encoding header (RFC 9110, section 12.4.2). */
-function weightsIn(header: string): Weights {
+/** Parses an Accept or Accept-Encoding header into weights by name (RFC 9110, section 12.4.2). */
+function parseWeights(header: string): Weights {
   const cached = cachedWeights.get(header)
   if (cached) return cached
   const weights = new Map(header.toLowerCase().split(',').map(readWeight))
@@ -26,44 +26,44 @@ function readWeight(part: string): [name: string, weight: number] {
   return [name, weight === undefined ? 1 : Number(weight) || 0]
 }
 
-/** Whether a client names AVIF; a wildcard does not prove that it knows it. */
-export const takesAvif = (accept = '') => (weightsIn(accept).get('image/avif') ?? 0) > 0
+/** Whether a client names AVIF: browsers that cannot decode it send wildcards too. */
+export const acceptsAvif = (accept = '') => (parseWeights(accept).get('image/avif') ?? 0) > 0
 
-/** Returns the encoding with the fewest bytes that a client takes, whatever its preferences. */
+/** Returns the most compact encoding that a client accepts, whatever its preferences. */
 export function chooseEncoding(acceptEncoding = ''): Encoding {
-  const weights = weightsIn(acceptEncoding)
-  const takes = (coding: string) => (weights.get(coding) ?? weights.get('*') ?? 0) > 0
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
+  const weights = parseWeights(acceptEncoding)
+  const accepts = (coding: string) => (weights.get(coding) ?? weights.get('*') ?? 0) > 0
+  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity'
 }
 
-/** Adds the release to an ETag; comparisons ignore it. */
-export const taggedWith = (etag: string, release: number): string => `${etag.slice(0, -1)}.${release}"`
+/** Adds the number of the release to an ETag; comparisons ignore it. */
+export const etagOfRelease = (etag: string, release: number): string => `${etag.slice(0, -1)}.${release}"`
 
 const withoutRelease = (etag: string) => etag.replace(/^W\//, '').replace(/\.\d+"$/, '"')
 
-/** Whether an If-None-Match header names an ETag, by weak comparison (RFC 9110, section 13.1.2), of any release. */
+/** Whether an If-None-Match header names an ETag, of any release, by weak comparison (RFC 9110, section 13.1.2). */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch === etag) return true
-  const wanted = withoutRelease(etag)
-  return ifNoneMatch.split(',').some((each) => ['*', wanted].includes(withoutRelease(each.trim())))
+  const tag = withoutRelease(etag)
+  return ifNoneMatch.split(',').some((each) => ['*', tag].includes(withoutRelease(each.trim())))
 }
 
 /** Returns the newest release that an If-None-Match header names; 0 if it names none. */
-export function seenRelease(ifNoneMatch: string | undefined): number {
+export function newestReleaseIn(ifNoneMatch: string | undefined): number {
   if (ifNoneMatch === undefined) return 0
   return Math.max(0, ...Array.from(ifNoneMatch.matchAll(/\.(\d{1,15})"/g), ([, release]) => Number(release)))
 }
 
-const listOfTags = /^\s*(?:W\/)?"[\x21\x23-\x7e]*"\s*(?:,\s*(?:W\/)?"[\x21\x23-\x7e]*"\s*)*$/
+const etagList = /^\s*(?:W\/)?"[\x21\x23-\x7e]*"\s*(?:,\s*(?:W\/)?"[\x21\x23-\x7e]*"\s*)*$/
 
 /**
  * Returns the strong entity tags of an If-Match header (RFC 9110, section 13.1.1); null without a header, and for `*`.
  * Throws InvalidError when it is no list of tags.
  */
-export function tagsIn(ifMatch: string | undefined): readonly string[] | null {
+export function etagsIn(ifMatch: string | undefined): readonly string[] | null {
   if (ifMatch === undefined || ifMatch.trim() === '*') return null
-  if (!listOfTags.test(ifMatch))
+  if (!etagList.test(ifMatch))
     throw new InvalidError([{ path: ['If-Match'], message: 'If-Match must list entity tags in double quotes' }])
   return Array.from(ifMatch.matchAll(/(W\/)?"([^"]*)"/g)).flatMap(([, weak, tag = '']) => (weak ? [] : [tag]))
 }

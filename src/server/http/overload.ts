@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { UnavailableError } from '../errors.ts'
 import { mayBePreview } from './cookies.ts'
-import { isArriving } from './unfinished-requests.ts'
+import { isBodyArriving } from './unfinished-requests.ts'
 
 const maxInFlight = 200
 
-/** Pages, files and pictures are served under any load. */
+/** Pages, files and pictures are cheap: they are served under any load. */
 const needsWork = ({ url, headers }: FastifyRequest) => url.startsWith('/api/') || mayBePreview(headers)
 
 /**
- * Responds with 503 to requests that would only queue, so that memory stays bounded. A request counts once its body is
- * there: a client that does not send it takes no place.
+ * Responds with 503 to requests that would only queue, so that memory stays bounded. A request counts only once its
+ * body has arrived: slow clients do not use up the limit.
  */
 export function limitRequestsInFlight(app: FastifyInstance): void {
   const inFlight = new Set<FastifyRequest>()
 
   const count = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!needsWork(request) || inFlight.has(request) || isArriving(request.raw)) return
+    if (!needsWork(request) || inFlight.has(request) || isBodyArriving(request.raw)) return
     if (inFlight.size >= maxInFlight) throw new UnavailableError()
     inFlight.add(request)
     reply.raw.once('close', () => inFlight.delete(request))
@@ -24,9 +24,9 @@ export function limitRequestsInFlight(app: FastifyInstance): void {
 
   app.addHook('onRequest', count)
 
-  // An upload is not counted even now: its route reads the body, and pictures have a queue of their own.
+  // An upload does not count here either: its route reads the body, and pictures have a queue of their own.
   app.addHook('preValidation', count)
 
-  // Not when the last byte is sent: a client that reads slowly holds no work up.
+  // Before the last byte is sent: slow readers do not use up the limit either.
   app.addHook('onSend', async (request) => void inFlight.delete(request))
 }

@@ -10,7 +10,7 @@ export function checkRequests(app: FastifyInstance, publicUrl: string | null): v
   app.addHook('onRequest', refuseCrossSiteWrites(publicUrl))
 }
 
-/** Counts the Host headers; names and values alternate. */
+/** Counts the Host headers among raw headers, in which names and values alternate. */
 function countHosts(rawHeaders: string[]): number {
   let count = 0
   for (let index = 0; index < rawHeaders.length; index += 2)
@@ -29,7 +29,7 @@ async function refuseAmbiguousHost({ raw }: FastifyRequest): Promise<void> {
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/
 
-/** Monitors request them by IP address. */
+/** Allowed for any host: monitors request them by IP address. */
 const healthChecks = new Set(['/healthz', '/readyz', '/up', '/metrics'])
 
 /** Returns the Host headers that name an origin. */
@@ -38,18 +38,18 @@ function hostsOf(origin: string): string[] {
   return port ? [host] : [host, `${hostname}:${protocol === 'https:' ? 443 : 80}`]
 }
 
-/** RFC 9110, section 15.5.20; a client on the machine itself may use any of its addresses. */
+/** RFC 9110, section 15.5.20. Clients on the same machine may use any of its addresses. */
 function refuseForeignHosts(publicUrl: string | null) {
-  const own = publicUrl ? hostsOf(publicUrl) : null
+  const ownHosts = publicUrl ? hostsOf(publicUrl) : null
   return async (request: FastifyRequest): Promise<void> => {
     const host = request.headers.host?.toLowerCase()
-    if (!own || !host || own.includes(host) || loopback.test(host)) return
+    if (!ownHosts || !host || ownHosts.includes(host) || loopback.test(host)) return
     if (!healthChecks.has(request.routeOptions.url ?? ''))
       throw new HttpError(421, 'invalid', 'This is the server of another site')
   }
 }
 
-const isUtf8 = (parameter: string) => {
+const isUtf8OrOtherParameter = (parameter: string) => {
   const [name = '', value = ''] = parameter.split('=').map((part) => part.trim().toLowerCase())
   return name !== 'charset' || ['utf-8', '"utf-8"'].includes(value)
 }
@@ -57,16 +57,16 @@ const isUtf8 = (parameter: string) => {
 /** JSON is UTF-8 (RFC 8259). */
 async function refuseOtherCharsets({ headers }: FastifyRequest): Promise<void> {
   const [type = '', ...parameters] = (headers['content-type'] ?? '').split(';')
-  if (type.trim().toLowerCase() === 'application/json' && !parameters.every(isUtf8))
+  if (type.trim().toLowerCase() === 'application/json' && !parameters.every(isUtf8OrOtherParameter))
     throw new HttpError(415, 'wrong_type', 'JSON must be sent in UTF-8')
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-const crossSite = () => new HttpError(403, 'cross_site', 'This request came from another site')
+const crossSiteError = () => new HttpError(403, 'cross_site', 'This request came from another site')
 
 /** Whether another site's page made the browser send this (Fetch Metadata). Other clients send no such header. */
-export function isFromOtherSite({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+export function isCrossSite({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const site = headers['sec-fetch-site']
   return site !== undefined && site !== 'same-origin' && site !== 'none'
 }
@@ -78,11 +78,11 @@ function refuseCrossSiteWrites(publicUrl: string | null) {
     const { origin } = request.headers
     const isOwnOrigin =
       origin === undefined || origin === publicUrl || origin === `${request.protocol}://${request.host}`
-    if (isFromOtherSite(request) || !isOwnOrigin) throw crossSite()
+    if (isCrossSite(request) || !isOwnOrigin) throw crossSiteError()
   }
 }
 
-/** Refuses a read that depends on the user to another site's page, which could measure it. */
-export function refuseOtherSites(request: FastifyRequest): void {
-  if (isFromOtherSite(request)) throw crossSite()
+/** Refuses another site's page a response that depends on the user: it could measure its size or time. */
+export function refuseCrossSiteReads(request: FastifyRequest): void {
+  if (isCrossSite(request)) throw crossSiteError()
 }

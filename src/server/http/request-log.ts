@@ -5,9 +5,9 @@ import proxyAddr from '@fastify/proxy-addr'
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { HttpError } from '../errors.ts'
 import type { Log } from '../log.ts'
-import { hasHungUp, statusOnConnection } from './unfinished-requests.ts'
+import { hasHungUp, statusWrittenTo } from './unfinished-requests.ts'
 
-/** https://www.w3.org/TR/trace-context/#traceparent-header; a trace of zeros is invalid. */
+/** https://www.w3.org/TR/trace-context/#traceparent-header: ids of zeros are invalid. */
 const traceparent = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:-|$)/
 
 /** Returns the id of a request in the log: the trace that its client names, or a random one. */
@@ -18,12 +18,12 @@ export const requestId = ({ headers }: Pick<IncomingMessage, 'headers'>): string
 const clientClosed = 499
 
 function statusOf(request: IncomingMessage, { headersSent, statusCode }: ServerResponse): number {
-  // Where a body breaks off, no response may have been sent.
+  // When the client hung up, the headers may be set, but nothing was sent.
   if (headersSent && !hasHungUp(request)) return statusCode
-  return statusOnConnection(request.socket) ?? clientClosed
+  return statusWrittenTo(request.socket) ?? clientClosed
 }
 
-export interface RequestKind {
+export interface RequestLabels {
   method: string
   /** The route's pattern, such as `/uploads/:file`. */
   route: string
@@ -31,11 +31,10 @@ export interface RequestKind {
 }
 
 interface RequestLogOptions {
-  /** Null: requests are not logged. */
+  /** Null where requests are not logged. */
   log: Log | null
   trustedProxies: string[]
-  /** Counts each request. */
-  count: ((kind: RequestKind, seconds: number) => void) | undefined
+  count: ((labels: RequestLabels, seconds: number) => void) | undefined
 }
 
 /** Logs and counts each request once its response is sent, or its client has closed the connection. */
@@ -54,44 +53,44 @@ export class RequestLog extends LogController {
     this.observe(raw, reply.raw, routeOptions.url ?? 'none', id)
   }
 
-  /** Observes a request, by the pattern of its route. */
+  /** @param route The route's pattern. */
   observe(request: IncomingMessage, response: ServerResponse, route: string, id?: string): void {
     const { log, count } = this.#options
     if (!log && !count) return
-    // The address is gone when a client has closed the connection.
+    // Read now: a closed connection has no address.
     const address = log && truncateAddress(proxyAddr(request, this.#isTrusted))
     const start = performance.now()
     response.once('close', () => {
       const ms = performance.now() - start
-      const kind = { method: request.method ?? '', route, status: statusOf(request, response) }
-      count?.(kind, ms / 1000)
+      const labels = { method: request.method ?? '', route, status: statusOf(request, response) }
+      count?.(labels, ms / 1000)
       log?.info(
-        { reqId: id ?? requestId(request), ...kind, ms: Math.round(ms * 100) / 100, address },
+        { reqId: id ?? requestId(request), ...labels, ms: Math.round(ms * 100) / 100, address },
         'Request completed',
       )
     })
   }
 }
 
-/** Logs what happened to an account or the whole club, and from which address; never what was typed. */
+/** Logs an event of an account or the club, with user and address. `details` hold nothing that was typed. */
 export function logEvent(request: FastifyRequest, event: string, details: Record<string, unknown> = {}): void {
   request.log.info({ username: request.user?.username, address: request.ip, ...details }, event)
 }
 
-const suspicious = new Set([401, 403, 429])
+const suspiciousStatuses = new Set([401, 403, 429])
 
 /** Logs an expected error by its code and route alone: its message may repeat what was sent. */
 export function logHttpError(request: FastifyRequest, { status, code }: HttpError): void {
   const { method, user, ip, routeOptions } = request
   const facts = { status, code, method, route: routeOptions?.url, username: user?.username, address: ip }
-  // Pages request the current user, and crawlers what does not exist, all day long.
+  // All day long, pages request the current user, and crawlers request what does not exist.
   const isRoutine = (method === 'GET' || method === 'HEAD') && (status === 404 || routeOptions?.url === '/api/user')
   if (isRoutine || status >= 500) request.log.debug(facts, 'Request rejected')
-  else if (suspicious.has(status)) request.log.warn(facts, 'Request rejected')
+  else if (suspiciousStatuses.has(status)) request.log.warn(facts, 'Request rejected')
   else request.log.info(facts, 'Request rejected')
 }
 
-/** Returns the key under which limits count an address: IPv4 whole, IPv6 by its /64, which one subscriber holds. */
+/** Returns the key by which limits count an address: all of IPv4, the /64 of IPv6, which belongs to one subscriber. */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
@@ -106,7 +105,7 @@ export function addressKey(address: string): string {
     .join(':')
 }
 
-/** Returns an address without its last byte, of IPv6 its /48; null for what is no address, as a proxy may pass on. */
+/** Returns an address without its last byte, or the /48 of IPv6; null for anything else that a proxy may pass on. */
 export function truncateAddress(address: string | undefined): string | null {
   if (address === undefined || !isIP(address)) return null
   const network = addressKey(address)

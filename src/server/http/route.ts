@@ -34,34 +34,34 @@ export type App = Parameters<FastifyPluginAsyncZod>[0]
 /** The number of a release; 0 is the empty one before the first. */
 const releaseNumber = z.pipe(z.string().check(z.regex(/^(?:0|[1-9]\d{0,8})$/)), z.transform(Number))
 
-/** The parameters of paths, by their names. */
+/** The rules of path parameters, by name. */
 const parameterRules = { id: idParameter, number: releaseNumber, hash: uploadHashRule }
 
-type NamesIn<Path> = Path extends `${string}/:${infer Name}/${infer Rest}`
-  ? Name | NamesIn<`/${Rest}`>
+type ParameterNames<Path> = Path extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | ParameterNames<`/${Rest}`>
   : Path extends `${string}/:${infer Name}`
     ? Name
     : never
 
 type ParametersOf<Path> = {
-  [Name in NamesIn<Path> & keyof typeof parameterRules]: z.output<(typeof parameterRules)[Name]>
+  [Name in ParameterNames<Path> & keyof typeof parameterRules]: z.output<(typeof parameterRules)[Name]>
 }
 
-/** What If-Match names: a record's version, a candidate, the public release, the places of a picture, or the order of a list. */
+/** What If-Match names: a record's version, a candidate, the public release, a picture's places, a list's order. */
 export type Condition = 'version' | 'candidate' | 'release' | 'places' | 'order'
 
 type ErrorStatus = 400 | 409 | 410 | 413 | 415 | 429 | 507 | 401 | 403 | 404
 
-/** What the API description says of an operation besides its schemas. */
+/** What the API description says about an operation besides its schemas. */
 export interface OperationFacts {
-  /** The errors that do not follow from rights, parameters, body, condition and change log. */
+  /** Errors besides those that follow from rights, parameters, body, condition and change log. */
   errors?: readonly ErrorStatus[]
   condition?: Condition
-  /** It honours an Idempotency-Key (`writeOnce`). */
+  /** The route honours an Idempotency-Key (`writeOnce`). */
   isRepeatable?: boolean
-  /** It is repeatable, and its response names a change that can be undone (`writeChange`). */
+  /** The route is repeatable, and its response names a change that can be undone (`writeChange`). */
   isLogged?: boolean
-  /** A body that the rules accept. */
+  /** A valid body. */
   example?: unknown
 }
 
@@ -93,8 +93,8 @@ type RequestOf<Path, Query extends Rule, Body extends Rule> = FastifyRequest<{
 }>
 
 /**
- * Returns a function that adds operations of one group of the API to an app: each under its name in the table of rights
- * (`PUT /api/users/:id/role`), with the rules of its parameters and body, and its description.
+ * Returns a function that adds operations to an app, in one group of the API description. Each has its name in the
+ * table of rights (`PUT /api/users/:id/role`), the rules of its parameters and body, and its description.
  */
 export function routesOf(app: App, tag: string) {
   return <const Name extends string, Query extends Rule, Body extends Rule, Result extends Rule>(
@@ -109,11 +109,11 @@ export function routesOf(app: App, tag: string) {
     const { query, body, response, status = 200, ...described } = operation
     const { bodyLimit, config, exposeHeadRoute, validatorCompiler, ...facts } = described
     const { errors, condition, isLogged = false, isRepeatable = isLogged, example, ...texts } = facts
-    const named = Object.entries(parameterRules).filter(([parameter]) => url.split('/').includes(`:${parameter}`))
+    const parameters = Object.entries(parameterRules).filter(([parameter]) => url.split('/').includes(`:${parameter}`))
     const schema = {
       tags: [tag],
       ...texts,
-      ...(named.length > 0 && { params: z.object(Object.fromEntries(named)) }),
+      ...(parameters.length > 0 && { params: z.object(Object.fromEntries(parameters)) }),
       ...(query && { querystring: query }),
       ...(body && { body }),
       response: { [status]: response },
@@ -124,7 +124,7 @@ export function routesOf(app: App, tag: string) {
       method,
       url,
       schema,
-      // Fastify takes no option that is there and undefined.
+      // Fastify rejects options whose value is undefined.
       ...Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)),
       handler: (request, reply) => handle(request as never, reply.code(status)) as never,
     })

@@ -36,7 +36,7 @@ it('allows of the elements that pages may hold those of the page', () => {
     'a{}': "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='",
     'b{}': "'sha256-7yqHVAesot11p6HczDsgKRipvI5UPgs97z80zNXlans='",
   }
-  const policy = new PagePolicy({ scripts: ['go()'], styles: ['a{}'], uncoloured: '{}' }, true)
+  const policy = new PagePolicy({ scripts: ['go()'], styles: ['a{}'], stylesAfterPalette: '{}' }, true)
   const site = { mapOrigins: [], palette: 'b' }
   const sourcesOf = (html: string) => policyOf(policy.headersOf(pageOf(html), site)).get('style-src')
   expect(sourcesOf('<style>a{}</style>')).toBe(`'self' ${hashes['a{}']}`)

@@ -4,12 +4,12 @@ import type { CachedResponse } from './cached-response.ts'
 
 const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 
-/** The script and style elements that pages may hold, by what they hold. */
-export interface InlineParts {
+/** The contents of the script and style elements that pages may hold. */
+export interface InlineElements {
   scripts: string[]
   styles: string[]
-  /** Of the stylesheet that begins with the club's colours: what follows them. */
-  uncoloured?: string
+  /** The rest of the stylesheet that begins with the club's colours. */
+  stylesAfterPalette?: string
 }
 
 /** An element that pages may hold, and the source expression that allows it (CSP level 3, section 2.3.1). */
@@ -18,13 +18,13 @@ interface AllowedElement {
   source: string
 }
 
-const allowed = (contents: string[]): AllowedElement[] =>
+const withSources = (contents: string[]): AllowedElement[] =>
   contents.map((content) => ({
     content,
     source: `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
   }))
 
-/** What pages of a release differ in. */
+/** What the policies of different releases differ in. */
 interface SiteFacts {
   /** The origins that the map's frame may come from. */
   mapOrigins: string[]
@@ -32,34 +32,34 @@ interface SiteFacts {
   palette: string
 }
 
-/** What a page may do: hold what the build put into it, evaluate nothing, and request nothing else but the map. */
+/** The content security policy of pages: their own elements, the club's own server, and the map. */
 export class PagePolicy {
   readonly #scripts: AllowedElement[]
   readonly #styles: AllowedElement[]
-  readonly #uncoloured: string
+  readonly #stylesAfterPalette: string
   readonly #isHttps: boolean
 
-  constructor({ scripts, styles, uncoloured = '' }: InlineParts, isHttps: boolean) {
-    this.#scripts = allowed(scripts)
-    this.#styles = allowed(styles)
-    this.#uncoloured = uncoloured
+  constructor({ scripts, styles, stylesAfterPalette = '' }: InlineElements, isHttps: boolean) {
+    this.#scripts = withSources(scripts)
+    this.#styles = withSources(styles)
+    this.#stylesAfterPalette = stylesAfterPalette
     this.#isHttps = isHttps
   }
 
-  /** Returns the headers of a page, besides those of every response: its own elements are allowed. */
+  /** Returns the headers that pages have besides those of every response. */
   headersOf({ bodies }: CachedResponse, { mapOrigins: maps, palette }: SiteFacts): Record<string, string> {
     const sources = (elements: AllowedElement[]) => {
-      const held = elements.filter(({ content }) => bodies.identity.includes(content))
-      return ["'self'", ...held.map(({ source }) => source)].join(' ')
+      const onPage = elements.filter(({ content }) => bodies.identity.includes(content))
+      return ["'self'", ...onPage.map(({ source }) => source)].join(' ')
     }
     const policy = [
       "default-src 'none'",
       `script-src ${sources(this.#scripts)}`,
-      `style-src ${sources([...allowed([palette + this.#uncoloured]), ...this.#styles])}`,
-      // Administrators may name pictures elsewhere.
+      `style-src ${sources([...withSources([palette + this.#stylesAfterPalette]), ...this.#styles])}`,
+      // Administrators may use pictures of other sites.
       `img-src 'self' blob: https:${this.#isHttps ? '' : ' http:'}`,
       "font-src 'self'",
-      // A page checks whether its map can be reached.
+      // A page checks whether its map is reachable.
       ["connect-src 'self'", ...maps].join(' '),
       "manifest-src 'self'",
       `frame-src ${maps.join(' ') || "'none'"}`,
@@ -74,40 +74,40 @@ export class PagePolicy {
   }
 }
 
-/** Headers that never change; sources: OWASP Secure Headers, MDN Observatory. */
+/** Recommended by OWASP Secure Headers and MDN Observatory. */
 const fixedHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  // A page has a policy of its own.
+  // Pages have a policy of their own.
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
 /** For two years, as OWASP advises. */
-const strictTransportSecurity = (bindsSubdomains: boolean) =>
-  `max-age=63072000${bindsSubdomains ? '; includeSubDomains' : ''}`
+const strictTransportSecurity = (hstsIncludesSubdomains: boolean) =>
+  `max-age=63072000${hstsIncludesSubdomains ? '; includeSubDomains' : ''}`
 
 interface SecuritySettings {
   publicUrl: string | null
-  bindsSubdomains: boolean
+  hstsIncludesSubdomains: boolean
 }
 
 export interface Security {
   isHttps: boolean
-  /** Of every response. */
+  /** Sent with every response. */
   headers: Record<string, string>
   policy: PagePolicy
 }
 
-const none: InlineParts = { scripts: [], styles: [] }
+const noElements: InlineElements = { scripts: [], styles: [] }
 
-export function securityOf({ publicUrl, bindsSubdomains }: SecuritySettings, inline = none): Security {
+export function securityOf({ publicUrl, hstsIncludesSubdomains }: SecuritySettings, inline = noElements): Security {
   const isHttps = publicUrl?.startsWith('https:') ?? false
   const headers = {
     ...fixedHeaders,
-    ...(isHttps && { 'Strict-Transport-Security': strictTransportSecurity(bindsSubdomains) }),
+    ...(isHttps && { 'Strict-Transport-Security': strictTransportSecurity(hstsIncludesSubdomains) }),
   }
   return { isHttps, headers, policy: new PagePolicy(inline, isHttps) }
 }

@@ -8,14 +8,14 @@ import type { RequestLog } from './request-log.ts'
 // An import by name would load the runtime's fetch too: 5 MB.
 const { createServer } = process.getBuiltinModule('node:http')
 
-/** A response that is sent in front of Fastify, byte for byte as its route sends it. */
+/** A response that is sent without Fastify, byte for byte as its route would send it. */
 export interface ReadyResponse {
   route: string
   etag: string | null
   send: (request: IncomingMessage, response: ServerResponse) => void
 }
 
-/** A phone may take two minutes for a large picture. */
+/** A phone may need two minutes to upload a large picture. */
 const limits = {
   headersTimeout: 10_000,
   requestTimeout: 120_000,
@@ -24,33 +24,33 @@ const limits = {
   requireHostHeader: false,
 }
 
-/** Node's server, with the response cache in front of Fastify. */
-export function serverWith(
-  findReady: (request: IncomingMessage) => ReadyResponse | null,
+/** Creates Node's server, with the response cache in front of Fastify. */
+export function serverFactory(
+  findCached: (request: IncomingMessage) => ReadyResponse | null,
   requestLog: RequestLog,
 ): FastifyServerFactory {
   return (framework) => {
     const server = createServer(limits, (request, response) => {
-      const ready = findReady(request)
+      const ready = findCached(request)
       if (!ready) return framework(request, response)
       requestLog.observe(request, response, ready.route)
       ready.send(request, response)
     })
-    // Node's own response to an unknown expectation lacks the security headers.
+    // Node's own response to an unknown Expect header lacks the security headers.
     return server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   }
 }
 
-/** How long load balancers have to see `/readyz` fail; meanwhile each connection is closed after its next response. */
+/** Lets load balancers notice that `/readyz` fails; each connection closes after its next response meanwhile. */
 const graceMs = 1000
 
 /** How long requests in flight may take after that. */
 const maxWaitMs = 5000
 
-/** How long to wait for an empty queue of connections: a crowd always leaves one in it. */
+/** How long to wait for an empty queue of connections: under load it may never be empty. */
 const maxQueueMs = 3000
 
-/** Ends a server's connections in good order. */
+/** Shuts a server down without losing a request. */
 export class Draining {
   #isDraining = false
 
@@ -59,8 +59,7 @@ export class Draining {
   }
 
   /**
-   * Fails `/readyz` from now on, and stops listening a while later; resolves when every accepted request has its
-   * response, or took too long.
+   * Fails `/readyz`, stops listening a second later, and resolves when every request has its response or took too long.
    */
   async drain(server: HttpServer): Promise<void> {
     this.#isDraining = true
@@ -68,7 +67,7 @@ export class Draining {
     const closed = once(server, 'close')
     await stopListening(server)
     const cutOff = setTimeout(() => server.closeAllConnections(), maxWaitMs)
-    // Connections whose last response began before the drain.
+    // Connections whose last response began before the drain stay open otherwise.
     const closing = setInterval(() => server.closeIdleConnections(), 500)
     await closed
     clearInterval(closing)
@@ -77,9 +76,9 @@ export class Draining {
 }
 
 /**
- * Closes the listening socket once its queue is empty: the kernel resets connections that were not accepted yet, and a
- * proxy cannot know whether a write that it sent down one of them was done. Accepted connections stay open: the HTTP
- * server's own `close` takes one whose request is still on its way for idle, and closes it.
+ * Closes the listening socket once its queue is empty. The kernel resets connections that are still in the queue, and a
+ * proxy cannot know whether a write that it sent there was done. Accepted connections stay open: the `close` of the
+ * HTTP server would treat one whose request is still arriving as idle, and close it.
  */
 export async function stopListening(server: Server): Promise<void> {
   let hasAccepted = true

@@ -8,52 +8,52 @@ const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How long the body may take, in milliseconds; else the server's limit for a request counts. */
+    /** How long the body may take to arrive, in milliseconds; by default as long as any request. */
     bodyWithinMs?: number
   }
 }
 
-/** For a route with short bodies that strangers may write to. */
+/** Options of a route for everyone whose bodies are short. */
 export const smallBody = { bodyLimit: 10_000, config: { bodyWithinMs: 5000 } }
 
-/** How long a body is read after its response was sent, so that the response is not lost. */
+/** How long a body is read after its response was sent: a connection that is reset may lose the response. */
 const lingerMs = 8000
 
 /** Whether the connection closed before the request was complete: no client is left to respond to. */
 export const hasHungUp = ({ destroyed, complete }: IncomingMessage) => destroyed && complete === false
 
-/** Whether a request's body is still on its way. */
-export function isArriving({ complete, headers }: IncomingMessage): boolean {
+/** Whether a request's body has not arrived completely. */
+export function isBodyArriving({ complete, headers }: IncomingMessage): boolean {
   const hasBody = 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
   return hasBody && complete === false
 }
 
-const tooLate = new HttpError(408, 'invalid', 'The request took too long to arrive')
+const bodyTimeout = new HttpError(408, 'invalid', 'The request took too long to arrive')
 
 /** Errors of Node's parser, by their codes. */
 const parserErrors: Record<string, HttpError> = {
-  ERR_HTTP_REQUEST_TIMEOUT: tooLate,
+  ERR_HTTP_REQUEST_TIMEOUT: bodyTimeout,
   HPE_HEADER_OVERFLOW: new HttpError(431, 'too_large', 'The request has too many or too long headers'),
   HPE_CHUNK_EXTENSIONS_OVERFLOW: new HttpError(413, 'too_large', 'The request is too large'),
 }
 
 const notHttp = new HttpError(400, 'invalid', 'The request is not valid HTTP')
 
-/** The code of a client that ends sending before the request is complete, and may still read. */
-const endsEarly = 'HPE_INVALID_EOF_STATE'
+/** The parser's error when a client stops sending before the request is complete; it may still read. */
+const prematureEnd = 'HPE_INVALID_EOF_STATE'
 
-const statuses = new WeakMap<Socket, number>()
+const statusBySocket = new WeakMap<Socket, number>()
 
-/** The status of a response that was written on the connection itself; undefined if its client closed it. */
-export const statusOnConnection = (socket: Socket): number | undefined => statuses.get(socket)
+/** Returns the status of a response that was written without Fastify; undefined if there is none. */
+export const statusWrittenTo = (socket: Socket): number | undefined => statusBySocket.get(socket)
 
-/** Responds to what is no HTTP with an error in Ringside's shape and the security headers, and closes the connection. */
+/** Responds to invalid HTTP with an error in Ringside's shape and the security headers, and closes the connection. */
 export function respondToBrokenRequests(headers: Record<string, string>) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const httpError = parserErrors[error.code ?? ''] ?? notHttp
     if (socket.writable) socket.write(rawResponse(httpError, headers))
-    if (error.code !== endsEarly) statuses.set(socket, httpError.status)
+    if (error.code !== prematureEnd) statusBySocket.set(socket, httpError.status)
     socket.destroy(error)
   }
 }
@@ -70,16 +70,16 @@ function rawResponse(error: HttpError, headers: Record<string, string>): string 
   return `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n${lines.join('')}\r\n${body}`
 }
 
-/** Closes connections whose bodies take longer than their route allows, or go on after their response. */
+/** Closes connections whose bodies take longer than the route allows, or go on long after the response. */
 export function limitSlowBodies(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
     const { bodyWithinMs } = routeOptions.config
-    if (bodyWithinMs === undefined || !isArriving(raw)) return
+    if (bodyWithinMs === undefined || !isBodyArriving(raw)) return
     const { socket } = raw
     const timer = setTimeout(() => {
-      if (!isArriving(raw) || reply.raw.headersSent) return
-      statuses.set(socket, tooLate.status)
-      socket.write(rawResponse(tooLate, headers))
+      if (!isBodyArriving(raw) || reply.raw.headersSent) return
+      statusBySocket.set(socket, bodyTimeout.status)
+      socket.write(rawResponse(bodyTimeout, headers))
       socket.end(() => socket.destroy())
     }, bodyWithinMs)
     socket.once('close', () => clearTimeout(timer))
@@ -87,10 +87,10 @@ export function limitSlowBodies(app: FastifyInstance, headers: Record<string, st
   })
 
   app.addHook('onSend', async ({ raw }, reply) => {
-    if (!isArriving(raw)) return
+    if (!isBodyArriving(raw)) return
     reply.header('Connection', 'close')
     const { socket } = raw
-    // Closing at once what has more to be read resets it, and the response may be lost on its way.
+    // Closing a connection with unread data resets it, and the response may be lost.
     socket.destroySoon = () => socket.end()
     const timer = setTimeout(() => socket.destroy(), lingerMs)
     socket.once('close', () => clearTimeout(timer))

@@ -8,26 +8,26 @@ import { InvalidError, NotFoundError } from '../errors.ts'
 /** More than any form has fields. */
 const maxIssues = 100
 
-/** Returns every failing field by its path; an unknown field is named itself. */
+/** Returns an issue for every failing field; unknown fields are named one by one. */
 function toIssues(issues: readonly $ZodIssue[]): Issue[] {
-  const named = issues.slice(0, maxIssues).flatMap((issue): Issue[] => {
+  const flattened = issues.slice(0, maxIssues).flatMap((issue): Issue[] => {
     const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))
     if (issue.code === 'unrecognized_keys')
       return issue.keys.slice(0, maxIssues).map((key) => ({ path: [...path, key], message: `Unknown field ${key}` }))
     return [{ path, message: issue.message }]
   })
-  return named.slice(0, maxIssues)
+  return flattened.slice(0, maxIssues)
 }
 
-/** Returns the code of a bad account field, which visitors' screens translate; else 'invalid'. */
+/** Returns the code that the visitors' screens translate: that of a bad account field, or else 'invalid'. */
 function codeOf(issue: $ZodIssue | undefined): ProblemCode {
-  const own = issue?.code === 'custom' ? issue.params?.code : undefined
-  if (problemCodes.includes(own)) return own
+  const code = issue?.code === 'custom' ? issue.params?.code : undefined
+  if (problemCodes.includes(code)) return code
   if (issue?.path[0] === 'username') return 'invalid_username'
   return issue?.path[0] === 'password' ? 'invalid_password' : 'invalid'
 }
 
-/** Validates bodies and parameters by their zod schemas. A bad parameter is a record that does not exist. */
+/** Validates requests by their zod schemas. A bad path parameter names a record that does not exist. */
 export const validatorCompiler: FastifySchemaCompiler<$ZodType> = ({ schema, httpPart }) => {
   return (value: unknown) => {
     const result = safeParse(schema, value)

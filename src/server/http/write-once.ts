@@ -9,14 +9,14 @@ export const resultLifetimeMs = 24 * 60 * 60_000
 
 interface Written<Result> {
   result: Result
-  /** The first change that was logged. */
+  /** The id of the first change that was logged. */
   change: number | undefined
-  /** It is the result of an earlier request with the same key. */
+  /** Whether the result is that of an earlier request with the same key. */
   isRepeated?: boolean
 }
 
 /** Returns the `Idempotency-Key` of a request. Throws InvalidError when it is malformed. */
-function keyIn({ headers }: FastifyRequest): string | null {
+function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
   const key = headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key
@@ -30,15 +30,15 @@ const hashOf = ({ method, url, body }: FastifyRequest) =>
     .digest('base64url')
 
 /**
- * Runs the write of a request. One that is repeated under its `Idempotency-Key` within 24 hours gets the first result and
- * stores nothing. Throws KeyReusedError when the key is that of another request.
+ * Runs the write of a request. A request that repeats an `Idempotency-Key` within 24 hours gets the first result, and
+ * stores nothing. Throws KeyReusedError when the key was used for another request.
  */
 export async function writeOnce<Result>(
   database: Database,
   request: FastifyRequest,
   work: (queries: Queries) => Promise<Result>,
 ): Promise<Written<Result>> {
-  const key = keyIn(request)
+  const key = idempotencyKeyOf(request)
   if (key === null)
     return database.write(async (queries) => ({ result: await work(queries), change: firstChangeIn(queries) }))
   const userId = request.user?.id ?? 0
@@ -46,14 +46,14 @@ export async function writeOnce<Result>(
   return database.write(async (queries) => {
     const stored = await findResult(queries, key, new Date(Date.now() - resultLifetimeMs).toISOString())
     if (stored) {
-      const first = JSON.parse(stored.result) as Result
+      const firstResult = JSON.parse(stored.result) as Result
       if (stored.userId !== userId) throw new KeyReusedError()
-      if (stored.request !== hash) throw new KeyReusedError(first)
-      return { result: first, change: stored.changeId ?? undefined, isRepeated: true }
+      if (stored.request !== hash) throw new KeyReusedError(firstResult)
+      return { result: firstResult, change: stored.changeId ?? undefined, isRepeated: true }
     }
     const result = await work(queries)
     const change = firstChangeIn(queries)
-    // The work has to be repeated.
+    // Null: the caller runs the work again.
     if (result === null) return { result, change }
     const storedAt = new Date().toISOString()
     const row = { key, userId, request: hash, result: JSON.stringify(result), changeId: change ?? null, storedAt }
@@ -64,11 +64,11 @@ export async function writeOnce<Result>(
 
 /** Deletes the stored result of a request whose work was undone. */
 export async function deleteStoredResult(queries: Queries, request: FastifyRequest): Promise<void> {
-  const key = keyIn(request)
+  const key = idempotencyKeyOf(request)
   if (key !== null) await deleteResult(queries, key)
 }
 
-/** Runs the write of a request, as {@link writeOnce} does; the header `Change-Id` names the change that undoes it. */
+/** Does what `writeOnce` does, and names the logged change in the header `Change-Id`, for undoing it. */
 export async function writeChange<Result>(
   database: Database,
   request: FastifyRequest,

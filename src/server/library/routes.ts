@@ -4,7 +4,7 @@ import { pictureUsages } from '../../domain/picture-library.ts'
 import { uploadHashRule } from '../../domain/record-id.ts'
 import { listNames } from '../../domain/releases.ts'
 import { authorOf, languageOf } from '../auth/current-user.ts'
-import { tagsIn } from '../http/negotiation.ts'
+import { etagsIn } from '../http/negotiation.ts'
 import { routesOf } from '../http/route.ts'
 import { writeChange } from '../http/write-once.ts'
 import type { PublisherOptions } from '../publishing/publisher.ts'
@@ -70,7 +70,7 @@ export const libraryRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app
       isLogged: true,
     },
     async (request, reply) => {
-      const ifMatch = tagsIn(request.headers['if-match'])
+      const ifMatch = etagsIn(request.headers['if-match'])
       const author = authorOf(request)
       const { hash } = request.params
       const { by } = request.body

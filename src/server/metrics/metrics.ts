@@ -9,13 +9,13 @@ import type { Database } from '../db/database.ts'
 import { countSessions } from '../db/sessions.ts'
 import { UnauthorizedError } from '../errors.ts'
 import { readFindings } from '../findings/findings.ts'
-import type { RequestKind } from '../http/request-log.ts'
+import type { RequestLabels } from '../http/request-log.ts'
 import type { ErrorReporter } from '../log.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { countUnpublished } from '../releases/release-routes.ts'
 import type { ImageStore } from '../uploads/store-image.ts'
 
-interface Watched {
+interface MetricsSources {
   database: Database
   backups: BackupSettings
   publisher: Publisher
@@ -23,21 +23,21 @@ interface Watched {
   reporter: ErrorReporter
 }
 
-/** prom-client's gauges that are named like counters. */
-const misnamed = ['nodejs_active_resources_total', 'nodejs_active_handles_total', 'nodejs_active_requests_total']
+/** Gauges of prom-client that are named like counters. */
+const misnamedGauges = ['nodejs_active_resources_total', 'nodejs_active_handles_total', 'nodejs_active_requests_total']
 
 /** The metrics of this process and its club, for Prometheus. */
 export class Metrics {
   readonly #registry = new Registry()
-  readonly #watched: Watched
-  readonly #requests: Histogram<keyof RequestKind>
+  readonly #sources: MetricsSources
+  readonly #requests: Histogram<keyof RequestLabels>
   readonly #refusedGuesses: Counter
 
-  constructor(watched: Watched) {
-    this.#watched = watched
+  constructor(sources: MetricsSources) {
+    this.#sources = sources
     const registers = [this.#registry]
     collectDefaultMetrics({ register: this.#registry })
-    for (const name of misnamed) this.#registry.removeSingleMetric(name)
+    for (const name of misnamedGauges) this.#registry.removeSingleMetric(name)
     this.#requests = new Histogram({
       name: 'ringside_http_request_duration_seconds',
       help: 'From the end of the request head to the end of the response',
@@ -57,18 +57,18 @@ export class Metrics {
     return this.#registry.contentType
   }
 
-  /** Returns all metrics in Prometheus' text format; without those of the database while it is unreachable. */
+  /** Returns the metrics in Prometheus' text format, without those of the database while it is unreachable. */
   read(): Promise<string> {
     return this.#registry.metrics()
   }
 
-  readonly countRequest = (kind: RequestKind, seconds: number): void => {
-    this.#requests.observe({ ...kind }, seconds)
-    if (kind.status === 429) this.#refusedGuesses.inc()
+  readonly countRequest = (labels: RequestLabels, seconds: number): void => {
+    this.#requests.observe({ ...labels }, seconds)
+    if (labels.status === 429) this.#refusedGuesses.inc()
   }
 
   #addGauges(): void {
-    const { database, backups, publisher, images } = this.#watched
+    const { database, backups, publisher, images } = this.#sources
     this.#gauge('release_number', 'The release that visitors see; 0 before the first', () => publisher.site.number)
     this.#gauge('release_age_seconds', 'How long ago that release was published', () => {
       const { timestamp } = publisher.site.metadata
@@ -96,16 +96,16 @@ export class Metrics {
   }
 
   #gauge(name: string, help: string, measure: () => number | undefined | Promise<number | undefined>): void {
-    const { reporter } = this.#watched
+    const { reporter } = this.#sources
     new Gauge({
       name: `ringside_${name}`,
       help,
       registers: [this.#registry],
       async collect() {
-        // Otherwise the last value would stay.
+        // A failed measurement must not repeat the last value.
         this.remove()
         const value = await Promise.try(measure).catch((error) =>
-          reporter.error(error, `ringside_${name} is not known`),
+          reporter.error(error, `Measuring ringside_${name} failed`),
         )
         if (value !== undefined) this.set(value)
       },

@@ -4,7 +4,7 @@ import { maxNoticeDays, maxNotices, maxNoticeTextLength, noticeBody } from '../.
 import type { CancelledClass, NoticeWithAuthor } from '../../domain/notices.ts'
 import { takesPlace } from '../../domain/occurrences.ts'
 import { clubMoment } from '../../domain/wall-clock.ts'
-import { authorOf, stillAdministrator } from '../auth/current-user.ts'
+import { authorOf, checkStillAdministrator } from '../auth/current-user.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
 import { deleteNotices, insertNotice, isCurrentAt, listNotices, type NoticeRow } from '../db/notices.ts'
@@ -72,7 +72,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app,
       const author = authorOf(request)
       const { text, until } = request.body
       const { result: notice, isRepeated } = await writeOnce(database, request, async (queries) => {
-        await stillAdministrator(queries, request)
+        await checkStillAdministrator(queries, request)
         if (publisher.site.number === 0) throw new ConflictError('conflict', 'Nothing is public yet: publish first')
         const cancels = cancelledClass(publisher.site, request.body)
         const createdAt = new Date().toISOString()

@@ -3,7 +3,7 @@ import { defaultLanguage, isLanguage, type Language, languages } from '../../dom
 import { listNames } from '../../domain/releases.ts'
 import { type CachedResponse, encodedResponse, publicCaching } from '../http/cached-response.ts'
 import { mayBePreview } from '../http/cookies.ts'
-import { chooseEncoding, type Encoding, matchesEtag, seenRelease } from '../http/negotiation.ts'
+import { chooseEncoding, type Encoding, matchesEtag, newestReleaseIn } from '../http/negotiation.ts'
 import { hasOneHost } from '../http/request-checks.ts'
 import type { Security } from '../http/security-headers.ts'
 import type { Draining, ReadyResponse } from '../http/server.ts'
@@ -40,7 +40,7 @@ export function responseCache({ publisher, security, draining, publicUrl }: Cach
     const ready = forms[chooseEncoding(headers['accept-encoding'])]
     const ifNoneMatch = headers['if-none-match']
     // A client that has seen a newer release than this process has: the route checks for it.
-    return ifNoneMatch === ready.etag || seenRelease(ifNoneMatch) <= site.number ? ready : null
+    return ifNoneMatch === ready.etag || newestReleaseIn(ifNoneMatch) <= site.number ? ready : null
   }
 }
 
@@ -65,9 +65,19 @@ function readyResponses(site: PublishedSite, { headers, policy }: Security): Map
     encoding: Encoding,
     besides: Record<string, string>,
   ): ReadyResponse => {
-    const { etag, always, content, body } = encodedResponse(response, encoding, publicCaching, site.number)
-    const unchangedHeaders = rawHeaders({ ...besides, ...always })
-    const wholeHeaders = rawHeaders({ ...besides, ...always, ...content, 'Content-Length': String(body.length) })
+    const {
+      etag,
+      headers: validationHeaders,
+      contentHeaders,
+      body,
+    } = encodedResponse(response, encoding, publicCaching, site.number)
+    const unchangedHeaders = rawHeaders({ ...besides, ...validationHeaders })
+    const wholeHeaders = rawHeaders({
+      ...besides,
+      ...validationHeaders,
+      ...contentHeaders,
+      'Content-Length': String(body.length),
+    })
     return {
       route,
       etag,

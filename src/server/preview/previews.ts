@@ -12,8 +12,8 @@ import { isInCandidate } from '../db/upload-uses.ts'
 import { WithdrawnError } from '../errors.ts'
 import { type CacheRule, noCaching, publicCaching } from '../http/cached-response.ts'
 import { hasPreviewCookie, PreviewCookies, type PreviewTicket, type PreviewWay } from '../http/cookies.ts'
-import { seenRelease } from '../http/negotiation.ts'
-import { isFromOtherSite } from '../http/request-checks.ts'
+import { newestReleaseIn } from '../http/negotiation.ts'
+import { isCrossSite } from '../http/request-checks.ts'
 import { isFresh, type PublishedSite } from '../publishing/published-site.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import type { PublicPictures } from '../uploads/public-pictures.ts'
@@ -28,7 +28,7 @@ export interface ServedSite {
 /** Each takes as much memory as the public site. */
 const maxCached = 4
 
-/** A preview ends in a browser this long after it was opened or last changed there, even if its link is valid longer. */
+/** How long after it was opened or last changed a preview ends in a browser, even if its link is valid longer. */
 const lifetimeSeconds = 12 * 60 * 60
 
 /** A preview whose right holds at this request. */
@@ -139,11 +139,11 @@ export class Previews {
 }
 
 /**
- * What is public, never older than what the client has seen: a release that this process has not heard of is read first.
- * Serves what it has where there is none, or where the database does not respond.
+ * What is public, never older than what the client has seen: a release that this process has not heard of is read
+ * first. Serves what it has where there is none, or where the database does not respond.
  */
 async function publicSite(publisher: Publisher, { headers }: FastifyRequest): Promise<PublishedSite> {
-  if (seenRelease(headers['if-none-match']) > publisher.site.number) {
+  if (newestReleaseIn(headers['if-none-match']) > publisher.site.number) {
     const refreshed = new AbortController()
     const timeout = wait(publisher.maxRefreshMs, undefined, { signal: refreshed.signal })
     await Promise.race([publisher.refresh(), timeout].map((each) => each.catch(() => {})))
@@ -165,7 +165,7 @@ export function pictureReaders({ database, pictures, sessions, previews }: Reade
     if (await pictures.has(hash)) return 'everybody'
     if (pictures.wasWithdrawn(hash)) throw new WithdrawnError(410)
     // Another site's page must not find out whether its visitor may see the picture.
-    if (!request.headers.cookie || isFromOtherSite(request)) return null
+    if (!request.headers.cookie || isCrossSite(request)) return null
     const preview = await previews.find(request)
     if (preview && (await isInCandidate(database.read, preview.candidate.id, hash))) return 'client'
     const user = preview?.user ?? (await sessions.find(request))?.user

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { previewShows } from '../../domain/preview.ts'
 import { recordId } from '../../domain/record-id.ts'
-import { authorOf, stillAdministrator } from '../auth/current-user.ts'
+import { authorOf, checkStillAdministrator } from '../auth/current-user.ts'
 import { hashToken, newToken } from '../auth/secrets.ts'
 import { findCandidateSummary } from '../db/candidates.ts'
 import type { Database } from '../db/database.ts'
@@ -123,7 +123,7 @@ export const linkRoutes: FastifyPluginAsyncZod<LinksOptions> = async (app, { dat
       const now = Date.now()
       const expiresAt = new Date(now + lifetimeMs).toISOString()
       await database.write(async (queries) => {
-        await stillAdministrator(queries, request)
+        await checkStillAdministrator(queries, request)
         if (!(await findCandidateSummary(queries, id))) throw new NotFoundError('Candidate')
         const former = await deletePreviewLinks(queries, id)
         await insertPreviewLink(queries, {

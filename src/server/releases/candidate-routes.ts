@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { User } from '../../domain/accounts.ts'
 import { publishTime } from '../../domain/publish-time.ts'
 import type { Candidate } from '../../domain/releases.ts'
-import { authorOf, languageOf, stillAdministrator } from '../auth/current-user.ts'
+import { authorOf, checkStillAdministrator, languageOf } from '../auth/current-user.ts'
 import {
   type CandidateSummary,
   cancelScheduledPublications,
@@ -96,12 +96,12 @@ export const candidateResponse = z.object({
 })
 
 interface CandidateOptions extends PublisherOptions {
-  blocksFindings: boolean
+  problemsBlockPublishing: boolean
 }
 
-/** What may become the next release: the drafts of one moment, to be checked and published as they are, at once or on schedule. */
+/** Candidates: the drafts of one moment, to be checked and published as they are, at once or on schedule. */
 export const candidateRoutes: FastifyPluginAsyncZod<CandidateOptions> = async (app, options) => {
-  const { database, publisher, blocksFindings } = options
+  const { database, publisher, problemsBlockPublishing } = options
   const route = routesOf(app, 'Releases')
   route(
     'GET /api/admin/candidates',
@@ -166,10 +166,10 @@ export const candidateRoutes: FastifyPluginAsyncZod<CandidateOptions> = async (a
     },
     async (request) => {
       const { id } = request.params
-      if (blocksFindings)
+      if (problemsBlockPublishing)
         await database.snapshot((queries) => requireNoProblems(queries, { base: 'candidate', id }, languageOf(request)))
       await database.write(async (queries) => {
-        await stillAdministrator(queries, request)
+        await checkStillAdministrator(queries, request)
         const candidate = await findUnpublished(queries, id)
         if (candidate.number <= (await currentContentNumber(queries)))
           throw new PublishedMeanwhileError(await findContentPublication(queries), 409)

@@ -18,7 +18,7 @@ import {
 } from '../db/releases.ts'
 import { NotFoundError, PublishedMeanwhileError } from '../errors.ts'
 import { type CheckedBase, requireNoProblems } from '../findings/findings.ts'
-import { tagsIn } from '../http/negotiation.ts'
+import { etagsIn } from '../http/negotiation.ts'
 import { logEvent } from '../http/request-log.ts'
 import { routesOf } from '../http/route.ts'
 import { listChangesBetween } from '../publishing/compare-rows.ts'
@@ -43,17 +43,17 @@ const change = z.object({
 })
 
 interface PublishingOptions extends PublisherOptions {
-  blocksFindings: boolean
+  problemsBlockPublishing: boolean
 }
 
 /** Publishing, and what is public (spec section 7). */
 export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async (
   app,
-  { database, publisher, blocksFindings },
+  { database, publisher, problemsBlockPublishing },
 ) => {
   const route = routesOf(app, 'Static cache')
   const baseIn = async (ifMatch: string | undefined): Promise<CheckedBase> => {
-    const fingerprints = tagsIn(ifMatch)
+    const fingerprints = etagsIn(ifMatch)
     if (fingerprints === null) return { base: 'drafts' }
     const id = await findCandidateId(database.read, fingerprints)
     if (id === undefined) throw new NotFoundError('Candidate')
@@ -75,7 +75,7 @@ export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async 
       const built = await publisher.publishFrom(base, {
         author: authorOf(request),
         inspect: async (queries) => {
-          if (blocksFindings) await requireNoProblems(queries, base, languageOf(request))
+          if (problemsBlockPublishing) await requireNoProblems(queries, base, languageOf(request))
         },
       })
       logEvent(request, 'Release published', { release: built.release })
@@ -196,7 +196,7 @@ export const releaseRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app
     },
     async (request) => {
       const { number } = request.params
-      const seen = tagsIn(request.headers['if-match'])
+      const seen = etagsIn(request.headers['if-match'])
       const inspect = async (queries: Reads) => {
         const isCurrent = seen === null || seen.includes(`${await currentContentNumber(queries)}`)
         if (!isCurrent) throw new PublishedMeanwhileError(await findContentPublication(queries))

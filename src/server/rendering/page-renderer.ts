@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cssNumberRules } from '../../domain/css-numbers.ts'
 import type { PageData } from '../../domain/page-data.ts'
-import type { InlineParts } from '../http/security-headers.ts'
+import type { InlineElements } from '../http/security-headers.ts'
 
 interface ManifestEntry {
   file: string
@@ -72,9 +72,9 @@ type PageAssets = ReturnType<typeof readPageAssets>
 const scriptsOf = (chunks: ManifestEntry[]) => chunks.map(({ file }) => `/${file}`)
 
 /** The elements that pages may hold; the security policy allows no other. */
-export const inlineParts = ({ language, start, notices, sections, ...assets }: PageAssets): InlineParts => ({
+export const inlineElements = ({ language, start, notices, sections, ...assets }: PageAssets): InlineElements => ({
   scripts: [language, start, notices.script],
-  uncoloured: assets.base,
+  stylesAfterPalette: assets.base,
   styles: [assets.photoStyles, assets.furtherStyles, notices.styles]
     .concat(Object.values(sections).map(({ styles }) => styles))
     .flat()
@@ -91,7 +91,7 @@ export type RenderPage = (path: string, data: PageData) => Promise<string>
 const importBundle = (distDirectory: string): Promise<PrerenderBundle> =>
   import(pathToFileURL(join(distDirectory, 'prerender', 'prerender.js')).href)
 
-/** Renders the built pages of `dist`, loaded with the first that is rendered: a start with a stored release needs none. */
+/** Renders the built pages of `dist`. They are loaded with the first page: most starts render none. */
 export function pageRenderer(
   distDirectory: string,
   assets: PageAssets = readPageAssets(distDirectory),

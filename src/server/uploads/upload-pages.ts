@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { findVariant, type VariantType } from '../db/uploads.ts'
 import { NotFoundError } from '../errors.ts'
 import { sendEncoded } from '../http/cached-response.ts'
-import { takesAvif } from '../http/negotiation.ts'
+import { acceptsAvif } from '../http/negotiation.ts'
 import { parseUploadFile } from './upload-address.ts'
 
 interface Picture {
@@ -66,8 +66,8 @@ interface UploadPagesOptions {
 const variantPattern = /^([1-9]\d{0,4})(?:\.(avif|webp))?$/
 
 /**
- * Uploaded pictures in all their widths and types, cached for ever by browsers once they are public. A width that was never
- * stored, as a page of another version may request, gets the nearest stored one (decision 7).
+ * Uploaded pictures in all their widths and types, cached for ever by browsers once they are public. A width that was
+ * never stored, as a page of another version may request, gets the nearest stored one (decision 7).
  */
 export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app, { database, readers }) => {
   const cache = new PictureCache(cacheCapacity)
@@ -78,7 +78,7 @@ export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app
     const reader = upload && width ? await readers(request, upload.hash) : null
     if (!upload || !reader) throw new NotFoundError('Picture')
     const types: VariantType[] =
-      type !== undefined ? [type as VariantType] : takesAvif(request.headers.accept) ? ['avif', 'webp'] : ['webp']
+      type !== undefined ? [type as VariantType] : acceptsAvif(request.headers.accept) ? ['avif', 'webp'] : ['webp']
     const key = `${file} ${width} ${types}`
     let picture = cache.get(key)
     if (!picture) {
@@ -90,22 +90,22 @@ export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app
       const mayBecomeAvif = types.includes('avif') && found.type === 'webp' && !upload.isArt
       if (found.width === Number(width) && !mayBecomeAvif) cache.set(key, picture)
     }
-    const content = { 'Content-Type': picture.type, 'Content-Disposition': 'inline' }
+    const contentHeaders = { 'Content-Type': picture.type, 'Content-Disposition': 'inline' }
     if (reader === 'everybody') {
       const { etag, bytes: body } = picture
-      const always = {
+      const headers = {
         ...(type === undefined && { Vary: 'Accept' }),
         // RFC 8246.
         'Cache-Control': 'public, max-age=31536000, immutable',
         ETag: etag,
       }
-      return sendEncoded(request, reply, { etag, always, content, body })
+      return sendEncoded(request, reply, { etag, headers, contentHeaders, body })
     }
     return reply
       .header('Vary', type === undefined ? 'Accept, Cookie' : 'Cookie')
       .header('Cache-Control', 'private, no-store')
       .header('X-Robots-Tag', 'noindex')
-      .headers(content)
+      .headers(contentHeaders)
       .send(picture.bytes)
   }
 

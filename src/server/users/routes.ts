@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { roleChange, type User, user } from '../../domain/accounts.ts'
 import { trainers } from '../../domain/collections/trainers.ts'
-import { authorOf, stillAdministrator } from '../auth/current-user.ts'
+import { authorOf, checkStillAdministrator } from '../auth/current-user.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Database, Queries } from '../db/database.ts'
@@ -34,7 +34,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (
       const { id } = request.params
       const { role } = request.body
       const { changed, ended } = await database.write(async (queries) => {
-        await stillAdministrator(queries, request)
+        await checkStillAdministrator(queries, request)
         const before = await findUser(queries, id)
         if (!before) throw new NotFoundError('User')
         if (before.role === role) return { changed: before }
@@ -63,7 +63,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (
     },
     async (request) => {
       const { deleted, ended } = await database.write(async (queries) => {
-        await stillAdministrator(queries, request)
+        await checkStillAdministrator(queries, request)
         const author = authorOf(request)
         const deleted = await deleteAccount(queries, request.params.id, author)
         return { deleted, ended: await endRights(queries, deleted, author) }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { listNames } from '../../domain/releases.ts'
-import { authorOf, languageOf, stillAdministrator } from '../auth/current-user.ts'
+import { authorOf, checkStillAdministrator, languageOf } from '../auth/current-user.ts'
 import { storedBackup } from '../backup/routes.ts'
 import { listBackupsSince } from '../db/backups.ts'
 import { logEvent } from '../http/request-log.ts'
@@ -68,7 +68,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalOptions> = async 
       const { hash } = request.params
       const author = authorOf(request)
       const withdrawn = await database.write(async (queries) => {
-        await stillAdministrator(queries, request)
+        await checkStillAdministrator(queries, request)
         return withdrawPicture(database, queries, { hash, author })
       })
       await pictures.refresh()
