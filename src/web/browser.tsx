@@ -4,7 +4,7 @@ import { isSwitchedOn, type OptionalSection, type PageData } from '../domain/pag
 import { App } from './app.tsx'
 import { preloadLists } from './data/cache-records.ts'
 import { currentUserQuery, followLogout, startedWithSession } from './data/current-user.ts'
-import { apart, reloadAfterDeploy } from './data/late-code.ts'
+import { lazyComponent, reloadAfterDeploy } from './data/lazy-code.ts'
 import { embeddedPageData } from './data/page-data.tsx'
 import { isInPreview } from './data/preview.ts'
 import { createQueryClient } from './data/query-client.ts'
@@ -32,14 +32,14 @@ const pricing = () => import('./site/pricing-section.tsx')
 const further = () => import('./site/further-sections.tsx')
 
 const lazySections: Sections = {
-  HeroPhoto: apart(async () => (await photo()).HeroPhoto),
-  VisitSection: apart(async () => (await visit()).VisitSection),
-  ScheduleSection: apart(async () => (await schedule()).ScheduleSection),
-  ScheduleRail: apart(async () => (await schedule()).ScheduleRail),
-  SchedulePhone: apart(async () => (await schedule()).SchedulePhone),
-  PricingSection: apart(async () => (await pricing()).PricingSection),
-  PricingRail: apart(async () => (await pricing()).PricingRail),
-  FurtherSections: apart(async () => (await further()).FurtherSections),
+  HeroPhoto: lazyComponent(async () => (await photo()).HeroPhoto),
+  VisitSection: lazyComponent(async () => (await visit()).VisitSection),
+  ScheduleSection: lazyComponent(async () => (await schedule()).ScheduleSection),
+  ScheduleRail: lazyComponent(async () => (await schedule()).ScheduleRail),
+  SchedulePhone: lazyComponent(async () => (await schedule()).SchedulePhone),
+  PricingSection: lazyComponent(async () => (await pricing()).PricingSection),
+  PricingRail: lazyComponent(async () => (await pricing()).PricingRail),
+  FurtherSections: lazyComponent(async () => (await further()).FurtherSections),
 }
 
 /**

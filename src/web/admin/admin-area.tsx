@@ -12,7 +12,7 @@ import { NoticeRegion } from '../ui/notice-region.tsx'
 import { EmptyPanel } from '../ui/panel.tsx'
 import { QuestionDialog } from '../ui/question.tsx'
 import { PasswordPrompt } from './account-form.tsx'
-import { LateDialog, late } from './lazy.tsx'
+import { LazyDialog, lazyCode } from './lazy.tsx'
 import { officeLocale, useOfficeLanguage } from './office-language.ts'
 import { LayoutContext, Screen, ScreenBoundary } from './screen.tsx'
 import { ScreenTabs } from './screen-tabs.tsx'
@@ -21,7 +21,7 @@ import { Sidebar } from './sidebar.tsx'
 import { useTheme } from './theme.ts'
 import { useUndoKey } from './undo.ts'
 
-const usePalette = late(async () => (await import('./palette/palette.tsx')).Palette)
+const usePalette = lazyCode(async () => (await import('./palette/palette.tsx')).Palette)
 
 /** Everything below /admin, for administrators, in the language that they chose. */
 export function AdminArea() {
@@ -85,9 +85,9 @@ function BackOffice({ language }: { language: Language }) {
           </Modal>
         </ModalOverlay>
         {isPaletteOpen && (
-          <LateDialog useCode={usePalette} title={t('Search or jump')} onClose={() => setPaletteOpen(false)}>
+          <LazyDialog useCode={usePalette} title={t('Search or jump')} onClose={() => setPaletteOpen(false)}>
             {(Palette) => <Palette theme={theme} onToggleTheme={toggleTheme} onClose={() => setPaletteOpen(false)} />}
-          </LateDialog>
+          </LazyDialog>
         )}
         <QuestionDialog />
         <PasswordPrompt />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { candidateName } from '../../domain/release-words.ts'
 import type { Candidate } from '../../domain/releases.ts'
-import { candidateContents, candidateNews, deletionQuestion } from './candidate-words.ts'
+import { candidateContents, candidateStatus, deletionQuestion } from './candidate-words.ts'
 
 const candidate: Candidate = {
   id: 3,
@@ -43,28 +43,28 @@ describe('a candidate', () => {
   })
 
   it('says by whom and when it was overtaken, and what became of its time', () => {
-    expect(candidateNews(candidate)).toBeNull()
+    expect(candidateStatus(candidate)).toBeNull()
     const publishAt = '2026-11-21T17:00:00.000Z'
     const overtaken = { release: 42, by: 'anna', at }
-    expect(candidateNews({ ...candidate, isOutdated: overtaken })).toEqual({
+    expect(candidateStatus({ ...candidate, isOutdated: overtaken })).toEqual({
       text: 'Out of date: anna published at 21.11.2026, 17:12. Make a new preview.',
       isBad: true,
     })
     const stopped = { reason: 'published_meanwhile' as const, publishAt, ...overtaken }
-    expect(candidateNews({ ...candidate, isOutdated: overtaken, stopped })?.text).toBe(
+    expect(candidateStatus({ ...candidate, isOutdated: overtaken, stopped })?.text).toBe(
       'Not published at 21.11.2026, 18:00: anna published first, at 21.11.2026, 17:12.',
     )
     const restored = { reason: 'restored_backup' as const, publishAt, release: null, by: null, at }
-    expect(candidateNews({ ...candidate, stopped: restored })?.text).toContain('restored from a backup')
+    expect(candidateStatus({ ...candidate, stopped: restored })?.text).toContain('restored from a backup')
     const former = { reason: 'not_administrator' as const, publishAt, release: null, by: 'anna', at }
-    expect(candidateNews({ ...candidate, stopped: former })?.text).toBe(
+    expect(candidateStatus({ ...candidate, stopped: former })?.text).toBe(
       'Not published at 21.11.2026, 18:00: anna, who set the time, is no longer an administrator (21.11.2026, 17:12).',
     )
-    expect(candidateNews({ ...candidate, publishAt, publishBy: 'anna' })).toEqual({
+    expect(candidateStatus({ ...candidate, publishAt, publishBy: 'anna' })).toEqual({
       text: 'Goes public on 21.11.2026, 18:00, by the club’s clock. anna set the time.',
       isBad: false,
     })
-    expect(candidateNews({ ...candidate, isOutdated: overtaken, publishedAs: 42 })?.text).toBe(
+    expect(candidateStatus({ ...candidate, isOutdated: overtaken, publishedAs: 42 })?.text).toBe(
       'Published as version 42.',
     )
   })

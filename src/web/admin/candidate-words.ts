@@ -4,7 +4,7 @@ import type { Candidate, StoppedTime } from '../../domain/releases.ts'
 import { t, tn, translated } from '../translate/translate.tsx'
 
 /** The state of a candidate in a sentence, and whether it is bad news; null while it can be published. */
-export function candidateNews(candidate: Candidate): { text: string; isBad: boolean } | null {
+export function candidateStatus(candidate: Candidate): { text: string; isBad: boolean } | null {
   const { publishedAs, stopped, isOutdated, publishAt, publishBy } = candidate
   if (publishedAs !== null) return { text: t('Published as version {number}.', { number: publishedAs }), isBad: false }
   if (stopped) return { text: stoppedSentence(stopped), isBad: true }

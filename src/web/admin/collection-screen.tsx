@@ -22,8 +22,8 @@ interface CollectionScreenProps<C extends Collection<CacheName>, Row = RecordOf<
   filter?: { label: string; placeholder: string; textsOf: (row: Row) => readonly (Translated | null)[] }
   /** More in the toolbar, for the rows that the filter leaves and for all of them. */
   toolbar?: (found: readonly Row[], all: readonly Row[]) => ReactNode
-  /** A row in the dialog that orders the list. */
-  inOrder: (row: Row) => Omit<OrderedRow, 'id'>
+  /** How the dialog that orders the list shows a row. */
+  orderedRow: (row: Row) => Omit<OrderedRow, 'id'>
   /** At the end of the toolbar: the words for one record and for several, or a note. */
   count?: readonly [one: string, many: PluralMessage]
   note?: string
@@ -51,7 +51,7 @@ export function CollectionScreen<C extends Collection<CacheName>>({
   above,
   filter,
   toolbar,
-  inOrder,
+  orderedRow,
   count,
   note,
   failed,
@@ -74,7 +74,7 @@ export function CollectionScreen<C extends Collection<CacheName>>({
           <FilterField label={filter.label} placeholder={filter.placeholder} value={wanted} onChange={setWanted} />
         )}
         {toolbar?.(found, all)}
-        <OrderButton collection={collection} rows={query.data} show={inOrder} />
+        <OrderButton collection={collection} rows={query.data} show={orderedRow} />
         {count && <RowCount of={query.data} one={count[0]} many={count[1]} />}
         {note && <span className="ui-end ui-muted">{note}</span>}
       </div>

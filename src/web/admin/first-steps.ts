@@ -12,7 +12,7 @@ const openSteps = (progress: FirstStepsState | undefined, putAway: readonly stri
 
 /** How far the club has come, and the steps that are neither done nor put away: without any, nothing is fetched. */
 export function useFirstSteps() {
-  const { putAway } = usePutAway()
+  const { putAway } = useHiddenSteps()
   const { data, isPending, fetchStatus } = useQuery({
     ...firstStepsQuery,
     enabled: ({ state }) => openSteps(state.data, putAway).length > 0,
@@ -31,7 +31,7 @@ const readPutAway = (): readonly string[] => {
 }
 
 /** The steps, by their labels, that are put away in this browser. */
-export function usePutAway() {
+export function useHiddenSteps() {
   const client = useQueryClient()
   const queryKey = [storageKey]
   const { data: putAway } = useQuery({ queryKey, queryFn: readPutAway, initialData: readPutAway, staleTime: 'static' })

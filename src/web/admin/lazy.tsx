@@ -5,46 +5,46 @@ import { liveListQuery } from '../data/live-list.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { FailedPanel, SkeletonRows } from '../ui/panel.tsx'
 
-interface Late<Code> {
+interface LazyCode<Code> {
   /** Undefined until it is loaded. */
   code: Code | undefined
-  /** Only a reload of the page helps then: the browser caches a failed import. */
+  /** Undefined unless loading failed. Only a page reload helps then: the browser caches a failed import. */
   failure: unknown
 }
 
 /**
- * A hook that loads code once it is first used, and returns it at once when it is there: React's own lazy() holds it back
- * for 300 ms after a fallback was shown.
+ * Returns a hook that loads code on its first use. Unlike React's lazy(), it shows loaded code at once: lazy() waits for
+ * 300 ms once a fallback was shown.
  */
-export function late<Code>(load: () => Promise<Code>): () => Late<Code> {
-  let known: Late<Code> = { code: undefined, failure: undefined }
-  const settle = async () => {
+export function lazyCode<Code>(load: () => Promise<Code>): () => LazyCode<Code> {
+  let state: LazyCode<Code> = { code: undefined, failure: undefined }
+  const loadCode = async () => {
     try {
-      known = { code: await load(), failure: undefined }
+      state = { code: await load(), failure: undefined }
     } catch (failure) {
-      known = { code: undefined, failure }
+      state = { code: undefined, failure }
     }
-    return known
+    return state
   }
-  return function useLate() {
-    const [shown, show] = useState(known)
-    const isKnown = shown.code !== undefined || shown.failure !== undefined
+  return function useLazyCode() {
+    const [shown, setShown] = useState(state)
+    const isSettled = shown.code !== undefined || shown.failure !== undefined
     useEffect(() => {
-      if (!isKnown) void settle().then(show)
-    }, [isKnown])
+      if (!isSettled) void loadCode().then(setShown)
+    }, [isSettled])
     return shown
   }
 }
 
-interface LateDialogProps<Code> {
-  useCode: () => Late<Code>
+interface LazyDialogProps<Code> {
+  useCode: () => LazyCode<Code>
   title: string
   onClose: () => void
   children: (code: Code) => ReactNode
 }
 
-/** A dialog whose code is loaded apart: it opens once that is there, or says that it could not be loaded. */
-export function LateDialog<Code>({ useCode, title, onClose, children }: LateDialogProps<Code>) {
+/** A dialog that opens as soon as its code is loaded, or says that loading failed. */
+export function LazyDialog<Code>({ useCode, title, onClose, children }: LazyDialogProps<Code>) {
   const { code, failure } = useCode()
   if (code !== undefined) return children(code)
   if (failure === undefined) return null
@@ -57,9 +57,9 @@ export function LateDialog<Code>({ useCode, title, onClose, children }: LateDial
   )
 }
 
-/** A screen whose code is loaded when it is first opened, and its lists at the same time. */
+/** A screen that loads its code when it is first opened, and its lists in parallel. */
 export function lazyScreen(load: () => Promise<ComponentType>, lists: readonly CacheName[] = []): ComponentType {
-  const useScreen = late(load)
+  const useScreen = lazyCode(load)
   return function LazyScreen() {
     const client = useQueryClient()
     const { code: LoadedScreen, failure } = useScreen()

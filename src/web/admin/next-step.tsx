@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { type CheckedPart, type FirstStep, firstSteps, type StepPart } from '../../domain/first-steps.ts'
 import { t, translated, tx } from '../translate/translate.tsx'
 import { Button } from '../ui/button.tsx'
-import { useFirstSteps, usePutAway } from './first-steps.ts'
+import { useFirstSteps, useHiddenSteps } from './first-steps.ts'
 import { keepFocus } from './keep-focus.ts'
 import { contentHref } from './records.ts'
 import { useSwitch } from './visibility-switch.tsx'
@@ -11,7 +11,7 @@ import { useSwitch } from './visibility-switch.tsx'
 /** On every screen while a new club has something to do: the next step, one press away. */
 export function NextStep() {
   const { progress, open } = useFirstSteps()
-  const { hide } = usePutAway()
+  const { hide } = useHiddenSteps()
   const [step] = open
   if (!progress || !step) return null
   const found = progress.steps[firstSteps.indexOf(step)] ?? []

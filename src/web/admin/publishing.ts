@@ -22,7 +22,7 @@ export const firstStepsQuery = queryOptions({
 export const publishingKey = 'publishing'
 
 /** Other administrators publish and edit too: refreshed when one comes back to the window. */
-export const shared = { staleTime: 5000, refetchOnWindowFocus: true, ...retries } as const
+export const sharedQueryOptions = { staleTime: 5000, refetchOnWindowFocus: true, ...retries } as const
 
 /** The retained releases, the newest first, page by page. */
 export const releasesQuery = infiniteQueryOptions({
@@ -33,13 +33,13 @@ export const releasesQuery = infiniteQueryOptions({
   },
   initialPageParam: null as number | null,
   getNextPageParam: ({ next }) => next,
-  ...shared,
+  ...sharedQueryOptions,
 })
 
 export const candidatesQuery = queryOptions({
   queryKey: [publishingKey, 'candidates'],
   queryFn: ({ signal }) => request<Candidate[]>('GET', '/api/admin/candidates', { signal }),
-  ...shared,
+  ...sharedQueryOptions,
 })
 
 /** How a release (0 is the empty one before the first) differs from another state of the club. */
@@ -48,7 +48,7 @@ export const differencesQuery = (from: number, to: string) =>
     queryKey: [publishingKey, 'differences', from, to],
     queryFn: ({ signal }) =>
       request<Differences>('GET', `/api/admin/releases/${from}/differences?to=${to}`, { signal }),
-    ...shared,
+    ...sharedQueryOptions,
   })
 
 /** The change log, the newest first, page by page; `filters` is the query of the address. */
@@ -62,14 +62,14 @@ export const changesQuery = (filters: string) =>
     },
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
-    ...shared,
+    ...sharedQueryOptions,
   })
 
 /** The state of the scheduled backups. */
 export const backupsQuery = queryOptions({
   queryKey: ['backups'],
   queryFn: ({ signal }) => request<BackupState>('GET', '/api/admin/backups', { signal }),
-  ...shared,
+  ...sharedQueryOptions,
   staleTime: 60_000,
   refetchInterval: 300_000,
 })
@@ -81,7 +81,7 @@ export const findingsQuery = (candidate: string | null = null) =>
   queryOptions({
     queryKey: [findingsKey, candidate],
     queryFn: ({ signal }) => request<FindingLists>('GET', `/api/admin/findings${findingsOf(candidate)}`, { signal }),
-    ...shared,
+    ...sharedQueryOptions,
   })
 
 /** The query of the address of findings. */
@@ -92,7 +92,7 @@ export const findingsOf = (candidate: string | null) =>
 export const unpublishedQuery = queryOptions({
   queryKey: ['unpublished'],
   queryFn: ({ signal }) => request<UnpublishedChange[]>('GET', '/api/admin/unpublished', { signal }),
-  ...shared,
+  ...sharedQueryOptions,
 })
 
 /** The number of unpublished changes, counted as a person made them. */
@@ -114,7 +114,7 @@ interface Row {
 
 /** Puts a stored record into its cached list, where the server lists it: oldest first. */
 export function updateInList(client: QueryClient, name: CacheName, record: Row): void {
-  changeRows<Row>(client, recordsKey(name), (rows) =>
+  updateRows<Row>(client, recordsKey(name), (rows) =>
     rows.some(({ id }) => id === record.id)
       ? rows.map((row) => (row.id === record.id ? record : row))
       : [...rows, record],
@@ -123,18 +123,18 @@ export function updateInList(client: QueryClient, name: CacheName, record: Row):
 }
 
 export function removeFromList(client: QueryClient, name: CacheName, id: number): void {
-  changeRows<Row>(client, recordsKey(name), (rows) => rows.filter((row) => row.id !== id))
+  updateRows<Row>(client, recordsKey(name), (rows) => rows.filter((row) => row.id !== id))
   refreshDependents(client, name)
 }
 
 /** Refetches a list of which several rows may have changed. */
-export async function refreshAfterWrite(client: QueryClient, name: CacheName): Promise<void> {
+export async function refreshList(client: QueryClient, name: CacheName): Promise<void> {
   refreshDependents(client, name)
   await client.invalidateQueries({ queryKey: recordsKey(name) })
 }
 
 /** Refetches everything after a write of several lists. */
-export function refreshAfterWrites(client: QueryClient): void {
+export function refreshAll(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: recordsKey() })
   refreshDependents(client, 'trainers')
   refreshPublishing(client)
@@ -157,7 +157,7 @@ export function refreshPublishing(client: QueryClient): void {
 }
 
 /** Changes a cached list after a write; a fetch that began before it is repeated. */
-export function changeRows<Row>(
+export function updateRows<Row>(
   client: QueryClient,
   queryKey: readonly string[],
   change: (rows: Row[]) => Row[],

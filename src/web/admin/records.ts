@@ -9,7 +9,7 @@ import type { CacheName } from '../../domain/releases.ts'
 import { recordsKey, retries } from '../data/live-list.ts'
 import { messageOf, request } from '../data/request.ts'
 import { notifyError } from '../ui/notices.ts'
-import { endSessionIfRefused } from './session.ts'
+import { endSessionIfUnauthorized } from './session.ts'
 
 /** The live rows of a collection as administrators read them, with their versions. */
 export function recordsQuery<Name extends CacheName, C extends Collection<Name>>(collection: C) {
@@ -42,7 +42,7 @@ export function useList<Row>(
   const query = useQuery(options)
   const { error } = query
   useEffect(() => {
-    if (error && !endSessionIfRefused(client, error)) notifyError(messageOf(error, fetchFailed))
+    if (error && !endSessionIfUnauthorized(client, error)) notifyError(messageOf(error, fetchFailed))
   }, [client, error, fetchFailed])
   return query
 }

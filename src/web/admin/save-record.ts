@@ -3,7 +3,7 @@ import type { ProblemCode } from '../../domain/problems.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import { request, ServerError } from '../data/request.ts'
 import { keepFocus } from './keep-focus.ts'
-import { refreshAfterWrite, updateInList } from './publishing.ts'
+import { refreshList, updateInList } from './publishing.ts'
 import { notifyUndoable } from './undo.ts'
 import { isUnreachable, type Sending, useWrite } from './use-write.ts'
 
@@ -20,10 +20,10 @@ export interface Attempt {
 }
 
 /** The record as it is stored by now, if that is why a change was refused. */
-export const currentIn = <Row>(error: unknown) => storedIn<Row>(error, 'changed')
+export const currentRecordIn = <Row>(error: unknown) => storedIn<Row>(error, 'changed')
 
 /** The record that another administrator stored first under the same content key, if that is why this one was refused. */
-export const storedFirstIn = <Row>(error: unknown) => storedIn<Row>(error, 'key_taken')
+export const recordStoredFirstIn = <Row>(error: unknown) => storedIn<Row>(error, 'key_taken')
 
 function storedIn<Row>(error: unknown, code: ProblemCode): Row | undefined {
   const problem = error instanceof ServerError ? error.problem : null
@@ -58,7 +58,7 @@ interface Storing {
 }
 
 /** Stores records without an editor: what was pressed, dragged or copied. One undo takes all of them back. */
-export function useStore({ name, messages }: { name: CacheName; messages: { saveFailed: string } }) {
+export function useStoreRecords({ name, messages }: { name: CacheName; messages: { saveFailed: string } }) {
   const client = useQueryClient()
   const { write, input, isPending } = useWrite<Storing, (number | undefined)[]>({
     send: async ({ records }, { key, signal }) => {
@@ -84,7 +84,7 @@ export function useStore({ name, messages }: { name: CacheName; messages: { save
     },
     onFailed: (error, { opener }) => {
       // Another administrator may have changed or deleted the record.
-      if (!isUnreachable(error)) void refreshAfterWrite(client, name)
+      if (!isUnreachable(error)) void refreshList(client, name)
       keepFocus(opener)
     },
   })

@@ -7,7 +7,7 @@ import { notifyError } from '../ui/notices.ts'
 import { Prompt } from '../ui/prompt.ts'
 
 /** A 401 ends the session: the gate then leads to /auth and back. */
-export function endSessionIfRefused(client: QueryClient, error: unknown): boolean {
+export function endSessionIfUnauthorized(client: QueryClient, error: unknown): boolean {
   const isRefused = error instanceof ServerError && error.status === 401
   if (isRefused) client.setQueryData(currentUserQuery.queryKey, null)
   return isRefused
@@ -32,13 +32,13 @@ const minProofSeconds = 15
 /** Asks for the password, and returns whether the right one was entered. */
 export const passwordPrompt = new Prompt<true>()
 
-/** Whether the server wants the password again. After {@link withProof} the person has declined to enter it. */
+/** Whether the server wants the password again. After {@link retryWithPassword} the person has declined to enter it. */
 export function isPasswordNeeded(error: unknown): boolean {
   return error instanceof ServerError && error.problem?.code === 'password_needed'
 }
 
 /** Runs what may need the password again: asks for it then, and repeats it. */
-export async function withProof<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function retryWithPassword<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
@@ -48,7 +48,7 @@ export async function withProof<Result>(work: () => Promise<Result>): Promise<Re
 }
 
 /** Asks for the password if the next request needs it. Returns whether to go on. */
-export async function prove(): Promise<boolean> {
+export async function confirmPassword(): Promise<boolean> {
   const { secondsLeft } = await request<{ secondsLeft: number }>('GET', '/api/user/proof')
   return secondsLeft > minProofSeconds || passwordPrompt.ask(true)
 }

@@ -5,8 +5,8 @@ import { t, tn, translated } from '../translate/translate.tsx'
 import { isTyping } from '../ui/hotkeys.ts'
 import { type NoticeAction, notices, notifyError, notifySuccess } from '../ui/notices.ts'
 import { keepFocus } from './keep-focus.ts'
-import { refreshAfterWrites } from './publishing.ts'
-import { endSessionIfRefused } from './session.ts'
+import { refreshAll } from './publishing.ts'
+import { endSessionIfUnauthorized } from './session.ts'
 import { isUnreachable, newKey, notifyUnreachable, type Sending, useWrite, writeTimeout } from './use-write.ts'
 
 /** Notifies that something was saved or deleted, and offers to undo it where all its changes are known. */
@@ -47,12 +47,12 @@ async function undo(client: QueryClient, changes: readonly number[], key = newKe
     // One press undoes one write: of several there is no way back.
     notifyUndoable(client, 'Undone', changes.length === 1 ? undoing : undefined)
   } catch (error) {
-    if (endSessionIfRefused(client, error)) return
+    if (endSessionIfUnauthorized(client, error)) return
     const message = namesOfUses(error) ?? messageOf(error, undoFailed)
     if (isUnreachable(error)) notifyUnreachable(message, () => void undo(client, changes, key))
     else notifyError(message)
   } finally {
-    refreshAfterWrites(client)
+    refreshAll(client)
   }
 }
 
@@ -86,11 +86,11 @@ export function useDiscard() {
       return request('POST', '/api/admin/unpublished/discard', { body, ifMatch, ...sending })
     },
     failed: 'Failed to discard',
-    isOfTheMoment: true,
+    isNewEachPress: true,
     failureMessage: namesOfUses,
     onDone: (result, drafts, change) => notifyUndoable(client, doneMessage(drafts, result), change),
     onSettled: () => {
-      refreshAfterWrites(client)
+      refreshAll(client)
       keepFocus()
     },
   })

@@ -5,7 +5,7 @@ import { isProblem } from '../../domain/problems.ts'
 import { messageOf, ServerError } from '../data/request.ts'
 import { isTyping } from '../ui/hotkeys.ts'
 import { notifyError } from '../ui/notices.ts'
-import { endSessionIfRefused } from './session.ts'
+import { endSessionIfUnauthorized } from './session.ts'
 import { isUnreachable } from './use-write.ts'
 
 /** The types of images that the server accepts (design, 'Image fields'). */
@@ -87,7 +87,7 @@ export function useUpload({ onUploaded, uploadFailed, onUploading }: UploadOptio
     try {
       onUploaded(await uploadImage(file, setProgress, controller.signal))
     } catch (failure) {
-      if (controller.signal.aborted || endSessionIfRefused(client, failure)) return
+      if (controller.signal.aborted || endSessionIfUnauthorized(client, failure)) return
       if (isUnreachable(failure)) setUnsent(file)
       else if (uploadFailed) notifyError(messageOf(failure, uploadFailed.message), uploadFailed.title)
       else console.warn('Upload failed', failure)

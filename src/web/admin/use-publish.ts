@@ -58,7 +58,7 @@ export function usePreview() {
       await request('PUT', '/api/preview', { body: { candidate: id, show: 'then' }, signal })
     },
     failed: 'Failed to make the preview',
-    isOfTheMoment: true,
+    isNewEachPress: true,
     onDone: () => (tab.current && !tab.current.closed ? tab.current : window).location.assign('/'),
     onFailed: () => tab.current?.close(),
   })

@@ -3,7 +3,7 @@ import type { Collection } from '../../domain/collections/define.ts'
 import { type CacheName, listNames } from '../../domain/releases.ts'
 import { request } from '../data/request.ts'
 import { keepFocus } from './keep-focus.ts'
-import { refreshAfterWrite, removeFromList } from './publishing.ts'
+import { refreshList, removeFromList } from './publishing.ts'
 import type { Stored } from './save-record.ts'
 import { notifyUndoable } from './undo.ts'
 import { isUnreachable, useWrite } from './use-write.ts'
@@ -25,7 +25,7 @@ export function useRemove(collection: Collection<CacheName>, options: RemoveOpti
   const { onRemoved, onRejected, query = '', doneMessage, failureMessage } = options
   const client = useQueryClient()
   const { name, singular, parts = [], messages } = collection
-  const refresh = () => void refreshAfterWrite(client, name)
+  const refresh = () => void refreshList(client, name)
 
   const { write, cancel, isPending } = useWrite<Stored>({
     send: ({ id, version }, sending) =>
@@ -35,7 +35,7 @@ export function useRemove(collection: Collection<CacheName>, options: RemoveOpti
     onRejected,
     onDone: (_, { id }, change) => {
       removeFromList(client, name, id)
-      for (const part of listNames) if (parts.includes(part)) void refreshAfterWrite(client, part)
+      for (const part of listNames) if (parts.includes(part)) void refreshList(client, part)
       onRemoved?.()
       notifyUndoable(client, doneMessage ?? messages.deleted ?? `${singular} deleted successfully`, change)
     },

@@ -4,7 +4,7 @@ import { messageOf, ServerError } from '../data/request.ts'
 import { t, translated } from '../translate/translate.tsx'
 import { notifyError } from '../ui/notices.ts'
 import { keepFocus } from './keep-focus.ts'
-import { endSessionIfRefused, isPasswordNeeded, withProof } from './session.ts'
+import { endSessionIfUnauthorized, isPasswordNeeded, retryWithPassword } from './session.ts'
 
 /** In milliseconds: a network that swallows everything reports nothing itself. */
 export const writeTimeout = 30_000
@@ -40,7 +40,7 @@ interface WriteOptions<Input, Result> {
   onFailed?: (error: Error, input: Input) => void
   onSettled?: () => void
   /** A press means the state of its moment, such as a preview: only "Try again" repeats its request. */
-  isOfTheMoment?: boolean
+  isNewEachPress?: boolean
   /** What "Try again" does, where it is not to send the same once more. */
   again?: () => void
 }
@@ -66,7 +66,7 @@ export function useWrite<Input = void, Result = unknown>(options: WriteOptions<I
       latest.current = cancellation
       change.current = undefined
       // The timeout does not run while the password is entered.
-      return withProof(() =>
+      return retryWithPassword(() =>
         options.send(input, {
           key: pending.current.get(contentOf(input))?.key ?? newKey(),
           signal: AbortSignal.any([cancellation.signal, AbortSignal.timeout(writeTimeout)]),
@@ -87,7 +87,8 @@ export function useWrite<Input = void, Result = unknown>(options: WriteOptions<I
       else if (sent) sent.isUnderWay = false
       if (error.name === 'AbortError') return options.onCancelled?.(input)
       options.onFailed?.(error, input)
-      if (isPasswordNeeded(error) || options.onRejected?.(error, input) || endSessionIfRefused(client, error)) return
+      if (isPasswordNeeded(error) || options.onRejected?.(error, input) || endSessionIfUnauthorized(client, error))
+        return
       const message = options.failureMessage?.(error) ?? messageOf(error, options.failed)
       if (options.showFailure) options.showFailure(message, error)
       else if (isUnreachable(error)) notifyUnreachable(message, options.again ?? (() => send(input)))
@@ -104,7 +105,7 @@ export function useWrite<Input = void, Result = unknown>(options: WriteOptions<I
   }
   const write = (input: Input) => {
     const content = contentOf(input)
-    if (options.isOfTheMoment && !pending.current.get(content)?.isUnderWay) pending.current.delete(content)
+    if (options.isNewEachPress && !pending.current.get(content)?.isUnderWay) pending.current.delete(content)
     send(input)
   }
   return { write, cancel: () => latest.current?.abort(), input: variables, isPending, isSuccess }

@@ -6,7 +6,7 @@ import { isOn, type OptionalSection } from '../../domain/page-data.ts'
 import { t, translated } from '../translate/translate.tsx'
 import { Toggle } from '../ui/choices.tsx'
 import { contentQuery, useList } from './records.ts'
-import { useStore } from './save-record.ts'
+import { useStoreRecords } from './save-record.ts'
 
 interface VisibilitySwitchProps {
   section: OptionalSection
@@ -20,7 +20,7 @@ type SwitchKey = keyof typeof switches
 export function useSwitch(key: SwitchKey) {
   const { data: records } = useList(contentQuery, contentMessages.fetchFailed)
   const target = records?.find((record) => record.key === key)
-  const { store, storing } = useStore({ name: 'content', messages: contentMessages })
+  const { store, storing } = useStoreRecords({ name: 'content', messages: contentMessages })
   const [wanted, setWanted] = useState(false)
   return {
     isLoaded: records !== undefined,

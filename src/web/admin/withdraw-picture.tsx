@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { uploadHash } from '../../domain/images.ts'
 import { keepFocus } from './keep-focus.ts'
-import { cacheMetadataQuery, refreshAfterWrites } from './publishing.ts'
+import { cacheMetadataQuery, refreshAll } from './publishing.ts'
 import { WithdrawDialog } from './withdrawal/withdraw-dialog.tsx'
 
 interface WithdrawPictureProps {
@@ -21,7 +21,7 @@ export function WithdrawPicture({ address, onWithdrawn, children }: WithdrawPict
     setAsking(false)
     if (!isWithdrawn) return
     // Not before the dialog closes: the record that shows it may be gone.
-    refreshAfterWrites(client)
+    refreshAll(client)
     void client.invalidateQueries({ queryKey: cacheMetadataQuery.queryKey })
     void client.invalidateQueries({ queryKey: ['released'] })
     onWithdrawn?.()

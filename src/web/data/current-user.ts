@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import type { CurrentUser } from '../../domain/accounts.ts'
-import { claimDrafts } from './drafts.ts'
+import { setDraftOwner } from './drafts.ts'
 import { recordsKey } from './live-list.ts'
 import { isInPreview } from './preview.ts'
 import { request, ServerError } from './request.ts'
@@ -16,7 +16,7 @@ export const currentUserQuery = queryOptions({
     try {
       const signal = AbortSignal.any([context.signal, AbortSignal.timeout(timeout)])
       const user = await request<CurrentUser>('GET', '/api/user', { signal })
-      claimDrafts(user.role === 'admin' ? user.id : null)
+      setDraftOwner(user.role === 'admin' ? user.id : null)
       return user
     } catch (error) {
       if (error instanceof ServerError && error.status === 401) return null
@@ -78,7 +78,7 @@ const loggedOutKey = 'ringside_logged_out'
 /** Ends the session, and deletes the drafts of every tab. */
 export async function endSession(): Promise<void> {
   await request('POST', '/api/logout')
-  claimDrafts(null)
+  setDraftOwner(null)
   try {
     localStorage[loggedOutKey] = Date.now()
   } catch {
@@ -90,7 +90,7 @@ export async function endSession(): Promise<void> {
 export function followLogout(client: QueryClient): void {
   addEventListener('storage', ({ key }) => {
     if (key !== loggedOutKey) return
-    claimDrafts(null)
+    setDraftOwner(null)
     client.setQueryData(currentUserQuery.queryKey, null)
   })
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { claimDrafts, deleteDraft, hasDrafts, readDraft, storeDraft } from './drafts.ts'
+import { deleteDraft, hasDrafts, readDraft, setDraftOwner, storeDraft } from './drafts.ts'
 
 const draft = { version: 3, base: { name: 'Mat' }, values: { name: 'Ring' } }
 const [anna, bob] = [1, 12]
@@ -13,12 +13,12 @@ describe('drafts', () => {
       removeItem: (key: string) => void Reflect.deleteProperty(storage, key),
     }
     vi.stubGlobal('sessionStorage', storage)
-    claimDrafts(anna)
+    setDraftOwner(anna)
   })
 
   it('come back for the record and the account that they belong to, until they are deleted', () => {
     storeDraft('zones', '7', draft)
-    claimDrafts(anna)
+    setDraftOwner(anna)
     expect(readDraft('zones', '7')).toEqual(draft)
     expect(readDraft('zones', '8')).toBeNull()
     expect(readDraft('classes', '7')).toBeNull()
@@ -28,16 +28,16 @@ describe('drafts', () => {
 
   it('are deleted as soon as another account logs in', () => {
     storeDraft('zones', '7', draft)
-    claimDrafts(bob)
+    setDraftOwner(bob)
     expect(readDraft('zones', '7')).toBeNull()
     expect(hasDrafts()).toBe(false)
-    claimDrafts(anna)
+    setDraftOwner(anna)
     expect(readDraft('zones', '7')).toBeNull()
   })
 
   it('are deleted at logout, and none are stored afterwards', () => {
     storeDraft('zones', '7', draft)
-    claimDrafts(null)
+    setDraftOwner(null)
     storeDraft('zones', '8', draft)
     expect(hasDrafts()).toBe(false)
   })

@@ -4,7 +4,7 @@ const prefix = 'ringside_draft_'
 let owner: number | null = null
 
 /** Sets the account that drafts belong to from now on, and deletes those of every other account. */
-export function claimDrafts(account: number | null): void {
+export function setDraftOwner(account: number | null): void {
   owner = account
   try {
     for (const key of draftKeys()) if (!key.startsWith(`${prefix}${account}_`)) delete sessionStorage[key]

@@ -1,6 +1,6 @@
 import { type MouseEvent, Suspense, useState } from 'react'
 import { maxEmbedded, type PageLists } from '../../domain/page-data.ts'
-import { apart } from '../data/late-code.ts'
+import { lazyComponent } from '../data/lazy-code.ts'
 import { Heading } from '../text/display.tsx'
 import { ContentText, useText } from '../text/use-text.tsx'
 import { missingPhoto, Photo } from './photo.tsx'
@@ -36,7 +36,7 @@ function blocksOf(count: number): Span[] {
   return [...Array.from({ length: blocks }, () => block).flat(), ...(endings[rest] ?? [])]
 }
 
-const Lightbox = apart(async () => (await import('./lightbox.tsx')).Lightbox)
+const Lightbox = lazyComponent(async () => (await import('./lightbox.tsx')).Lightbox)
 
 interface GalleryProps {
   photos: PageLists['gallery']

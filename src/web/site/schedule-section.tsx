@@ -6,7 +6,7 @@ import { Suspense, useMemo } from 'react'
 import { dateOfDay, dayNumber } from '../../domain/club-days.ts'
 import { occurrences, takesPlace } from '../../domain/occurrences.ts'
 import { weekdayOfDate } from '../../domain/weekday-names.ts'
-import { apart } from '../data/late-code.ts'
+import { lazyComponent } from '../data/lazy-code.ts'
 import { usePageData } from '../data/page-data.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -93,7 +93,7 @@ export function SchedulePhone() {
 
 const timetable = () => import('./schedule-timetable.tsx')
 
-const TimetableApart = apart(async () => (await timetable()).ScheduleTimetable)
+const LazyTimetable = lazyComponent(async () => (await timetable()).ScheduleTimetable)
 
 /** The whole schedule. Here, so that a page without it does not even name the timetable's file. */
 export async function wholeSchedule() {
@@ -102,7 +102,7 @@ export async function wholeSchedule() {
 }
 
 export function ScheduleSection() {
-  const { ScheduleTimetable = TimetableApart } = useSections()
+  const { ScheduleTimetable = LazyTimetable } = useSections()
   return (
     <section id="schedule" className="schedule wrap" aria-labelledby="schedule-title">
       <Suspense>

@@ -7,13 +7,13 @@ import { Button } from '../../ui/button.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
 import { FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
 import { PasswordForm } from '../account-form.tsx'
-import { LateDialog, late } from '../lazy.tsx'
-import { prove } from '../session.ts'
+import { LazyDialog, lazyCode } from '../lazy.tsx'
+import { confirmPassword } from '../session.ts'
 import { useWrite } from '../use-write.ts'
 import { AccountSection, type NewSecret, type SecondFactor, secondFactorQuery } from './account-section.tsx'
 
 // Drawing the QR code is most of this screen's code, and used once.
-const useSetUpDialog = late(async () => (await import('./set-up-dialog.tsx')).SetUpDialog)
+const useSetUpDialog = lazyCode(async () => (await import('./set-up-dialog.tsx')).SetUpDialog)
 
 const secondFactor: Message = 'Two-factor login'
 
@@ -73,7 +73,7 @@ function Switch({ isOn }: { isOn: boolean }) {
   const [isTurningOff, setTurningOff] = useState(false)
   const { write, isPending } = useWrite<void, NewSecret | null>({
     // No signal: the person may take long to type the password.
-    send: async () => ((await prove()) ? request('POST', '/api/user/second-factor') : null),
+    send: async () => ((await confirmPassword()) ? request('POST', '/api/user/second-factor') : null),
     failed: 'Failed to turn on two-factor login',
     onDone: setBegun,
     onFailed: () => void client.invalidateQueries({ queryKey: secondFactorQuery.queryKey }),
@@ -88,9 +88,9 @@ function Switch({ isOn }: { isOn: boolean }) {
         {isOn ? t('Turn off two-factor login') : t('Turn on two-factor login')}
       </Button>
       {begun && (
-        <LateDialog useCode={useSetUpDialog} title={t(secondFactor)} onClose={() => setBegun(null)}>
+        <LazyDialog useCode={useSetUpDialog} title={t(secondFactor)} onClose={() => setBegun(null)}>
           {(SetUpDialog) => <SetUpDialog begun={begun} onClose={() => setBegun(null)} />}
-        </LateDialog>
+        </LazyDialog>
       )}
       {isTurningOff && <TurnOffDialog onClose={() => setTurningOff(false)} />}
     </div>

@@ -10,7 +10,7 @@ import { ask } from '../../ui/question.tsx'
 import { timeAgo } from '../dates.ts'
 import { keepFocus } from '../keep-focus.ts'
 import { ListStates } from '../list-parts.tsx'
-import { changeRows } from '../publishing.ts'
+import { updateRows } from '../publishing.ts'
 import { useList } from '../records.ts'
 import { useWrite } from '../use-write.ts'
 import { AccountSection, sessionsQuery } from './account-section.tsx'
@@ -46,7 +46,7 @@ function SessionRow({ session }: { session: Session }) {
     send: (_, { signal }) => request('DELETE', `/api/user/sessions/${session.id}`, { signal }),
     failed: 'Failed to end session',
     onDone: () => {
-      changeRows<Session>(client, sessionsQuery.queryKey, (sessions) => sessions.filter(({ id }) => id !== session.id))
+      updateRows<Session>(client, sessionsQuery.queryKey, (sessions) => sessions.filter(({ id }) => id !== session.id))
       notifySuccess('Session ended')
     },
     onFailed: () => void client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),

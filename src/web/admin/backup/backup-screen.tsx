@@ -8,13 +8,13 @@ import { notifySuccess } from '../../ui/notices.ts'
 import { timeAgo } from '../dates.ts'
 import { backupsQuery } from '../publishing.ts'
 import { Screen } from '../screen.tsx'
-import { prove } from '../session.ts'
+import { confirmPassword } from '../session.ts'
 import { useWrite } from '../use-write.ts'
 
 export function BackupScreen() {
   const { data } = useQuery(backupsQuery)
   const { write, isPending } = useWrite<void, boolean>({
-    send: prove,
+    send: confirmPassword,
     failed: 'Failed to download the backup',
     onDone: (isProved) => {
       if (!isProved) return

@@ -14,7 +14,7 @@ import { FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
 import { timeAgo } from '../dates.ts'
 import { cacheMetadataQuery, unpublishedQuery } from '../publishing.ts'
 import { Screen } from '../screen.tsx'
-import { endSessionIfRefused } from '../session.ts'
+import { endSessionIfUnauthorized } from '../session.ts'
 import { ViewSite } from '../unpublished-tape.tsx'
 import { usePreview, usePublish } from '../use-publish.ts'
 import { ChangeList } from './change-list.tsx'
@@ -32,7 +32,7 @@ export function CacheScreen() {
   const { data, error } = metadata
 
   useEffect(() => {
-    if (error && !endSessionIfRefused(client, error)) notifyError(messageOf(error, cacheMessages.metadataFailed))
+    if (error && !endSessionIfUnauthorized(client, error)) notifyError(messageOf(error, cacheMessages.metadataFailed))
   }, [client, error])
 
   return (

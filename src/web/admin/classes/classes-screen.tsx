@@ -24,7 +24,7 @@ export const ClassesScreen = () => (
     above={<HiddenClasses />}
     filter={{ label: t('Filter classes'), placeholder: t('Filter by title'), textsOf: ({ title }) => [title] }}
     toolbar={(_, all) => <MissingCounts of={all.map(({ title, description }) => [title, description])} />}
-    inOrder={({ title }) => ({ name: clubText(title) })}
+    orderedRow={({ title }) => ({ name: clubText(title) })}
     count={['1 class', '{count} classes']}
     failed="Failed to load classes. Please try again later."
     empty={{

@@ -15,14 +15,14 @@ import { Table } from '../../ui/table.tsx'
 import { bySection, type ContentItem, contentItems, isMissingText, itemsShown } from '../content-items.ts'
 import { useOpenRecord } from '../editor/opened.ts'
 import { openerId } from '../keep-focus.ts'
-import { LateDialog, late } from '../lazy.tsx'
+import { LazyDialog, lazyCode } from '../lazy.tsx'
 import { LanguageMarks, MissingCounts } from '../list-parts.tsx'
 import { Picture } from '../picture.tsx'
 import { contentQuery, useList } from '../records.ts'
 import { Screen } from '../screen.tsx'
 import { Swatch } from '../swatch.tsx'
 
-const useDialog = late(async () => (await import('./content-dialog.tsx')).ContentDialog)
+const useDialog = lazyCode(async () => (await import('./content-dialog.tsx')).ContentDialog)
 
 type SectionFilter = ContentSection | 'all'
 
@@ -89,7 +89,7 @@ export function ContentScreen() {
         </>
       )}
       {records && opened.isOpen && (
-        <LateDialog useCode={useDialog} title={t('Edit Content')} onClose={opened.close}>
+        <LazyDialog useCode={useDialog} title={t('Edit Content')} onClose={opened.close}>
           {(ContentDialog) => (
             <ContentDialog
               key={opened.key}
@@ -98,7 +98,7 @@ export function ContentScreen() {
               onClose={opened.close}
             />
           )}
-        </LateDialog>
+        </LazyDialog>
       )}
     </Screen>
   )

@@ -11,7 +11,7 @@ import type { Crop, Focus } from '../editor/focal-point.tsx'
 import { ImageField } from '../editor/image-field.tsx'
 import { TranslatedField } from '../editor/translated-field.tsx'
 import type { Editor } from '../editor/use-editor.ts'
-import { late } from '../lazy.tsx'
+import { lazyCode } from '../lazy.tsx'
 
 interface ContentValueProps {
   /** The name of the key; null for a key of the club's own. */
@@ -27,9 +27,9 @@ interface ContentValueProps {
 const name = 'translations'
 
 /** One key in two hundred needs it. */
-const useColourField = late(() => import('../editor/colour-field.tsx'))
+const useColourField = lazyCode(() => import('../editor/colour-field.tsx'))
 
-function LateColourField(props: ColourFieldProps) {
+function LazyColourField(props: ColourFieldProps) {
   const { code, failure } = useColourField()
   if (failure) throw failure
   return code && <code.ColourField {...props} />
@@ -48,7 +48,7 @@ export function ContentValue({ kind, focus, ...rest }: ContentValueProps) {
       )
     case 'color':
       return (
-        <LateColourField
+        <LazyColourField
           label={label ?? t('Text')}
           name={name}
           value={texts.pl}

@@ -6,7 +6,7 @@ import { FileTrigger } from 'react-aria-components'
 import { isImageAddress } from '../../../domain/addresses.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { LateDialog, late } from '../lazy.tsx'
+import { LazyDialog, lazyCode } from '../lazy.tsx'
 import { Picture } from '../picture.tsx'
 import { acceptedImages, type UploadFailed, useDropTarget, usePastedFiles, useUpload } from '../upload.ts'
 import { WithdrawPicture } from '../withdraw-picture.tsx'
@@ -32,7 +32,7 @@ interface ImageFieldProps {
   isWhole?: boolean
 }
 
-const useChooseDialog = late(async () => (await import('../pictures/picture-library.tsx')).ChooseDialog)
+const useChooseDialog = lazyCode(async () => (await import('../pictures/picture-library.tsx')).ChooseDialog)
 
 /** A picture by its address, out of the uploads, or from a file: chosen, dropped here or pasted; and its focal point. */
 export function ImageField({
@@ -138,7 +138,7 @@ export function ImageField({
         <FocalPoint key={address} address={address} {...focus} crops={crops} isWhole={isWhole} />
       )}
       {isChoosing && (
-        <LateDialog useCode={useChooseDialog} title={t('Choose a picture')} onClose={() => setChoosing(false)}>
+        <LazyDialog useCode={useChooseDialog} title={t('Choose a picture')} onClose={() => setChoosing(false)}>
           {(ChooseDialog) => (
             <ChooseDialog
               onChoose={({ address }) => {
@@ -148,7 +148,7 @@ export function ImageField({
               onClose={() => setChoosing(false)}
             />
           )}
-        </LateDialog>
+        </LazyDialog>
       )}
     </>
   )

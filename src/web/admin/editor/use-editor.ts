@@ -9,8 +9,8 @@ import { recordsKey } from '../../data/live-list.ts'
 import { ServerError } from '../../data/request.ts'
 import { useForm } from '../../ui/form.tsx'
 import { notifyError } from '../../ui/notices.ts'
-import { refreshAfterWrite, updateInList } from '../publishing.ts'
-import { type Attempt, currentIn, type Stored, saveRecord } from '../save-record.ts'
+import { refreshList, updateInList } from '../publishing.ts'
+import { type Attempt, currentRecordIn, type Stored, saveRecord } from '../save-record.ts'
 import { notifyUndoable } from '../undo.ts'
 import { isUnreachable, newKey, useWrite } from '../use-write.ts'
 import { merge } from './conflict.ts'
@@ -115,9 +115,9 @@ function useEditorOf<Values, Row extends Stored>(subject: Subject<EditedFields>,
       notifyUndoable(client, (target && messages.updated) || messages.created, change)
     },
     // A cancelled request may have reached the server all the same.
-    onCancelled: () => void refreshAfterWrite(client, name),
+    onCancelled: () => void refreshList(client, name),
     showFailure: (message, error) => {
-      const current = currentIn<Row>(error)
+      const current = currentRecordIn<Row>(error)
       setFailure({ message, isUnreachable: isUnreachable(error) })
       // Where the editor itself shows it, a notice would repeat it, and cover it on a phone.
       if (!isUnreachable(error) && !current) notifyError(message)
@@ -195,7 +195,7 @@ function useEditorOf<Values, Row extends Stored>(subject: Subject<EditedFields>,
     },
     close: () => {
       if (isPending) cancel()
-      else if (failure?.isUnreachable) void refreshAfterWrite(client, name)
+      else if (failure?.isUnreachable) void refreshList(client, name)
       leave()
     },
   }

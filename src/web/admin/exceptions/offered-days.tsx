@@ -9,7 +9,7 @@ import { request } from '../../data/request.ts'
 import { officeLanguage, t, translated } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Growing } from '../../ui/panel.tsx'
-import { useStore } from '../save-record.ts'
+import { useStoreRecords } from '../save-record.ts'
 import type { ExceptionRecord } from './exception-words.ts'
 
 const offeredQuery = (year: number) =>
@@ -33,7 +33,7 @@ export function OfferedDaysList({ today, records }: OfferedDaysListProps) {
     combine: (results) => results.flatMap(({ data = [] }) => data),
   })
   const [dismissed, setDismissed] = useState(dismissedDays)
-  const { store, storing } = useStore(exceptions)
+  const { store, storing } = useStoreRecords(exceptions)
   const isClosed = ({ fromDate, untilDate }: OfferedDays) =>
     records.some(
       (each) =>

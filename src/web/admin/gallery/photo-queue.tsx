@@ -7,7 +7,7 @@ import { t, tn, translated } from '../../translate/translate.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { updateInList } from '../publishing.ts'
 import { saveRecord } from '../save-record.ts'
-import { endSessionIfRefused } from '../session.ts'
+import { endSessionIfUnauthorized } from '../session.ts'
 import { notifyUndoable } from '../undo.ts'
 import { fileErrorOf, uploadImage } from '../upload.ts'
 import { newKey, writeTimeout } from '../use-write.ts'
@@ -140,7 +140,7 @@ function queueOf(client: QueryClient): PhotoQueue {
     upload: uploadImage,
     store: (imageUrl, key) => storePhoto(client, imageUrl, key),
     describe: (failure, isUploaded) => {
-      endSessionIfRefused(client, failure)
+      endSessionIfUnauthorized(client, failure)
       return messageOf(failure, isUploaded ? saveFailed : 'Failed to upload photo')
     },
     onDone: (changes) => {

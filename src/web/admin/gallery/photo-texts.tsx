@@ -9,13 +9,13 @@ import { Toggle } from '../../ui/choices.tsx'
 import { Growing } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Picture } from '../picture.tsx'
-import { useStore } from '../save-record.ts'
+import { useStoreRecords } from '../save-record.ts'
 
 type Photo = RecordOf<typeof gallery>
 
 /** The alternative texts of many photos: Enter goes on to the next photo, and a photo that one leaves is saved. */
 export function PhotoTexts({ photos }: { photos: readonly Photo[] }) {
-  const { store } = useStore(gallery)
+  const { store } = useStoreRecords(gallery)
   const wordless = photos.filter(({ alt, decorative }) => !alt && !decorative)
   const mark = () =>
     store({
@@ -63,7 +63,7 @@ function goOn(event: KeyboardEvent): void {
 function PhotoRow({ photo }: { photo: Photo }) {
   const { id, imageUrl, decorative, focalPoint, version } = photo
   const name = t('Photo {id}', { id })
-  const { store } = useStore(gallery)
+  const { store } = useStoreRecords(gallery)
   const [typed, setTyped] = useState<{ version: number; texts: Translated } | null>(null)
   const stored = { ...blankText, ...photo.alt }
   // What was saved, undone or changed by someone else meanwhile replaces what was typed.

@@ -9,7 +9,7 @@ import { actionOf, canUndo, namesIn, sizeOf } from '../entries.ts'
 import { EditLink, FieldDifferences } from '../field-differences.tsx'
 import { keepFocus } from '../keep-focus.ts'
 import { OpenableRow } from '../openable-row.tsx'
-import { refreshAfterWrites } from '../publishing.ts'
+import { refreshAll } from '../publishing.ts'
 import { namesOfUses, notifyUndoable, sendUndo, undoFailed } from '../undo.ts'
 import { useWrite } from '../use-write.ts'
 
@@ -27,7 +27,7 @@ function useUndoChange() {
     failureMessage: namesOfUses,
     onDone: (_, __, change) => notifyUndoable(client, 'Undone', change),
     onSettled: () => {
-      refreshAfterWrites(client)
+      refreshAll(client)
       keepFocus()
     },
   })

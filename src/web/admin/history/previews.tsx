@@ -12,7 +12,7 @@ import { notifySuccess } from '../../ui/notices.ts'
 import { FailedPanel } from '../../ui/panel.tsx'
 import { ask } from '../../ui/question.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { candidateContents, candidateNews, deletionQuestion } from '../candidate-words.ts'
+import { candidateContents, candidateStatus, deletionQuestion } from '../candidate-words.ts'
 import { copyText } from '../copy-text.ts'
 import { keepFocus } from '../keep-focus.ts'
 import { candidatesQuery } from '../publishing.ts'
@@ -62,7 +62,7 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
   const name = translated(candidateName(createdAt))
   const named = (action: string) => t('{action} {name}', { action, name })
   const timing = publishAt ? t('Change the time…') : t('Schedule publishing…')
-  const news = candidateNews(candidate)
+  const news = candidateStatus(candidate)
   const canBePublished = publishedAs === null && !isOutdated
   const isPublishing =
     typeof publishing === 'object' && 'candidate' in publishing && publishing.candidate === fingerprint

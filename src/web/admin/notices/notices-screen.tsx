@@ -14,7 +14,7 @@ import { ask } from '../../ui/question.tsx'
 import { clubDate } from '../dates.ts'
 import { keepFocus } from '../keep-focus.ts'
 import { ListStates } from '../list-parts.tsx'
-import { publishingKey, shared } from '../publishing.ts'
+import { publishingKey, sharedQueryOptions } from '../publishing.ts'
 import { Screen } from '../screen.tsx'
 import { usePublishingWrite } from '../use-publish.ts'
 import { NoticeDialog } from './notice-dialog.tsx'
@@ -24,7 +24,7 @@ const noticesQuery = queryOptions({
   queryFn: ({ signal }) => request<NoticeWithAuthor[]>('GET', '/api/notices', { signal }),
   // Notices end by themselves.
   refetchInterval: 15_000,
-  ...shared,
+  ...sharedQueryOptions,
 })
 
 /** A published class, with its names in the back office. */
@@ -39,7 +39,7 @@ const classesQuery = (today: string) =>
       const path = `/api/admin/occurrences?from=${today}&until=${until}&of=release`
       return request<OfferedClass[]>('GET', path, { signal })
     },
-    ...shared,
+    ...sharedQueryOptions,
   })
 
 /** Classes that take place and are not over. */

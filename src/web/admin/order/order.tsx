@@ -10,8 +10,8 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/dialog.tsx'
 import { liveAfterPublish } from '../editor/editor-dialog.tsx'
 import { Picture } from '../picture.tsx'
-import { refreshAfterWrite } from '../publishing.ts'
-import { currentIn } from '../save-record.ts'
+import { refreshList } from '../publishing.ts'
+import { currentRecordIn } from '../save-record.ts'
 import { notifyUndoable } from '../undo.ts'
 import { useWrite } from '../use-write.ts'
 
@@ -229,18 +229,18 @@ function useSaveOrder({ name, plural }: Collection<CacheName>, rows: readonly Ro
       request('PUT', `/api/${name}/order`, { body: { ids }, ifMatch: seen.current.join(), ...sending }),
     failed,
     failureMessage: (error) =>
-      currentIn(error) === undefined
+      currentRecordIn(error) === undefined
         ? undefined
         : t('{message}. Save again to replace it.', { message: translated(messageOf(error, failed)) }),
     onDone: (_, __, change) => {
-      void refreshAfterWrite(client, name)
+      void refreshList(client, name)
       notifyUndoable(client, 'Order saved successfully', change)
       onSaved()
     },
     onFailed: (error) => {
-      const current = currentIn<Row[]>(error)
+      const current = currentRecordIn<Row[]>(error)
       if (current) seen.current = idsOf(current)
-      void refreshAfterWrite(client, name)
+      void refreshList(client, name)
     },
   })
   return {

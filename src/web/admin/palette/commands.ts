@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 import { type Message, t } from '../../translate/translate.tsx'
 import { hasSingleKeys, switchSingleKeys } from '../../ui/hotkeys.ts'
 import { notifySuccess } from '../../ui/notices.ts'
-import { usePutAway } from '../first-steps.ts'
+import { useHiddenSteps } from '../first-steps.ts'
 import { screens } from '../screens.tsx'
 import { useLogout } from '../session.ts'
 import type { Theme } from '../theme.ts'
@@ -84,7 +84,7 @@ export function useCommands(themes: { theme: Theme; toggleTheme: () => void }): 
   const { publish } = usePublish()
   const { preview } = usePreview()
   const leave = useLogout()
-  const { showAll } = usePutAway()
+  const { showAll } = useHiddenSteps()
   const startHere = () => {
     showAll()
     navigate('/admin')

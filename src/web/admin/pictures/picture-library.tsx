@@ -13,11 +13,11 @@ import { FilterField } from '../../ui/filter-field.tsx'
 import { EmptyPanel, FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
 import { ShowMore } from '../list-parts.tsx'
 import { Picture, placeName } from '../picture.tsx'
-import { publishingKey, shared } from '../publishing.ts'
+import { publishingKey, sharedQueryOptions } from '../publishing.ts'
 
 const libraryQuery = (filters: string) =>
   infiniteQueryOptions({
-    ...shared,
+    ...sharedQueryOptions,
     queryKey: [publishingKey, 'uploads', filters],
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams(filters)

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/status.tsx'
 import { Picture, placeName, placesQuery } from '../picture.tsx'
-import { refreshAfterWrites } from '../publishing.ts'
+import { refreshAll } from '../publishing.ts'
 import { notifyUndoable } from '../undo.ts'
 import { acceptedImages, useUpload } from '../upload.ts'
 import { useWrite } from '../use-write.ts'
@@ -64,7 +64,7 @@ function ReplaceDialog({ picture, replacement, onClose }: ReplacePictureProps & 
     },
     failed: 'Failed to replace the picture',
     onDone: ({ replaced }, _, change) => {
-      refreshAfterWrites(client)
+      refreshAll(client)
       notifyUndoable(client, tn(replaced, 'Replaced in {count} place', 'Replaced in {count} places'), change)
       onClose(true)
     },

@@ -41,7 +41,7 @@ export function PricingScreen() {
         placeholder: t('Filter by class or caption'),
         textsOf: (row) => [row.caption, classOf(row)?.title ?? null],
       }}
-      inOrder={(row) => ({ name: nameOf(row) })}
+      orderedRow={(row) => ({ name: nameOf(row) })}
       count={['1 price', '{count} prices']}
       empty={{
         title: t('No prices found'),

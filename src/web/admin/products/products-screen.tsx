@@ -6,7 +6,7 @@ import { Segments, Toggle } from '../../ui/choices.tsx'
 import { CollectionScreen } from '../collection-screen.tsx'
 import { actionsColumn, nameColumn, RowActions } from '../list-parts.tsx'
 import { Picture } from '../picture.tsx'
-import { useStore } from '../save-record.ts'
+import { useStoreRecords } from '../save-record.ts'
 import { useRemove } from '../use-remove.ts'
 import { ProductDialog } from './product-dialog.tsx'
 
@@ -18,7 +18,7 @@ function priceInWords(price: number): string {
 
 export function ProductsScreen() {
   const { remove } = useRemove(products)
-  const { store, storing } = useStore(products)
+  const { store, storing } = useStoreRecords(products)
   const [shown, setShown] = useState<'all' | 'in' | 'out'>('all')
   const toggleStock = (product: RecordOf<typeof products>) =>
     store({
@@ -43,7 +43,7 @@ export function ProductsScreen() {
           onChange={setShown}
         />
       )}
-      inOrder={({ name, imageUrl }) => ({ name: clubText(name), picture: imageUrl, isPictureWhole: true })}
+      orderedRow={({ name, imageUrl }) => ({ name: clubText(name), picture: imageUrl, isPictureWhole: true })}
       note={t('Only products in stock appear on the site')}
       failed="Failed to load products. Please try again later."
       empty={{

@@ -13,7 +13,7 @@ import { ScheduleDialog } from './schedule-dialog.tsx'
 import { DayChoice, ZoneTabs } from './schedule-filters.tsx'
 import './schedule.css'
 import { messageOf } from '../../data/request.ts'
-import { useStore } from '../save-record.ts'
+import { useStoreRecords } from '../save-record.ts'
 import { Screen } from '../screen.tsx'
 import { useNames } from '../timetable/names.tsx'
 import { byWeekday, countByZone, dayName, inZone, type ScheduleItem, type ZoneChoice } from '../timetable/week.ts'
@@ -36,7 +36,7 @@ const fieldsOf = (item: ScheduleItem) => Object.fromEntries(fieldNames.map((name
 
 /** Copies classes to other days of the week; what is there already is not doubled. */
 function useCopies(items: readonly ScheduleItem[]) {
-  const { store, storing } = useStore(schedule)
+  const { store, storing } = useStoreRecords(schedule)
   return (originals: readonly ScheduleItem[], days: readonly Weekday[]) => {
     if (storing) return
     const dayNames = days.map((each) => dayName(each)).join(', ')

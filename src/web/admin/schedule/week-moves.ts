@@ -2,7 +2,7 @@ import { type PointerEvent, type SyntheticEvent, useCallback, useRef, useState }
 import { timeSlotAt } from '../../../domain/club-days.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
 import { openerId } from '../keep-focus.ts'
-import { useStore } from '../save-record.ts'
+import { useStoreRecords } from '../save-record.ts'
 import type { ScheduleItem } from '../timetable/week.ts'
 import { isSamePlace, lengthenedBy, movedBy, placeOf, type WeekPlace } from './week-grid.ts'
 
@@ -17,7 +17,7 @@ export type WeekEdit = ReturnType<typeof useWeekEdit>
 export function useWeekEdit() {
   const [edit, setEdit] = useState<Edit | null>(null)
   const [sent, setSent] = useState<Edit | null>(null)
-  const { store, storing } = useStore(schedule)
+  const { store, storing } = useStoreRecords(schedule)
   const shown = edit ?? (storing ? sent : null)
 
   const save = () => {

@@ -25,7 +25,7 @@ export function TrainersScreen() {
         placeholder: t('Filter by name'),
         textsOf: ({ name, specialties }) => [name, specialties],
       }}
-      inOrder={({ name, photoUrl }) => ({ name: clubText(name), picture: photoUrl })}
+      orderedRow={({ name, photoUrl }) => ({ name: clubText(name), picture: photoUrl })}
       count={['1 trainer', '{count} trainers']}
       empty={{
         title: t('No trainers found'),

@@ -8,13 +8,13 @@ import {
   translations,
 } from '../../../domain/translations/translation-states.ts'
 import { request } from '../../data/request.ts'
-import { publishingKey, shared } from '../publishing.ts'
+import { publishingKey, sharedQueryOptions } from '../publishing.ts'
 
 const textsKey = [publishingKey, 'texts']
 
 const textsQuery = (filters: string) =>
   infiniteQueryOptions({
-    ...shared,
+    ...sharedQueryOptions,
     queryKey: [...textsKey, filters],
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams(filters)

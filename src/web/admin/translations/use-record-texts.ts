@@ -7,7 +7,7 @@ import { deleteDraft, readDraft, storeDraft } from '../../data/drafts.ts'
 import { request, ServerError } from '../../data/request.ts'
 import { notifySuccess } from '../../ui/notices.ts'
 import { updateInList } from '../publishing.ts'
-import { currentIn, saveRecord, storedFirstIn } from '../save-record.ts'
+import { currentRecordIn, recordStoredFirstIn, saveRecord } from '../save-record.ts'
 import { notifyUndoable, undoAction } from '../undo.ts'
 import { useWrite } from '../use-write.ts'
 import { asStored, keyOf, refreshTexts, type StoredTexts, withFine } from './shown-records.ts'
@@ -85,7 +85,7 @@ export function useRecordTexts(record: ListedRecord, change: (change: (record: L
       refreshTexts(client)
     },
     onRejected: (error, { onto }) => {
-      const current = currentIn<StoredTexts>(error) ?? storedFirstIn<StoredTexts>(error)
+      const current = currentRecordIn<StoredTexts>(error) ?? recordStoredFirstIn<StoredTexts>(error)
       if (!current) {
         if (error instanceof ServerError) setIssues(error.problem?.issues ?? [])
         return false

@@ -13,13 +13,13 @@ import { languageNames, languages } from '../../../domain/languages.ts'
 import { languageLabel, officeLanguage, t, translated } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/choices.tsx'
-import { usePutAway } from '../first-steps.ts'
+import { useHiddenSteps } from '../first-steps.ts'
 import { hrefOf, NoButton } from '../next-step.tsx'
 import { useChooseLanguage } from '../office-language.ts'
 
 /** The first steps of a new club, until none is open. */
 export function FirstStepsPanel({ progress }: { progress: FirstStepsState }) {
-  const { hide } = usePutAway()
+  const { hide } = useHiddenSteps()
   const choose = useChooseLanguage()
   const isDone = firstSteps.map((step, index) => isStepDone(step, progress.steps[index] ?? []))
   const doneCount = isDone.filter(Boolean).length

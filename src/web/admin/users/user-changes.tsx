@@ -9,7 +9,7 @@ import { t } from '../../translate/translate.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
 import { ask } from '../../ui/question.tsx'
 import { keepFocus } from '../keep-focus.ts'
-import { changeRows } from '../publishing.ts'
+import { updateRows } from '../publishing.ts'
 import { usersQuery } from '../records.ts'
 import { useWrite } from '../use-write.ts'
 
@@ -21,7 +21,7 @@ export function useRoleChange(ownId: number | undefined) {
     send: ({ id, role }, { signal }) => request('PUT', `/api/users/${id}/role`, { body: { role }, signal }),
     failed: 'Failed to update user role',
     onDone: (changed, { id }) => {
-      changeRows<User>(client, usersQuery.queryKey, (users) => users.map((user) => (user.id === id ? changed : user)))
+      updateRows<User>(client, usersQuery.queryKey, (users) => users.map((user) => (user.id === id ? changed : user)))
       if (id === ownId) void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
       notifySuccess('User role updated successfully')
     },
@@ -67,7 +67,7 @@ export function useAccountDeletion(): (user: User) => Promise<void> {
       notifySuccess('User deleted successfully')
       // A trainer profile may have lost its account.
       void client.invalidateQueries({ queryKey: recordsKey('trainers') })
-      changeRows<User>(client, usersQuery.queryKey, (users) => users.filter((user) => user.id !== id))
+      updateRows<User>(client, usersQuery.queryKey, (users) => users.filter((user) => user.id !== id))
     },
     onFailed: refresh,
     onCancelled: refresh,

@@ -8,7 +8,7 @@ import { clubText, t, tn, translated } from '../../translate/translate.tsx'
 import { FormDialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { liveAfterPublish } from '../editor/editor-dialog.tsx'
-import { refreshAfterWrite } from '../publishing.ts'
+import { refreshList } from '../publishing.ts'
 import { zoneOptions } from '../timetable/names.tsx'
 import { useRemove } from '../use-remove.ts'
 import { invalidResponse } from './zone-dialog.tsx'
@@ -48,7 +48,7 @@ export function MoveItemsDialog({ zone, uses, zoneRecords, onClose }: MoveItemsD
           ),
     failureMessage: invalidResponse,
     onRemoved: () => {
-      void refreshAfterWrite(client, 'schedule')
+      void refreshList(client, 'schedule')
       onClose()
     },
   })

@@ -31,7 +31,7 @@ export function ZonesScreen() {
         collection={zones}
         title={t('Zone Management')}
         addLabel={t('Add Zone')}
-        inOrder={({ name }) => ({ name: clubText(name) })}
+        orderedRow={({ name }) => ({ name: clubText(name) })}
         empty={{
           title: t('No zones found'),
           addLabel: t('Add your first zone'),

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { foldedText } from '../../../domain/text-forms.ts'
 import { OpenedAtContext } from '../../admin/editor/opened.ts'
-import { LateDialog, late } from '../../admin/lazy.tsx'
+import { LazyDialog, lazyCode } from '../../admin/lazy.tsx'
 import { t } from '../../translate/translate.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FilterField } from '../../ui/filter-field.tsx'
@@ -10,7 +10,7 @@ import { pageLanguage } from '../words.ts'
 import { nameOf, type Place } from './places.ts'
 
 /** Loaded before a record is first pressed. */
-export const useRecordEditor = late(async () => (await import('./record-editor.tsx')).RecordEditor)
+export const useRecordEditor = lazyCode(async () => (await import('./record-editor.tsx')).RecordEditor)
 
 interface SheetProps {
   /** One place is edited; of several the user chooses one. */
@@ -31,9 +31,9 @@ export function Sheet({ places, sentences, onChoose, onClose }: SheetProps) {
     return <PlaceList places={places} sentences={sentences} onChoose={onChoose} onClose={onClose} />
   return (
     <OpenedAtContext value={openedAt}>
-      <LateDialog useCode={useRecordEditor} title={t('Edit')} onClose={onClose}>
+      <LazyDialog useCode={useRecordEditor} title={t('Edit')} onClose={onClose}>
         {(RecordEditor) => <RecordEditor place={place} onClose={onClose} />}
-      </LateDialog>
+      </LazyDialog>
     </OpenedAtContext>
   )
 }

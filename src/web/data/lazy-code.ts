@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 
-/** A component whose code is loaded when it is needed; if that fails, what the server rendered in its place stays. */
-export const apart = <Props>(load: () => Promise<ComponentType<Props>>) =>
+/** A component that loads its code on its first render. If loading fails, the prerendered HTML in its place stays. */
+export const lazyComponent = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
     try {
       return { default: await load() }
@@ -12,17 +12,17 @@ export const apart = <Props>(load: () => Promise<ComponentType<Props>>) =>
 
 const storageKey = 'ringside_reloaded'
 
-/** In milliseconds: after a second failure within this time another reload would not help. */
+/** In milliseconds: a second failure within this time means that a reload does not help. */
 const minInterval = 60_000
 
-/** A new deployment removes the code of screens that were not opened yet: a page that misses it is reloaded once. */
+/** Reloads the page when a new deployment has removed the code that it wanted to load. */
 export function reloadAfterDeploy(event: Event): void {
   if (!navigator.onLine) return
   try {
     if (Date.now() - Number(sessionStorage.getItem(storageKey)) < minInterval) return
     sessionStorage.setItem(storageKey, String(Date.now()))
   } catch {
-    // Without storage nothing would end a loop.
+    // Without storage nothing would stop the page from reloading forever.
     return
   }
   event.preventDefault()
