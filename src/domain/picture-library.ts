@@ -6,10 +6,9 @@ export interface PictureUse {
   singular: string
   id: number
   label: string
-  /** Used by a draft. */
-  isDraft: boolean
-  /** Used by the public release. */
-  isPublic: boolean
+  isInDrafts: boolean
+  /** Whether the public release shows it there. */
+  isInRelease: boolean
 }
 
 /** Filters by use: used by a draft or visitors, or unused. */

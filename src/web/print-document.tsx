@@ -151,7 +151,7 @@ function Changes({ plan, text, language }: { plan: PrintPlan; text: TextLookup; 
     ...plan.changes.map((each) => ({
       key: each.key,
       date: each.date,
-      words: [`${each.time} ${each.title}`, ...each.news, ...markOf(each, text)],
+      words: [`${each.time} ${each.title}`, ...each.changes, ...markOf(each, text)],
     })),
   ].toSorted((a, b) => (a.date < b.date ? -1 : 1))
   return (

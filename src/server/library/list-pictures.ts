@@ -41,13 +41,13 @@ async function readUses(
   const uses = new Map<string, Map<string, NamedUse>>()
   const labels = new Map<string, string>()
   const labelOf: LabelOf = (list, id) => labels.get(`${list} ${id}`) ?? ''
-  const add = (kind: StoredKind, row: PublicRow, sides: Pick<Partial<NamedUse>, 'isDraft' | 'isPublic'>) => {
+  const add = (kind: StoredKind, row: PublicRow, sides: Pick<Partial<NamedUse>, 'isInDrafts' | 'isInRelease'>) => {
     const { name: list, singular } = kind
     const key = `${list} ${row.id}`
     for (const hash of new Set(uploadHashesIn(JSON.stringify(row)))) {
       const records = uses.get(hash) ?? new Map<string, NamedUse>()
       const base = { list, singular, id: row.id, label: kind.label(row, labelOf, language), names: namesOf(row) }
-      const known = records.get(key) ?? { ...base, isDraft: false, isPublic: false }
+      const known = records.get(key) ?? { ...base, isInDrafts: false, isInRelease: false }
       uses.set(hash, records.set(key, { ...known, ...sides }))
     }
   }
@@ -57,9 +57,9 @@ async function readUses(
     // The drafts first: a record is called as it is called now.
     for (const row of await new RecordStore(kind).list(queries)) {
       labels.set(`${kind.name} ${row.id}`, kind.label(row, labelOf, language))
-      add(kind, row, isLive ? { isDraft: true, isPublic: true } : { isDraft: true })
+      add(kind, row, isLive ? { isInDrafts: true, isInRelease: true } : { isInDrafts: true })
     }
-    for (const row of released[kind.name]) add(kind, row, { isPublic: true })
+    for (const row of released[kind.name]) add(kind, row, { isInRelease: true })
     await nextTurn()
   }
   return uses

@@ -92,12 +92,15 @@ function InLanguage({ language, children }: InLanguageProps) {
 
 /** Opens the editor of a record that still is there. */
 export function EditLink(record: Pick<RecordDifference, 'list' | 'id' | 'label' | 'action'>) {
-  const href = recordHref(record)
-  if (!href) return null
+  if (record.action === 'removed') return null
   const action = t('Edit')
   const name = translated(record.label)
   return (
-    <Link className="ui-button ui-button-plain" href={href} aria-label={t('{action} {name}', { action, name })}>
+    <Link
+      className="ui-button ui-button-plain"
+      href={recordHref(record)}
+      aria-label={t('{action} {name}', { action, name })}
+    >
       <Pencil aria-hidden /> {action}
     </Link>
   )

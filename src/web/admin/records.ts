@@ -51,9 +51,9 @@ export function useRecords<Name extends CacheName, C extends Collection<Name>>(c
   return useList(recordsQuery<Name, C>(collection), collection.messages.fetchFailed)
 }
 
-/** Where a record is edited; null for a deleted one. */
-export const recordHref = ({ list, id, action }: Pick<RecordDifference, 'list' | 'id' | 'action'>): string | null =>
-  action === 'removed' ? null : `${listPath(list)}?open=${id}`
+/** The address at which a record is edited. */
+export const recordHref = ({ list, id }: Pick<RecordDifference, 'list' | 'id'>): string =>
+  `${listPath(list)}?open=${id}`
 
 /** Where the texts of a key are edited; `id` is null for a key that shows its defaults. */
 export const contentHref = (key: string, id: number | null): string =>

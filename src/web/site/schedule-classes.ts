@@ -58,10 +58,10 @@ export interface ScheduledClass extends Occurrence {
   /** The weekly values that differ. */
   usual: string[]
   /** The zone and trainer that differ. */
-  news: string[]
+  changes: string[]
 }
 
-type DescribedClass = Omit<ScheduledClass, 'usual' | 'news'>
+type DescribedClass = Omit<ScheduledClass, 'usual' | 'changes'>
 
 export interface TimetableLists extends Pick<PageLists, 'schedule' | 'classes' | 'zones' | 'exceptions'> {
   trainers: readonly Localized<NamedTrainer>[]
@@ -100,11 +100,14 @@ export function describing(lists: TimetableLists) {
     return {
       ...described,
       usual: item && occurrence.status === 'changed' ? weeklyValuesOf(item, described) : [],
-      news: occurrence.status === 'changed' || occurrence.status === 'extra' ? newsOf(item, described) : [],
+      changes: occurrence.status === 'changed' || occurrence.status === 'extra' ? changesOf(item, described) : [],
     }
   }
 
-  function newsOf(item: TimetableLists['schedule'][number] | undefined, { zone, trainer }: DescribedClass): string[] {
+  function changesOf(
+    item: TimetableLists['schedule'][number] | undefined,
+    { zone, trainer }: DescribedClass,
+  ): string[] {
     const every = item && namesOf(item)
     return [zone?.name !== every?.zone?.name && zone?.name, trainer !== every?.trainer && trainer].filter(
       (each) => typeof each === 'string',

@@ -7,7 +7,7 @@ import { safeWebAddress } from './addresses.ts'
 import { levelOf, ScheduleMark } from './schedule-class.tsx'
 import type { ClubTimetable, ScheduledClass } from './schedule-classes.ts'
 
-/** In days. */
+/** How many days ahead dates are listed. */
 const ahead = 4 * 7
 
 type Item = ClubTimetable['lists']['schedule'][number]
@@ -25,9 +25,9 @@ export function ScheduleTimes({ timetable, classId, today }: ScheduleTimesProps)
     occurrences(items, lists.exceptions, from, dateOfDay(dayNumber(from) + ahead - 1)).map(describe)
   const weekly = lists.schedule
     .filter((item) => item.classId === classId && (item.validUntil === null || item.validUntil >= today))
-    .toSorted((a, b) => placeOf(a) - placeOf(b) || (a.timeSlot < b.timeSlot ? -1 : 1))
+    .toSorted((a, b) => weekdayIndexOf(a) - weekdayIndexOf(b) || (a.timeSlot < b.timeSlot ? -1 : 1))
   const weeklyIds = new Set<number | null>(weekly.map(({ id }) => id))
-  const further = datesFrom(today, lists.schedule).filter(
+  const otherDates = datesFrom(today, lists.schedule).filter(
     (each) => each.classId === classId && takesPlace(each) && !weeklyIds.has(each.scheduleItemId),
   )
   return (
@@ -41,7 +41,7 @@ export function ScheduleTimes({ timetable, classId, today }: ScheduleTimesProps)
         const trainer = lists.trainers.find(({ id }) => id === trainerId)?.name
         return (
           <li key={item.id}>
-            <span>{dayName(placeOf(item), language)}</span>{' '}
+            <span>{dayName(weekdayIndexOf(item), language)}</span>{' '}
             <b className="display">{durationMinutes === null ? time : `${time}–${endOf(time, durationMinutes)}`}</b>{' '}
             <Facts facts={[zone, trainer, level, activity]} />
             <NextDates
@@ -53,7 +53,7 @@ export function ScheduleTimes({ timetable, classId, today }: ScheduleTimesProps)
           </li>
         )
       })}
-      {further.map((each) => (
+      {otherDates.map((each) => (
         <li key={each.key}>
           <span>
             {weekdayOfDate(each.date, language, 'long')} {dayAndMonth(each.date, language)}
@@ -68,7 +68,7 @@ export function ScheduleTimes({ timetable, classId, today }: ScheduleTimesProps)
   )
 }
 
-const placeOf = ({ dayOfWeek }: Item) => weekdays.indexOf(dayOfWeek)
+const weekdayIndexOf = ({ dayOfWeek }: Item) => weekdays.indexOf(dayOfWeek)
 
 const Facts = ({ facts }: { facts: (string | null | undefined)[] }) => (
   <small>{facts.filter(Boolean).join(' · ')}</small>
@@ -100,7 +100,7 @@ const NextDates = ({ dates, usual, language }: NextDatesProps) => (
       return (
         <span key={each.key}>
           {takesPlace(each) ? date : <s>{date}</s>}
-          {[each.time !== usual && each.time, ...each.news].filter(Boolean).map((fact) => ` ${fact}`)}{' '}
+          {[each.time !== usual && each.time, ...each.changes].filter(Boolean).map((fact) => ` ${fact}`)}{' '}
           <ScheduleMark item={each} />
         </span>
       )

@@ -1,5 +1,5 @@
-import { languageTags } from '../../domain/languages.ts'
-import { officeLanguage, t, translated } from '../translate/translate.tsx'
+import { dayInWords } from '../../domain/day-words.ts'
+import { t, translated } from '../translate/translate.tsx'
 import './fields.css'
 import { CircleAlert } from 'lucide-react'
 import {
@@ -71,7 +71,7 @@ export function TextField({
   error,
   errorId,
   type,
-  hint = type === 'date' ? dayInWords(value) : undefined,
+  hint = type === 'date' ? dateInWords(value) : undefined,
   isOptional = false,
   isReadOnly = false,
   isRequired = !isOptional && !isReadOnly,
@@ -136,13 +136,11 @@ export function TextField({
   )
 }
 
-/** The browser writes a date's numbers in the order of its own language, not of the office's. */
-function dayInWords(value: string): string | undefined {
-  const date = new Date(value)
-  if (Number.isNaN(date.getTime())) return
-  const format = new Intl.DateTimeFormat(languageTags[officeLanguage()], { dateStyle: 'full', timeZone: 'UTC' })
-  return format.format(date)
-}
+/**
+ * A date in the office's language: the browser orders its numbers by its own language. Empty for none, because React Aria
+ * connects only a hint that is there when the field appears.
+ */
+const dateInWords = (date: string) => date && `${translated(dayInWords(date))} ${date.slice(0, 4)}`
 
 interface FieldLabelProps {
   label: string

@@ -36,12 +36,12 @@ export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Val
   const { conflict } = editor
   if (!conflict) return null
   const { undecided, merged, theirs, changedBy, changedAt } = conflict
-  const placeOf = ({ path }: Difference) => path.join('.')
-  const both = new Set(undecided.map(placeOf))
-  const onlyTheirs = new Set(differences(editor.values, merged).map(placeOf))
+  const keyOf = ({ path }: Difference) => path.join('.')
+  const both = new Set(undecided.map(keyOf))
+  const onlyTheirs = new Set(differences(editor.values, merged).map(keyOf))
 
   const finish = () => {
-    const chosen = undecided.filter(({ path }) => choices[path.join('.')] === 'theirs')
+    const chosen = undecided.filter((each) => choices[keyOf(each)] === 'theirs')
     editor.resolve(chosen.reduce((values, { path, theirs: value }) => withValue(values, path, value), merged))
   }
   return (
@@ -56,19 +56,19 @@ export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Val
         </span>
       </p>
       {(isMerging ? undecided : differences(editor.values, theirs)).map((difference) => {
-        const place = placeOf(difference)
+        const key = keyOf(difference)
         const name = nameOf(difference, labels)
         return (
-          <div key={place} className="ui-part">
+          <div key={key} className="ui-part">
             <b>{name}</b>
             <dl className="ui-facts">
-              {!onlyTheirs.has(place) && (
+              {!onlyTheirs.has(key) && (
                 <>
                   <dt>{t('Mine')}</dt>
                   <dd>{shown(difference.mine)}</dd>
                 </>
               )}
-              {(both.has(place) || onlyTheirs.has(place)) && (
+              {(both.has(key) || onlyTheirs.has(key)) && (
                 <>
                   <dt>{t('Theirs')}</dt>
                   <dd>{shown(difference.theirs)}</dd>
@@ -82,8 +82,8 @@ export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Val
                   { value: 'mine', label: t('Keep mine') },
                   { value: 'theirs', label: t('Use theirs') },
                 ]}
-                value={choices[place] ?? 'mine'}
-                onChange={(choice) => setChoices({ ...choices, [place]: choice })}
+                value={choices[key] ?? 'mine'}
+                onChange={(choice) => setChoices({ ...choices, [key]: choice })}
               />
             )}
           </div>
@@ -176,7 +176,7 @@ export function useLeaving(editor: Left): () => Promise<boolean> {
     if (!isUnsaved) return
     const { href, pathname, search } = location
     const ignoreBack = onBack((event) => {
-      // Another place on the same screen is no other address.
+      // Another key on the same screen is no other address.
       if (location.pathname === pathname && location.search === search) return
       event.stopImmediatePropagation()
       history.pushState(null, '', href)

@@ -45,7 +45,7 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
   const { preview, isOpening } = usePreview()
   const { publish, publishing } = usePublish()
   const { removeTime, isRemoving } = useTimeRemoval()
-  const { write: remove, isPending: isRemoved } = usePublishingWrite({
+  const { write: remove, isPending: isDeleting } = usePublishingWrite({
     send: (_, { signal }) => request('DELETE', `/api/admin/candidates/${id}`, { signal }),
     failed: 'Failed to delete the preview',
     onDone: () => {
@@ -73,7 +73,7 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
           <h3>{name}</h3>
           <p className="ui-muted">{candidateContents(candidate)}.</p>
         </div>
-        <IconButton label={t('Delete {name}', { name })} isDisabled={isRemoved} onPress={askToRemove}>
+        <IconButton label={t('Delete {name}', { name })} isDisabled={isDeleting} onPress={askToRemove}>
           <Trash2 aria-hidden />
         </IconButton>
       </div>

@@ -5,8 +5,8 @@ import { stateOf } from './picture-library.tsx'
 
 const use = (list: PictureUse['list'], label: string): PictureUse => ({
   ...{ list, singular: recordKinds.find(({ name }) => name === list)?.singular ?? '', id: 1, label },
-  isDraft: true,
-  isPublic: true,
+  isInDrafts: true,
+  isInRelease: true,
 })
 
 const picture = {

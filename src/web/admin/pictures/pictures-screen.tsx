@@ -61,7 +61,7 @@ function PictureDialog({ picture, onClose }: PictureDialogProps) {
         <Button icon={<Copy aria-hidden />} onPress={() => copyText(address, 'Address copied')}>
           {t('Copy address')}
         </Button>
-        {uses.some(({ isDraft }) => isDraft) && (
+        {uses.some(({ isInDrafts }) => isInDrafts) && (
           <Button variant="primary" icon={<Replace aria-hidden />} onPress={() => setReplacing(true)}>
             {t('Replace everywhere')}
           </Button>
@@ -85,23 +85,20 @@ function Uses({ uses }: { uses: readonly PictureUse[] }) {
     <>
       <p className="ui-strong">{t('Used in')}</p>
       <ul className="ui-stack ui-stack-close">
-        {uses.map((use) => {
-          const href = recordHref({ ...use, action: use.isDraft ? 'edited' : 'removed' })
-          return (
-            <li key={`${use.list} ${use.id}`}>
-              {href === null ? (
-                placeName(use)
-              ) : (
-                <Link className="ui-link" href={href}>
-                  {placeName(use)}
-                </Link>
-              )}
-              {use.isDraft !== use.isPublic && (
-                <span className="ui-muted"> {use.isDraft ? t('not public yet') : t('on the public site only')}</span>
-              )}
-            </li>
-          )
-        })}
+        {uses.map((use) => (
+          <li key={`${use.list} ${use.id}`}>
+            {use.isInDrafts ? (
+              <Link className="ui-link" href={recordHref(use)}>
+                {placeName(use)}
+              </Link>
+            ) : (
+              placeName(use)
+            )}
+            {use.isInDrafts !== use.isInRelease && (
+              <span className="ui-muted"> {use.isInDrafts ? t('not public yet') : t('on the public site only')}</span>
+            )}
+          </li>
+        ))}
       </ul>
     </>
   )

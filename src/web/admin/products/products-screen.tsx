@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { products } from '../../../domain/collections/products.ts'
+import { twoDecimals } from '../../../domain/prices.ts'
 import { clubText, officeLanguage, t } from '../../translate/translate.tsx'
 import { Segments, Toggle } from '../../ui/choices.tsx'
 import { CollectionScreen } from '../collection-screen.tsx'
@@ -10,10 +11,10 @@ import { useStoreRecords } from '../save-record.ts'
 import { useRemove } from '../use-remove.ts'
 import { ProductDialog } from './product-dialog.tsx'
 
-/** In English as the specification says it; Polish and Ukrainian say the currency that visitors see. */
+/** The specification asks for a dollar sign in English; Polish and Ukrainian have the currency that visitors see. */
 function priceInWords(price: number): string {
-  const amount = price.toFixed(2)
-  return officeLanguage() === 'en' ? `$${amount}` : `${amount.replace('.', ',')}\u00a0zł`
+  const amount = twoDecimals(price, officeLanguage())
+  return officeLanguage() === 'en' ? `$${amount}` : `${amount}\u00a0zł`
 }
 
 export function ProductsScreen() {
@@ -75,7 +76,7 @@ export function ProductsScreen() {
             className: 'ui-number',
             // It may arrive as a numeric string (spec section 3).
             sortBy: ({ price }) => Number(price),
-            cell: ({ price }) => priceInWords(Number(price)),
+            cell: ({ price }) => priceInWords(price),
           },
           {
             header: t('In Stock'),

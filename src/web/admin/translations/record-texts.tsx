@@ -23,7 +23,7 @@ interface RecordTextsProps {
 
 function hrefOf({ list, id, key }: ListedRecord): string | null {
   if (key !== null) return contentHref(key, id)
-  return id === null ? null : recordHref({ list, id, action: 'edited' })
+  return id === null ? null : recordHref({ list, id })
 }
 
 /** A record and its texts, each in its three languages. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { languages, languageTags } from '../../domain/languages.ts'
-import { twoDecimals } from './products-section.tsx'
+import { languages, languageTags } from './languages.ts'
+import { twoDecimals } from './prices.ts'
 
 test.each(languages)('a price in %s is written as the Unicode locale data have it', (language) => {
   const format = new Intl.NumberFormat(languageTags[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 })
