@@ -6,8 +6,8 @@ import { type SettingName, settings } from '../src/server/settings.ts'
 const root = path.join(import.meta.dirname, '..')
 const names = Object.keys(settings) as SettingName[]
 
-const head = `# Every setting, with its default. Copy to .env for compose.yaml, or to /etc/ringside.env for
-# systemd, and take the # away from what you set. A value with a space or a * wants quotes, for a shell reads it as well.
+const head = `# Every setting, with its default. Copy this file to .env for compose.yaml, or to /etc/ringside.env for systemd, and remove
+# the # before each setting that you change. Put values with spaces or * in quotes: a shell reads this file, too.
 `
 
 /** What `.env.example` says: written again by \`vitest run -u\`. */
@@ -20,8 +20,8 @@ const defaultOf = (name: SettingName) => (settings[name].default === null ? 'non
 
 const pageHead = `# Settings
 
-Environment variables, read once, at the start. The server names each bad one, with its rule, and ends with status 1.
-Generated from \`src/server/settings.ts\` by \`npm run test:unit -- tests/settings.test.ts -u\`.
+The server reads these environment variables when it starts. If any are wrong, it names them all, with their rules, and exits
+with status 1. This page is generated from \`src/server/settings.ts\` by \`npm run test:unit -- tests/settings.test.ts -u\`.
 
 | setting | default | since | meaning |
 |---|---|---|---|

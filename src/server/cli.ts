@@ -18,20 +18,20 @@ import { clubCommand } from './installation.ts'
 const usage = `Usage: ${clubCommand} <command>
 
   create-admin [username]   Creates an administrator, or gives an existing user that role and a new password.
-                            Prompts for the password, or reads it from the standard input. Asks whether a second
+                            Prompts for the password, or reads it from the standard input. Asks whether the second
                             factor is lost; --second-factor-off removes it without asking.
   second-factor-off <username>
-                            Removes a user's second factor: the password alone signs in then.
-  setup-link                Prints a link that creates the first administrator, once, within 24 hours.
-  backup [file]             Writes all of the club's data into one file, also while the server runs; without a name
-                            into BACKUP_DIR and the bucket of the settings, verified, and removes old ones.
-  restore <file>            Restores a backup into an empty database, SQLite or PostgreSQL, all or nothing.
-  restore-test              Restores the newest of those backups into a temporary directory, and compares.
-  verify <file>             Checks a backup to the last byte and lists its rows.
-  upgrade --check [file]    Reports what a start of this version will do: migrations, new settings, and whether the
-                            backup is complete; the exit status is 1 if it is not.
+                            Removes a user's second factor, so that the password is enough to sign in.
+  setup-link                Prints a link that creates the first administrator, valid once and for 24 hours.
+  backup [file]             Writes all data of the club into one file; the server may be running. Without a file, stores a
+                            verified backup in BACKUP_DIR and the bucket of the settings, and removes old ones.
+  restore <file>            Restores a backup into an empty database (SQLite or PostgreSQL), everything or nothing.
+  restore-test              Restores the newest stored backup into a temporary directory and compares every row.
+  verify <file>             Checks every byte of a backup and lists its rows.
+  upgrade --check [file]    Reports what the first start of this version will do: migrations and new settings. Checks that
+                            the backup is complete and current; if not, the exit status is 1.
 
-The settings (DATA_DIR, DATABASE_URL, PUBLIC_URL) are read from the environment, as the server reads them.`
+Commands read the settings (DATA_DIR, DATABASE_URL, PUBLIC_URL) from the environment, like the server.`
 
 /** Returns what is printed at the end. */
 type Command = (config: Config, words: string[], options: Options) => Promise<string>
@@ -50,27 +50,27 @@ const commands: Record<string, Command> = {
       const isFactorLost = options['second-factor-off'] || (await isLossConfirmed(database, username))
       const password = await prompt('Password: ', true)
       const { hasSecondFactor } = await createAdministrator(database, { username, password }, { isFactorLost })
-      const hint = `\nSigning in still needs a code. If phone and recovery codes are lost: ${clubCommand} second-factor-off ${username}`
+      const hint = `\nSigning in still needs a code. If phone and recovery codes are lost, run ${clubCommand} second-factor-off ${username}`
       return `${username} is an administrator now.${hasSecondFactor ? hint : ''}`
     })
   },
   'second-factor-off': async (config, [username]) => {
     if (!username) throw new Error(usage)
     const wasOn = await withDatabase(config, (database) => removeSecondFactor(database, username))
-    return `${username} ${wasOn ? 'signs in with the password alone now' : 'had no second factor'}.`
+    return `${username} ${wasOn ? 'now signs in with the password alone' : 'had no second factor'}.`
   },
   'setup-link': async (config) => {
     const path = await withDatabase(config, makeSetupLink)
     if (!path) return 'There is already an administrator.'
     if (config.publicUrl) return `${config.publicUrl}${path}`
-    console.error('PUBLIC_URL is not set: if the club has another address, use that one.')
+    console.error('PUBLIC_URL is not set: if visitors use another address, put it before the path of this link.')
     return `http://localhost:${config.port}${path}`
   },
   backup: async (config, [file], { due }) => {
     if (!file) {
       const { name, bytes } = await withDatabase(config, (database) => storeBackup(config, database, due))
       const places = config.backup.s3 ? `${config.backup.directory} and off site` : config.backup.directory
-      return `${name} (${inMegabytes(bytes)}) is verified, in ${places}.`
+      return `${name} (${inMegabytes(bytes)}) is stored in ${places} and verified.`
     }
     const backup = await makeBackup(config, file).catch((error) => {
       throw explainDirectoryError(error, dirname(resolve(file)), 'name another file')
@@ -97,7 +97,7 @@ const commands: Record<string, Command> = {
 
 function explainUnusable(error: unknown): never {
   if (!(error instanceof UnusableBackupError)) throw error
-  const advice = 'Restore nothing from it: verify the one before or the copy off site, and make a new backup now.'
+  const advice = 'Do not restore it: verify the backup before it or the copy off site, and make a new backup now.'
   throw new Error(`${error.message}. ${advice}`)
 }
 
@@ -111,7 +111,7 @@ function explainDataDirectory({ dataDirectory }: Config) {
 async function isLossConfirmed(database: Database, username: string): Promise<boolean> {
   if (!process.stdin.isTTY || !(await needsCode(database, username))) return false
   const reply = await prompt(
-    `Signing in as ${username} needs a code. Are phone and recovery codes lost? Remove it? [y/N] `,
+    `Signing in as ${username} needs a code. Are phone and recovery codes lost, and should the code be removed? [y/N] `,
   )
   return /^y(?:es)?$/i.test(reply.trim())
 }

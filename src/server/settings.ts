@@ -8,7 +8,11 @@ interface Setting {
 /** Every setting there is, in the order of the guides and of `.env.example`. */
 export const settings = {
   PORT: { default: '3000', since: '0.1.0', meaning: 'the port on which the server listens' },
-  HOST: { default: '127.0.0.1', since: '0.1.0', meaning: 'where it listens; 0.0.0.0 serves other machines' },
+  HOST: {
+    default: '127.0.0.1',
+    since: '0.1.0',
+    meaning: 'the address on which the server listens; 0.0.0.0 lets other machines connect',
+  },
   DATA_DIR: {
     default: './data',
     since: '0.1.0',
@@ -17,70 +21,74 @@ export const settings = {
   DATABASE_URL: {
     default: null,
     since: '0.1.0',
-    meaning: 'postgres://…: PostgreSQL instead of SQLite; then any number of processes may run',
+    meaning: 'a postgres:// address: PostgreSQL instead of SQLite, for any number of processes',
   },
   PUBLIC_URL: {
     default: null,
     since: '0.1.0',
     meaning:
-      'the address visitors use, without a path: for canonical links, secure cookies and HSTS; requests for other hosts get 421',
+      'the address visitors use, without a path; needed for canonical links, secure cookies and HSTS; other hosts get 421',
   },
   ADMIN_USERNAME: {
     default: null,
     since: '0.1.0',
-    meaning: 'with ADMIN_PASSWORD: the first administrator, made at start if there is none',
+    meaning: 'the first administrator, created at the start if there is none; needs ADMIN_PASSWORD',
   },
-  ADMIN_PASSWORD: { default: null, since: '0.1.0', meaning: 'with ADMIN_USERNAME' },
-  SAMPLE_CLUB: { default: 'on', since: '0.1.0', meaning: 'off: an empty database stays empty' },
-  REGISTRATION: { default: 'on', since: '0.1.0', meaning: 'off: registration is closed, except for the set-up link' },
+  ADMIN_PASSWORD: { default: null, since: '0.1.0', meaning: 'the password of ADMIN_USERNAME' },
+  SAMPLE_CLUB: { default: 'on', since: '0.1.0', meaning: 'off: an empty database does not get the sample club' },
+  REGISTRATION: { default: 'on', since: '0.1.0', meaning: 'off: nobody can register, except with the set-up link' },
   TRUSTED_PROXIES: {
     default: null,
     since: '0.1.0',
-    meaning: 'addresses or ranges whose X-Forwarded-* headers count, separated by commas',
+    meaning: 'addresses or ranges of proxies whose X-Forwarded-* headers are trusted, separated by commas',
   },
   HSTS_SUBDOMAINS: {
     default: 'off',
     since: '0.2.0',
-    meaning: 'on: HSTS binds the subdomains of PUBLIC_URL too; each of them needs TLS then',
+    meaning: 'on: HSTS covers the subdomains of PUBLIC_URL, so each of them needs TLS',
   },
   PUBLISH_GATE: {
     default: 'off',
     since: '0.2.0',
-    meaning: 'block: publishing is refused while a finding of the kind “problem” is not dismissed',
+    meaning: 'block: publishing is refused until every finding of the kind “problem” is mended or dismissed',
   },
   METRICS_TOKEN: {
     default: null,
     since: '0.2.0',
     meaning:
-      'the bearer token of /metrics, at least 16 letters, digits or any of - . _ ~ + / =; without it there are no metrics',
+      'the bearer token of /metrics, at least 16 letters, digits or any of - . _ ~ + / =; without it /metrics is not served',
   },
-  LOG_REQUESTS: { default: 'off', since: '0.2.0', meaning: 'on: a line of the log for each request' },
+  LOG_REQUESTS: { default: 'off', since: '0.2.0', meaning: 'on: the log has a line for each request' },
   BACKUP_SCHEDULE: {
     default: null,
     since: '0.2.0',
-    meaning: 'when backups are made: the five fields of cron, by the club’s clock, such as 0 3 * * *',
+    meaning: 'when backups are made: the five fields of cron, in Europe/Warsaw time, such as 0 3 * * *',
   },
   BACKUP_KEEP: { default: '30', since: '0.2.0', meaning: 'how many scheduled backups are retained, from 1 to 1000' },
   BACKUP_DIR: {
     default: null,
     since: '0.2.0',
-    meaning: 'the directory of those backups; without it DATA_DIR/backups',
+    meaning: 'the directory of scheduled backups; by default DATA_DIR/backups',
   },
   BACKUP_S3_ENDPOINT: {
     default: null,
     since: '0.2.0',
-    meaning: 'the address of an S3 store, where each of those backups is stored as well',
+    meaning: 'the address of an S3 store that gets a copy of each scheduled backup',
   },
-  BACKUP_S3_BUCKET: { default: null, since: '0.2.0', meaning: 'with BACKUP_S3_ENDPOINT: an existing bucket' },
-  BACKUP_S3_REGION: { default: 'us-east-1', since: '0.2.0', meaning: 'the region of that bucket' },
-  BACKUP_S3_ACCESS_KEY_ID: { default: null, since: '0.2.0', meaning: 'with BACKUP_S3_ENDPOINT' },
-  BACKUP_S3_SECRET_ACCESS_KEY: { default: null, since: '0.2.0', meaning: 'with BACKUP_S3_ENDPOINT' },
+  BACKUP_S3_BUCKET: { default: null, since: '0.2.0', meaning: 'the bucket for these copies, which must exist' },
+  BACKUP_S3_REGION: { default: 'us-east-1', since: '0.2.0', meaning: 'the region of the bucket' },
+  BACKUP_S3_ACCESS_KEY_ID: { default: null, since: '0.2.0', meaning: 'the access key of the bucket' },
+  BACKUP_S3_SECRET_ACCESS_KEY: { default: null, since: '0.2.0', meaning: 'the secret of that access key' },
   BACKUP_S3_PREFIX: {
     default: null,
     since: '0.2.0',
-    meaning: 'the prefix of their names there, where clubs share a bucket',
+    meaning: 'a prefix for the names of backups, for clubs that share a bucket',
   },
-  LOG_LEVEL: { default: 'info', since: '0.1.0', meaning: 'fatal, error, warn, info, debug, trace or silent' },
+  LOG_LEVEL: {
+    default: 'info',
+    since: '0.1.0',
+    meaning: 'the least severe level that is logged: fatal, error, warn, info, debug, trace or silent',
+  },
 } as const satisfies Record<string, Setting>
 
 export type SettingName = keyof typeof settings

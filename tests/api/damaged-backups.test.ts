@@ -84,7 +84,7 @@ it('a damaged backup is refused by verify and by restore, which writes nothing',
 it('a backup is not restored into another club, and replaces no file', async () => {
   const { config, file } = await backUp()
   await expect(restoreBackup(config, file)).rejects.toThrow('not empty')
-  await expect(makeBackup(config, file)).rejects.toThrow('exists already')
+  await expect(makeBackup(config, file)).rejects.toThrow('already exists')
 })
 
 it('a picture that was damaged before the backup is found by verify', async () => {

@@ -107,7 +107,7 @@ itOnce('a directory that cannot be written is shown, and what to do', async () =
   writeFileSync(directory, '')
   await scheduler().check(day(1))
   expect((await state()).failure.reason).toBe(
-    `${directory} is no directory that can be written (EEXIST): let Ringside's user write it, or set BACKUP_DIR to another`,
+    `Ringside cannot write into ${directory} (EEXIST): give its user write access, or set BACKUP_DIR to another`,
   )
 })
 
@@ -206,7 +206,7 @@ it('a restore test restores the newest backup and compares; a damaged or missing
   mkdirSync(leftBy('killed'))
   utimesSync(leftBy('killed'), day(-2), day(-2))
   expect(await testRestore(config)).toMatch(
-    new RegExp(`^${name} .* was restored, and all of its \\d+ rows are as they were`),
+    new RegExp(`^${name} .* was restored for a test: all of its \\d+ rows are intact`),
   )
   expect(readdirSync(config.dataDirectory).filter((each) => each.startsWith('restore-test-'))).toEqual([
     'restore-test-running',
@@ -214,7 +214,7 @@ it('a restore test restores the newest backup and compares; a damaged or missing
   const bytes = readFileSync(join(directory, name))
   writeFileSync(join(directory, name), bytes.subarray(0, bytes.length / 2))
   await expect(testRestore(config)).rejects.toThrow(
-    new RegExp(`^${name} .* could not be restored: .*\\. Make a new one, then test again`),
+    new RegExp(`^${name} .* could not be restored: .*\\. Make a new backup with .+, then test again`),
   )
 })
 

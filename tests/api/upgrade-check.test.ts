@@ -37,7 +37,7 @@ it('an upgrade from 0.1.0 is reported before: each migration and each new settin
   expect(await appliedMigrations(database.read)).toEqual(['0001-tables', '0002-second-factor'])
   await database.close()
   await (await openDatabase(config)).close()
-  expect((await check(config)).report).toMatch(/no migration to run.*\nNo setting is new/)
+  expect((await check(config)).report).toMatch(/no migration to run.*\nThere are no new settings/)
 })
 
 it('a backup before a change is not complete', async () => {
@@ -48,7 +48,7 @@ it('a backup before a change is not complete', async () => {
   expect(await check(config)).toMatchObject({ isSafe: false, report: expect.stringContaining('There is no backup') })
   expect(await check(config, backup)).toMatchObject({
     isSafe: true,
-    report: expect.stringMatching(/holds every row as it is now\.$/),
+    report: expect.stringMatching(/is complete and current\.$/),
   })
   const database = await openDatabase(config)
   const club = await database.write(ensureClubId)
@@ -69,12 +69,12 @@ it('a backup before a change is not complete', async () => {
   await database.close()
   expect(await check(config, backup)).toMatchObject({
     isSafe: false,
-    report: expect.stringMatching(/other rows have been stored since .+ \(changeLog\): make a new one\.$/),
+    report: expect.stringMatching(/rows have changed since .+ \(changeLog\): make a new backup\.$/),
   })
   await expect(check(config, `${backup}.gone`)).rejects.toThrow('There is no file')
   await expect(check(config, dirname(backup))).rejects.toThrow('is not a file: name the backup itself')
   truncateSync(backup, 5000)
-  await expect(check(config, backup)).rejects.toThrow(/Make a new one: npm run club -- backup <file>$/)
+  await expect(check(config, backup)).rejects.toThrow(/Make a new backup: npm run club -- backup <file>$/)
 })
 
 it('another club’s backup is not this club’s', async () => {

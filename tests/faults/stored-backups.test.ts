@@ -97,7 +97,7 @@ longItWith(smallDisks())(
 
     disk.fill()
     ageBackup(DATA_DIR)
-    const noRoom = expect.stringMatching(/^There is no space left in \S+backups \(\w+\): make room there, or .+/)
+    const noRoom = expect.stringMatching(/^There is no space left in \S+backups \(\w+\): free some, or .+/)
     const byHand = await club(place, 'backup')
     expect(byHand).toMatchObject({ status: storageFullExitStatus, complaint: noRoom })
     const failed = await start()

@@ -92,14 +92,12 @@ export function explainDirectoryError(error: unknown, directory: string, otherwi
   if (error instanceof UnusableDatabaseError || !isHere) return error
   const explained = (sentence: string) => Object.assign(new Error(sentence, { cause: error }), { code })
   if (isStorageFull(error))
-    return explained(`There is no space left in ${directory} (${code}): make room there, or ${otherwise}`)
+    return explained(`There is no space left in ${directory} (${code}): free some, or ${otherwise}`)
   if (code === 'EROFS')
     return explained(
-      `${directory} is read-only to the server (EROFS): under systemd name it in ReadWritePaths=, or ${otherwise}`,
+      `${directory} is read-only for Ringside (EROFS): under systemd, add it to ReadWritePaths=, or ${otherwise}`,
     )
   if (/^(?:SQLITE_(?:READONLY|CANTOPEN|PERM).*|E[A-Z]+)$/.test(code))
-    return explained(
-      `${directory} is no directory that can be written (${code}): let Ringside's user write it, or ${otherwise}`,
-    )
+    return explained(`Ringside cannot write into ${directory} (${code}): give its user write access, or ${otherwise}`)
   return error
 }

@@ -34,8 +34,8 @@ export async function checkUpgrade(config: BackupOptions, backup: string | null)
 }
 
 function describeMigrations({ names, version: before }: PendingMigrations): string[] {
-  if (names.length === 0) return [`Ringside ${version}, and no migration to run: the database is up to date.`]
-  const head = `From Ringside ${before} to ${version}. Migrations that the first start runs, all or none of them:`
+  if (names.length === 0) return [`Ringside ${version} has no migration to run: the database is up to date.`]
+  const head = `From Ringside ${before} to ${version}. The first start runs these migrations, all or none:`
   return [head, ...names.map((name) => `  ${name}`)]
 }
 
@@ -43,9 +43,9 @@ function describeSettings(before: string | null): string[] {
   const names = (Object.keys(settings) as SettingName[]).filter(
     (name) => before && isLater(settings[name].since, before),
   )
-  if (names.length === 0) return ['No setting is new.']
+  if (names.length === 0) return ['There are no new settings.']
   const lines = names.map((name) => `  ${name}=${settings[name].default ?? ''}  ${settings[name].meaning}`)
-  return [`Settings that are new since ${before}, with what holds unless they are set:`, ...lines]
+  return [`New settings since ${before}, with their defaults:`, ...lines]
 }
 
 async function newestBackup({ backup }: BackupOptions, database: Database): Promise<string | null> {
@@ -57,14 +57,15 @@ async function newestBackup({ backup }: BackupOptions, database: Database): Prom
 
 async function checkBackup(database: Database, file: string | null) {
   if (!file)
-    return { sentence: `There is no backup: make one with ${clubCommand} backup <file>, and name it.`, isSafe: false }
+    return {
+      sentence: `There is no backup. Make one with ${clubCommand} backup <file>, then name that file here.`,
+      isSafe: false,
+    }
   const missing = await missingFrom(file, database).catch((error: Error) => {
-    throw new Error(`${file}: ${error.message}. Make a new one: ${clubCommand} backup <file>`, { cause: error })
+    throw new Error(`${file}: ${error.message}. Make a new backup: ${clubCommand} backup <file>`, { cause: error })
   })
   return {
-    sentence: missing
-      ? `${file} is whole, but ${missing}: make a new one.`
-      : `${file} is whole, and holds every row as it is now.`,
+    sentence: missing ? `${file} is complete, but ${missing}: make a new backup.` : `${file} is complete and current.`,
     isSafe: missing === null,
   }
 }
@@ -74,9 +75,9 @@ async function missingFrom(file: string, database: Database): Promise<string | n
   const backup = await openBackupFile(file)
   try {
     const [theirs, ours] = [await findClubId(backup.database.read), await findClubId(database.read)]
-    if (theirs && ours && theirs !== ours) return 'of another club'
+    if (theirs && ours && theirs !== ours) return 'it is of another club'
     const migrations = await Promise.all([backup.database, database].map(({ read }) => appliedMigrations(read)))
-    if (new Set(migrations.map(String)).size > 1) return 'of another version'
+    if (new Set(migrations.map(String)).size > 1) return 'it is of another version'
   } finally {
     await backup.database.close()
   }
@@ -85,7 +86,7 @@ async function missingFrom(file: string, database: Database): Promise<string | n
   const tables = backupTableNames.filter((table) => table in checksums && table !== 'facts')
   const found = await checksumTables(database, tables)
   const changed = tables.filter((table) => found[table]?.digest !== checksums[table]?.digest)
-  return changed.length > 0 ? `other rows have been stored since ${takenAt} (${changed.join(', ')})` : null
+  return changed.length > 0 ? `rows have changed since ${takenAt} (${changed.join(', ')})` : null
 }
 
 function isLater(version: string, other: string): boolean {

@@ -74,10 +74,10 @@ export async function testRestore(config: BackupOptions): Promise<string> {
     const file = store ? fetched : join(directory, newest.name)
     const rows = await restoreAndCompare(file, join(temporary, 'club')).catch((error: Error) => {
       if (isStorageFull(error)) throw error
-      const advice = `Make a new one, then test again: ${clubCommand} backup`
+      const advice = `Make a new backup with ${clubCommand} backup, then test again`
       throw new Error(`${newest.name} (${place}) could not be restored: ${error.message}. ${advice}`, { cause: error })
     })
-    return `${newest.name} (${place}) was restored, and all of its ${rows} rows are as they were.`
+    return `${newest.name} (${place}) was restored for a test: all of its ${rows} rows are intact.`
   })
 }
 
@@ -97,7 +97,8 @@ async function restoreAndCompare(file: string, dataDirectory: string): Promise<n
   const found = await checksumTables(database)
   const differing = Object.keys(restored).find((table) => found[table]?.digest !== restored[table]?.digest)
   const lacking = Object.keys(checksums).find((table) => found[table]?.rows !== checksums[table]?.rows)
-  if (differing ?? lacking) throw new Error(`After the restore ${differing ?? lacking} is not what the backup holds`)
+  if (differing ?? lacking)
+    throw new Error(`After the restore, the table ${differing ?? lacking} differs from the backup`)
   return rowsIn(found)
 }
 

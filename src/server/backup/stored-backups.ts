@@ -35,7 +35,7 @@ interface Backup extends BackupFacts {
  * file appears complete, safe from a power cut, or not at all. Throws when it exists already.
  */
 export async function makeBackup(location: DatabaseLocation, file: string): Promise<Backup> {
-  if (existsSync(file)) throw new Error(`${file} exists already; a backup replaces no file`)
+  if (existsSync(file)) throw new Error(`${file} already exists: name a new file`)
   const path = resolve(file)
   const part = join(dirname(path), `.${basename(path)}.${randomBytes(4).toString('hex')}.part`)
   const from = await openDatabaseToRead(location)

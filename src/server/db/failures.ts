@@ -97,11 +97,11 @@ function explainSqlite(location: DatabaseLocation, error: unknown): string | nul
   const isOfFile =
     code.startsWith('SQLITE_') || String((error as { path?: unknown }).path).startsWith(location.dataDirectory)
   if (!isOfFile) return null
-  if (isStorageFull(error)) return `The disk of ${file} is full (${code}): make room on it`
+  if (isStorageFull(error)) return `The disk of ${file} is full (${code}): free some space`
   if (/^SQLITE_(?:NOTADB|CORRUPT)/.test(code))
-    return `${file} is damaged, or not a database (${code}): move it away with its -wal, and restore the latest backup`
+    return `${file} is damaged, or not a database (${code}): move it and its -wal file away, and restore the latest backup`
   if (/^(?:SQLITE_(?:READONLY|CANTOPEN|PERM|IOERR)|E[A-Z]+$)/.test(code))
-    return `${file} cannot be written (${code}): give Ringside's user write access to it and DATA_DIR, or set another DATA_DIR`
+    return `${file} cannot be written (${code}): give Ringside's user write access to the file and to DATA_DIR, or set another DATA_DIR`
   if (isOfOthers(error)) return `${file} is not Ringside's (${(error as Error).message}): check DATA_DIR`
   return null
 }
@@ -115,12 +115,12 @@ function explainPostgres(databaseUrl: string, error: unknown): string | null {
   const reason = code || (error as Error).message
   // A protocol violation: PostgreSQL accepts what node-postgres sends, a pooler such as PgBouncer may not.
   if (code === '08P01')
-    return `${database}: A pooler refuses (${(error as Error).message}). ${poolerSettings}, or name PostgreSQL itself in DATABASE_URL`
+    return `${database} is behind a pooler that refuses connections (${(error as Error).message}). ${poolerSettings}. Or name PostgreSQL itself in DATABASE_URL`
   if (isDatabaseUnreachable(error))
-    return `${database} cannot be reached (${reason}): check DATABASE_URL, and that PostgreSQL runs there`
+    return `${database} cannot be reached (${reason}): check DATABASE_URL and that PostgreSQL is running`
   // Classes of SQLSTATE: a wrong name or password, no such database, no right to it.
   if (/^(?:28...|3D...|42501)$/.test(code))
-    return `${database} cannot be used as DATABASE_URL says (${code}): ${(error as Error).message}`
+    return `${database} cannot be used with this DATABASE_URL (${code}): ${(error as Error).message}`
   if (isOfOthers(error)) return `${database} is not Ringside's (${(error as Error).message}): check DATABASE_URL`
   return null
 }

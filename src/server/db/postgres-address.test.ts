@@ -56,6 +56,6 @@ test('what a pooler refuses is explained in a sentence that says how to set it',
   const location = { databaseUrl: 'postgres://kamil:secret@one/club', dataDirectory: '' }
   const refused = Object.assign(new Error('unsupported startup parameter: statement_timeout'), { code: '08P01' })
   expect((explainFailure(location, refused) as Error).message).toMatch(
-    /^The database one\/club: A pooler refuses \(unsupported .+\)\. PgBouncer needs pool_mode .+ ignore_startup_parameters = /,
+    /^The database one\/club is behind a pooler that refuses connections \(unsupported .+\)\. PgBouncer needs pool_mode .+ ignore_startup_parameters = /,
   )
 })

@@ -30,8 +30,8 @@ function ensureSqliteFile(file: string): void {
 function refuseEmptyFile(file: string): void {
   if (statSync(file).size === 0)
     throw new UnusableDatabaseError(
-      `${file} is empty, as Ringside never leaves it: check DATA_DIR and that its disk is mounted, ` +
-        'restore a backup into an empty DATA_DIR, or delete the file to begin a new club',
+      `${file} is empty: check DATA_DIR and that its disk is mounted, restore a backup into an empty DATA_DIR, ` +
+        'or delete the file to begin a new club',
     )
 }
 

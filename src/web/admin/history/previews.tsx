@@ -149,7 +149,7 @@ function CandidateLink({ candidate: { id, link }, name }: { candidate: Candidate
     const isMeant = await ask({
       title: t('Revoke the link?'),
       question: t(
-        'Whoever has it can’t open the preview any more. It can’t be brought back, but you can make another.',
+        'People who have it can’t open the preview any more. It can’t be brought back, but you can make another.',
       ),
       confirmLabel: t('Revoke'),
       icon: <Link2Off aria-hidden />,
