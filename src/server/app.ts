@@ -64,33 +64,32 @@ export interface AppParts {
   pictures: PublicPictures
   draining?: Draining
   metrics?: Metrics | undefined
-  /** The script and style elements that pages hold. */
-  inline?: InlineElements
+  inlineElements?: InlineElements
 }
 
-interface Insides {
+interface Internals {
   draining: Draining
   security: Security
   sessions: Sessions
 }
 
-/** Builds the server: the hooks of every request, then every route, in order. */
+/** Builds the server: first the hooks of every request, then the routes. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { database, draining = new Draining() } = parts
-  const security = securityOf(parts.config, parts.inline)
-  const insides = { draining, security, sessions: new Sessions(database, security.isHttps) }
-  const app = startFramework(parts, insides)
-  addEdge(app, parts, insides)
+  const security = securityOf(parts.config, parts.inlineElements)
+  const internals = { draining, security, sessions: new Sessions(database, security.isHttps) }
+  const app = createFastify(parts, internals)
+  addHooks(app, parts, internals)
   await app.register(cookie)
   await app.register(swagger, documentOptions({ sessionCookie: sessionCookieName(security.isHttps) }))
-  await addRoutes(app, parts, insides)
+  await addRoutes(app, parts, internals)
   return app
 }
 
 /** Creates Fastify behind the response cache, with its error responses. */
-function startFramework(parts: AppParts, insides: Insides) {
+function createFastify(parts: AppParts, internals: Internals) {
   const { config, log, reporter, metrics, publisher } = parts
-  const { draining, security } = insides
+  const { draining, security } = internals
   const { logsRequests, publicUrl, trustedProxies } = config
   const requestLog = new RequestLog({ log: logsRequests ? log : null, trustedProxies, count: metrics?.countRequest })
   const errorHandler = makeErrorHandler(reporter)
@@ -102,10 +101,10 @@ function startFramework(parts: AppParts, insides: Insides) {
     serverFactory: serverFactory(responseCache({ publisher, security, draining, publicUrl }), requestLog),
     genReqId: requestId,
     clientErrorHandler: respondToBrokenRequests(security.headers),
-    // No hook runs for these.
+    // No hook has added the headers to these responses.
     frameworkErrors: (error, request, reply) =>
       errorHandler(error, request, reply.headers({ ...security.headers, Connection: 'close' })),
-    // The strict schemas refuse unknown keys by name, `__proto__` among them.
+    // The strict schemas reject unknown keys by name, including `__proto__`.
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
   }).withTypeProvider<ZodTypeProvider>()
@@ -117,10 +116,10 @@ function startFramework(parts: AppParts, insides: Insides) {
   return app
 }
 
-type App = ReturnType<typeof startFramework>
+type App = ReturnType<typeof createFastify>
 
-/** Adds the hooks of every request and response, in this order. */
-function addEdge(app: App, { config }: AppParts, { draining, security, sessions }: Insides): void {
+/** Adds the hooks of every request and response. They run in this order. */
+function addHooks(app: App, { config }: AppParts, { draining, security, sessions }: Internals): void {
   addSecurityHeaders(app, security)
   compressLongResponses(app)
   app.addHook('onRequest', async (_request, reply) => {
@@ -132,15 +131,15 @@ function addEdge(app: App, { config }: AppParts, { draining, security, sessions 
   enforceRights(app, (request) => sessions.find(request))
 }
 
-async function addRoutes(app: App, parts: AppParts, insides: Insides) {
-  const { draining, security, sessions } = insides
+async function addRoutes(app: App, parts: AppParts, internals: Internals) {
+  const { draining, security, sessions } = internals
   const { config, database, publisher, files, images, pictures, metrics } = parts
   const { problemsBlockPublishing } = config
   const previews = new Previews({ database, publisher, sessions, isHttps: security.isHttps })
   const readPublic = async (name: CacheName) => (await publisher.currentSite()).caches[name]
   const collectionOptions = { database, readPublic, images }
 
-  // Only what needs a parser or a hook of its own is registered as a plugin.
+  // Only routes that need a parser or a hook of their own are registered as a plugin.
   await authRoutes(app, { database, sessions, allowRegistration: config.allowRegistration })
   await accountRoutes(app, { database, sessions })
   await userRoutes(app, { database })

@@ -33,13 +33,13 @@ const usage = `Usage: ${clubCommand} <command>
 
 Commands read the settings (DATA_DIR, DATABASE_URL, PUBLIC_URL) from the environment, like the server.`
 
-/** Returns what is printed at the end. */
-type Command = (config: Config, words: string[], options: Options) => Promise<string>
+/** Runs a command and returns the text to print. */
+type Command = (config: Config, args: string[], options: Options) => Promise<string>
 
 interface Options {
   'second-factor-off'?: boolean
   check?: boolean
-  /** Set by the server: a backup that was made since then (ISO 8601) is not made again. */
+  /** Set by the server's schedule: no backup is made if there is one since this time (ISO 8601). */
   due?: string
 }
 
@@ -77,13 +77,13 @@ const commands: Record<string, Command> = {
     })
     return `${file} (${inMegabytes(backup.bytes)}) holds ${contentsOf(backup)}.`
   },
-  restore: async (config, words) => {
-    const facts = await restoreBackup(config, fileIn(words)).catch(explainDataDirectory(config))
+  restore: async (config, args) => {
+    const facts = await restoreBackup(config, requireFile(args)).catch(explainDataDirectory(config))
     return `Restored ${contentsOf(facts)}. Sessions are not restored: users sign in again.`
   },
   'restore-test': (config) => testRestore(config).catch(explainDataDirectory(config)),
-  verify: async (_config, words) => {
-    const { takenAt, checksums } = await verifyBackup(fileIn(words)).catch(explainUnusable)
+  verify: async (_config, args) => {
+    const { takenAt, checksums } = await verifyBackup(requireFile(args)).catch(explainUnusable)
     const counts = Object.entries(checksums).map(([table, { rows }]) => `  ${table.padEnd(16)} ${rows}`)
     return [`Complete and unchanged. Taken at ${takenAt}; rows:`, ...counts].join('\n')
   },
@@ -107,7 +107,7 @@ function explainDataDirectory({ dataDirectory }: Config) {
   }
 }
 
-/** Asks at a terminal whether the second factor of an existing user is lost; a script has an option for it. */
+/** Asks at a terminal whether an existing user has lost the second factor. Scripts use the option instead. */
 async function isLossConfirmed(database: Database, username: string): Promise<boolean> {
   if (!process.stdin.isTTY || !(await needsCode(database, username))) return false
   const reply = await prompt(
@@ -121,7 +121,7 @@ async function withDatabase<Result>(config: Config, work: (database: Database) =
   return await work(database)
 }
 
-function fileIn([file]: string[]): string {
+function requireFile([file]: string[]): string {
   if (!file) throw new Error(usage)
   return file
 }
@@ -132,14 +132,14 @@ function contentsOf({ takenAt, checksums }: BackupFacts): string {
   return `${rowsIn(checksums)} rows as of ${takenAt}, pictures: ${checksums.uploads?.rows ?? 0}, releases: ${checksums.releases?.rows ?? 0}`
 }
 
-const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+const discardedOutput = new Writable({ write: (_chunk, _encoding, done) => done() })
 
-/** Prompts at the terminal, without showing a secret; without a terminal it reads one line of the standard input. */
+/** Prompts at the terminal, hiding a secret. Without a terminal it reads one line of the standard input. */
 async function prompt(question: string, isSecret = false): Promise<string> {
-  if (!process.stdin.isTTY) return lineOfInput()
-  const output = isSecret ? silent : process.stderr
+  if (!process.stdin.isTTY) return readInputLine()
+  const output = isSecret ? discardedOutput : process.stderr
   const reader = createInterface({ input: process.stdin, output, terminal: true })
-  // Only now: before, the terminal would show what is typed.
+  // After the reader is created: until then the terminal shows what is typed.
   if (isSecret) process.stderr.write(question)
   try {
     return await reader.question(isSecret ? '' : question)
@@ -149,12 +149,12 @@ async function prompt(question: string, isSecret = false): Promise<string> {
   }
 }
 
-async function lineOfInput(): Promise<string> {
+async function readInputLine(): Promise<string> {
   for await (const line of createInterface({ input: process.stdin })) return line
   return ''
 }
 
-// An exit removes temporary directories. A command that a server started ends with it.
+// Exiting removes temporary directories. A command that the server started ends with the server.
 for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(event, () => process.exit(1))
 
 try {
@@ -166,10 +166,10 @@ try {
       due: { type: 'string' },
     },
   })
-  const [name = '', ...words] = positionals
+  const [name = '', ...args] = positionals
   const command = commands[name]
   if (!command) throw new Error(usage)
-  console.log(await command(readConfig(process.env), words, values))
+  console.log(await command(readConfig(process.env), args, values))
   if (process.send) process.exit()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -1,4 +1,4 @@
-/** Returns a function that runs one piece of work at a time, in the order in which they are passed to it. */
+/** Returns a function that runs work one at a time, in the order of its calls. */
 export function mutex(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

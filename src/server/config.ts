@@ -9,7 +9,7 @@ export interface Config {
   host: string
   dataDirectory: string
   databaseUrl: string | null
-  /** The origin under which visitors reach the club; null: any. */
+  /** The origin under which visitors reach the club; null if any may be used. */
   publicUrl: string | null
   administrator: { username: string; password: string } | null
   loadSampleClub: boolean
@@ -19,12 +19,12 @@ export interface Config {
   hstsIncludesSubdomains: boolean
   logLevel: string
   logsRequests: boolean
-  /** Null: there are no metrics. */
+  /** Null where metrics are off. */
   metricsToken: string | null
-  /** Whether a finding of the kind “problem” prevents a publication. */
+  /** Whether a finding of the kind “problem” prevents publishing. */
   problemsBlockPublishing: boolean
   backup: BackupSettings
-  /** Set by `npm run dev`: Vite serves the pages, this process only their data. */
+  /** Set by `npm run dev`: Vite serves the pages, and this process only their data. */
   isDevelopment: boolean
 }
 
@@ -33,7 +33,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 /** Thrown when one or more settings are wrong; its message names them all. */
 export class ConfigError extends Error {}
 
-/** Reads every setting from the environment. Throws ConfigError that names each bad one. */
+/** Reads every setting from the environment. Throws ConfigError. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const reader = new SettingsReader(environment)
   const dataDirectory = resolve(reader.text('DATA_DIR'))
@@ -48,10 +48,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     allowRegistration: reader.isOn('REGISTRATION'),
     trustedProxies: readTrustedProxies(reader),
     hstsIncludesSubdomains: reader.isOn('HSTS_SUBDOMAINS'),
-    logLevel: reader.word('LOG_LEVEL', logLevels, `must be one of ${logLevels.join(', ')}`),
+    logLevel: reader.oneOf('LOG_LEVEL', logLevels, `must be one of ${logLevels.join(', ')}`),
     logsRequests: reader.isOn('LOG_REQUESTS'),
     metricsToken: readMetricsToken(reader),
-    problemsBlockPublishing: reader.word('PUBLISH_GATE', ['off', 'block'], 'must be off or block') === 'block',
+    problemsBlockPublishing: reader.oneOf('PUBLISH_GATE', ['off', 'block'], 'must be off or block') === 'block',
     backup: readBackupSettings(reader, dataDirectory),
     isDevelopment: environment.RINGSIDE_DEV === '1',
   }
@@ -73,7 +73,7 @@ function readPublicUrl(reader: SettingsReader): string | null {
   if (!publicUrl) return null
   const address = URL.parse(publicUrl)
   if (!address || !['http:', 'https:'].includes(address.protocol) || address.pathname !== '/')
-    reader.refuse('PUBLIC_URL', 'must be an http:// or https:// address without a path')
+    reader.addIssue('PUBLIC_URL', 'must be an http:// or https:// address without a path')
   return address?.origin ?? null
 }
 
@@ -89,7 +89,7 @@ function readTrustedProxies(reader: SettingsReader): string[] {
   const trustedProxies = (reader.text('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean)
   for (const proxy of trustedProxies) {
     const [address = '', bits = '32'] = proxy.split('/')
-    // With /0 any client could name any address.
+    // With /0 every client could claim any address.
     if (!isIP(address) || !/^[1-9]\d{0,2}$/.test(bits) || Number(bits) > (isIP(address) === 4 ? 32 : 128))
       reader.issues.push(`TRUSTED_PROXIES must be IP addresses or ranges separated by commas, but holds "${proxy}"`)
   }
@@ -98,7 +98,7 @@ function readTrustedProxies(reader: SettingsReader): string[] {
 
 function readMetricsToken(reader: SettingsReader): string | null {
   const token = reader.text('METRICS_TOKEN')
-  // Not `refuse`, which repeats what was set.
+  // Not `addIssue`, which quotes the value.
   if (token && !/^[\w.~+/-]{16,}=*$/.test(token))
     reader.issues.push('METRICS_TOKEN must be at least 16 letters, digits or any of - . _ ~ + / =')
   return token

@@ -10,7 +10,7 @@ interface ErrorDetails extends Partial<PublishedMark> {
   changedAt?: string
 }
 
-/** An expected error, which the client may read. Any other stays in the log. */
+/** An expected error, which is shown to the client. All others go to the log alone. */
 export class HttpError extends Error {
   readonly status: number
   readonly code: ProblemCode
@@ -28,7 +28,7 @@ export class HttpError extends Error {
   }
 }
 
-/** 400: fields break a rule; the message is the first issue's. */
+/** 400: one or more fields break a rule. The message is that of the first issue. */
 export class InvalidError extends HttpError {
   constructor(issues: [Issue, ...Issue[]], code: ProblemCode = 'invalid') {
     super(400, code, issues[0].message, { issues })
@@ -47,7 +47,7 @@ export class ForbiddenError extends HttpError {
   }
 }
 
-/** 403: the operation needs the password again. */
+/** 403: the user must enter the password again. */
 export class PasswordNeededError extends HttpError {
   constructor() {
     super(403, 'password_needed', 'Enter your password again to continue')
@@ -72,7 +72,7 @@ export class ConflictError extends HttpError {
   }
 }
 
-/** 409: the content key exists; with the stored content and its author. */
+/** 409: the content key exists. Carries the stored content and its author. */
 export class KeyTakenError extends HttpError {
   constructor(key: string, current: { updatedAt: string }, changedBy: string | null) {
     const message = `Content key ${key} already exists`
@@ -81,7 +81,7 @@ export class KeyTakenError extends HttpError {
   }
 }
 
-/** 409: the Idempotency-Key is that of another request; with its result, where it was the same user's. */
+/** 409: the Idempotency-Key was used for another request. Carries that one's result if the user is the same. */
 export class KeyReusedError extends HttpError {
   constructor(current?: unknown) {
     super(409, 'key_reused', 'This Idempotency-Key was used for another request', { current })
@@ -104,7 +104,7 @@ export class ChangedError extends HttpError {
   }
 }
 
-/** Another release was published: 412 where the request names the one before. */
+/** Another release was published in the meantime: 412 if the request names a release in If-Match, or else 409. */
 export class PublishedMeanwhileError extends HttpError {
   readonly mark: PublishedMark
 
@@ -121,7 +121,7 @@ export class TooManyAttemptsError extends HttpError {
   }
 }
 
-/** 503: the database is unreachable, or too much is requested. */
+/** 503: the database is unreachable, or there are too many requests. */
 export class UnavailableError extends HttpError {
   constructor() {
     super(503, 'unavailable', 'The service is temporarily unavailable. Please try again shortly.', {

@@ -3,29 +3,29 @@ import { isDatabaseUnreachable, isReadOnly, isStorageFull } from './db/failures.
 
 export type Log = Logger
 
-/** In bytes: what waits for a reader of the standard output that is behind; further lines are dropped. */
-const maxWaiting = 16_777_216
+/** In bytes. When a slow reader of the standard output leaves more than this unread, further lines are dropped. */
+const maxBufferedBytes = 16_777_216
 
-/** How long a process that ends waits for such a reader. */
+/** How long a process that exits waits for such a reader. */
 const flushMs = 1000
 
-/** Node writes to a pipe without blocking: a reader that is behind holds up no request. */
+/** Writes through Node's stream, which does not block: a slow reader delays no request. */
 const standardOutput: DestinationStream = {
   write: (line) => {
-    if (process.stdout.writableLength < maxWaiting) process.stdout.write(line)
+    if (process.stdout.writableLength < maxBufferedBytes) process.stdout.write(line)
   },
 }
 
-// A reader that is gone is no reason to end.
+// The server goes on when the reader of its log is gone.
 process.stdout.on('error', () => {})
 
-/** The process's log: one JSON object a line, without credentials. */
+/** Creates the log: one JSON object a line, without credentials. */
 export function createLog(level: string, destination = standardOutput): Log {
   const redact = ['req.headers.cookie', 'req.headers.authorization']
   return pino({ level, redact, serializers: { err: serialiseError } }, destination)
 }
 
-/** Resolves when the lines so far are written, or after a second. */
+/** Resolves when all lines are written, at the latest after a second. */
 export function flushLog(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, flushMs)
@@ -33,7 +33,7 @@ export function flushLog(): Promise<void> {
   })
 }
 
-/** Without what drivers add: whole connections and the values of rows. */
+/** Omits what drivers add to errors: whole connections, and values of rows. */
 function serialiseError(error: Error) {
   const { type, message, code, stack } = stdSerializers.err(error)
   return isDatabaseUnreachable(error) || isStorageFull(error) ? { code, message } : { type, message, code, stack }
@@ -57,7 +57,7 @@ export class ErrorReporter {
   }
 
   error(error: unknown, message: string): void {
-    if (isDatabaseUnreachable(error)) this.databaseAway(error)
+    if (isDatabaseUnreachable(error)) this.databaseFailed(error)
     else this.#log.error(error, message)
   }
 
@@ -66,7 +66,7 @@ export class ErrorReporter {
     this.#log.info(details, message)
   }
 
-  databaseAway(error: unknown): void {
+  databaseFailed(error: unknown): void {
     if (isReadOnly(error)) {
       if (!this.#areWritesRefused) this.#log.error(error, 'Database writes fail')
       this.#areWritesRefused = true
@@ -78,7 +78,7 @@ export class ErrorReporter {
   }
 
   databaseIsBack(): void {
-    if (this.#isDatabaseUnreachable) this.#log.info('The database is back')
+    if (this.#isDatabaseUnreachable) this.#log.info('The database is reachable again')
     this.#isDatabaseUnreachable = false
   }
 

@@ -23,10 +23,13 @@ import { sweepDaily } from './uploads/sweep-uploads.ts'
 
 const dist = join(root, 'dist')
 
-type Foundation = Pick<AppParts, 'config' | 'log' | 'reporter' | 'database'>
-
-/** Builds the parts of a server on its database; stop() ends them and closes the database, as a failure does. */
-async function assemble({ config, log, reporter, database }: Foundation) {
+/** Starts the parts of a server. Disposing of `running` stops them and closes the database; so does a failure. */
+async function startParts({
+  config,
+  log,
+  reporter,
+  database,
+}: Pick<AppParts, 'config' | 'log' | 'reporter' | 'database'>) {
   await using started = new AsyncDisposableStack()
   started.defer(() => database.close())
   const assets = readPageAssets(dist)
@@ -41,7 +44,7 @@ async function assemble({ config, log, reporter, database }: Foundation) {
   started.defer(() => pictures.stop())
   const images = new ImageStore(database, reporter)
   started.defer(() => images.stop())
-  // Loaded only where they are read.
+  // Imported only where metrics are on.
   const metrics = config.metricsToken
     ? new (await import('./metrics/metrics.ts')).Metrics({
         ...{ database, publisher, images, reporter },
@@ -53,48 +56,39 @@ async function assemble({ config, log, reporter, database }: Foundation) {
   const parts = {
     ...{ config, log, reporter, database, publisher, files, images, pictures, metrics },
     draining: new Draining(),
-    inline: inlineElements(assets),
+    inlineElements: inlineElements(assets),
   } satisfies AppParts
   const copyFiles = () =>
     storeBuiltFiles({ build: siteOptions.build, from: join(dist, 'browser/assets'), to: earlierFiles })
-  const running = started.move()
-  return { parts, copyFiles, stop: () => running.disposeAsync() }
+  return { parts, copyFiles, running: started.move() }
 }
 
-/** Less than the service manager waits. */
+/** Shorter than the service manager waits. */
 const stopMs = 13_000
 
-/** How long a start waits until another server of the same SQLite file has stopped. */
+/** How long a start waits for another server of the same SQLite file to stop. */
 const lockTimeoutMs = 15_000
 
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
   const reporter = new ErrorReporter(log)
   const database = await openClub(config, log, reporter)
-  const { parts, copyFiles, stop } = await assemble({ config, log, reporter, database })
-  const { publisher, draining } = parts
-  // Also when the process that loaded it was killed before publishing.
-  if (await isSampleClubLoaded(database.read)) await publisher.publishFirst(ringside)
-  const jobs = backgroundJobs(parts)
+  const { parts, copyFiles, running } = await startParts({ config, log, reporter, database })
+  // Also if the process that loaded it was killed before it published.
+  if (await isSampleClubLoaded(database.read)) await parts.publisher.publishFirst(ringside)
   const app = await buildApp(parts)
-  stopOnSignal(app, draining, {
-    release: async () => {
-      await jobs.stop()
-      await stop()
-    },
-    closeImmediately: () => database.closeImmediately(),
-  })
+  stopOnSignal(app, parts, () => running.disposeAsync())
   logNodeWarnings(log)
   const address = await listen(app, config)
-  jobs.start()
+  startJobs(parts, running)
   const announce = announcer(log)
   announce(`Ringside is at ${config.publicUrl ?? address}`)
-  copyFiles().catch((error) => reporter.error(error, 'Retaining the files of this build failed'))
+  copyFiles().catch((error) => reporter.error(error, 'Copying the assets of this build for later builds failed'))
   const setupLink = await makeSetupLink(database)
   if (setupLink) announce(`There is no administrator yet. Become one at ${config.publicUrl ?? address}${setupLink}`)
 }
 
-/** Opens the club's database, with the administrator and the sample club of the settings. */
+/** Opens the club's database, and adds the administrator and the sample club of the settings. */
 async function openClub(config: Config, log: Log, reporter: ErrorReporter): Promise<Database> {
   const onWait = () => log.info('Waiting for another server of this DATA_DIR to stop')
   if (!config.databaseUrl) await lockForServing(config, { timeoutMs: lockTimeoutMs, onWait })
@@ -104,20 +98,13 @@ async function openClub(config: Config, log: Log, reporter: ErrorReporter): Prom
   return database
 }
 
-function backgroundJobs({ config, database, images, reporter }: AppParts) {
-  const backups = config.backup.schedule ? new ScheduledBackups({ config, database, reporter }) : undefined
-  let stopSweeping: (() => Promise<void>) | undefined
-  return {
-    start: () => {
-      stopSweeping = sweepDaily(database, reporter)
-      images.start()
-      backups?.start()
-    },
-    stop: async () => {
-      await stopSweeping?.()
-      await backups?.stop()
-    },
-  }
+function startJobs({ config, database, images, reporter }: AppParts, running: AsyncDisposableStack): void {
+  running.defer(sweepDaily(database, reporter))
+  images.start()
+  if (!config.backup.schedule) return
+  const backups = new ScheduledBackups({ config, database, reporter })
+  running.defer(() => backups.stop())
+  backups.start()
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
@@ -135,7 +122,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   return address
 }
 
-/** Prints what an operator waits for: as a sentence at a terminal, else as a log entry, whatever the level. */
+/** Returns a function that tells the operator something: at a terminal as a sentence, else in the log at any level. */
 function announcer(log: Log): (sentence: string) => void {
   if (process.stdout.isTTY) return (sentence) => console.log(sentence)
   const always = log.child({}, { level: 'info' })
@@ -145,22 +132,20 @@ function announcer(log: Log): (sentence: string) => void {
 function logNodeWarnings(log: Log): void {
   process.removeAllListeners('warning').on('warning', (warning) => log.warn(warning, warning.message))
   process.on('uncaughtException', (error) => {
-    log.fatal(error, 'Ended by an uncaught error')
+    log.fatal(error, 'The server exits after an uncaught error')
     process.exit(1)
   })
 }
 
-interface Ending {
-  release: () => Promise<void>
-  /** Closes the database at once. */
-  closeImmediately: () => void
-}
-
-/** On SIGTERM and SIGINT: responds to requests in flight, accepts no new ones, exits with 0. */
-function stopOnSignal(app: FastifyInstance, draining: Draining, { release, closeImmediately }: Ending): void {
+/** On SIGTERM and SIGINT: completes the requests in flight, accepts no new ones, and exits with 0. */
+function stopOnSignal(
+  app: FastifyInstance,
+  { draining, database }: { draining: Draining; database: Database },
+  stopParts: () => Promise<void>,
+): void {
   const exitNow = () => {
     try {
-      closeImmediately()
+      database.closeImmediately()
     } finally {
       process.exit(1)
     }
@@ -169,7 +154,7 @@ function stopOnSignal(app: FastifyInstance, draining: Draining, { release, close
     const deadline = setTimeout(exitNow, stopMs)
     await draining.drain(app.server)
     await app.close()
-    await release()
+    await stopParts()
     clearTimeout(deadline)
     await flushLog()
     process.exit(0)

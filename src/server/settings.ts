@@ -5,7 +5,7 @@ interface Setting {
   meaning: string
 }
 
-/** Every setting there is, in the order of the guides and of `.env.example`. */
+/** Every setting, in the order of the guides and of `.env.example`. */
 export const settings = {
   PORT: { default: '3000', since: '0.1.0', meaning: 'the port on which the server listens' },
   HOST: {
@@ -95,7 +95,7 @@ export type SettingName = keyof typeof settings
 type Default<Name extends SettingName> = (typeof settings)[Name]['default']
 type NamesWith<Value> = { [Name in SettingName]: Default<Name> extends Value ? Name : never }[SettingName]
 
-/** Reads settings from the environment, and collects a sentence for each bad one. */
+/** Reads settings from the environment, and collects an issue for each bad one. */
 export class SettingsReader {
   readonly issues: string[] = []
   readonly #environment: Record<string, string | undefined>
@@ -104,12 +104,11 @@ export class SettingsReader {
     this.#environment = environment
   }
 
-  /** Returns the value, or else the default. */
   text<Name extends SettingName>(name: Name): string | Default<Name> {
     return this.#environment[name]?.trim() || settings[name].default
   }
 
-  /** Untrimmed: a password may begin or end in a space. */
+  /** Not trimmed: a password may begin or end with a space. */
   password(name: SettingName): string | null {
     return this.#environment[name] || null
   }
@@ -119,22 +118,22 @@ export class SettingsReader {
     if (value === null) return null as Extract<Default<Name>, null>
     const isNumber = /^\d+$/.test(value) && value.length <= String(max).length
     if (!isNumber || Number(value) < min || Number(value) > max)
-      this.refuse(name, `must be a number from ${min} to ${max}`)
+      this.addIssue(name, `must be a number from ${min} to ${max}`)
     return Number(value)
   }
 
-  word(name: NamesWith<string>, words: readonly string[], rule: string): string {
+  oneOf(name: NamesWith<string>, words: readonly string[], rule: string): string {
     const value = this.text(name).toLowerCase()
-    if (!words.includes(value)) this.refuse(name, rule)
+    if (!words.includes(value)) this.addIssue(name, rule)
     return value
   }
 
   isOn(name: NamesWith<'on' | 'off'>): boolean {
-    return this.word(name, ['on', 'off'], 'must be on or off') === 'on'
+    return this.oneOf(name, ['on', 'off'], 'must be on or off') === 'on'
   }
 
-  /** Adds a sentence that repeats the value: not for a secret. */
-  refuse(name: SettingName, rule: string): void {
+  /** Adds an issue that quotes the value: not for secrets. */
+  addIssue(name: SettingName, rule: string): void {
     this.issues.push(`${name} ${rule}, but is "${this.#environment[name]}"`)
   }
 }

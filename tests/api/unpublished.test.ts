@@ -121,7 +121,7 @@ it('what is discarded is logged, with the administrator', async () => {
     await admin.put(`/api/zones/${id}`, zoneBody({ name: texts('Cage') }))
     await admin.post('/api/admin/unpublished/discard', what)
   }
-  expect(lines.filter(({ msg }) => msg === 'Unpublished changes were discarded')).toMatchObject([
+  expect(lines.filter(({ msg }) => msg === 'Unpublished changes discarded')).toMatchObject([
     { level: 30, username, list: 'zones', id, discarded: 1 },
     { level: 30, username, discarded: 1 },
   ])

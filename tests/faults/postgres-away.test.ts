@@ -132,10 +132,10 @@ it('the log says once that the database is unreachable, however many requests fa
   for (let asked = 0; asked < 20; asked += 1) statuses.add((await admin.get('/api/zones')).status)
   expect(statuses).toEqual(new Set([503]))
   await postgres.resume()
-  await until(() => said(/database is back/).length > 0)
+  await until(() => said(/database is reachable again/).length > 0)
   expect((await admin.get('/api/zones')).status).toBe(200)
 
-  expect([said(/database is unreachable/).length, said(/database is back/).length]).toEqual([1, 1])
+  expect([said(/database is unreachable/).length, said(/database is reachable again/).length]).toEqual([1, 1])
   const [away] = said(/database is unreachable/)
   expect(away).toMatchObject({ level: 50, err: { code: expect.any(String), message: expect.any(String) } })
   expect(Object.keys(away.err)).toEqual(['code', 'message'])

@@ -33,7 +33,7 @@ const s3Names = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as 
 export function readBackupSettings(reader: SettingsReader, dataDirectory: string): BackupSettings {
   const schedule = reader.text('BACKUP_SCHEDULE')
   if (schedule && !isSchedule(schedule))
-    reader.refuse(
+    reader.addIssue(
       'BACKUP_SCHEDULE',
       'must be five fields as cron takes them, for instance 0 3 * * *, and name a time that comes',
     )

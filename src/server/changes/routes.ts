@@ -125,7 +125,7 @@ export const discardRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
           : discardAll(queries, author, 'write' in body ? body.write : undefined),
       )
       const named = 'all' in body ? {} : body
-      logEvent(request, 'Unpublished changes were discarded', { ...named, discarded: result.discarded })
+      logEvent(request, 'Unpublished changes discarded', { ...named, discarded: result.discarded })
       return result
     },
   )

@@ -42,12 +42,12 @@ export function readCookie(request: FastifyRequest, name: string): string | unde
   return request.cookies[name]
 }
 
-/** The right to a preview: by a candidate's link, or as an administrator. */
-export type PreviewWay = { link: string } | { candidate: number }
+/** How a client may see a preview: by the candidate's link, or as an administrator. */
+export type PreviewAccess = { link: string } | { candidate: number }
 
-/** The content of a preview's cookie; the right is checked at every request. */
+/** The content of a preview's cookie. Whether the client may see it is checked at every request. */
 export interface PreviewTicket {
-  way: PreviewWay
+  access: PreviewAccess
   show: PreviewShow
   edit: boolean
 }
@@ -58,16 +58,16 @@ const pattern = /^(?:link\.([\w-]{22})|candidate\.([1-9]\d{0,9}))\.(now|then)(\.
 
 export const mayBePreview = ({ cookie }: IncomingHttpHeaders) => cookie?.includes(`${name}=`) === true
 
-function serialise({ way, show, edit }: PreviewTicket): string {
-  const right = 'link' in way ? `link.${way.link}` : `candidate.${way.candidate}`
+function serialise({ access, show, edit }: PreviewTicket): string {
+  const right = 'link' in access ? `link.${access.link}` : `candidate.${access.candidate}`
   return `${right}.${show}${edit ? '.edit' : ''}`
 }
 
 function parse(value: string): PreviewTicket | null {
   const [, link, candidate, show, edit] = pattern.exec(value) ?? []
   if (show === undefined || Number(candidate) > largestId) return null
-  const way = link === undefined ? { candidate: Number(candidate) } : { link }
-  return { way, show: show as PreviewShow, edit: edit !== undefined }
+  const access = link === undefined ? { candidate: Number(candidate) } : { link }
+  return { access, show: show as PreviewShow, edit: edit !== undefined }
 }
 
 /** Whether a browser has the cookie or the hint of a preview. */

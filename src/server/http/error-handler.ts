@@ -35,7 +35,7 @@ function logError(
   // A thrown HttpError is expected. One that replaces another error is not: that other error is logged.
   if (hasHungUp(request.raw)) request.log.debug('The client closed the connection')
   else if (httpError && (error instanceof HttpError || httpError.status < 500)) logHttpError(request, httpError)
-  else if (isDatabaseUnreachable(error)) reporter.databaseAway(error)
+  else if (isDatabaseUnreachable(error)) reporter.databaseFailed(error)
   else request.log.error(error)
 }
 

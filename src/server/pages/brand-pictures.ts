@@ -14,18 +14,18 @@ const run = promisify(execFile)
 
 const program = programOf('share-picture')
 
-/** Enough on a busy machine. */
+/** Long enough for a busy machine. */
 const defaultTimeoutMs = 20_000
 
 /**
- * Draws a picture (PNG) in a process of its own: the server's has closed libvips's reader of SVG for good. Throws
+ * Draws a picture (PNG) in a process of its own: in the server's process, libvips must not read SVG. Throws
  * UnavailableError after the timeout.
  */
 export async function draw(drawing: Drawing, picture?: Buffer, timeoutMs = defaultTimeoutMs): Promise<Buffer> {
   const options = { encoding: 'buffer', maxBuffer: 4_000_000, timeout: timeoutMs } as const
   try {
     const running = run(process.execPath, [program, JSON.stringify(drawing)], options)
-    // A process that has failed has closed it.
+    // A process that has failed has closed its input.
     running.child.stdin?.on('error', () => undefined).end(picture)
     return (await running).stdout
   } catch (error) {
@@ -44,13 +44,13 @@ export type IconName = keyof typeof iconSizes
 
 const faviconSize = 64
 
-/** Of an icon's side, what a platform leaves of a maskable one (W3C, Web Application Manifest, section 4.9). */
+/** The part of a maskable icon's side that every platform shows (W3C, Web Application Manifest, section 4.9). */
 const safeZone = 0.66
 
-/** A logo that is wider cannot be read as an icon. */
+/** Of the sides of a logo: a longer one is illegible as an icon. */
 const maxRatio = 1.5
 
-/** What a release's own pictures are drawn from: cached, for as long as it is served. */
+/** Draws the share picture and the icons of a release, and caches them. */
 export class BrandPictures {
   readonly #database: Database
   readonly #drawn = new Map<string, Promise<Buffer>>()
@@ -69,13 +69,13 @@ export class BrandPictures {
     const palette = paletteOf(brandOf(texts))
     const isMaskable = name === 'icon-maskable'
     const scale = isMaskable ? safeZone : 1
-    if (!address) return this.#cached({ kind: 'icon', svg: markIn(palette, scale), size, scale: 0 })
-    // A picture that is light itself is named so: see uploadAddress in domain/images.ts.
+    if (!address) return this.#cached({ kind: 'icon', svg: markOnSignal(palette, scale), size, scale: 0 })
+    // A light picture has it in its name: see uploadAddress in domain/images.ts.
     const ground = address.includes('-light.') ? stocks.ink : stocks.paper
-    return this.#cached({ kind: 'icon', svg: filled(ground), size, scale }, address)
+    return this.#cached({ kind: 'icon', svg: squareOf(ground), size, scale }, address)
   }
 
-  /** Also a picture comes as SVG, so that every page names the same address. */
+  /** Returns an SVG, even around a picture, so that every page names the same address. */
   async favicon(texts: Record<string, Translated>): Promise<string> {
     const address = iconAddress(texts)
     if (!address) return markOf(paletteOf(brandOf(texts)))
@@ -85,7 +85,7 @@ export class BrandPictures {
 
   #cached(drawing: Drawing, address?: string): Promise<Buffer> {
     const key = JSON.stringify([drawing, address])
-    // Those of past releases are not requested again.
+    // Full of pictures of past releases, which are not requested again.
     if (!this.#drawn.has(key) && this.#drawn.size > 2 * (languages.length + Object.keys(iconSizes).length))
       this.#drawn.clear()
     return this.#drawn.getOrInsertComputed(key, () => {
@@ -101,10 +101,10 @@ export class BrandPictures {
   }
 }
 
-/** The uploaded picture for places with little room. */
+/** Returns the address of the picture to use as an icon: the club's icon, or a logo that is nearly square. */
 function iconAddress(texts: Record<string, Translated>): string | null {
-  const own = texts['brand.icon']?.[defaultLanguage] ?? ''
-  if (parseUploadAddress(own)) return own
+  const icon = texts['brand.icon']?.[defaultLanguage] ?? ''
+  if (parseUploadAddress(icon)) return icon
   const logo = texts['logo.image']?.[defaultLanguage] ?? ''
   const upload = parseUploadAddress(logo)
   return upload && upload.width <= maxRatio * upload.height && upload.height <= maxRatio * upload.width ? logo : null
@@ -112,7 +112,7 @@ function iconAddress(texts: Record<string, Translated>): string | null {
 
 const svgOf = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${content}</svg>`
 
-const filled = (ground: string) => svgOf(`<path d="M0 0h48v48H0z" fill="${ground}"/>`)
+const squareOf = (ground: string) => svgOf(`<path d="M0 0h48v48H0z" fill="${ground}"/>`)
 
 const octagon = ({ light }: Palette) =>
   `<path d="M14 0h20l14 14v20L34 48H14L0 34V14z" fill="${stocks.ink}"/>` +
@@ -121,11 +121,11 @@ const octagon = ({ light }: Palette) =>
 
 const markOf = (palette: Palette) => svgOf(octagon(palette))
 
-/** On the club's colour, up to the edges. */
-function markIn(palette: Palette, scale: number): string {
-  const around = 24 * (1 - scale)
+/** Draws the mark on the club's colour, which reaches to the edges. */
+function markOnSignal(palette: Palette, scale: number): string {
+  const margin = 24 * (1 - scale)
   return svgOf(
     `<path d="M0 0h48v48H0z" fill="${palette.signal}"/>` +
-      `<g transform="translate(${around} ${around}) scale(${scale})">${octagon(palette)}</g>`,
+      `<g transform="translate(${margin} ${margin}) scale(${scale})">${octagon(palette)}</g>`,
   )
 }

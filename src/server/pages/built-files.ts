@@ -27,7 +27,7 @@ const contentTypes: Record<string, string> = {
 
 const immutable: CacheRule = { ...publicCaching, cacheControl: 'public, max-age=31536000, immutable' }
 
-/** For files whose name stays the same when they change. */
+/** For files that keep their name when they change. */
 const changeable: CacheRule = { ...publicCaching, cacheControl: 'public, max-age=3600' }
 
 interface CachedFile {
@@ -35,15 +35,15 @@ interface CachedFile {
   rule: CacheRule
 }
 
-/** The files of the browser's build and those that other builds left, each read once and cached. */
+/** Serves the files of the browser's build, and those that other builds left. Each is read once and cached. */
 export class BuiltFiles {
   readonly #paths: Map<string, string>
-  readonly #ofOthers: string
+  readonly #otherBuilds: string
   readonly #cached = new Map<string, CachedFile>()
 
-  /** `ofOthers` holds a directory for each other build. */
-  constructor(directory: string, ofOthers: string) {
-    this.#ofOthers = ofOthers
+  /** @param otherBuilds A directory that holds a directory for each build. */
+  constructor(directory: string, otherBuilds: string) {
+    this.#otherBuilds = otherBuilds
     const files = readdirSync(directory, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && extname(entry.name) in contentTypes)
       .map((entry) => join(entry.parentPath, entry.name))
@@ -55,7 +55,7 @@ export class BuiltFiles {
     return [...this.#paths.keys()]
   }
 
-  /** Sends the file at an address; false when there is none. */
+  /** Sends the file at an address. Returns whether there is one. */
   send(request: FastifyRequest, reply: FastifyReply, address: string): boolean {
     const file = this.#cached.get(address) ?? this.#read(address)
     if (file) sendCached(request, reply, file.response, file.rule)
@@ -63,25 +63,25 @@ export class BuiltFiles {
   }
 
   #read(address: string): CachedFile | undefined {
-    const path = this.#paths.get(address) ?? this.#pathOfAnother(address)
+    const path = this.#paths.get(address) ?? this.#pathInOtherBuild(address)
     if (!path) return undefined
     const file = { response: readFile(path), rule: address.startsWith('/assets/') ? immutable : changeable }
     this.#cached.set(address, file)
     return file
   }
 
-  /** Checked at each request: another process may have been started with a newer build. */
-  #pathOfAnother(address: string): string | undefined {
+  /** Looked up at each request: another process may have started with a newer build. */
+  #pathInOtherBuild(address: string): string | undefined {
     const [, name = ''] = /^\/assets\/([\w-][\w.-]*)$/.exec(address) ?? []
-    if (!(extname(name) in contentTypes) || !existsSync(this.#ofOthers)) return undefined
-    return readdirSync(this.#ofOthers)
+    if (!(extname(name) in contentTypes) || !existsSync(this.#otherBuilds)) return undefined
+    return readdirSync(this.#otherBuilds)
       .filter(isBuild)
-      .map((build) => join(this.#ofOthers, build, name))
+      .map((build) => join(this.#otherBuilds, build, name))
       .find((path) => existsSync(path))
   }
 }
 
-/** A file with the encodings that the build left beside it. */
+/** Reads a file, and the encodings that the build stored beside it. */
 function readFile(path: string): CachedResponse {
   const identity = readFileSync(path)
   const compressed = (extension: string) => {
@@ -95,37 +95,37 @@ function readFile(path: string): CachedResponse {
   return cachedResponse(contentType, { identity, gzip: compressed('.gz'), br: compressed('.br') })
 }
 
-/** The last builds, this one among them. */
+/** How many builds are retained, including this one. */
 const maxBuilds = 3
 
-const temporary = '.making-'
+const temporaryPrefix = '.making-'
 
-/** Whether this is a build's directory, not a temporary one. */
+/** Whether a directory is that of a build, not a temporary one. */
 const isBuild = (name: string) => !name.startsWith('.')
 
-interface Built {
+interface CopyOptions {
   build: string
   /** The files of this build. */
   from: string
-  /** Holds the files of the last builds, a directory each. */
+  /** The directory that holds a directory for each build. */
   to: string
 }
 
 /**
- * Copies the assets of this build for the servers of later builds: pages that are open during an upgrade name these files.
- * They may be deleted at any time.
+ * Copies the assets of this build for servers of later builds: pages that are open during an upgrade refer to them. The
+ * copies may be deleted at any time.
  */
-export async function storeBuiltFiles({ build, from, to }: Built): Promise<void> {
-  const own = join(to, build)
-  if (existsSync(own)) {
-    await utimes(own, new Date(), new Date())
-    await removeOrphans(to, temporary)
+export async function storeBuiltFiles({ build, from, to }: CopyOptions): Promise<void> {
+  const target = join(to, build)
+  if (existsSync(target)) {
+    await utimes(target, new Date(), new Date())
+    await removeOrphans(to, temporaryPrefix)
   } else
-    await withTemporaryDirectory(to, temporary, async (directory) => {
+    await withTemporaryDirectory(to, temporaryPrefix, async (directory) => {
       await cp(from, directory, { recursive: true })
-      // Under its name once it is whole; of several processes the first one's stays.
-      await rename(directory, own).catch((error) => {
-        if (!existsSync(own)) throw error
+      // Renamed once complete. If another process was first, its copy stays.
+      await rename(directory, target).catch((error) => {
+        if (!existsSync(target)) throw error
       })
     })
   const names = (await readdir(to)).filter(isBuild)
@@ -134,7 +134,7 @@ export async function storeBuiltFiles({ build, from, to }: Built): Promise<void>
   await Promise.all(older.map(({ name }) => rm(join(to, name), { recursive: true, force: true })))
 }
 
-/** When a build was last started; another process may have removed it meanwhile. */
+/** Returns when a build was last started, or 0 if another process has just removed it. */
 async function timeOf(directory: string): Promise<number> {
   const { mtimeMs } = await stat(directory).catch(() => ({ mtimeMs: 0 }))
   return mtimeMs

@@ -26,10 +26,10 @@ interface DiscoveryOptions {
 
 const shortCache = 'public, max-age=3600'
 
-/** Names and addresses of hosts (RFC 1123, section 2.1), with a port. */
-const plainHost = /^(?:[a-z\d.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
+/** A host name or address (RFC 1123, section 2.1), perhaps with a port. */
+const hostPattern = /^(?:[a-z\d.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
 
-/** What search engines, messengers and home screens request. */
+/** Serves what search engines, messengers and home screens request. */
 export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (
   app,
   { database, publisher, publicUrl },
@@ -43,11 +43,11 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (
 
   const originOf = ({ protocol, host }: FastifyRequest) => {
     if (publicUrl) return publicUrl
-    if (!plainHost.test(host)) throw new NotFoundError('Site')
+    if (!hostPattern.test(host)) throw new NotFoundError('Site')
     return `${protocol}://${host}`
   }
 
-  /** What contains the requested host must not be cached for another. */
+  // A response that contains the requested host must not be cached for another one.
   const addressCache = publicUrl ? shortCache : 'no-store'
 
   app.get('/share/address.svg', async (request, reply) =>
@@ -140,24 +140,24 @@ function escapeXml(text: string): string {
   return text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** In modules of white around a code (ISO/IEC 18004, section 6.3.8). */
+/** The white margin around a code, in modules (ISO/IEC 18004, section 6.3.8). */
 const quietZone = 4
 
 const width = 300
 const textHeight = 30
 
-/** The usual width of a sans serif's letter, in parts of the font size. */
+/** The usual width of a sans-serif letter, as a part of the font size. */
 const letterWidth = 0.56
 
-/** A picture (SVG) of the site's address, for paper: as a QR code, and as it is typed. */
+/** Draws the site's address for print (SVG): as a QR code, and as text. */
 function drawAddressCode(origin: string): string {
-  const typed = origin.replace(/^https?:\/\//, '')
+  const text = origin.replace(/^https?:\/\//, '')
   const code = renderSVG(origin, { ecc: 'L', border: quietZone })
-  const size = Math.min(textHeight * 0.8, width / (letterWidth * typed.length))
+  const size = Math.min(textHeight * 0.8, width / (letterWidth * text.length))
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${width + textHeight}">` +
     `<g shape-rendering="crispEdges">${code.replace('<svg ', `<svg width="${width}" height="${width}" `)}</g>` +
     `<text x="${width / 2}" y="${width + textHeight / 2}" font-family="sans-serif" font-size="${size.toFixed(1)}" ` +
-    `text-anchor="middle">${typed}</text></svg>`
+    `text-anchor="middle">${text}</text></svg>`
   )
 }

@@ -10,7 +10,7 @@ import type { Draining, ReadyResponse } from '../http/server.ts'
 import type { PublishedSite } from '../publishing/published-site.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 
-type ReadyForms = Record<Encoding, ReadyResponse>
+type ResponseByEncoding = Record<Encoding, ReadyResponse>
 
 interface CacheOptions {
   publisher: Publisher
@@ -20,12 +20,12 @@ interface CacheOptions {
 }
 
 /**
- * Returns what finds the response to a plain GET of the landing page or of the static cache: Fastify's life cycle would
- * take a quarter of its processor time. It returns null for every other request.
+ * Returns a function that finds the cached response to a plain GET of the landing page or the static cache, and null
+ * for any other request. Without it, Fastify would take a quarter of the processor time.
  */
 export function responseCache({ publisher, security, draining, publicUrl }: CacheOptions) {
   const ownHost = publicUrl ? new URL(publicUrl).host : null
-  const responsesOf = new WeakMap<PublishedSite, Map<string, ReadyForms>>()
+  const responsesBySite = new WeakMap<PublishedSite, Map<string, ResponseByEncoding>>()
 
   return (request: IncomingMessage): ReadyResponse | null => {
     const { method, url = '', headers } = request
@@ -33,18 +33,18 @@ export function responseCache({ publisher, security, draining, publicUrl }: Cach
     const site = publisher.siteInMemory
     if (!site) return null
     const [path = ''] = url.split('?', 1)
-    // Of a query, only the landing page's language counts.
-    const key = path === '/' ? landingKey(askedLanguage(url)) : path
-    const forms = responsesOf.getOrInsertComputed(site, () => readyResponses(site, security)).get(key)
-    if (!forms || !isPlain(request, ownHost)) return null
-    const ready = forms[chooseEncoding(headers['accept-encoding'])]
+    // Queries make no difference, except for the landing page's language.
+    const key = path === '/' ? landingKey(requestedLanguage(url)) : path
+    const response = responsesBySite.getOrInsertComputed(site, () => readyResponses(site, security)).get(key)
+    if (!response || !isPlain(request, ownHost)) return null
+    const ready = response[chooseEncoding(headers['accept-encoding'])]
     const ifNoneMatch = headers['if-none-match']
-    // A client that has seen a newer release than this process has: the route checks for it.
+    // A client may have seen a newer release than this process: the route then looks for it.
     return ifNoneMatch === ready.etag || newestReleaseIn(ifNoneMatch) <= site.number ? ready : null
   }
 }
 
-/** Whether a request has no body, is in no preview and names one host, this site's own where that is known. */
+/** Whether a request has no body, is not in a preview, and names one host, which is this site's if that is known. */
 function isPlain({ headers, rawHeaders }: IncomingMessage, ownHost: string | null): boolean {
   if ('content-length' in headers || 'transfer-encoding' in headers || 'content-type' in headers) return false
   if (!hasOneHost(rawHeaders) || mayBePreview(headers)) return false
@@ -53,58 +53,49 @@ function isPlain({ headers, rawHeaders }: IncomingMessage, ownHost: string | nul
 
 const landingKey = (language: string) => `/?lang=${language}`
 
-function readyResponses(site: PublishedSite, { headers, policy }: Security): Map<string, ReadyForms> {
+function readyResponses(site: PublishedSite, { headers, policy }: Security): Map<string, ResponseByEncoding> {
   const common = { ...headers, ...site.mark }
-  const formsOf = (route: string, response: CachedResponse, further: Record<string, string> = {}): ReadyForms => {
-    const inEncoding = (encoding: Encoding) => readyResponse(route, response, encoding, { ...common, ...further })
+  const inEachEncoding = (route: string, response: CachedResponse, headers: Record<string, string> = {}) => {
+    const inEncoding = (encoding: Encoding) => readyResponse(route, response, encoding, { ...common, ...headers })
     return { identity: inEncoding('identity'), gzip: inEncoding('gzip'), br: inEncoding('br') }
   }
   const readyResponse = (
     route: string,
     response: CachedResponse,
     encoding: Encoding,
-    besides: Record<string, string>,
+    fixedHeaders: Record<string, string>,
   ): ReadyResponse => {
-    const {
-      etag,
-      headers: validationHeaders,
-      contentHeaders,
-      body,
-    } = encodedResponse(response, encoding, publicCaching, site.number)
-    const unchangedHeaders = rawHeaders({ ...besides, ...validationHeaders })
-    const wholeHeaders = rawHeaders({
-      ...besides,
-      ...validationHeaders,
-      ...contentHeaders,
-      'Content-Length': String(body.length),
-    })
+    const { etag, body, ...encoded } = encodedResponse(response, encoding, publicCaching, site.number)
+    const headers = { ...fixedHeaders, ...encoded.headers }
+    const headersOf304 = rawHeaders(headers)
+    const headersOf200 = rawHeaders({ ...headers, ...encoded.contentHeaders, 'Content-Length': String(body.length) })
     return {
       route,
       etag,
       send: (request, response) => {
         if (etag !== null && matchesEtag(request.headers['if-none-match'], etag))
-          response.writeHead(304, unchangedHeaders).end()
-        else response.writeHead(200, wholeHeaders).end(body)
+          response.writeHead(304, headersOf304).end()
+        else response.writeHead(200, headersOf200).end(body)
       },
     }
   }
   const pages = languages.map((language) => {
     const page = site.pages.landing[language]
-    return [landingKey(language), formsOf('/', page, policy.headersOf(page, site))] as const
+    return [landingKey(language), inEachEncoding('/', page, policy.headersOf(page, site))] as const
   })
   const lists = [...listNames.map((name) => [name, site.caches[name]] as const), ['notices', site.noticeList] as const]
-  const files = lists.map(([name, list]) => [`/cache/${name}.json`, formsOf('/cache/:file', list)] as const)
+  const files = lists.map(([name, list]) => [`/cache/${name}.json`, inEachEncoding('/cache/:file', list)] as const)
   return new Map([...pages, ...files])
 }
 
-/** Names and values in turn, as writeHead() takes them without checking them again. */
+/** Returns names and values in turn, a form that writeHead() does not check again. */
 const rawHeaders = (headers: Record<string, string>): string[] =>
   Object.entries(headers).flatMap(([name, value]) => [name.toLowerCase(), value])
 
-/** The language of a page's address: that of its one `lang`. */
-export function askedLanguage(url: string): Language {
+/** Returns the language that a page's address names; the default if it names none, or several. */
+export function requestedLanguage(url: string): Language {
   const queryAt = url.indexOf('?')
   if (queryAt < 0) return defaultLanguage
-  const [asked, another] = new URLSearchParams(url.slice(queryAt)).getAll('lang')
-  return another === undefined && isLanguage(asked) ? asked : defaultLanguage
+  const [language, another] = new URLSearchParams(url.slice(queryAt)).getAll('lang')
+  return another === undefined && isLanguage(language) ? language : defaultLanguage
 }

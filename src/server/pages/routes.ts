@@ -9,7 +9,7 @@ import type { Previews, ServedSite } from '../preview/previews.ts'
 import { type PageKind, pageData } from '../publishing/page-data.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import type { BuiltFiles } from './built-files.ts'
-import { askedLanguage } from './response-cache.ts'
+import { requestedLanguage } from './response-cache.ts'
 
 interface PagesOptions {
   publisher: Publisher
@@ -21,8 +21,8 @@ interface PagesOptions {
 const isApi = (path: string) => /^\/(?:api|cache|uploads)(?:\/|$)/.test(path)
 
 /**
- * Every page of the site and the files of the static cache (spec section 7), from memory: the same bytes for everybody
- * outside of a preview, so that any cache may store them.
+ * Serves every page of the site and the files of the static cache (spec section 7) from memory. Outside of a preview
+ * the bytes are the same for everybody, so that any cache may store them.
  */
 export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (app, { publisher, previews, files, policy }) => {
   const send = (request: FastifyRequest, reply: FastifyReply, served: ServedSite, response: CachedResponse) => {
@@ -32,17 +32,17 @@ export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (app, { pub
   const sendHtml = (request: FastifyRequest, reply: FastifyReply, served: ServedSite, page: CachedResponse) =>
     send(request, reply.headers(policy.headersOf(page, served.site)), served, page)
   const sendKind = (request: FastifyRequest, reply: FastifyReply, served: ServedSite, kind: PageKind) =>
-    sendHtml(request, reply, served, served.site.pages[kind][askedLanguage(request.url)])
+    sendHtml(request, reply, served, served.site.pages[kind][requestedLanguage(request.url)])
   const sendPage = (kind: PageKind) => async (request: FastifyRequest, reply: FastifyReply) =>
     sendKind(request, reply, await previews.siteFor(request, reply), kind)
-  // It is not published, so it has no preview.
+  // The back office is not published: it looks the same in a preview.
   const sendBackOffice = (request: FastifyRequest, reply: FastifyReply) =>
     sendKind(request, reply, { site: publisher.site, rule: publicCaching }, 'app')
 
   app.get('/', sendPage('landing'))
   app.get('/timetable', async (request, reply) => {
     const served = await previews.siteFor(request, reply)
-    const printed = await served.site.printed?.(askedLanguage(request.url))
+    const printed = await served.site.printed?.(requestedLanguage(request.url))
     return printed ? sendHtml(request, reply, served, printed) : sendKind(request, reply.code(404), served, 'notFound')
   })
   app.get('/auth', sendPage('app'))
@@ -65,12 +65,12 @@ export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (app, { pub
   })
 }
 
-/** What `npm run dev` renders its pages from: Vite serves the page, this process only its data. */
+/** Serves the data from which `npm run dev` renders its pages. */
 export const developmentRoutes: FastifyPluginAsyncZod<{ publisher: Publisher }> = async (app, { publisher }) => {
   app.get('/dev/page-data', async (request) => {
     const { path } = request.query as { path?: string }
     const { shown, notices, clubTime } = publisher.site
     const kind = path === '/' ? 'landing' : 'app'
-    return pageData({ shown, notices, clubTime }, kind, askedLanguage(request.url), null)
+    return pageData({ shown, notices, clubTime }, kind, requestedLanguage(request.url), null)
   })
 }

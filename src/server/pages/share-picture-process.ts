@@ -4,23 +4,23 @@ import { buffer } from 'node:stream/consumers'
 import opentype, { type Font } from 'opentype.js'
 import sharp from 'sharp'
 
-/** In pixels: what the Open Graph protocol's readers show whole. */
+/** In pixels: the size that readers of the Open Graph protocol show uncropped. */
 const width = 1200
 const height = 630
 
 const margin = 56
 const textWidth = 640
-/** In parts of the font size; marks above capitals, as in Ż and Ї, need more. */
+/** As a part of the font size: marks above capitals, as in Ż and Ї, need more room. */
 const lineHeightOf = (title: string) => (title.normalize('NFD') === title ? 0.86 : 1)
 
-/** The capital letters' height, in parts of the font size. */
+/** The height of capital letters, as a part of the font size. */
 const capitalHeight = 0.7
 
 /** What this process draws. */
 export type Drawing =
   /** The club's title as a poster; `art` is the fighter's file. */
   | { kind: 'poster'; title: string; art: string; ground: string; ink: string }
-  /** A square, and on it, where one is sent, a picture of this part of its side. */
+  /** A square. A picture that is sent to the standard input is drawn on it, `scale` times as large. */
   | { kind: 'icon'; svg: string; size: number; scale: number }
 
 const require = createRequire(import.meta.url)
@@ -36,7 +36,7 @@ function loadFonts(): Font[] {
   })
 }
 
-/** Draws words from the font's outlines, each letter by the subset that has it; returns the path and its width. */
+/** Returns the outlines of a line's letters as an SVG path, and their width. Each letter is in one of the subsets. */
 function drawLine(line: string, fonts: Font[], x: number, y: number, size: number) {
   let end = x
   const parts: string[] = []

@@ -11,7 +11,7 @@ import { findLinkedCandidate, type PreviewedCandidate } from '../db/preview-link
 import { isInCandidate } from '../db/upload-uses.ts'
 import { WithdrawnError } from '../errors.ts'
 import { type CacheRule, noCaching, publicCaching } from '../http/cached-response.ts'
-import { hasPreviewCookie, PreviewCookies, type PreviewTicket, type PreviewWay } from '../http/cookies.ts'
+import { hasPreviewCookie, type PreviewAccess, PreviewCookies, type PreviewTicket } from '../http/cookies.ts'
 import { newestReleaseIn } from '../http/negotiation.ts'
 import { isCrossSite } from '../http/request-checks.ts'
 import { isFresh, type PublishedSite } from '../publishing/published-site.ts'
@@ -19,19 +19,19 @@ import type { Publisher } from '../publishing/publisher.ts'
 import type { PublicPictures } from '../uploads/public-pictures.ts'
 import type { PictureReader } from '../uploads/upload-pages.ts'
 
-/** A site that responds to a request, and who may cache the response. */
+/** The site from which to respond to a request, and who may cache the response. */
 export interface ServedSite {
   site: PublishedSite
   rule: CacheRule
 }
 
-/** Each takes as much memory as the public site. */
-const maxCached = 4
+/** Each cached site takes as much memory as the public one. */
+const maxCachedSites = 4
 
 /** How long after it was opened or last changed a preview ends in a browser, even if its link is valid longer. */
 const lifetimeSeconds = 12 * 60 * 60
 
-/** A preview whose right holds at this request. */
+/** A preview that the client of this request may see. */
 interface OpenPreview extends PreviewTicket {
   user: User | null
   candidate: PreviewedCandidate
@@ -46,11 +46,11 @@ interface PreviewsOptions {
 
 const isAdministrator = (user: User | null) => user?.role === 'admin'
 
-/** Private previews. The right to one is checked at every request. */
+/** Private previews. Whether the client may see one is checked at every request. */
 export class Previews {
   readonly #options: PreviewsOptions
   readonly #cookies: PreviewCookies
-  /** The candidates that were shown last, by their fingerprints. */
+  /** The candidates that were shown last, by fingerprint. */
   readonly #sites = new Map<string, Promise<PublishedSite | undefined>>()
 
   constructor(options: PreviewsOptions) {
@@ -58,24 +58,24 @@ export class Previews {
     this.#cookies = new PreviewCookies(options.isHttps)
   }
 
-  /** The valid preview of a request, if it has one. */
+  /** Returns the preview that a request is in; null if it is in none, or may not see it. */
   async find(request: FastifyRequest): Promise<OpenPreview | null> {
     const ticket = this.#cookies.read(request)
     if (!ticket) return null
-    return this.enter(ticket, request.user ?? (await this.#options.sessions.find(request))?.user ?? null)
+    return this.openFor(ticket, request.user ?? (await this.#options.sessions.find(request))?.user ?? null)
   }
 
-  /** The preview that a ticket opens to a user; null where it opens none. */
-  async enter(ticket: PreviewTicket, user: User | null): Promise<OpenPreview | null> {
-    const candidate = await this.#findCandidate(ticket.way, user)
+  /** Returns the preview that a ticket opens for a user; null where it opens none. */
+  async openFor(ticket: PreviewTicket, user: User | null): Promise<OpenPreview | null> {
+    const candidate = await this.#findCandidate(ticket.access, user)
     return candidate ? { ...ticket, user, candidate } : null
   }
 
-  async #findCandidate(way: PreviewWay, user: User | null): Promise<PreviewedCandidate | null> {
+  async #findCandidate(access: PreviewAccess, user: User | null): Promise<PreviewedCandidate | null> {
     const { read } = this.#options.database
-    if ('link' in way) return (await findLinkedCandidate(read, hashToken(way.link))) ?? null
+    if ('link' in access) return (await findLinkedCandidate(read, hashToken(access.link))) ?? null
     if (!isAdministrator(user)) return null
-    const head = await findCandidateSummary(read, way.candidate)
+    const head = await findCandidateSummary(read, access.candidate)
     return head ? { ...head, expiresAt: null } : null
   }
 
@@ -95,7 +95,7 @@ export class Previews {
     return { site, rule: noCaching }
   }
 
-  /** A candidate's site for now; undefined when it was deleted. */
+  /** Returns a candidate's site as of now; undefined when the candidate was deleted. */
   async #siteOf({ id, fingerprint }: PreviewedCandidate): Promise<PublishedSite | undefined> {
     const { publisher } = this.#options
     const known = await this.#sites.get(fingerprint)
@@ -106,20 +106,19 @@ export class Previews {
     this.#sites.set(fingerprint, site)
     site.catch(() => this.#sites.delete(fingerprint))
     const [oldest] = this.#sites.keys()
-    if (this.#sites.size > maxCached && oldest !== undefined) this.#sites.delete(oldest)
+    if (this.#sites.size > maxCachedSites && oldest !== undefined) this.#sites.delete(oldest)
     return site
   }
 
-  /** Opens a preview in a browser, or changes what it shows. */
-  open(reply: FastifyReply, preview: OpenPreview): Preview {
-    const { way, show, edit, candidate } = preview
+  /** Sets the cookies that open a preview in a browser, or change what it shows. */
+  setCookies(reply: FastifyReply, preview: OpenPreview): Preview {
+    const { access, show, edit, candidate } = preview
     const secondsLeft = candidate.expiresAt ? (Date.parse(candidate.expiresAt) - Date.now()) / 1000 : lifetimeSeconds
-    this.#cookies.set(reply, { way, show, edit }, Math.floor(Math.min(lifetimeSeconds, secondsLeft)))
+    this.#cookies.set(reply, { access, show, edit }, Math.floor(Math.min(lifetimeSeconds, secondsLeft)))
     return this.describe(preview)
   }
 
-  /** Removes the cookies of a preview. */
-  close(request: FastifyRequest, reply: FastifyReply): void {
+  clearCookies(request: FastifyRequest, reply: FastifyReply): void {
     if (hasPreviewCookie(request.headers)) this.#cookies.clear(reply)
   }
 
@@ -159,12 +158,12 @@ interface ReadersOptions {
   previews: Previews
 }
 
-/** Returns who may see the requested picture, stored or not. Throws WithdrawnError. */
+/** Returns a function that tells who may see a picture, stored or not. It throws WithdrawnError. */
 export function pictureReaders({ database, pictures, sessions, previews }: ReadersOptions) {
   return async (request: FastifyRequest, hash: string): Promise<PictureReader> => {
     if (await pictures.has(hash)) return 'everybody'
     if (pictures.wasWithdrawn(hash)) throw new WithdrawnError(410)
-    // Another site's page must not find out whether its visitor may see the picture.
+    // Another site's page must not learn whether its visitor may see the picture.
     if (!request.headers.cookie || isCrossSite(request)) return null
     const preview = await previews.find(request)
     if (preview && (await isInCandidate(database.read, preview.candidate.id, hash))) return 'client'

@@ -36,14 +36,14 @@ function requireAdministrator({ user }: FastifyRequest): void {
   if (user.role !== 'admin') throw new ForbiddenError()
 }
 
-/** The way into a private preview, what it shows, and the way out. */
+/** Opens private previews, changes what they show, and closes them. */
 export const previewRoutes: FastifyPluginAsyncZod<{ previews: Previews }> = async (app, { previews }) => {
   const route = routesOf(app, 'Releases')
-  // A link that is not valid leads to the public page, without a reason.
+  // An invalid link leads to the public page, without a reason.
   app.get('/preview/:token', { schema: { params: z.object({ token: z.string() }) } }, async (request, reply) => {
-    const way = { link: request.params.token }
-    const linked = await previews.enter({ way, show: 'then', edit: false }, null)
-    if (linked) previews.open(reply, linked)
+    const access = { link: request.params.token }
+    const linked = await previews.openFor({ access, show: 'then', edit: false }, null)
+    if (linked) previews.setCookies(reply, linked)
     return reply
       .headers({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
       .redirect('/', 303)
@@ -60,7 +60,7 @@ export const previewRoutes: FastifyPluginAsyncZod<{ previews: Previews }> = asyn
     async (request, reply) => {
       const open = await previews.find(request)
       if (open) return previews.describe(open)
-      previews.close(request, reply)
+      previews.clearCookies(request, reply)
       throw new NotFoundError('Preview')
     },
   )
@@ -82,14 +82,14 @@ export const previewRoutes: FastifyPluginAsyncZod<{ previews: Previews }> = asyn
       const open =
         id === undefined
           ? await previews.find(request)
-          : await previews.enter({ way: { candidate: id }, show, edit: false }, request.user)
+          : await previews.openFor({ access: { candidate: id }, show, edit: false }, request.user)
       if (!open) throw new NotFoundError(id === undefined ? 'Preview' : 'Candidate')
-      return previews.open(reply, { ...open, show, edit: edit ?? open.edit })
+      return previews.setCookies(reply, { ...open, show, edit: edit ?? open.edit })
     },
   )
 
   route('DELETE /api/preview', { summary: 'Leave the preview', response: nothing }, async (request, reply) => {
-    previews.close(request, reply)
+    previews.clearCookies(request, reply)
     reply.header('Cache-Control', 'no-store')
     return {}
   })
@@ -104,7 +104,7 @@ interface LinksOptions {
   publicUrl: string | null
 }
 
-/** The link that shows a candidate without an account: one at a time, valid for seven days. */
+/** Makes and revokes the link that shows a candidate without an account. A candidate has one at most. */
 export const linkRoutes: FastifyPluginAsyncZod<LinksOptions> = async (app, { database, publicUrl }) => {
   const route = routesOf(app, 'Releases')
   route(
@@ -135,7 +135,7 @@ export const linkRoutes: FastifyPluginAsyncZod<LinksOptions> = async (app, { dat
         })
         await logCandidate(queries, author, id, { link: former }, { link: { expiresAt } })
       })
-      logEvent(request, 'Preview link made', { candidate: id })
+      logEvent(request, 'Preview link created', { candidate: id })
       const origin = publicUrl ?? `${request.protocol}://${request.host}`
       return { url: `${origin}/preview/${token}`, expiresAt }
     },

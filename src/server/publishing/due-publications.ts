@@ -16,12 +16,12 @@ interface Publishing {
   publishFrom: (base: PublishedBase, publication: Publication) => Promise<CacheMetadata>
 }
 
-/** The log's message of a candidate that is not published at its time. */
-export const cancelled = 'Scheduled publication cancelled'
+/** The log message when a candidate loses its publication time. */
+export const cancelledMessage = 'Scheduled publication cancelled'
 
 /**
- * Publishes the candidate whose time has come, if there is one. All processes try: one stores it, and to the others it is
- * no longer due. One that can never be published any more loses its time.
+ * Publishes the candidate whose time has come, if there is one. All processes try: one stores it, and to the others it
+ * is no longer due. One that can never be published any more loses its time.
  */
 export async function publishDue({
   database,
@@ -45,9 +45,9 @@ export async function publishDue({
     if (!(await isCandidateDue(database.read, id, new Date()))) return
     const reason = stopReason(error)
     if (!reason) throw error
-    if (reason.reason === 'cannot_render') reporter.error(error, 'Publishing on schedule failed')
+    if (reason.reason === 'cannot_render') reporter.error(error, 'Scheduled publication failed')
     await database.write((queries) => cancelScheduledPublications(queries, reason, (candidate) => candidate.id === id))
-    reporter.event(cancelled, { candidate: id, reason: reason.reason, release: reason.release })
+    reporter.event(cancelledMessage, { candidate: id, reason: reason.reason, release: reason.release })
   }
 }
 
@@ -60,9 +60,9 @@ function stopReason(error: unknown) {
 }
 
 /**
- * Makes the current notices public, and removes expired ones: the current release with other notices. All processes try:
- * one stores it, and to the others nothing is left to do. So it happens also when the process that stored a notice ended
- * before it was public.
+ * Makes the current notices public, and removes expired ones: the current release with other notices. All processes
+ * try: one stores it, and to the others nothing is left to do. So it happens also when the process that stored a notice
+ * ended before it was public.
  */
 export async function publishNotices({
   database,
@@ -75,7 +75,7 @@ export async function publishNotices({
   await publishFrom({ base: 'current' }, { author: due.postedBy ?? author, onlyIf })
 }
 
-/** The author of the latest notice that is to be made public; null where the current release has the current notices. */
+/** Returns the author of the newest notice that is not public; null where all notices are as the release has them. */
 async function findDue(queries: Reads): Promise<{ postedBy: Author | undefined } | null> {
   const released = await findReleasedNotices(queries)
   if (!released) return null
@@ -86,8 +86,8 @@ async function findDue(queries: Reads): Promise<{ postedBy: Author | undefined }
 }
 
 /**
- * Finishes withdrawals that the end of a process has interrupted: the current release names the picture until the next one
- * is stored, then that former one does. All processes try.
+ * Finishes withdrawals that the end of a process has interrupted: the current release names the picture until the next
+ * one is stored, then that former one does. All processes try.
  */
 export async function finishWithdrawals({ database, publishFrom }: Publishing): Promise<void> {
   const { current: author, earlier } = await findUnfinishedWithdrawals(database.read)

@@ -7,7 +7,7 @@ import { liveTables } from '../db/notified-tables.ts'
 import { currentReleaseNumber } from '../db/releases.ts'
 import { PeriodicJob } from '../jobs/jobs.ts'
 import type { ErrorReporter } from '../log.ts'
-import { cancelled, finishWithdrawals, publishDue, publishNotices } from './due-publications.ts'
+import { cancelledMessage, finishWithdrawals, publishDue, publishNotices } from './due-publications.ts'
 import { type LoadedSite, loadCandidate, loadSite, RenderedStore } from './load-site.ts'
 import { type PublishedSite, refreshSite, type SiteOptions } from './published-site.ts'
 import { type LiveLists, type PublishedBase, readLiveLists } from './snapshot.ts'
@@ -22,7 +22,7 @@ export interface PublisherOptions {
   publisher: Publisher
 }
 
-/** Publishes releases, and holds what is public in memory: the current release, also of another process, and the live lists. */
+/** Publishes releases, and caches what is public: the current release, even of another process, and the live lists. */
 export class Publisher {
   readonly #database: Database
   readonly #options: SiteOptions
@@ -51,9 +51,9 @@ export class Publisher {
       this.#refreshing,
       this.#noticing,
       job('Rendering the landing page for this time of day failed', () => this.#update()),
-      job('Publishing on schedule failed', () => publishDue({ ...this.#publishing, reporter })),
-      job('A withdrawn picture is still public', () => this.finishWithdrawals()),
-      job('Checking whether the database takes writes failed', () => this.#checkWrites()),
+      job('Scheduled publication failed', () => publishDue({ ...this.#publishing, reporter })),
+      job('Removing withdrawn pictures failed; some are still public', () => this.finishWithdrawals()),
+      job('Checking whether database writes work failed', () => this.#checkWrites()),
     ]
     this.#renderedStore.storeNew(site, stored)
   }
@@ -118,7 +118,7 @@ export class Publisher {
     if (!published) return this.#site.metadata
     const { site, stopped } = published
     for (const candidate of stopped)
-      this.#reporter.event(cancelled, { candidate, reason: 'published_meanwhile', release: site.number })
+      this.#reporter.event(cancelledMessage, { candidate, reason: 'published_meanwhile', release: site.number })
     if (site.number > this.#site.number) {
       this.#site = site
       // A live list may have been written to since it was read with the release.

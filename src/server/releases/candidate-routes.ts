@@ -26,50 +26,50 @@ import { logEvent } from '../http/request-log.ts'
 import { routesOf } from '../http/route.ts'
 import { writeOnce } from '../http/write-once.ts'
 import { countChangesBetween } from '../publishing/compare-rows.ts'
-import { cancelled } from '../publishing/due-publications.ts'
+import { cancelledMessage } from '../publishing/due-publications.ts'
 import type { PublisherOptions } from '../publishing/publisher.ts'
 import { completeLists, readDrafts } from '../publishing/snapshot.ts'
 
-/** One candidate as the API returns it. Throws NotFoundError. */
+/** Returns a candidate as the API does. Throws NotFoundError. */
 export function readCandidate(database: Database, id: number): Promise<Candidate> {
   return database.snapshot(async (queries) => {
-    const [candidate] = await candidatesOf(queries, [await findHead(queries, id)])
+    const [candidate] = await toCandidates(queries, [await requireSummary(queries, id)])
     if (!candidate) throw new NotFoundError('Candidate')
     return candidate
   })
 }
 
-async function findHead(queries: Reads, id: number): Promise<CandidateSummary> {
-  const head = await findCandidateSummary(queries, id)
-  if (!head) throw new NotFoundError('Candidate')
-  return head
+async function requireSummary(queries: Reads, id: number): Promise<CandidateSummary> {
+  const summary = await findCandidateSummary(queries, id)
+  if (!summary) throw new NotFoundError('Candidate')
+  return summary
 }
 
-async function candidatesOf(queries: Reads, heads: CandidateSummary[]): Promise<Candidate[]> {
+async function toCandidates(queries: Reads, summaries: CandidateSummary[]): Promise<Candidate[]> {
   const number = await currentContentNumber(queries)
   const current = number > 0 ? await findContentPublication(queries) : null
   const currentFingerprint = await fingerprintRows(queries)
   const links = await findPreviewLinks(queries)
   const candidates: Candidate[] = []
-  for (const { rowFingerprint, createdBy, publishBy, ...head } of heads)
+  for (const { rowFingerprint, createdBy, publishBy, ...summary } of summaries)
     candidates.push({
-      ...head,
+      ...summary,
       by: createdBy,
       publishBy: publishBy?.username ?? null,
-      editsSince: rowFingerprint === currentFingerprint ? 0 : await countEdits(queries, head.id),
-      isOutdated: head.publishedAs === null && head.number <= number ? current : null,
-      link: links.get(head.id) ?? null,
+      editsSince: rowFingerprint === currentFingerprint ? 0 : await countEdits(queries, summary.id),
+      isOutdated: summary.publishedAs === null && summary.number <= number ? current : null,
+      link: links.get(summary.id) ?? null,
     })
   return candidates
 }
 
-/** How many unpublished changes came after a candidate was made. */
+/** Counts the changes that were made after a candidate. */
 async function countEdits(queries: Reads, id: number): Promise<number> {
   const candidate = await findCandidate(queries, id)
   return countChangesBetween(queries, completeLists(candidate?.lists ?? {}), await readDrafts(queries))
 }
 
-const mark = { release: z.number(), by: z.nullable(z.string()), at: z.string() }
+const publication = { release: z.number(), by: z.nullable(z.string()), at: z.string() }
 
 /** A candidate as the API returns it. */
 export const candidateResponse = z.object({
@@ -87,11 +87,11 @@ export const candidateResponse = z.object({
     z.object({
       publishAt: z.string(),
       reason: z.enum(['published_meanwhile', 'restored_backup', 'cannot_render', 'not_administrator']),
-      ...mark,
+      ...publication,
       release: z.nullable(z.number()),
     }),
   ),
-  isOutdated: z.nullable(z.object(mark)),
+  isOutdated: z.nullable(z.object(publication)),
   link: z.nullable(z.object({ createdAt: z.string(), expiresAt: z.string(), by: z.nullable(z.string()) })),
 })
 
@@ -111,7 +111,7 @@ export const candidateRoutes: FastifyPluginAsyncZod<CandidateOptions> = async (a
         'Newest first. Twenty are retained, for seven days; one that is scheduled or has a link stays until then. differences and editsSince count changes as the back office lists them: what one request did to five records or more is one. isOutdated: the release that is public now, if one was published since.',
       response: z.array(candidateResponse),
     },
-    async () => database.snapshot(async (queries) => candidatesOf(queries, await listCandidates(queries))),
+    async () => database.snapshot(async (queries) => toCandidates(queries, await listCandidates(queries))),
   )
 
   route(
@@ -144,7 +144,7 @@ export const candidateRoutes: FastifyPluginAsyncZod<CandidateOptions> = async (a
       const { id } = request.params
       const candidate = await readCandidate(database, id)
       await database.write(async (queries) => {
-        const before = loggedCandidate(await findHead(queries, id))
+        const before = loggedCandidate(await requireSummary(queries, id))
         await deleteCandidate(queries, id)
         const author = authorOf(request)
         await logChange(queries, { author, action: 'delete', entity: 'candidates', entityId: id, before, after: null })
@@ -173,7 +173,7 @@ export const candidateRoutes: FastifyPluginAsyncZod<CandidateOptions> = async (a
         const candidate = await findUnpublished(queries, id)
         if (candidate.number <= (await currentContentNumber(queries)))
           throw new PublishedMeanwhileError(await findContentPublication(queries), 409)
-        await changeTime(queries, authorOf(request), candidate, request.body.at)
+        await reschedule(queries, authorOf(request), candidate, request.body.at)
       })
       return readCandidate(database, id)
     },
@@ -190,7 +190,7 @@ export const candidateRoutes: FastifyPluginAsyncZod<CandidateOptions> = async (a
     async (request) => {
       const { id } = request.params
       await database.write(async (queries) =>
-        changeTime(queries, authorOf(request), await findUnpublished(queries, id), null),
+        reschedule(queries, authorOf(request), await findUnpublished(queries, id), null),
       )
       return readCandidate(database, id)
     },
@@ -198,13 +198,13 @@ export const candidateRoutes: FastifyPluginAsyncZod<CandidateOptions> = async (a
 }
 
 async function findUnpublished(queries: Queries, id: number): Promise<CandidateSummary> {
-  const candidate = await findHead(queries, id)
+  const candidate = await requireSummary(queries, id)
   if (candidate.publishedAs !== null)
     throw new ConflictError('conflict', `This preview was published as version ${candidate.publishedAs}`)
   return candidate
 }
 
-async function changeTime(
+async function reschedule(
   queries: Queries,
   author: Author,
   { id, publishAt }: CandidateSummary,
@@ -217,23 +217,27 @@ async function changeTime(
 export const logCandidate = (queries: Queries, author: Author, id: number, before: object, after: object) =>
   logChange(queries, { author, action: 'update', entity: 'candidates', entityId: id, before, after })
 
-/** The candidates whose link or time ended. */
+/** The ids of candidates whose preview link was revoked, or whose scheduled publication was cancelled. */
 interface EndedRights {
   links: number[]
-  times: number[]
+  publications: number[]
 }
 
-/** Ends what outlasts a former administrator's sessions: their links to candidates, and publications they scheduled. */
-export async function endRights(queries: Queries, { id, username }: User, author: Author): Promise<EndedRights> {
+/** Revokes the preview links of a former administrator, and cancels the publications that they have scheduled. */
+export async function endAdministratorRights(
+  queries: Queries,
+  { id, username }: User,
+  author: Author,
+): Promise<EndedRights> {
   const links = await deletePreviewLinksBy(queries, username)
   for (const { candidate, expiresAt } of links)
     await logCandidate(queries, author, candidate, { link: { expiresAt } }, { link: null })
   const stopped = { reason: 'not_administrator', release: null, by: username, at: new Date().toISOString() } as const
-  const times = await cancelScheduledPublications(queries, stopped, ({ publishBy }) => publishBy?.userId === id)
-  return { links: links.map(({ candidate }) => candidate), times }
+  const publications = await cancelScheduledPublications(queries, stopped, ({ publishBy }) => publishBy?.userId === id)
+  return { links: links.map(({ candidate }) => candidate), publications }
 }
 
-export function logEnded(request: FastifyRequest, { links, times }: EndedRights): void {
+export function logEndedRights(request: FastifyRequest, { links, publications }: EndedRights): void {
   for (const candidate of links) logEvent(request, 'Preview link revoked', { candidate })
-  for (const candidate of times) logEvent(request, cancelled, { candidate, reason: 'not_administrator' })
+  for (const candidate of publications) logEvent(request, cancelledMessage, { candidate, reason: 'not_administrator' })
 }

@@ -23,13 +23,13 @@ import { compareAll, labelIn, type RowDifference } from '../publishing/compare-r
 import { completeLists, readDrafts } from '../publishing/snapshot.ts'
 import { removedPicturesAmong } from '../uploads/upload-address.ts'
 
-/** How many records are described field by field. */
+/** How many records are described field by field at most. */
 const maxRecords = 500
 
-/** Release 0 is the empty one before the first. */
+/** A state of the club. Release 0 is the empty one before the first. */
 type ComparedSide = { kind: 'drafts' } | { kind: 'release'; number: number } | { kind: 'candidate'; id: number }
 
-/** How one state of the club differs from another: list by list, record by record. Throws NotFoundError. */
+/** Compares two states of the club, list by list and record by record. Throws NotFoundError. */
 async function findDifferences(
   database: Database,
   from: ComparedSide,
@@ -44,11 +44,11 @@ async function findDifferences(
     const { list, id, action, kind } = difference
     const fields = fieldDifferences(kind.fields, difference.shown, { ...read.writing, budget })
     records.push({ list, id, action, ...head, fields })
-    // Marking the words of a long text takes its time.
+    // Comparing long texts takes long: other requests come in between.
     await nextTurn()
   }
-  const { counts, found } = read
-  return { from: read.from, to: read.to, counts, records, isWhole: records.length === found, isMarked: budget.isMarked }
+  const { counts, total } = read
+  return { from: read.from, to: read.to, counts, records, isWhole: records.length === total, isMarked: budget.isMarked }
 }
 
 async function readDifferences(queries: Reads, fromSide: ComparedSide, toSide: ComparedSide, language: Language) {
@@ -57,13 +57,13 @@ async function readDifferences(queries: Reads, fromSide: ComparedSide, toSide: C
   const comparison = compareAll(from.lists, to.lists, language)
   const differences = listNames.flatMap((name) => comparison.differences.filter(({ list }) => list === name))
   const described = differences.slice(0, maxRecords)
-  const lastOf = await findLastChanges(queries, described, lastMoment(from.side, to.side))
+  const lastOf = await findLastChanges(queries, described, laterTime(from.side, to.side))
   const versionOf = await findVersions(queries, described)
   const isRemoved = await removedPicturesAmong(queries, described)
   return {
     from: from.side,
     to: to.side,
-    found: differences.length,
+    total: differences.length,
     counts: countsOf(differences),
     writing: { labels: comparison.labels, isRemoved },
     described: described.map((difference) => {
@@ -83,8 +83,8 @@ async function readSide(queries: Reads, compared: ComparedSide): Promise<{ side:
   return { side: { ...compared, at: stored.createdAt }, lists: completeLists(stored.lists) }
 }
 
-/** When the later side was taken; undefined if it is as things are now. */
-function lastMoment(...sides: Side[]): string | undefined {
+/** Returns when the later side was made; undefined if one side is the drafts. */
+function laterTime(...sides: Side[]): string | undefined {
   if (sides.some(({ kind }) => kind === 'drafts')) return
   return sides
     .map((side) => (side.kind === 'drafts' ? '' : (side.at ?? '')))
@@ -108,13 +108,13 @@ function countsOf(differences: RowDifference[]): Differences['counts'] {
   return counts
 }
 
-const compared = z.string().check(
+const sideName = z.string().check(
   z.regex(/^(?:drafts|0|[1-9]\d{0,8}|candidate-[1-9]\d{0,8})$/, {
     error: 'Must be drafts, the number of a release, or candidate- and the id of one',
   }),
 )
 
-function sideNamed(name: string): ComparedSide {
+function parseSide(name: string): ComparedSide {
   if (name === 'drafts') return { kind: 'drafts' }
   const [, candidate] = name.split('candidate-')
   return candidate === undefined
@@ -122,7 +122,7 @@ function sideNamed(name: string): ComparedSide {
     : { kind: 'candidate', id: Number(candidate) }
 }
 
-/** How two of the drafts, the releases and the candidates differ. */
+/** Compares releases with the drafts, with candidates and with each other. */
 export const differenceRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
   const route = routesOf(app, 'Releases')
   route(
@@ -131,12 +131,12 @@ export const differenceRoutes: FastifyPluginAsyncZod<{ database: Database }> = a
       summary: 'How two states of the club differ',
       description:
         'From a release (0 is the empty one before the first) to the drafts, another release or a candidate: record by record, field by field, and in texts word by word. Names stand for ids. Of more than 500 records, or some six million letters, only the first are listed (isWhole: false); counts include all. Where too much would have to be compared, some texts are given in full, before and after (isMarked: false).',
-      query: z.object({ to: z._default(compared, 'drafts') }),
+      query: z.object({ to: z._default(sideName, 'drafts') }),
       response: differencesResponse,
     },
     async (request) => {
       const from = { kind: 'release', number: request.params.number } as const
-      return findDifferences(database, from, sideNamed(request.query.to), languageOf(request))
+      return findDifferences(database, from, parseSide(request.query.to), languageOf(request))
     },
   )
 }

@@ -46,13 +46,13 @@ interface PublishingOptions extends PublisherOptions {
   problemsBlockPublishing: boolean
 }
 
-/** Publishing, and what is public (spec section 7). */
+/** Publishes, and describes what is public and what is not yet (spec section 7). */
 export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async (
   app,
   { database, publisher, problemsBlockPublishing },
 ) => {
   const route = routesOf(app, 'Static cache')
-  const baseIn = async (ifMatch: string | undefined): Promise<CheckedBase> => {
+  const baseOf = async (ifMatch: string | undefined): Promise<CheckedBase> => {
     const fingerprints = etagsIn(ifMatch)
     if (fingerprints === null) return { base: 'drafts' }
     const id = await findCandidateId(database.read, fingerprints)
@@ -71,7 +71,7 @@ export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async 
       condition: 'candidate',
     },
     async (request) => {
-      const base = await baseIn(request.headers['if-match'])
+      const base = await baseOf(request.headers['if-match'])
       const built = await publisher.publishFrom(base, {
         author: authorOf(request),
         inspect: async (queries) => {
@@ -109,7 +109,7 @@ async function listUnpublished(database: Database, site: PublishedSite, language
   )
 }
 
-/** How many changes a new release would make public. */
+/** Counts the changes that a new release would make public. */
 export const countUnpublished = async (database: Database, site: PublishedSite): Promise<number> =>
   shownEntriesIn(await listUnpublished(database, site, 'en')).length
 
@@ -135,7 +135,7 @@ const release = z.object({
 
 const pageSize = 50
 
-/** The history of releases, their notes and pins, and the way back to one. */
+/** Lists the releases, changes their notes and pins, and restores them. */
 export const releaseRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app, { database, publisher }) => {
   const route = routesOf(app, 'Releases')
   route(
@@ -196,9 +196,9 @@ export const releaseRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app
     },
     async (request) => {
       const { number } = request.params
-      const seen = etagsIn(request.headers['if-match'])
+      const expected = etagsIn(request.headers['if-match'])
       const inspect = async (queries: Reads) => {
-        const isCurrent = seen === null || seen.includes(`${await currentContentNumber(queries)}`)
+        const isCurrent = expected === null || expected.includes(`${await currentContentNumber(queries)}`)
         if (!isCurrent) throw new PublishedMeanwhileError(await findContentPublication(queries))
       }
       const restored = await publisher.publishFrom({ base: 'release', number }, { author: authorOf(request), inspect })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PageData } from '../../domain/page-data.ts'
 import { pageRenderer } from './page-renderer.ts'
 
-test('what could not be loaded once is loaded again for the next page', async () => {
+test('a bundle that could not be loaded is loaded again for the next page', async () => {
   let failures = 1
   const load = async () => {
     if (failures-- > 0) throw new Error('too many open files')

@@ -11,13 +11,13 @@ interface ManifestEntry {
   imports?: string[]
 }
 
-/** What pages refer to, as the document names it; read from the build in `dist`. */
+/** Reads from the build in `dist` the scripts and styles that pages contain or refer to. */
 export function readPageAssets(distDirectory: string) {
   const browser = join(distDirectory, 'browser')
   const manifest: Record<string, ManifestEntry> = JSON.parse(
     readFileSync(join(browser, '.vite', 'manifest.json'), 'utf8'),
   )
-  /** A source's chunk, then those that it imports at once. */
+  /** Returns a source's chunk, and those that it imports statically. */
   const chunksOf = (source: string) => {
     const names = new Set([source])
     for (const name of names) for (const each of manifest[name]?.imports ?? []) names.add(each)
@@ -33,15 +33,15 @@ export function readPageAssets(distDirectory: string) {
       address: `/${file}`,
       content: contentOf(file),
     }))
-  /** A script without imports as a page can hold it: what it declares stays its own. */
+  /** Returns a script without imports for a script element. What it declares stays local. */
   const inlineScript = (source: string) => {
     const [code] = chunksOf(source).map(({ file }) => readFileSync(join(browser, file), 'utf8').trim())
     return `(()=>{${code}})()`
   }
   const application = chunksOf('src/web/browser.tsx')
-  const partOf = (name: string) => {
-    const own = chunksOf(`src/web/site/${name}.tsx`).filter((each) => !application.includes(each))
-    return { scripts: scriptsOf(own), styles: stylesOf(own) }
+  const assetsOf = (name: string) => {
+    const chunks = chunksOf(`src/web/site/${name}.tsx`).filter((each) => !application.includes(each))
+    return { scripts: scriptsOf(chunks), styles: stylesOf(chunks) }
   }
   return {
     base:
@@ -49,8 +49,8 @@ export function readPageAssets(distDirectory: string) {
       chunksOf('src/web/styles/site.css')
         .map(({ file }) => contentOf(file))
         .join(''),
-    photoStyles: partOf('hero-photo').styles,
-    furtherStyles: partOf('further-sections').styles,
+    photoStyles: assetsOf('hero-photo').styles,
+    furtherStyles: assetsOf('further-sections').styles,
     language: inlineScript('src/web/chosen-language.ts'),
     start: inlineScript('src/web/start.ts'),
     application: scriptsOf(application),
@@ -59,10 +59,10 @@ export function readPageAssets(distDirectory: string) {
       styles: stylesOf(chunksOf('src/web/site/late-notices.ts').filter((each) => !application.includes(each))),
     },
     sections: {
-      // Nothing in it needs a script before hydration: its code may come last.
-      visit: { ...partOf('visit-section'), scripts: [] },
-      schedule: partOf('schedule-section'),
-      pricing: partOf('pricing-section'),
+      // It needs no script before hydration.
+      visit: { ...assetsOf('visit-section'), scripts: [] },
+      schedule: assetsOf('schedule-section'),
+      pricing: assetsOf('pricing-section'),
     },
   }
 }
@@ -71,7 +71,7 @@ type PageAssets = ReturnType<typeof readPageAssets>
 
 const scriptsOf = (chunks: ManifestEntry[]) => chunks.map(({ file }) => `/${file}`)
 
-/** The elements that pages may hold; the security policy allows no other. */
+/** Returns the script and style elements that the security policy of pages allows. */
 export const inlineElements = ({ language, start, notices, sections, ...assets }: PageAssets): InlineElements => ({
   scripts: [language, start, notices.script],
   stylesAfterPalette: assets.base,
@@ -81,7 +81,7 @@ export const inlineElements = ({ language, start, notices, sections, ...assets }
     .map(({ content }) => content),
 })
 
-/** What the built `prerender` bundle exports; the server knows the browser's code by this alone. */
+/** The exports of the built `prerender` bundle, the server's only access to the browser's code. */
 interface PrerenderBundle {
   renderPage(request: { path: string; data: PageData; assets: PageAssets }): { status: number; html: string }
 }
@@ -100,7 +100,7 @@ export function pageRenderer(
   let loading: Promise<PrerenderBundle> | undefined
   return async (path, data) => {
     loading ??= load(distDirectory).catch((error: unknown) => {
-      // A file that could not be read is read again for the next page.
+      // The next page tries again.
       loading = undefined
       throw error
     })

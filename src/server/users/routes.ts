@@ -12,7 +12,7 @@ import { countAdministrators, deleteUser, findUser, listUsers, updateRole } from
 import { ConflictError, NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
 import { routesOf } from '../http/route.ts'
-import { endRights, logEnded } from '../releases/candidate-routes.ts'
+import { endAdministratorRights, logEndedRights } from '../releases/candidate-routes.ts'
 
 /** Accounts as administrators see them (spec sections 2 and 6). */
 export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
@@ -44,10 +44,10 @@ export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (
         const author = authorOf(request)
         await deleteSessionsOf(queries, id, request.user?.id === id ? (request.sessionId ?? 0) : 0)
         await logChange(queries, { author, action: 'update', entity: 'users', entityId: id, before, after })
-        return { changed: after, ended: await endRights(queries, before, author) }
+        return { changed: after, ended: await endAdministratorRights(queries, before, author) }
       })
       logEvent(request, 'Role changed', { account: changed.username, role })
-      if (ended) logEnded(request, ended)
+      if (ended) logEndedRights(request, ended)
       return changed
     },
   )
@@ -66,10 +66,10 @@ export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (
         await checkStillAdministrator(queries, request)
         const author = authorOf(request)
         const deleted = await deleteAccount(queries, request.params.id, author)
-        return { deleted, ended: await endRights(queries, deleted, author) }
+        return { deleted, ended: await endAdministratorRights(queries, deleted, author) }
       })
       logEvent(request, 'Account deleted', { account: deleted.username })
-      logEnded(request, ended)
+      logEndedRights(request, ended)
       return deleted
     },
   )

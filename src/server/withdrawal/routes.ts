@@ -74,7 +74,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalOptions> = async 
       await pictures.refresh()
       await publisher.finishWithdrawals()
       const { release } = publisher.site.metadata
-      logEvent(request, 'A picture was withdrawn', { hash, release })
+      logEvent(request, 'Picture withdrawn', { hash, release })
       const origin = publicUrl ?? `${request.protocol}://${request.host}`
       const made = await listBackupsSince(database.read, withdrawn.storedAt)
       const backups = { from: withdrawn.storedAt, until: withdrawn.withdrawnAt, made }
