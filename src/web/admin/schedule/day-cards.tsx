@@ -14,7 +14,7 @@ interface DayCardProps {
   day: Weekday
   items: readonly ScheduleItem[]
   names: Names
-  /** What an item clashes with, in words. */
+  /** The clashes of an item, in words. */
   clashesOf: (item: ScheduleItem) => readonly string[]
   isToday: boolean
   isShownOnPhone: boolean
@@ -23,10 +23,9 @@ interface DayCardProps {
   onDelete: (item: ScheduleItem) => void
 }
 
-/** Six of them beside each other. */
-const shownAtOnce = 25
+/** In each of six cards. */
+const itemsAtOnce = 25
 
-/** A weekday's items, by time. */
 function DayCard({ day, items, isToday, isShownOnPhone, onAdd, onEdit, onDelete, ...rest }: DayCardProps) {
   const name = dayName(day)
   return (
@@ -40,11 +39,11 @@ function DayCard({ day, items, isToday, isShownOnPhone, onAdd, onEdit, onDelete,
         </IconButton>
       </header>
       {items.length === 0 && <p className="ui-muted ui-line">{t('Nothing planned')}</p>}
-      <Growing items={items} step={shownAtOnce}>
+      <Growing items={items} step={itemsAtOnce}>
         {(shown) => (
           <ul className="ui-rows">
             {shown.map((item) => (
-              <DayItem key={item.id} item={item} name={name} onEdit={onEdit} onDelete={onDelete} {...rest} />
+              <DayItem key={item.id} item={item} dayName={name} onEdit={onEdit} onDelete={onDelete} {...rest} />
             ))}
           </ul>
         )}
@@ -60,16 +59,15 @@ function DayCard({ day, items, isToday, isShownOnPhone, onAdd, onEdit, onDelete,
 
 interface DayItemProps extends Pick<DayCardProps, 'names' | 'clashesOf' | 'onEdit' | 'onDelete'> {
   item: ScheduleItem
-  /** The day's. */
-  name: string
+  dayName: string
 }
 
-function DayItem({ item, name, names, clashesOf, onEdit, onDelete }: DayItemProps) {
+function DayItem({ item, dayName, names, clashesOf, onEdit, onDelete }: DayItemProps) {
   const time = hoursAndMinutes(item.timeSlot)
   const title = names.class(item.classId)
-  const of = `${title}, ${name} ${time}`
+  const name = `${title}, ${dayName} ${time}`
   const zone = item.zoneId === null ? undefined : names.zoneNames.get(item.zoneId)
-  const more = [
+  const details = [
     item.durationMinutes !== null && t('until {time}', { time: endOf(item.timeSlot, item.durationMinutes) }),
     item.trainerId !== null && names.trainer(item.trainerId),
     item.forBeginners && t('For beginners'),
@@ -82,14 +80,14 @@ function DayItem({ item, name, names, clashesOf, onEdit, onDelete }: DayItemProp
       <div>
         <b>{title}</b> {zone !== undefined && <span className="ui-muted day-zone">[{zone.name}]</span>}
         {item.activity && <span className="ui-muted ui-block">{clubText(item.activity)}</span>}
-        {more.length > 0 && <span className="ui-muted ui-block">{more.join(' · ')}</span>}
+        {details.length > 0 && <span className="ui-muted ui-block">{details.join(' · ')}</span>}
         {clashesOf(item).map((clash) => (
           <ClashMark key={clash}>{clash}</ClashMark>
         ))}
       </div>
       <span className="ui-actions">
-        <RowActions id={item.id} of={of} onEdit={() => onEdit(item)} onDelete={() => onDelete(item)} />
-        <ItemMenu item={item} name={of} />
+        <RowActions id={item.id} of={name} onEdit={() => onEdit(item)} onDelete={() => onDelete(item)} />
+        <ItemMenu item={item} name={name} />
       </span>
     </li>
   )

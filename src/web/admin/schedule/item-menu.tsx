@@ -11,7 +11,6 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
 import { useLocation } from 'wouter'
 
-/** What the menus of all classes need. */
 export const ItemMenuContext = createContext<{
   exceptions: readonly TimetableException[]
   copy: (items: readonly ScheduleItem[], to: readonly Weekday[]) => void
@@ -19,29 +18,29 @@ export const ItemMenuContext = createContext<{
 
 const otherDays = (day: Weekday) => weekdays.filter((each) => each !== day)
 
-/** So far ahead the next time is looked for, in days: a class may pause over the summer. */
-const horizon = 120
+/** How many days ahead the next occurrence is searched: a class may pause over the summer. */
+const maxDaysAhead = 120
 
-/** The day on which a class is held next (YYYY-MM-DD), by what is cancelled so far. */
+/** The date of a class's next occurrence (YYYY-MM-DD) that is not cancelled. */
 function nextDate(item: ScheduleItem, exceptions: readonly TimetableException[]): string | undefined {
   const today = clubDate()
   const first = item.validFrom !== null && item.validFrom > today ? item.validFrom : today
-  const coming = occurrences([item], exceptions, first, dateOfDay(dayNumber(first) + horizon))
-  return coming.find((each) => takesPlace(each) && Date.parse(each.start) > Date.now())?.date
+  const upcoming = occurrences([item], exceptions, first, dateOfDay(dayNumber(first) + maxDaysAhead))
+  return upcoming.find((each) => takesPlace(each) && Date.parse(each.start) > Date.now())?.date
 }
 
 interface ItemMenuProps {
   item: ScheduleItem
   /** The class with its day and time. */
   name: string
-  /** Where no buttons beside the menu do it. */
+  /** Edit and delete are in the menu where it has no buttons for them beside it. */
   onEdit?: () => void
   onDelete?: () => void
-  /** What comes before each of them. */
-  onChosen?: () => void
+  /** Called before each action. */
+  beforeAction?: () => void
 }
 
-/** What else can be done to a class. */
+/** The further actions on a class. */
 export function ItemMenu({ opener, ...props }: ItemMenuProps & { opener?: ReactNode }) {
   return (
     <MenuTrigger>
@@ -57,32 +56,40 @@ export function ItemMenu({ opener, ...props }: ItemMenuProps & { opener?: ReactN
   )
 }
 
-function ItemActions({ item, name, onEdit, onDelete, onChosen }: ItemMenuProps) {
+function ItemActions({ item, name, onEdit, onDelete, beforeAction }: ItemMenuProps) {
   const [, navigate] = useLocation()
   const { exceptions, copy } = useContext(ItemMenuContext)
   const date = nextDate(item, exceptions)
-  const except = (kind: 'cancelled' | 'changed') =>
+  const addException = (kind: 'cancelled' | 'changed') =>
     navigate(`/admin/schedule/exceptions?open=new&kind=${kind}&item=${item.id}&date=${date}`)
-  const chosen = (act: () => void) => () => {
-    onChosen?.()
+  const action = (act: () => void) => () => {
+    beforeAction?.()
     act()
   }
   return (
     <Menu aria-label={t('More for {name}', { name })}>
       {onEdit && (
-        <MenuItem className="ui-option" textValue={t('Edit')} onAction={chosen(onEdit)}>
+        <MenuItem className="ui-option" textValue={t('Edit')} onAction={action(onEdit)}>
           <Pencil aria-hidden />
           {t('Edit')}
         </MenuItem>
       )}
       {date !== undefined && (
-        <MenuItem className="ui-option" textValue={t('Cancel this one')} onAction={chosen(() => except('cancelled'))}>
+        <MenuItem
+          className="ui-option"
+          textValue={t('Cancel this one')}
+          onAction={action(() => addException('cancelled'))}
+        >
           <CalendarX aria-hidden />
           {t('Cancel this one on {day}…', { day: translated(dayInWords(date)) })}
         </MenuItem>
       )}
       {date !== undefined && (
-        <MenuItem className="ui-option" textValue={t('Change this one')} onAction={chosen(() => except('changed'))}>
+        <MenuItem
+          className="ui-option"
+          textValue={t('Change this one')}
+          onAction={action(() => addException('changed'))}
+        >
           <CalendarX aria-hidden />
           {t('Change this one on {day}…', { day: translated(dayInWords(date)) })}
         </MenuItem>
@@ -94,7 +101,7 @@ function ItemActions({ item, name, onEdit, onDelete, onChosen }: ItemMenuProps) 
             key={day}
             className="ui-option"
             textValue={t('Copy to {day}', { day: dayName(day) })}
-            onAction={chosen(() => copy([item], [day]))}
+            onAction={action(() => copy([item], [day]))}
           >
             <Copy aria-hidden />
             {dayName(day)}
@@ -103,14 +110,14 @@ function ItemActions({ item, name, onEdit, onDelete, onChosen }: ItemMenuProps) 
         <MenuItem
           className="ui-option"
           textValue={t('Copy to all other days')}
-          onAction={chosen(() => copy([item], otherDays(item.dayOfWeek)))}
+          onAction={action(() => copy([item], otherDays(item.dayOfWeek)))}
         >
           <Copy aria-hidden />
           {t('All other days')}
         </MenuItem>
       </MenuSection>
       {onDelete && (
-        <MenuItem className="ui-option" textValue={t('Delete')} onAction={chosen(onDelete)}>
+        <MenuItem className="ui-option" textValue={t('Delete')} onAction={action(onDelete)}>
           <Trash2 aria-hidden />
           {t('Delete')}
         </MenuItem>
@@ -122,17 +129,16 @@ function ItemActions({ item, name, onEdit, onDelete, onChosen }: ItemMenuProps) 
 interface DayCopyMenuProps {
   day: Weekday
   items: readonly ScheduleItem[]
-  /** An icon alone. */
-  isShort?: boolean
+  isIconOnly?: boolean
 }
 
-/** Copies the classes of a day that are shown to another day, or to all. */
-export function DayCopyMenu({ day, items, isShort = false }: DayCopyMenuProps) {
+/** Copies the shown classes of a day to another day, or to all. */
+export function DayCopyMenu({ day, items, isIconOnly = false }: DayCopyMenuProps) {
   const { copy } = useContext(ItemMenuContext)
   const label = t('Copy {day} to…', { day: dayName(day) })
   return (
     <MenuTrigger>
-      {isShort ? (
+      {isIconOnly ? (
         <IconButton label={label} isDisabled={items.length === 0}>
           <Copy aria-hidden />
         </IconButton>

@@ -16,7 +16,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { AddressField } from '../editor/address-field.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { TranslatedField } from '../editor/translated-field.tsx'
-import { type Editor, useEditor } from '../editor/use-editor.ts'
+import { type Editor, type FormOf, useEditor } from '../editor/use-editor.ts'
 import { clashesOfItem, DraftClashPanel, plannedIn, useDraftClashes } from '../timetable/clashes.tsx'
 import { type Names, zoneOptions } from '../timetable/names.tsx'
 import { TimeField } from '../timetable/time-field.tsx'
@@ -24,9 +24,9 @@ import { dayName, hoursAndMinutes, type ScheduleItem } from '../timetable/week.t
 import { ItemMenu } from './item-menu.tsx'
 import { midnight, slipsIn, untouchedTime, useQuestions } from './slips.tsx'
 
-type Values = { [Name in keyof typeof schedule.fields]: (typeof schedule.fields)[Name]['blank'] }
+type Values = FormOf<typeof schedule.fields>
 
-/** What the fields hold for an item, or for none. */
+/** The values of the fields that are folded away. */
 const moreValues = (stored?: ScheduleItem) => ({
   durationMinutes: stored?.durationMinutes?.toString() ?? '',
   trainerId: stored?.trainerId ?? 0,
@@ -37,8 +37,16 @@ const moreValues = (stored?: ScheduleItem) => ({
   bookUrl: stored?.bookUrl ?? '',
 })
 
-/** Whether anything is said in the fields. */
-function isSaid({ durationMinutes, trainerId, validFrom, validUntil, level, forBeginners, bookUrl }: Values): boolean {
+/** Whether one of the fields that are folded away is filled in. */
+function hasValue({
+  durationMinutes,
+  trainerId,
+  validFrom,
+  validUntil,
+  level,
+  forBeginners,
+  bookUrl,
+}: Values): boolean {
   const texts = [durationMinutes, validFrom, validUntil, bookUrl, ...languages.map((each) => level[each])]
   return Boolean(trainerId) || forBeginners || texts.some((text) => text !== '')
 }
@@ -48,9 +56,9 @@ interface MoreFieldsProps {
   trainerRecords: readonly RecordOf<typeof trainers>[]
 }
 
-/** What a class may have besides its day and time: hidden until it is wanted or filled in. */
+/** Fields that are folded away until they are opened or filled in. */
 function MoreFields({ editor, trainerRecords }: MoreFieldsProps) {
-  const [isOpen, setOpen] = useState(isSaid(editor.values))
+  const [isOpen, setOpen] = useState(hasValue(editor.values))
   const isWrong = Object.keys(moreValues()).some((name) => editor.errorAt(name) !== undefined)
   return (
     <details open={isOpen || isWrong} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -88,17 +96,17 @@ function MoreFields({ editor, trainerRecords }: MoreFieldsProps) {
 
 interface ScheduleDialogProps {
   item: ScheduleItem | undefined
-  /** Where a new item starts. */
+  /** The weekday of a new item. */
   day: Weekday
-  /** When it starts, where that was pressed. */
+  /** The time of a new item, where an empty time of the week was pressed. */
   time?: string | undefined
-  /** The zone that is shown, 0 for none: a new item starts there. */
+  /** The zone of a new item; 0 for none. */
   zone: number
   /** The whole schedule. */
   items: readonly ScheduleItem[]
   exceptions: readonly TimetableException[]
   names: Names
-  /** Where the schedule's own screen is behind it, which does what a class's menu asks for. */
+  /** Given on the schedule's own screen, whose menu of a class the dialog then has. */
   onDelete?: (item: ScheduleItem) => void
   onClose: (stored?: ScheduleItem) => void
 }
@@ -132,7 +140,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 
   const clashes = useDraftClashes(plannedIn(editor.values, item?.id), clashesOfItem, { items, exceptions, names })
 
-  /** A class mostly takes as long as the last time: without a length, no clash would be found. */
+  /** Proposes the duration of the class's last item: without one, no clash would be found. */
   const chooseClass = (classId: number | null) => {
     const durationMinutes = editor.values.durationMinutes || (editor.isNew ? usualDuration(items, classId) : '')
     editor.setAll({ ...editor.values, classId, durationMinutes })
@@ -149,7 +157,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       editor={{ ...editor, save }}
       labels={labels}
       warning={<DraftClashPanel clashes={clashes} />}
-      // In the week of a phone a short class has no room for a menu of its own. What is typed is saved or left first.
+      // In the week on a phone, a short class has no room for its menu. Typed changes must be saved or discarded first.
       action={
         item &&
         onDelete &&
@@ -159,7 +167,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
             name={`${names.class(item.classId)}, ${dayName(item.dayOfWeek)} ${hoursAndMinutes(item.timeSlot)}`}
             opener={<Button icon={<EllipsisVertical aria-hidden />}>{t('More')}</Button>}
             onDelete={() => onDelete(item)}
-            onChosen={() => onClose()}
+            beforeAction={() => onClose()}
           />
         )
       }
@@ -218,7 +226,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   )
 }
 
-/** How long the last stored item of a class takes that says so; else empty. */
+/** The minutes of the class's last stored item with a duration; empty without one. */
 export function usualDuration(items: readonly ScheduleItem[], classId: number | null): string {
   const ofClass = items.filter((item) => item.classId === classId && item.durationMinutes !== null)
   return (

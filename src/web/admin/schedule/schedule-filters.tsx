@@ -6,7 +6,7 @@ import { clubText, t } from '../../translate/translate.tsx'
 import { Segments } from '../../ui/choices.tsx'
 import { Growing } from '../../ui/panel.tsx'
 import { Shape } from '../../ui/shape.tsx'
-import { dayName, type ScheduleItem, type ZoneChoice } from '../timetable/week.ts'
+import { dayName, inZone, type ScheduleItem, type ZoneChoice } from '../timetable/week.ts'
 
 interface DayChoiceProps {
   week: Readonly<Record<Weekday, readonly ScheduleItem[]>>
@@ -14,7 +14,7 @@ interface DayChoiceProps {
   onChoose: (day: Weekday) => void
 }
 
-/** Which day a phone shows. */
+/** The choice of the day that a phone shows. */
 export const DayChoice = ({ week, day, onChoose }: DayChoiceProps) => (
   <div className="week-days">
     <Segments
@@ -30,26 +30,24 @@ export const DayChoice = ({ week, day, onChoose }: DayChoiceProps) => (
   </div>
 )
 
-/** In the list of zones; a club has a handful. */
 const zonesAtOnce = 40
 
 interface ZoneTabsProps {
   zoneRecords: readonly RecordOf<typeof zones>[]
-  /** How many items each choice shows. */
-  counts: ReadonlyMap<ZoneChoice, number>
+  items: readonly ScheduleItem[]
 }
 
-/** All zones, each of them, and none. */
-export function ZoneTabs({ zoneRecords, counts }: ZoneTabsProps) {
+/** A tab for all zones, for each, and for the items without one; with the number of items. */
+export function ZoneTabs({ zoneRecords, items }: ZoneTabsProps) {
   return (
     <Growing items={zoneRecords} step={zonesAtOnce}>
       {(shown) => (
         <TabList className="ui-segments" aria-label={t('Zone')}>
-          {chipsOf(shown).map(({ choice, label, shape }) => (
+          {tabsOf(shown).map(({ choice, label, shape }) => (
             <Tab key={choice} id={String(choice)} className="ui-segment zone-tab">
               {shape !== undefined && <Shape place={shape} />}
               {label}
-              <i className="ui-count">{counts.get(choice) ?? 0}</i>
+              <i className="ui-count">{inZone(items, choice).length}</i>
             </Tab>
           ))}
         </TabList>
@@ -58,7 +56,7 @@ export function ZoneTabs({ zoneRecords, counts }: ZoneTabsProps) {
   )
 }
 
-function chipsOf(
+function tabsOf(
   zoneRecords: readonly RecordOf<typeof zones>[],
 ): { choice: ZoneChoice; label: string; shape?: number }[] {
   return [

@@ -16,13 +16,13 @@ import { messageOf } from '../../data/request.ts'
 import { useStoreRecords } from '../save-record.ts'
 import { Screen } from '../screen.tsx'
 import { useNames } from '../timetable/names.tsx'
-import { byWeekday, countByZone, dayName, inZone, type ScheduleItem, type ZoneChoice } from '../timetable/week.ts'
+import { byWeekday, dayName, inZone, type ScheduleItem, type ZoneChoice } from '../timetable/week.ts'
 import { useRemove } from '../use-remove.ts'
 import { VisibilitySwitch } from '../visibility-switch.tsx'
 import { twinOf } from './slips.tsx'
 import '../../ui/choices.css'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type Key, TabPanel, Tabs } from 'react-aria-components'
 import { Link, useSearchParams } from 'wouter'
 import { Segments } from '../../ui/choices.tsx'
@@ -31,11 +31,10 @@ import { SkeletonRows } from '../../ui/panel.tsx'
 
 const fieldNames = Object.keys(schedule.fields) as (keyof typeof schedule.fields)[]
 
-/** What a new item could be created with. */
 const fieldsOf = (item: ScheduleItem) => Object.fromEntries(fieldNames.map((name) => [name, item[name]]))
 
-/** Copies classes to other days of the week; what is there already is not doubled. */
-function useCopies(items: readonly ScheduleItem[]) {
+/** Returns a function that copies items to other weekdays, except those that a weekday already has. */
+function useCopyItems(items: readonly ScheduleItem[]) {
   const { store, storing } = useStoreRecords(schedule)
   return (originals: readonly ScheduleItem[], days: readonly Weekday[]) => {
     if (storing) return
@@ -52,12 +51,11 @@ function useCopies(items: readonly ScheduleItem[]) {
 
 const none: readonly never[] = []
 
-/** Loaded by those who choose it. */
 const WeekView = lazy(async () => ({ default: (await import('./week-view.tsx')).WeekView }))
 
 export function ScheduleScreen() {
   const query = useRecords(schedule)
-  // Without them there is less to warn of, and nothing to show.
+  // They only add warnings: the screen does without them.
   const { data: exceptionRecords = none } = useQuery(recordsQuery(exceptions))
   const names = useNames()
   const [parameters] = useSearchParams()
@@ -68,11 +66,10 @@ export function ScheduleScreen() {
   const [day, setDay] = useState<Weekday>(today ?? 'monday')
 
   const items = query.data ?? none
-  const week = useMemo(() => byWeekday(inZone(items, zone)), [items, zone])
-  const counts = useMemo(() => countByZone(items), [items])
+  const week = byWeekday(inZone(items, zone))
   const { clashes, clashesOf } = useClashes(items, exceptionRecords, names)
-  const copy = useCopies(items)
-  const choose = (key: Key) => setZone(key === 'all' || key === 'none' ? key : Number(key))
+  const copy = useCopyItems(items)
+  const chooseZone = (key: Key) => setZone(key === 'all' || key === 'none' ? key : Number(key))
   const isWeek = parameters.get('view') === 'week'
   const shared = {
     names,
@@ -96,9 +93,9 @@ export function ScheduleScreen() {
       <ItemMenuContext value={{ exceptions: exceptionRecords, copy }}>
         <ListStates query={query} failed={messageOf(query.error, schedule.messages.fetchFailed)}>
           {() => (
-            <Tabs selectedKey={String(zone)} onSelectionChange={choose}>
+            <Tabs selectedKey={String(zone)} onSelectionChange={chooseZone}>
               <div className="toolbar">
-                <ZoneTabs zoneRecords={names.zoneRecords} counts={counts} />
+                <ZoneTabs zoneRecords={names.zoneRecords} items={items} />
                 <ViewChoice isWeek={isWeek} />
               </div>
               {items.length === 0 && (

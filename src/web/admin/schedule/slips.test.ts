@@ -37,17 +37,17 @@ describe('twinOf', () => {
 
 describe('slipsIn', () => {
   const names = { class: () => 'Boxing', zone: () => 'Ring' }
-  const saidOf = (values: typeof planned | { zoneId: null }, twin: ScheduleItem) =>
+  const textsOf = (values: typeof planned | { zoneId: null }, twin: ScheduleItem) =>
     slipsIn({ ...planned, ...values }, { items: [twin], names, ownId: undefined, isTimeMeant: true }).map(
       ({ text }) => text,
     )
 
   it('names the twin', () => {
     const noted = { ...stored, activity: { pl: 'Dzieci', en: 'Ages 7–12', ua: 'Діти' } }
-    expect(saidOf(planned, noted)).toEqual([
+    expect(textsOf(planned, noted)).toEqual([
       'Boxing (Ages 7–12) is already planned on Monday at 18:30 in Ring. Save it anyway?',
     ])
-    expect(saidOf({ zoneId: null }, { ...stored, zoneId: null })).toEqual([
+    expect(textsOf({ zoneId: null }, { ...stored, zoneId: null })).toEqual([
       'Boxing is already planned on Monday at 18:30 without a zone. Save it anyway?',
     ])
   })

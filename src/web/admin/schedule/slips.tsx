@@ -5,7 +5,7 @@ import { ask } from '../../ui/question.tsx'
 import type { Names } from '../timetable/names.tsx'
 import { dayName, hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
 
-/** Something that may be meant, but looks like a slip. */
+/** A question about something that looks like a slip. */
 interface Question {
   title: string
   text: string
@@ -19,12 +19,12 @@ interface QuestionsOptions {
   onDeclined: (question: Question) => void
 }
 
-/** Asks, one after the other, before it saves; confirmed slips are not asked about again. */
+/** Returns a function that asks the questions one after the other, then saves. A confirmed one is not asked again. */
 export function useQuestions({ find, save, onDeclined }: QuestionsOptions) {
-  const [affirmed, setAffirmed] = useState<readonly string[]>([])
+  const [confirmed, setConfirmed] = useState<readonly string[]>([])
   return async () => {
     for (const slip of find()) {
-      if (affirmed.includes(slip.text)) continue
+      if (confirmed.includes(slip.text)) continue
       const { title, text, cancelLabel, confirmLabel } = slip
       const isMeant = await ask({
         title: translated(title),
@@ -34,14 +34,14 @@ export function useQuestions({ find, save, onDeclined }: QuestionsOptions) {
         isDanger: false,
       })
       if (!isMeant) return onDeclined(slip)
-      setAffirmed((before) => [...before, text])
+      setConfirmed((before) => [...before, text])
     }
     save()
   }
 }
 
-/** What an editor holds of an item that could be saved; 0 is no zone. */
-type Planned = Pick<ScheduleItem, 'dayOfWeek' | 'timeSlot' | 'classId' | 'zoneId'>
+/** The slot of an item; a zone of 0 is none, as in the editor. */
+type Slot = Pick<ScheduleItem, 'dayOfWeek' | 'timeSlot' | 'classId' | 'zoneId'>
 
 export const untouchedTime = '00:00'
 
@@ -52,7 +52,7 @@ export const midnight: Question = {
   confirmLabel: `Save at ${untouchedTime}`,
 }
 
-/** Asks about a second item like one that is planned already. */
+/** The question about an item that has a twin. */
 function plannedTwice(
   { dayOfWeek, timeSlot, activity }: ScheduleItem,
   { title, zone }: { title: string; zone: string | undefined },
@@ -70,28 +70,28 @@ function plannedTwice(
   }
 }
 
-const placeOf = ({ dayOfWeek, timeSlot, classId, zoneId }: Planned) =>
+const slotKey = ({ dayOfWeek, timeSlot, classId, zoneId }: Slot) =>
   [dayOfWeek, hoursAndMinutes(timeSlot), classId, zoneId || null].join()
 
 /** Another item that has the same class on the same day, at the same time, in the same zone. */
 export function twinOf(
-  planned: Planned,
+  planned: Slot,
   items: readonly ScheduleItem[],
   ownId: number | undefined,
 ): ScheduleItem | undefined {
-  const place = placeOf(planned)
-  return items.find((item) => item.id !== ownId && placeOf(item) === place)
+  const key = slotKey(planned)
+  return items.find((item) => item.id !== ownId && slotKey(item) === key)
 }
 
 interface Plan {
   items: readonly ScheduleItem[]
   names: Pick<Names, 'class' | 'zone'>
   ownId: number | undefined
-  /** Midnight, too, is meant. */
+  /** The time was entered, so midnight is no slip. */
   isTimeMeant: boolean
 }
 
-/** What looks like a slip in the fields of an item that could be saved. */
+/** The questions about the values of a valid item; none while they are invalid. */
 export function slipsIn(values: unknown, { items, names, ownId, isTimeMeant }: Plan): Question[] {
   const planned = schedule.input.safeParse(values).data
   if (!planned) return []

@@ -124,7 +124,7 @@ export function WeekView({ week, names, clashesOf, today, day, onAdd, onEdit, on
               <span className="ui-muted ui-number">{week[each].length}</span>
               {each === today && <span className="ui-pill ui-pill-signal">{t('Today')}</span>}
               <span className="ui-actions ui-end">
-                <DayCopyMenu day={each} items={week[each]} isShort />
+                <DayCopyMenu day={each} items={week[each]} isIconOnly />
                 <IconButton label={t('Add to {day}', { day: dayName(each) })} onPress={() => onAdd({ day: each })}>
                   <Plus aria-hidden />
                 </IconButton>

@@ -9,7 +9,7 @@ const names = {
   zone: () => 'Ring',
   trainer: () => 'Anna Nowak',
 }
-/** What the fields hold of boxing in the ring, by Anna Nowak, on Mondays from 18:00 to 19:00. */
+/** The fields of boxing in the ring, by Anna Nowak, on Mondays from 18:00 to 19:00. */
 const fields = {
   ...{ dayOfWeek: 'monday', timeSlot: '18:00', classId: 1, zoneId: 2, durationMinutes: '60', trainerId: 3 },
   ...{ validFrom: '', validUntil: '', activity: blankText, level: blankText, forBeginners: false, bookUrl: '' },
@@ -29,12 +29,12 @@ const exceptionClashes = (draft: TimetableException, timetable: Parameters<typeo
   clashesInWords(clashesOfException(draft, timetable, today), names, today)
 
 describe('a class in its editor', () => {
-  it('is named with what it clashes with, also while its time is typed and its texts are not right', () => {
+  it('is compared even while its time is being typed and its texts have errors', () => {
     const yoga = planned({ classId: 2, trainerId: 0, timeSlot: '1830', bookUrl: 'http', activity: { pl: 'x' } })
     expect(clashTexts(yoga)).toEqual(['Boxing and Yoga are both in the Ring, Monday 18:30–19:00'])
   })
 
-  it('clashes with nothing before it has a class and a time, or once it is elsewhere', () => {
+  it('clashes with nothing before it has a class and a time, nor at another time or place', () => {
     const blankClass = { ...fields, classId: null }
     expect(plannedIn(blankClass)).toBeNull()
     expect(plannedIn({ ...fields, timeSlot: '18:3' })).toBeNull()
@@ -42,7 +42,7 @@ describe('a class in its editor', () => {
     expect(clashTexts(planned({ classId: 2, timeSlot: '7 pm' }))).toEqual([])
   })
 
-  it('is held against all but what is stored of itself', () => {
+  it('is compared with every class but its own stored version', () => {
     expect(clashTexts(planned({ timeSlot: '18:15' }, 1))).toEqual([])
     expect(clashTexts(planned({}))).toEqual(['Boxing is planned twice in the Ring, Monday 18:00–19:00'])
     const late = planned({ timeSlot: '23:30', durationMinutes: '90' }, 2)
@@ -51,7 +51,7 @@ describe('a class in its editor', () => {
     ).toHaveLength(2)
   })
 
-  it('is held against days that are otherwise', () => {
+  it('is compared with extra classes', () => {
     const extra = exception({ newTimeSlot: '10:00', newClassId: 2, newZoneId: 2 }, 1)
     const atTen = planned({ timeSlot: '10:00', trainerId: 0 })
     expect(clashTexts(atTen, { items: [], exceptions: [extra] })).toEqual([
@@ -61,7 +61,7 @@ describe('a class in its editor', () => {
 })
 
 describe('an exception in its editor', () => {
-  it('is named with what it brings about', () => {
+  it('is named with the clashes that it causes', () => {
     const extra = { newTimeSlot: '18.30', newClassId: 2, newZoneId: 2, newDurationMinutes: '60' }
     expect(exceptionClashes(exception(extra))).toEqual([
       'Boxing and Yoga are both in the Ring, Monday 30 November 18:30–19:00',
@@ -70,7 +70,7 @@ describe('an exception in its editor', () => {
     expect(exception({ ...extra, newClassId: 0 })).toBeNull()
   })
 
-  it('that closes a day names who comes on it all the same, and not what was so before', () => {
+  it('that closes a day names the trainers of its extra classes, unless the day was closed before', () => {
     const extra = exception({ newTimeSlot: '10:00', newClassId: 2, newTrainerId: 3 }, 1)
     const timetable = { items: [], exceptions: [extra] }
     const closed = exception({ kind: 'closed' }, 2)

@@ -14,100 +14,85 @@ import type { Names } from './names.tsx'
 import { readTime } from './time-field.tsx'
 import type { ScheduleItem } from './week.ts'
 
-/** What an editor's draft is held against. */
+/** What the draft in an editor is compared with. */
 interface Timetable {
   items: readonly WeeklyClass[]
   exceptions: readonly TimetableException[]
 }
 
-/** What is not stored yet is later than all that is. */
-const unsaved = Number.MAX_SAFE_INTEGER
+/** The id of a draft without one: it comes after every stored record. */
+const unsavedId = Number.MAX_SAFE_INTEGER
 
-/** A time that is still being typed, in order where it is understood. */
-const timeIn = (typed: string) => readTime(typed) ?? typed
+const normalisedTime = (typed: string) => readTime(typed) ?? typed
 
-/** The class that an editor's fields plan; null while they do not say one. Its texts do not matter to it. */
-export function plannedIn(values: { timeSlot: string }, id = unsaved): WeeklyClass | null {
+/** The class in an editor's fields; null while they are incomplete. A wrong text does not matter to a clash. */
+export function plannedIn(values: { timeSlot: string }, id = unsavedId): WeeklyClass | null {
   const texts = { activity: blankText, level: blankText, bookUrl: '' }
-  const read = schedule.input.safeParse({ ...values, ...texts, timeSlot: timeIn(values.timeSlot) })
-  return read.success ? { ...read.data, id } : null
+  const parsed = schedule.input.safeParse({ ...values, ...texts, timeSlot: normalisedTime(values.timeSlot) })
+  return parsed.success ? { ...parsed.data, id } : null
 }
 
-/** The exception that an editor's fields say; null while they say none. */
-export function exceptionIn(values: { newTimeSlot: string }, id = unsaved): TimetableException | null {
-  const read = exceptionList.input.safeParse({ ...values, note: blankText, newTimeSlot: timeIn(values.newTimeSlot) })
-  return read.success ? { ...read.data, id } : null
+/** The exception in an editor's fields; null while they are incomplete. */
+export function exceptionIn(values: { newTimeSlot: string }, id = unsavedId): TimetableException | null {
+  const parsed = exceptionList.input.safeParse({
+    ...values,
+    note: blankText,
+    newTimeSlot: normalisedTime(values.newTimeSlot),
+  })
+  return parsed.success ? { ...parsed.data, id } : null
 }
 
 const involves = (name: 'scheduleItemId' | 'exceptionId', id: number) => (clash: Clash) =>
   clash.classes.some((each: ClashingClass) => each[name] === id)
 
-/** What a class would clash with, were it stored as it is. */
+/** The clashes of a class, were it stored as it is. */
 export function clashesOfItem(item: WeeklyClass, { items, exceptions }: Timetable, today: string): Clash[] {
-  const place = weekdays.indexOf(item.dayOfWeek)
-  // No exception moves a class to another day, and none lasts longer than into the next one.
-  const near = ({ id, dayOfWeek }: WeeklyClass) => id !== item.id && Math.abs(weekdays.indexOf(dayOfWeek) - place) <= 1
-  return findClashes([...items.filter(near), item], exceptions, today).filter(involves('scheduleItemId', item.id))
+  const weekdayIndex = weekdays.indexOf(item.dayOfWeek)
+  // A class may last into the next day; no exception moves one to another day.
+  const isNear = ({ dayOfWeek }: WeeklyClass) => Math.abs(weekdays.indexOf(dayOfWeek) - weekdayIndex) <= 1
+  const others = items.filter((each) => each.id !== item.id && isNear(each))
+  return findClashes([...others, item], exceptions, today).filter(involves('scheduleItemId', item.id))
 }
 
-/** What an exception would bring about, were it stored as it is: also of others, where a day is closed on which they are. */
+/** The clashes that an exception would cause, were it stored as it is. One that closes a day causes those of other exceptions. */
 export function clashesOfException(exception: TimetableException, timetable: Timetable, today: string): Clash[] {
   const { items } = timetable
   const last = lastDayOf(exception)
-  // What began the day before may last over midnight.
+  // An extra class of the day before may last over midnight.
   const first = dateOfDay(dayNumber(exception.fromDate) - 1)
   const others = timetable.exceptions.filter(
     (each) => each.id !== exception.id && each.fromDate <= last && lastDayOf(each) >= first,
   )
   const found = findClashes(items, [...others, exception], today)
   if (exception.kind !== 'closed') return found.filter(involves('exceptionId', exception.id))
-  const closed = (clash: Clash) => (clash.kind === 'closed' ? [JSON.stringify(clash)] : [])
-  const before = new Set(findClashes(items, others, today).flatMap(closed))
-  return found.filter((clash) => closed(clash).some((text) => !before.has(text)))
+  const before = new Set(findClashes(items, others, today).map((clash) => JSON.stringify(clash)))
+  return found.filter((clash) => clash.kind === 'closed' && !before.has(JSON.stringify(clash)))
 }
 
-/** Different clashes in words, as lists have them. */
+/** Clashes in words, each text once. */
 export const clashesInWords = (clashes: readonly Clash[], names: ClashNames, today: string): string[] => [
   ...new Set(clashes.map((clash) => translated(clashInWords(clash, names, today)))),
 ]
 
-/** What clashes from today on, in words, and by the schedule items that take part. */
+/** The clashes from today on in words: all of them, those of an item, and those of an exception. */
 export function useClashes(items: readonly ScheduleItem[], exceptions: readonly TimetableException[], names: Names) {
   const today = clubDate()
   const language = officeLanguage()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words are in the language
   return useMemo(() => {
-    const found = findClashes(items, exceptions, today).map((clash) => ({
-      text: translated(clashInWords(clash, names, today)),
-      items: clash.classes.map(({ scheduleItemId }) => scheduleItemId),
-      exceptions: clash.classes.map(({ exceptionId }) => exceptionId),
-    }))
-    const byItem = textsBy(found, ({ items: ids }) => ids)
-    const byException = textsBy(found, ({ exceptions: ids }) => ids)
+    const clashes = findClashes(items, exceptions, today)
+    const textsOf = (isMeant: (clash: Clash) => boolean) => clashesInWords(clashes.filter(isMeant), names, today)
     return {
-      /** Each once, in words. */
-      clashes: [...new Set(found.map(({ text }) => text))],
-      clashesOf: ({ id }: ScheduleItem) => byItem.get(id) ?? none,
-      clashesOfException: (id: number) => byException.get(id) ?? none,
+      clashes: clashesInWords(clashes, names, today),
+      clashesOf: ({ id }: ScheduleItem) => textsOf(involves('scheduleItemId', id)),
+      clashesOfException: (id: number) => textsOf(involves('exceptionId', id)),
     }
   }, [items, exceptions, names, today, language])
 }
 
-const none: readonly string[] = []
-
-/** The different texts that each id has. */
-function textsBy<Found extends { text: string }>(
-  found: readonly Found[],
-  idsOf: (each: Found) => readonly (number | null)[],
-): Map<number | null, readonly string[]> {
-  const pairs = found.flatMap((each) => idsOf(each).map((id) => ({ id, text: each.text })))
-  const groups = [...Map.groupBy(pairs, ({ id }) => id)]
-  return new Map(groups.map(([id, those]) => [id, [...new Set(those.map(({ text }) => text))]]))
-}
-
 /**
- * What the draft in an editor clashes with, in words, after each change that matters to it; what is typed is drawn
- * first. `find` is the same function each time.
+ * The clashes of the draft in an editor, in words. They follow the typed characters, which are rendered first. `find`
+ * must be the same function at each call.
  */
 export function useDraftClashes<Draft extends object>(
   draft: Draft | null,
@@ -116,26 +101,26 @@ export function useDraftClashes<Draft extends object>(
 ): readonly string[] {
   const today = clubDate()
   const language = officeLanguage()
-  const said = useDeferredValue(JSON.stringify(draft))
+  const serialised = useDeferredValue(JSON.stringify(draft))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words are in the language
   return useMemo(() => {
-    const drafted: Draft | null = JSON.parse(said)
-    return drafted ? clashesInWords(find(drafted, { items, exceptions }, today), names, today) : []
-  }, [said, find, items, exceptions, names, today, language])
+    const settled: Draft | null = JSON.parse(serialised)
+    return settled ? clashesInWords(find(settled, { items, exceptions }, today), names, today) : []
+  }, [serialised, find, items, exceptions, names, today, language])
 }
 
-/** Some lines over the buttons of an editor. */
-const draftClashesAtOnce = 3
+/** How many lines have room over the buttons of an editor. */
+const maxDraftClashes = 3
 
-/** Names what a draft clashes with, over the buttons of its editor; it may be saved all the same. */
+/** The clashes of a draft, over the buttons of its editor; they do not prevent saving. */
 export function DraftClashPanel({ clashes }: { clashes: readonly string[] }) {
-  const more = clashes.length - draftClashesAtOnce
+  const more = clashes.length - maxDraftClashes
   return (
-    // Always there: what appears together with its words is not read out.
+    // Screen readers announce only changes of a status that was there before.
     <div role="status">
       {clashes.length > 0 && (
         <div className="ui-stack ui-stack-close ui-bar ui-danger-ground draft-clashes">
-          {clashes.slice(0, draftClashesAtOnce).map((clash) => (
+          {clashes.slice(0, maxDraftClashes).map((clash) => (
             <ClashMark key={clash}>{clash}</ClashMark>
           ))}
           {more > 0 && <p>{t('And {more} more.', { more })}</p>}
@@ -145,10 +130,10 @@ export function DraftClashPanel({ clashes }: { clashes: readonly string[] }) {
   )
 }
 
-/** Some lines: each clash is shown at its classes too. */
+/** A few: each clash is shown at its classes too. */
 const clashesAtOnce = 4
 
-/** Everything that clashes, on whatever day and in whatever zone. */
+/** All clashes, whatever day and zone are shown. */
 export function ClashList({ clashes }: { clashes: readonly string[] }) {
   if (clashes.length === 0) return null
   const title = tn(clashes.length, '1 clash', '{count} clashes')
@@ -170,7 +155,6 @@ export function ClashList({ clashes }: { clashes: readonly string[] }) {
   )
 }
 
-/** What clashes, shown at the class. */
 export function ClashMark({ children }: { children: ReactNode }) {
   return (
     <span className="ui-note ui-danger">

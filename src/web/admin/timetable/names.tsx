@@ -8,7 +8,7 @@ import { clubText, officeLanguage, t } from '../../translate/translate.tsx'
 import { Shape } from '../../ui/shape.tsx'
 import { useRecords } from '../records.ts'
 
-/** Zones to choose from, each with the shape of its place in the list. */
+/** Options for a choice of zone, each with the zone's shape. */
 export const zoneOptions = (zoneRecords: readonly RecordOf<typeof zones>[]) =>
   zoneRecords.map(({ id, name }, index) => ({ value: id, label: clubText(name), icon: <Shape place={index} /> }))
 
@@ -35,11 +35,11 @@ function namesOf(classRows: Rows<typeof classes>, zoneRows: Rows<typeof zones>, 
   const zoneNames = new Map(zoneRecords.map(({ id, name }, index) => [id, { name: clubText(name), index }]))
   const trainerNames = new Map(trainerRecords.map(({ id, name }) => [id, clubText(name)]))
   return {
-    areRead: classRows !== undefined && zoneRows !== undefined && trainerRows !== undefined,
+    areLoaded: classRows !== undefined && zoneRows !== undefined && trainerRows !== undefined,
     classRecords,
     zoneRecords,
     trainerRecords,
-    /** The index decides a zone’s shape. */
+    /** With the index that decides a zone’s shape. */
     zoneNames,
     class: (id: number) => titles.get(id) ?? t('Class {id}', { id }),
     zone: (id: number) => zoneNames.get(id)?.name ?? t('Zone {id}', { id }),

@@ -60,7 +60,7 @@ describe('readTime', () => {
     )
   })
 
-  it('returns a time of day or nothing, and leaves alone what it returned', () => {
+  it('returns a time of day or nothing, and the same for its own result', () => {
     assert(
       property(string({ unit: constantFrom(...'0123456789:., apm'), maxLength: 9 }), (typed) => {
         const time = readTime(typed)
@@ -73,7 +73,7 @@ describe('readTime', () => {
 })
 
 describe('shiftedTime', () => {
-  it('goes around midnight, starts from a time as it was typed, and leaves alone what is none', () => {
+  it('crosses midnight, accepts a time in any notation, and does not change other texts', () => {
     expect(shiftedTime('23:45', 15)).toBe('00:00')
     expect(shiftedTime('00:00', -15)).toBe('23:45')
     expect(shiftedTime('6pm', 15)).toBe('18:15')

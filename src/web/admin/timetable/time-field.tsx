@@ -6,8 +6,8 @@ import { t } from '../../translate/translate.tsx'
 import { ParsedField } from '../../ui/parsed-field.tsx'
 
 /**
- * A typed time of day as HH:mm: 1830, 18:30, 18.30, 9 and 6:30 pm are understood. Undefined for what is no time, or
- * where one would have to guess (18:3).
+ * Parses a typed time of day, such as 1830, 18:30, 18.30, 9 or 6:30 pm. Returns it as HH:mm, or undefined where one would
+ * have to guess (18:3).
  */
 export function readTime(typed: string): string | undefined {
   const parts = /^(\d{1,2})(?:\s*(?:[:.,h]\s*)?(\d{2}))?(?:\s*([ap])\.?m\.?)?$/i.exec(typed.trim())
@@ -19,12 +19,12 @@ export function readTime(typed: string): string | undefined {
     : undefined
 }
 
-/** Hours from midnight of 1 to 12 in the morning or the afternoon: 12 am is midnight, 12 pm noon. */
+/** Hours since midnight of 1 to 12 am or pm: 12 am is midnight, 12 pm is noon. */
 function hoursOf(hours: number, isAfternoon: boolean): number | undefined {
   return hours >= 1 && hours <= 12 ? (hours % 12) + (isAfternoon ? 12 : 0) : undefined
 }
 
-/** The time some minutes later or earlier, around midnight if need be; what is no time stays as it was typed. */
+/** The time some minutes later or earlier, across midnight too; a text that is no time stays as it is. */
 export function shiftedTime(typed: string, minutes: number): string {
   const time = readTime(typed)
   if (time === undefined) return typed
@@ -36,15 +36,14 @@ interface TimeFieldProps {
   value: string
   onChange: (value: string) => void
   error?: string | undefined
-  /** It may be left empty. */
   isOptional?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
-/** Minutes by which an arrow key changes the time. */
+/** How far an arrow key changes the time, in minutes. */
 const step = 15
 
-/** A time of day as HH:mm in 24 hours; the arrow keys change it by a quarter. */
+/** A time of day as HH:mm in 24 hours; the arrow keys change it by a quarter of an hour. */
 export function TimeField(props: TimeFieldProps) {
   return (
     <ParsedField

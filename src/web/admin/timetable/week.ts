@@ -5,7 +5,7 @@ import { dateOf } from '../../../domain/dates.ts'
 import { capital } from '../../../domain/text-forms.ts'
 import { officeLanguage, t } from '../../translate/translate.tsx'
 
-/** From when to when a class is held, where that is said. */
+/** The season of a class, such as “from 1.09.2026 until 30.06.2027”; empty for a class of the whole year. */
 export function seasonOf({ validFrom, validUntil }: Pick<ScheduleItem, 'validFrom' | 'validUntil'>): string {
   const [from, until] = [validFrom, validUntil].map((date) => (date === null ? '' : dateOf(date)))
   if (from && until) return t('from {from} to {until}', { from, until })
@@ -15,7 +15,7 @@ export function seasonOf({ validFrom, validUntil }: Pick<ScheduleItem, 'validFro
 
 export type ScheduleItem = RecordOf<typeof schedule>
 
-/** Which zone's items are shown: all, one zone's (its id), or those without a zone. */
+/** Whose items are shown: those of all zones, of none, or of one (by id). */
 export type ZoneChoice = 'all' | 'none' | number
 
 export function inZone(items: readonly ScheduleItem[], choice: ZoneChoice): readonly ScheduleItem[] {
@@ -23,14 +23,7 @@ export function inZone(items: readonly ScheduleItem[], choice: ZoneChoice): read
   return items.filter(({ zoneId }) => (zoneId ?? 'none') === choice)
 }
 
-/** How many items each choice shows, in one pass: a club may have many zones. */
-export function countByZone(items: readonly ScheduleItem[]): Map<ZoneChoice, number> {
-  const counts = new Map<ZoneChoice, number>([['all', items.length]])
-  for (const { zoneId } of items) counts.set(zoneId ?? 'none', (counts.get(zoneId ?? 'none') ?? 0) + 1)
-  return counts
-}
-
-/** Items by weekday, each day from its first hour to its last. */
+/** Items by weekday, each day in the order of its times. */
 export function byWeekday(items: readonly ScheduleItem[]): Record<Weekday, ScheduleItem[]> {
   const days = Map.groupBy(items, ({ dayOfWeek }) => dayOfWeek)
   const byTime = (a: ScheduleItem, b: ScheduleItem) => (a.timeSlot < b.timeSlot ? -1 : Number(a.timeSlot > b.timeSlot))

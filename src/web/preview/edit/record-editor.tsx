@@ -95,7 +95,7 @@ function ScheduleEditor({ record, onClose }: EditorProps<typeof schedule>) {
   const { data: exceptionRecords = [] } = useRecords(exceptions)
   const names = useNames()
   return (
-    names.areRead && (
+    names.areLoaded && (
       <ScheduleDialog
         item={record}
         day={record.dayOfWeek}
@@ -115,7 +115,7 @@ function ExceptionEditor({ record, onClose }: EditorProps<typeof exceptions>) {
   const names = useNames()
   return (
     items &&
-    names.areRead && (
+    names.areLoaded && (
       <ExceptionDialog
         exception={record}
         given={{ kind: record.kind, fromDate: record.fromDate, scheduleItemId: null }}
