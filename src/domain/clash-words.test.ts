@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { clashInWords } from './clash-words.ts'
-import type { Clash, ClashingClass } from './clashes.ts'
+import type { Clash, ScheduledClass } from './clashes.ts'
 
 const names = {
   class: (id: number) => ['', 'Boxing', 'Yoga'][id] ?? '',
   zone: (id: number) => ['', 'Ring', 'Room 2'][id] ?? '',
   trainer: () => 'Anna Nowak',
 }
-const of = (classId: number, zoneId: number | null = 1): ClashingClass => ({
+const of = (classId: number, zoneId: number | null = 1): ScheduledClass => ({
   scheduleItemId: classId,
   exceptionId: null,
   classId,
@@ -18,7 +18,7 @@ const clash: Clash = {
   kind: 'zone',
   classes: [of(1), of(2)],
   date: '2026-11-23',
-  days: 'weekly',
+  recurrence: 'weekly',
   from: 18 * 60,
   until: 19 * 60,
 }
@@ -35,11 +35,11 @@ it.each<[Partial<Clash>, string]>([
   ],
   [{ date: '2026-12-07' }, 'Boxing and Yoga are both in the Ring, Monday 18:00–19:00, starting 7 December'],
   [
-    { kind: 'closed', classes: [of(1)], date: '2026-11-11', days: 1 },
+    { kind: 'closed', classes: [of(1)], date: '2026-11-11', recurrence: 1 },
     'Anna Nowak has Boxing on a closed day, Wednesday 11 November 18:00–19:00',
   ],
   [
-    { days: 3, from: 23 * 60, until: 25 * 60 },
+    { recurrence: 3, from: 23 * 60, until: 25 * 60 },
     'Boxing and Yoga are both in the Ring, Monday 23 November 23:00–01:00 and 2 more days',
   ],
 ])('says of %j: %s', (values, words) => {

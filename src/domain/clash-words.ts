@@ -10,13 +10,13 @@ export interface Names {
 }
 
 /** When a clash is: Monday 18:00–19:00, or a day with its date. */
-function when({ date, days, from, until }: Clash, today: string): string {
+function when({ date, recurrence, from, until }: Clash, today: string): string {
   const hours = until === null ? timeSlotAt(from) : `${timeSlotAt(from)}–${timeSlotAt(until)}`
   const [weekday] = dayInWords(date).split(' ')
-  if (days !== 'weekly') {
+  if (recurrence !== 'weekly') {
     const time = `${dayInWords(date)} ${hours}`
-    if (days === 1) return time
-    return days === 2 ? `${time} and 1 more day` : `${time} and ${days - 1} more days`
+    if (recurrence === 1) return time
+    return recurrence === 2 ? `${time} and 1 more day` : `${time} and ${recurrence - 1} more days`
   }
   const isLater = Date.parse(date) - Date.parse(today) >= 7 * 86_400_000
   return isLater ? `${weekday} ${hours}, starting ${shortDay(date)}` : `${weekday} ${hours}`

@@ -41,7 +41,7 @@ describe('classes of every week', () => {
           { scheduleItemId: second.id, exceptionId: null, classId: 2, zoneId: 2, trainerId: 6 },
         ],
         date: '2026-11-23',
-        days: 'weekly',
+        recurrence: 'weekly',
         from: 18 * 60 + 30,
         until: 19 * 60,
       },
@@ -123,7 +123,7 @@ describe('classes of single days', () => {
     const [first, second] = [boxing(), yoga({ timeSlot: '20:00' })]
     const moved = exception({ kind: 'changed', scheduleItemId: second.id, newTimeSlot: '18:30', newZoneId: 2 })
     expect(found([first, second], [moved])).toEqual([
-      expect.objectContaining({ kind: 'zone', date: '2026-11-30', days: 1, from: 18 * 60 + 30, until: 19 * 60 }),
+      expect.objectContaining({ kind: 'zone', date: '2026-11-30', recurrence: 1, from: 18 * 60 + 30, until: 19 * 60 }),
     ])
   })
 
@@ -131,10 +131,10 @@ describe('classes of single days', () => {
     const extra = { kind: 'extra', newTimeSlot: '18:00', newDurationMinutes: 30, newClassId: 9, newZoneId: 2 } as const
     const twoWeeks = exception({ ...extra, untilDate: '2026-12-08' })
     expect(found([boxing()], [twoWeeks])).toEqual([
-      expect.objectContaining({ kind: 'zone', date: '2026-11-30', days: 2 }),
+      expect.objectContaining({ kind: 'zone', date: '2026-11-30', recurrence: 2 }),
     ])
     expect(found([], [exception(extra), exception({ ...extra, newClassId: 8 })])).toEqual([
-      expect.objectContaining({ kind: 'zone', days: 1 }),
+      expect.objectContaining({ kind: 'zone', recurrence: 1 }),
     ])
     expect(found([boxing()], [exception({ ...extra, fromDate: '2026-11-16' })])).toEqual([])
   })

@@ -1,6 +1,5 @@
-import { dateOfDay, dayNumber, minutesOf, nextWeekday, weekdayOf, weekdays } from './club-days.ts'
+import { dateOfDay, dayNumber, minutesOf, nextWeekday, weekdays } from './club-days.ts'
 import {
-  daysBetween,
   lastDayOf,
   type Occurrence,
   occurrences,
@@ -16,23 +15,23 @@ import { instantIn } from './wall-clock.ts'
  */
 type ClashKind = 'twice' | 'zone' | 'trainer' | 'closed'
 
-export type ClashingClass = Pick<Occurrence, 'scheduleItemId' | 'exceptionId' | 'classId' | 'zoneId' | 'trainerId'>
+export type ScheduledClass = Pick<Occurrence, 'scheduleItemId' | 'exceptionId' | 'classId' | 'zoneId' | 'trainerId'>
 
 export interface Clash {
   kind: ClashKind
-  classes: readonly ClashingClass[]
+  classes: readonly ScheduledClass[]
   /** YYYY-MM-DD, its first day. */
   date: string
-  /** Weekly from then on, or the number of days. */
-  days: 'weekly' | number
+  /** Every week from `date` on, or the number of days. */
+  recurrence: 'weekly' | number
   /** Minutes since midnight; `until` is null where the duration is unknown. */
   from: number
   until: number | null
 }
 
-/** Start and end in minutes of a common count. */
 interface Span {
-  of: ClashingClass
+  scheduled: ScheduledClass
+  /** In minutes, from a Monday for weekly classes, from 1970 for dated ones. */
   start: number
   minutes: number | null
 }
@@ -45,169 +44,153 @@ const endOf = ({ start, minutes }: Span) => start + (minutes ?? 1)
 /** The limit of clashes reported for one class. */
 const maxClashesOfClass = 5
 
-/** Pairs that share a key at the same time; `counts` decides which of them matter. */
-function pairsAtOnce<Each extends Span>(
+/** Returns the relevant pairs of overlapping spans with the same key; spans without a key never clash. */
+function overlappingPairs<Each extends Span>(
   spans: readonly Each[],
-  share: (of: ClashingClass, start: number) => string | number | null,
-  counts: (first: Each, second: Each) => boolean,
+  keyOf: (span: Span) => string | number | null,
+  isRelevant: (first: Each, second: Each) => boolean,
 ): [Each, Each][] {
-  const groups = Map.groupBy(spans, ({ of, start }) => share(of, start))
+  const groups = Map.groupBy(spans, keyOf)
   groups.delete(null)
   return [...groups.values()].flatMap((group) => {
     const ordered = group.toSorted((a, b) => a.start - b.start)
     return ordered.flatMap((first, index) => {
-      const found: [Each, Each][] = []
-      for (let next = index + 1; next < ordered.length && found.length < maxClashesOfClass; next += 1) {
+      const pairs: [Each, Each][] = []
+      for (let next = index + 1; next < ordered.length && pairs.length < maxClashesOfClass; next += 1) {
         const second = ordered[next]
         if (!second || second.start >= endOf(first)) break
-        if (counts(first, second)) found.push([first, second])
+        if (isRelevant(first, second)) pairs.push([first, second])
       }
-      return found
+      return pairs
     })
   })
 }
 
-type Pair<Each> = Pick<Clash, 'kind' | 'from' | 'until'> & { first: Each; second: Each }
+type ClashingPair<Each> = Pick<Clash, 'kind' | 'from' | 'until'> & { first: Each; second: Each }
 
-function pairsOf<Each extends Span>(
+function clashingPairs<Each extends Span>(
   spans: readonly Each[],
-  counts: (first: Each, second: Each) => boolean,
-): Pair<Each>[] {
-  const place = ({ classId, zoneId }: ClashingClass, start: number) => [classId, zoneId, start].join()
-  const isTwice = (first: Each, second: Each) => place(first.of, first.start) === place(second.of, second.start)
-  const countsOnce = (first: Each, second: Each) => !isTwice(first, second) && counts(first, second)
+  isRelevant: (first: Each, second: Each) => boolean,
+): ClashingPair<Each>[] {
+  const slotKey = ({ scheduled: { classId, zoneId }, start }: Span) => [classId, zoneId, start].join()
+  // A class that is planned twice shares its zone and trainer too, but is reported once.
+  const isOtherClass = (first: Each, second: Each) => slotKey(first) !== slotKey(second) && isRelevant(first, second)
   const asPair =
     (kind: ClashKind) =>
-    ([first, second]: [Each, Each]): Pair<Each> => {
+    ([first, second]: [Each, Each]): ClashingPair<Each> => {
       const from = second.start % minutesInDay
       const hasEnd = first.minutes !== null && second.minutes !== null
       const until = hasEnd ? from + Math.min(endOf(first), endOf(second)) - second.start : null
       return { kind, first, second, from, until }
     }
   return [
-    ...pairsAtOnce(spans, place, counts).map(asPair('twice')),
-    ...pairsAtOnce(spans, ({ zoneId }) => zoneId, countsOnce).map(asPair('zone')),
-    ...pairsAtOnce(spans, ({ trainerId }) => trainerId, countsOnce).map(asPair('trainer')),
+    ...overlappingPairs(spans, slotKey, isRelevant).map(asPair('twice')),
+    ...overlappingPairs(spans, ({ scheduled }) => scheduled.zoneId, isOtherClass).map(asPair('zone')),
+    ...overlappingPairs(spans, ({ scheduled }) => scheduled.trainerId, isOtherClass).map(asPair('trainer')),
   ]
 }
 
 interface WeeklySpan extends Span {
   /** Monday 0. */
-  place: number
+  weekdayIndex: number
   validFrom: string | null
   validUntil: string | null
 }
 
-/** The first day from a given one on which the second begins during the first, each in its season; or null. */
-function firstTogether(first: WeeklySpan, second: WeeklySpan, from: number): number | null {
-  let [begins, ends] = [from, Number.POSITIVE_INFINITY]
-  for (const { validFrom, validUntil, place } of [first, second]) {
-    const later = second.place - place
-    if (validFrom !== null) begins = Math.max(begins, dayNumber(validFrom) + later)
-    if (validUntil !== null) ends = Math.min(ends, dayNumber(validUntil) + later)
+/**
+ * Returns the first day, from a given one on, on which the second class begins while the first takes place; null where
+ * their seasons have no such day in common.
+ */
+function firstCommonDay(first: WeeklySpan, second: WeeklySpan, from: number): number | null {
+  let [earliest, latest] = [from, Number.POSITIVE_INFINITY]
+  for (const { validFrom, validUntil, weekdayIndex } of [first, second]) {
+    // A class that lasts past midnight clashes on the day after its own.
+    const daysUntilSecond = second.weekdayIndex - weekdayIndex
+    if (validFrom !== null) earliest = Math.max(earliest, dayNumber(validFrom) + daysUntilSecond)
+    if (validUntil !== null) latest = Math.min(latest, dayNumber(validUntil) + daysUntilSecond)
   }
-  const day = nextWeekday(second.place, begins)
-  return day <= ends ? day : null
+  const day = nextWeekday(second.weekdayIndex, earliest)
+  return day <= latest ? day : null
 }
 
 function weeklyClashes(items: readonly WeeklyClass[], from: number): Clash[] {
   const spans = items.map((item): WeeklySpan => {
     const { id, classId, zoneId, trainerId, validFrom, validUntil } = item
-    const place = weekdays.indexOf(item.dayOfWeek)
-    const start = place * minutesInDay + minutesOf(item.timeSlot)
-    const of = { scheduleItemId: id, exceptionId: null, classId, zoneId, trainerId }
-    return { of, start, minutes: item.durationMinutes, place, validFrom, validUntil }
+    const weekdayIndex = weekdays.indexOf(item.dayOfWeek)
+    const start = weekdayIndex * minutesInDay + minutesOf(item.timeSlot)
+    const scheduled = { scheduleItemId: id, exceptionId: null, classId, zoneId, trainerId }
+    return { scheduled, start, minutes: item.durationMinutes, weekdayIndex, validFrom, validUntil }
   })
-  const pairs = pairsOf(spans, (first, second) => firstTogether(first, second, from) !== null)
+  const pairs = clashingPairs(spans, (first, second) => firstCommonDay(first, second, from) !== null)
   return pairs
     .toSorted((a, b) => a.second.start - b.second.start)
     .map(({ first, second, ...pair }) => ({
       ...pair,
-      classes: [first.of, second.of],
-      date: dateOfDay(firstTogether(first, second, from) ?? from),
-      days: 'weekly',
+      classes: [first.scheduled, second.scheduled],
+      date: dateOfDay(firstCommonDay(first, second, from) ?? from),
+      recurrence: 'weekly',
     }))
 }
 
 interface DatedSpan extends Span {
-  of: Occurrence
+  scheduled: Occurrence
 }
 
-/** On the club's clock, counted on across a change of the clock. */
-const spanOf = (of: Occurrence): DatedSpan => ({
-  of,
-  start: dayNumber(of.start.slice(0, 10)) * minutesInDay + minutesOf(of.start.slice(11, 16)),
-  minutes: of.end === null ? null : instantIn(of.end) - instantIn(of.start),
+/** Its start is on the club's clock, its duration is elapsed time: they differ across a change of the clock. */
+const spanOf = (occurrence: Occurrence): DatedSpan => ({
+  scheduled: occurrence,
+  start: dayNumber(occurrence.start.slice(0, 10)) * minutesInDay + minutesOf(occurrence.start.slice(11, 16)),
+  minutes: occurrence.end === null ? null : instantIn(occurrence.end) - instantIn(occurrence.start),
 })
 
-/** Returns the classes of a day, computed once: many exceptions concern the same days. */
-function spansByDay(items: readonly WeeklyClass[], exceptions: readonly TimetableException[]) {
-  const ofWeekday = Map.groupBy(items, ({ dayOfWeek }) => dayOfWeek)
-  const known = new Map<number, DatedSpan[]>()
-  return (day: number): DatedSpan[] => {
-    const before = known.get(day)
-    if (before) return before
-    const date = dateOfDay(day)
-    const weekday = weekdayOf(day)
-    const planned = weekday === null ? [] : (ofWeekday.get(weekday) ?? [])
-    const spans = occurrences(planned, exceptions, date, date).filter(takesPlace).map(spanOf)
-    known.set(day, spans)
-    return spans
-  }
-}
-
-/** The occurrences that an exception produces from a given day on. */
+/** The clashes of the classes that an exception changes or adds, from a day (YYYY-MM-DD) on. */
 function clashesOf(
   exception: TimetableException,
-  spansOn: (day: number) => readonly DatedSpan[],
-  closures: readonly TimetableException[],
-  from: number,
+  items: readonly WeeklyClass[],
+  exceptions: readonly TimetableException[],
+  today: string,
 ): Clash[] {
+  const firstDate = exception.fromDate > today ? exception.fromDate : today
   // A class from the day before may last past midnight.
-  const first = Math.max(from, dayNumber(exception.fromDate)) - 1
-  const all = daysBetween(first, dayNumber(lastDayOf(exception))).flatMap(spansOn)
-  const isNew = ({ status }: Occurrence) => status === 'changed' || status === 'extra'
-  const isOwn = ({ of: { exceptionId, date } }: DatedSpan) => exceptionId === exception.id && dayNumber(date) > first
-  const isEarlier = ({ of }: DatedSpan) => isNew(of) && of.exceptionId !== null && of.exceptionId < exception.id
-  const own = all.filter(isOwn)
-  const [classes, zones, trainers] = (['classId', 'zoneId', 'trainerId'] as const).map(
-    (field) => new Set<number | null>(own.map(({ of }) => of[field])),
-  )
-  // Of all that takes place on its days few can be in its way.
-  const near = all.filter(
-    ({ of }) =>
-      classes?.has(of.classId) ||
-      (of.zoneId !== null && zones?.has(of.zoneId)) ||
-      (of.trainerId !== null && trainers?.has(of.trainerId)),
-  )
-  // The earlier of two clashing exceptions reports it.
-  const pairs = pairsOf(near, (a, b) => (isOwn(a) || isOwn(b)) && !isEarlier(a) && !isEarlier(b))
+  const dayBefore = dateOfDay(dayNumber(firstDate) - 1)
+  const spans = occurrences(items, exceptions, dayBefore, lastDayOf(exception)).filter(takesPlace).map(spanOf)
+  const isOwn = ({ scheduled: { exceptionId, date } }: DatedSpan) => exceptionId === exception.id && date >= firstDate
+  // The earlier of two clashing exceptions reports the clash.
+  const isReported = ({ scheduled: { exceptionId } }: DatedSpan) => exceptionId !== null && exceptionId < exception.id
+  const pairs = clashingPairs(spans, (a, b) => (isOwn(a) || isOwn(b)) && !isReported(a) && !isReported(b))
   const isClosed = ({ date, zoneId }: Occurrence) =>
-    closures.some(
-      (each) => each.fromDate <= date && date <= lastDayOf(each) && (each.zoneId === null || each.zoneId === zoneId),
+    exceptions.some(
+      (each) =>
+        each.kind === 'closed' &&
+        each.fromDate <= date &&
+        date <= lastDayOf(each) &&
+        (each.zoneId === null || each.zoneId === zoneId),
     )
-  const comings = own.filter(({ of }) => of.trainerId !== null && isClosed(of))
+  const duringClosure = spans.filter(
+    (span) => isOwn(span) && span.scheduled.trainerId !== null && isClosed(span.scheduled),
+  )
   return [
     ...pairs.map(({ first, second, ...pair }) => ({
       ...pair,
-      classes: [first.of, second.of],
+      classes: [first.scheduled, second.scheduled],
       date: dateOfDay(Math.floor(second.start / minutesInDay)),
-      days: 1,
+      recurrence: 1,
     })),
-    ...comings.map(({ of, start, minutes }): Clash => {
-      const begins = start % minutesInDay
-      const until = minutes === null ? null : begins + minutes
-      return { kind: 'closed', classes: [of], date: of.date, days: 1, from: begins, until }
+    ...duringClosure.map(({ scheduled, start, minutes }): Clash => {
+      const from = start % minutesInDay
+      const until = minutes === null ? null : from + minutes
+      return { kind: 'closed', classes: [scheduled], date: scheduled.date, recurrence: 1, from, until }
     }),
   ]
 }
 
-/** A clash that repeats weekly is reported once. */
-const sameness = ({ kind, classes }: Clash, isWeekly = false) =>
-  [
-    kind,
-    ...classes.map(({ scheduleItemId, exceptionId }) => (isWeekly ? scheduleItemId : [scheduleItemId, exceptionId])),
-  ].join('|')
+/** Equal for the same classes on another day. */
+const clashKey = ({ kind, classes }: Clash) =>
+  JSON.stringify([kind, classes.map(({ scheduleItemId, exceptionId }) => [scheduleItemId, exceptionId])])
+
+/** Equal for a weekly clash and for the same one on a day on which an exception changes one of the classes. */
+const weeklyKey = ({ kind, classes }: Clash) =>
+  JSON.stringify([kind, classes.map(({ scheduleItemId }) => scheduleItemId)])
 
 /**
  * Returns the clashes of a timetable from a day (YYYY-MM-DD) on: weekly ones in order, then those of single days.
@@ -218,19 +201,16 @@ export function findClashes(
   exceptions: readonly TimetableException[],
   today: string,
 ): Clash[] {
-  const from = dayNumber(today)
-  const weekly = weeklyClashes(items, from)
-  const known = new Set(weekly.map((clash) => sameness(clash, true)))
-  const spansOn = spansByDay(items, exceptions)
-  const closures = exceptions.filter(({ kind }) => kind === 'closed')
+  const weekly = weeklyClashes(items, dayNumber(today))
+  const weeklyKeys = new Set(weekly.map(weeklyKey))
   const dated = exceptions
     .filter((each) => (each.kind === 'changed' || each.kind === 'extra') && lastDayOf(each) >= today)
-    .flatMap((each) => clashesOf(each, spansOn, closures, from))
-    .filter((clash) => !known.has(sameness(clash, true)))
+    .flatMap((each) => clashesOf(each, items, exceptions, today))
+    .filter((clash) => !weeklyKeys.has(weeklyKey(clash)))
     .toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
-  const repeated = Map.groupBy(dated, (clash) => sameness(clash))
+  const repeated = Map.groupBy(dated, clashKey).values()
   return [
     ...weekly,
-    ...[...repeated.values()].flatMap(([first, ...more]) => (first ? [{ ...first, days: 1 + more.length }] : [])),
+    ...[...repeated].flatMap(([first, ...others]) => (first ? [{ ...first, recurrence: 1 + others.length }] : [])),
   ]
 }

@@ -12,9 +12,9 @@ export const clashes: Rule = (club) => {
   return findClashes(club.lists.schedule, club.lists.exceptions, club.today).flatMap((clash): Found[] => {
     const [first] = clash.classes
     if (!first) return []
-    const { kind, classes, days, from, until } = clash
-    // A weekly clash is the same one next week.
-    const value = { kind, classes, from, until, date: days === 'weekly' ? null : clash.date }
+    const { kind, classes, recurrence, from, until } = clash
+    // A dismissed weekly clash stays dismissed when its first day moves to the next week.
+    const value = { kind, classes, from, until, date: recurrence === 'weekly' ? null : clash.date }
     const sentence = clashInWords(clash, names, club.today)
     const found = { rule: 'clash', field: null, language: null, sentence, value } as const
     return first.scheduleItemId === null

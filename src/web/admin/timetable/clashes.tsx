@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { type Names as ClashNames, clashInWords } from '../../../domain/clash-words.ts'
-import { type Clash, type ClashingClass, findClashes } from '../../../domain/clashes.ts'
+import { type Clash, type ScheduledClass, findClashes } from '../../../domain/clashes.ts'
 import { dateOfDay, dayNumber, weekdays } from '../../../domain/club-days.ts'
 import { exceptions as exceptionList } from '../../../domain/collections/exceptions.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
@@ -43,7 +43,7 @@ export function exceptionIn(values: { newTimeSlot: string }, id = unsavedId): Ti
 }
 
 const involves = (name: 'scheduleItemId' | 'exceptionId', id: number) => (clash: Clash) =>
-  clash.classes.some((each: ClashingClass) => each[name] === id)
+  clash.classes.some((each: ScheduledClass) => each[name] === id)
 
 /** The clashes of a class, were it stored as it is. */
 export function clashesOfItem(item: WeeklyClass, { items, exceptions }: Timetable, today: string): Clash[] {
