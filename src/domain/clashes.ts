@@ -1,5 +1,6 @@
 import { dateOfDay, dayNumber, minutesOf, nextWeekday, weekdays } from './club-days.ts'
 import {
+  includesDate,
   lastDayOf,
   type Occurrence,
   occurrences,
@@ -160,11 +161,7 @@ function clashesOf(
   const pairs = clashingPairs(spans, (a, b) => (isOwn(a) || isOwn(b)) && !isReported(a) && !isReported(b))
   const isClosed = ({ date, zoneId }: Occurrence) =>
     exceptions.some(
-      (each) =>
-        each.kind === 'closed' &&
-        each.fromDate <= date &&
-        date <= lastDayOf(each) &&
-        (each.zoneId === null || each.zoneId === zoneId),
+      (each) => each.kind === 'closed' && includesDate(each, date) && (each.zoneId === null || each.zoneId === zoneId),
     )
   const duringClosure = spans.filter(
     (span) => isOwn(span) && span.scheduled.trainerId !== null && isClosed(span.scheduled),

@@ -1,6 +1,5 @@
 import type { Language } from './languages.ts'
 
-/** The club's clock counts, whatever the reader's time zone. */
 export const clubTimeZone = 'Europe/Warsaw'
 
 /** Minutes since midnight of `HH:mm` or `HH:mm:ss`. */
@@ -20,12 +19,13 @@ export type Weekday = (typeof weekdays)[number]
 interface WeekdayForms {
   long: string
   short: string
-  /** Stems of all forms of the name, in lower case without apostrophes; then abbreviations. */
+  /** What all inflected forms begin with, in lower case without apostrophes. */
   stem: string
+  /** In lower case. */
   abbreviations: string[]
 }
 
-const read = (days: string): WeekdayForms[] =>
+const parseForms = (days: string): WeekdayForms[] =>
   days.split(', ').map((day) => {
     const [name = '', ...abbreviations] = day.split(' ')
     const [stem = ''] = name.toLowerCase().replace('’', '').split('|')
@@ -34,18 +34,18 @@ const read = (days: string): WeekdayForms[] =>
   })
 
 /**
- * From Monday to Sunday: the name, with a stroke where its inflected forms differ, then abbreviations, the common one
- * first. Names are those of the Unicode locale data, with the apostrophe of the shipped fonts; the first use of
- * `Intl.DateTimeFormat` takes a slow phone 60 ms during hydration.
+ * From Monday to Sunday: the name, with a stroke after its stem, then abbreviations, the common one first. Names are
+ * those of the Unicode locale data, with the apostrophe of the shipped fonts. They are not formatted by `Intl`: its
+ * first use takes a slow phone 60 ms during hydration.
  */
 export const weekdayForms: Record<Language, readonly WeekdayForms[]> = {
-  pl: read(
+  pl: parseForms(
     'poniedział|ek pon pn, wtor|ek wt wto, środ|a śr śro, czwart|ek czw cz, piąt|ek pt pią, sobot|a sob sb so, niedziel|a niedz ndz nd',
   ),
-  en: read(
+  en: parseForms(
     'Monday Mon, Tuesday Tue tues, Wednesday Wed weds, Thursday Thu thur thurs, Friday Fri, Saturday Sat, Sunday Sun',
   ),
-  ua: read(
+  ua: parseForms(
     'понеділ|ок пн пон, вівтор|ок вт вівт, серед|а ср сер, четвер чт чет, п’ятниц|я пт пят, субот|а сб суб, неділ|я нд нед',
   ),
 }
@@ -55,26 +55,14 @@ const msInDay = 86_400_000
 /** Days since 1 January 1970, of a date (YYYY-MM-DD). */
 export const dayNumber = (date: string) => Date.parse(date) / msInDay
 
-const dates = new Map<number, string>()
-
-/** A cache for some years: a timetable uses the same few dates again and again. */
-const maxCachedDates = 2000
-
-export function dateOfDay(day: number): string {
-  const known = dates.get(day)
-  if (known) return known
-  if (dates.size >= maxCachedDates) dates.clear()
-  const date = new Date(day * msInDay).toISOString().slice(0, 10)
-  dates.set(day, date)
-  return date
-}
+export const dateOfDay = (day: number) => new Date(day * msInDay).toISOString().slice(0, 10)
 
 const firstYear = '1900'
 const lastYear = '2999'
 
 /**
- * Whether a text is a date, YYYY-MM-DD, in a plausible year: someone who types 26 into a date field does not mean the
- * year 26, and years after 9999 have more digits, which no calendar parses.
+ * Whether a text is a date, YYYY-MM-DD, in a plausible year. A date field holds the year 26 while 2026 is being typed,
+ * and calendars cannot parse years of five digits.
  */
 export const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
@@ -83,19 +71,19 @@ export const isDay = (text: string) =>
   !Number.isNaN(dayNumber(text)) &&
   dateOfDay(dayNumber(text)) === text
 
-/** Monday 0 to Sunday 6. */
+/** Returns the index of a day's weekday: Monday 0 to Sunday 6. */
 export const weekdayIndexOf = (day: number) => (((day + 3) % 7) + 7) % 7
 
 /** Null on Sunday. */
 export const weekdayOf = (day: number): Weekday | null => weekdays[weekdayIndexOf(day)] ?? null
 
-/** The first day, from a given one on, that has a place in the week. */
-export const nextWeekday = (place: number, from: number) => from + ((place - weekdayIndexOf(from) + 7) % 7)
+/** The first day, from a given one on, with this weekday index. */
+export const nextWeekday = (index: number, from: number) => from + ((index - weekdayIndexOf(from) + 7) % 7)
 
-const minutesOfDay = 24 * 60
+const minutesInDay = 24 * 60
 
-/** On this day or the next. */
+/** Minutes since midnight, of this day or the next, as H:mm; midnight at the end of a day is 24:00. */
 export function clockTime(minutes: number): string {
-  const shown = minutes > minutesOfDay ? minutes - minutesOfDay : minutes
+  const shown = minutes > minutesInDay ? minutes - minutesInDay : minutes
   return `${Math.floor(shown / 60)}:${String(shown % 60).padStart(2, '0')}`
 }

@@ -19,7 +19,7 @@ export const exceptionKinds = ['closed', 'cancelled', 'changed', 'extra'] as con
 
 export type ExceptionKind = (typeof exceptionKinds)[number]
 
-/** What is otherwise than every week, on some days. */
+/** A difference from the weekly timetable, on one day or several. */
 export interface TimetableException {
   /** Later exceptions have greater ids. */
   id: number
@@ -27,7 +27,7 @@ export interface TimetableException {
   /** Null: one day only. */
   untilDate: string | null
   kind: ExceptionKind
-  /** A class, a zone, or with neither the whole club. */
+  /** The class or the zone that it concerns; the whole club if both are null. */
   scheduleItemId: number | null
   zoneId: number | null
   /** The cancelled extra class, by the exception that adds it; only notices have it. */
@@ -61,147 +61,118 @@ export interface Occurrence {
 export const lastDayOf = ({ fromDate, untilDate }: Pick<TimetableException, 'fromDate' | 'untilDate'>) =>
   untilDate ?? fromDate
 
+export const includesDate = (exception: Pick<TimetableException, 'fromDate' | 'untilDate'>, date: string) =>
+  exception.fromDate <= date && date <= lastDayOf(exception)
+
 export const takesPlace = ({ status }: Occurrence) => status !== 'closed' && status !== 'cancelled'
 
-const none: readonly never[] = []
-
-/** Both included. */
+/** Returns the day numbers from one to another, both included. */
 export const daysBetween = (first: number, last: number) =>
-  Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place)
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 
-/** Whether an exception adds or concerns an extra class, and no weekly one. */
+/** Whether an exception adds an extra class, or cancels one. */
 const isOfExtra = ({ kind, extraId }: TimetableException) => kind === 'extra' || extraId !== undefined
 
-/** Returns the latest exception of a day. */
-function latestOn<Exception extends TimetableException>(equals: readonly Exception[], date: string): Exception | null {
+function latestOn<Exception extends TimetableException>(
+  exceptions: readonly Exception[],
+  date: string,
+): Exception | null {
   let latest: Exception | null = null
-  for (const each of equals)
-    if (each.fromDate <= date && date <= lastDayOf(each) && each.id > (latest?.id ?? 0)) latest = each
+  for (const each of exceptions) if (includesDate(each, date) && each.id > (latest?.id ?? 0)) latest = each
   return latest
 }
 
 /**
- * Returns the exception that decides about a class on a day: one for the class before one for its planned zone before
- * one for the whole club; of two with the same scope, the later. Only that one counts, so a changed class takes place
- * in a closed club. Extra classes have their own rule.
+ * Returns a function that finds the exceptions for a weekly class, and the one that decides about it on a date. One for
+ * the class comes before one for its planned zone, and that before one for the whole club; of two with the same scope
+ * the later decides. Only that one counts, so a changed class takes place in a closed club.
  */
-export function decidingExceptions(exceptions: readonly TimetableException[]) {
-  const ofClass = Map.groupBy(exceptions, (each) => (isOfExtra(each) ? 'extra' : each.scheduleItemId))
-  const ofZone = Map.groupBy(ofClass.get(null) ?? none, ({ zoneId }) => zoneId)
-  const wider = new Map([...ofZone].map(([zoneId, equals]) => [zoneId, decidingOf(equals)]))
-  return (item: WeeklyClass) => {
-    const own = ofClass.get(item.id)
-    const byWidth = [own && decidingOf(own), item.zoneId === null ? undefined : wider.get(item.zoneId), wider.get(null)]
-    const concerned = byWidth.filter((each) => each !== undefined)
-    const decides = (date: string): TimetableException | null => {
-      for (const { latest } of concerned) {
-        const ruling = latest(date)
-        if (ruling) return ruling
-      }
-      return null
+export function exceptionsByClass(exceptions: readonly TimetableException[]) {
+  const byClass = Map.groupBy(exceptions, (each) => (isOfExtra(each) ? 'extra' : each.scheduleItemId))
+  const byZone = Map.groupBy(byClass.get(null) ?? [], ({ zoneId }) => zoneId)
+  return ({ id, zoneId }: WeeklyClass) => {
+    const narrowestFirst = [byClass.get(id), zoneId === null ? undefined : byZone.get(zoneId), byZone.get(null)]
+    const scopes = narrowestFirst.filter((scope) => scope !== undefined)
+    return {
+      exceptions: scopes.flat(),
+      decidingOn(date: string): TimetableException | null {
+        for (const scope of scopes) {
+          const deciding = latestOn(scope, date)
+          if (deciding) return deciding
+        }
+        return null
+      },
     }
-    return { decides, concerned }
   }
 }
 
-/** Finds the deciding exception among those of one scope, each day computed once. */
-function decidingOf(equals: readonly TimetableException[]) {
-  const known = new Map<string, TimetableException | null>()
-  let found: number[] | undefined
-  return {
-    latest(date: string): TimetableException | null {
-      const before = known.get(date)
-      if (before !== undefined) return before
-      const ruling = latestOn(equals, date)
-      known.set(date, ruling)
-      return ruling
-    },
-    days(): readonly number[] {
-      found ??= [
-        ...new Set(equals.flatMap((each) => daysBetween(dayNumber(each.fromDate), dayNumber(lastDayOf(each))))),
-      ]
-      return found
-    },
-  }
-}
-
-/** Returns the exception that closes the whole club on a day, or null. */
+/** Returns a function that finds the exception that closes the whole club on a date, or null. */
 export function closuresIn<Exception extends TimetableException>(exceptions: readonly Exception[]) {
   const ofClub = exceptions.filter((each) => !isOfExtra(each) && each.scheduleItemId === null && each.zoneId === null)
   return (date: string): Exception | null => {
-    const ruling = latestOn(ofClub, date)
-    return ruling?.kind === 'closed' ? ruling : null
+    const deciding = latestOn(ofClub, date)
+    return deciding?.kind === 'closed' ? deciding : null
   }
 }
 
-/** The days on which a weekly class is planned, both ends included. */
-export function plannedDays(item: WeeklyClass, from: number, until: number): number[] {
+/** The dates on which a weekly class is planned, from one day number to another, both included. */
+export function plannedDates(item: WeeklyClass, from: number, until: number): string[] {
   const first = Math.max(from, item.validFrom === null ? from : dayNumber(item.validFrom))
   const last = Math.min(until, item.validUntil === null ? until : dayNumber(item.validUntil))
-  const days: number[] = []
-  for (let day = nextWeekday(weekdays.indexOf(item.dayOfWeek), first); day <= last; day += 7) days.push(day)
-  return days
+  const dates: string[] = []
+  for (let day = nextWeekday(weekdays.indexOf(item.dayOfWeek), first); day <= last; day += 7) dates.push(dateOfDay(day))
+  return dates
 }
 
-function times(day: number, timeSlot: string, durationMinutes: number | null): Pick<Occurrence, 'start' | 'end'> {
-  const instant = instantOf(day, minutesOf(timeSlot))
+function startAndEnd(date: string, timeSlot: string, minutes: number | null): Pick<Occurrence, 'start' | 'end'> {
+  const instant = instantOf(dayNumber(date), minutesOf(timeSlot))
   // A class of ninety minutes lasts ninety minutes across a clock change.
-  return { start: clubMoment(instant), end: durationMinutes === null ? null : clubMoment(instant + durationMinutes) }
+  return { start: clubMoment(instant), end: minutes === null ? null : clubMoment(instant + minutes) }
 }
 
-/** A weekly class on one day, after its exception. */
-export function occurrenceOf(
-  item: WeeklyClass,
-  day: number,
-  date: string,
-  ruling: TimetableException | null,
-): Occurrence {
-  const change = ruling?.kind === 'changed' ? ruling : null
+/** A weekly class on one date, as planned or as an exception makes it. */
+export function occurrenceOf(item: WeeklyClass, date: string, exception: TimetableException | null = null): Occurrence {
+  const change = exception?.kind === 'changed' ? exception : null
   return {
     scheduleItemId: item.id,
     extraId: null,
-    exceptionId: ruling?.id ?? null,
-    status: ruling?.kind ?? 'held',
+    exceptionId: exception?.id ?? null,
+    status: exception?.kind ?? 'held',
     date,
-    ...times(day, change?.newTimeSlot ?? item.timeSlot, change?.newDurationMinutes ?? item.durationMinutes),
+    ...startAndEnd(date, change?.newTimeSlot ?? item.timeSlot, change?.newDurationMinutes ?? item.durationMinutes),
     classId: change?.newClassId ?? item.classId,
     zoneId: change?.newZoneId ?? item.zoneId,
     trainerId: change?.newTrainerId ?? item.trainerId,
   }
 }
 
-/** Returns the notice that cancels an extra class; nothing else can. */
-export function cancellationsOf(exceptions: readonly TimetableException[]) {
-  const ofExtra = Map.groupBy(exceptions, ({ extraId }) => extraId)
-  return (extra: TimetableException) => {
-    const concerned = ofExtra.get(extra.id) ?? none
-    return { cancelledBy: (date: string) => latestOn(concerned, date), concerned }
-  }
-}
+/** Returns the notices, as exceptions, that cancel an extra class; nothing else can. */
+export const cancellationsOf = ({ id }: TimetableException, exceptions: readonly TimetableException[]) =>
+  exceptions.filter(({ extraId }) => extraId === id)
 
-/** Null without a time or a class type, which its validation requires. */
+/** An extra class on one date; null without a time or a class, which its validation requires. */
 export function extraOccurrence(
   extra: TimetableException,
-  day: number,
   date: string,
-  ruling = extra,
+  cancellations: readonly TimetableException[] = [],
 ): Occurrence | null {
   const { id, newTimeSlot, newClassId: classId, newZoneId: zoneId, newTrainerId: trainerId } = extra
   if (newTimeSlot === null || classId === null) return null
+  const deciding = latestOn(cancellations, date) ?? extra
   return {
     scheduleItemId: null,
     extraId: id,
-    exceptionId: ruling.id,
-    status: ruling.kind,
+    exceptionId: deciding.id,
+    status: deciding.kind,
     date,
-    ...times(day, newTimeSlot, extra.newDurationMinutes),
+    ...startAndEnd(date, newTimeSlot, extra.newDurationMinutes),
     classId,
     zoneId,
     trainerId,
   }
 }
 
-/** Compared as texts: nothing starts in the second of a repeated hour. */
+/** Compares starts as texts, which is their order: no class starts in the second of a repeated hour. */
 export const byStart = (a: Occurrence, b: Occurrence) => {
   if (a.start !== b.start) return a.start < b.start ? -1 : 1
   return (a.scheduleItemId ?? 0) - (b.scheduleItemId ?? 0)
@@ -218,25 +189,19 @@ export function occurrences(
   until: string,
 ): Occurrence[] {
   const relevant = exceptions.filter((each) => each.fromDate <= until && lastDayOf(each) >= from)
-  const rulingFor = decidingExceptions(relevant)
+  const exceptionsOf = exceptionsByClass(relevant)
   const [first, last] = [dayNumber(from), dayNumber(until)]
   const weekly = items.flatMap((item) => {
-    const { decides } = rulingFor(item)
-    return plannedDays(item, first, last).map((day) => {
-      const date = dateOfDay(day)
-      return occurrenceOf(item, day, date, decides(date))
-    })
+    const { decidingOn } = exceptionsOf(item)
+    return plannedDates(item, first, last).map((date) => occurrenceOf(item, date, decidingOn(date)))
   })
-  const cancelling = cancellationsOf(relevant)
   const extra = relevant
     .filter(({ kind }) => kind === 'extra')
     .flatMap((each) => {
-      const { cancelledBy } = cancelling(each)
-      const days = [Math.max(first, dayNumber(each.fromDate)), Math.min(last, dayNumber(lastDayOf(each)))] as const
-      return daysBetween(...days).flatMap((day) => {
-        const date = dateOfDay(day)
-        return extraOccurrence(each, day, date, cancelledBy(date) ?? each) ?? []
-      })
+      const cancellations = cancellationsOf(each, relevant)
+      const begins = Math.max(first, dayNumber(each.fromDate))
+      const ends = Math.min(last, dayNumber(lastDayOf(each)))
+      return daysBetween(begins, ends).flatMap((day) => extraOccurrence(each, dateOfDay(day), cancellations) ?? [])
     })
   return [...weekly, ...extra].sort(byStart)
 }

@@ -28,7 +28,7 @@ const summaryOf = (series: Series | null) =>
   }
 
 it('a class goes on through its season, and is otherwise where an exception decides', () => {
-  const series = seriesOf(exceptions)(boxing, '2026-11-01')
+  const series = seriesOf(boxing, '2026-11-01', exceptions)
   expect(summaryOf(series)).toEqual({
     days: ['2026-11-10', '2026-12-15'],
     overrides: ['2026-11-17T18:30 changed', '2026-11-24T18:30 cancelled', '2026-12-08T18:30 closed'],
@@ -38,35 +38,37 @@ it('a class goes on through its season, and is otherwise where an exception deci
 })
 
 it('a series begins on the first such day from one on, and goes on where no end is set', () => {
-  expect(summaryOf(seriesOf(exceptions)(boxing, '2026-12-02'))).toEqual({
+  expect(summaryOf(seriesOf(boxing, '2026-12-02', exceptions))).toEqual({
     days: ['2026-12-08', '2026-12-15'],
     overrides: ['2026-12-08T18:30 closed'],
   })
-  expect(summaryOf(seriesOf([])(always, '2026-11-24'))).toEqual({ days: ['2026-11-24', null], overrides: [] })
-  expect(summaryOf(seriesOf([])({ ...always, validFrom: '2026-11-25' }, '2026-11-01'))?.days[0]).toBe('2026-12-01')
+  expect(summaryOf(seriesOf(always, '2026-11-24', []))).toEqual({ days: ['2026-11-24', null], overrides: [] })
+  expect(summaryOf(seriesOf({ ...always, validFrom: '2026-11-25' }, '2026-11-01', []))?.days[0]).toBe('2026-12-01')
 })
 
 it('a season that is over, or has no such day, has none', () => {
-  expect(seriesOf([])(boxing, '2026-12-16')).toBeNull()
-  expect(seriesOf([])({ ...boxing, validFrom: '2026-11-25', validUntil: '2026-11-30' }, '2026-11-01')).toBeNull()
+  expect(seriesOf(boxing, '2026-12-16', [])).toBeNull()
+  expect(seriesOf({ ...boxing, validFrom: '2026-11-25', validUntil: '2026-11-30' }, '2026-11-01', [])).toBeNull()
 })
 
 it('an extra class is held day by day, but on the days on which it is cancelled', () => {
-  const [series, ...more] = extraSeriesOf([extra, offOnTuesday, { ...offOnTuesday, id: 101, fromDate: '2026-11-27' }])(
+  const [series, ...more] = extraSeriesOf(extra, [
     extra,
-  )
+    offOnTuesday,
+    { ...offOnTuesday, id: 101, fromDate: '2026-11-27' },
+  ])
   expect(summaryOf(series ?? null)).toEqual({
     days: ['2026-11-23', '2026-11-25'],
     overrides: ['2026-11-24T10:00 cancelled'],
   })
   expect(more).toEqual([])
-  expect(extraSeriesOf([offOnTuesday])({ ...extra, newClassId: null })).toEqual([])
-  expect(extraSeriesOf([offOnTuesday])(offOnTuesday)).toEqual([])
+  expect(extraSeriesOf({ ...extra, newClassId: null }, [offOnTuesday])).toEqual([])
+  expect(extraSeriesOf(offOnTuesday, [offOnTuesday])).toEqual([])
 })
 
 it('an extra class of an hour that a change of the clock may touch is listed day by day', () => {
   const early = { ...extra, newTimeSlot: '02:30' }
-  expect(extraSeriesOf([early, offOnTuesday])(early).map(summaryOf)).toEqual([
+  expect(extraSeriesOf(early, [early, offOnTuesday]).map(summaryOf)).toEqual([
     { days: ['2026-11-23', '2026-11-23'], overrides: [] },
     { days: ['2026-11-24', '2026-11-24'], overrides: ['2026-11-24T02:30 cancelled'] },
     { days: ['2026-11-25', '2026-11-25'], overrides: [] },

@@ -3,40 +3,30 @@ import { dateOfDay, dayNumber, nextWeekday } from './club-days.ts'
 const minutesInDay = 24 * 60
 const minutesInYear = 365.2425 * minutesInDay
 
-/** The last Sunday of a 31-day month, at 01:00 UTC. */
-const switchIn = (year: number, month: '03' | '10') =>
+/** The clock changes on the last Sunday of March and of October, at 01:00 UTC. */
+const clockChangeIn = (year: number, month: '03' | '10') =>
   nextWeekday(6, dayNumber(`${year}-${month}-25`)) * minutesInDay + 60
 
-const summers = new Map<number, { begins: number; ends: number }>()
-
-function summerOf(year: number): { begins: number; ends: number } {
-  const known = summers.get(year)
-  if (known) return known
-  const summer = { begins: switchIn(year, '03'), ends: switchIn(year, '10') }
-  summers.set(year, summer)
-  return summer
-}
-
 /**
- * The club's offset from UTC in minutes: two hours from the last Sunday of March to the last of October (Directive
- * 2000/84/EC). By rule rather than Intl: feeds state the rule to calendars, and a page needs it a thousand times.
+ * The club's offset from UTC in minutes: two hours in summer (Directive 2000/84/EC). By rule rather than Intl: feeds
+ * state the rule to calendars, and a page needs it a thousand times.
  */
 function offsetAt(instant: number): number {
   // Exact to a day, which is enough at a year's end.
-  const { begins, ends } = summerOf(Math.floor(1970 + instant / minutesInYear))
-  return instant >= begins && instant < ends ? 120 : 60
+  const year = Math.floor(1970 + instant / minutesInYear)
+  return instant >= clockChangeIn(year, '03') && instant < clockChangeIn(year, '10') ? 120 : 60
 }
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
 /**
- * The instant, in minutes since 1970, of a time on the club's clock. A repeated time is the first; a skipped time is as
- * far past the change as without it (RFC 5545, section 3.3.5).
+ * The instant, in minutes since 1970, of a time on the club's clock. A repeated time is the first one; a skipped time is
+ * read with the offset before the change (RFC 5545, section 3.3.5).
  */
 export function instantOf(day: number, minutes: number): number {
   const local = day * minutesInDay + minutes
-  const summer = local - 120
-  return offsetAt(summer) === 120 ? summer : local - 60
+  const inSummer = local - 120
+  return offsetAt(inSummer) === 120 ? inSummer : local - 60
 }
 
 /** An instant on the club's clock with its offset: 2026-11-11T18:30:00+01:00 (RFC 3339). */
@@ -59,7 +49,7 @@ export const dateIn = (moment: string) => moment.slice(0, 10)
 /** HH:mm, of the result of `clubMoment`. */
 export const clockIn = (moment: string) => moment.slice(11, 16)
 
-/** Whether the same time exists twice, an hour apart. */
+/** Whether the clock shows this time twice, an hour apart. */
 export function isRepeatedTime(moment: string): boolean {
   const instant = instantIn(moment)
   return [-60, 60].some((hour) => clubMoment(instant + hour).slice(0, 19) === moment.slice(0, 19))

@@ -2,7 +2,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { dateOfDay, dayNumber, weekdayIndexOf } from '../domain/club-days.ts'
 import { firstWeekAt } from '../domain/club-weeks.ts'
 import { type Language, languageTags, pathInLanguage } from '../domain/languages.ts'
-import { byStart, closuresIn, occurrenceOf, occurrences, plannedDays } from '../domain/occurrences.ts'
+import { byStart, closuresIn, occurrenceOf, occurrences, plannedDates } from '../domain/occurrences.ts'
 import type { PageData } from '../domain/page-data.ts'
 import { dateInFull, dayAndMonth, dayName, weekdayOfDate } from '../domain/weekday-names.ts'
 import { baseStyles, type PageAssets, styleElements } from './document.tsx'
@@ -36,8 +36,8 @@ export function printPlan(lists: TimetableLists, now: string): PrintPlan {
   const describe = describing(lists)
   const untilOf = new Map(items.map(({ id, validUntil }) => [id, validUntil]))
   const weekly = items.flatMap((item) => {
-    const [day] = plannedDays(item, first, last)
-    return day === undefined ? [] : occurrenceOf(item, day, dateOfDay(day), null)
+    const [date] = plannedDates(item, first, last)
+    return date === undefined ? [] : occurrenceOf(item, date)
   })
   const planned = weekly.sort(byStart).map((each): PlannedClass => {
     const until = untilOf.get(each.scheduleItemId ?? 0) ?? null

@@ -76,19 +76,17 @@ export class TimetableFeeds {
     this.#exceptions = byId(lists.exceptions)
     // Never changes: calendars know an event by it. A club without an address of its own has none.
     this.#host = publicUrl ? new URL(publicUrl).hostname : 'ringside.invalid'
-    const seriesFrom = seriesOf(lists.exceptions)
     const weekly = (item: Item): FeedSeries[] => {
       // As far as calendars show, a class was not held before it was entered.
-      const series = seriesFrom(item, clubDay(item.createdAt))
+      const series = seriesOf(item, clubDay(item.createdAt), lists.exceptions)
       if (!series) return []
       const closed = series.overrides.filter(({ actual }) => actual.status === 'closed')
       const shown = { ...series, overrides: series.overrides.filter(({ actual }) => actual.status !== 'closed') }
       const rule = `FREQ=WEEKLY;BYDAY=${byDay(item)}`
       return [{ name: `schedule-${item.id}`, rule, item, series: shown, excluded: linesOf(closed.map(exclusionOf)) }]
     }
-    const extraFrom = extraSeriesOf(lists.exceptions)
     const extra = (exception: Exception): FeedSeries[] => {
-      const found = extraFrom(exception)
+      const found = extraSeriesOf(exception, lists.exceptions)
       return found.map((series) => {
         const { first, last } = series
         const name = [`exception-${exception.id}`, ...(found.length > 1 ? [first.date] : [])].join('-')

@@ -34,12 +34,11 @@ const scheduleOf = (
 export function structuredEvents(data: PageData): object[] | undefined {
   const { classes = [], schedule = [], exceptions = [] } = data.lists
   const held = Map.groupBy(schedule, ({ classId }) => classId)
-  const seriesFrom = seriesOf(exceptions)
   const earliest = exceptions.map(({ fromDate }) => fromDate).sort()[0]
   const overrides = new Map(
     schedule.map((item) => [
       item.id,
-      earliest === undefined ? [] : (seriesFrom(item, earliest)?.overrides ?? []).filter(isOtherwise),
+      earliest === undefined ? [] : (seriesOf(item, earliest, exceptions)?.overrides ?? []).filter(isOtherwise),
     ]),
   )
   const about = (classId: number) => {
@@ -68,8 +67,9 @@ export function structuredEvents(data: PageData): object[] | undefined {
 
   function singleEvents(first: string): object[] {
     const last = dateOfDay(dayNumber(first) + 7 * weeksShown - 1)
-    const extraFrom = extraSeriesOf(exceptions)
-    const extra = exceptions.flatMap((exception) => extraFrom(exception).map((series) => ({ exception, series })))
+    const extra = exceptions.flatMap((exception) =>
+      extraSeriesOf(exception, exceptions).map((series) => ({ exception, series })),
+    )
     const isOnce = ({ series }: (typeof extra)[number]) => series.first.date === series.last?.date
     const once = extra.filter(isOnce).map(({ series }) => series.overrides[0]?.actual ?? series.first)
     const changed = [...overrides.values()].flat().map(({ actual }) => actual)
