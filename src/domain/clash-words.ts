@@ -9,8 +9,8 @@ export interface Names {
   trainer: (id: number) => string
 }
 
-/** When a clash is: Monday 18:00–19:00, or a day with its date. */
-function when({ date, recurrence, from, until }: Clash, today: string): string {
+/** Monday 18:00–19:00, or with the date of a single day. */
+function timeInWords({ date, recurrence, from, until }: Clash, today: string): string {
   const hours = until === null ? timeSlotAt(from) : `${timeSlotAt(from)}–${timeSlotAt(until)}`
   const [weekday] = dayInWords(date).split(' ')
   if (recurrence !== 'weekly') {
@@ -18,21 +18,21 @@ function when({ date, recurrence, from, until }: Clash, today: string): string {
     if (recurrence === 1) return time
     return recurrence === 2 ? `${time} and 1 more day` : `${time} and ${recurrence - 1} more days`
   }
-  const isLater = Date.parse(date) - Date.parse(today) >= 7 * 86_400_000
-  return isLater ? `${weekday} ${hours}, starting ${shortDay(date)}` : `${weekday} ${hours}`
+  const startsLater = Date.parse(date) - Date.parse(today) >= 7 * 86_400_000
+  return startsLater ? `${weekday} ${hours}, starting ${shortDay(date)}` : `${weekday} ${hours}`
 }
 
-/** A clash in words: Boxing and Yoga are both in the Ring, Monday 18:00–19:00. The back office translates each sentence. */
+/** Boxing and Yoga are both in the Ring, Monday 18:00–19:00. The back office translates each sentence. */
 export function clashInWords(clash: Clash, names: Names, today: string): string {
   const {
     kind,
     classes: [first, second],
   } = clash
   if (!first) return ''
-  const time = when(clash, today)
+  const time = timeInWords(clash, today)
   const title = names.class(first.classId)
   const zone = first.zoneId === null ? '' : names.zone(first.zoneId)
-  /** The Ring, but Room 2. */
+  // It is “the Ring”, but “Room 2”.
   const hasArticle = !/\d|^the /i.test(zone)
   const trainer = first.trainerId === null ? '' : names.trainer(first.trainerId)
   if (kind === 'closed') return `${trainer} has ${title} on a closed day, ${time}`

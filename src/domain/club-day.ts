@@ -17,30 +17,30 @@ export interface Timetable<Exception extends TimetableException = TimetableExcep
 }
 
 export interface ClubDay<Exception extends TimetableException> {
-  /** May be a year away; null without any. */
+  /** The next class, which may be a year away; null without any. */
   next: Occurrence | null
-  /** Null where the opening hours cannot be parsed. */
+  /** Until when the club is open or closed; null where its hours are unknown or it stays open for days. */
   opening: { isOpen: boolean; until: string } | null
+  /** The exception that closes the club today. */
   closed: Exception | null
 }
 
-/** In weeks. */
+/** In weeks: a year, and the longest closure. */
 const maxWeeksAhead = 53
 
-/** Returns the next class, and whether the club is open and until when. */
 export function clubDayAt<Exception extends TimetableException>(
   now: string,
   { items, exceptions, hours }: Timetable<Exception>,
 ): ClubDay<Exception> {
-  const closedOn = closuresIn(exceptions)
+  const closureOn = closuresIn(exceptions)
   return {
     next: nextClass(now, items, exceptions),
-    opening: openingAt(now, hours, closedOn),
-    closed: closedOn(dateIn(now)),
+    opening: openingAt(now, hours, closureOn),
+    closed: closureOn(dateIn(now)),
   }
 }
 
-/** Returns the next class, which may be a year away. One that begins this minute has begun. */
+/** Returns the next class; one that begins this minute has begun. */
 export function nextClass(
   now: string,
   items: readonly WeeklyClass[],
@@ -59,8 +59,8 @@ export function nextClass(
 }
 
 /** Opening times of a day, in order; hours past midnight belong to the day on which they begin. */
-function spansOf(day: number, hours: readonly OpeningHours[], closedOn: (date: string) => unknown) {
-  if (closedOn(dateOfDay(day)) !== null) return []
+function openingSpans(day: number, hours: readonly OpeningHours[], closureOn: (date: string) => unknown) {
+  if (closureOn(dateOfDay(day)) !== null) return []
   return hours
     .filter(({ days }) => days.includes(weekdayIndexOf(day)))
     .map(({ opens, closes }) => ({ opens: instantOf(day, opens), closes: instantOf(day, closes) }))
@@ -70,33 +70,33 @@ function spansOf(day: number, hours: readonly OpeningHours[], closedOn: (date: s
 function openingAt(
   now: string,
   hours: readonly OpeningHours[],
-  closedOn: (date: string) => unknown,
+  closureOn: (date: string) => unknown,
 ): ClubDay<TimetableException>['opening'] {
   const today = dayNumber(dateIn(now))
   const instant = instantIn(now)
-  // Visitors read "open until" as this evening: it is left out for a club that stays open for days.
+  // Visitors read "open until" as this evening, so a club that stays open for days has none.
   const tomorrowNoon = instantOf(today + 1, 12 * 60)
-  let open: number | null = null
+  let openUntil: number | null = null
   for (let day = today - 1; day < today + 7 * maxWeeksAhead; day += 1)
-    for (const { opens, closes } of spansOf(day, hours, closedOn)) {
+    for (const { opens, closes } of openingSpans(day, hours, closureOn)) {
       if (closes <= instant) continue
-      if (open === null && opens > instant) return { isOpen: false, until: clubMoment(opens) }
-      if (open !== null && opens > open) return { isOpen: true, until: clubMoment(open) }
-      open = Math.max(open ?? closes, closes)
-      if (open > tomorrowNoon) return null
+      if (openUntil === null && opens > instant) return { isOpen: false, until: clubMoment(opens) }
+      if (openUntil !== null && opens > openUntil) return { isOpen: true, until: clubMoment(openUntil) }
+      openUntil = Math.max(openUntil ?? closes, closes)
+      if (openUntil > tomorrowNoon) return null
     }
-  return open === null ? null : { isOpen: true, until: clubMoment(open) }
+  return openUntil === null ? null : { isOpen: true, until: clubMoment(openUntil) }
 }
 
 /** The instants of a day, midnight first, at which the result of `clubDayAt` changes. */
 export function changesOfDay(date: string, { items, exceptions, hours }: Timetable): number[] {
   const day = dayNumber(date)
-  const closedOn = closuresIn(exceptions)
+  const closureOn = closuresIn(exceptions)
   const midnight = instantOf(day, 0)
-  const spans = [...spansOf(day - 1, hours, closedOn), ...spansOf(day, hours, closedOn)]
+  const spans = [day - 1, day].flatMap((each) => openingSpans(each, hours, closureOn))
   return [
     midnight,
     ...occurrences(items, exceptions, date, date).map(({ start }) => instantIn(start)),
     ...spans.flatMap(({ opens, closes }) => [opens, closes]),
-  ].filter((turn) => turn >= midnight && turn < instantOf(day + 1, 0))
+  ].filter((instant) => instant >= midnight && instant < instantOf(day + 1, 0))
 }

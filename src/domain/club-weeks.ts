@@ -6,7 +6,7 @@ import { dateIn, instantIn } from './wall-clock.ts'
 export const weeksShown = 6
 
 /** In weeks: a year, and the longest closure. */
-const maxWeeks = 53
+const maxWeeksAhead = 53
 
 export const mondayOf = (day: number) => day - weekdayIndexOf(day)
 
@@ -17,8 +17,8 @@ export const classesOfWeek = (
 ): Occurrence[] => occurrences(items, exceptions, dateOfDay(monday), dateOfDay(monday + 6))
 
 /**
- * The Monday of the week shown first: this one's, or once all its classes have begun that of the next week with any
- * class, even a cancelled one.
+ * Returns the Monday (a day number) of the week that visitors see first: this week, or once all its classes have begun
+ * the next week with a class, even a cancelled one.
  */
 export function firstWeekAt(
   now: string,
@@ -27,7 +27,7 @@ export function firstWeekAt(
 ): number {
   const thisWeek = mondayOf(dayNumber(dateIn(now)))
   const instant = instantIn(now)
-  for (let monday = thisWeek; monday < thisWeek + 7 * maxWeeks; monday += 7)
+  for (let monday = thisWeek; monday < thisWeek + 7 * maxWeeksAhead; monday += 7)
     if (classesOfWeek(monday, items, exceptions).some(({ start }) => instantIn(start) > instant)) return monday
   return thisWeek
 }

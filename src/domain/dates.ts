@@ -1,7 +1,7 @@
 import { clubTimeZone } from './club-days.ts'
 
 const day = { timeZone: clubTimeZone, day: '2-digit', month: '2-digit', year: 'numeric' } as const
-// The same in every language: the day first, and a clock of 24 hours.
+// Every language shows the day first and a clock of 24 hours.
 const dates = new Intl.DateTimeFormat('pl', day)
 const datesAndTimes = new Intl.DateTimeFormat('pl', { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
@@ -12,13 +12,13 @@ const times = new Intl.DateTimeFormat('pl', {
   hourCycle: 'h23',
 })
 
-/** Of a moment (ISO 8601), on the club's clock: 21.11.2026 */
+/** The date of a moment (ISO 8601) on the club's clock: 21.11.2026 */
 export const dateOf = (moment: string) => dates.format(new Date(moment))
 
 /** On the club's clock: 21.11.2026, 18:30 */
 export const dateAndTimeOf = (moment: string) => datesAndTimes.format(new Date(moment))
 
-/** On the club's clock: 18:30, with the day if it is not today */
+/** On the club's clock: 18:30 today, 21.11.2026, 18:30 on other days */
 export function timeOf(moment: string, now = Date.now()): string {
   const isToday = dateOf(moment) === dateOf(new Date(now).toISOString())
   return isToday ? times.format(new Date(moment)) : dateAndTimeOf(moment)

@@ -1,14 +1,4 @@
-import { dayNumber, weekdayIndexOf } from './club-days.ts'
-
-export const weekdayNames: readonly string[] = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-]
+import { dayNumber, weekdayForms, weekdayIndexOf } from './club-days.ts'
 
 export const monthNames = [
   'January',
@@ -25,16 +15,14 @@ export const monthNames = [
   'December',
 ] as const
 
-/** The weekday's name of a date (YYYY-MM-DD), Sunday included. */
-const weekdayOf = (date: string) => weekdayNames[weekdayIndexOf(dayNumber(date))] ?? ''
-
 /** 26 November */
 export const shortDay = (date: string) => `${Number(date.slice(8))} ${monthNames[Number(date.slice(5, 7)) - 1]}`
 
 /** Thursday 26 November */
-export const dayInWords = (date: string) => `${weekdayOf(date)} ${shortDay(date)}`
+export const dayInWords = (date: string) =>
+  `${weekdayForms.en[weekdayIndexOf(dayNumber(date))]?.long} ${shortDay(date)}`
 
-/** The first and the last day: 26 November, 1–3 May, 30 April – 3 May, 23 December 2026 – 2 January 2027 */
+/** Thursday 26 November, 1–3 May, 30 April – 3 May, 23 December 2026 – 2 January 2027 */
 export function daysInWords(from: string, until: string): string {
   if (from === until) return dayInWords(from)
   if (from.slice(0, 7) === until.slice(0, 7)) return `${Number(from.slice(8))}–${shortDay(until)}`

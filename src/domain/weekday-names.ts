@@ -3,9 +3,9 @@ import { dayNumber, weekdayForms, weekdayIndexOf } from './club-days.ts'
 import { monthNames, shortDay } from './day-words.ts'
 import type { Language } from './languages.ts'
 
-/** Returns a day of the week, Monday 0 to Sunday 6. */
-export const dayName = (place: number, language: Language, length: 'short' | 'long' = 'long') =>
-  weekdayForms[language][place]?.[length] ?? ''
+/** Returns a weekday's name by its index, Monday 0 to Sunday 6. */
+export const dayName = (index: number, language: Language, length: 'short' | 'long' = 'long') =>
+  weekdayForms[language][index]?.[length] ?? ''
 
 export const weekdayOfDate = (date: string, language: Language, length: 'short' | 'long') =>
   dayName(weekdayIndexOf(dayNumber(date)), language, length)
@@ -15,13 +15,13 @@ const onDays = {
   ua: ['у понеділок', 'у вівторок', 'у середу', 'у четвер', 'у п’ятницю', 'у суботу', 'у неділю'],
 }
 
-/** The weekday of a date (YYYY-MM-DD) as a sentence has it: w środę, у середу, Wednesday. */
+/** The weekday of a date (YYYY-MM-DD) in the case that a sentence needs: w środę, у середу, Wednesday. */
 export const onWeekday = (date: string, language: Language) =>
   language === 'en'
     ? weekdayOfDate(date, language, 'long')
     : boundWords(onDays[language][weekdayIndexOf(dayNumber(date))] ?? '')
 
-/** A date (YYYY-MM-DD) as the language writes day and month in short, without `Intl`: 5.01, 5 Jan. */
+/** A date (YYYY-MM-DD) without its year, in short: 5.01, 5 Jan. */
 export function dayAndMonth(date: string, language: Language): string {
   const [, month, day = ''] = date.split('-')
   if (language === 'en') return `${Number(day)}\u00a0${monthNames[Number(month) - 1]?.slice(0, 3)}`

@@ -1,5 +1,5 @@
 import { weekdayForms } from '../../domain/club-days.ts'
-import { monthNames, weekdayNames } from '../../domain/day-words.ts'
+import { monthNames } from '../../domain/day-words.ts'
 import { type Language, languageTags } from '../../domain/languages.ts'
 
 /** An English text with its days in a language: Boxing, Monday 18:30; Thursday 26 November; 2026-11-11 to 2026-11-12. */
@@ -8,7 +8,7 @@ export function withDaysIn(language: Language, text: string): string {
   return text
     .replace(
       /(?<=^|, )(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day(?= \d|$)/g,
-      (name) => weekdayForms[language][weekdayNames.indexOf(name)]?.long ?? name,
+      (name) => weekdayForms[language][weekdayForms.en.findIndex(({ long }) => long === name)]?.long ?? name,
     )
     .replace(/\b(\d{1,2}) ([A-Z][a-z]+)\b/g, (whole, day, name) => {
       const month = monthNames.indexOf(name)
