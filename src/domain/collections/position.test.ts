@@ -4,16 +4,16 @@ import { unmovedIn } from '../differences/moved.ts'
 import { largestId } from '../record-id.ts'
 import { type Placed, positionsInOrder } from './position.ts'
 
-/** The order in which lists come: those with a position first, then the others by their age. */
+/** The order of lists: records with a position first, then the others by age. */
 const inOrder = (records: Placed[]) =>
   records.toSorted((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || a.id - b.id).map(({ id }) => id)
 
-const positions = (wanted: Placed[]) =>
+const positions = (records: Placed[]) =>
   positionsInOrder(
-    wanted,
+    records,
     unmovedIn(
-      inOrder(wanted),
-      wanted.map(({ id }) => id),
+      inOrder(records),
+      records.map(({ id }) => id),
     ),
   )
 
@@ -25,12 +25,12 @@ const moved = <Value>(values: Value[], from: number, to: number) => {
   return rest.toSpliced(to, 0, value)
 }
 
-test('whatever the order was, records come as they are wanted', () => {
+test('records come in the requested order, whatever their order was', () => {
   const position = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: largestId - 3, max: largestId }))
   const lists = fc.array(fc.option(position), { maxLength: 9 }).map((some) => list(...some))
-  const wanted = lists.chain((records) => fc.shuffledSubarray(records, { minLength: records.length }))
+  const requested = lists.chain((records) => fc.shuffledSubarray(records, { minLength: records.length }))
   fc.assert(
-    fc.property(wanted, (records) => {
+    fc.property(requested, (records) => {
       const changes = positions(records)
       expect(inOrder(records.map(({ id, position }) => ({ id, position: changes.get(id) ?? position })))).toEqual(
         records.map(({ id }) => id),
@@ -40,14 +40,14 @@ test('whatever the order was, records come as they are wanted', () => {
   )
 })
 
-test('what stands where it stood keeps its position where there is room', () => {
+test('unmoved records keep their positions where there is room', () => {
   expect(positions(list(null, null, null)).size).toBe(0)
   expect(positions(list(1, 4, null)).size).toBe(0)
   expect([...positions(moved(list(null, null, null, null), 2, 0))]).toEqual([[3, 1]])
   expect([...positions(moved(list(1, 2, 3), 0, 2))]).toEqual([[1, 4]])
 })
 
-test('what moves gets a position, and those before it', () => {
+test('a moved record gets a position, and so do those before it', () => {
   expect([...positions(moved(list(null, null, null, null), 0, 2))]).toEqual([
     [2, 1],
     [3, 2],

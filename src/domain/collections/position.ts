@@ -3,7 +3,7 @@ import { largestId, recordId } from '../record-id.ts'
 import { editedElsewhere, optional, place } from './field.ts'
 import { wholeNumber } from './kinds.ts'
 
-/** Records without a position follow those with one, by age. */
+/** Records without a position follow those with one, the oldest first. */
 export const position = () =>
   editedElsewhere(
     optional(place(wholeNumber({ label: 'Position', min: 1, rule: 'Position must be a whole number from 1' }))),
@@ -20,16 +20,16 @@ export interface Placed {
 }
 
 /**
- * Returns the new positions of records in this order, only for those whose position has to change: moved records, and
- * as many unmoved ones (by id) as must make room. Records at the end that are ordered by age need none.
+ * Returns the positions that change so that records come in this order: those of moved records, and of as many unmoved
+ * ones (ids) as must make room. Records at the end that are ordered by age need none.
  */
-export function positionsInOrder(records: readonly Placed[], standing: ReadonlySet<number>): Map<number, number> {
-  const lastPlaced = records.findLastIndex(({ id, position }) => position !== null || !standing.has(id))
+export function positionsInOrder(records: readonly Placed[], unmoved: ReadonlySet<number>): Map<number, number> {
+  const lastPlaced = records.findLastIndex(({ id, position }) => position !== null || !unmoved.has(id))
   const changes = new Map<number, number>()
   let last = 0
   for (const { id, position } of records.slice(0, lastPlaced + 1)) {
-    const mayStay = position !== null && position > last && position <= largestId - records.length
-    last = mayStay && standing.has(id) ? position : last + 1
+    const fits = position !== null && position > last && position <= largestId - records.length
+    last = fits && unmoved.has(id) ? position : last + 1
     if (last !== position) changes.set(id, last)
   }
   return changes

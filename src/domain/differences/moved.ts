@@ -6,72 +6,67 @@ export interface Places {
 
 export const reversed = ({ before, after }: Places): Places => ({ before: after, after: before })
 
-/** A run of records in the same order before and after, by its last record. */
+/** Records that are in the same order before and after, as a linked list from the last one. */
 interface Run {
   id: number
+  oldPlace: number
   weight: number
-  rest: Run | undefined
+  previous: Run | undefined
 }
 
-const heavier = (one: Run | undefined, other: Run | undefined) =>
-  (other?.weight ?? 0) > (one?.weight ?? 0) ? other : one
+const heaviestOf = (runs: readonly Run[]) =>
+  runs.reduce<Run | undefined>((heaviest, run) => (run.weight > (heaviest?.weight ?? 0) ? run : heaviest), undefined)
 
 const placesOf = (ids: readonly number[]) => new Map(ids.map((id, index) => [id, index + 1]))
 
 /**
- * Returns as many unmoved records of both lists as possible, preferring those with the same place on both sides, then
- * those further back now: of two that changed places, the one that was moved up counts as moved.
+ * Returns the unmoved records: the longest run that both orders have in common. Of two such runs, the one with more
+ * records at the same place wins, then the one with more records that are further back now: of two neighbours that
+ * changed places, the one that was moved up counts as moved.
  */
 export function unmovedIn(before: readonly number[], after: readonly number[]): Set<number> {
-  const now = placesOf(after)
-  const common = before.filter((id) => now.has(id))
-  const [old, ranks] = [placesOf(before), placesOf(common)]
-  // The heaviest run up to each rank, in a Fenwick tree: lists of thousands are compared within a request.
-  const best: (Run | undefined)[] = []
-  // Larger than their number, so that the lesser criterion never outweighs the greater.
-  const all = common.length + 1
-  let heaviest: Run | undefined
-  for (const id of after) {
-    const rank = ranks.get(id)
-    if (rank === undefined) continue
-    let rest: Run | undefined
-    for (let at = rank - 1; at > 0; at -= at & -at) rest = heavier(rest, best[at])
-    const way = (now.get(id) ?? 0) - (old.get(id) ?? 0)
-    const own = all * all + (way === 0 ? all : 0) + (way > 0 ? 1 : 0)
-    const run = { id, weight: own + (rest?.weight ?? 0), rest }
-    for (let at = rank; at <= common.length; at += at & -at) best[at] = heavier(best[at], run)
-    heaviest = heavier(heaviest, run)
+  const oldPlaces = placesOf(before)
+  // Exceeds the number of records, so that the lesser criteria together never outweigh a greater one.
+  const base = after.length + 1
+  const runs: Run[] = []
+  for (const [index, id] of after.entries()) {
+    const oldPlace = oldPlaces.get(id)
+    if (oldPlace === undefined) continue
+    const previous = heaviestOf(runs.filter((run) => run.oldPlace < oldPlace))
+    const shift = index + 1 - oldPlace
+    const weightOfRecord = base * base + (shift === 0 ? base : 0) + (shift > 0 ? 1 : 0)
+    runs.push({ id, oldPlace, weight: weightOfRecord + (previous?.weight ?? 0), previous })
   }
-  const standing = new Set<number>()
-  for (let run = heaviest; run; run = run.rest) standing.add(run.id)
-  return standing
+  const unmoved = new Set<number>()
+  for (let run = heaviestOf(runs); run; run = run.previous) unmoved.add(run.id)
+  return unmoved
 }
 
 /**
- * Returns the moved records with their places in the full lists; where additions and deletions make these equal, with
- * their places among the records of both.
+ * Returns the places of each moved record in the full lists. Additions and deletions can make these two equal; then they
+ * are its places among the records that are in both lists.
  */
 export function movedIn(before: readonly number[], after: readonly number[]): Map<number, Places> {
-  const standing = unmovedIn(before, after)
-  const [old, now] = [placesOf(before), placesOf(after)]
-  const isCommon = (id: number) => old.has(id) && now.has(id)
-  const [oldCommon, nowCommon] = [placesOf(before.filter(isCommon)), placesOf(after.filter(isCommon))]
+  const unmoved = unmovedIn(before, after)
+  const [oldPlaces, newPlaces] = [placesOf(before), placesOf(after)]
+  const isCommon = (id: number) => oldPlaces.has(id) && newPlaces.has(id)
+  const [oldCommon, newCommon] = [placesOf(before.filter(isCommon)), placesOf(after.filter(isCommon))]
   const moved = new Map<number, Places>()
-  for (const id of nowCommon.keys()) {
-    if (standing.has(id)) continue
+  for (const id of newCommon.keys()) {
+    if (unmoved.has(id)) continue
     const places = [
-      { before: old.get(id) ?? 0, after: now.get(id) ?? 0 },
-      { before: oldCommon.get(id) ?? 0, after: nowCommon.get(id) ?? 0 },
+      { before: oldPlaces.get(id) ?? 0, after: newPlaces.get(id) ?? 0 },
+      { before: oldCommon.get(id) ?? 0, after: newCommon.get(id) ?? 0 },
     ].find((each) => each.before !== each.after)
     if (places) moved.set(id, places)
   }
   return moved
 }
 
-/** A list with one of its records back at its former place among the unmoved; a new record comes first. */
-export function withFormerPlace(before: readonly number[], now: readonly number[], id: number): number[] {
-  const others = now.filter((each) => each !== id)
-  const standing = unmovedIn(before, others)
-  const ahead = before.slice(0, before.indexOf(id)).findLast((each) => standing.has(each))
-  return others.toSpliced(ahead === undefined ? 0 : others.indexOf(ahead) + 1, 0, id)
+/** Returns the current order with one record back behind the unmoved record that it followed before. */
+export function withFormerPlace(before: readonly number[], current: readonly number[], id: number): number[] {
+  const others = current.filter((each) => each !== id)
+  const unmoved = unmovedIn(before, others)
+  const predecessor = before.slice(0, before.indexOf(id)).findLast((each) => unmoved.has(each))
+  return others.toSpliced(predecessor === undefined ? 0 : others.indexOf(predecessor) + 1, 0, id)
 }

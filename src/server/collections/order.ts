@@ -47,8 +47,8 @@ async function storeOrder(
   const byId = new Map((records as (StoredRecord & Placed)[]).map((record) => [record.id, record]))
   const inOrder = ids.flatMap((id) => byId.get(id) ?? [])
   const now = [...byId.keys()]
-  const [standing, moved] = [unmovedIn(now, ids), movedIn(now, ids)]
-  for (const [id, position] of positionsInOrder(inOrder, standing)) {
+  const [unmoved, moved] = [unmovedIn(now, ids), movedIn(now, ids)]
+  for (const [id, position] of positionsInOrder(inOrder, unmoved)) {
     const before = byId.get(id)
     if (!before) continue
     const after = await changes.update(queries, author, before, { position }, moved.get(id) ?? null)
