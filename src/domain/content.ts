@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { completeAddress, isImageAddress, isWebAddress, webAddressRule } from './addresses.ts'
-import type { Comparison, Values } from './collections/field.ts'
-import { adminOnly, optional } from './collections/field.ts'
+import { adminOnly, type Comparison, optional, type Values } from './collections/field.ts'
 import { choice, field, reference, translated } from './collections/kinds.ts'
 import { type RecordKind, recordSchemas } from './collections/record-kind.ts'
 import { contentKeyNamed, labelOfKey } from './content-keys.ts'
@@ -11,8 +10,7 @@ import { metadata } from './metadata.ts'
 import { type PublicMetadata, publicMetadata, withPublic } from './picture-metadata.ts'
 import type { Issue } from './problems.ts'
 import { cleanText } from './text.ts'
-import type { TextFacts } from './text-forms.ts'
-import { capital } from './text-forms.ts'
+import { capital, type TextFacts } from './text-forms.ts'
 
 const key = z.pipe(
   z.pipe(
@@ -44,7 +42,7 @@ const contentText = (name: string) =>
     ),
   )
 
-/** What a key of kind `color` holds where it holds anything. */
+/** The value of a key of kind `color`, unless it is empty. */
 export const brandColour = /^#[\da-f]{6}$/i
 
 /** Whether visitors' pages use the key's texts in links and frames. */
@@ -61,15 +59,10 @@ interface Item {
 function textError(value: unknown, item: Item, languageName: string): string | undefined {
   if (typeof value !== 'string') return
   const declared = contentKeyNamed(item.key)
-  if (declared?.kind === 'switch' && item.type !== 'image') {
-    if (value !== 'on' && value !== 'off') return `${declared.label} must be on or off`
-    if (value !== item.translations?.pl) return `${declared.label} must be the same in all languages`
-    return
-  }
-  if (declared?.kind === 'color' && item.type !== 'image') {
-    if (value !== '' && !brandColour.test(value)) return 'Must be a colour as #RRGGBB'
-    if (value !== item.translations?.pl) return `${declared.label} must be the same in all languages`
-    return
+  if ((declared?.kind === 'switch' || declared?.kind === 'color') && item.type !== 'image') {
+    if (declared.kind === 'switch' && value !== 'on' && value !== 'off') return `${declared.label} must be on or off`
+    if (declared.kind === 'color' && value !== '' && !brandColour.test(value)) return 'Must be a colour as #RRGGBB'
+    return value === item.translations?.pl ? undefined : `${declared.label} must be the same in all languages`
   }
   if (value === '' && item.type === 'image') return 'Image URL is required'
   // Facts that a club may not have, such as an email address, may be emptied.
@@ -87,7 +80,7 @@ const translations = z.strictObject({
   ua: contentText('Ukrainian'),
 })
 
-/** Pictures, switches, addresses and opening hours differ as a whole, not word by word. */
+/** Pictures, switches, colours, addresses and opening hours are not compared word by word. */
 function comparisonOf({ key, type }: Values): Comparison<Translated> {
   const declared = contentKeyNamed(key)
   if (type === 'image') return { kind: 'picture' }
@@ -105,7 +98,7 @@ function textFactsOf({ key, type }: Values): TextFacts | null {
   return { max: maxTextLength, isLong, names, shownOn, defaults }
 }
 
-const publicOf = (value: unknown) => publicMetadata(value as Record<string, unknown> | null | undefined)
+const publicPartOf = (value: unknown) => publicMetadata(value as Record<string, unknown> | null | undefined)
 
 export const writtenFields = {
   key: field('text', {
@@ -135,7 +128,7 @@ export const writtenFields = {
   },
   metadata: {
     ...metadata,
-    forVisitors: { schema: z.optional(z.pipe(z.unknown(), z.transform(publicOf))), put: withPublic },
+    forVisitors: { schema: z.optional(z.pipe(z.unknown(), z.transform(publicPartOf))), put: withPublic },
   },
 }
 
@@ -157,7 +150,7 @@ export function contentIssues(item: Item): Issue[] {
   })
 }
 
-/** The same item with the addresses completed that were pasted without their scheme, or as a map's HTML. */
+/** Returns the item with complete addresses where they were pasted without their scheme, or as a map's HTML. */
 export function withCompleteAddresses<Written extends Item>(item: Written): Written {
   const { key, type, translations: texts } = item
   if (type === 'image' || !isAddressKey(key) || !texts) return item
@@ -169,13 +162,13 @@ const checked = <Shape extends z.core.$ZodLooseShape>(shape: Shape, when: (item:
   z.strictObject(shape).check(
     z.check(
       (context) => {
-        // After a failed validation this may run on any value.
+        // This also runs on values that have failed validation.
         const item = withCompleteAddresses((context.value ?? {}) as Item)
         context.value = item as typeof context.value
         for (const { path, message } of contentIssues(item))
           context.issues.push({ code: 'custom', message, path, input: context.value })
       },
-      // Also when another field is invalid: the error lists every invalid field.
+      // Runs also when another field is invalid, so that the error lists every invalid field.
       { when: ({ value }) => when((value ?? {}) as Item) },
     ),
   )
@@ -201,7 +194,7 @@ export const contentUpdate = checked(
     translations: z.optional(translations),
     metadata: z.optional(metadata.input),
   },
-  // Without a key, it is validated with the stored item that it changes.
+  // An update without a key is validated later, together with the stored item.
   ({ key }) => key !== undefined,
 )
 
@@ -219,7 +212,7 @@ export type PublicContent = Pick<ContentRecord, 'id' | 'key' | 'section' | 'type
   metadata?: PublicMetadata | undefined
 }
 
-/** Content is no collection, but versioned, logged, released and compared like one. */
+/** Content is not a collection, but is versioned, logged, released and compared like one. */
 export const content: RecordKind<'content', 'content', ContentRecord, PublicContent> = {
   name: 'content',
   table: 'content',

@@ -8,7 +8,7 @@ import { schedule } from './schedule.ts'
 import { trainers } from './trainers.ts'
 import { zones } from './zones.ts'
 
-/** Those that the app fetches at start-up, in that order (spec section 7), then later ones. */
+/** In the order in which the app fetches them at start-up (spec section 7); exceptions came later. */
 export const collections = [
   classes,
   pricing,

@@ -4,7 +4,6 @@ import { optional } from './field.ts'
 import { translated } from './kinds.ts'
 import { position } from './position.ts'
 
-/** With field and language code, so that the editor can open that language's tab (spec section 8). */
 export const titleRequired = (language: Language) => `Title in ${englishLanguageNames[language]} is required`
 
 export const classes = defineCollection({

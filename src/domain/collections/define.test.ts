@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defineCollection } from './define.ts'
 import { picture, translated } from './kinds.ts'
 
-describe('a picture that a record cannot be without', () => {
+describe('a required picture', () => {
   const events = defineCollection({
     name: 'events',
     singular: 'Event',
@@ -18,25 +18,25 @@ describe('a picture that a record cannot be without', () => {
   })
   const title = { pl: 'Gala', en: 'Gala', ua: 'Гала' }
   const imageData = 'data:image/png;base64,AAAA'
-  const refused = { path: ['imageUrl'], message: 'No picture' }
+  const rejected = { path: ['imageUrl'], message: 'No picture' }
   const issuesOf = (rules: typeof events.input | typeof events.update, body: object) =>
     rules.safeParse(body).error?.issues.map(({ path, message }) => ({ path, message })) ?? []
 
-  it('comes with a new one, by its address or inside the body', () => {
-    expect(issuesOf(events.input, { title })).toEqual([refused])
+  it('is in the body of a creation, as an address or as data', () => {
+    expect(issuesOf(events.input, { title })).toEqual([rejected])
     expect(issuesOf(events.input, { title, imageUrl: 'https://club.example/a.webp' })).toEqual([])
     expect(issuesOf(events.input, { title, imageUrl: null, imageData })).toEqual([])
   })
 
-  it('stays where a change leaves it out, and is not taken away by one', () => {
+  it('stays unchanged where an update leaves it out, and cannot be removed', () => {
     expect(events.update.parse({ title })).toEqual({ title })
     expect(issuesOf(events.update, { title, imageUrl: '', imageData })).toEqual([])
-    for (const imageUrl of ['', null]) expect(issuesOf(events.update, { title, imageUrl })).toEqual([refused])
+    for (const imageUrl of ['', null]) expect(issuesOf(events.update, { title, imageUrl })).toEqual([rejected])
   })
 
-  it('is missed together with whatever else is wrong', () => {
+  it('is reported missing together with other issues', () => {
     const issues = issuesOf(events.input, { title: { ...title, en: '' }, imageUrl: '' })
-    expect(issues).toEqual([{ path: ['title', 'en'], message: 'No title' }, refused])
+    expect(issues).toEqual([{ path: ['title', 'en'], message: 'No title' }, rejected])
     expect(issuesOf(events.input, [])).toHaveLength(1)
   })
 })

@@ -23,13 +23,13 @@ type Times = { createdAt: string; updatedAt: string }
 
 type AdministratorsRecord<F extends Fields> = { id: number } & ValuesOf<F> & { version: number } & Times
 
-type OpenFields<F extends Fields> = { [Name in keyof F as F[Name]['isPrivate'] extends true ? never : Name]: F[Name] }
+type PublicFields<F extends Fields> = { [Name in keyof F as F[Name]['isPrivate'] extends true ? never : Name]: F[Name] }
 
-type VisitorsRecord<F extends Fields> = { id: number } & ValuesOf<OpenFields<F>> & Times
+type VisitorsRecord<F extends Fields> = { id: number } & ValuesOf<PublicFields<F>> & Times
 
 interface Declaration<Name extends string, Table extends string, F extends Fields> {
   name: Name
-  /** Its key in the database's types, where it differs from its name. */
+  /** The table, where its name differs. */
   table?: Table
   /** One record, in error messages and the change log. */
   singular: string
@@ -44,16 +44,16 @@ interface Declaration<Name extends string, Table extends string, F extends Field
   isLive?: boolean
   /** Whether references to a deleted record can be replaced or removed. */
   isMovable?: boolean
-  /** The lists whose records are deleted with it (`partOf`). */
+  /** The lists whose records are deleted with one of this list (`partOf`). */
   parts?: readonly string[]
-  /** Validation across fields that are valid one by one. */
+  /** Validates fields against each other. */
   check?(values: ValuesOf<F>): Issue[]
   /** A record's label in a language; `labelOf` labels one that it refers to. */
   label(record: VisitorsRecord<F>, labelOf: LabelOf, language: Language): string
   messages: CollectionMessages
 }
 
-/** Everything else is shared (design, 'The heart'). */
+/** A declaration with the schemas that follow from it. */
 export interface Collection<Name extends string = string, Table extends string = string, F extends Fields = Fields>
   extends RecordKind<Name, Table, AdministratorsRecord<F>, VisitorsRecord<F>>,
     Omit<Declaration<Name, Table, F>, 'name' | 'table' | 'label' | 'check' | 'isLive'> {
@@ -67,25 +67,25 @@ export interface Collection<Name extends string = string, Table extends string =
 
 export type RecordOf<C extends { fields: Fields }> = AdministratorsRecord<C['fields']>
 
-/** Without its version and fields for administrators only. */
+/** A record without its version and the fields for administrators alone. */
 export type PublicRecord<C extends { fields: Fields }> = VisitorsRecord<C['fields']>
 
-/** Either the address or the picture inside the body must be present; an update may have neither. */
+/** The address or the picture inside the body must be present; an update may leave out both. */
 const pictureRequired = (name: string, data: string, error: string) =>
   z.refine<Record<string, unknown>>((body) => body[name] === undefined || Boolean(body[name] || body[data]), {
     error,
     path: [name],
-    // Also when another field is invalid: the error lists every invalid field.
+    // Runs also when another field is invalid, so that the error lists every invalid field.
     when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value),
   })
 
-/** A creation's missing fields get their fallback; an update's stay unchanged. */
-function bodySchema(fields: Fields, of: 'new record' | 'change', check?: (values: never) => Issue[]) {
+/** Fields missing from a creation get their fallback; those missing from an update stay unchanged. */
+function bodySchema(fields: Fields, operation: 'create' | 'update', check?: (values: never) => Issue[]) {
   const shape: Record<string, z.ZodMiniType> = {}
   const checks: z.core.$ZodCheck<Record<string, unknown>>[] = []
   for (const [name, { input, fallback, isRequired, picture }] of Object.entries(fields)) {
-    const isDemanded = isRequired && !picture
-    shape[name] = of === 'change' ? z.optional(input) : isDemanded ? input : z._default(input, fallback)
+    const mustBePresent = isRequired && !picture
+    shape[name] = operation === 'update' ? z.optional(input) : mustBePresent ? input : z._default(input, fallback)
     if (picture) shape[picture.data] = imageDataUrl()
     if (isRequired && picture?.required) checks.push(pictureRequired(name, picture.data, picture.required))
   }
@@ -108,7 +108,7 @@ export function defineCollection<const Name extends string, F extends Fields, co
     isLive,
     hasCreationTime: true,
     ...recordSchemas<AdministratorsRecord<F>, VisitorsRecord<F>>(fields, { hasCreationTime: true }),
-    input: bodySchema(fields, 'new record', check) as z.ZodMiniType<ValuesOf<F>>,
-    update: bodySchema(fields, 'change') as z.ZodMiniType<Partial<ValuesOf<F>>>,
+    input: bodySchema(fields, 'create', check) as z.ZodMiniType<ValuesOf<F>>,
+    update: bodySchema(fields, 'update') as z.ZodMiniType<Partial<ValuesOf<F>>>,
   }
 }

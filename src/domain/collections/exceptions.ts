@@ -8,42 +8,42 @@ import { choice, reference, translated, wholeNumber } from './kinds.ts'
 import { dateRule, durationRule, timeSlotRule } from './schedule.ts'
 import { day, timeOfDay } from './time-kinds.ts'
 
-/** A longer period is a season, which classes have themselves. */
-const longest = 366
+/** In days; classes have seasons of their own for longer periods. */
+const maxDays = 366
 
 const newFields = ['newTimeSlot', 'newDurationMinutes', 'newClassId', 'newZoneId', 'newTrainerId'] as const
 
 type Values = Omit<TimetableException, 'id'>
 
-const isSaid = (values: Values, field: keyof Values) => values[field] !== null
+const isGiven = (values: Values, field: keyof Values) => values[field] !== null
 
-const rarely = <Stored, Form>(field: Field<Stored, Form>) => ({ ...optional(field), example: null })
+/** The API's example is a closed day, which has no new details. */
+const newDetail = <Stored, Form>(field: Field<Stored, Form>) => ({ ...optional(field), example: null })
 
-function wrongDays({ fromDate, untilDate }: Values): Issue[] {
+function issuesOfDays({ fromDate, untilDate }: Values): Issue[] {
   if (untilDate === null) return []
   if (untilDate < fromDate) return [{ path: ['untilDate'], message: 'The last day can’t be before the first' }]
-  const isTooLong = dayNumber(untilDate) - dayNumber(fromDate) >= longest
+  const isTooLong = dayNumber(untilDate) - dayNumber(fromDate) >= maxDays
   return isTooLong ? [{ path: ['untilDate'], message: 'An exception can’t be longer than a year' }] : []
 }
 
-/** Validates that the fields fit the kind. */
-function wrongForKind(values: Values): Issue[] {
-  const said = newFields.filter((field) => isSaid(values, field))
-  const concerns = (['zoneId', 'scheduleItemId'] as const).filter((field) => isSaid(values, field))
+function issuesOfKind(values: Values): Issue[] {
+  const given = newFields.filter((field) => isGiven(values, field))
+  const concerned = (['zoneId', 'scheduleItemId'] as const).filter((field) => isGiven(values, field))
   const issues: Record<Values['kind'], () => Issue[]> = {
     closed: () => [
-      ...said.map((field) => ({ path: [field], message: 'A closed day can’t have new details' })),
-      ...(concerns.includes('scheduleItemId')
+      ...given.map((field) => ({ path: [field], message: 'A closed day can’t have new details' })),
+      ...(concerned.includes('scheduleItemId')
         ? [{ path: ['scheduleItemId'], message: 'The club or a zone is closed; a class is cancelled' }]
         : []),
     ],
-    cancelled: () => said.map((field) => ({ path: [field], message: 'A cancelled class can’t have new details' })),
+    cancelled: () => given.map((field) => ({ path: [field], message: 'A cancelled class can’t have new details' })),
     changed: () =>
-      said.length > 0 ? [] : [{ path: ['kind'], message: 'Say what changes: time, duration, class, zone or trainer' }],
+      given.length > 0 ? [] : [{ path: ['kind'], message: 'Say what changes: time, duration, class, zone or trainer' }],
     extra: () => [
-      ...(said.includes('newTimeSlot') ? [] : [{ path: ['newTimeSlot'], message: 'An extra class needs a time' }]),
-      ...(said.includes('newClassId') ? [] : [{ path: ['newClassId'], message: 'Choose the class' }]),
-      ...concerns.map((field) => ({ path: [field], message: 'An extra class can’t refer to another class' })),
+      ...(given.includes('newTimeSlot') ? [] : [{ path: ['newTimeSlot'], message: 'An extra class needs a time' }]),
+      ...(given.includes('newClassId') ? [] : [{ path: ['newClassId'], message: 'Choose the class' }]),
+      ...concerned.map((field) => ({ path: [field], message: 'An extra class can’t refer to another class' })),
     ],
   }
   return issues[values.kind]()
@@ -75,11 +75,11 @@ export const exceptions = defineCollection({
     untilDate: optional(day({ label: 'Last day', rule: dateRule })),
     zoneId: partOf(optional(reference('zones', { label: 'Zone' }))),
     scheduleItemId: partOf(optional(reference('schedule', { label: 'Schedule item' }))),
-    newTimeSlot: rarely(timeOfDay({ label: 'New time', required: timeSlotRule, rule: timeSlotRule })),
-    newDurationMinutes: rarely(wholeNumber({ label: 'New duration', min: 5, max: 600, rule: durationRule })),
-    newClassId: rarely(reference('classes', { label: 'New class' })),
-    newZoneId: rarely(reference('zones', { label: 'New zone' })),
-    newTrainerId: rarely(reference('trainers', { label: 'New trainer' })),
+    newTimeSlot: newDetail(timeOfDay({ label: 'New time', required: timeSlotRule, rule: timeSlotRule })),
+    newDurationMinutes: newDetail(wholeNumber({ label: 'New duration', min: 5, max: 600, rule: durationRule })),
+    newClassId: newDetail(reference('classes', { label: 'New class' })),
+    newZoneId: newDetail(reference('zones', { label: 'New zone' })),
+    newTrainerId: newDetail(reference('trainers', { label: 'New trainer' })),
     note: optional(
       translated({
         label: 'Note',
@@ -89,16 +89,16 @@ export const exceptions = defineCollection({
     ),
   },
   check: (values) => [
-    ...wrongDays(values),
-    ...(isSaid(values, 'zoneId') && isSaid(values, 'scheduleItemId')
+    ...issuesOfDays(values),
+    ...(isGiven(values, 'zoneId') && isGiven(values, 'scheduleItemId')
       ? [{ path: ['zoneId'], message: 'Choose a zone or a class, not both' }]
       : []),
-    ...wrongForKind(values),
+    ...issuesOfKind(values),
   ],
   label: ({ kind, scheduleItemId, zoneId, newClassId, ...days }, labelOf, language) => {
     const dated = `${kindWords[kind][language]} ${datesIn(language, days)}`
-    const concerned = [labelOf('schedule', scheduleItemId), labelOf('zones', zoneId), labelOf('classes', newClassId)]
-    return [dated, ...concerned.filter(Boolean).slice(0, 1)].join(', ')
+    const subjects = [labelOf('schedule', scheduleItemId), labelOf('zones', zoneId), labelOf('classes', newClassId)]
+    return [dated, ...subjects.filter(Boolean).slice(0, 1)].join(', ')
   },
   messages: {
     fetchFailed: 'Failed to fetch exceptions',

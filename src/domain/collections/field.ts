@@ -5,24 +5,24 @@ import type { TextFacts } from '../text-forms.ts'
 /** A record's label; '' for one that does not exist. */
 export type LabelOf = (list: string, id: number | null) => string
 
-/** How differences of a field are shown. */
+/** How two values of a field are compared and shown. */
 export type Comparison<Stored = unknown> =
   /** Word by word, in each language. */
   | { kind: 'text' }
   /** Line by line. */
   | { kind: 'lines' }
   | { kind: 'picture' }
-  /** Both values, for a person. */
+  /** As two values, each in words. */
   | { kind: 'value'; show(value: Stored, labelOf: LabelOf): string }
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** The column's type. SQLite has text for JSON, and 0 and 1 for a boolean. */
+/** The column's type; SQLite stores JSON as text, and a boolean as 0 or 1. */
 export type ColumnKind = 'json' | 'boolean' | 'integer' | 'numeric' | 'text'
 
 /**
- * One field of a record; everything that depends on its kind follows from here. `Stored` is the type in rows,
- * responses, releases and the change log, `Form` the type in an editor's form.
+ * Declares one field of a record. `Stored` is its type in rows, responses, releases and the change log, `Form` its type
+ * in an editor's form.
  */
 export interface Field<Stored = unknown, Form = unknown> {
   /** The label in editors and differences. */
@@ -37,38 +37,38 @@ export interface Field<Stored = unknown, Form = unknown> {
   fallback: Stored
   /** Whether a value counts as empty. */
   isEmpty(value: Stored): boolean
+  /** The value in the form of a new record. */
   blank: Form
   /** The example in the API's description. */
   example: unknown
   isPrivate: boolean
-  /** The public part of a value, where that is not all of it, and the reverse. */
-  forVisitors?: { schema: z.ZodMiniType; put(shown: never, stored: never): Stored }
-  /** Whether a record that differs only in such fields counts as moved. */
+  /** Where visitors see only a part of the value: its schema, and how that part is put back into a stored value. */
+  forVisitors?: { schema: z.ZodMiniType; put(publicPart: never, stored: never): Stored }
+  /** Whether the field places the record: one that differs only in such fields counts as moved. */
   isPlacement: boolean
-  /** Whether the field is set elsewhere than in the editor. */
+  /** Whether the field is set outside the record's editor. */
   isEditedElsewhere?: true
-  /** How two values are compared, which may depend on the record; null for a field that only the server sets. */
+  /** May depend on the record; null for a field that only the server sets. */
   comparison: Comparison<Stored> | ((record: Values) => Comparison<Stored>) | null
-  /** For a translated text: its form, which may depend on the record; null where it is no text. */
+  /** For a translated text; may depend on the record, and is null where the value is not a text. */
   text?: TextFacts | ((record: Values) => TextFacts | null)
-  /** The list (or users) that it refers to. */
+  /** For a reference: the list, or `users`. */
   references?: string
-  /** Whether the record is deleted with the one it refers to. */
+  /** Whether the record is deleted with the one that it refers to. */
   isPart?: true
   /** Whether visitors follow it as a link. */
   isLink?: true
   /** For a picture's address: the field for the picture inside a body, and the message where both are missing. */
   picture?: { data: string; required: string | null }
-  /** For a focal point: its picture's field, and whether one is detected where none is chosen. */
+  /** For a focal point: its picture's field, and whether crops follow a detected point where none is chosen. */
   focalPointRule?: { pictureField: string; usesDetected: boolean }
 }
 
 export type Fields = Readonly<Record<string, Field>>
 
-/** What a field holds when it is stored. */
 export type StoredOf<F extends Field> = z.output<F['stored']>
 
-/** The value that a form sends for an emptied field, where the field's own rules reject ''. */
+/** Accepts '' for an emptied field, also where the field's own rules reject it. */
 const orEmpty = <Stored>(input: z.ZodMiniType<Stored>) =>
   input.safeParse('').success
     ? input
@@ -76,7 +76,7 @@ const orEmpty = <Stored>(input: z.ZodMiniType<Stored>) =>
         error: ({ errors }) => (errors as z.core.$ZodIssue[][] | undefined)?.[0]?.[0]?.message,
       })
 
-/** Undefined, null and empty are all stored as null. */
+/** Makes a field optional: null and empty values are stored as null. */
 export function optional<Stored, Form>(field: Field<Stored, Form>): Field<Stored | null, Form> {
   const orNull = (value: Stored | '' | null) => (value === null || value === '' || field.isEmpty(value) ? null : value)
   return {
@@ -97,17 +97,17 @@ export function adminOnly<Stored, Form>(field: Field<Stored, Form>): Field<Store
   return { ...field, isPrivate: true }
 }
 
-/** The place or time of a record. */
-export function place<Stored, Form>(field: Field<Stored, Form>): Field<Stored, Form> {
+/** Marks the place or time of a record. */
+export function placement<Stored, Form>(field: Field<Stored, Form>): Field<Stored, Form> {
   return { ...field, isPlacement: true }
 }
 
-/** A reference to the record that owns this one. */
+/** Marks a reference to the record that this one is deleted with. */
 export function partOf<Stored, Form>(field: Field<Stored, Form>): Field<Stored, Form> {
   return { ...field, isPart: true }
 }
 
-/** A field that is set elsewhere than in the editor. */
+/** Marks a field that is set outside the record's editor. */
 export function editedElsewhere<Stored, Form>(
   field: Field<Stored, Form>,
 ): Field<Stored, Form> & { isEditedElsewhere: true } {

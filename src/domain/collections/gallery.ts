@@ -1,12 +1,10 @@
 import { defineCollection } from './define.ts'
+import { optional } from './field.ts'
 import { focalPoint } from './focal-point.ts'
-import { picture } from './kinds.ts'
+import { picture, translated, yesNo } from './kinds.ts'
 import { position } from './position.ts'
-import { alternativeText, decorative } from './record-pictures.ts'
 
 const photo = { pl: 'Zdjęcie', en: 'Photo', ua: 'Фото' }
-
-const photoRequired = 'An image URL or an upload is required'
 
 export const gallery = defineCollection({
   name: 'gallery',
@@ -18,15 +16,21 @@ export const gallery = defineCollection({
     imageUrl: picture({
       label: 'Image URL',
       data: 'imageData',
-      required: photoRequired,
+      required: 'An image URL or an upload is required',
       example: 'https://club.example/ring.webp',
     }),
     position: position(),
-    alt: alternativeText(),
-    decorative: decorative(),
+    alt: optional(
+      translated({
+        label: 'Alternative text',
+        max: 300,
+        example: { pl: 'Ring w świetle lamp', en: 'The ring under its lamps', ua: 'Ринг у світлі ламп' },
+      }),
+    ),
+    decorative: yesNo({ label: 'Decorative', fallback: false }),
     focalPoint: focalPoint({ pictureField: 'imageUrl', usesDetected: true }),
   },
-  // Not by its place, which may change.
+  // Its place may change, its id does not.
   label: ({ id }, _, language) => `${photo[language]} ${id}`,
   messages: {
     fetchFailed: 'Failed to fetch gallery',

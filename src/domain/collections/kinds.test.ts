@@ -12,7 +12,7 @@ const accepts = (field: { input: { safeParse: (value: unknown) => { success: boo
   field.input.safeParse(value).success
 
 describe('a translated text', () => {
-  it('is demanded in each language, or may be left empty in each', () => {
+  it('is required in each language, or may be empty in each', () => {
     const required = translated({ label: 'x', required: (language) => `${language}!`, max: 5 })
     expect(required.input.safeParse({ pl: 'a', en: '', ua: 'b' }).error?.issues).toMatchObject([
       { path: ['en'], message: 'en!' },
@@ -21,7 +21,7 @@ describe('a translated text', () => {
     expect(optional(translated({ label: 'x', max: 5 })).input.parse({ en: ' a ' })).toEqual({ pl: '', en: 'a', ua: '' })
   })
 
-  it('stands in for a language that is not stored with the default one', () => {
+  it('has the default language’s text where a language is not stored', () => {
     expect(translated({ label: 'x', max: 5 }).stored.parse({ pl: 'tak', en: 'yes' })).toEqual({
       pl: 'tak',
       en: 'yes',
@@ -33,14 +33,14 @@ describe('a translated text', () => {
 describe('a whole number', () => {
   const minutes = wholeNumber({ label: 'x', min: 5, max: 600, rule: 'From 5 to 600' })
 
-  it('takes what is typed, within its bounds', () => {
+  it('accepts typed digits, within its bounds', () => {
     expect(minutes.input.parse('75')).toBe(75)
     expect(minutes.input.parse(600)).toBe(600)
     for (const wrong of [4, 601, 7.5, '', '7.5', 'an hour', null, '9999999999999'])
       expect(accepts(minutes, wrong)).toBe(false)
   })
 
-  it('is none where an optional one is emptied', () => {
+  it('is null where an optional one is emptied', () => {
     expect(optional(minutes).input.parse('')).toBeNull()
     expect(optional(minutes).input.parse(null)).toBeNull()
     expect(optional(minutes).input.safeParse('4').error?.issues).toMatchObject([{ path: [], message: 'From 5 to 600' }])
@@ -49,7 +49,7 @@ describe('a whole number', () => {
 })
 
 describe('a day', () => {
-  it('is one of the calendar', () => {
+  it('exists in the calendar', () => {
     const date = day({ label: 'x', rule: 'A day' })
     expect(accepts(date, '2028-02-29')).toBe(true)
     for (const wrong of ['2027-02-29', '2026-13-01', '11.11.2026', '', null, 5])
@@ -66,7 +66,7 @@ describe('money', () => {
     for (const wrong of ['', ' ', '12,50', -1, 1.234, 1e9, null]) expect(accepts(price, wrong)).toBe(false)
   })
 
-  it('that may be left out is none where nothing is typed, and 0 where 0 is', () => {
+  it('is null where an optional one is emptied, and 0 where 0 is typed', () => {
     const fee = optional(money({ label: 'x', rule: 'A fee' }))
     for (const none of ['', null]) expect(fee.input.parse(none)).toBeNull()
     expect(['0', '12.50', 0].map((each) => fee.input.parse(each))).toEqual([0, 12.5, 0])
@@ -75,7 +75,7 @@ describe('money', () => {
 })
 
 describe('the other kinds', () => {
-  it('hold their rules', () => {
+  it('reject invalid values, and store empty ones as null', () => {
     expect(accepts(timeOfDay({ label: 'x', required: 'x', rule: 'y' }), '24:00')).toBe(false)
     expect(accepts(choice(['a', 'b'], { label: 'x', error: 'x' }), 'c')).toBe(false)
     expect(accepts(yesNo({ label: 'x', fallback: true }), 'yes')).toBe(false)
@@ -90,7 +90,7 @@ describe('the other kinds', () => {
 })
 
 describe('every declaration', () => {
-  it('is in the one list of all', () => {
+  it('is in the list of collections', () => {
     const here = path.join(import.meta.dirname, '*.ts')
     const files = globSync(here).filter(
       (file) => !file.includes('.test.') && /= defineCollection\(/.test(readFileSync(file, 'utf8')),
@@ -99,7 +99,7 @@ describe('every declaration', () => {
     expect(named.sort()).toEqual(collections.map(({ name }) => name).sort())
   })
 
-  it('refers to lists that there are', () => {
+  it('refers to existing lists', () => {
     const known = new Set<string>(['users', ...recordKinds.map(({ name }) => name)])
     const referred = collections.flatMap(({ fields }) =>
       Object.values(fields).flatMap(({ references }) => references ?? []),
@@ -107,14 +107,14 @@ describe('every declaration', () => {
     expect(referred.filter((name) => !known.has(name))).toEqual([])
   })
 
-  it('has an example that its rules take', () => {
+  it('has a valid example', () => {
     for (const { name, fields, input } of collections) {
       const example = Object.fromEntries(Object.entries(fields).map(([field, each]) => [field, each.example]))
       expect(input.safeParse(example).success, name).toBe(true)
     }
   })
 
-  it('reads a record of nothing but its id and times', () => {
+  it('completes a stored record that has nothing but its id, version and times', () => {
     for (const { name, record } of collections) {
       const stored = { id: 1, version: 1, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' }
       expect(record.safeParse(stored).success, name).toBe(true)

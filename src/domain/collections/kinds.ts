@@ -10,24 +10,22 @@ import {
 } from '../languages.ts'
 import { largestId } from '../record-id.ts'
 import { text } from '../text.ts'
-import type { TextFacts } from '../text-forms.ts'
-import { capital } from '../text-forms.ts'
+import { capital, type TextFacts } from '../text-forms.ts'
 import type { ColumnKind, Field } from './field.ts'
 
-type Varying<Stored, Form> = Pick<
+type KindOptions<Stored, Form> = Pick<
   Field<Stored, Form>,
   'label' | 'input' | 'stored' | 'fallback' | 'blank' | 'example' | 'comparison'
 > &
   Partial<Field<Stored, Form>>
 
-/** Options of every kind of field. */
-export interface Named {
+export interface Labelled {
   /** The label in editors and differences. */
   label: string
 }
 
 /** A field of any kind; required, unless a kind or `optional` says otherwise. */
-export function field<Stored, Form>(column: ColumnKind, varying: Varying<Stored, Form>): Field<Stored, Form> {
+export function field<Stored, Form>(column: ColumnKind, options: KindOptions<Stored, Form>): Field<Stored, Form> {
   return {
     column,
     isRequired: true,
@@ -35,7 +33,7 @@ export function field<Stored, Form>(column: ColumnKind, varying: Varying<Stored,
     isEmpty: () => false,
     isPrivate: false,
     isPlacement: false,
-    ...varying,
+    ...options,
   }
 }
 
@@ -51,8 +49,8 @@ const storedTexts = z.pipe(
   z.object(inEveryLanguage(() => z.string())),
 )
 
-interface TextsRule extends Named, Pick<TextFacts, 'names' | 'shownOn'> {
-  /** For all languages, or for each; without one, languages may be left empty. */
+interface TextsRule extends Labelled, Pick<TextFacts, 'names' | 'shownOn'> {
+  /** The message for a missing text, for all languages or for each; without one, texts may be empty. */
   required?: string | ((language: Language) => string)
   max: number
   tooLong?: (language: Language) => string
@@ -71,8 +69,9 @@ export function translated({
   const messageFor = (language: Language) => (typeof required === 'function' ? required(language) : required)
   const inOne = (language: Language) => {
     if (required === undefined) return z._default(text({ max }), '')
-    const tooLongHere = tooLong?.(language) ?? `Must be at most ${max} characters in ${englishLanguageNames[language]}`
-    return text({ required: messageFor(language), max, tooLong: tooLongHere })
+    const tooLongMessage =
+      tooLong?.(language) ?? `Must be at most ${max} characters in ${englishLanguageNames[language]}`
+    return text({ required: messageFor(language), max, tooLong: tooLongMessage })
   }
   const error = messageFor(defaultLanguage)
   return field('json', {
@@ -88,10 +87,10 @@ export function translated({
   })
 }
 
-/** With a `fallback` it may be left out. */
+/** A choice of words; with a `fallback` it may be left out. */
 export function choice<const Word extends string>(
   words: readonly [Word, ...Word[]],
-  { label, error, fallback }: Named & { error: string; fallback?: Word },
+  { label, error, fallback }: Labelled & { error: string; fallback?: Word },
 ): Field<Word, Word> {
   const word = z.enum(words, { error })
   const first = fallback ?? words[0]
@@ -107,12 +106,12 @@ export function choice<const Word extends string>(
   })
 }
 
-/** With a `fallback` it may be left out. */
-export function yesNo({ label, fallback }: Named & { fallback: boolean }): Field<boolean, boolean> {
+/** A boolean that may be left out. */
+export function yesNo({ label, fallback }: Labelled & { fallback: boolean }): Field<boolean, boolean> {
   const value = z.boolean()
   return field('boolean', {
     label,
-    comparison: { kind: 'value', show: (isSo) => (isSo ? 'Yes' : 'No') },
+    comparison: { kind: 'value', show: (isYes) => (isYes ? 'Yes' : 'No') },
     input: value,
     stored: value,
     isRequired: false,
@@ -122,23 +121,23 @@ export function yesNo({ label, fallback }: Named & { fallback: boolean }): Field
   })
 }
 
-/** A form holds it as typed. */
+/** A whole number; forms hold it as typed. */
 export function wholeNumber({
   label,
   min,
   max = largestId,
   rule,
-}: Named & {
+}: Labelled & {
   min: number
   max?: number
   rule: string
 }): Field<number, string> {
   const typed = z.pipe(z.string().check(z.regex(/^-?\d{1,10}$/, rule)), z.transform(Number))
-  const within = z.number({ error: rule }).check(z.int(rule), z.gte(min, rule), z.lte(max, rule))
+  const inRange = z.number({ error: rule }).check(z.int(rule), z.gte(min, rule), z.lte(max, rule))
   return field('integer', {
     label,
     comparison: { kind: 'value', show: String },
-    input: z.pipe(z.union([z.number(), typed], { error: rule }), within),
+    input: z.pipe(z.union([z.number(), typed], { error: rule }), inRange),
     stored: z.number(),
     fallback: min,
     blank: '',
@@ -146,13 +145,13 @@ export function wholeNumber({
   })
 }
 
-/** NUMERIC(10, 2). */
+/** The largest value of NUMERIC(10, 2). */
 const largestAmount = 99_999_999.99
 
 export const isAmount = (value: number) => value >= 0 && value <= largestAmount && Number(value.toFixed(2)) === value
 
 /** In zloty; a numeric string is accepted (spec section 3) and stored as a number. */
-export function money({ label, rule, example }: Named & { rule: string; example?: number }): Field<number, string> {
+export function money({ label, rule, example }: Labelled & { rule: string; example?: number }): Field<number, string> {
   return field('numeric', {
     label,
     comparison: { kind: 'value', show: (amount) => amount.toFixed(2) },
@@ -173,14 +172,14 @@ export function money({ label, rule, example }: Named & { rule: string; example?
 /** A reference by id; without `required`, 0 means none (spec section 5). */
 export function reference(
   references: string,
-  { label, required, example = null }: Named & { required?: string; example?: number | null },
+  { label, required, example = null }: Labelled & { required?: string; example?: number | null },
 ): Field<number, number | null> {
-  const least = required === undefined ? 0 : 1
+  const min = required === undefined ? 0 : 1
   const id = z.number(required === undefined ? undefined : { error: required })
   return field('integer', {
     label,
     comparison: { kind: 'value', show: (id, labelOf) => labelOf(references, id) || `No. ${id}, deleted` },
-    input: id.check(z.int(required), z.gte(least, required), z.lte(largestId, required)),
+    input: id.check(z.int(required), z.gte(min, required), z.lte(largestId, required)),
     stored: z.number(),
     references,
     fallback: 0,
@@ -190,12 +189,12 @@ export function reference(
   })
 }
 
-/** `isSecure`: must begin with https. */
+/** A web address; with `isSecure` it must begin with https. */
 export function website({
   label,
   example,
   isSecure = false,
-}: Named & { example?: string; isSecure?: boolean }): Field<string, string> {
+}: Labelled & { example?: string; isSecure?: boolean }): Field<string, string> {
   return field('text', {
     label,
     comparison: { kind: 'value', show: String },
@@ -209,7 +208,7 @@ export function website({
   })
 }
 
-interface PictureRule extends Named {
+interface PictureRule extends Labelled {
   /** The field for the picture inside a body (design, 'Image fields'). */
   data: string
   required?: string

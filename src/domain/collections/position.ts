@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { largestId, recordId } from '../record-id.ts'
-import { editedElsewhere, optional, place } from './field.ts'
+import { editedElsewhere, optional, placement } from './field.ts'
 import { wholeNumber } from './kinds.ts'
 
 /** Records without a position follow those with one, the oldest first. */
 export const position = () =>
   editedElsewhere(
-    optional(place(wholeNumber({ label: 'Position', min: 1, rule: 'Position must be a whole number from 1' }))),
+    optional(placement(wholeNumber({ label: 'Position', min: 1, rule: 'Position must be a whole number from 1' }))),
   )
 
 const idsRule = 'Must be the ids of all records, in their order'

@@ -11,37 +11,36 @@ export interface RecordKind<
   Public = unknown,
 > {
   name: Name
-  /** Its key in the database's types. */
   table: Table
   /** One record, in error messages and the change log. */
   singular: string
   fields: Fields
   /** Whether its records are public without publishing (spec section 6). */
   isLive: boolean
-  /** Whether its rows keep when they were created. */
+  /** Whether its rows have `createdAt`. */
   hasCreationTime: boolean
-  /** The administrators' view; records of older versions are completed. */
+  /** A record as administrators see it; fields that older versions lack get their fallback. */
   record: z.ZodMiniType<Stored>
-  /** The visitors' view; records of older versions are completed. */
+  /** A record as visitors see it, completed alike. */
   publicRecord: z.ZodMiniType<Public>
   label(record: Public, labelOf: LabelOf, language: Language): string
-  /** Validation across fields that are valid one by one. */
+  /** Validates fields against each other. */
   check?(values: Values): Issue[]
 }
 
-const completed = ({ stored, fallback }: Field) => z._default(stored, fallback)
+const withFallback = ({ stored, fallback }: Field) => z._default(stored, fallback)
 
 export function recordSchemas<Stored, Public>(fields: Fields, { hasCreationTime }: { hasCreationTime: boolean }) {
   const schemaOf = (
     names: string[],
-    own: Record<string, z.ZodMiniType>,
-    ofField: (field: Field) => z.ZodMiniType = completed,
+    others: Record<string, z.ZodMiniType>,
+    schemaOfField: (field: Field) => z.ZodMiniType = withFallback,
   ): z.ZodMiniType => {
     const shape: Record<string, z.ZodMiniType> = { id: z.number() }
-    for (const [name, field] of Object.entries(fields)) if (names.includes(name)) shape[name] = ofField(field)
-    // A picture inside a body is stored as an upload (design, 'Image fields').
+    for (const [name, field] of Object.entries(fields)) if (names.includes(name)) shape[name] = schemaOfField(field)
+    // Records have the field of a picture inside a body, always null: such a picture is stored as an upload.
     for (const { picture } of Object.values(fields)) if (picture) shape[picture.data] = z._default(z.null(), null)
-    return z.object({ ...shape, ...own, ...(hasCreationTime && { createdAt: z.string() }), updatedAt: z.string() })
+    return z.object({ ...shape, ...others, ...(hasCreationTime && { createdAt: z.string() }), updatedAt: z.string() })
   }
   const names = Object.keys(fields)
   return {
@@ -49,7 +48,7 @@ export function recordSchemas<Stored, Public>(fields: Fields, { hasCreationTime 
     publicRecord: schemaOf(
       names.filter((name) => !fields[name]?.isPrivate),
       {},
-      (field) => field.forVisitors?.schema ?? completed(field),
+      (field) => field.forVisitors?.schema ?? withFallback(field),
     ) as z.ZodMiniType<Public>,
   }
 }

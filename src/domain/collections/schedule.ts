@@ -1,6 +1,6 @@
 import { weekdayForms, weekdays } from '../club-days.ts'
 import { defineCollection } from './define.ts'
-import { optional, place } from './field.ts'
+import { optional, placement } from './field.ts'
 import { choice, reference, translated, website, wholeNumber, yesNo } from './kinds.ts'
 import { day, timeOfDay } from './time-kinds.ts'
 
@@ -21,8 +21,8 @@ export const schedule = defineCollection({
   operations: ['create', 'update', 'delete'],
   parts: ['exceptions'],
   fields: {
-    dayOfWeek: place(choice(weekdays, { label: 'Day of Week', error: 'Invalid day of week selected' })),
-    timeSlot: place(timeOfDay({ label: 'Time Slot', required: incompleteScheduleItem, rule: timeSlotRule })),
+    dayOfWeek: placement(choice(weekdays, { label: 'Day of Week', error: 'Invalid day of week selected' })),
+    timeSlot: placement(timeOfDay({ label: 'Time Slot', required: incompleteScheduleItem, rule: timeSlotRule })),
     activity: optional(
       translated({
         label: 'Activity note',
@@ -31,7 +31,7 @@ export const schedule = defineCollection({
       }),
     ),
     classId: reference('classes', { label: 'Class', required: incompleteScheduleItem, example: 1 }),
-    zoneId: place(optional(reference('zones', { label: 'Zone', example: 1 }))),
+    zoneId: placement(optional(reference('zones', { label: 'Zone', example: 1 }))),
     durationMinutes: optional(wholeNumber({ label: 'Duration', min: 5, max: 600, rule: durationRule })),
     trainerId: optional(reference('trainers', { label: 'Trainer' })),
     validFrom: optional(day({ label: 'First day', rule: dateRule })),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isDay } from '../club-days.ts'
 import type { Field } from './field.ts'
-import { field, type Named } from './kinds.ts'
+import { field, type Labelled } from './kinds.ts'
 
 const isTimeOfDay = (value: string) => /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(value)
 
@@ -10,7 +10,7 @@ export function timeOfDay({
   label,
   required,
   rule,
-}: Named & { required: string; rule: string }): Field<string, string> {
+}: Labelled & { required: string; rule: string }): Field<string, string> {
   return field('text', {
     label,
     comparison: { kind: 'value', show: String },
@@ -25,11 +25,11 @@ export function timeOfDay({
 }
 
 /** A date, YYYY-MM-DD. */
-export function day({ label, rule }: Named & { rule: string }): Field<string, string> {
+export function day({ label, rule }: Labelled & { rule: string }): Field<string, string> {
   return field('text', {
     label,
     comparison: { kind: 'value', show: String },
-    // A date picker leaves the text empty, or holds a year of which two digits are typed.
+    // A date picker sends an empty text, or the year 26 while 2026 is being typed.
     input: z
       .string({ error: rule })
       .check(

@@ -1,6 +1,6 @@
 import type { Field, Fields, LabelOf, Values } from '../collections/field.ts'
 import { comparisonIn } from '../collections/record-pictures.ts'
-import { defaultLanguage, inAll, type Language, languages, type Translated } from '../languages.ts'
+import { defaultLanguage, inAll, isSameInAll, type Language, languages, type Translated } from '../languages.ts'
 import type { CacheName } from '../releases.ts'
 import { type ComparisonBudget, markedLines, markedText, type Part } from './marked-text.ts'
 import type { Places } from './moved.ts'
@@ -30,12 +30,11 @@ type FieldChange =
       languages: (InLanguage & { before: ComparedPicture | null; after: ComparedPicture | null })[]
     }
 
-/** The label is the editor's. */
 export type FieldDifference = { field: string; label: string } & FieldChange
 
 export type DifferenceAction = 'added' | 'edited' | 'removed' | 'moved'
 
-/** With the user and time (ISO 8601) of its last change. */
+/** `by` and `at` (ISO 8601) are those of the record's last change. */
 export interface RecordDifference {
   list: CacheName
   id: number
@@ -53,18 +52,19 @@ export interface Differences {
   to: Side
   counts: Partial<Record<CacheName, number>>
   records: RecordDifference[]
+  /** Whether all differing records are listed, which the budget may cut. */
   isWhole: boolean
   /** Whether differences are marked in every text; otherwise some are shown in full, before and after. */
   isMarked: boolean
 }
 
-/** Null where there was none. */
+/** A record before and after a change; null where it did not exist. */
 export interface Pair {
   before: Values | null
   after: Values | null
 }
 
-interface Writing {
+interface ComparisonContext {
   /** The labels of records, before and after. */
   labels: { before: LabelOf; after: LabelOf }
   isRemoved(address: string): boolean
@@ -74,15 +74,15 @@ interface Writing {
 function isSame(before: unknown, after: unknown): boolean {
   if (typeof before !== 'object' || typeof after !== 'object' || !before || !after)
     return (before ?? null) === (after ?? null)
-  const [old, now] = [before as Values, after as Values]
-  const keys = Object.keys(old)
+  const [one, other] = [before as Values, after as Values]
+  const keys = Object.keys(one)
   return (
-    keys.length === Object.keys(now).length &&
-    keys.every((key) => Object.hasOwn(now, key) && isSame(old[key], now[key]))
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && isSame(one[key], other[key]))
   )
 }
 
-/** Null where it is empty. */
+/** Returns null for an empty value. */
 function filledValue(record: Values | null, name: string, field: Field): unknown {
   const value = record?.[name] ?? null
   return value === null || field.isEmpty(value) ? null : value
@@ -94,14 +94,14 @@ export function differingFields(fields: Fields, { before, after }: Pair): string
   )
 }
 
-/** Returns the kind of change from the names of the fields that differ. */
+/** Returns the kind of change by the names of the fields that differ. */
 export function actionOf(fields: Fields, names: readonly string[], { before, after }: Pair): DifferenceAction {
   if (!before) return 'added'
   if (!after) return 'removed'
   return names.every((name) => fields[name]?.isPlacement) ? 'moved' : 'edited'
 }
 
-/** Places instead of positions, whose numbers mean nothing to a reader; null where the record has not moved. */
+/** Replaces positions, whose numbers mean nothing to a reader, by places; null where the record has not moved. */
 export function inPlaces({ before, after }: Pair, places: Places | null): Pair {
   return {
     before: before && { ...before, position: places?.before ?? null },
@@ -110,31 +110,36 @@ export function inPlaces({ before, after }: Pair, places: Places | null): Pair {
 }
 
 /** Returns the fields that differ, in the order of the declaration. */
-export function fieldDifferences(fields: Fields, pair: Pair, writing: Writing): FieldDifference[] {
+export function fieldDifferences(fields: Fields, pair: Pair, context: ComparisonContext): FieldDifference[] {
   return differingFields(fields, pair).flatMap((name) => {
     const field = fields[name]
-    const change = field && changeOf(field, name, pair, writing)
+    const change = field && changeOf(field, name, pair, context)
     return change ? [{ field: name, label: field.label, ...change }] : []
   })
 }
 
-function changeOf(field: Field, name: string, { before, after }: Pair, writing: Writing): FieldChange | undefined {
+function changeOf(
+  field: Field,
+  name: string,
+  { before, after }: Pair,
+  context: ComparisonContext,
+): FieldChange | undefined {
   const comparison = comparisonIn(field, after ?? before ?? {})
-  const [old, now] = [filledValue(before, name, field), filledValue(after, name, field)]
+  const [oldValue, newValue] = [filledValue(before, name, field), filledValue(after, name, field)]
   if (!comparison) return
   if (comparison.kind === 'value') {
     const show = (value: unknown, labelOf: LabelOf) => (value === null ? null : comparison.show(value, labelOf))
-    return { kind: 'value', before: show(old, writing.labels.before), after: show(now, writing.labels.after) }
+    return { kind: 'value', before: show(oldValue, context.labels.before), after: show(newValue, context.labels.after) }
   }
-  const texts = inLanguages(old, now)
-  for (const [, was, is] of texts) writing.budget.add(was, is)
+  const texts = differingTexts(oldValue, newValue)
+  for (const [, was, is] of texts) context.budget.countTexts(was, is)
   switch (comparison.kind) {
     case 'text':
       return {
         kind: 'text',
         languages: texts.map(([language, was, is]) => ({
           language,
-          parts: markedText(was, is, language, writing.budget),
+          parts: markedText(was, is, language, context.budget),
         })),
       }
     case 'lines':
@@ -142,12 +147,12 @@ function changeOf(field: Field, name: string, { before, after }: Pair, writing: 
         kind: 'lines',
         languages: texts.map(([language, was, is]) => ({
           language,
-          lines: markedLines(was, is, language, writing.budget),
+          lines: markedLines(was, is, language, context.budget),
         })),
       }
     case 'picture': {
       const picture = (url: string): ComparedPicture | null =>
-        url === '' ? null : { url, isRemoved: writing.isRemoved(url) }
+        url === '' ? null : { url, isRemoved: context.isRemoved(url) }
       return {
         kind: 'picture',
         languages: texts.map(([language, was, is]) => ({ language, before: picture(was), after: picture(is) })),
@@ -156,17 +161,15 @@ function changeOf(field: Field, name: string, { before, after }: Pair, writing: 
   }
 }
 
-/** Language null: a text that is the same in every language. */
-function inLanguages(before: unknown, after: unknown): [Language | null, string, string][] {
+/** Returns the texts that differ, each as language, text before and text after. */
+function differingTexts(before: unknown, after: unknown): [Language | null, string, string][] {
   const [was, is] = [textsOf(before), textsOf(after)]
-  const all = isForAll(was) && isForAll(is)
-  const each = all ? [defaultLanguage] : languages
-  return each.flatMap((language): [Language | null, string, string][] =>
-    was[language] === is[language] ? [] : [[all ? null : language, was[language], is[language]]],
+  const isForAll = isSameInAll(was) && isSameInAll(is)
+  const compared = isForAll ? [defaultLanguage] : languages
+  return compared.flatMap((language): [Language | null, string, string][] =>
+    was[language] === is[language] ? [] : [[isForAll ? null : language, was[language], is[language]]],
   )
 }
 
 const textsOf = (value: unknown): Translated =>
   typeof value === 'string' || value === null ? inAll(value ?? '') : (value as Translated)
-
-const isForAll = (texts: Translated) => languages.every((language) => texts[language] === texts[defaultLanguage])

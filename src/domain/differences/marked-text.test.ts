@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { markedLines, markedText, type Part } from './marked-text.ts'
 
-/** Parts as a person may type them: [-gone-] and {+come+}. */
-const typed = (parts: Part[]) =>
+/** Parts in one line: [-removed-] and {+added+}. */
+const notation = (parts: Part[]) =>
   parts.map(({ text, change }) => ({ same: text, removed: `[-${text}-]`, added: `{+${text}+}` })[change]).join('')
 
 const without = (parts: Part[], change: Part['change']) =>
@@ -23,10 +23,10 @@ describe('a marked text', () => {
     ['one two', 'one\ntwo', 'one[- -]{+\n+}two'],
     ['100 zł', '120 zł', '[-100-]{+120+} zł'],
   ])('of %j and %j marks words', (before, after, marks) => {
-    expect(typed(markedText(before, after, null))).toBe(marks)
+    expect(notation(markedText(before, after, null))).toBe(marks)
   })
 
-  it('holds both texts to the letter, white space included', () => {
+  it('contains both texts exactly, white space included', () => {
     const word = fc.constantFrom('boks', 'TRX', 'i', ',', '.', 'żółw', 'йога', '👍🏽', ' ', '  ', '\n', '\n\n', '\t')
     const text = fc.array(word, { maxLength: 30 }).map((words) => words.join(''))
     fc.assert(
@@ -51,7 +51,7 @@ describe('a marked text', () => {
     ])
   })
 
-  it('says of texts that have nothing in common only that one took the other’s place', () => {
+  it('is one removed and one added part where the texts have nothing in common', () => {
     const words = (sign: string) => Array.from({ length: 700 }, (_, index) => `${sign}${index}`).join(' ')
     const [before, after] = [words('a'), words('b')]
     expect(markedText(before, after, 'en')).toEqual([
@@ -61,7 +61,7 @@ describe('a marked text', () => {
   })
 })
 
-const typedLines = (before: string[], after: string[]) =>
+const lineNotation = (before: string[], after: string[]) =>
   markedLines(before.join('\n'), after.join('\n'), 'en').map(
     ({ text, change }) => ({ same: ' ', removed: '-', added: '+' })[change] + text,
   )
@@ -69,7 +69,7 @@ const typedLines = (before: string[], after: string[]) =>
 it('shows a changed line of opening hours beside the one for the same days', () => {
   const before = ['Monday to Friday 6:00 to 22:00', 'Saturday 8:00 to 20:00', 'By appointment']
   const after = ['Mon-Fri 7:00-22:00', 'Saturday 9:00 to 20:00', 'Sunday 10:00 to 14:00', 'By appointment']
-  expect(typedLines(before, after)).toEqual([
+  expect(lineNotation(before, after)).toEqual([
     '-Monday to Friday 6:00 to 22:00',
     '+Mon-Fri 7:00-22:00',
     '-Saturday 8:00 to 20:00',
@@ -79,18 +79,18 @@ it('shows a changed line of opening hours beside the one for the same days', () 
   ])
 })
 
-it('takes lines without days as they come', () => {
-  expect(typedLines(['Ring us', 'Saturday 8:00 to 20:00'], ['Write to us', 'Saturday 8:00 to 20:00'])).toEqual([
+it('keeps the order of lines without days', () => {
+  expect(lineNotation(['Ring us', 'Saturday 8:00 to 20:00'], ['Write to us', 'Saturday 8:00 to 20:00'])).toEqual([
     '-Ring us',
     '+Write to us',
     ' Saturday 8:00 to 20:00',
   ])
-  expect(typedLines([''], ['Daily 6:00 to 22:00'])).toEqual(['+Daily 6:00 to 22:00'])
-  expect(typedLines(['Daily 6:00 to 22:00'], [''])).toEqual(['-Daily 6:00 to 22:00'])
+  expect(lineNotation([''], ['Daily 6:00 to 22:00'])).toEqual(['+Daily 6:00 to 22:00'])
+  expect(lineNotation(['Daily 6:00 to 22:00'], [''])).toEqual(['-Daily 6:00 to 22:00'])
 })
 
-it('says of lines of which too many differ only that they took the others’ place', () => {
+it('shows all lines as removed and added where too many differ', () => {
   const lines = (sign: string) => Array.from({ length: 500 }, (_, index) => (index === 250 ? 'Ring us' : sign + index))
   const [before, after] = [lines('a'), lines('b')]
-  expect(typedLines(before, after)).toEqual([...before.map((line) => `-${line}`), ...after.map((line) => `+${line}`)])
+  expect(lineNotation(before, after)).toEqual([...before.map((line) => `-${line}`), ...after.map((line) => `+${line}`)])
 })

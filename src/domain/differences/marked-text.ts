@@ -1,17 +1,17 @@
 import { type ArrayChange, diffArrays } from 'diff'
-import { type Language, languageTags } from '../languages.ts'
+import { inEveryLanguage, type Language, languageTags } from '../languages.ts'
 import { openingHours } from '../opening-hours.ts'
 
-/** In characters and compared words of one response: some tenths of a second. */
-const maxMarking = 2_000_000
+/** In characters and comparisons of words; takes some tenths of a second. */
+const maxMarkingCost = 2_000_000
 
-/** In characters of one response, both sides. */
-const maxLetters = 6_000_000
+/** Of both sides. */
+const maxCharacters = 6_000_000
 
 /** Limits the cost of one response; counted, not timed, so that the limit is the same on every machine. */
 export class ComparisonBudget {
-  #marking = 0
-  #letters = 0
+  #markingCost = 0
+  #characters = 0
   #isMarked = true
 
   /** Whether words are marked in every text so far; later texts are shown in full, before and after. */
@@ -20,99 +20,92 @@ export class ComparisonBudget {
   }
 
   get hasRoom(): boolean {
-    return this.#letters < maxLetters
+    return this.#characters < maxCharacters
   }
 
-  add(before: string, after: string): void {
-    this.#letters += before.length + after.length
+  countTexts(before: string, after: string): void {
+    this.#characters += before.length + after.length
   }
 
-  /** Whether the words of two texts may be marked. */
-  begin(before: string, after: string): boolean {
-    const mayMark = this.#marking < maxMarking
-    if (mayMark) this.#marking += before.length + after.length
+  /** Whether the words of two texts may be marked, which then counts. */
+  mayMark(before: string, after: string): boolean {
+    const mayMark = this.#markingCost < maxMarkingCost
+    if (mayMark) this.#markingCost += before.length + after.length
     else this.#isMarked = false
     return mayMark
   }
 
-  compare(): void {
-    this.#marking += 1
+  countComparison(): void {
+    this.#markingCost += 1
   }
 }
 
-/** Words in both texts, only in the newer, or only in the older one. */
+/** A part of both texts, of the newer one alone, or of the older one alone. */
 export interface Part {
   text: string
   change: 'same' | 'added' | 'removed'
 }
 
-/** From this many additions or removals on, texts count as entirely different: the cost is quadratic. */
+/** Texts with more additions and removals count as entirely different: the cost is quadratic. */
 const maxEdits = 400
 
 /** Returns the edit script of two lists; undefined where it is too long. */
-function commonRuns<Item>(
+function editScript<Item>(
   before: Item[],
   after: Item[],
   textOf: (item: Item) => string,
   budget: ComparisonBudget,
 ): ArrayChange<Item>[] | undefined {
-  if (fewestEdits(before.map(textOf), after.map(textOf)) > maxEdits) return
-  const comparator = (old: Item, now: Item) => {
-    budget.compare()
-    return textOf(old) === textOf(now)
+  const comparator = (old: Item, current: Item) => {
+    budget.countComparison()
+    return textOf(old) === textOf(current)
   }
   return diffArrays(before, after, { comparator, maxEditLength: maxEdits })
 }
 
-/** A lower bound of the edits in any order: entirely different texts skip the comparison. */
-function fewestEdits(before: string[], after: string[]): number {
-  const counts = new Map<string, number>()
-  for (const text of before) counts.set(text, (counts.get(text) ?? 0) + 1)
-  for (const text of after) counts.set(text, (counts.get(text) ?? 0) - 1)
-  return counts.values().reduce((sum, count) => sum + Math.abs(count), 0)
-}
-
 const linesOf = (text: string) => (text === '' ? [] : text.split('\n'))
 
-/** Lines in order; a changed line of opening hours is beside the newer one for the same days. */
+/** Returns lines in order; a removed line of opening hours directly precedes the added one for the same days. */
 export function markedLines(
   before: string,
   after: string,
   language: Language | null,
   budget = new ComparisonBudget(),
 ): Part[] {
-  const [old, now] = [linesOf(before), linesOf(after)]
-  const runs = budget.begin(before, after) ? commonRuns(old, now, (line) => line, budget) : undefined
-  if (!runs) return [...marked(old, 'removed'), ...marked(now, 'added')]
-  const lines: Part[] = []
-  let gone: string[] = []
+  const [oldLines, newLines] = [linesOf(before), linesOf(after)]
+  const runs = budget.mayMark(before, after) ? editScript(oldLines, newLines, (line) => line, budget) : undefined
+  if (!runs) return [...marked(oldLines, 'removed'), ...marked(newLines, 'added')]
+  const parts: Part[] = []
+  let removedLines: string[] = []
   for (const { value, added, removed } of runs) {
-    if (removed) gone = value
-    else {
-      lines.push(...(added ? replaced(gone, value, language) : [...marked(gone, 'removed'), ...marked(value, 'same')]))
-      gone = []
+    if (removed) {
+      removedLines = value
+      continue
     }
+    if (added) parts.push(...pairedByDays(removedLines, value, language))
+    else parts.push(...marked(removedLines, 'removed'), ...marked(value, 'same'))
+    removedLines = []
   }
-  return [...lines, ...marked(gone, 'removed')]
+  return [...parts, ...marked(removedLines, 'removed')]
 }
 
 const marked = (lines: string[], change: Part['change']): Part[] => lines.map((text) => ({ text, change }))
 
-function replaced(gone: string[], come: string[], language: Language | null): Part[] {
-  const days = come.map((line) => daysOf(line, language))
-  const lines: Part[] = []
+function pairedByDays(removedLines: string[], addedLines: string[], language: Language | null): Part[] {
+  const addedDays = addedLines.map((line) => daysOf(line, language))
+  const parts: Part[] = []
   let shown = 0
-  for (const line of gone) {
-    lines.push(...marked([line], 'removed'))
-    const own = daysOf(line, language)
-    const until = own === null ? 0 : days.indexOf(own, shown) + 1
-    lines.push(...marked(come.slice(shown, until), 'added'))
-    shown = Math.max(shown, until)
+  for (const line of removedLines) {
+    parts.push(...marked([line], 'removed'))
+    const days = daysOf(line, language)
+    const end = days === null ? 0 : addedDays.indexOf(days, shown) + 1
+    parts.push(...marked(addedLines.slice(shown, end), 'added'))
+    shown = Math.max(shown, end)
   }
-  return [...lines, ...marked(come.slice(shown), 'added')]
+  return [...parts, ...marked(addedLines.slice(shown), 'added')]
 }
 
-/** Null for a line that is no opening hours. */
+/** Null for a line that is not opening hours. */
 const daysOf = (line: string, language: Language | null) =>
   openingHours(line, language ?? 'pl')
     ?.map(({ days }) => days.join())
@@ -127,16 +120,8 @@ interface Token {
   space: string
 }
 
-const segmenters = new Map<string, Intl.Segmenter>()
+const segmenters = inEveryLanguage((language) => new Intl.Segmenter(languageTags[language], { granularity: 'word' }))
 
-function segmenterFor(language: Language | null): Intl.Segmenter {
-  const tag = languageTags[language ?? 'en']
-  const segmenter = segmenters.get(tag) ?? new Intl.Segmenter(tag, { granularity: 'word' })
-  segmenters.set(tag, segmenter)
-  return segmenter
-}
-
-/** White space belongs to the token before it. */
 function tokensOf(segments: Iterable<string>): Token[] {
   const tokens: Token[] = []
   for (const text of segments) {
@@ -148,48 +133,45 @@ function tokensOf(segments: Iterable<string>): Token[] {
   return tokens
 }
 
-function wordsOf(text: string, language: Language | null): Token[] {
-  const segments = segmenterFor(language).segment(text)
-  return tokensOf(Array.from(segments, ({ segment }) => segment))
-}
+const wordsOf = (text: string, language: Language | null): Token[] =>
+  tokensOf(Array.from(segmenters[language ?? 'en'].segment(text), ({ segment }) => segment))
 
 const paragraphsOf = (text: string): Token[] => tokensOf(text.split(/(\n+)/).filter((each) => each !== ''))
 
-/** In order; all but the added parts are the older text, all but the removed ones the newer. */
+/** Returns parts in order: all but the added ones are the older text, all but the removed ones the newer. */
 export function markedText(
   before: string,
   after: string,
   language: Language | null,
   budget = new ComparisonBudget(),
 ): Part[] {
-  const whole = [removed(before), added(after)]
-  if (before === '' || after === '' || !budget.begin(before, after)) return joined(whole)
-  const byParagraph = () => markedTokens(paragraphsOf(before), paragraphsOf(after), budget)
+  const unmarked = [removed(before), added(after)]
+  if (before === '' || after === '' || !budget.mayMark(before, after)) return joined(unmarked)
   const isLong = before.length + after.length > maxByWord
   const byWord = isLong ? undefined : markedTokens(wordsOf(before, language), wordsOf(after, language), budget)
-  return joined(byWord ?? byParagraph() ?? whole)
+  return joined(byWord ?? markedTokens(paragraphsOf(before), paragraphsOf(after), budget) ?? unmarked)
 }
 
 const same = (text: string): Part => ({ text, change: 'same' })
 const added = (text: string): Part => ({ text, change: 'added' })
 const removed = (text: string): Part => ({ text, change: 'removed' })
 
-/** Compared by text, with white space marked separately; undefined where too many differ. */
+/** Marks tokens by their text, and their white space separately; undefined where too many differ. */
 function markedTokens(before: Token[], after: Token[], budget: ComparisonBudget): Part[] | undefined {
-  const runs = commonRuns(before, after, ({ text }) => text, budget)
-  let old = 0
+  const runs = editScript(before, after, ({ text }) => text, budget)
+  let offset = 0
   return runs?.flatMap((run) => {
     if (run.added) return run.value.map(({ text, space }) => added(text + space))
-    const spaces = before.slice(old, old + run.value.length).map(({ space }) => space)
-    old += run.value.length
+    const oldSpaces = before.slice(offset, offset + run.value.length).map(({ space }) => space)
+    offset += run.value.length
     if (run.removed) return run.value.map(({ text, space }) => removed(text + space))
-    return run.value.flatMap(({ text, space }, place) =>
-      space === spaces[place] ? [same(text + space)] : [same(text), removed(spaces[place] ?? ''), added(space)],
+    return run.value.flatMap(({ text, space }, index) =>
+      space === oldSpaces[index] ? [same(text + space)] : [same(text), removed(oldSpaces[index] ?? ''), added(space)],
     )
   })
 }
 
-/** One removed and one added part for each replacement, without the white space that both end with. */
+/** Joins neighbouring parts: a replacement becomes one removed and one added part, without their common last space. */
 function joined(parts: Part[]): Part[] {
   const result: Part[] = []
   const texts = { same: '', removed: '', added: '' }
