@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { postgresParsers } from '../codecs.ts'
 import type { Engine } from '../database.ts'
@@ -69,18 +69,6 @@ function clientFor(address: PostgresAddress): typeof pg.Client {
 /** The advisory lock under which every Ringside process writes; any number, the same in all. */
 const writeLock = 7_246_433
 
-/** Without Kysely's lock for migrations, which outlives a failed transaction: they run under our write lock. */
-class Adapter extends PostgresAdapter {
-  override async acquireMigrationLock() {}
-  override async releaseMigrationLock() {}
-}
-
-class Dialect extends PostgresDialect {
-  override createAdapter() {
-    return new Adapter()
-  }
-}
-
 /** Opens a pool of connections; `onConnectionLost` is called for idle ones that the server closed. */
 export function openPostgres(address: PostgresAddress, onConnectionLost: (error: Error) => void): Engine {
   const Client = clientFor(address)
@@ -113,7 +101,7 @@ export function openPostgres(address: PostgresAddress, onConnectionLost: (error:
     onLost: onConnectionLost,
   })
   const kysely = new Kysely<Schema>({
-    dialect: new Dialect({ pool }),
+    dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   return {
