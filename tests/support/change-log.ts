@@ -10,7 +10,7 @@ export async function digestOfDrafts({ read }: Database): Promise<string> {
   const digest = new RowDigest()
   for (const table of publishedTables)
     for (const row of await read.selectFrom(table).selectAll().execute()) digest.add({ table, ...row })
-  return digest.value()
+  return digest.checksum().digest
 }
 
 /** The change that a save was logged as. */
@@ -31,7 +31,7 @@ export async function digestOf(database: Database): Promise<string> {
       const { version, updatedAt, updatedBy, ...rest } = row as Record<string, unknown>
       digest.add({ table, ...rest })
     }
-  return digest.value()
+  return digest.checksum().digest
 }
 
 /** Every change of a record, oldest first. */

@@ -103,9 +103,9 @@ async function readUses(queries: Reads, changes: readonly Restoration[]): Promis
   const created = changes.filter(({ before }) => before === null)
   for (const [kind, own] of Map.groupBy(created, (change) => change.kind)) {
     const ids = own.map(({ recordId }) => recordId)
-    for (const { by, id, count } of await countUses(queries, kind.name, ids)) {
+    for (const { collection, id, count } of await countUses(queries, kind.name, ids)) {
       const key = keyOf(kind.name, id)
-      uses.set(key, [...(uses.get(key) ?? []), `${by.plural} (${count})`])
+      uses.set(key, [...(uses.get(key) ?? []), `${collection.plural} (${count})`])
     }
   }
   return uses

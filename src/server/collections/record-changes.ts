@@ -80,8 +80,8 @@ export class RecordChanges<Stored extends StoredRecord> {
   async delete(queries: Queries, author: Author, before: Stored): Promise<void> {
     const { parts, users } = await this.#usesOf(queries, before)
     await refuseUsed(queries, author, this.#kind, users)
-    for (const { by, records } of parts)
-      for (const part of records) await new RecordChanges<StoredRecord>(by).delete(queries, author, part)
+    for (const { collection, records } of parts)
+      for (const part of records) await new RecordChanges<StoredRecord>(collection).delete(queries, author, part)
     await this.store.delete(queries, before.id)
     await this.#log(queries, author, { before, after: null })
   }
@@ -90,8 +90,8 @@ export class RecordChanges<Stored extends StoredRecord> {
   async moveUses(queries: Queries, author: Author, before: Stored, target: number | null): Promise<void> {
     if (target === before.id || (target !== null && !(await this.store.find(queries, target))))
       throw new InvalidError([{ path: ['moveTo'], message: doesNotExist(this.#kind.singular) }])
-    for (const { by, field, records } of (await this.#usesOf(queries, before)).users) {
-      const changes = new RecordChanges<StoredRecord>(by)
+    for (const { collection, field, records } of (await this.#usesOf(queries, before)).users) {
+      const changes = new RecordChanges<StoredRecord>(collection)
       for (const user of records) await changes.update(queries, author, user, { [field]: target })
     }
   }
@@ -112,7 +112,7 @@ export class RecordChanges<Stored extends StoredRecord> {
 
   async #usesOf(queries: Reads, { id }: Stored): Promise<{ parts: Use[]; users: Use[] }> {
     const uses = await findUses(queries, this.#kind.name, id)
-    const isPart = ({ by, field }: Use) => by.fields[field]?.isPart === true
+    const isPart = ({ collection, field }: Use) => collection.fields[field]?.isPart === true
     return { parts: uses.filter(isPart), users: uses.filter((use) => !isPart(use)) }
   }
 
@@ -137,12 +137,16 @@ async function refuseUsed(
   if (found.length === 0) return
   const uses: RecordUse[] = []
   const language = await findLanguage(queries, userId)
-  for (const { by, records } of found) {
-    const labelOf = await findLabels(queries, by, language)
+  for (const { collection, records } of found) {
+    const labelOf = await findLabels(queries, collection, language)
     for (const each of records.toSorted((a, b) => weekSortKey(a).localeCompare(weekSortKey(b))))
-      uses.push({ list: by.name, id: each.id, label: by.label(by.publicRecord.parse(each), labelOf, language) })
+      uses.push({
+        list: collection.name,
+        id: each.id,
+        label: collection.label(collection.publicRecord.parse(each), labelOf, language),
+      })
   }
-  const names = found.map(({ by, records }) => `${by.plural} (${records.length})`).join(' and ')
+  const names = found.map(({ collection, records }) => `${collection.plural} (${records.length})`).join(' and ')
   throw new HttpError(409, 'in_use', `${singular} is still used by ${names}`, { uses })
 }
 

@@ -10,7 +10,8 @@ import { hashImage } from './uploads.ts'
 
 export class UnusableBackupError extends Error {}
 
-type Shape = Map<string, string>
+/** The SQL of each table and index, by its type and name. */
+type Definitions = Map<string, string>
 
 async function createFactTables(queries: Queries): Promise<void> {
   await sql`create table backup (taken_at text not null)`.execute(queries)
@@ -20,39 +21,40 @@ async function createFactTables(queries: Queries): Promise<void> {
 }
 
 /**
- * Throws unless a backup has the tables and indexes that Ringside makes, and nothing else. It runs before any row is read:
- * a view in a table's place may never end.
+ * Throws unless a backup has exactly the tables and indexes that Ringside creates. This runs before any row is read: a
+ * view in a table's place may return rows without end.
  */
-async function checkShape(queries: Reads): Promise<void> {
-  const found = await shapeOf(queries).catch(() => new Map<string, string>())
+async function checkDefinitions(queries: Reads): Promise<void> {
+  const found = await readDefinitions(queries).catch(() => new Map<string, string>())
   if (!found.has('table backup') || !found.has('table migrations'))
     throw new UnusableBackupError('This is not a backup of Ringside, or it is damaged')
-  const expected = await shapeWith((await appliedMigrations(queries)).at(-1))
-  const strange = [...new Set([...found.keys(), ...expected.keys()])].find(
+  const expected = await definitionsAfter((await appliedMigrations(queries)).at(-1))
+  const differing = [...new Set([...found.keys(), ...expected.keys()])].find(
     (name) => found.get(name) !== expected.get(name),
   )
-  if (strange) throw new UnusableBackupError(`The backup is not as Ringside makes it: ${strange}`)
+  if (differing) throw new UnusableBackupError(`The backup is not as Ringside makes it: ${differing}`)
 }
 
-async function shapeOf(queries: Reads): Promise<Shape> {
+async function readDefinitions(queries: Reads): Promise<Definitions> {
   const { rows } = await sql<{ type: string; name: string; sql: string | null }>`
     select type, name, sql from sqlite_master
   `.execute(queries)
-  // Quotes and capitals differ between SQLite's versions, and up to 7d351839 migrations had another column.
-  const normalised = (each: string | null) =>
-    (each ?? '').toLowerCase().replaceAll(/["\s]/g, '').replace('applied_at', 'timestamp')
+  // SQLite's versions differ in quotes and capitals, and up to commit 7d351839 the table migrations had another column.
+  const normalised = (definition: string | null) =>
+    (definition ?? '').toLowerCase().replaceAll(/["\s]/g, '').replace('applied_at', 'timestamp')
   return new Map(rows.map(({ type, name, sql }) => [`${type} ${name}`, normalised(sql)]))
 }
 
-async function shapeWith(last: string | undefined): Promise<Shape> {
+/** Returns the definitions in a backup whose last migration is this one. */
+async function definitionsAfter(lastMigration: string | undefined): Promise<Definitions> {
   await using model = new Database(sqliteInMemory())
   await model.write(createMigrationsTable)
-  if (last) await migrate(model, last)
+  if (lastMigration) await migrate(model, lastMigration)
   await model.write(createFactTables)
-  return await shapeOf(model.read)
+  return await readDefinitions(model.read)
 }
 
-/** "Ring" in ASCII: what SQLite's header and the `file` command call a Ringside backup (SQLite file format, 1.3.14). */
+/** "Ring" in ASCII, in SQLite's header, by which the `file` command tells a backup (SQLite file format, 1.3.14). */
 const applicationId = 0x52696e67
 
 export interface BackupFacts {
@@ -76,12 +78,12 @@ export async function sealBackup(database: Database, { takenAt, checksums }: Bac
   })
 }
 
-/** Verifies a backup, and opens it to read it. Throws an Error that says what is wrong with it. */
+/** Opens a backup for reading once it is verified. Throws an Error that says what is wrong with it. */
 export async function openBackupFile(file: string): Promise<{ database: Database; facts: BackupFacts }> {
   checkIsFile(file)
   const database = new Database(openSqliteToRead(file))
   try {
-    const facts = await database.snapshot(verifyRows)
+    const facts = await database.snapshot(verify)
     return { database, facts }
   } catch (error) {
     await database.close()
@@ -106,48 +108,47 @@ export async function openAndMigrate(file: string): Promise<Database> {
   }
 }
 
-/** Checks a backup's shape, SQLite's own structure, every row against the checksums, and every picture against its name. */
-async function verifyRows(queries: Reads): Promise<BackupFacts> {
-  await checkShape(queries)
+/** Checks the tables, SQLite's own structures, each table against its checksum, and each picture against its hash. */
+async function verify(queries: Reads): Promise<BackupFacts> {
+  await checkDefinitions(queries)
   const facts = await readFacts(queries)
-  await refuseUnsummed(queries, facts.checksums)
+  await checkCompleteness(queries, facts.checksums)
   const { rows: integrity } = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(queries)
   if (integrity[0]?.integrityCheck !== 'ok') throw damaged(integrity[0]?.integrityCheck)
   const { rows: orphans } = await sql<{ table: string }>`pragma foreign_key_check`.execute(queries)
   if (orphans[0]) throw damaged(`a row of ${orphans[0].table} refers to nothing`)
-  for (const [name, sum] of Object.entries(facts.checksums)) {
+  for (const [name, expected] of Object.entries(facts.checksums)) {
     const digest = new RowDigest()
     const rows = anyTable(queries).selectFrom(name).selectAll().stream()
-    for await (const row of rows) {
-      digest.add(row)
-    }
-    if (digest.count !== sum.rows) throw damaged(`${name} holds ${digest.count} rows instead of ${sum.rows}`)
-    if (digest.value() !== sum.digest) throw damaged(`${name} has changed since it was written`)
+    for await (const row of rows) digest.add(row)
+    const found = digest.checksum()
+    if (found.rows !== expected.rows) throw damaged(`${name} holds ${found.rows} rows instead of ${expected.rows}`)
+    if (found.digest !== expected.digest) throw damaged(`${name} has changed since it was written`)
   }
   await verifyPictures(queries)
   return facts
 }
 
 async function readFacts(queries: Reads): Promise<BackupFacts> {
-  const { rows: taken } = await sql<{ takenAt: string }>`select taken_at from backup`.execute(queries)
+  const { rows: backups } = await sql<{ takenAt: string }>`select taken_at from backup`.execute(queries)
   const { rows: tables } = await sql<{ name: string; rows: number; digest: string }>`
     select name, rows, digest from backup_tables
   `.execute(queries)
-  if (!taken[0] || tables.length === 0) throw damaged('its table of contents is missing')
+  if (!backups[0] || tables.length === 0) throw damaged('its table of contents is missing')
   const checksums = Object.fromEntries(tables.map(({ name, rows, digest }) => [name, { rows, digest }]))
-  return { takenAt: taken[0].takenAt, checksums }
+  return { takenAt: backups[0].takenAt, checksums }
 }
 
-/** Throws unless every table of the backup has its sum: without one it could hold anything. */
-async function refuseUnsummed(queries: Reads, checksums: TableChecksums): Promise<void> {
+/** Throws unless every table of the backup has a checksum: without one it could hold any rows. */
+async function checkCompleteness(queries: Reads, checksums: TableChecksums): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(queries)
   // A backup of an earlier version has fewer tables.
   const tables = new Set(rows.map(({ name }) => name))
-  const unsummed = backupTableNames.find((name) => tables.has(inSql(name)) && !(name in checksums))
-  if (unsummed) throw damaged(`the sum of ${unsummed} is missing`)
+  const unchecked = backupTableNames.find((name) => tables.has(inSql(name)) && !(name in checksums))
+  if (unchecked) throw damaged(`the sum of ${unchecked} is missing`)
 }
 
-/** A picture's address is the hash of its WebP: of the full width, in line art of the half too. */
+/** Throws unless each picture's hash is that of its WebP variants: full width, and of line art half width too. */
 async function verifyPictures(queries: Reads): Promise<void> {
   const uploads = await queries.selectFrom('uploads').select(['hash', 'width', 'isArt']).execute()
   for (const { hash, width, isArt } of uploads) {

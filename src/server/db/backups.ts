@@ -17,6 +17,7 @@ export function findLastBackup(queries: Reads): Promise<BackupRow | undefined> {
   return queries.selectFrom('backups').selectAll().orderBy('takenAt', 'desc').limit(1).executeTakeFirst()
 }
 
+/** Returns how old the newest backup is, in seconds. */
 export async function findBackupAge(queries: Reads): Promise<number | undefined> {
   const last = await findLastBackup(queries)
   return last && Math.round((Date.now() - Date.parse(last.takenAt)) / 1000)
@@ -38,7 +39,7 @@ export function findClubId(queries: Reads): Promise<string | null> {
   return findFact(queries, clubIdFact)
 }
 
-/** Returns the id that distinguishes a club's backups from another's in the same place; a restored club keeps it. */
+/** Returns the id that tells this club's backups from others' in the same bucket; a restored club keeps it. */
 export async function ensureClubId(queries: Queries): Promise<string> {
   const id = await findClubId(queries)
   if (id) return id

@@ -3,28 +3,28 @@ import { candidatesToDelete } from './candidates.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 
-/** Which of candidates that were made so many days ago, one after the other, are dropped. */
-function dropped(count: number, daysAgo: number, isHeld: (id: number) => boolean = () => false) {
+/** Returns the ids that are deleted of candidates that were all made so many days ago. */
+function deletedIds(count: number, daysAgo: number, isProtected: (id: number) => boolean = () => false) {
   const createdAt = new Date(now.getTime() - daysAgo * 86_400_000).toISOString()
   const ids = Array.from({ length: count }, (_, index) => index + 1)
   return candidatesToDelete(
-    ids.map((id) => ({ id, createdAt, isHeld: isHeld(id) })),
+    ids.map((id) => ({ id, createdAt, isProtected: isProtected(id) })),
     now,
   )
 }
 
 test('twenty candidates are retained for seven days', () => {
-  expect(dropped(20, 6.9)).toEqual([])
-  expect(dropped(23, 1)).toEqual([3, 2, 1])
-  expect(dropped(2, 7.1)).toEqual([2, 1])
+  expect(deletedIds(20, 6.9)).toEqual([])
+  expect(deletedIds(23, 1)).toEqual([3, 2, 1])
+  expect(deletedIds(2, 7.1)).toEqual([2, 1])
 })
 
-test('a scheduled candidate, or one with a link, never expires, and is dropped last', () => {
-  expect(dropped(2, 30, (id) => id === 1)).toEqual([2])
-  expect(dropped(22, 1, (id) => id <= 2)).toEqual([4, 3])
+test('a scheduled candidate, or one with a link, never expires, and is deleted last', () => {
+  expect(deletedIds(2, 30, (id) => id === 1)).toEqual([2])
+  expect(deletedIds(22, 1, (id) => id <= 2)).toEqual([4, 3])
 })
 
-test('the newest is retained beside twenty that are held', () => {
-  expect(dropped(21, 1, (id) => id <= 20)).toEqual([])
-  expect(dropped(22, 1, (id) => id <= 21)).toEqual([1])
+test('the newest is retained beside twenty that are protected', () => {
+  expect(deletedIds(21, 1, (id) => id <= 20)).toEqual([])
+  expect(deletedIds(22, 1, (id) => id <= 21)).toEqual([1])
 })

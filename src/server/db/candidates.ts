@@ -2,12 +2,11 @@ import type { ColumnType, Generated } from 'kysely'
 import type { CacheName, ReleaseLists, StoppedTime } from '../../domain/releases.ts'
 import { NotFoundError } from '../errors.ts'
 import type { Author } from './change-log.ts'
-import type { Queries, Reads } from './database.ts'
-import { chunksOf } from './database.ts'
+import { chunksOf, type Queries, type Reads } from './database.ts'
 import { listsAsJson, type NewContents } from './releases.ts'
 import type { NewRow, Row } from './schema.ts'
 
-/** A snapshot that may become the next release. */
+/** A rendered snapshot of the drafts that may become the next release. */
 export interface CandidatesTable {
   id: Generated<number>
   number: number
@@ -17,12 +16,12 @@ export interface CandidatesTable {
   stats: Record<CacheName, number>
   lists: ColumnType<ReleaseLists, string, string>
   differences: number
-  /** The fingerprint of its rows, which changes with each save. */
+  /** The fingerprint of the drafts from which it was made; each save changes it. */
   rowFingerprint: string
   publishAt: string | null
   publishBy: ColumnType<Author | null>
   publishedAs: number | null
-  /** Why it was not published at its time. */
+  /** Why its scheduled publication was cancelled. */
   stopped: ColumnType<StoppedTime | null>
 }
 
@@ -31,7 +30,7 @@ export interface CandidateUploadsTable {
   hash: string
 }
 
-const headColumns = [
+const summaryColumns = [
   'id',
   'number',
   'createdAt',
@@ -45,8 +44,9 @@ const headColumns = [
   'stopped',
 ] as const
 
-export type CandidateSummary = Pick<Row<'candidates'>, (typeof headColumns)[number]>
+export type CandidateSummary = Pick<Row<'candidates'>, (typeof summaryColumns)[number]>
 
+/** Returns the values of a candidate that the change log stores. */
 export const loggedCandidate = ({ number, createdAt, differences, fingerprint }: Omit<CandidateSummary, 'id'>) => ({
   number,
   createdAt,
@@ -62,7 +62,7 @@ export async function insertCandidate(queries: Queries, candidate: NewCandidate)
   const stored = await queries
     .insertInto('candidates')
     .values({ number, createdAt, createdBy, fingerprint, differences, rowFingerprint, stats, lists })
-    .returning(headColumns)
+    .returning(summaryColumns)
     .executeTakeFirstOrThrow()
   for (const hashes of chunksOf([...uploads]))
     await queries
@@ -74,16 +74,17 @@ export async function insertCandidate(queries: Queries, candidate: NewCandidate)
 }
 
 export function listCandidates(queries: Reads): Promise<CandidateSummary[]> {
-  return queries.selectFrom('candidates').select(headColumns).orderBy('id', 'desc').execute()
+  return queries.selectFrom('candidates').select(summaryColumns).orderBy('id', 'desc').execute()
 }
 
 export function findCandidateSummary(queries: Reads, id: number): Promise<CandidateSummary | undefined> {
-  return queries.selectFrom('candidates').select(headColumns).where('id', '=', id).executeTakeFirst()
+  return queries.selectFrom('candidates').select(summaryColumns).where('id', '=', id).executeTakeFirst()
 }
 
+/** Returns the newest candidate that has one of these fingerprints. */
 export async function findCandidateId(queries: Reads, fingerprints: readonly string[]): Promise<number | undefined> {
-  const named = queries.selectFrom('candidates').select('id').where('fingerprint', 'in', fingerprints)
-  return (await named.orderBy('id', 'desc').limit(1).executeTakeFirst())?.id
+  const candidates = queries.selectFrom('candidates').select('id').where('fingerprint', 'in', fingerprints)
+  return (await candidates.orderBy('id', 'desc').limit(1).executeTakeFirst())?.id
 }
 
 type StoredCandidate = Pick<Row<'candidates'>, 'number' | 'createdAt' | 'stats' | 'lists'>
@@ -105,7 +106,7 @@ export async function setPublishedAs(queries: Queries, id: number, release: numb
   await published.returning('id').executeTakeFirstOrThrow(() => new NotFoundError('Candidate'))
 }
 
-/** Schedules the publication of a candidate, or cancels it. */
+/** Schedules the publication of a candidate; with nulls it cancels it. */
 export async function setPublicationTime(
   queries: Queries,
   id: number,
@@ -118,59 +119,62 @@ export async function setPublicationTime(
     .execute()
 }
 
-const timed = (queries: Reads) =>
+const scheduledCandidates = (queries: Reads) =>
   queries
     .selectFrom('candidates')
     .select(['id', 'publishAt', 'publishBy'])
     .where('publishAt', 'is not', null)
     .where('publishedAs', 'is', null)
 
-type Timed = Pick<CandidateSummary, 'id' | 'publishAt' | 'publishBy'>
+type ScheduledCandidate = Pick<CandidateSummary, 'id' | 'publishAt' | 'publishBy'>
 
-export function findDueCandidate(queries: Reads, now: Date): Promise<Timed | undefined> {
-  const due = timed(queries).where('publishAt', '<=', now.toISOString())
+export function findDueCandidate(queries: Reads, now: Date): Promise<ScheduledCandidate | undefined> {
+  const due = scheduledCandidates(queries).where('publishAt', '<=', now.toISOString())
   return due.orderBy('publishAt').orderBy('id').limit(1).executeTakeFirst()
 }
 
 export async function isCandidateDue(queries: Reads, id: number, now: Date): Promise<boolean> {
-  const due = timed(queries).where('id', '=', id).where('publishAt', '<=', now.toISOString())
+  const due = scheduledCandidates(queries).where('id', '=', id).where('publishAt', '<=', now.toISOString())
   return (await due.executeTakeFirst()) !== undefined
 }
 
-/** Cancels scheduled publications, and stores the reason. Returns the candidates' ids. */
+/** Cancels scheduled publications, all or those selected, and stores the reason. Returns the candidates' ids. */
 export async function cancelScheduledPublications(
   queries: Queries,
   reason: Omit<StoppedTime, 'publishAt'>,
-  isStopped: (candidate: Timed) => boolean = () => true,
+  isCancelled: (candidate: ScheduledCandidate) => boolean = () => true,
 ): Promise<number[]> {
-  const stopped = (await timed(queries).execute()).filter(isStopped)
-  for (const { id, publishAt } of stopped)
+  const cancelled = (await scheduledCandidates(queries).execute()).filter(isCancelled)
+  for (const { id, publishAt } of cancelled)
     await queries
       .updateTable('candidates')
       .set({ publishAt: null, stopped: { ...reason, publishAt } as StoppedTime })
       .where('id', '=', id)
       .execute()
-  return stopped.map(({ id }) => id)
+  return cancelled.map(({ id }) => id)
 }
 
 const maxCandidates = 20
 const retentionMs = 7 * 24 * 60 * 60_000
 
-export interface RetainedCandidate {
+interface RetainedCandidate {
   id: number
   createdAt: string
-  /** It is scheduled, or a link shows it. */
-  isHeld: boolean
+  /** Whether it is scheduled, or a link shows it. */
+  isProtected: boolean
 }
 
-/** Which candidates are not retained: the oldest ones, and those beyond the maximum, held ones last. */
+/** Returns the candidates that are too old, and those beyond the maximum, of which protected ones are deleted last. */
 export function candidatesToDelete(candidates: RetainedCandidate[], now: Date): number[] {
-  // The candidate that was just made.
+  // Never deleted: it was just made.
   const newest = Math.max(0, ...candidates.map(({ id }) => id))
   const isOld = ({ createdAt }: RetainedCandidate) => Date.parse(createdAt) < now.getTime() - retentionMs
   return candidates
-    .toSorted((a, b) => Number(b.isHeld) - Number(a.isHeld) || b.id - a.id)
-    .filter((each, place) => (place >= maxCandidates && each.id !== newest) || (!each.isHeld && isOld(each)))
+    .toSorted((a, b) => Number(b.isProtected) - Number(a.isProtected) || b.id - a.id)
+    .filter(
+      (candidate, index) =>
+        (index >= maxCandidates && candidate.id !== newest) || (!candidate.isProtected && isOld(candidate)),
+    )
     .map(({ id }) => id)
 }
 
@@ -183,9 +187,10 @@ export async function deleteOldCandidates(queries: Queries, now: Date): Promise<
     .execute()
   const linked = new Set(links.map(({ candidate }) => candidate))
   const candidates = rows.map(({ id, createdAt, publishAt, publishedAs }) => ({
-    ...{ id, createdAt },
-    isHeld: linked.has(id) || (publishAt !== null && publishedAs === null),
+    id,
+    createdAt,
+    isProtected: linked.has(id) || (publishAt !== null && publishedAs === null),
   }))
-  const dropped = candidatesToDelete(candidates, now)
-  if (dropped.length > 0) await queries.deleteFrom('candidates').where('id', 'in', dropped).execute()
+  const ids = candidatesToDelete(candidates, now)
+  if (ids.length > 0) await queries.deleteFrom('candidates').where('id', 'in', ids).execute()
 }

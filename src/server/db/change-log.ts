@@ -21,14 +21,14 @@ interface Change {
   entityId: number
   before: object | null
   after: object | null
-  /** The places of a moved record; null of one whose position alone changed. */
+  /** The places of a moved record; null when only its position changed because others moved. */
   places?: Places | null | undefined
 }
 
-const firstOf = new WeakMap<Queries, number>()
+const firstChanges = new WeakMap<Queries, number>()
 
-/** The first change that was logged in a transaction: it names the write. */
-export const firstChangeIn = (queries: Queries): number | undefined => firstOf.get(queries)
+/** Returns the first change that was logged in a transaction; its id identifies the write. */
+export const firstChangeIn = (queries: Queries): number | undefined => firstChanges.get(queries)
 
 export async function logChange(queries: Queries, { author, before, after, places, ...change }: Change): Promise<void> {
   const first = firstChangeIn(queries)
@@ -41,12 +41,12 @@ export async function logChange(queries: Queries, { author, before, after, place
       before: withPlace(before, places?.before),
       after: withPlace(after, places?.after),
       onlyShifted: places === null,
-      // None for the first of its write, which does not know its id yet.
+      // The first change does not know its own id yet.
       write: first ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (first === undefined) firstOf.set(queries, id)
+  if (first === undefined) firstChanges.set(queries, id)
 }
 
 const withPlace = (record: object | null, place: number | undefined) =>
@@ -57,7 +57,7 @@ interface LastChange {
   changedAt: string
 }
 
-const newestOf = (queries: Reads, entity: string) =>
+const newestChange = (queries: Reads, entity: string) =>
   queries
     .selectFrom('changeLog')
     .select(['username', 'changedAt'])
@@ -66,13 +66,13 @@ const newestOf = (queries: Reads, entity: string) =>
     .limit(1)
 
 export function findLastChange(queries: Reads, entity: string, entityId: number): Promise<LastChange | undefined> {
-  return newestOf(queries, entity).where('entityId', '=', entityId).executeTakeFirst()
+  return newestChange(queries, entity).where('entityId', '=', entityId).executeTakeFirst()
 }
 
-/** Who last changed the order of a list, be it by adding or deleting a record. */
+/** Returns who last changed the order of a list; adding and deleting a record change it too. */
 export function findLastReordering(queries: Reads, entity: string): Promise<LastChange | undefined> {
   const isMove = sql<boolean>`cast("after" as text) like '%"place":%'`
-  return newestOf(queries, entity)
+  return newestChange(queries, entity)
     .where(({ eb, or }) => or([eb('action', '!=', 'update'), isMove]))
     .executeTakeFirst()
 }
@@ -84,15 +84,18 @@ interface ListedRecord {
 
 type WrittenChange = LastChange & { write: number }
 
-/** Returns who last changed each of these records, until a moment if one is given; making room does not count. */
+/**
+ * Returns a function that returns who last changed one of these records, until a moment if one is given. Shifts of
+ * positions do not count.
+ */
 export async function findLastChanges(
   queries: Reads,
   records: readonly ListedRecord[],
   until?: string,
 ): Promise<(record: ListedRecord) => WrittenChange | undefined> {
   const changes = new Map<string, WrittenChange>()
-  for (const [entity, named] of Map.groupBy(records, ({ list }) => list))
-    for (const some of chunksOf(named.map(({ id }) => id))) {
+  for (const [entity, group] of Map.groupBy(records, ({ list }) => list))
+    for (const ids of chunksOf(group.map(({ id }) => id))) {
       const rows = await queries
         .selectFrom('changeLog')
         .select(['id', 'entityId', 'username', 'changedAt', 'write'])
@@ -101,7 +104,7 @@ export async function findLastChanges(
             .selectFrom('changeLog as latest')
             .select(({ fn }) => fn.max('latest.id').as('id'))
             .where('latest.entity', '=', entity)
-            .where('latest.entityId', 'in', some)
+            .where('latest.entityId', 'in', ids)
             .where('latest.onlyShifted', '=', false)
             .$if(until !== undefined, (latest) => latest.where('latest.changedAt', '<=', until ?? ''))
             .groupBy('latest.entityId'),
@@ -119,15 +122,16 @@ export interface ChangeFilter {
   username?: string
   entity?: string
   entityId?: number
-  /** Moments (ISO 8601) from the first on, before the second. */
+  /** Two moments (ISO 8601): the first is included, the second is not. */
   between?: readonly [string, string]
+  /** Only changes with a lower id. */
   before?: number
 }
 
 export function listChanges(queries: Reads, filter: ChangeFilter, count: number): Promise<ChangeLogRow[]> {
-  const { between, before, ...equal } = filter
+  const { between, before, ...columns } = filter
   let changes = queries.selectFrom('changeLog').selectAll().where('onlyShifted', '=', false)
-  changes = changes.where((is) => is.and(equal))
+  changes = changes.where((is) => is.and(columns))
   if (between) changes = changes.where('changedAt', '>=', between[0]).where('changedAt', '<', between[1])
   if (before !== undefined) changes = changes.where('id', '<', before)
   return changes.orderBy('id', 'desc').limit(count).execute()
@@ -137,19 +141,15 @@ export function findChange(queries: Reads, id: number): Promise<ChangeLogRow | u
   return queries.selectFrom('changeLog').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-const batchSize = 100
-
-/** Every change of a write, oldest first; they follow each other, since no two writes overlap. */
-export async function findChangesOfWrite(queries: Reads, first: number): Promise<ChangeLogRow[]> {
-  const changes: ChangeLogRow[] = []
-  for (let after = first - 1; ; ) {
-    const all = queries.selectFrom('changeLog').selectAll().where('id', '>', after).orderBy('id')
-    const rows = await all.limit(batchSize).execute()
-    const ofWrite = rows.filter(({ id, write }) => (write ?? id) === first)
-    changes.push(...ofWrite)
-    after = rows.at(-1)?.id ?? after
-    if (ofWrite.length < batchSize) return changes
-  }
+/** Returns the changes of a write, which its first change identifies, oldest first. */
+export function findChangesOfWrite(queries: Reads, first: number): Promise<ChangeLogRow[]> {
+  return queries
+    .selectFrom('changeLog')
+    .selectAll()
+    .where('id', '>=', first)
+    .where(({ eb, or }) => or([eb('id', '=', first), eb('write', '=', first)]))
+    .orderBy('id')
+    .execute()
 }
 
 const changesOf = (queries: Reads, entity: string, ids: number[]) =>
@@ -162,6 +162,7 @@ export function findLaterChanges(
   return changesOf(queries, entity, ids).where('id', '>', since).orderBy('id', 'desc').limit(count).execute()
 }
 
+/** Returns the last deletion of each of these records that was deleted, by the record's id. */
 export async function findDeletions(queries: Reads, entity: string, ids: number[]): Promise<Map<number, ChangeLogRow>> {
   if (ids.length === 0) return new Map()
   const rows = await changesOf(queries, entity, ids).where('action', '=', 'delete').orderBy('id').execute()

@@ -13,10 +13,10 @@ import { recordKinds } from '../../domain/record-kinds.ts'
 
 type Columns = Readonly<Record<string, ColumnKind>>
 
-/** A table or column of the schema as SQL names it. */
+/** Returns the name in SQL of a table or column of the schema. */
 export const inSql = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The columns of each table, by its name in SQL, that engines store differently. */
+/** The kinds of the columns that the engines store differently, by table (its name in SQL) and column. */
 export const columnKinds: Readonly<Record<string, Columns>> = {
   ...Object.fromEntries(
     recordKinds.map(({ table, fields }) => [
@@ -34,7 +34,7 @@ export const columnKinds: Readonly<Record<string, Columns>> = {
   change_log: { before: 'json', after: 'json', onlyShifted: 'boolean' },
 }
 
-/** A value as better-sqlite3 binds it: it takes neither booleans nor objects. */
+/** Converts a value to one that better-sqlite3 binds: it accepts neither booleans nor objects. */
 export function toSqlite(value: unknown): unknown {
   if (typeof value === 'boolean') return value ? 1 : 0
   if (value === undefined) return null
@@ -42,21 +42,22 @@ export function toSqlite(value: unknown): unknown {
   return value
 }
 
+/** Returns the tables whose rows a query returns. */
 function tablesOf(node: RootOperationNode): string[] {
-  const named = (each: OperationNode | undefined): string[] => {
+  const nameOf = (each: OperationNode | undefined): string[] => {
     if (each === undefined) return []
-    if (AliasNode.is(each)) return named(each.node)
+    if (AliasNode.is(each)) return nameOf(each.node)
     return TableNode.is(each) ? [each.table.identifier.name] : []
   }
   switch (node.kind) {
     case 'SelectQueryNode':
-      return [...(node.from?.froms ?? []), ...(node.joins ?? []).map((join) => join.table)].flatMap(named)
+      return [...(node.from?.froms ?? []), ...(node.joins ?? []).map((join) => join.table)].flatMap(nameOf)
     case 'InsertQueryNode':
-      return named(node.into)
+      return nameOf(node.into)
     case 'UpdateQueryNode':
-      return named(node.table)
+      return nameOf(node.table)
     case 'DeleteQueryNode':
-      return node.from.froms.flatMap(named)
+      return node.from.froms.flatMap(nameOf)
     default:
       return []
   }
@@ -69,8 +70,8 @@ const decoders: Partial<Record<ColumnKind, Decoder>> = {
   boolean: (value) => (value === null ? null : value === 1),
 }
 
-/** The columns to decode of each table, by its name in SQL. */
-const decodersOf = new Map(
+/** The columns to decode, by the table's name in SQL. */
+const decodersByTable = new Map(
   Object.entries(columnKinds).map(([table, kinds]) => [
     table,
     Object.entries(kinds).flatMap(([column, kind]): [string, Decoder][] => {
@@ -85,7 +86,7 @@ export class SqliteResultPlugin implements KyselyPlugin {
   readonly #decoders = new WeakMap<QueryId, [string, Decoder][]>()
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs) {
-    const decoding = tablesOf(node).flatMap((table) => decodersOf.get(table) ?? [])
+    const decoding = tablesOf(node).flatMap((table) => decodersByTable.get(table) ?? [])
     if (decoding.length > 0) this.#decoders.set(queryId, decoding)
     return node
   }
@@ -97,7 +98,7 @@ export class SqliteResultPlugin implements KyselyPlugin {
   }
 }
 
-/** Parsers by PostgreSQL's type ids (pg_type.dat): the same JavaScript types as from SQLite. */
+/** Parsers by PostgreSQL's type ids (pg_type.dat), which return the same JavaScript types as SQLite's rows. */
 export const postgresParsers: Record<number, (text: string) => unknown> = {
   20: Number,
   1700: Number,

@@ -8,12 +8,12 @@ import type { RecordTable, Schema } from './schema.ts'
 
 type AnyRow = Record<string, unknown>
 
-/** The same queries for tables that are known by their names alone. */
+/** The same queries, for tables of which only the names are known. */
 export const anyTable = (queries: Reads) => queries as unknown as Kysely<Record<string, AnyRow>>
 
 /**
- * What a backup leaves out: a stolen one opens no session and no preview, and what can be made again takes no room. A new
- * table is either here or below.
+ * The tables that a backup leaves out: a stolen backup must open no session and no preview, and what can be computed
+ * again takes no space. The compiler requires that each table is either here or in `backupTables`.
  */
 type ExcludedTable =
   | 'sessions'
@@ -33,7 +33,7 @@ const recordTables = Object.fromEntries(byDependency.map(({ table }) => [table, 
   Key
 >
 
-/** The keys of the tables that a backup holds; each table follows those that it refers to. */
+/** The tables that a backup holds, with their primary keys; each table follows those that it refers to. */
 const backupTables: Readonly<Record<Exclude<keyof Schema, ExcludedTable>, Key>> = {
   users: ['id'],
   secondFactors: ['userId'],
@@ -58,40 +58,34 @@ type BackupTable = keyof typeof backupTables
 
 export const backupTableNames = Object.keys(backupTables) as BackupTable[]
 
-/** The tables, as SQL names them, whose ids come from a counter, which may have run ahead of the rows. */
+/** The tables, by their names in SQL, whose ids come from a counter. */
 const idCounters = backupTableNames.filter((name) => backupTables[name][0] === 'id').map(inSql)
 
 const largeTables: ReadonlySet<BackupTable> = new Set(['uploadVariants', 'releases', 'candidates'])
 
 const batchSize = (table: BackupTable) => (largeTables.has(table) ? 8 : 500)
 
-/** A hash of a table's rows: the same on both engines, in whatever order rows and JSON keys come. */
+/** A hash of a table's rows that is the same on both engines, and for any order of rows and JSON keys. */
 export class RowDigest {
-  #rows: string[] = []
-
-  get count(): number {
-    return this.#rows.length
-  }
+  readonly #hashes: string[] = []
 
   add(row: object): void {
-    this.#rows.push(createHash('sha256').update(canonical(row)).digest('base64url'))
+    this.#hashes.push(createHash('sha256').update(canonicalJson(row)).digest('base64url'))
   }
 
-  value(): string {
-    return createHash('sha256').update(this.#rows.sort().join('\n')).digest('base64url')
-  }
-
-  sum(): TableChecksum {
-    return { rows: this.count, digest: this.value() }
+  checksum(): TableChecksum {
+    const digest = createHash('sha256').update(this.#hashes.sort().join('\n')).digest('base64url')
+    return { rows: this.#hashes.length, digest }
   }
 }
 
-function canonical(value: unknown): string {
+/** JSON with sorted keys, and with a hash in place of bytes. */
+function canonicalJson(value: unknown): string {
   if (value instanceof Uint8Array) return createHash('sha256').update(value).digest('base64url')
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join()}}`
+  return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonicalJson(each)}`).join()}}`
 }
 
 interface TableChecksum {
@@ -101,11 +95,11 @@ interface TableChecksum {
 
 export type TableChecksums = Record<string, TableChecksum>
 
-/** Copies the rows of one snapshot into an empty database, in one write; returns the checksums of what was read. */
+/** Copies the rows of one snapshot into an empty database, in one write. Returns the checksums of the rows read. */
 export async function copyTables(from: Database, to: Database): Promise<TableChecksums> {
   return from.snapshot(async (source) =>
     to.write(async (target) => {
-      await refuseFilled(target)
+      await requireEmpty(target)
       const checksums: TableChecksums = {}
       for (const table of backupTableNames) {
         const digest = new RowDigest()
@@ -114,7 +108,7 @@ export async function copyTables(from: Database, to: Database): Promise<TableChe
           await insertWithIds(target, table, rows)
           await nextTurn()
         }
-        checksums[table] = digest.sum()
+        checksums[table] = digest.checksum()
       }
       await setIdCounters(to.engine, target, await readIdCounters(from.engine, source))
       return checksums
@@ -122,19 +116,19 @@ export async function copyTables(from: Database, to: Database): Promise<TableChe
   )
 }
 
-export function checksumTables(of: Database, tables = backupTableNames): Promise<TableChecksums> {
-  return of.snapshot(async (queries) => {
+export function checksumTables(database: Database, tables = backupTableNames): Promise<TableChecksums> {
+  return database.snapshot(async (queries) => {
     const checksums: TableChecksums = {}
     for (const table of tables) {
       const digest = new RowDigest()
       for await (const rows of readBatches(queries, table)) for (const row of rows) digest.add(row)
-      checksums[table] = digest.sum()
+      checksums[table] = digest.checksum()
     }
     return checksums
   })
 }
 
-async function refuseFilled(queries: Queries): Promise<void> {
+async function requireEmpty(queries: Queries): Promise<void> {
   for (const table of backupTableNames)
     if (await anyTable(queries).selectFrom(table).select(sql`1`.as('one')).limit(1).executeTakeFirst())
       throw new Error('This database is not empty; a backup is restored into an empty one only. Nothing was changed.')
@@ -157,19 +151,20 @@ async function* readBatches(queries: Reads, table: BackupTable): AsyncGenerator<
   } while (last)
 }
 
-/** Inserts rows, each with the columns of the first, under ids that were given before. */
+/** Inserts rows that all have the columns of the first, with their own ids. */
 export async function insertWithIds(queries: Queries, table: string, rows: AnyRow[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
   const names = sql.join(columns.map((column) => sql.ref(column)))
-  const tuples = sql.join(rows.map((row) => sql`(${sql.join(columns.map((column) => bound(row[column])))})`))
+  const tuples = sql.join(rows.map((row) => sql`(${sql.join(columns.map((column) => bindable(row[column])))})`))
   const isPostgres = queries.getExecutor().adapter instanceof PostgresAdapter
   const withOwnIds = sql.raw(isPostgres ? 'overriding system value' : '')
   await sql`insert into ${sql.table(table)} (${names}) ${withOwnIds} values ${tuples}`.execute(queries)
 }
 
-const bound = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : value)
+/** PostgreSQL's driver would bind an array as an array of SQL, not as JSON. */
+const bindable = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : value)
 
-/** The highest id that each counter has given, deleted rows included. */
+/** Returns the last id that each counter has assigned, which may belong to a row that was deleted. */
 async function readIdCounters(engine: Database['engine'], queries: Reads): Promise<Map<string, number>> {
   if (engine === 'sqlite') {
     const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(queries)
@@ -177,27 +172,27 @@ async function readIdCounters(engine: Database['engine'], queries: Reads): Promi
   }
   const counters = new Map<string, number>()
   for (const name of idCounters) {
-    const { rows } = await sql<{ given: number }>`
-      select case when is_called then last_value else 0 end as given from ${sql.table(`${name}_id_seq`)}
+    const { rows } = await sql<{ lastId: number }>`
+      select case when is_called then last_value else 0 end as last_id from ${sql.table(`${name}_id_seq`)}
     `.execute(queries)
-    counters.set(name, rows[0]?.given ?? 0)
+    counters.set(name, rows[0]?.lastId ?? 0)
   }
   return counters
 }
 
-/** Lets counters go on from where they were, so that no id is given twice. */
+/** Continues the counters, so that no id is assigned twice. */
 async function setIdCounters(
   engine: Database['engine'],
   queries: Queries,
   counters: Map<string, number>,
 ): Promise<void> {
-  for (const [name, given] of counters) {
-    if (given === 0) continue
+  for (const [name, lastId] of counters) {
+    if (lastId === 0) continue
     if (engine === 'postgres')
-      await sql`select setval(${`${name}_id_seq`}::regclass, ${given}::bigint)`.execute(queries)
+      await sql`select setval(${`${name}_id_seq`}::regclass, ${lastId}::bigint)`.execute(queries)
     else {
       await sql`delete from sqlite_sequence where name = ${name}`.execute(queries)
-      await sql`insert into sqlite_sequence (name, seq) values (${name}, ${given})`.execute(queries)
+      await sql`insert into sqlite_sequence (name, seq) values (${name}, ${lastId})`.execute(queries)
     }
   }
 }

@@ -26,7 +26,7 @@ export async function confirmSecret(queries: Queries, userId: number, codeHashes
     .execute()
 }
 
-/** Marks a time step as used; returns false when it, or a later one, was used before. */
+/** Marks a time step of the one-time password as used. Returns false when it, or a later one, was used before. */
 export async function consumeStep(queries: Queries, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await queries
     .updateTable('secondFactors')
@@ -68,8 +68,8 @@ export interface CheckLimit {
 const maxSkewMs = 60_000
 
 /**
- * Counts one password check for each key, unless one of them has had its `max` within the window. Returns null when the
- * check may go ahead, else the time (ms since 1970) at which the next one may.
+ * Counts a password check against each limit, unless one of them is exhausted within the window. Returns null when the
+ * check may proceed, else the time (ms since 1970) from which one may.
  */
 export async function countPasswordCheck(
   database: Database,
@@ -79,11 +79,11 @@ export async function countPasswordCheck(
 ): Promise<number | null> {
   const windowStart = new Date(now - windowMs).toISOString()
   return database.write(async (queries) => {
-    // Checks in the future, from before the clock was put back, would lock an account for longer than the window.
-    const soon = new Date(now + maxSkewMs).toISOString()
+    // After the clock was put back, checks in its future would lock an account for longer than the window.
+    const latest = new Date(now + maxSkewMs).toISOString()
     await queries
       .deleteFrom('passwordChecks')
-      .where((where) => where.or([where('checkedAt', '<=', windowStart), where('checkedAt', '>', soon)]))
+      .where((where) => where.or([where('checkedAt', '<=', windowStart), where('checkedAt', '>', latest)]))
       .execute()
     for (const { key, max } of limits) {
       const checks = await recentChecks(queries, key, max)
@@ -113,12 +113,12 @@ export async function insertSetupLink(queries: Queries, tokenHash: string): Prom
   await queries.insertInto('setupLinks').values({ tokenHash, createdAt: new Date().toISOString() }).execute()
 }
 
-export async function hasSetupLink(queries: Reads, tokenHash: string, madeAfter: string): Promise<boolean> {
+export async function hasSetupLink(queries: Reads, tokenHash: string, createdAfter: string): Promise<boolean> {
   const link = await queries
     .selectFrom('setupLinks')
     .select('tokenHash')
     .where('tokenHash', '=', tokenHash)
-    .where('createdAt', '>', madeAfter)
+    .where('createdAt', '>', createdAfter)
     .executeTakeFirst()
   return link !== undefined
 }

@@ -5,49 +5,49 @@ import { isReadOnly, isStorageFull, WriteQueueTimeoutError } from './failures.ts
 import { NotifiedTables, type TableListener } from './notified-tables.ts'
 import type { Schema } from './schema.ts'
 
-/** SQLite binds 32,766 values in one statement; a row of what is sent in chunks has a few. */
-const rowsAtOnce = 1000
+/** SQLite binds at most 32,766 values in a statement; a row has a few. */
+const chunkSize = 1000
 
 export function chunksOf<Row>(rows: Row[]): Row[][] {
-  const count = Math.ceil(rows.length / rowsAtOnce)
-  return Array.from({ length: count }, (_, index) => rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce))
+  const count = Math.ceil(rows.length / chunkSize)
+  return Array.from({ length: count }, (_, index) => rows.slice(index * chunkSize, (index + 1) * chunkSize))
 }
 
 export interface Engine {
   name: 'sqlite' | 'postgres'
   writer: Kysely<Schema>
-  /** Reads never wait for a write. */
+  /** For short reads, which never wait for a write. */
   reader: Kysely<Schema>
-  /** Long reads hold up no others. */
+  /** For long reads, which delay no others. */
   snapshots: Kysely<Schema>
-  /** Waits until no other process writes; held until the transaction ends. */
+  /** Acquires the write lock of all processes; it is held until the transaction ends. */
   lockForWriting(transaction: Transaction<Schema>): Promise<void>
-  /** Notifies other processes of the tables that a transaction has written to, once it is committed, if the engine can. */
+  /** Notifies other processes, if the engine can, of the tables written to, once the transaction is committed. */
   notify(transaction: Transaction<Schema>, tables: ReadonlySet<string>): Promise<void>
   listen(listener: (tables: ReadonlySet<string>) => void): () => Promise<void>
   close(): Promise<void>
-  /** Closes although something may run; what is not committed is rolled back. */
+  /** Closes without waiting; what is not committed is rolled back. */
   closeImmediately(): void
 }
 
-/** What reads rows: the database itself, a snapshot, or a write's transaction. */
+/** Reads rows from the database itself, from a snapshot, or within a write's transaction. */
 export type Reads = Pick<Kysely<Schema>, 'selectFrom' | 'getExecutor'>
 
 export type Queries = Kysely<Schema>
 
-const maxWaitMs = 30_000
+const maxQueueMs = 30_000
 
-/** The database. One writer at a time on both engines, so what a write has checked still holds when it stores. */
+/** The database. Both engines allow one writer at a time, so what a write has checked still holds when it stores. */
 export class Database {
   readonly engine: Engine['name']
   readonly read: Reads
   readonly #engine: Engine
-  /** Writes wait before they take a connection, so that they keep none from reads. */
+  /** Writes queue before they acquire a connection, so that reads find one. */
   readonly #mutex = mutex()
   readonly #running = new Set<Promise<unknown>>()
   readonly #listeners = new Set<TableListener>()
   #stopListening: (() => Promise<void>) | undefined
-  #hasRefusedWrites = false
+  #hasFailedWrites = false
 
   constructor(engine: Engine) {
     this.#engine = engine
@@ -55,9 +55,9 @@ export class Database {
     this.read = engine.reader
   }
 
-  /** Runs `work` in a transaction that no other write overlaps; what it throws undoes everything. */
+  /** Runs `work` in a transaction that no other write overlaps; an error rolls it back. */
   async write<Result>(work: (queries: Transaction<Schema>) => Promise<Result>): Promise<Result> {
-    const deadline = performance.now() + maxWaitMs
+    const deadline = performance.now() + maxQueueMs
     return this.#run(
       this.#mutex(async () => {
         if (performance.now() > deadline) throw new WriteQueueTimeoutError()
@@ -65,14 +65,14 @@ export class Database {
         try {
           const result = await this.#engine.writer.transaction().execute(async (transaction) => {
             await this.#engine.lockForWriting(transaction)
-            const done = await work(transaction.withPlugin(written))
+            const value = await work(transaction.withPlugin(written))
             if (written.names.size > 0) await this.#engine.notify(transaction, written.names)
-            return done
+            return value
           })
           if (written.names.size > 0) this.#notify(written.names, true)
           return result
         } catch (error) {
-          this.#hasRefusedWrites ||= isStorageFull(error) || isReadOnly(error)
+          this.#hasFailedWrites ||= isStorageFull(error) || isReadOnly(error)
           throw error
         }
       }),
@@ -80,8 +80,8 @@ export class Database {
   }
 
   /**
-   * Listens to writes to tables that are cached, until the returned function is called: to this process's before their
-   * responses, to others' where the engine notifies of them. Caches also poll.
+   * Calls a listener after each write to a table that is cached, until the returned function is called. Writes of other
+   * processes are heard of only where the engine notifies of them, so caches also poll.
    */
   listen(listener: TableListener): () => void {
     this.#stopListening ??= this.#engine.listen((tables) => this.#notify(tables, false))
@@ -89,22 +89,22 @@ export class Database {
     return () => this.#listeners.delete(listener)
   }
 
-  #notify(tables: ReadonlySet<string>, isOwn: boolean): void {
-    for (const listener of this.#listeners) listener(tables, isOwn)
+  #notify(tables: ReadonlySet<string>, isOwnWrite: boolean): void {
+    for (const listener of this.#listeners) listener(tables, isOwnWrite)
   }
 
-  /** Throws what a write throws, if one has failed for a full or read-only disk and still would. */
+  /** Throws what a write throws, if one has failed because the disk is full or read-only and still would. */
   async checkWritable(): Promise<void> {
-    if (!this.#hasRefusedWrites) return
+    if (!this.#hasFailedWrites) return
     const name = 'room'
-    // As large as a write may be, and incompressible: a small one would find its place where a former one was.
+    // As large as a write may be, and incompressible: a small one would fit where an earlier one was.
     const value = randomBytes(375_000).toString('base64')
     await this.write(async (queries) => {
       await queries.deleteFrom('facts').where('name', '=', name).execute()
       await queries.insertInto('facts').values({ name, value }).execute()
     })
     await this.write((queries) => queries.deleteFrom('facts').where('name', '=', name).execute())
-    this.#hasRefusedWrites = false
+    this.#hasFailedWrites = false
   }
 
   /** Runs `work` on one consistent snapshot of all rows. */
@@ -134,8 +134,8 @@ export class Database {
 
   #run<Result>(work: Promise<Result>): Promise<Result> {
     this.#running.add(work)
-    const forget = () => this.#running.delete(work)
-    work.then(forget, forget)
+    const remove = () => this.#running.delete(work)
+    work.then(remove, remove)
     return work
   }
 }

@@ -1,5 +1,6 @@
 import type { Queries, Reads } from './database.ts'
 
+/** Returns a fact about the installation, such as when the sample club was loaded; null if it is not stored. */
 export async function findFact(queries: Reads, name: string): Promise<string | null> {
   const row = await queries.selectFrom('facts').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value ?? null

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { type PostgresAddress, parsePostgresAddress } from './postgres-address.ts'
 
-// Of PostgreSQL's SQLSTATE those that mean "not now": connection failure, shutting down, out of connections, timed out,
-// and 55000, a database that takes no connections while it is moved or restored.
+// PostgreSQL's SQLSTATEs of a temporary failure: connection failure, shutting down, out of connections, timed out, and
+// 55000, which a database returns that accepts no connections while it is moved or restored.
 const unavailableStates = /^(?:08|57P0|53[0-3]|57014|55P03|55000)/
 
 const networkCodes = new Set([
@@ -17,7 +17,7 @@ const networkCodes = new Set([
 
 const driverMessages = /connection terminated|timeout exceeded when trying to connect|connection ended|not queryable/i
 
-/** A driver's code of an error; empty without one. */
+/** Returns the code that a driver or Node gave an error; '' without one. */
 export const codeOf = (error: unknown): string => {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' ? code : ''
@@ -29,7 +29,7 @@ export class WriteQueueTimeoutError extends Error {
   }
 }
 
-/** Whether the database cannot be reached just now, so that the same request may succeed later. */
+/** Whether the database is unreachable, so that the same request may succeed later. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnreachable)
   if (error instanceof WriteQueueTimeoutError) return true
@@ -43,7 +43,7 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   )
 }
 
-/** Whether the database is read-only: it failed over, or its disk failed. */
+/** Whether the database is read-only, after a failover or a failure of its disk. */
 export function isReadOnly(error: unknown): boolean {
   const code = codeOf(error)
   return code === '25006' || /^SQLITE_(?:READONLY|IOERR|CANTOPEN)/.test(code)
@@ -54,7 +54,7 @@ export function isStorageFull(error: unknown): boolean {
   return code === 'SQLITE_FULL' || code === 'ENOSPC' || code === '53100' || code === 'SQLITE_IOERR_WRITE'
 }
 
-/** The exit status of the command line then: the number of ENOSPC. */
+/** The exit status of the command line when storage is full: the number of ENOSPC. */
 export const storageFullExitStatus = 28
 
 export interface DatabaseLocation {
@@ -83,10 +83,11 @@ export function parseDatabaseUrl(databaseUrl: string): PostgresAddress {
 
 export const sqliteFile = ({ dataDirectory }: DatabaseLocation): string => join(dataDirectory, 'ringside.sqlite')
 
-/** Returns an error of opening or first reading the database as an UnusableDatabaseError, if it is a known one. */
+/** Converts a known error of opening the database to an UnusableDatabaseError that says what to do. */
 export function explainFailure(location: DatabaseLocation, error: unknown): unknown {
   if (error instanceof UnusableDatabaseError) return error
-  if (error instanceof OtherVersionError) return new UnusableDatabaseError(`${placeOf(location)}: ${error.message}`)
+  if (error instanceof OtherVersionError)
+    return new UnusableDatabaseError(`${describeLocation(location)}: ${error.message}`)
   const sentence = location.databaseUrl ? explainPostgres(location.databaseUrl, error) : explainSqlite(location, error)
   return sentence ? new UnusableDatabaseError(sentence, codeOf(error)) : error
 }
@@ -94,15 +95,15 @@ export function explainFailure(location: DatabaseLocation, error: unknown): unkn
 function explainSqlite(location: DatabaseLocation, error: unknown): string | null {
   const code = codeOf(error)
   const file = sqliteFile(location)
-  const isOfFile =
+  const isAboutFile =
     code.startsWith('SQLITE_') || String((error as { path?: unknown }).path).startsWith(location.dataDirectory)
-  if (!isOfFile) return null
+  if (!isAboutFile) return null
   if (isStorageFull(error)) return `The disk of ${file} is full (${code}): free some space`
   if (/^SQLITE_(?:NOTADB|CORRUPT)/.test(code))
     return `${file} is damaged, or not a database (${code}): move it and its -wal file away, and restore the latest backup`
   if (/^(?:SQLITE_(?:READONLY|CANTOPEN|PERM|IOERR)|E[A-Z]+$)/.test(code))
     return `${file} cannot be written (${code}): give Ringside's user write access to the file and to DATA_DIR, or set another DATA_DIR`
-  if (isOfOthers(error)) return `${file} is not Ringside's (${(error as Error).message}): check DATA_DIR`
+  if (isForeignDatabase(error)) return `${file} is not Ringside's (${(error as Error).message}): check DATA_DIR`
   return null
 }
 
@@ -113,25 +114,25 @@ function explainPostgres(databaseUrl: string, error: unknown): string | null {
   const code = codeOf(error)
   const database = `The database ${withoutPassword(databaseUrl)}`
   const reason = code || (error as Error).message
-  // A protocol violation: PostgreSQL accepts what node-postgres sends, a pooler such as PgBouncer may not.
+  // A protocol violation: a pooler such as PgBouncer may reject parameters that PostgreSQL accepts.
   if (code === '08P01')
     return `${database} is behind a pooler that refuses connections (${(error as Error).message}). ${poolerSettings}. Or name PostgreSQL itself in DATABASE_URL`
   if (isDatabaseUnreachable(error))
     return `${database} cannot be reached (${reason}): check DATABASE_URL and that PostgreSQL is running`
-  // Classes of SQLSTATE: a wrong name or password, no such database, no right to it.
+  // SQLSTATEs of a wrong name or password, of a missing database, and of a missing right.
   if (/^(?:28...|3D...|42501)$/.test(code))
     return `${database} cannot be used with this DATABASE_URL (${code}): ${(error as Error).message}`
-  if (isOfOthers(error)) return `${database} is not Ringside's (${(error as Error).message}): check DATABASE_URL`
+  if (isForeignDatabase(error)) return `${database} is not Ringside's (${(error as Error).message}): check DATABASE_URL`
   return null
 }
 
-/** Whether a database has other tables than Ringside's, or none where there should be a club. */
-const isOfOthers = (error: unknown): boolean =>
+/** Whether an error shows that the tables are not Ringside's. */
+const isForeignDatabase = (error: unknown): boolean =>
   /^(?:no such table: migrations|table \w+ already exists|relation "migrations" does not exist|relation "\w+" already exists)$/.test(
     (error as Error).message,
   )
 
-const placeOf = (location: DatabaseLocation) =>
+const describeLocation = (location: DatabaseLocation) =>
   location.databaseUrl ? withoutPassword(location.databaseUrl) : sqliteFile(location)
 
 const withoutPassword = (databaseUrl: string) => parseDatabaseUrl(databaseUrl).name

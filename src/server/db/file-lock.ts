@@ -4,16 +4,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { codeOf, type DatabaseLocation, explainFailure, sqliteFile, UnusableDatabaseError } from './failures.ts'
 
-interface Waiting {
+interface LockOptions {
   timeoutMs: number
+  /** Called once when another process holds the lock. */
   onWait?: () => void
 }
 
 /**
- * Waits for the lock of a file; returns what releases it. The system releases that of a killed process.
- * Throws SQLITE_BUSY after the timeout.
+ * Locks a file, and returns a function that releases the lock; the system releases that of a killed process. Throws
+ * SQLITE_BUSY when another process holds it until the timeout.
  */
-async function lockFile(file: string, { timeoutMs, onWait }: Waiting): Promise<() => void> {
+async function lockFile(file: string, { timeoutMs, onWait }: LockOptions): Promise<() => void> {
   const lock = new Sqlite(file, { timeout: 0 })
   try {
     for (const start = Date.now(); ; await wait(100)) {
@@ -35,7 +36,7 @@ async function lockFile(file: string, { timeoutMs, onWait }: Waiting): Promise<(
 export async function withFileLock<Result>(
   file: string,
   work: () => Promise<Result>,
-  { timeoutMs = 10 * 60_000, onWait }: Partial<Waiting> = {},
+  { timeoutMs = 10 * 60_000, onWait }: Partial<LockOptions> = {},
 ): Promise<Result> {
   const release = await lockFile(file, { timeoutMs, onWait })
   try {
@@ -46,14 +47,14 @@ export async function withFileLock<Result>(
 }
 
 /**
- * Makes this process the only server of a SQLite file: two would each serve what they have cached. Throws
- * UnusableDatabaseError when another one has not stopped within the timeout.
+ * Makes this process the only server of a SQLite file: of two, each would serve what it has cached. Throws
+ * UnusableDatabaseError when another server has not stopped within the timeout.
  */
-export async function lockForServing(location: DatabaseLocation, waiting: Waiting): Promise<void> {
+export async function lockForServing(location: DatabaseLocation, options: LockOptions): Promise<void> {
   const file = join(location.dataDirectory, 'server.lock')
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    const release = await lockFile(file, waiting)
+    const release = await lockFile(file, options)
     process.once('exit', release)
   } catch (error) {
     if (codeOf(error) !== 'SQLITE_BUSY') throw explainFailure(location, error)

@@ -2,7 +2,7 @@ import type { Author } from './change-log.ts'
 import type { Queries, Reads } from './database.ts'
 import type { Row } from './schema.ts'
 
-export type DismissalRow = Row<'findingDismissals'>
+type DismissalRow = Row<'findingDismissals'>
 
 export function listDismissals(queries: Reads): Promise<DismissalRow[]> {
   return queries.selectFrom('findingDismissals').selectAll().execute()

@@ -6,20 +6,20 @@ import { ringside } from './change-log.ts'
 import type { Reads } from './database.ts'
 import { listSampleRecords } from './sample-records.ts'
 
-const keys = firstSteps.flatMap((step) => partsOf(step).flatMap((part) => ('text' in part ? [part.text] : [])))
+const textKeys = firstSteps.flatMap((step) => partsOf(step).flatMap((part) => ('text' in part ? [part.text] : [])))
 
 export async function findFirstSteps(queries: Reads): Promise<FirstStepsState> {
   const samples = await listSampleRecords(queries)
   const texts = await queries
     .selectFrom('content')
     .select(['id', 'key', 'translations'])
-    .where('key', 'in', keys)
+    .where('key', 'in', textKeys)
     .execute()
 
   const isSample = (list: string, id?: number) =>
     samples.some((mark) => mark.list === list && (id === undefined || mark.recordId === id))
-  const stateOf = (isThere: boolean, isExample: boolean): PartState =>
-    !isThere ? 'empty' : isExample ? 'example' : 'done'
+  const stateOf = (isPresent: boolean, isExample: boolean): PartState =>
+    isPresent ? (isExample ? 'example' : 'done') : 'empty'
 
   async function findPart(part: StepPart) {
     if ('text' in part) {
@@ -32,16 +32,16 @@ export async function findFirstSteps(queries: Reads): Promise<FirstStepsState> {
         contentId: stored?.id ?? null,
       }
     }
-    const isThere = 'list' in part ? await hasRows(queries, part.list) : await hasReleaseByUser(queries)
+    const isPresent = 'list' in part ? await hasRecords(queries, part.list) : await hasReleaseByUser(queries)
     const label = 'list' in part ? capital(part.list) : 'Build Cache'
-    return { label, state: stateOf(isThere, 'list' in part && isSample(part.list)), defaultIn: [], contentId: null }
+    return { label, state: stateOf(isPresent, 'list' in part && isSample(part.list)), defaultIn: [], contentId: null }
   }
 
   const steps = await Promise.all(firstSteps.map((step) => Promise.all(partsOf(step).map(findPart))))
   return { steps }
 }
 
-async function hasRows(queries: Reads, list: string): Promise<boolean> {
+async function hasRecords(queries: Reads, list: string): Promise<boolean> {
   const { table } = collections.find(({ name }) => name === list) ?? {}
   return Boolean(table && (await queries.selectFrom(table).select('id').limit(1).executeTakeFirst()))
 }

@@ -1,7 +1,7 @@
 import type { Queries, Reads } from './database.ts'
 import type { Row } from './schema.ts'
 
-export type JobRow = Row<'jobs'>
+type JobRow = Row<'jobs'>
 
 export interface Lease {
   name: string
@@ -12,7 +12,7 @@ export function findJob(queries: Reads, name: string): Promise<JobRow | undefine
   return queries.selectFrom('jobs').selectAll().where('name', '=', name).executeTakeFirst()
 }
 
-/** Acquires the lease of a job; returns how often it was started since it last succeeded. */
+/** Acquires the lease of a job. Returns how often the job was started since it last succeeded. */
 export async function acquireLease(queries: Queries, { name, leasedBy }: Lease, leasedUntil: string): Promise<number> {
   const tries = ((await findJob(queries, name))?.tries ?? 0) + 1
   const lease = { leasedBy, leasedUntil, tries }
@@ -24,15 +24,15 @@ export async function acquireLease(queries: Queries, { name, leasedBy }: Lease, 
   return tries
 }
 
-/** Updates a job; returns whether the lease is still held. */
+/** Updates a job. Returns whether the lease is still held. */
 export async function updateJob(
   queries: Queries,
   { name, leasedBy }: Lease,
-  facts: Partial<Omit<JobRow, 'name' | 'leasedBy'>>,
+  values: Partial<Omit<JobRow, 'name' | 'leasedBy'>>,
 ): Promise<boolean> {
   const updated = await queries
     .updateTable('jobs')
-    .set(facts)
+    .set(values)
     .where('name', '=', name)
     .where('leasedBy', '=', leasedBy)
     .returning('name')

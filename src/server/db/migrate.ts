@@ -70,7 +70,7 @@ export interface PendingMigrations {
   version: string | null
 }
 
-/** Returns the migrations that a start of this version would run. Throws OtherVersionError if a newer version ran any. */
+/** Returns the migrations that a start would run. Throws OtherVersionError if a newer version has run others. */
 export async function pendingMigrations(queries: Reads): Promise<PendingMigrations> {
   const applied = await appliedMigrations(queries)
   const pending = names.filter((name) => !applied.includes(name))

@@ -4,7 +4,7 @@ import type { NewRow, Row } from './schema.ts'
 
 export type NoticeRow = Row<'notices'>
 
-/** All notices; expired ones stay until a release without them is public. */
+/** Lists all notices, oldest first. Expired ones are stored until a release without them is public. */
 export function listNotices(queries: Reads): Promise<NoticeRow[]> {
   return queries.selectFrom('notices').selectAll().orderBy('id').execute()
 }

@@ -8,16 +8,16 @@ import {
 } from 'kysely'
 import { collections } from '../../domain/collections/all.ts'
 
-/** The collections that are public without publishing. */
+/** The collections whose records are public without publishing. */
 export const liveCollections = collections.filter(({ isLive }) => isLive)
 
 export const liveTables = liveCollections.map(({ table }) => table)
 
-/** The tables that processes cache: a write to one notifies all processes once it is committed. */
+/** The tables that processes cache. A write to one of them notifies all processes once it is committed. */
 export const notifiedTables: ReadonlySet<string> = new Set(['releases', 'withdrawn_uploads', ...liveTables])
 
-/** Called with the tables that were written to, and whether by this process. */
-export type TableListener = (tables: ReadonlySet<string>, isOwn: boolean) => void
+/** Called with the tables that were written to, and whether this process wrote. */
+export type TableListener = (tables: ReadonlySet<string>, isOwnWrite: boolean) => void
 
 class WrittenTables extends OperationNodeTransformer {
   readonly names = new Set<string>()
@@ -32,7 +32,7 @@ class WrittenTables extends OperationNodeTransformer {
 const isReading = (node: RootOperationNode): boolean =>
   node.kind === 'SelectQueryNode' || (node.kind === 'RawNode' && /^\s*select\b/i.test(node.sqlFragments[0] ?? ''))
 
-/** Records which notified tables a write's statements name, also those that such a statement only reads. */
+/** Collects the notified tables that a write's statements name, even where a statement only reads one. */
 export class NotifiedTables implements KyselyPlugin {
   readonly #written = new WrittenTables()
 

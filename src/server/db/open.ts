@@ -10,7 +10,7 @@ export function openDatabase(
   location: DatabaseLocation,
   onConnectionLost: (error: Error) => void = () => {},
 ): Promise<Database> {
-  return explained(location, async () => {
+  return withExplainedErrors(location, async () => {
     const { databaseUrl } = location
     const engine = databaseUrl
       ? (await import('./engines/postgres.ts')).openPostgres(parseDatabaseUrl(databaseUrl), onConnectionLost)
@@ -20,8 +20,8 @@ export function openDatabase(
 }
 
 /**
- * Opens the database that the settings name to read it beside a running server. Throws UnusableDatabaseError, also for what
- * `check` throws; by default it throws when a migration is pending.
+ * Opens the database that the settings name, to read it beside a running server. Throws UnusableDatabaseError; the
+ * default `check` throws it when a migration is pending.
  */
 export async function openDatabaseToRead(
   location: DatabaseLocation,
@@ -30,7 +30,7 @@ export async function openDatabaseToRead(
   const { databaseUrl, dataDirectory } = location
   const file = sqliteFile(location)
   if (!databaseUrl && !existsSync(file)) throw new Error(`There is no database in ${dataDirectory}`)
-  return explained(location, async () => {
+  return withExplainedErrors(location, async () => {
     const engine = databaseUrl
       ? (await import('./engines/postgres.ts')).openPostgres(parseDatabaseUrl(databaseUrl), () => {})
       : (await import('./engines/sqlite.ts')).openSqliteBeside(file)
@@ -38,7 +38,7 @@ export async function openDatabaseToRead(
   })
 }
 
-async function explained(location: DatabaseLocation, open: () => Promise<Database>): Promise<Database> {
+async function withExplainedErrors(location: DatabaseLocation, open: () => Promise<Database>): Promise<Database> {
   try {
     return await open()
   } catch (error) {
@@ -46,6 +46,7 @@ async function explained(location: DatabaseLocation, open: () => Promise<Databas
   }
 }
 
+/** Returns a database that passes a check; closes one that fails. */
 async function checked(database: Database, check: (database: Database) => Promise<unknown>): Promise<Database> {
   try {
     await check(database)

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { explainFailure } from './failures.ts'
 import { parsePostgresAddress } from './postgres-address.ts'
 
-/** Where node-postgres takes each host of an address to be. */
-const placesOf = (address: string) =>
+/** Returns each host of an address with its parameters, as node-postgres reads them. */
+const connectionsOf = (address: string) =>
   parsePostgresAddress(address)?.hosts.map((connectionString) => {
     const { host, port, user, password, database } = new pg.Client({ connectionString })
     return [host, port, user, password, database].join(' ')
@@ -22,8 +22,8 @@ test.each([
   ['postgres://kamil:b@/club?host=one,two&port=1,2', ['one 1 kamil b club', 'two 2 kamil b club']],
   ['postgres://kamil:b@one,two/club?port=7', ['one 7 kamil b club', 'two 7 kamil b club']],
   ['postgres://kamil:b@/club?host=/run/postgresql', ['/run/postgresql 5432 kamil b club']],
-])('%s is read as libpq reads it', (address, places) => {
-  expect(placesOf(address)).toEqual(places)
+])('%s is read as libpq reads it', (address, connections) => {
+  expect(connectionsOf(address)).toEqual(connections)
 })
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   ['postgres://one,two/club', true],
   ['postgres://one,two/club?target_session_attrs=primary', true],
   ['postgres://one,two/club?target_session_attrs=any', false],
-])('%s: whether it must take writes is %s', (address, requiresWritable) => {
+])('%s: whether the server must be writable is %s', (address, requiresWritable) => {
   expect(parsePostgresAddress(address)).toMatchObject({ requiresWritable })
 })
 
@@ -43,16 +43,19 @@ test.each([
   'postgres://one:65536/club',
   'postgres://kamil:12/secret@one/club',
   'postgres://one,two/club?target_session_attrs=standby',
-])('%s is no address of a club’s PostgreSQL', (address) => {
+])('%s is rejected', (address) => {
   expect(parsePostgresAddress(address)).toBeNull()
 })
 
-test.each(['secret', 'se@cret', 'se%40cret'])('its name holds neither user nor password: %s', (password) => {
-  const { name } = parsePostgresAddress(`postgres://kamil:${password}@one:1,[::1]:2,two/club?sslmode=require`) ?? {}
-  expect(name).toBe('one:1,[::1]:2,two/club')
-})
+test.each(['secret', 'se@cret', 'se%40cret'])(
+  'the name of an address leaves out the user and the password %s',
+  (password) => {
+    const { name } = parsePostgresAddress(`postgres://kamil:${password}@one:1,[::1]:2,two/club?sslmode=require`) ?? {}
+    expect(name).toBe('one:1,[::1]:2,two/club')
+  },
+)
 
-test('what a pooler refuses is explained in a sentence that says how to set it', () => {
+test('a parameter that a pooler refuses is explained, with the settings that it needs', () => {
   const location = { databaseUrl: 'postgres://kamil:secret@one/club', dataDirectory: '' }
   const refused = Object.assign(new Error('unsupported startup parameter: statement_timeout'), { code: '08P01' })
   expect((explainFailure(location, refused) as Error).message).toMatch(

@@ -1,51 +1,52 @@
-/** The supported values of libpq's `target_session_attrs`, and whether they require a server that takes writes. */
+/** The supported values of libpq's `target_session_attrs`, and whether each requires a server that takes writes. */
 const requiresWritableBy: Record<string, boolean> = { any: false, 'read-write': true, primary: true }
 
 export interface PostgresAddress {
+  /** An address for each host. */
   hosts: string[]
   requiresWritable: boolean
   /** The hosts and the database, without the password. */
   name: string
 }
 
-/** No @ follows the hosts, so that no part of a password is taken for a name. */
-const parts = /^(?<scheme>postgres(?:ql)?:\/\/)(?<authority>[^/?#]*)(?<path>(?:\/[^@?#]*)?)(?:\?(?<query>[^#]*))?$/
+/** No @ may follow the hosts, so that no part of a password is taken for a name. */
+const pattern = /^(?<scheme>postgres(?:ql)?:\/\/)(?<authority>[^/?#]*)(?<path>(?:\/[^@?#]*)?)(?:\?(?<query>[^#]*))?$/
 
 const isPort = (port: string) => /^\d{0,5}$/.test(port) && Number(port) <= 65_535
 
 /**
- * Parses an address of PostgreSQL, which may name several hosts (`one:5432,two:5432`); null if it is invalid. Unlike for
- * libpq, one of several must take writes unless `target_session_attrs` says otherwise.
+ * Parses an address of PostgreSQL, which may name several hosts (`one:5432,two:5432`). Returns null if it is invalid.
+ * Unlike in libpq, several hosts imply that the server must take writes, unless `target_session_attrs` says otherwise.
  */
 export function parsePostgresAddress(address: string): PostgresAddress | null {
-  const { scheme, authority = '', path = '', query = '' } = parts.exec(address)?.groups ?? {}
+  const { scheme, authority = '', path = '', query = '' } = pattern.exec(address)?.groups ?? {}
   if (!scheme) return null
-  // A password may hold an @ as it is: the last one ends it.
+  // A password may contain an unescaped @.
   const start = authority.lastIndexOf('@') + 1
-  const [before, list] = [scheme + authority.slice(0, start), authority.slice(start)]
+  const [schemeAndUser, hostList] = [scheme + authority.slice(0, start), authority.slice(start)]
   const settings = new URLSearchParams(query)
-  const named = hostsIn(settings.get('host') ?? list, settings.get('port') ?? '')
-  const attributes = settings.get('target_session_attrs') ?? (named.length > 1 ? 'read-write' : 'any')
+  const hosts = parseHosts(settings.get('host') ?? hostList, settings.get('port') ?? '')
+  const attributes = settings.get('target_session_attrs') ?? (hosts.length > 1 ? 'read-write' : 'any')
   const requiresWritable = Object.hasOwn(requiresWritableBy, attributes) ? requiresWritableBy[attributes] : undefined
-  if (requiresWritable === undefined || !named.every(({ port }) => isPort(port))) return null
+  if (requiresWritable === undefined || !hosts.every(({ port }) => isPort(port))) return null
   settings.delete('target_session_attrs')
-  const hosts = named.map(({ host, port }) => {
-    const each = new URLSearchParams(settings)
-    each.set('host', host)
-    each.set('port', port)
-    return `${before}${path}?${each}`
+  const addresses = hosts.map(({ host, port }) => {
+    const query = new URLSearchParams(settings)
+    query.set('host', host)
+    query.set('port', port)
+    return `${schemeAndUser}${path}?${query}`
   })
   const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host)
-  const name = named.map(({ host, port }) => bracketed(host) + (port && `:${port}`)).join() + path
-  return { hosts: named.length > 1 ? hosts : [withoutAttributes(address)], requiresWritable, name }
+  const name = hosts.map(({ host, port }) => bracketed(host) + (port && `:${port}`)).join() + path
+  return { hosts: hosts.length > 1 ? addresses : [withoutAttributes(address)], requiresWritable, name }
 }
 
-/** Ports follow their hosts, or are a list of their own, of which one is for all. */
-function hostsIn(list: string, ports: string): { host: string; port: string }[] {
-  const portOf = ports.split(',')
-  return list.split(',').map((each, place) => {
-    const { host = '', port } = /^(?<host>\[[^\]]*\]|[^:]*)(?::(?<port>.*))?$/.exec(each)?.groups ?? {}
-    return { host: host.replace(/^\[(.*)\]$/, '$1'), port: port ?? portOf[place] ?? portOf[0] ?? '' }
+/** Parses a list of hosts. A port follows its host, or is in a separate list, where a single one is for all hosts. */
+function parseHosts(list: string, ports: string): { host: string; port: string }[] {
+  const portList = ports.split(',')
+  return list.split(',').map((part, index) => {
+    const { host = '', port } = /^(?<host>\[[^\]]*\]|[^:]*)(?::(?<port>.*))?$/.exec(part)?.groups ?? {}
+    return { host: host.replace(/^\[(.*)\]$/, '$1'), port: port ?? portList[index] ?? portList[0] ?? '' }
   })
 }
 

@@ -12,7 +12,7 @@ export interface PreviewLinksTable {
   expiresAt: string
 }
 
-/** The links that have not expired, by their candidate; a candidate has at most one. */
+/** Returns the links that have not expired, by candidate; each has at most one. */
 export async function findPreviewLinks(queries: Reads): Promise<Map<number, PreviewLink>> {
   const rows = await queries
     .selectFrom('previewLinks')
@@ -29,7 +29,7 @@ export interface PreviewedCandidate {
   createdAt: string
   differences: number
   publishedAs: number | null
-  /** When the link that shows it expires; null for an administrator. */
+  /** When the visitor's link expires; null for an administrator. */
   expiresAt: string | null
 }
 
@@ -54,28 +54,28 @@ export async function insertPreviewLink(queries: Queries, link: NewRow<'previewL
   await queries.insertInto('previewLinks').values(link).execute()
 }
 
-/** Deletes every link made by a user; returns those that had not expired. */
+/** Deletes all links that a user made. Returns those that had not expired. */
 export async function deletePreviewLinksBy(
   queries: Queries,
   username: string,
 ): Promise<{ candidate: number; expiresAt: string }[]> {
-  const ended = await queries
+  const deleted = await queries
     .deleteFrom('previewLinks')
     .where('createdBy', '=', username)
     .returning(['candidate', 'expiresAt'])
     .execute()
   const now = new Date().toISOString()
-  return ended.filter(({ expiresAt }) => expiresAt > now)
+  return deleted.filter(({ expiresAt }) => expiresAt > now)
 }
 
-/** Deletes a candidate's link, and all expired ones; returns when it would have expired, null if there was none. */
+/** Deletes a candidate's link, and all expired ones. Returns when the link would have expired; null without one. */
 export async function deletePreviewLinks(queries: Queries, candidate: number): Promise<{ expiresAt: string } | null> {
   const now = new Date().toISOString()
-  const ended = await queries
+  const deleted = await queries
     .deleteFrom('previewLinks')
     .where((link) => link.or([link('candidate', '=', candidate), link('expiresAt', '<=', now)]))
     .returning(['candidate', 'expiresAt'])
     .execute()
-  const own = ended.find((each) => each.candidate === candidate && each.expiresAt > now)
-  return own ? { expiresAt: own.expiresAt } : null
+  const link = deleted.find((each) => each.candidate === candidate && each.expiresAt > now)
+  return link ? { expiresAt: link.expiresAt } : null
 }

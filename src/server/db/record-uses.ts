@@ -6,9 +6,9 @@ import { chunksOf, type Reads } from './database.ts'
 import type { StoredKind, StoredRecord } from './records.ts'
 import type { StoredCollection } from './schema.ts'
 
-/** The records of a collection that refer to a record of another one. */
+/** The records of a collection that refer to a certain record by a field. */
 export interface Use {
-  by: StoredCollection
+  collection: StoredCollection
   field: string
   records: StoredRecord[]
 }
@@ -17,47 +17,48 @@ const storedCollections: readonly StoredCollection[] = collections
 
 export async function findUses(queries: Reads, list: string, id: number): Promise<Use[]> {
   const uses: Use[] = []
-  for (const by of storedCollections) {
-    const naming = Object.keys(by.fields).filter((field) => by.fields[field]?.references === list)
-    if (naming.length === 0) continue
-    const named = queries
-      .selectFrom(by.table)
+  for (const collection of storedCollections) {
+    const { table, fields } = collection
+    const referring = Object.keys(fields).filter((field) => fields[field]?.references === list)
+    if (referring.length === 0) continue
+    const users = queries
+      .selectFrom(table)
       .selectAll()
-      .where(({ eb, or }) => or(naming.map((field) => eb(sql.ref(field), '=', id))))
+      .where(({ eb, or }) => or(referring.map((field) => eb(sql.ref(field), '=', id))))
       .orderBy('id')
-    const records = (await named.execute()).map((row) => by.record.parse(row))
-    for (const field of naming) {
-      const users = records.filter((record) => record[field as keyof StoredRecord] === id)
-      if (users.length > 0) uses.push({ by, field, records: users })
+    const all = (await users.execute()).map((row) => collection.record.parse(row))
+    for (const field of referring) {
+      const records = all.filter((record) => record[field as keyof StoredRecord] === id)
+      if (records.length > 0) uses.push({ collection, field, records })
     }
   }
   return uses
 }
 
-/** How many records of each collection use each of these records; parts that are deleted with them do not count. */
+/** Counts the records of each collection that use each of these records, without parts, which are deleted with them. */
 export async function countUses(queries: Reads, list: string, ids: number[]) {
-  const uses: { by: StoredCollection; id: number; count: number }[] = []
-  for (const by of storedCollections)
-    for (const [field, { references, isPart }] of Object.entries(by.fields)) {
+  const uses: { collection: StoredCollection; id: number; count: number }[] = []
+  for (const collection of storedCollections)
+    for (const [field, { references, isPart }] of Object.entries(collection.fields)) {
       if (references !== list || isPart) continue
       const rows = await queries
-        .selectFrom(by.table)
-        .select(({ fn }) => [sql.ref<number>(field).as('named'), fn.countAll<number>().as('count')])
+        .selectFrom(collection.table)
+        .select(({ fn }) => [sql.ref<number>(field).as('usedId'), fn.countAll<number>().as('count')])
         .where(sql.ref(field), 'in', ids)
-        .groupBy('named')
+        .groupBy('usedId')
         .execute()
-      uses.push(...rows.map(({ named, count }) => ({ by, id: named, count: Number(count) })))
+      uses.push(...rows.map(({ usedId: id, count }) => ({ collection, id, count })))
     }
   return uses
 }
 
-/** Returns a function that returns the labels of the records that those of a list refer to. */
+/** Reads the labels of all records that records of this kind may refer to. */
 export async function findLabels(queries: Reads, { fields }: StoredKind, language: Language): Promise<LabelOf> {
   const labels = new Map<string, string>()
   const labelOf = (list: string, id: number | null) => labels.get(`${list} ${id}`) ?? ''
-  const named = new Set(Object.values(fields).map(({ references }) => references))
+  const referred = new Set(Object.values(fields).map(({ references }) => references))
   for (const kind of storedCollections) {
-    if (!named.has(kind.name)) continue
+    if (!referred.has(kind.name)) continue
     for (const row of await queries.selectFrom(kind.table).selectAll().execute())
       labels.set(`${kind.name} ${row.id}`, kind.label(kind.publicRecord.parse(row), labelOf, language))
   }
@@ -71,16 +72,18 @@ export async function recordExists(queries: Reads, list: string, id: number): Pr
   return row !== undefined
 }
 
+/** Returns the trainers linked to these users, by the user's id. */
 export async function findTrainersOfUsers(queries: Reads, userIds: number[]): Promise<Map<number, number>> {
   if (userIds.length === 0) return new Map()
   const rows = await queries.selectFrom('trainers').select(['id', 'userId']).where('userId', 'in', userIds).execute()
   return new Map(rows.flatMap(({ id, userId }) => (userId === null ? [] : [[userId, id]])))
 }
 
+/** Returns the ids of stored content by key. */
 export async function findContentIds(queries: Reads, keys: string[]): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  for (const some of chunksOf(keys)) {
-    const rows = await queries.selectFrom('content').select(['id', 'key']).where('key', 'in', some).execute()
+  for (const chunk of chunksOf(keys)) {
+    const rows = await queries.selectFrom('content').select(['id', 'key']).where('key', 'in', chunk).execute()
     for (const { id, key } of rows) ids.set(key, id)
   }
   return ids

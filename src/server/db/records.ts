@@ -27,15 +27,15 @@ export type StoredKind<Stored extends StoredRecord = StoredRecord> = RecordKind<
 export class RecordStore<Stored extends StoredRecord> {
   readonly #kind: StoredKind<Stored>
   readonly #table: RecordTable
-  readonly #isPlaced: boolean
+  readonly #hasPosition: boolean
 
   constructor(kind: StoredKind<Stored>) {
     this.#kind = kind
     this.#table = kind.table
-    this.#isPlaced = 'position' in kind.fields
+    this.#hasPosition = 'position' in kind.fields
   }
 
-  /** All records: those with a position in that order, then the others, oldest first. */
+  /** Lists all records: those with a position in its order, then the others, oldest first. */
   async list(queries: Reads): Promise<Stored[]> {
     const rows = await this.#inOrder(queries).execute()
     return rows.map((row) => this.#kind.record.parse(row))
@@ -49,8 +49,8 @@ export class RecordStore<Stored extends StoredRecord> {
   #inOrder(queries: Reads) {
     const all = queries.selectFrom(this.#table).selectAll()
     // The engines order null differently.
-    const placed = this.#isPlaced ? all.orderBy(sql`position is null`).orderBy(sql`position`) : all
-    return placed.orderBy('id')
+    const byPosition = this.#hasPosition ? all.orderBy(sql`position is null`).orderBy(sql`position`) : all
+    return byPosition.orderBy('id')
   }
 
   async find(queries: Reads, id: number): Promise<Stored | undefined> {
@@ -60,8 +60,8 @@ export class RecordStore<Stored extends StoredRecord> {
 
   async findAll(queries: Reads, ids: number[]): Promise<Map<number, Stored>> {
     const found = new Map<number, Stored>()
-    for (const some of chunksOf(ids)) {
-      const rows = await queries.selectFrom(this.#table).selectAll().where('id', 'in', some).execute()
+    for (const chunk of chunksOf(ids)) {
+      const rows = await queries.selectFrom(this.#table).selectAll().where('id', 'in', chunk).execute()
       for (const row of rows) found.set(row.id, this.#kind.record.parse(row))
     }
     return found
@@ -78,7 +78,7 @@ export class RecordStore<Stored extends StoredRecord> {
     return this.#kind.record.parse(row)
   }
 
-  /** Stores a record again that was deleted: under its id, and as a later version than it had. */
+  /** Stores a deleted record again, with its id and a higher version. */
   async reinsert(queries: Queries, record: Stored): Promise<Stored> {
     const { id, version, createdAt } = record as Stored & { createdAt?: string }
     const times = { ...(this.#kind.hasCreationTime && { createdAt }), updatedAt: new Date().toISOString() }
@@ -102,7 +102,7 @@ export class RecordStore<Stored extends StoredRecord> {
     await queries.deleteFrom(this.#table).where('id', '=', id).execute()
   }
 
-  /** The values that have a column: a picture sent inside a body is stored as an upload. */
+  /** Returns the values that have a column; a picture sent inside a body has none, and is stored as an upload. */
   #columns(values: object) {
     return Object.fromEntries(Object.entries(values).filter(([field]) => field in this.#kind.fields))
   }
@@ -118,8 +118,8 @@ export async function findContentByKey(queries: Reads, key: string): Promise<Con
 export const publishedTables = recordKinds.map(({ table }) => table)
 
 /**
- * Returns a text that changes with each added, changed or deleted row: a change raises a version, and a deletion lowers a
- * count. A restored row may undo both, but not without a logged change.
+ * Returns a text that changes with each added, changed or deleted row. A change raises a version, and a deletion lowers
+ * a count; the last change in the log tells apart rows that were deleted and restored.
  */
 export async function fingerprintRows(queries: Reads): Promise<string> {
   const tables = publishedTables.map(

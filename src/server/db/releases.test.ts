@@ -4,35 +4,35 @@ import { type RetainedRelease, releasesToDelete } from './releases.ts'
 const now = new Date('2026-11-22T12:00:00Z')
 const hour = 60 * 60_000
 
-/** Releases, one after the other, the newest now. */
+/** Makes releases at an interval, the newest of which is published now. */
 const releases = (
   count: number,
-  everyHours: number,
+  intervalHours: number,
   change: (release: RetainedRelease) => Partial<RetainedRelease> = () => ({}),
 ) =>
   Array.from({ length: count }, (_, index) => {
-    const publishedAt = new Date(now.getTime() - (count - 1 - index) * everyHours * hour).toISOString()
+    const publishedAt = new Date(now.getTime() - (count - 1 - index) * intervalHours * hour).toISOString()
     const release = { number: index + 1, publishedAt, pinned: false }
     return { ...release, ...change(release) }
   })
 
 const retained = (all: RetainedRelease[]) => {
-  const dropped = new Set(releasesToDelete(all, now))
-  return all.flatMap(({ number }) => (dropped.has(number) ? [] : [number]))
+  const deleted = new Set(releasesToDelete(all, now))
+  return all.map(({ number }) => number).filter((number) => !deleted.has(number))
 }
 
 test('a hundred releases are retained, however old they are', () => {
   expect(retained(releases(100, 24 * 7))).toHaveLength(100)
-  // Weeks before the sixty days, one release a week.
+  // The oldest ones are a week apart, and older than sixty days.
   expect(retained(releases(105, 24 * 7))[0]).toBe(6)
 })
 
-test('of older ones the last of each day in Warsaw is retained for sixty days', () => {
-  // Ten a day and more: the hundred reach back ten days.
+test('beyond a hundred, the last release of each day in Warsaw is retained for sixty days', () => {
+  // Twelve a day: the hundred reach back eight days.
   const all = releases(1000, 2)
   const older = retained(all).filter((number) => number <= 900)
   const times = older.map((number) => all[number - 1]?.publishedAt ?? '')
-  // Winter's midnight is 23:00 in UTC, summer's is 22:00: published at even hours, the last is at 22:00 and at 20:00.
+  // Midnight is 23:00 UTC in winter and 22:00 in summer, so the last even hour before it is 22:00 or 20:00.
   const hours = times.map((time) => [time.slice(0, 10) < '2026-10-25' ? 'summer' : 'winter', time.slice(11, 13)])
   expect(new Set(hours.map((each) => each.join(' ')))).toEqual(new Set(['summer 20', 'winter 22']))
   expect(new Set(times.map((time) => time.slice(0, 10))).size).toBe(times.length)

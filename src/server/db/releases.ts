@@ -9,8 +9,7 @@ import {
   type ReleaseLists,
 } from '../../domain/releases.ts'
 import { clubMoment, instantIn } from '../../domain/wall-clock.ts'
-import type { Queries, Reads } from './database.ts'
-import { chunksOf } from './database.ts'
+import { chunksOf, type Queries, type Reads } from './database.ts'
 import type { NewRow, Row } from './schema.ts'
 
 export interface ReleasesTable {
@@ -21,13 +20,13 @@ export interface ReleasesTable {
   lists: ColumnType<ReleaseLists, string, string>
   note: string | null
   pinned: Generated<boolean>
-  /** Null in a release that is older than the column. */
+  /** Null in a release that is older than this column. */
   madeFrom: ColumnType<ReleaseBase | null>
-  /** Ringside's; null as above. */
+  /** The version of Ringside that published it; null as above. */
   version: string | null
-  /** When visitors first saw it; null: when it was made. */
+  /** When visitors first saw it; null if that was at `createdAt`. */
   publishedAt: string | null
-  /** The current ones; null as above. */
+  /** The notices that were public; null as above. */
   notices: ColumnType<Notice[] | null, string | null | undefined>
 }
 
@@ -36,7 +35,7 @@ export interface ReleaseUploadsTable {
   hash: string
 }
 
-/** The number of the current release; 0 before the first. */
+/** Returns the number of the current release; 0 before the first. */
 export async function currentReleaseNumber(queries: Reads): Promise<number> {
   const { number } = await queries
     .selectFrom('releases')
@@ -65,20 +64,20 @@ export async function findReleasedNotices(queries: Reads): Promise<Notice[] | un
 }
 
 /**
- * The number of the release that published the current content; 0 before the first. Releases with other notices alone do
- * not count.
+ * Returns the number of the release that published the current content; 0 before the first. A release that only changed
+ * notices does not count.
  */
 export async function currentContentNumber(queries: Reads): Promise<number> {
   const newest = await newestFirst(queries).select(['number', 'madeFrom']).limit(1).executeTakeFirst()
   return newest?.madeFrom?.base === 'notices' ? newest.madeFrom.number : (newest?.number ?? 0)
 }
 
-/** Who published the current content, and when. Throws before the first release. */
+/** Returns who published the current content, and when. Throws before the first release. */
 export async function findContentPublication(queries: Reads): Promise<PublishedMark> {
   const { number, createdBy, createdAt, publishedAt } = await queries
     .selectFrom('releases')
     .select(['number', 'createdBy', 'createdAt', 'publishedAt'])
-    // The next one, where so many notices followed that it is not retained.
+    // After many releases of notices the one that published the content may be deleted: then the next one is taken.
     .where('number', '>=', await currentContentNumber(queries))
     .orderBy('number')
     .limit(1)
@@ -86,11 +85,11 @@ export async function findContentPublication(queries: Reads): Promise<PublishedM
   return { release: number, by: createdBy, at: publishedAt ?? createdAt }
 }
 
-/** Joins lists that are JSON already to one object. */
+/** Joins lists that are already JSON to one object. */
 export const listsAsJson = (lists: Record<CacheName, Buffer>): string =>
   `{${listNames.map((name) => `"${name}":${lists[name]}`).join()}}`
 
-/** Each list as JSON, and the uploads that they show. */
+/** Each list as JSON, and the hashes of the uploads that they show. */
 export interface NewContents {
   lists: Record<CacheName, Buffer>
   uploads: Set<string>
@@ -101,11 +100,10 @@ type NewRelease = Omit<NewRow<'releases'>, 'lists' | 'notices' | 'publishedAt'> 
 
 export async function insertRelease(queries: Queries, release: NewRelease): Promise<void> {
   const { number, createdAt, createdBy, publishedAt, madeFrom, version, stats, uploads } = release
-  const head = { number, createdAt, createdBy, publishedAt, madeFrom, version, stats }
   const [lists, notices] = [listsAsJson(release.lists), JSON.stringify(release.notices)]
   await queries
     .insertInto('releases')
-    .values({ ...head, lists, notices })
+    .values({ number, createdAt, createdBy, publishedAt, madeFrom, version, stats, lists, notices })
     .execute()
   for (const hashes of chunksOf([...uploads]))
     await queries
@@ -126,7 +124,7 @@ export interface RetainedRelease {
   pinned: boolean
 }
 
-/** Which releases are not retained: neither among the last hundred, nor pinned, nor the last of a recent day. */
+/** Returns the releases that are neither among the last hundred, nor pinned, nor the last of a recent day. */
 export function releasesToDelete(releases: RetainedRelease[], now: Date): number[] {
   const newest = Math.max(0, ...releases.map(({ number }) => number))
   const dayOf = ({ publishedAt }: RetainedRelease) => clubMoment(instantIn(publishedAt)).slice(0, 10)
@@ -146,11 +144,11 @@ async function deleteOldReleases(queries: Queries, now: Date): Promise<void> {
     ...release,
     publishedAt: publishedAt ?? createdAt,
   }))
-  const dropped = releasesToDelete(releases, now)
-  if (dropped.length > 0) await queries.deleteFrom('releases').where('number', 'in', dropped).execute()
+  const numbers = releasesToDelete(releases, now)
+  if (numbers.length > 0) await queries.deleteFrom('releases').where('number', 'in', numbers).execute()
 }
 
-const columns = [
+const summaryColumns = [
   'number',
   'createdAt',
   'publishedAt',
@@ -162,31 +160,32 @@ const columns = [
   'version',
 ] as const
 
-const heads = (queries: Reads) => newestFirst(queries).select(columns)
+const summaries = (queries: Reads) => newestFirst(queries).select(summaryColumns)
 
-type Head = Omit<Release, 'publishedAt' | 'isCurrent'> & { publishedAt: string | null }
+type StoredSummary = Omit<Release, 'publishedAt' | 'isCurrent'> & { publishedAt: string | null }
 
-const released = (head: Head, current: number): Release => ({
-  ...head,
-  publishedAt: head.publishedAt ?? head.createdAt,
-  isCurrent: head.number === current,
+const toRelease = (stored: StoredSummary, current: number): Release => ({
+  ...stored,
+  publishedAt: stored.publishedAt ?? stored.createdAt,
+  isCurrent: stored.number === current,
 })
 
+/** Lists the newest releases, or those before a number. */
 export async function listReleases(queries: Reads, before: number | undefined, count: number): Promise<Release[]> {
-  const rows = await heads(queries)
+  const rows = await summaries(queries)
     .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
     .limit(count)
     .execute()
   const current = await currentReleaseNumber(queries)
-  return rows.map((row) => released(row, current))
+  return rows.map((row) => toRelease(row, current))
 }
 
 export async function findReleaseSummary(queries: Reads, number: number): Promise<Release | undefined> {
-  const row = await heads(queries).where('number', '=', number).executeTakeFirst()
-  return row && released(row, await currentReleaseNumber(queries))
+  const row = await summaries(queries).where('number', '=', number).executeTakeFirst()
+  return row && toRelease(row, await currentReleaseNumber(queries))
 }
 
-/** Changes a release's note and pin; its content never changes. */
+/** Changes the note and the pin of a release. */
 export async function updateRelease(
   queries: Queries,
   number: number,

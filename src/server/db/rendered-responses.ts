@@ -4,13 +4,13 @@ import type { Queries, Reads } from './database.ts'
 
 type Bytes = ColumnType<Buffer, Uint8Array, Uint8Array>
 
-/** A page or list of a release or a candidate as a build of Ringside has rendered it: bytes that can be rendered again. */
+/** A page or list of a release or candidate, cached as a build of Ringside has rendered it. */
 export interface RenderedResponsesTable {
   release: number | null
   candidate: number | null
   build: string
   name: string
-  /** The hash of all that it was rendered from, the build aside. */
+  /** The hash of everything from which it was rendered except the build. */
   madeFrom: string
   gzip: Bytes | null
   br: Bytes | null
@@ -29,7 +29,7 @@ export type RenderedOwner = { release: number } | { candidate: number }
 
 const cachedReleases = 10
 
-/** How long another build's rows stay, so that two versions can run beside each other during an upgrade. */
+/** How long another build's rows are retained, so that two versions can run during an upgrade. */
 const otherBuildsMs = 24 * 60 * 60_000
 
 /** Returns the stored responses; a damaged one counts as missing. */
@@ -47,7 +47,7 @@ export async function findRenderedResponses(
   return rows.filter(({ checksum, ...response }) => checksum === checksumOf(response))
 }
 
-/** Stores responses, those of a release in place of earlier ones; what is too old is deleted. */
+/** Stores responses. Those of a release replace earlier ones, and rows that are too old are deleted. */
 export async function storeRenderedResponses(
   queries: Queries,
   owner: RenderedOwner,

@@ -20,7 +20,7 @@ export async function deleteSampleMark(queries: Queries, list: string, recordId:
     .execute()
 }
 
-/** The sample records that are stored and unchanged; a deleted one that is restored is a sample record again. */
+/** Lists the sample records that are stored and unchanged. A restored one is a sample record again. */
 export async function listSampleRecords(queries: Reads): Promise<SampleRecord[]> {
   const lists = recordKinds.map(
     ({ name, table }) => sql`select list, record_id from sample_records

@@ -29,11 +29,11 @@ interface RecordColumns {
 interface UsersTable {
   id: Generated<number>
   username: string
-  /** What the name looks like; null for an account that is older than the rule, where another one had it already. */
+  /** The same for names that look alike (UTS 39); null for an older account whose skeleton another one has. */
   skeleton: string | null
   password: string
   role: Role
-  /** Of the back office; null is English. */
+  /** The language of the back office; null is English. */
   language: Language | null
   createdAt: Timestamp
 }
@@ -47,7 +47,7 @@ interface SessionsTable {
   expiresAt: Timestamp
   userAgent: string
   address: string
-  /** When its user last entered the password again after logging in. */
+  /** When the user last confirmed the password after logging in. */
   provedAt: Timestamp | null
 }
 
@@ -58,13 +58,13 @@ interface DevicesTable {
   expiresAt: Timestamp
 }
 
-/** A user's one-time password secret; it counts once it is confirmed. */
+/** The secret of a user's one-time passwords, which are required once it is confirmed. */
 interface SecondFactorsTable {
   userId: number
-  /** Base32, as authenticator apps take it. */
+  /** In Base32, as authenticator apps expect it. */
   secret: string
   confirmedAt: Timestamp | null
-  /** The time step of the last accepted code, so that none is accepted twice. */
+  /** The time step of the last accepted code, so that no code is accepted twice. */
   lastStep: Generated<number>
 }
 
@@ -73,7 +73,7 @@ interface RecoveryCodesTable {
   codeHash: string
 }
 
-/** A row for each password check of the last window and each limit that it counts against, `key` being its hash. */
+/** A row for each recent password check and each limit against which it counts, of which `key` is a hash. */
 interface PasswordChecksTable {
   id: Generated<number>
   key: string
@@ -94,7 +94,7 @@ interface ContentTable extends Omit<RecordColumns, 'createdAt'> {
   updatedBy: number | null
 }
 
-/** A table whose rows a release holds. */
+/** A table of records. */
 export type RecordTable = (typeof recordKinds)[number]['table']
 
 export type StoredCollection = Collection<CacheName, RecordTable>
@@ -103,7 +103,7 @@ type CollectionTables = {
   [C in (typeof collections)[number] as C['table']]: RecordColumns & ValuesOf<C['fields']>
 }
 
-/** A message that is public at once; a row never changes, and is deleted once it has expired. */
+/** Messages that are public at once. A row never changes, and is deleted after it has expired. */
 interface NoticesTable {
   id: Generated<number>
   text: ColumnType<Translated | null>
@@ -113,7 +113,7 @@ interface NoticesTable {
   until: Timestamp
 }
 
-/** A dismissed finding, as long as its key is the same. */
+/** Dismissed findings. A finding whose value changes has another key, so it is found again. */
 interface FindingDismissalsTable {
   key: string
   reason: string
@@ -143,31 +143,31 @@ interface ChangeLogTable {
   entityId: number
   before: ColumnType<Record<string, unknown> | null>
   after: ColumnType<Record<string, unknown> | null>
-  /** The first change of the same write; null in rows older than the column, and in the first change itself. */
+  /** The first change of the same write; null in the first change itself, and in rows older than this column. */
   write: number | null
-  /** Whether only the record’s position changed since others moved, not its place: this is not listed. */
+  /** Whether only the position changed, because others moved; such a change is not listed. */
   onlyShifted: Generated<boolean>
 }
 
-/** The result of a request that carried an `Idempotency-Key`. */
+/** The results of requests with an `Idempotency-Key`. */
 interface IdempotencyKeysTable {
   key: string
   userId: number
   request: string
   /** JSON. */
   result: string
-  /** The first change of the request; null if it made none. */
+  /** The first change that the request made; null if it made none. */
   changeId: number | null
   storedAt: Timestamp
 }
 
-/** Records of the sample club that are unchanged since. */
+/** Records of the sample club that have not been changed. */
 interface SampleRecordsTable {
   list: CacheName
   recordId: number
 }
 
-/** A backup that was verified where it was made. */
+/** Verified backups. */
 interface BackupsTable {
   takenAt: Timestamp
   name: string
@@ -175,13 +175,13 @@ interface BackupsTable {
   isOffSite: boolean
 }
 
-/** A job that one process at a time runs. */
+/** Jobs that one process at a time runs. */
 interface JobsTable {
   name: string
   leasedBy: string
-  /** Until then no other process begins: one is running it, or it failed. */
+  /** Until then no other process begins the job: one is running it, or it failed. */
   leasedUntil: Timestamp
-  /** How often it was started since it last succeeded. */
+  /** How often the job was started since it last succeeded. */
   tries: number
   failedAt: Timestamp | null
   failure: string | null

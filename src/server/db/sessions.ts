@@ -48,7 +48,7 @@ export async function deleteSession(queries: Queries, tokenHash: string): Promis
   await queries.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
 }
 
-/** The password hash that a session's user has now; undefined when the session has ended. */
+/** Returns the current password hash of a session's user; undefined when the session has ended. */
 export async function findSessionPassword(queries: Reads, sessionId: number): Promise<string | undefined> {
   const row = await queries
     .selectFrom('sessions')
@@ -63,7 +63,7 @@ export async function deleteSessionsOf(queries: Queries, userId: number, exceptS
   await queries.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', exceptSessionId).execute()
 }
 
-/** Deletes sessions last seen before `idleSince`, or past their absolute end. */
+/** Deletes sessions that have expired, or were last seen before `idleSince`. */
 export async function deleteExpiredSessions(queries: Queries, now: string, idleSince: string): Promise<void> {
   await queries
     .deleteFrom('sessions')
@@ -98,11 +98,10 @@ export async function deleteSessionOf(queries: Queries, userId: number, sessionI
   return numDeletedRows > 0n
 }
 
-/** How many browsers of one user are remembered: those that logged in last. */
-const maxPerUser = 20
+const maxDevicesPerUser = 20
 
 interface Device {
-  /** The browser's former token; it stops counting. */
+  /** The browser's former token, which the new one replaces. */
   formerTokenHash: string | undefined
   tokenHash: string
   userId: number
@@ -110,6 +109,7 @@ interface Device {
   expiresAt: string
 }
 
+/** Returns the id of a browser's device row for a user, if it logged in as that user before. */
 export async function findDevice(
   queries: Reads,
   tokenHash: string,
@@ -128,8 +128,8 @@ export async function findDevice(
 }
 
 /**
- * Stores that a browser has logged in as this user, under a new token, besides the other users that logged in with it. Its
- * rows keep their ids, and with them what was counted.
+ * Stores that a browser has logged in as this user, and replaces its token, for the other users of the browser too.
+ * Rows keep their ids, against which password checks are counted.
  */
 export async function rememberDevice(queries: Queries, device: Device): Promise<void> {
   const { formerTokenHash, tokenHash, userId, now, expiresAt } = device
@@ -151,12 +151,12 @@ export async function rememberDevice(queries: Queries, device: Device): Promise<
         .where('userId', '=', userId)
         .orderBy('expiresAt', 'desc')
         .orderBy('id', 'desc')
-        .limit(maxPerUser),
+        .limit(maxDevicesPerUser),
     )
     .execute()
 }
 
-/** Deletes the browsers of a user except the one whose token has this hash. */
+/** Forgets the browsers of a user, except the one whose token has this hash. */
 export async function deleteDevicesOf(queries: Queries, userId: number, exceptTokenHash = ''): Promise<void> {
   await queries.deleteFrom('devices').where('userId', '=', userId).where('tokenHash', '!=', exceptTokenHash).execute()
 }

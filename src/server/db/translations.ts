@@ -1,8 +1,7 @@
-import type { Queries, Reads } from './database.ts'
-import { chunksOf } from './database.ts'
+import { chunksOf, type Queries, type Reads } from './database.ts'
 import type { Row } from './schema.ts'
 
-export interface RecordName {
+interface RecordName {
   entity: string
   entityId: number
 }
@@ -14,10 +13,10 @@ export const listTranslationSources = (queries: Reads): Promise<TranslationSourc
   queries.selectFrom('translationSources').selectAll().execute()
 
 export async function storeTranslationSources(queries: Queries, sources: readonly TranslationSource[]): Promise<void> {
-  for (const some of chunksOf([...sources]))
+  for (const chunk of chunksOf([...sources]))
     await queries
       .insertInto('translationSources')
-      .values(some)
+      .values(chunk)
       .onConflict((conflict) =>
         conflict
           .columns(['entity', 'entityId', 'field', 'language'])

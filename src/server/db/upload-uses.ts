@@ -4,14 +4,14 @@ import type { Reads } from './database.ts'
 import { liveCollections } from './notified-tables.ts'
 import type { StoredCollection } from './schema.ts'
 
-/** Returns the oldest release that a page opened after a moment may show: the one that was public then; 0 before the first. */
-export async function findOldestReleaseOnPages(queries: Reads, after: Date): Promise<number> {
+/** Returns the release that was public at a moment, the oldest that pages opened since may show; 0 before the first. */
+export async function findOldestReleaseOnPages(queries: Reads, openedSince: Date): Promise<number> {
   const publicSince = sql<string>`coalesce(${sql.ref('publishedAt')}, ${sql.ref('createdAt')})`
   const release = await queries
     .selectFrom('releases')
     .select('number')
-    .where(publicSince, '<=', after.toISOString())
-    // In the order of its index: else every release since is read, bytes and all.
+    .where(publicSince, '<=', openedSince.toISOString())
+    // In the order of the index: otherwise every release since is read, with its large lists.
     .orderBy(publicSince, 'desc')
     .orderBy('number', 'desc')
     .limit(1)
@@ -19,14 +19,15 @@ export async function findOldestReleaseOnPages(queries: Reads, after: Date): Pro
   return release?.number ?? 0
 }
 
+/** Returns the hashes of the uploads that this release or a later one shows. */
 export async function listReleasedUploads(queries: Reads, oldest: number): Promise<string[]> {
-  const shown = queries.selectFrom('releaseUploads').select('hash').distinct().where('release', '>=', oldest)
-  return (await shown.execute()).map(({ hash }) => hash)
+  const uploads = queries.selectFrom('releaseUploads').select('hash').distinct().where('release', '>=', oldest)
+  return (await uploads.execute()).map(({ hash }) => hash)
 }
 
 export async function listReleasesShowing(queries: Reads, hash: string): Promise<number[]> {
-  const shown = queries.selectFrom('releaseUploads').select('release').where('hash', '=', hash)
-  return (await shown.orderBy('release', 'desc').execute()).map(({ release }) => release)
+  const releases = queries.selectFrom('releaseUploads').select('release').where('hash', '=', hash)
+  return (await releases.orderBy('release', 'desc').execute()).map(({ release }) => release)
 }
 
 export function listCandidatesShowing(queries: Reads, hash: string): Promise<{ id: number; createdAt: string }[]> {
@@ -40,10 +41,11 @@ export function listCandidatesShowing(queries: Reads, hash: string): Promise<{ i
 }
 
 export async function isInCandidate(queries: Reads, candidate: number, hash: string): Promise<boolean> {
-  const shown = queries.selectFrom('candidateUploads').select('hash').where('candidate', '=', candidate)
-  return (await shown.where('hash', '=', hash).executeTakeFirst()) !== undefined
+  const uploads = queries.selectFrom('candidateUploads').select('hash').where('candidate', '=', candidate)
+  return (await uploads.where('hash', '=', hash).executeTakeFirst()) !== undefined
 }
 
+/** Counts the releases and candidates that show each of these uploads. */
 export async function countReleasesByHash(queries: Reads, hashes: string[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   if (hashes.length === 0) return counts
@@ -54,12 +56,12 @@ export async function countReleasesByHash(queries: Reads, hashes: string[]): Pro
       .where('hash', 'in', hashes)
       .groupBy('hash')
       .execute()
-    for (const { hash, count } of rows) counts.set(hash, (counts.get(hash) ?? 0) + Number(count))
+    for (const { hash, count } of rows) counts.set(hash, (counts.get(hash) ?? 0) + count)
   }
   return counts
 }
 
-/** The hashes of the pictures that were last uploaded before a time and that no release and no candidate shows. */
+/** Returns the hashes of the uploads that were last touched before a time, and that no release or candidate shows. */
 export async function listUnreleasedUploads(queries: Reads, before: Date): Promise<string[]> {
   const rows = await queries
     .selectFrom('uploads')
@@ -85,7 +87,7 @@ async function listPictureAddresses(queries: Reads, { table, fields }: StoredCol
 export const listLivePictures = async (queries: Reads): Promise<string[]> =>
   (await Promise.all(liveCollections.map((each) => listPictureAddresses(queries, each)))).flat()
 
-/** Every text of a stored record that may name a picture. */
+/** Returns all stored texts in which the addresses of pictures may occur. */
 export async function listPictureReferences(queries: Reads): Promise<string[]> {
   const addresses = await Promise.all(collections.map((each) => listPictureAddresses(queries, each)))
   const content = await queries.selectFrom('content').select(['translations', 'metadata']).execute()

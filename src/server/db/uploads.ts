@@ -10,13 +10,13 @@ export interface UploadsTable {
   height: number
   isArt: boolean
   isLight: Generated<boolean>
-  /** Null of line art, and until it is looked for. */
+  /** Null of line art, and until it is detected. */
   focalPoint: Generated<FocalPoint | null>
   avifReady: boolean
   createdAt: string
-  /** When it was last uploaded; a fresh upload is never swept. */
+  /** When it was last uploaded or used; the sweep spares recent uploads. */
   touchedAt: string
-  /** The file's; null where it had none, and of a picture that is older than the column. */
+  /** The name of the uploaded file; null if it had none, and in rows older than this column. */
   name: string | null
 }
 
@@ -27,13 +27,13 @@ export interface UploadVariantsTable {
   bytes: ColumnType<Buffer, Uint8Array, Uint8Array>
 }
 
-/** A picture as its address names it. */
+/** The facts of a picture that its address contains. */
 export interface Upload {
   hash: string
   width: number
   height: number
   isArt: boolean
-  /** Visible on ink, and not on paper. */
+  /** Whether it is visible only on a dark background. */
   isLight?: boolean
 }
 
@@ -45,14 +45,14 @@ export interface Variant {
   bytes: Buffer
 }
 
-/** The name of a picture: SHA-256 over its bytes, the first 32 hex digits. */
+/** Returns the hash that identifies a picture: the first 32 hexadecimal digits of SHA-256 over its bytes. */
 export function hashImage(...parts: Buffer[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)
   return hash.digest('hex').slice(0, 32)
 }
 
-/** Stores a picture with all its variants; one that is stored already is only touched, and keeps its first name. */
+/** Stores a picture with its variants. One that is stored already is only touched, and keeps its first name. */
 export async function insertUpload(
   queries: Queries,
   upload: Upload & { focalPoint?: FocalPoint | null },
@@ -117,7 +117,7 @@ export async function setFocalPoint(queries: Queries, hash: string, focalPoint: 
   await queries.updateTable('uploads').set({ focalPoint }).where('hash', '=', hash).execute()
 }
 
-/** Saves a picture from the sweep for another day; returns whether it is stored. */
+/** Protects a picture from the sweep for another day. Returns whether it is stored. */
 export async function touchUpload(
   queries: Queries,
   { hash, width, height, isArt }: Upload,
@@ -131,7 +131,7 @@ export async function touchUpload(
   return numUpdatedRows > 0n
 }
 
-/** Returns a picture in the requested width, else the next larger one, else its largest; as AVIF where that is accepted. */
+/** Returns a picture in the requested width, else in the next larger one, else in its largest; AVIF is preferred. */
 export async function findVariant(
   queries: Reads,
   { hash, width: fullWidth, height, isArt }: Upload,
@@ -146,7 +146,7 @@ export async function findVariant(
       is.and({ 'uploads.hash': hash, 'uploads.width': fullWidth, 'uploads.height': height, 'uploads.isArt': isArt }),
     )
     .where('uploadVariants.width', '=', ({ selectFrom }) =>
-      // As WebP a picture has all its widths from the first moment on.
+      // AVIF variants are encoded later; the WebP ones are complete.
       selectFrom('uploadVariants as stored')
         .select('stored.width')
         .where('stored.hash', '=', hash)
@@ -161,6 +161,7 @@ export async function findVariant(
     .executeTakeFirst()
 }
 
+/** Returns the oldest upload whose AVIF variants are missing. */
 export async function findUploadWithoutAvif(queries: Reads, except: string[]): Promise<Upload | undefined> {
   return queries
     .selectFrom('uploads')
@@ -183,7 +184,7 @@ export async function setAvifReady(queries: Queries, hash: string): Promise<void
   await queries.updateTable('uploads').set({ avifReady: true }).where('hash', '=', hash).execute()
 }
 
-/** Of each picture with AVIF: its widths, and the bytes of the lighter format. */
+/** Returns the widths of each picture that has AVIF variants, with the size of the smaller format in bytes. */
 export function listPictureWeights(queries: Reads) {
   return queries
     .selectFrom('uploadVariants')
@@ -194,10 +195,11 @@ export function listPictureWeights(queries: Reads) {
     .execute()
 }
 
+/** Returns those of these hashes that are stored. */
 export async function findStoredUploads(queries: Reads, hashes: Iterable<string>): Promise<Set<string>> {
   const stored = new Set<string>()
-  for (const some of chunksOf([...hashes])) {
-    const rows = await queries.selectFrom('uploads').select('hash').where('hash', 'in', some).execute()
+  for (const chunk of chunksOf([...hashes])) {
+    const rows = await queries.selectFrom('uploads').select('hash').where('hash', 'in', chunk).execute()
     for (const { hash } of rows) stored.add(hash)
   }
   return stored

@@ -28,7 +28,7 @@ export function findUserByName(queries: Reads, username: string) {
     .executeTakeFirst()
 }
 
-/** The name of the user whose name looks like this one, or is this one. */
+/** Returns the username that looks like this one, or is the same. */
 export async function findLookalike(queries: Reads, username: string): Promise<string | undefined> {
   const user = await queries
     .selectFrom('users')
@@ -38,7 +38,7 @@ export async function findLookalike(queries: Reads, username: string): Promise<s
   return user?.username
 }
 
-/** Stores the skeletons of users without one, oldest first, where no other user has it. */
+/** Stores missing skeletons, oldest user first, unless another user has the same. */
 export async function fillSkeletons(queries: Queries): Promise<void> {
   const users = await queries
     .selectFrom('users')
@@ -88,7 +88,7 @@ export async function updateLanguage(queries: Queries, id: number, language: Lan
   await queries.updateTable('users').set({ language }).where('id', '=', id).execute()
 }
 
-/** The language of a user's back office. */
+/** Returns the language of a user's back office. */
 export async function findLanguage(queries: Reads, id: number | null): Promise<Language> {
   const user = queries
     .selectFrom('users')
@@ -103,7 +103,7 @@ export async function updatePassword(queries: Queries, id: number, passwordHash:
 
 export async function deleteUser(queries: Queries, id: number): Promise<void> {
   await queries.deleteFrom('users').where('id', '=', id).execute()
-  // An older account may have a name that looked like this one.
+  // An older account with a similar name can now have the skeleton.
   await fillSkeletons(queries)
 }
 

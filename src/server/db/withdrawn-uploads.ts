@@ -6,11 +6,11 @@ import type { Database, Queries, Reads } from './database.ts'
 import { currentReleaseNumber, findRelease } from './releases.ts'
 import type { NewRow, Row } from './schema.ts'
 
-/** Pictures whose consent was withdrawn: they are never stored again. */
+/** Withdrawn pictures, which are never stored again. */
 export interface WithdrawnUploadsTable {
   hash: string
   address: string
-  /** When the picture was first uploaded: older backups do not hold it. */
+  /** When the picture was first uploaded; older backups do not contain it. */
   storedAt: string
   withdrawnAt: string
   withdrawnBy: ColumnType<Author>
@@ -31,13 +31,14 @@ export async function insertWithdrawn(queries: Queries, withdrawn: NewRow<'withd
   await queries.insertInto('withdrawnUploads').values(withdrawn).execute()
 }
 
-interface Unfinished {
-  /** The current release, which another one is to follow; in whose name. */
+interface UnfinishedWithdrawals {
+  /** The author for the release that must follow the current one; null if that shows no withdrawn picture. */
   current: Author | null
+  /** The earlier releases that show withdrawn pictures. */
   earlier: number[]
 }
 
-export async function findUnfinishedWithdrawals(queries: Reads): Promise<Unfinished> {
+export async function findUnfinishedWithdrawals(queries: Reads): Promise<UnfinishedWithdrawals> {
   const rows = await queries
     .selectFrom('releaseUploads')
     .innerJoin('withdrawnUploads', 'withdrawnUploads.hash', 'releaseUploads.hash')
@@ -53,7 +54,7 @@ export async function findUnfinishedWithdrawals(queries: Reads): Promise<Unfinis
   }
 }
 
-/** Overwrites what `work` deletes, where the engine would leave it in its file until the place is used again. */
+/** Overwrites the bytes that `work` deletes: SQLite would leave them in its file until the space is used again. */
 export async function withSecureDelete(
   { engine }: Database,
   queries: Queries,
@@ -64,7 +65,7 @@ export async function withSecureDelete(
   if (engine === 'sqlite') await sql`pragma secure_delete = off`.execute(queries)
 }
 
-type Without = (lists: ReleaseLists) => ReleaseLists
+type RemovePictures = (lists: ReleaseLists) => ReleaseLists
 
 const listValues = (lists: ReleaseLists) => ({
   lists: JSON.stringify(lists),
@@ -74,36 +75,37 @@ const listValues = (lists: ReleaseLists) => ({
   >,
 })
 
+/** Removes pictures from a release, and deletes its rendered responses. */
 export async function removePicturesFromRelease(
   queries: Queries,
   number: number,
   hashes: ReadonlySet<string>,
-  without: Without,
+  removePictures: RemovePictures,
 ): Promise<void> {
   const release = await findRelease(queries, number)
   if (!release) return
   await queries
     .updateTable('releases')
-    .set(listValues(without(release.lists)))
+    .set(listValues(removePictures(release.lists)))
     .where('number', '=', number)
     .execute()
   await queries.deleteFrom('renderedResponses').where('release', '=', number).execute()
-  const shown = queries.deleteFrom('releaseUploads').where('release', '=', number)
-  await shown.where('hash', 'in', [...hashes]).execute()
+  const uploads = queries.deleteFrom('releaseUploads').where('release', '=', number)
+  await uploads.where('hash', 'in', [...hashes]).execute()
 }
 
-/** Removes pictures from a candidate, and its rendered responses; it gets a new fingerprint. */
+/** Removes pictures from a candidate, deletes its rendered responses, and stores a new fingerprint. */
 export async function removePicturesFromCandidate(
   queries: Queries,
   { id, fingerprint }: { id: number; fingerprint: string },
   hashes: ReadonlySet<string>,
-  without: Without,
+  removePictures: RemovePictures,
 ): Promise<void> {
   const candidate = await findCandidate(queries, id)
   if (!candidate) return
-  const values = { ...listValues(without(candidate.lists)), fingerprint }
+  const values = { ...listValues(removePictures(candidate.lists)), fingerprint }
   await queries.updateTable('candidates').set(values).where('id', '=', id).execute()
   await queries.deleteFrom('renderedResponses').where('candidate', '=', id).execute()
-  const shown = queries.deleteFrom('candidateUploads').where('candidate', '=', id)
-  await shown.where('hash', 'in', [...hashes]).execute()
+  const uploads = queries.deleteFrom('candidateUploads').where('candidate', '=', id)
+  await uploads.where('hash', 'in', [...hashes]).execute()
 }

@@ -7,18 +7,18 @@ const channel = 'ringside'
 const firstPauseMs = 1000
 const maxPauseMs = 30_000
 
-interface Connections {
+interface NotificationOptions {
   connect: () => pg.Client
   onLost: (error: Error) => void
 }
 
 /**
- * PostgreSQL's notifications (NOTIFY) of the tables to which a process has written. Behind a pooler in transaction mode none
- * arrives, and processes see each other's writes when they poll.
+ * PostgreSQL's notifications (NOTIFY) of the tables to which a process has written. A pooler in transaction mode
+ * delivers none; processes then see each other's writes when they poll.
  */
 export class PostgresNotifications {
-  readonly #connections: Connections
-  /** A process ignores its own notifications. */
+  readonly #options: NotificationOptions
+  /** By this a process recognises its own notifications, and ignores them. */
   readonly #sender = randomUUID()
   #client: pg.Client | undefined
   #listening: Promise<void> = Promise.resolve()
@@ -26,15 +26,15 @@ export class PostgresNotifications {
   #isStopped = false
   #pauseMs = firstPauseMs
 
-  constructor(connections: Connections) {
-    this.#connections = connections
+  constructor(options: NotificationOptions) {
+    this.#options = options
   }
 
   message(tables: ReadonlySet<string>): [channel: string, payload: string] {
     return [channel, `${this.#sender} ${[...tables].join()}`]
   }
 
-  /** Listens on a connection of its own, and on a new one when that is lost. Returns what stops it. */
+  /** Listens on a separate connection, which it replaces when it is lost. Returns a function that stops it. */
   listen(listener: (tables: ReadonlySet<string>) => void): () => Promise<void> {
     this.#listening = this.#listen(listener)
     return async () => {
@@ -46,14 +46,14 @@ export class PostgresNotifications {
   }
 
   async #listen(listener: (tables: ReadonlySet<string>) => void): Promise<void> {
-    const client = this.#connections.connect()
+    const client = this.#options.connect()
     this.#client = client
     let isLost = false
     const retry = (error: Error) => {
       if (isLost || this.#isStopped) return
       isLost = true
-      // Reported once, not with each attempt.
-      if (this.#pauseMs === firstPauseMs) this.#connections.onLost(error)
+      // Reported once, not at each attempt.
+      if (this.#pauseMs === firstPauseMs) this.#options.onLost(error)
       client.end().catch(() => {})
       this.#timer = setTimeout(() => {
         this.#listening = this.#listen(listener)

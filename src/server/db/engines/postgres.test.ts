@@ -5,7 +5,7 @@ import { parsePostgresAddress } from '../postgres-address.ts'
 import { openPostgres } from './postgres.ts'
 import { PostgresNotifications } from './postgres-notifications.ts'
 
-test('a server that accepts the connection and never responds is given up, and holds up no stop', async () => {
+test('a connection to a server that never responds times out, and does not delay a stop', async () => {
   const sockets: Socket[] = []
   const server = createServer((socket) => sockets.push(socket.resume()))
   server.listen(0, '127.0.0.1')
@@ -39,7 +39,7 @@ test('a process listens again after its connection was lost, and ignores its own
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const clients: FakeClient[] = []
-  const heard: string[][] = []
+  const received: string[][] = []
   const notifications = new PostgresNotifications({
     connect: () => {
       clients.push(new FakeClient())
@@ -47,13 +47,13 @@ test('a process listens again after its connection was lost, and ignores its own
     },
     onLost: () => {},
   })
-  onTestFinished(notifications.listen((tables) => heard.push([...tables])))
-  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  onTestFinished(notifications.listen((tables) => received.push([...tables])))
+  await vi.waitFor(() => expect(received).toHaveLength(1))
   clients[0]?.emit('end')
   vi.advanceTimersByTime(1000)
-  await vi.waitFor(() => expect(heard).toHaveLength(2))
+  await vi.waitFor(() => expect(received).toHaveLength(2))
   const [, payload] = notifications.message(new Set(['zones']))
   clients[1]?.emit('notification', { payload })
   clients[1]?.emit('notification', { payload: 'another releases' })
-  expect(heard.slice(2)).toEqual([['releases']])
+  expect(received.slice(2)).toEqual([['releases']])
 })

@@ -13,7 +13,7 @@ class ReadOnlyError extends Error {
   readonly code = '25006'
 }
 
-/** Returns where a host is. Throws unless it may be used. */
+/** Connects to a host, and returns its name and port. Throws when it is unreachable, or must be writable and is not. */
 async function checkHost(connectionString: string, requiresWritable: boolean): Promise<{ host: string; port: number }> {
   const client = new pg.Client({
     connectionString,
@@ -33,21 +33,21 @@ async function checkHost(connectionString: string, requiresWritable: boolean): P
   }
 }
 
-/** Returns the first host that may be used. As for libpq, one that refuses the login ends the search. */
+/** Returns the first usable host. As in libpq, a host that refuses the login ends the search. */
 async function findHost({ hosts, requiresWritable }: PostgresAddress): Promise<{ host: string; port: number }> {
   const errors: unknown[] = []
-  for (const each of hosts)
+  for (const connectionString of hosts)
     try {
-      return await checkHost(each, requiresWritable)
+      return await checkHost(connectionString, requiresWritable)
     } catch (error) {
       if (!isDatabaseUnreachable(error)) throw error
       errors.push(error)
     }
-  const messages = errors.map((each) => (each as Error).message)
+  const messages = errors.map((error) => (error as Error).message)
   throw new AggregateError(errors, `no host is available: ${messages.join('; ')}`)
 }
 
-/** Returns the client class for an address; node-postgres's own knows a single host only. */
+/** Returns the client class for an address: node-postgres's own supports a single host only. */
 function clientFor(address: PostgresAddress): typeof pg.Client {
   if (address.hosts.length === 1 && !address.requiresWritable) return pg.Client
   return class extends pg.Client {
@@ -66,14 +66,14 @@ function clientFor(address: PostgresAddress): typeof pg.Client {
   }
 }
 
-/** The advisory lock under which every Ringside process writes; any number, the same in all. */
+/** The advisory lock under which all processes write. The number is arbitrary. */
 const writeLock = 7_246_433
 
-/** Opens a pool of connections; `onConnectionLost` is called for idle ones that the server closed. */
+/** Opens a pool of connections. `onConnectionLost` is called when the server closes one that is idle or listens. */
 export function openPostgres(address: PostgresAddress, onConnectionLost: (error: Error) => void): Engine {
   const Client = clientFor(address)
   const [connectionString] = address.hosts
-  // After all but one of several hosts have been waited for.
+  // All hosts but the last may time out before one is connected.
   const connectionTimeoutMillis = 5000 + (address.hosts.length - 1) * hostTimeoutMs
   const pool = new pg.Pool({
     connectionString,
@@ -82,8 +82,9 @@ export function openPostgres(address: PostgresAddress, onConnectionLost: (error:
     connectionTimeoutMillis,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
-    // A server that neither responds nor closes, and a process that hangs with the write lock.
+    // For a server that neither responds nor closes the connection.
     query_timeout: 35_000,
+    // For a process that hangs while it holds the write lock.
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     types: {
@@ -92,9 +93,9 @@ export function openPostgres(address: PostgresAddress, onConnectionLost: (error:
     } as pg.CustomTypesConfig,
   })
   pool.on('error', onConnectionLost)
-  // The pool listens to idle clients only; one that is lost between two queries of a transaction would end the process.
+  // The pool handles errors of idle clients only: one lost between two queries of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  // A proxy before a server that is gone accepts connections and never responds.
+  // A proxy whose server is gone accepts connections and never responds.
   const timeouts = { connectionTimeoutMillis, query_timeout: connectionTimeoutMillis }
   const notifications = new PostgresNotifications({
     connect: () => new Client({ connectionString, keepAlive: true, ...timeouts }),
@@ -118,7 +119,7 @@ export function openPostgres(address: PostgresAddress, onConnectionLost: (error:
     },
     listen: (listener) => notifications.listen(listener),
     close: () => kysely.destroy(),
-    // PostgreSQL rolls back what a process leaves.
+    // PostgreSQL rolls back when the process ends.
     closeImmediately: () => {},
   }
 }

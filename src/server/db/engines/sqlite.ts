@@ -19,7 +19,7 @@ import type { Engine } from '../database.ts'
 import { codeOf, UnusableDatabaseError } from '../failures.ts'
 import type { Schema } from '../schema.ts'
 
-/** Creates a new club's file if there is none. Throws UnusableDatabaseError when it is empty. */
+/** Creates the file of a new club if it does not exist. Throws UnusableDatabaseError when it is empty. */
 function ensureSqliteFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   if (existsSync(file)) refuseEmptyFile(file)
@@ -34,35 +34,36 @@ function refuseEmptyFile(file: string): void {
     )
 }
 
-/** The file gets its name only with a header: one that a killed process left empty would be taken for a lost club. */
+/** Gives the file its name once it has a header: if a killed process left it empty, it would look like a lost club. */
 function createSqliteFile(file: string): void {
-  const made = `${file}-${randomBytes(4).toString('hex')}`
+  const temporary = `${file}-${randomBytes(4).toString('hex')}`
   try {
-    const database = new Sqlite(made)
+    const database = new Sqlite(temporary)
     database.pragma('journal_mode = WAL')
     database.close()
-    linkAs(made, file)
+    linkOrRename(temporary, file)
   } finally {
-    rmSync(made, { force: true })
+    rmSync(temporary, { force: true })
   }
 }
 
-function linkAs(made: string, file: string): void {
+/** Unlike renaming, linking replaces no file that another process has created meanwhile. */
+function linkOrRename(temporary: string, file: string): void {
   try {
-    linkSync(made, file)
+    linkSync(temporary, file)
   } catch {
-    // Another process was first, or the file system has no links.
-    if (!existsSync(file)) renameSync(made, file)
+    // The file exists, or the file system has no links.
+    if (!existsSync(file)) renameSync(temporary, file)
   }
 }
 
-/** How long another process's lock is waited for, and how often it is tried meanwhile. */
+/** How long to wait for another process's lock, and how often to retry. */
 const maxWaitMs = 5000
 const retryMs = 10
 
 const maxLogBytes = 16 * 1024 * 1024
 
-/** How long the last checkpoint waits for another process that reads, which deletes the log otherwise. */
+/** How long the checkpoint at closing waits for another process that reads. */
 const checkpointWaitMs = 1000
 
 const isForReading = (database: Sqlite.Database): boolean =>
@@ -77,8 +78,8 @@ class Driver extends SqliteDriver {
   }
 
   /**
-   * Acquires the write lock when a transaction begins, so that it never fails half-way because another process wrote.
-   * SQLite's own waiting would block the whole process.
+   * Acquires the write lock when a transaction begins, so that it cannot fail later because another process wrote.
+   * Waiting within SQLite would block this process.
    */
   override async beginTransaction(connection: DatabaseConnection) {
     const begin = CompiledQuery.raw(isForReading(this.#database) ? 'begin' : 'begin immediate')
@@ -91,7 +92,7 @@ class Driver extends SqliteDriver {
       }
   }
 
-  /** A full disk may have ended the transaction already; rolling back again would hide why. */
+  /** A full disk may have ended the transaction already; an error of another rollback would hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection)
   }
@@ -130,11 +131,10 @@ function withCodecs(database: Sqlite.Database): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare: (sql) => {
-      const known = statements.get(sql)
-      if (known) return known
+      const cached = statements.get(sql)
+      if (cached) return cached
       if (statements.size >= maxStatements) statements.clear()
       const statement = prepare(sql)
-      // A statement that returns rows cannot be shared while one is being read; all() reads to the end at once.
       statements.set(sql, statement)
       return statement
     },
@@ -149,32 +149,32 @@ export function openSqlite(file: string): Engine {
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
-  // Else the log stays as long as another reader once made it.
+  // Otherwise the write-ahead log never shrinks after a long read.
   database.pragma(`journal_size_limit = ${maxLogBytes}`)
   const forReads = new Sqlite(file, { readonly: true, timeout: maxWaitMs })
   const forSnapshots = new Sqlite(file, { readonly: true, timeout: maxWaitMs })
   const all = [database, forReads, forSnapshots] as const
-  // 2 MB of pages, SQLite's own default; better-sqlite3's is 16 MB each, and the system keeps the file in memory anyway.
+  // SQLite's default of 2 MB; better-sqlite3's is 16 MB, although the system caches the file too.
   for (const each of all) each.pragma('cache_size = -2000')
   database.pragma('busy_timeout = 0')
   return engineOf(...all)
 }
 
-/** Opens a club's file to read it beside other processes. Throws when it is missing or empty. */
+/** Opens a club's file to read it while other processes write. Throws when it is missing or empty. */
 export function openSqliteBeside(file: string): Engine {
   refuseEmptyFile(file)
-  // Not as read-only: the last one to close the file deletes its write-ahead log, and such a connection cannot.
+  // Not read-only: the last connection to close deletes the write-ahead log, which a read-only one cannot.
   const database = new Sqlite(file, { fileMustExist: true, timeout: maxWaitMs })
   database.pragma('query_only = ON')
   return engineOf(database)
 }
 
-/** Opens a file that no process writes. Throws when there is none. */
+/** Opens a file that no process writes. Throws when it does not exist. */
 export function openSqliteToRead(file: string): Engine {
   return engineOf(new Sqlite(file, { readonly: true, fileMustExist: true, timeout: maxWaitMs }))
 }
 
-/** Creates a file that is used only once it is complete: without a journal, and not yet safe from a power cut. */
+/** Creates a file that is used only once it is complete: it has no journal, and a power cut may damage it. */
 export function createSqlite(file: string): Engine {
   writeFileSync(file, '', { flag: 'wx', mode: 0o600 })
   const database = new Sqlite(file)
@@ -188,20 +188,19 @@ export function sqliteInMemory(): Engine {
   return engineOf(new Sqlite(':memory:'))
 }
 
-function engineOf(database: Sqlite.Database, ...forReading: Sqlite.Database[]): Engine {
+function engineOf(database: Sqlite.Database, ...readers: Sqlite.Database[]): Engine {
   const open = (each: Sqlite.Database) =>
     new Kysely<Schema>({
       dialect: new Dialect(each),
       plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), new SqliteResultPlugin()],
     })
   const writer = open(database)
-  const [reader = writer, snapshots = writer] = forReading.map(open)
-  // Not by Kysely, which leaves unused connections open. Readers first: the last one deletes the write-ahead log, and a
-  // reader cannot.
+  const [reader = writer, snapshots = writer] = readers.map(open)
+  // Kysely would leave unused connections open. The writer is closed last: only it can delete the write-ahead log.
   const closeImmediately = () => {
-    for (const each of forReading) each.close()
+    for (const each of readers) each.close()
     try {
-      // Another process may have the file open: this one may be the last that writes.
+      // A process that only reads the file may close it last, and cannot delete the log.
       if (!isForReading(database) && !database.inTransaction) {
         database.pragma(`busy_timeout = ${checkpointWaitMs}`)
         database.pragma('wal_checkpoint(TRUNCATE)')

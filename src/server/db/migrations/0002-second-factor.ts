@@ -1,6 +1,6 @@
 import { type Migration, runStatements } from './migration.ts'
 
-/** Two-factor sign-in: a secret for each user who wants it, and codes for the day the phone is lost. */
+/** Two-factor log-in: secrets, and recovery codes for users who lose their phone. */
 export const secondFactor: Migration = (queries, engine) => runStatements(queries, engine, statements)
 
 const statements = [

@@ -3,8 +3,8 @@ import { fillSkeletons } from '../users.ts'
 import { type Migration, rebuildTable, runStatements } from './migration.ts'
 
 /**
- * What 0.2.0 added up to commit 7d351839, there in the migrations 0003 to 0024. The order of the statements is theirs:
- * a backup made by them has exactly these tables.
+ * What 0.2.0 added up to commit 7d351839, where it was the migrations 0003 to 0024. It creates exactly their tables, so
+ * that their backups can be restored.
  */
 export const version02: Migration = async (queries, engine) => {
   await runStatements(queries, engine, accounts)
@@ -23,7 +23,7 @@ export const version02: Migration = async (queries, engine) => {
 
 const accounts = [
   'alter table users add column skeleton text',
-  // Of accounts that looked alike before, the oldest has it.
+  // Of older accounts with similar names, only the oldest has a skeleton.
   'create unique index users_skeleton on users (skeleton)',
   `create table devices (
     id $ID,
@@ -39,7 +39,7 @@ const accounts = [
 
 const toUser = ' references users (id) on delete set null'
 
-/** What a record refers to is not deleted; the author of a text or a change keeps the number for good. */
+/** A record that others refer to cannot be deleted; texts and changes keep the id of a deleted author. */
 const references = [
   {
     table: 'schedule_items',
@@ -73,7 +73,7 @@ const publishing = [
   'alter table releases add column made_from $JSON',
   'alter table releases add column version text',
   'alter table releases add column published_at $TIME',
-  // For each publication, which would read past the lists.
+  // Each publication reads these columns, which lie behind the large lists.
   'create index releases_kept on releases (pinned, published_at, created_at)',
   `create table candidates (
     id $ID,
@@ -133,7 +133,7 @@ const publishing = [
     note $JSON
   )`,
   'create index exceptions_schedule_item_id on exceptions (schedule_item_id)',
-  // A cancelled class is stored as it was: it may be deleted among the drafts.
+  // A cancelled class is stored as a copy: its draft may be deleted.
   `create table notices (
     id $ID,
     text $JSON,
@@ -231,7 +231,7 @@ const uploadsAndBackups = [
   'alter table change_log add column stands $BOOL not null default $FALSE',
 ]
 
-/** The translated fields of each table, as of this migration. */
+/** The translated fields of each table at the time of this migration. */
 const texts = {
   content: { table: 'content', fields: ['translations'] },
   classes: { table: 'classes', fields: ['title', 'description'] },

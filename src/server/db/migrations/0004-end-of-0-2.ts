@@ -37,7 +37,7 @@ const statements = [
   'alter table change_log drop column marks',
   'alter table change_log rename column stands to only_shifted',
   'alter table candidates rename column row_stamp to row_fingerprint',
-  // A brightened copy is an upload like any other by now.
+  // A brightened copy is now an upload like any other.
   'drop index uploads_levelled_from',
   'drop index withdrawn_uploads_levelled_from',
   'alter table uploads drop column levelled_from',

@@ -13,7 +13,7 @@ export async function runStatements(
 ): Promise<void> {
   const isSqlite = engine === 'sqlite'
   const types: Record<string, string> = {
-    // AUTOINCREMENT: an id is never used twice, also when the newest row was deleted.
+    // AUTOINCREMENT, so that the id of a deleted row is never used again.
     ID: isSqlite ? 'integer primary key autoincrement' : 'integer generated always as identity primary key',
     JSON: isSqlite ? 'text' : 'jsonb',
     TIME: isSqlite ? 'text' : 'timestamptz',
