@@ -12,7 +12,7 @@ import { passwordPrompt } from './session.ts'
 import { useWrite } from './use-write.ts'
 
 interface AccountFormOptions<Values, Result> {
-  /** The rules that the server checks too. */
+  /** The rules that the server checks, too. */
   rules: z.ZodMiniType
   blank: Values
   method: 'POST' | 'PUT' | 'DELETE'
@@ -23,10 +23,10 @@ interface AccountFormOptions<Values, Result> {
 
 const issuesIn = (error: Error) => (error instanceof ServerError && error.problem?.issues) || []
 
-/** The rules know a text that is missing; an empty field holds none. */
-const typedIn = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+/** Leaves out empty fields, which the rules call missing. */
+const withoutEmpty = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 
-/** A form about one's own account: validation errors of the server are shown at their fields alone. */
+/** A form about one's own account. Validation errors of the server are shown at their fields, and not in a notice. */
 export function useAccountForm<Values extends Record<string, string>, Result = unknown>({
   rules,
   blank,
@@ -41,16 +41,16 @@ export function useAccountForm<Values extends Record<string, string>, Result = u
     onRejected: (error) => {
       const issues = issuesIn(error)
       if (issues.length > 0) form.reject(issues)
-      // On a phone a notice would cover the field.
+      // Without a notice, which would cover the field on a phone.
       return issues.length > 0
     },
     onDone,
-    // The fields may have been corrected since.
+    // The form may be rendered again with other values before “Try again” is pressed.
     again: () => submit.current(),
   })
   const form = useForm({
     initial: blank,
-    check: (values) => issuesOf(rules, typedIn(values)),
+    check: (values) => issuesOf(rules, withoutEmpty(values)),
     isBusy: isPending,
     send: write,
   })
@@ -70,18 +70,18 @@ interface PasswordFormProps {
   isDanger?: boolean
   onDone: () => void
   onClose: () => void
-  /** Why the password is needed. */
+  /** The reason why the password is needed. */
   children: ReactNode
 }
 
-/** A dialog that sends a request with one's own password. */
+/** A dialog that asks for one's own password, and sends it in a request. */
 export function PasswordForm({ title, submitLabel, isDanger, onClose, children, ...rest }: PasswordFormProps) {
   const { user } = useCurrentUser()
   const form = useAccountForm({ rules: passwordProof, blank: { password: '' }, ...rest })
   return (
     <FormDialog title={title} width={460} form={form} submitLabel={submitLabel} isDanger={isDanger} onClose={onClose}>
       <p>{children}</p>
-      {/* For password managers: the account of the password. */}
+      {/* Tells a password manager which account the password is of. */}
       <input hidden readOnly name="username" autoComplete="username" value={user?.username ?? ''} />
       <TextField
         label={t('Password')}
@@ -94,13 +94,13 @@ export function PasswordForm({ title, submitLabel, isDanger, onClose, children, 
   )
 }
 
-/** Asks for the password again, over whatever is open, when a request needs it. */
+/** Asks for the password again, above any open dialog, when a request needs it. */
 export function PasswordPrompt() {
-  const isAsked = useSyncExternalStore(passwordPrompt.subscribe, passwordPrompt.asked)
-  // The session may end meanwhile, and the back office with it.
+  const isOpen = useSyncExternalStore(passwordPrompt.subscribe, passwordPrompt.asked)
+  // The back office closes if the session ends meanwhile.
   useEffect(() => () => passwordPrompt.settle(false), [])
   return (
-    isAsked && (
+    isOpen && (
       <PasswordForm
         title={t('Your password, please')}
         method="POST"

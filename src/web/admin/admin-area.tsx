@@ -35,7 +35,7 @@ function BackOffice({ language }: { language: Language }) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   useUndoKey()
-  // Loaded before it is first opened.
+  // Loads the palette before it is first opened.
   usePalette()
   const layout = useMemo(
     () => ({ openMenu: () => setMenuOpen(true), openPalette: () => setPaletteOpen(true), tabs: <ScreenTabs /> }),
@@ -46,7 +46,7 @@ function BackOffice({ language }: { language: Language }) {
     const openByKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      // An editor keeps the keyboard until it is closed.
+      // Not above an open editor.
       if (!document.querySelector('[role=dialog], [role=alertdialog]')) setPaletteOpen(true)
     }
     document.addEventListener('keydown', openByKey)

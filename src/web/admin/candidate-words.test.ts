@@ -21,7 +21,7 @@ const candidate: Candidate = {
 const at = '2026-11-21T16:12:00.000Z'
 
 describe('a candidate', () => {
-  it('is called by its time on the club’s clock, and by its day where that is another', () => {
+  it('is named by its time on the club’s clock, after that day by its date, too', () => {
     expect(candidateName(candidate.createdAt, Date.parse('2026-11-22T20:00Z'))).toBe('Preview of 14:32')
     expect(candidateName(candidate.createdAt, Date.parse('2026-11-23T08:00Z'))).toBe('Preview of 22.11.2026, 14:32')
   })
@@ -34,7 +34,7 @@ describe('a candidate', () => {
     expect(deletionQuestion({ ...timed, publishedAs: 42 })).toMatch(/ is deleted\. Drafts and the public site don’t/)
   })
 
-  it('says what it holds and what stays a draft', () => {
+  it('says what it contains and what stays a draft', () => {
     expect(candidateContents(candidate)).toBe('7 changes, made by kamil')
     expect(candidateContents({ ...candidate, differences: 1, editsSince: 1 })).toBe(
       '1 change, made by kamil; 1 edit since stays a draft',
@@ -42,16 +42,16 @@ describe('a candidate', () => {
     expect(candidateContents({ ...candidate, editsSince: 4 })).toMatch(/; 4 edits since stay drafts$/)
   })
 
-  it('says by whom and when it was overtaken, and what became of its time', () => {
+  it('says who published before it and when, and what became of its scheduled time', () => {
     expect(candidateStatus(candidate)).toBeNull()
     const publishAt = '2026-11-21T17:00:00.000Z'
-    const overtaken = { release: 42, by: 'anna', at }
-    expect(candidateStatus({ ...candidate, isOutdated: overtaken })).toEqual({
+    const outdated = { release: 42, by: 'anna', at }
+    expect(candidateStatus({ ...candidate, isOutdated: outdated })).toEqual({
       text: 'Out of date: anna published at 21.11.2026, 17:12. Make a new preview.',
-      isBad: true,
+      isFailure: true,
     })
-    const stopped = { reason: 'published_meanwhile' as const, publishAt, ...overtaken }
-    expect(candidateStatus({ ...candidate, isOutdated: overtaken, stopped })?.text).toBe(
+    const stopped = { reason: 'published_meanwhile' as const, publishAt, ...outdated }
+    expect(candidateStatus({ ...candidate, isOutdated: outdated, stopped })?.text).toBe(
       'Not published at 21.11.2026, 18:00: anna published first, at 21.11.2026, 17:12.',
     )
     const restored = { reason: 'restored_backup' as const, publishAt, release: null, by: null, at }
@@ -62,9 +62,9 @@ describe('a candidate', () => {
     )
     expect(candidateStatus({ ...candidate, publishAt, publishBy: 'anna' })).toEqual({
       text: 'Goes public on 21.11.2026, 18:00, by the club’s clock. anna set the time.',
-      isBad: false,
+      isFailure: false,
     })
-    expect(candidateStatus({ ...candidate, isOutdated: overtaken, publishedAs: 42 })?.text).toBe(
+    expect(candidateStatus({ ...candidate, isOutdated: outdated, publishedAs: 42 })?.text).toBe(
       'Published as version 42.',
     )
   })

@@ -3,11 +3,12 @@ import { candidateName } from '../../domain/release-words.ts'
 import type { Candidate, StoppedTime } from '../../domain/releases.ts'
 import { t, tn, translated } from '../translate/translate.tsx'
 
-/** The state of a candidate in a sentence, and whether it is bad news; null while it can be published. */
-export function candidateStatus(candidate: Candidate): { text: string; isBad: boolean } | null {
+/** What happened to a candidate, or will; null for one that waits to be published by hand. */
+export function candidateStatus(candidate: Candidate): { text: string; isFailure: boolean } | null {
   const { publishedAs, stopped, isOutdated, publishAt, publishBy } = candidate
-  if (publishedAs !== null) return { text: t('Published as version {number}.', { number: publishedAs }), isBad: false }
-  if (stopped) return { text: stoppedSentence(stopped), isBad: true }
+  if (publishedAs !== null)
+    return { text: t('Published as version {number}.', { number: publishedAs }), isFailure: false }
+  if (stopped) return { text: stoppedSentence(stopped), isFailure: true }
   if (isOutdated) {
     const { by, at } = isOutdated
     return {
@@ -15,16 +16,16 @@ export function candidateStatus(candidate: Candidate): { text: string; isBad: bo
         name: by ?? 'Ringside',
         time: timeOf(at),
       }),
-      isBad: true,
+      isFailure: true,
     }
   }
   if (!publishAt) return null
   const time = t('Goes public on {time}, by the club’s clock.', { time: dateAndTimeOf(publishAt) })
   const author = publishBy ? [t('{name} set the time.', { name: publishBy })] : []
-  return { text: [time, ...author].join(' '), isBad: false }
+  return { text: [time, ...author].join(' '), isFailure: false }
 }
 
-/** Why a scheduled publication was cancelled. */
+/** Says why a scheduled publication was cancelled. */
 export function stoppedSentence(stopped: StoppedTime): string {
   const notPublished = t('Not published at {time}', { time: timeOf(stopped.publishAt) })
   switch (stopped.reason) {
@@ -50,7 +51,7 @@ export function stoppedSentence(stopped: StoppedTime): string {
   }
 }
 
-/** The contents of a candidate, and what was edited since. */
+/** Says how much a candidate contains, and how much was edited since. */
 export function candidateContents({ by, differences, editsSince }: Candidate): string {
   const changes = tn(differences, '1 change, made by {name}', '{count} changes, made by {name}', {
     name: by ?? 'Ringside',
@@ -59,7 +60,7 @@ export function candidateContents({ by, differences, editsSince }: Candidate): s
   return [changes, tn(editsSince, '1 edit since stays a draft', '{count} edits since stay drafts')].join('; ')
 }
 
-/** What the deletion of a candidate changes. */
+/** Says what the deletion of a candidate changes. */
 export function deletionQuestion({ createdAt, link, publishAt, publishedAs }: Candidate): string {
   return [
     t('{name} is deleted.', { name: translated(candidateName(createdAt)) }),

@@ -16,34 +16,34 @@ interface CollectionScreenProps<C extends Collection<CacheName>, Row = RecordOf<
   collection: C
   title: string
   addLabel: string
-  /** Above the toolbar. */
+  /** Shown above the toolbar. */
   above?: ReactNode
-  /** Narrows the list to the rows with a text that contains what is typed. */
+  /** A search field that narrows the list to the rows with a matching text. */
   filter?: { label: string; placeholder: string; textsOf: (row: Row) => readonly (Translated | null)[] }
-  /** More in the toolbar, for the rows that the filter leaves and for all of them. */
+  /** More controls in the toolbar; `found` are the rows that match the filter. */
   toolbar?: (found: readonly Row[], all: readonly Row[]) => ReactNode
   /** How the dialog that orders the list shows a row. */
   orderedRow: (row: Row) => Omit<OrderedRow, 'id'>
-  /** At the end of the toolbar: the words for one record and for several, or a note. */
+  /** The words for one record and for several: their number is shown at the end of the toolbar. */
   count?: readonly [one: string, many: PluralMessage]
+  /** Shown at the end of the toolbar. */
   note?: string
-  /** The message for a list that cannot be loaded, where it is not the collection's own. */
+  /** Replaces the collection's message for a list that cannot be loaded. */
   failed?: string
   empty: { title: string; addLabel: string; meaning: string }
-  /** A table. */
   table?: {
     label: string
     className?: string
     rowsIn?: (found: readonly Row[]) => readonly Row[]
     columns: (edit: (row: Row) => void) => readonly Column<Row>[]
   }
-  /** Another list than a table. */
+  /** The list, if it is no table. */
   children?: (found: Row[], edit: (row: Row) => void) => ReactNode
-  /** The editor of a record, or of a new one. */
+  /** The editor of a record; undefined stands for a new one. */
   editor: (record: Row | undefined, close: (stored?: { id: number }) => void) => ReactNode
 }
 
-/** The frame of a screen that lists a collection: toolbar, the states of the list, and the editor of one record. */
+/** A screen that lists a collection: the toolbar, the list in all its states, and the editor of one record. */
 export function CollectionScreen<C extends Collection<CacheName>>({
   collection,
   title,
@@ -62,20 +62,20 @@ export function CollectionScreen<C extends Collection<CacheName>>({
 }: CollectionScreenProps<C>) {
   const query = useRecords<CacheName, C>(collection)
   const opened = useOpenRecord(query.data)
-  const [wanted, setWanted] = useState('')
+  const [search, setSearch] = useState('')
   const { data: all = [] } = query
-  const found = filter ? all.filter((row) => containsText(filter.textsOf(row), wanted)) : all
+  const found = filter ? all.filter((row) => containsText(filter.textsOf(row), search)) : all
   const add = () => opened.add()
   return (
     <Screen title={title} action={{ label: addLabel, onPress: add }}>
       {above}
       <div className="toolbar">
         {filter && (
-          <FilterField label={filter.label} placeholder={filter.placeholder} value={wanted} onChange={setWanted} />
+          <FilterField label={filter.label} placeholder={filter.placeholder} value={search} onChange={setSearch} />
         )}
         {toolbar?.(found, all)}
         <OrderButton collection={collection} rows={query.data} show={orderedRow} />
-        {count && <RowCount of={query.data} one={count[0]} many={count[1]} />}
+        {count && <RowCount rows={query.data} one={count[0]} many={count[1]} />}
         {note && <span className="ui-end ui-muted">{note}</span>}
       </div>
       <ListStates

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ContentRecord } from '../../domain/content.ts'
 import { contentKeys } from '../../domain/content-keys.ts'
-import { bySection, contentItems, isMissingText, itemsShown, matches } from './content-items.ts'
+import { bySection, contentItems, filteredItems, isMissingText, matchesSearch } from './content-items.ts'
 
 const record = (values: Partial<ContentRecord>): ContentRecord => ({
   id: 1,
@@ -26,19 +26,19 @@ describe('contentItems', () => {
     })
   })
 
-  it('lists stored keys that are not predefined, and none twice', () => {
+  it('lists each stored key once, also one that is not predefined', () => {
     const items = contentItems([record({}), record({ id: 2, key: 'club.motto' })])
     expect(items.filter(({ key }) => key === 'club.motto')).toHaveLength(1)
     expect(items).toHaveLength(Object.keys(contentKeys).length + 1)
   })
 })
 
-describe('matches', () => {
+describe('matchesSearch', () => {
   it('finds a key by a text in any language, whatever the case', () => {
     const item = itemOf([record({})], 'hero.title')
-    expect(item && matches(item, ' бОкС ')).toBe(true)
-    expect(item && matches(item, 'hero.T')).toBe(true)
-    expect(item && matches(item, 'judo')).toBe(false)
+    expect(item && matchesSearch(item, ' бОкС ')).toBe(true)
+    expect(item && matchesSearch(item, 'hero.T')).toBe(true)
+    expect(item && matchesSearch(item, 'judo')).toBe(false)
   })
 
   it.each([
@@ -47,9 +47,9 @@ describe('matches', () => {
     ['otwarcia', 'contact.hours'],
     ['логотип', 'logo.image'],
     ['haslo', 'hero.subtitle'],
-  ])('finds by %s what is called so, in any language and without accents', (typed, key) => {
+  ])('finds by %s the key of that name, in any language and without accents', (typed, key) => {
     const item = itemOf([], key)
-    expect(item && matches(item, typed)).toBe(true)
+    expect(item && matchesSearch(item, typed)).toBe(true)
   })
 })
 
@@ -64,17 +64,17 @@ describe('isMissingText', () => {
     expect(isMissing({ translations })).toEqual(['hero.title'])
   })
 
-  it('is true for what has no default text and is not given, and for nothing else in a club that has stored nothing', () => {
+  it('is true for the texts without a default, and for nothing else, before anything is stored', () => {
     const missing = contentItems([]).filter(isMissingText)
     expect(missing.map(({ key }) => key)).toEqual(['contact.address', 'contact.phone', 'contact.email'])
   })
 
-  it('is false for a text that is emptied in every language, so that the page leaves it out', () => {
+  it('is false for a text that is emptied in every language so that the page leaves it out', () => {
     const translations = { pl: '', en: '', ua: '' }
     expect(isMissing({ key: 'about.badge.number', section: 'about', translations })).not.toContain('about.badge.number')
   })
 
-  it('is false for what is no text, and for what no page shows', () => {
+  it('is false for an item that is no text, or that no page shows', () => {
     const translations = { pl: '', en: '', ua: '' }
     const address = { section: 'contact', translations } as const
     expect(isMissing({ key: 'contact.social.facebook', ...address })).toEqual([])
@@ -91,21 +91,23 @@ describe('bySection', () => {
   })
 })
 
-describe('itemsShown', () => {
+describe('filteredItems', () => {
   const items = contentItems([record({ id: 2, key: 'club.motto', section: 'general' })])
-  const shown = (wanted: Partial<Parameters<typeof itemsShown>[1]>) =>
-    itemsShown(items, { section: 'all', words: '', all: false, missing: false, ...wanted }).map(({ key }) => key)
+  const shown = (filter: Partial<Parameters<typeof filteredItems>[1]>) =>
+    filteredItems(items, { section: 'all', search: '', hasAll: false, isMissing: false, ...filter }).map(
+      ({ key }) => key,
+    )
 
-  it('is what a club writes, its own keys among it, and everything under “All texts”', () => {
+  it('lists the texts that a club writes, its own keys included, and everything under “All texts”', () => {
     expect(shown({}).length).toBeLessThan(70)
     expect(shown({})).toEqual(expect.arrayContaining(['club.motto', 'logo.image', 'hero.title', 'app.visible']))
     for (const key of ['gallery.next', 'nav.about', 'auth.login', 'contact.social.twitter'])
       expect(shown({})).not.toContain(key)
-    expect(shown({ all: true })).toHaveLength(items.length)
+    expect(shown({ hasAll: true })).toHaveLength(items.length)
   })
 
-  it('is found by a search, and in a section that has nothing else, without “All texts”', () => {
-    expect(shown({ words: 'gallery.next' })).toEqual(['gallery.next'])
+  it('finds interface texts by a search, or in a section of nothing else, without “All texts”', () => {
+    expect(shown({ search: 'gallery.next' })).toEqual(['gallery.next'])
     expect(shown({ section: 'nav' })).toContain('nav.about')
     expect(shown({ section: 'gallery' })).not.toContain('gallery.next')
   })

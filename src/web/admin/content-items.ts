@@ -7,24 +7,24 @@ import { foldedText } from '../../domain/text-forms.ts'
 import { translated } from '../translate/translate.tsx'
 import { missingLanguages } from './list-parts.tsx'
 
-/** A content key as the screen lists it: with its stored texts, or with its defaults until it is stored. */
+/** A content key with its stored texts, or with its defaults while nothing is stored. */
 export interface ContentItem {
   key: string
-  /** What a person calls it; a key of the club's own has no name. */
+  /** Its name on screens; null for a key that the club added. */
   label: string | null
   section: ContentSection
   type: ContentType
   kind: ContentKind
-  /** Whether a page of visitors shows it. */
+  /** Whether a public page shows it. */
   isUsed: boolean
-  /** Whether a club writes it: no word of the interface, and none that no page shows. */
-  isClubs: boolean
+  /** Whether the club writes it: false for words of the interface, and for what no page shows. */
+  isWrittenByClub: boolean
   translations: Translated
   /** The stored record; none for a predefined key that shows its defaults. */
   record: ContentRecord | undefined
 }
 
-const isClubs = (declared: ContentKey | undefined) => !declared?.isInterface && !declared?.isUnused
+const isWrittenByClub = (declared: ContentKey | undefined) => !declared?.isInterface && !declared?.isUnused
 
 function storedItem(record: ContentRecord): ContentItem {
   const { key, section, type, translations } = record
@@ -34,16 +34,16 @@ function storedItem(record: ContentRecord): ContentItem {
     label: declared?.label ?? null,
     section,
     type,
-    // What was stored with another type is edited as what it is.
+    // A predefined key may be stored with another type: it is edited by its stored type.
     kind: declared?.type === type ? declared.kind : type,
     isUsed: declared !== undefined && !declared.isUnused,
-    isClubs: isClubs(declared),
+    isWrittenByClub: isWrittenByClub(declared),
     translations,
     record,
   }
 }
 
-/** Every predefined key and every other stored one. */
+/** Every predefined key, then every other stored key. */
 export function contentItems(records: readonly ContentRecord[]): ContentItem[] {
   const stored = new Map(records.map((record) => [record.key, record]))
   const predefined = Object.entries<ContentKey>(contentKeys).map(([key, declared]): ContentItem => {
@@ -51,17 +51,27 @@ export function contentItems(records: readonly ContentRecord[]): ContentItem[] {
     stored.delete(key)
     if (record) return storedItem(record)
     const { label, section, type, kind, defaults: translations, isUnused } = declared
-    return { key, label, section, type, kind, isUsed: !isUnused, isClubs: isClubs(declared), translations, record }
+    return {
+      key,
+      label,
+      section,
+      type,
+      kind,
+      isUsed: !isUnused,
+      isWrittenByClub: isWrittenByClub(declared),
+      translations,
+      record,
+    }
   })
   return [...predefined, ...[...stored.values()].map(storedItem)]
 }
 
-/** Whether an item holds words, which can be missing in a language. */
+/** Whether an item is a text, which can be missing in a language. */
 const hasWords = ({ kind }: ContentItem) => kind === 'text' || kind === 'same'
 
 /**
- * Whether words are missing from a page: in some language, or in all of them where there is no default text. A text with
- * a default that is emptied in every language is left out on purpose.
+ * Whether a text is missing from the page: in some languages, or in all of them if it has no default. A text that has a
+ * default and is empty in every language was emptied on purpose.
  */
 export function isMissingText(item: ContentItem): boolean {
   if (!item.isUsed || !hasWords(item)) return false
@@ -71,7 +81,7 @@ export function isMissingText(item: ContentItem): boolean {
   return missing.length > 0 && !(isEmpty && defaults && missingLanguages([defaults]).length < languages.length)
 }
 
-/** Other words by which people look for a content key, in the three languages; its name and texts need none. */
+/** Words by which people may search for a content key, in the three languages, besides its name and texts. */
 const keySynonyms: Partial<Record<ContentKeyName, string>> = {
   'logo.image': 'emblem brand logotyp znak godło логотип емблема',
   'brand.color': 'palette color barwa paleta kolory палітра кольори барва',
@@ -105,37 +115,38 @@ const keySynonyms: Partial<Record<ContentKeyName, string>> = {
   'app.google.url': 'android aplikacja застосунок',
 }
 
-/** What people call an item, besides its texts. */
+/** The names, key and synonyms by which an item is found. */
 export const namesOf = ({ key, label }: ContentItem): string[] => [
   ...(label === null ? [] : [label, translated(label)]),
   key,
   keySynonyms[key as ContentKeyName] ?? '',
 ]
 
-/** Whether an item's name, key, texts or other words contain what was typed. */
-export function matches(item: ContentItem, wanted: string): boolean {
-  const needle = foldedText(wanted.trim())
+/** Whether an item's name, key, synonyms or texts contain a search. */
+export function matchesSearch(item: ContentItem, search: string): boolean {
+  const needle = foldedText(search.trim())
   if (needle === '') return true
   return [...namesOf(item), ...Object.values(item.translations)].some((text) => foldedText(text).includes(needle))
 }
 
-interface Wanted {
+interface ContentFilter {
   section: ContentSection | 'all'
-  words: string
-  /** Also what is no text of the club's. */
-  all: boolean
-  missing: boolean
+  search: string
+  /** Whether to include texts that the club does not write, such as those of buttons. */
+  hasAll: boolean
+  isMissing: boolean
 }
 
-/** The club's own texts; a search, and a section without any of them, finds the words of the interface too. */
-export function itemsShown(items: readonly ContentItem[], { section, words, all, missing }: Wanted): ContentItem[] {
-  const found = items.filter((item) => (section === 'all' || item.section === section) && matches(item, words))
-  if (missing) return found.filter(isMissingText)
-  const ours = found.filter((item) => item.isClubs)
-  return all || words.trim() !== '' || (section !== 'all' && ours.length === 0) ? found : ours
+/** The items that match a filter. A search, or a section of interface texts alone, includes all texts. */
+export function filteredItems(items: readonly ContentItem[], filter: ContentFilter): ContentItem[] {
+  const { section, search, hasAll, isMissing } = filter
+  const found = items.filter((item) => (section === 'all' || item.section === section) && matchesSearch(item, search))
+  if (isMissing) return found.filter(isMissingText)
+  const written = found.filter((item) => item.isWrittenByClub)
+  return hasAll || search.trim() !== '' || (section !== 'all' && written.length === 0) ? found : written
 }
 
-/** Items by section, in the order of the page, without empty ones. */
+/** Items by section, in the order of the page, without empty sections. */
 export function bySection(items: readonly ContentItem[]): [ContentSection, ContentItem[]][] {
   const groups = Map.groupBy(items, ({ section }) => section)
   return contentSections.flatMap((section) => {

@@ -1,11 +1,11 @@
 import { notifyError, notifySuccess } from '../ui/notices.ts'
 
-/** Puts text on the clipboard and says so. Gives whether it could. */
-export async function copyText(text: string, done: string): Promise<boolean> {
+/** Copies a text to the clipboard, and notifies of the outcome. Returns whether it succeeded. */
+export async function copyText(text: string, doneMessage: string): Promise<boolean> {
   try {
-    // Browsers have no clipboard for pages that came over plain HTTP from another machine.
+    // Throws without HTTPS, where a page has no clipboard (except on localhost).
     await navigator.clipboard.writeText(text)
-    notifySuccess(done)
+    notifySuccess(doneMessage)
     return true
   } catch {
     notifyError('Your browser blocked copying. Select the text and copy it.')

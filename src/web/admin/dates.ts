@@ -8,7 +8,7 @@ const units = [
   ['minute', 60],
 ] as const
 
-/** How long ago a moment (ISO 8601) was: '2 hours ago'. */
+/** Says how long ago a moment (ISO 8601) was: '2 hours ago'. */
 export function timeAgo(moment: string, now = Date.now()): string {
   const seconds = Math.max(0, Math.round((now - Date.parse(moment)) / 1000))
   const format = new Intl.RelativeTimeFormat(languageTags[officeLanguage()], { numeric: 'auto' })
@@ -16,5 +16,5 @@ export function timeAgo(moment: string, now = Date.now()): string {
   return t('just now')
 }
 
-/** The day that it is on the club's clock (YYYY-MM-DD). */
+/** Today's date on the club's clock (YYYY-MM-DD). */
 export const clubDate = (now = Date.now()) => clubMoment(Math.floor(now / 60_000)).slice(0, 10)

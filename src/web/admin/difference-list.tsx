@@ -7,24 +7,24 @@ import { timeAgo } from './dates.ts'
 import { EditLink, FieldDifferences } from './field-differences.tsx'
 import { OpenableRow } from './openable-row.tsx'
 
-/** What is known of a record before its fields are compared. */
+/** A changed record, whose fields may not be compared yet. */
 type ListedRecord = Pick<RecordDifference, 'list' | 'id' | 'label' | 'action' | 'by' | 'at'>
 
 interface DifferenceListProps {
   records: readonly ListedRecord[]
-  /** The records with their fields; undefined until they are fetched. */
+  /** The differences of the records' fields; undefined until they are fetched. */
   compared: readonly RecordDifference[] | undefined
-  /** How many at once, where other things follow. */
+  /** The number of records shown at once; 50 by default. */
   step?: number
   actions?: (record: ListedRecord, compared: RecordDifference | undefined) => ReactNode
 }
 
-/** Records that differ, grouped by list; each opens into its fields. */
+/** Changed records, grouped by list; each row opens into the differences of its fields. */
 export function DifferenceList({ records, compared, step, actions }: DifferenceListProps) {
-  // A list that the browser does not preload comes last.
+  // The lists of the static cache in their order, then the others.
   const lists = new Set([...cacheNames, ...records.map(({ list }) => list)])
   const inOrder = [...lists].flatMap((name) => records.filter(({ list }) => list === name))
-  const found = new Map(compared?.map((record) => [`${record.list} ${record.id}`, record]))
+  const differenceByRecord = new Map(compared?.map((record) => [`${record.list} ${record.id}`, record]))
   return (
     <Growing items={inOrder} step={step}>
       {(shown) =>
@@ -36,7 +36,7 @@ export function DifferenceList({ records, compared, step, actions }: DifferenceL
             </h3>
             <ul className="ui-rows">
               {group.map((record) => {
-                const difference = found.get(`${list} ${record.id}`)
+                const difference = differenceByRecord.get(`${list} ${record.id}`)
                 const action = difference?.action ?? record.action
                 return (
                   <OpenableRow

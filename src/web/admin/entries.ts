@@ -5,10 +5,10 @@ import { t, tn, translated } from '../translate/translate.tsx'
 
 type Named = Pick<Change, 'list' | 'label' | 'action'> & { write: number | null }
 
-/** How many records a write of several is named by. */
+/** The number of records that are named in an entry. */
 const maxNamed = 3
 
-/** The records of a write: The cage, Cellar, Mats and 2 more */
+/** Names the records of an entry: The cage, Cellar, Mats and 2 more. */
 export function namesIn({ changes }: EntryGroup<Named>): string {
   const names = changes
     .slice(0, maxNamed)
@@ -18,21 +18,21 @@ export function namesIn({ changes }: EntryGroup<Named>): string {
   return more > 0 ? t('{names} and {number} more', { names, number: more }) : names
 }
 
-/** How many there are: 5 records; of a write that goes on in what is not read yet, at least so many. */
-export const sizeOf = ({ changes }: EntryGroup, isWhole: boolean): string =>
-  isWhole
+/** Counts the records of an entry: 5 records, or 5 records or more if some may not be fetched yet. */
+export const sizeOf = ({ changes }: EntryGroup, isComplete: boolean): string =>
+  isComplete
     ? tn(changes.length, '1 record', '{count} records')
     : tn(changes.length, '1 record or more', '{count} records or more')
 
-/** What became of all of them; null where that is not the same. */
+/** What was done to the records of an entry; null if not the same to all of them. */
 export function actionOf({ changes }: EntryGroup<Named>): DifferenceAction | null {
   const [action, ...others] = new Set(changes.map((change) => change.action))
   return others.length === 0 ? (action ?? null) : null
 }
 
 /**
- * Whether a write may be undone as a whole. The last of its changes is undone first: one that blocks
- * another is no hindrance then, and the server has the last word.
+ * Whether to offer to undo a whole entry: already if one of its changes can be undone, because the last is undone first
+ * and may be what blocks the others. The server decides.
  */
 export const canUndo = ({ changes }: EntryGroup<Change>): boolean =>
   changes.some(({ undo }) => undo.isPossible) && changes.every(({ list }) => listNames.some((name) => name === list))

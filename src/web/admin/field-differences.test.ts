@@ -14,7 +14,7 @@ describe('shownParts', () => {
     expect(shownParts(parts)).toEqual(parts)
   })
 
-  it('leaves out what lies far before, between and behind the differences, cut between words', () => {
+  it('leaves out text far before, between and after the differences, and cuts between words', () => {
     const shown = textOf(
       shownParts([same(`${long} `), added('new'), same(` ${long} `), added('newer'), same(` ${long}`)]),
     )
@@ -22,7 +22,7 @@ describe('shownParts', () => {
     expect(shown.length).toBeLessThan(320)
   })
 
-  it('keeps every letter of what differs', () => {
+  it('keeps every letter of a difference', () => {
     expect(textOf(shownParts([added(long)]))).toBe(long)
   })
 

@@ -19,11 +19,11 @@ import { Swatch } from './swatch.tsx'
 
 interface FieldDifferencesProps {
   fields: readonly FieldDifference[]
-  /** What became of the record: one that came or went has one side only. */
+  /** What was done to the record: one that was added or removed has one side only. */
   action: DifferenceAction
 }
 
-/** Field by field how a record differs: words marked in each language, lines, pictures, values. */
+/** The differences of a record, field by field: marked words and lines in each language, values, and pictures. */
 export function FieldDifferences({ fields, action }: FieldDifferencesProps) {
   const isOneSided = action === 'added' || action === 'removed'
   if (fields.length === 0) return <p className="ui-muted">{t('No field differs.')}</p>
@@ -52,8 +52,8 @@ function Difference({ isOneSided, ...difference }: FieldDifference & { isOneSide
     case 'lines':
       return difference.languages.map(({ language, lines }) => (
         <InLanguage key={language} language={language}>
-          {placed(lines).map(({ at, ...line }) => (
-            <span key={at} className="ui-block">
+          {withStarts(lines).map(({ start, ...line }) => (
+            <span key={start} className="ui-block">
               <Marked {...line} />
             </span>
           ))}
@@ -90,7 +90,7 @@ function InLanguage({ language, children }: InLanguageProps) {
   )
 }
 
-/** Opens the editor of a record that still is there. */
+/** A link to the editor of a record; nothing for a deleted one. */
 export function EditLink(record: Pick<RecordDifference, 'list' | 'id' | 'label' | 'action'>) {
   if (record.action === 'removed') return null
   const action = t('Edit')
@@ -106,21 +106,21 @@ export function EditLink(record: Pick<RecordDifference, 'list' | 'id' | 'label' 
   )
 }
 
-/** A text whose words are marked; what lies far from every mark is left out until it is asked for. */
+/** A text with marked words. What is far from every mark is left out until a button shows it. */
 export function Words({ parts }: { parts: readonly Part[] }) {
   const [isWhole, setWhole] = useState(false)
-  return placed(isWhole ? parts : shownParts(parts)).map(({ at, ...part }) =>
+  return withStarts(isWhole ? parts : shownParts(parts)).map(({ start, ...part }) =>
     part.change === 'left out' ? (
-      <IconButton key={at} label={t('Show the whole text')} onPress={() => setWhole(true)}>
+      <IconButton key={start} label={t('Show the whole text')} onPress={() => setWhole(true)}>
         <Ellipsis aria-hidden />
       </IconButton>
     ) : (
-      <Marked key={at} {...part} />
+      <Marked key={start} {...part} />
     ),
   )
 }
 
-/** Words as they stay, come or go: distinguished by line and weight as well as by colour, and read out. */
+/** Unchanged, added or removed words: marked by line and weight besides colour, and named to screen readers. */
 function Marked({ text, change }: Part) {
   if (change === 'same') return text
   const Mark = change === 'added' ? 'ins' : 'del'
@@ -139,8 +139,8 @@ interface SidesProps<Shown> {
   isOneSided: boolean
 }
 
-/** A picture’s metadata is several texts. */
-const inOffice = (value: string) => value.split('; ').map(translated).join('; ')
+/** Translates a value. A picture's metadata is a list of texts, separated by semicolons. */
+const translatedValue = (value: string) => value.split('; ').map(translated).join('; ')
 
 function Values({ before, after, isOneSided }: SidesProps<string>) {
   const empty = isOneSided ? null : <span className="ui-muted">{t('(empty)')}</span>
@@ -156,7 +156,7 @@ function Values({ before, after, isOneSided }: SidesProps<string>) {
 const Value = ({ text, change }: Part) => (
   <>
     {brandColour.test(text) && <Swatch colour={text} />}
-    <Marked text={inOffice(text)} change={change} />
+    <Marked text={translatedValue(text)} change={change} />
   </>
 )
 
@@ -185,22 +185,22 @@ function ShownPicture({ picture, when }: { picture: ComparedPicture | null; when
   )
 }
 
-/** How many letters stay on each side of what differs. */
-const around = 60
+/** The number of unchanged characters that are shown on each side of a difference. */
+const contextLength = 60
 
-/** Letters that hardly make a text shorter are not worth a gap. */
-const least = 40
+/** The minimum number of characters that are left out. */
+const minOmitted = 40
 
-/** A part of a text, or the place of one that is left out because nothing differs there. */
+/** A part of a text, or a gap where unchanged text is left out. */
 type ShownPart = Part | { change: 'left out' }
 
-/** The parts of a text without what lies far from every difference, cut between words. */
+/** The parts of a text, without unchanged text that is far from every difference. It is cut between words. */
 export function shownParts(parts: readonly Part[]): ShownPart[] {
   return parts.flatMap((part, index) => {
     if (part.change !== 'same') return [part]
     const head = index === 0 ? 0 : endOfHead(part.text)
     const tail = index === parts.length - 1 ? part.text.length : startOfTail(part.text)
-    if (tail - head < least) return [part]
+    if (tail - head < minOmitted) return [part]
     return [
       ...(head > 0 ? [{ ...part, text: part.text.slice(0, head) }] : []),
       { change: 'left out' as const },
@@ -210,21 +210,21 @@ export function shownParts(parts: readonly Part[]): ShownPart[] {
 }
 
 function endOfHead(text: string): number {
-  const end = text.lastIndexOf(' ', around)
-  return end > 0 ? end : Math.min(around, text.length)
+  const end = text.lastIndexOf(' ', contextLength)
+  return end > 0 ? end : Math.min(contextLength, text.length)
 }
 
 function startOfTail(text: string): number {
-  const start = text.indexOf(' ', Math.max(text.length - around, 0))
-  return start === -1 ? Math.max(text.length - around, 0) : start + 1
+  const start = text.indexOf(' ', Math.max(text.length - contextLength, 0))
+  return start === -1 ? Math.max(text.length - contextLength, 0) : start + 1
 }
 
-/** Parts with the place at which each begins, which is its own among them. */
-function placed<Shown extends ShownPart>(parts: readonly Shown[]): (Shown & { at: number })[] {
+/** Adds the position at which each part starts, as its key. */
+function withStarts<Shown extends ShownPart>(parts: readonly Shown[]): (Shown & { start: number })[] {
   let end = 0
   return parts.map((part) => {
-    const at = end
+    const start = end
     end += part.change === 'left out' ? 1 : part.text.length + 1
-    return { ...part, at }
+    return { ...part, start }
   })
 }

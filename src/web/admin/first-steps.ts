@@ -5,24 +5,24 @@ import { keepFocus } from './keep-focus.ts'
 import { firstStepsQuery } from './publishing.ts'
 import { undoAction } from './undo.ts'
 
-const openSteps = (progress: FirstStepsState | undefined, putAway: readonly string[]): readonly FirstStep[] =>
+const openSteps = (progress: FirstStepsState | undefined, hidden: readonly string[]): readonly FirstStep[] =>
   firstSteps.filter(
-    (step, index) => !putAway.includes(step.label) && !(progress && isStepDone(step, progress.steps[index] ?? [])),
+    (step, index) => !hidden.includes(step.label) && !(progress && isStepDone(step, progress.steps[index] ?? [])),
   )
 
-/** How far the club has come, and the steps that are neither done nor put away: without any, nothing is fetched. */
+/** The club's progress, and the steps that are neither done nor hidden. Nothing is fetched once there are none. */
 export function useFirstSteps() {
-  const { putAway } = useHiddenSteps()
+  const { hidden } = useHiddenSteps()
   const { data, isPending, fetchStatus } = useQuery({
     ...firstStepsQuery,
-    enabled: ({ state }) => openSteps(state.data, putAway).length > 0,
+    enabled: ({ state }) => openSteps(state.data, hidden).length > 0,
   })
-  return { progress: data, open: openSteps(data, putAway), isLoading: isPending && fetchStatus === 'fetching' }
+  return { progress: data, open: openSteps(data, hidden), isLoading: isPending && fetchStatus === 'fetching' }
 }
 
 const storageKey = 'ringside_first_steps_put_away'
 
-const readPutAway = (): readonly string[] => {
+const readHidden = (): readonly string[] => {
   try {
     return JSON.parse(localStorage.getItem(storageKey) ?? '[]')
   } catch {
@@ -30,26 +30,26 @@ const readPutAway = (): readonly string[] => {
   }
 }
 
-/** The steps, by their labels, that are put away in this browser. */
+/** The labels of the steps that are hidden in this browser. */
 export function useHiddenSteps() {
   const client = useQueryClient()
   const queryKey = [storageKey]
-  const { data: putAway } = useQuery({ queryKey, queryFn: readPutAway, initialData: readPutAway, staleTime: 'static' })
-  const setPutAway = (labels: readonly string[]) => {
+  const { data: hidden } = useQuery({ queryKey, queryFn: readHidden, initialData: readHidden, staleTime: 'static' })
+  const setHidden = (labels: readonly string[]) => {
     try {
       localStorage.setItem(storageKey, JSON.stringify(labels))
     } catch {
-      // Without storage it lasts as long as the page.
+      // Without storage they stay hidden until the page is closed.
     }
     client.setQueryData(queryKey, labels)
     keepFocus()
   }
   const hide = (labels: readonly string[]) => {
-    setPutAway([...putAway, ...labels])
+    setHidden([...hidden, ...labels])
     notifySuccess(
       'Hidden. Search for “Start here” to bring it back.',
-      undoAction(() => setPutAway(putAway)),
+      undoAction(() => setHidden(hidden)),
     )
   }
-  return { putAway, hide, showAll: () => setPutAway([]) }
+  return { hidden, hide, showAll: () => setHidden([]) }
 }

@@ -1,26 +1,26 @@
-/** The id of the button that opens an editor: a record's by its number, a content key's by the key, a new one's by none. */
-export const openerId = (of: number | string = 'new') => `open-${of}`
+/** The id of the button that opens an editor: of a record by its id, of a content key by the key, of a new record. */
+export const openerId = (record: number | string = 'new') => `open-${record}`
 
 /**
- * Focuses the button that opens what was edited, or else the screen, if the focused element was removed with its row
- * or with the palette, as soon as the list is drawn again.
+ * Keeps the focus on the page after a write or a navigation: if the focused element is removed, now or when the list is
+ * rendered again, focuses the element with the id `opener`, else the screen.
  */
 export function keepFocus(opener?: string): void {
   setTimeout(() => {
-    const holder = document.activeElement
-    if (!holder || holder === document.body) return focusOpener(opener)
-    // What has the focus may go later, when the list has been read again.
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return focusOpener(opener)
+    // It may be removed later, when the list has been fetched again.
     const observer = new MutationObserver(() => {
-      if (document.activeElement === holder) return
+      if (document.activeElement === focused) return
       observer.disconnect()
-      if (!holder.isConnected) focusOpener(opener)
+      if (!focused.isConnected) focusOpener(opener)
     })
     observer.observe(document.body, { childList: true, subtree: true })
   }, 100)
 }
 
 function focusOpener(opener?: string): void {
-  // What is folded away takes no focus.
+  // A hidden opener takes no focus: the screen is next.
   for (const id of [opener, 'screen'])
     if (id && document.activeElement === document.body) document.getElementById(id)?.focus()
 }

@@ -14,12 +14,12 @@ interface ListStatesProps<Row> {
   query: UseQueryResult<Row[]>
   failed: string
   pending?: ReactNode
-  /** For a list without records. */
+  /** Shown for a list without records. */
   empty?: ReactNode
   children: (rows: Row[]) => ReactNode
 }
 
-/** A list that is loading, failed, empty, or there. */
+/** A list in all its states: loading, failed, empty, or with rows. */
 export function ListStates<Row>({ query, failed, pending = <SkeletonRows />, empty, children }: ListStatesProps<Row>) {
   if (query.data) return query.data.length === 0 && empty !== undefined ? empty : children(query.data)
   if (query.isError) return <FailedPanel message={failed} isInNotice onRetry={query.refetch} />
@@ -41,7 +41,7 @@ interface EmptyListProps {
   children: ReactNode
 }
 
-/** A list without records: what it is for, and the way to add the first. */
+/** Says what an empty list is for, and has a button to add the first record. */
 export function EmptyList({ title, addLabel, onAdd, children }: EmptyListProps) {
   const addButton = (
     <Button variant="primary" icon={<Plus aria-hidden />} onPress={onAdd}>
@@ -56,7 +56,7 @@ export function EmptyList({ title, addLabel, onAdd, children }: EmptyListProps) 
 }
 
 /** The number of records, at the end of a toolbar. */
-export function RowCount({ of: rows, one, many }: { of?: readonly unknown[]; one: string; many: PluralMessage }) {
+export function RowCount({ rows, one, many }: { rows?: readonly unknown[]; one: string; many: PluralMessage }) {
   return rows && <span className="ui-end ui-muted">{tn(rows.length, one, many)}</span>
 }
 
@@ -64,25 +64,25 @@ interface RowActionsProps {
   /** The record's. */
   id: number
   /** The record's name, for the accessible names of the buttons. */
-  of: string
+  name: string
   onEdit: () => void
   onDelete: () => void
 }
 
-export function RowActions({ id, of, onEdit, onDelete }: RowActionsProps) {
+export function RowActions({ id, name, onEdit, onDelete }: RowActionsProps) {
   return (
     <span className="ui-actions">
-      <IconButton id={openerId(id)} label={t('Edit {name}', { name: of })} onPress={onEdit}>
+      <IconButton id={openerId(id)} label={t('Edit {name}', { name })} onPress={onEdit}>
         <Pencil aria-hidden />
       </IconButton>
-      <IconButton label={t('Delete {name}', { name: of })} onPress={onDelete}>
+      <IconButton label={t('Delete {name}', { name })} onPress={onDelete}>
         <Trash2 aria-hidden />
       </IconButton>
     </span>
   )
 }
 
-/** For those who use the API as well. */
+/** For administrators who use the API. */
 export const idColumn: Column<{ id: number }> = {
   header: 'ID',
   width: 72,
@@ -92,7 +92,7 @@ export const idColumn: Column<{ id: number }> = {
   cell: ({ id }) => id,
 }
 
-/** A record's English name, and the languages in which one of its texts is missing. */
+/** A record's name, and the languages in which one of its texts is missing. */
 export function nameColumn<Row>(
   header: string,
   nameOf: (row: Row) => string,
@@ -120,12 +120,12 @@ export const actionsColumn = <Row,>(cell: (row: Row) => ReactNode): Column<Row> 
   cell,
 })
 
-/** Languages in which one of the texts is empty. */
+/** Returns the languages in which one of the texts is empty. */
 export function missingLanguages(texts: readonly (Translated | null)[]): Language[] {
   return languages.filter((language) => texts.some((text) => text !== null && !text[language]?.trim()))
 }
 
-/** PL EN UA, with marks on those in which a text is missing. */
+/** PL EN UA, marked where a text is missing. */
 export function LanguageMarks({ texts }: { texts: readonly (Translated | null)[] }) {
   const missing = missingLanguages(texts)
   return (
@@ -147,9 +147,9 @@ export function LanguageMarks({ texts }: { texts: readonly (Translated | null)[]
   )
 }
 
-/** The number of records with a missing text, by language. */
-export function MissingCounts({ of }: { of: readonly (readonly (Translated | null)[])[] }) {
-  const missing = of.map(missingLanguages)
+/** The number of records with a missing text, by language; `texts` has those of each record. */
+export function MissingCounts({ texts }: { texts: readonly (readonly (Translated | null)[])[] }) {
+  const missing = texts.map(missingLanguages)
   const counts = languages
     .map((language) => ({ language, count: missing.filter((each) => each.includes(language)).length }))
     .filter(({ count }) => count > 0)
@@ -170,7 +170,7 @@ interface ShowMoreProps {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 }
 
-/** Fetches the next page of a list. */
+/** A button that fetches the next page of a list. */
 export function ShowMore({ query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: ShowMoreProps) {
   if (!hasNextPage) return null
   return (
@@ -182,9 +182,9 @@ export function ShowMore({ query: { hasNextPage, isFetchingNextPage, fetchNextPa
   )
 }
 
-/** Whether one of the texts contains, in any language, what was typed. */
-export function containsText(texts: readonly (Translated | null)[], wanted: string): boolean {
-  const needle = foldedText(wanted.trim())
+/** Whether one of the texts contains a search, in any language. */
+export function containsText(texts: readonly (Translated | null)[], search: string): boolean {
+  const needle = foldedText(search.trim())
   if (needle === '') return true
   return texts.some((text) => text && Object.values(text).some((each) => foldedText(each).includes(needle)))
 }

@@ -8,7 +8,7 @@ import { keepFocus } from './keep-focus.ts'
 import { contentHref } from './records.ts'
 import { useSwitch } from './visibility-switch.tsx'
 
-/** On every screen while a new club has something to do: the next step, one press away. */
+/** The next step of a new club, on every screen until all steps are done or hidden. */
 export function NextStep() {
   const { progress, open } = useFirstSteps()
   const { hide } = useHiddenSteps()
@@ -39,7 +39,7 @@ export function NextStep() {
   )
 }
 
-/** The answer to a step's question that switches off what the club does not have. */
+/** Answers a step's question with no, which switches off what the club does not have. */
 export function NoButton({ no }: { no: NonNullable<FirstStep['no']> }) {
   const { isLoaded, set } = useSwitch(no.key)
   return (

@@ -8,12 +8,12 @@ import { loadOfficeLanguage, officeLanguage } from '../translate/translate.tsx'
 
 const locales = { pl: 'pl-PL', en: 'en-GB', ua: 'uk-UA' }
 
-/** The locale of React Aria's words and dates. */
+/** The locale of React Aria's own texts and dates. */
 export const officeLocale = () => locales[officeLanguage()]
 
 /**
- * Loads the language of the back office, which is stored with the account. Returns null until its sentences are there. A
- * component that uses it renders everything below again when it changes.
+ * Loads the language of the back office, which is stored with the account. Returns null until it is loaded; the component
+ * is rendered again after each change.
  */
 export function useOfficeLanguage(user: CurrentUser | null | undefined): Language | null {
   const wanted = user?.language ?? 'en'
@@ -21,7 +21,7 @@ export function useOfficeLanguage(user: CurrentUser | null | undefined): Languag
 
   useEffect(() => {
     let isLatest = true
-    // Without its sentences, as after a deployment, the back office stays in the language that it has.
+    // If loading fails, as after a deployment, the back office stays in its current language.
     const load = loadOfficeLanguage(wanted).catch(() => {})
     void load.then(() => isLatest && setLoaded(officeLanguage()))
     return () => {
@@ -31,13 +31,13 @@ export function useOfficeLanguage(user: CurrentUser | null | undefined): Languag
   return loaded
 }
 
-/** Changes the language of the back office here at once, and for the account. */
+/** Changes the language of the back office at once, and stores it with the account. */
 export function useChooseLanguage(): (language: Language) => Promise<void> {
   const client = useQueryClient()
   return async (language) => {
     client.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, language })
     await request('PUT', '/api/user/language', { body: { language } })
-    // The server names records in the language.
+    // Responses have the names of records in that language.
     await client.invalidateQueries()
   }
 }

@@ -4,16 +4,16 @@ import { type ReactNode, useId, useState } from 'react'
 import { Button } from 'react-aria-components'
 
 interface OpenableRowProps {
-  /** What the row says while it is closed; its words are the name of what opens it. */
+  /** Always shown; its text is the accessible name of the button that opens the row. */
   summary: ReactNode
-  /** Buttons beside it. */
+  /** Buttons beside the summary. */
   actions?: ReactNode
   className?: string
-  /** Drawn while the row is open. */
+  /** Rendered while the row is open. */
   children: () => ReactNode
 }
 
-/** A row of a list that a press opens into more. */
+/** A row of a list that opens into its details. */
 export function OpenableRow({ summary, actions, className, children }: OpenableRowProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

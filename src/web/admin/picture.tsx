@@ -6,7 +6,7 @@ import { retries } from '../data/live-list.ts'
 import { request } from '../data/request.ts'
 import { t, translated } from '../translate/translate.tsx'
 
-/** Where a picture is used; fetched each time before a confirmation. */
+/** The places where a picture is used. They are not cached, because a confirmation depends on them. */
 export const placesQuery = (hash: string) =>
   queryOptions({
     queryKey: ['picture-places', hash],
@@ -15,7 +15,7 @@ export const placesQuery = (hash: string) =>
     ...retries,
   })
 
-/** A record as the places of a picture call it. */
+/** Names a record among the places of a picture: Trainer “Olena”. */
 export const placeName = ({
   list,
   singular,
@@ -31,16 +31,16 @@ export const placeName = ({
 interface PictureProps {
   address: string | null
   alt: string
-  /** About how wide it is shown, in pixels. */
+  /** The approximate width, in pixels. */
   size: number
   className?: string
-  /** Logos and cut-out products are shown whole. */
+  /** Shows the picture whole instead of cropped to a square, as for logos and products. */
   isWhole?: boolean
-  /** The point that its crop keeps in sight. */
+  /** The focal point of the crop. */
   focus?: string | null | undefined
 }
 
-/** A stored picture in the size that is needed; a missing or broken one is an octagon in ink on its stock. */
+/** A picture in a suitable width; an octagon stands for a missing or broken one. */
 export function Picture({ address, alt, size, className = '', isWhole = false, focus }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const style = { '--picture-size': `${size}px` } as CSSProperties
@@ -69,7 +69,7 @@ export function Picture({ address, alt, size, className = '', isWhole = false, f
   )
 }
 
-/** Two letters that stand for a user: of both parts of a name, else its first two. */
+/** A user's initials: the first letters of a two-part name, else the first two letters. */
 function initials(name: string): string {
   const [first = '', second] = name.split(/[._\s-]+/).filter(Boolean)
   return (

@@ -10,18 +10,18 @@ import { renewList } from '../data/cache-records.ts'
 import { recordsKey, retries } from '../data/live-list.ts'
 import { request } from '../data/request.ts'
 
-/** How far the club has come. */
+/** The progress of a new club. */
 export const firstStepsQuery = queryOptions({
   queryKey: ['first-steps'],
   queryFn: ({ signal }) => request<FirstStepsState>('GET', '/api/admin/first-steps', { signal }),
   staleTime: 5000,
-  // The screen below waits for the response; after an error it is fetched again the next time.
+  // No retry: screens wait for the response, and the next one fetches it again.
   retry: false,
 })
 
 export const publishingKey = 'publishing'
 
-/** Other administrators publish and edit too: refreshed when one comes back to the window. */
+/** Options for what other administrators change, too: refetched when the window gets the focus. */
 export const sharedQueryOptions = { staleTime: 5000, refetchOnWindowFocus: true, ...retries } as const
 
 /** The retained releases, the newest first, page by page. */
@@ -51,7 +51,7 @@ export const differencesQuery = (from: number, to: string) =>
     ...sharedQueryOptions,
   })
 
-/** The change log, the newest first, page by page; `filters` is the query of the address. */
+/** The change log, the newest entry first, page by page; `filters` is a query string. */
 export const changesQuery = (filters: string) =>
   infiniteQueryOptions({
     queryKey: [publishingKey, 'changes', filters],
@@ -76,16 +76,17 @@ export const backupsQuery = queryOptions({
 
 export const findingsKey = 'findings'
 
-/** Likely mistakes in the drafts, or in a candidate. */
+/** The findings in the drafts, or in the candidate with an id. */
 export const findingsQuery = (candidate: string | null = null) =>
   queryOptions({
     queryKey: [findingsKey, candidate],
-    queryFn: ({ signal }) => request<FindingLists>('GET', `/api/admin/findings${findingsOf(candidate)}`, { signal }),
+    queryFn: ({ signal }) =>
+      request<FindingLists>('GET', `/api/admin/findings${findingsSearch(candidate)}`, { signal }),
     ...sharedQueryOptions,
   })
 
-/** The query of the address of findings. */
-export const findingsOf = (candidate: string | null) =>
+/** The query string that selects the drafts or a candidate. */
+export const findingsSearch = (candidate: string | null) =>
   candidate === null ? '' : `?candidate=${encodeURIComponent(candidate)}`
 
 /** The differences between the live rows and what visitors see. */
@@ -95,7 +96,7 @@ export const unpublishedQuery = queryOptions({
   ...sharedQueryOptions,
 })
 
-/** The number of unpublished changes, counted as a person made them. */
+/** The number of unpublished changes; records that were changed together by one press count once. */
 export function useUnpublishedCount(): number {
   const { data = 0 } = useQuery({ ...unpublishedQuery, select: (changes) => shownEntriesIn(changes).length })
   return data
@@ -112,7 +113,7 @@ interface Row {
   id: number
 }
 
-/** Puts a stored record into its cached list, where the server lists it: oldest first. */
+/** Puts a stored record into its cached list; a new one comes last, as in the server's order. */
 export function updateInList(client: QueryClient, name: CacheName, record: Row): void {
   updateRows<Row>(client, recordsKey(name), (rows) =>
     rows.some(({ id }) => id === record.id)
@@ -127,27 +128,27 @@ export function removeFromList(client: QueryClient, name: CacheName, id: number)
   refreshDependents(client, name)
 }
 
-/** Refetches a list of which several rows may have changed. */
+/** Refetches a list, and what depends on it. */
 export async function refreshList(client: QueryClient, name: CacheName): Promise<void> {
   refreshDependents(client, name)
   await client.invalidateQueries({ queryKey: recordsKey(name) })
 }
 
-/** Refetches everything after a write of several lists. */
+/** Refetches all lists, and what depends on them. */
 export function refreshAll(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: recordsKey() })
   refreshDependents(client, 'trainers')
   refreshPublishing(client)
 }
 
-/** Refetches what depends on a list: the state of publishing only when it is next shown. */
+/** Refetches what depends on a list; of publishing only when it is next shown. */
 function refreshDependents(client: QueryClient, name: CacheName): void {
   void client.invalidateQueries({ queryKey: unpublishedQuery.queryKey })
   void client.invalidateQueries({ queryKey: firstStepsQuery.queryKey })
   void client.invalidateQueries({ queryKey: [findingsKey] })
   void client.invalidateQueries({ queryKey: [publishingKey], refetchType: 'none' })
   if (name !== 'trainers') return
-  // The copies of this list are cleared and fetched again (spec section 7).
+  // This browser's copies of this list are deleted and fetched again (spec section 7).
   void client.invalidateQueries({ queryKey: recordsKey(name) })
   void renewList(name)
 }
@@ -156,7 +157,7 @@ export function refreshPublishing(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: [publishingKey] })
 }
 
-/** Changes a cached list after a write; a fetch that began before it is repeated. */
+/** Changes a cached list after a write. A fetch that is under way is repeated, because it may have started before. */
 export function updateRows<Row>(
   client: QueryClient,
   queryKey: readonly string[],

@@ -11,7 +11,7 @@ import { messageOf, request } from '../data/request.ts'
 import { notifyError } from '../ui/notices.ts'
 import { endSessionIfUnauthorized } from './session.ts'
 
-/** The live rows of a collection as administrators read them, with their versions. */
+/** The live rows of a collection, with their versions. */
 export function recordsQuery<Name extends CacheName, C extends Collection<Name>>(collection: C) {
   return queryOptions({
     queryKey: recordsKey(collection.name),
@@ -20,7 +20,7 @@ export function recordsQuery<Name extends CacheName, C extends Collection<Name>>
   })
 }
 
-/** The stored content; a predefined key without a record shows its default texts. */
+/** The stored content; predefined keys that are not stored have no record. */
 export const contentQuery = queryOptions({
   queryKey: recordsKey('content'),
   queryFn: ({ signal }) => request<ContentRecord[]>('GET', '/api/content', { signal }),
@@ -33,7 +33,7 @@ export const usersQuery = queryOptions({
   ...retries,
 })
 
-/** A list for a screen; a failure to load it is notified once, in the spec's words. */
+/** A list for a screen, with a notice if it cannot be loaded (spec section 8). */
 export function useList<Row>(
   options: ReturnType<typeof queryOptions<Row[], Error, Row[], readonly string[]>>,
   fetchFailed: string,
@@ -51,10 +51,10 @@ export function useRecords<Name extends CacheName, C extends Collection<Name>>(c
   return useList(recordsQuery<Name, C>(collection), collection.messages.fetchFailed)
 }
 
-/** The address at which a record is edited. */
+/** The address of a record's editor. */
 export const recordHref = ({ list, id }: Pick<RecordDifference, 'list' | 'id'>): string =>
   `${listPath(list)}?open=${id}`
 
-/** Where the texts of a key are edited; `id` is null for a key that shows its defaults. */
+/** The address of a content key's editor; `id` is null for a key that is not stored. */
 export const contentHref = (key: string, id: number | null): string =>
   `/admin/content?open=${id ?? `new&key=${encodeURIComponent(key)}`}`

@@ -11,9 +11,9 @@ const zone = {
   createdAt: '',
   updatedAt: '',
 }
-// Built on a machine whose clock is late.
-const first = { release: 9, timestamp: '2026-01-06T10:00:00.000Z' }
-const second = { release: 10, timestamp: '2026-01-05T10:00:00.000Z' }
+// The newer release was published by a machine whose clock is slow.
+const older = { release: 9, timestamp: '2026-01-06T10:00:00.000Z' }
+const newer = { release: 10, timestamp: '2026-01-05T10:00:00.000Z' }
 
 beforeEach(() => {
   const stored = new Map<string, string>()
@@ -26,67 +26,70 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
-const inBrowser = () => JSON.parse(localStorage.getItem('app_cache_zones') ?? 'null')
+const storedZones = () => JSON.parse(localStorage.getItem('app_cache_zones') ?? 'null')
 
-/** Reads the list of a release, which stores it. */
-function read(rows: (typeof zone)[], mark: ReleaseVersion) {
-  const headers = { [releaseHeader]: formatReleaseVersion(mark) }
+/** Fetches the zones of a release, which stores them. */
+function fetchZones(rows: (typeof zone)[], release: ReleaseVersion) {
+  const headers = { [releaseHeader]: formatReleaseVersion(release) }
   vi.stubGlobal('fetch', async () => Response.json(rows, { headers }))
   return releasedList('zones')
 }
 
-function readWithoutNetwork() {
+function fetchZonesWithoutNetwork() {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   return releasedList('zones')
 }
 
 test('a stored list has data and metadata with version 1.0, the timestamp of its release and its number', async () => {
-  expect(await read([zone], first)).toEqual([zone])
-  expect(inBrowser()).toEqual({ data: [zone], metadata: { version: '1.0', ...first } })
+  expect(await fetchZones([zone], older)).toEqual([zone])
+  expect(storedZones()).toEqual({ data: [zone], metadata: { version: '1.0', ...older } })
 })
 
-test('an older release does not replace a newer one, and a newer one does, whatever their clocks said', async () => {
-  await read([zone], second)
-  await read([], first)
-  expect(await readWithoutNetwork()).toEqual([zone])
+test('an older release does not replace a newer one, and a newer one does, whatever their timestamps say', async () => {
+  await fetchZones([zone], newer)
+  await fetchZones([], older)
+  expect(await fetchZonesWithoutNetwork()).toEqual([zone])
   localStorage.clear()
-  await read([], first)
-  await read([zone], second)
-  expect(await readWithoutNetwork()).toEqual([zone])
+  await fetchZones([], older)
+  await fetchZones([zone], newer)
+  expect(await fetchZonesWithoutNetwork()).toEqual([zone])
 })
 
 test('a release of a restored club replaces one that no longer exists, whatever its number', async () => {
-  await read([], { ...second, database: 'before' })
-  await read([zone], { ...first, database: 'restored' })
-  expect(await readWithoutNetwork()).toEqual([zone])
-  expect(inBrowser().metadata).toEqual({ version: '1.0', ...first, database: 'restored' })
+  await fetchZones([], { ...newer, database: 'before' })
+  await fetchZones([zone], { ...older, database: 'restored' })
+  expect(await fetchZonesWithoutNetwork()).toEqual([zone])
+  expect(storedZones().metadata).toEqual({ version: '1.0', ...older, database: 'restored' })
 })
 
-test.each(['{"data":[{"id":1}],"metadata":{"version":"0.9"}}', 'no JSON'])('%s is ignored', async (record) => {
-  localStorage.setItem('app_cache_zones', record)
-  expect(await readWithoutNetwork()).toEqual([])
-})
+test.each(['{"data":[{"id":1}],"metadata":{"version":"0.9"}}', 'no JSON'])(
+  'a stored record %s is ignored',
+  async (record) => {
+    localStorage.setItem('app_cache_zones', record)
+    expect(await fetchZonesWithoutNetwork()).toEqual([])
+  },
+)
 
 test('without a network the stored copy is used, and without a copy an empty list with a warning', async () => {
-  await read([zone], first)
-  expect(await readWithoutNetwork()).toEqual([zone])
+  await fetchZones([zone], older)
+  expect(await fetchZonesWithoutNetwork()).toEqual([zone])
   localStorage.removeItem('app_cache_zones')
-  expect(await readWithoutNetwork()).toEqual([])
+  expect(await fetchZonesWithoutNetwork()).toEqual([])
   expect(console.warn).toHaveBeenCalled()
 })
 
 test('a renewed list is cleared at once, and stored again once it is fetched', async () => {
-  await read([zone], second)
+  await fetchZones([zone], newer)
   vi.stubGlobal('fetch', async () => Response.json([]))
   const renewal = renewList('zones')
-  expect(inBrowser()).toBeNull()
+  expect(storedZones()).toBeNull()
   await renewal
-  expect(inBrowser().data).toEqual([])
+  expect(storedZones().data).toEqual([])
 })
 
 test('a list with no-store is shown and not stored, and the stored one stays', async () => {
-  await read([zone], first)
+  await fetchZones([zone], older)
   vi.stubGlobal('fetch', async () => Response.json([], { headers: { 'Cache-Control': 'private, no-store' } }))
   expect(await releasedList('zones')).toEqual([])
-  expect(inBrowser().data).toEqual([zone])
+  expect(storedZones().data).toEqual([zone])
 })

@@ -37,7 +37,7 @@ function storeList<Name extends CacheName>(name: Name, data: ReleaseLists[Name],
   }
 }
 
-/** Fetches a list of the current release, and stores it if that is allowed. Throws when the server or the network fails. */
+/** Fetches a list of the current release, and stores it unless the response forbids that. Throws without a response. */
 async function fetchReleasedList<Name extends CacheName>(
   name: Name,
   priority: RequestPriority = 'auto',
@@ -45,13 +45,13 @@ async function fetchReleasedList<Name extends CacheName>(
   const response = await fetch(`/cache/${name}.json`, { priority, credentials: 'same-origin' })
   if (!response.ok) throw new Error(`/cache/${name}.json returned status ${response.status}`)
   const data = (await response.json()) as ReleaseLists[Name]
-  // A private preview leaves nothing behind.
+  // The list of a private preview is not stored.
   if (!response.headers.get('Cache-Control')?.includes('no-store'))
     storeList(name, data, parseReleaseVersion(response.headers.get(releaseHeader)))
   return data
 }
 
-/** A list of the current release, else this browser's copy of it, else an empty list with a warning. */
+/** Returns a list of the current release, else this browser's copy, else an empty list with a warning. */
 export async function releasedList<Name extends CacheName>(name: Name): Promise<ReleaseLists[Name]> {
   try {
     return await fetchReleasedList(name)
@@ -79,7 +79,7 @@ export function preloadLists(): void {
   else setTimeout(start, 3000)
 }
 
-/** Clears the stored copy of a list whose rows were changed here, and fetches it again (spec section 7). */
+/** Deletes this browser's copy of a list, and fetches it again (spec section 7). */
 export async function renewList(name: CacheName): Promise<void> {
   try {
     localStorage.removeItem(prefix + name)

@@ -7,7 +7,7 @@ import { recordsKey } from './live-list.ts'
 import { isInPreview } from './preview.ts'
 import { request, ServerError } from './request.ts'
 
-/** In milliseconds: without a response by then the server counts as unreachable. */
+/** In milliseconds: without a response in this time the server counts as unreachable. */
 const timeout = 15_000
 
 export const currentUserQuery = queryOptions({
@@ -25,17 +25,17 @@ export const currentUserQuery = queryOptions({
   },
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
-  // A screen that mounts after a failure would fetch again, and be replaced by the spinner.
+  // Otherwise each screen that mounts after a failure fetches again, and the spinner replaces it.
   retryOnMount: false,
   refetchOnReconnect: false,
 })
 
-/** Whether the readable cookie says that there is a session: without one the user is not fetched. */
+/** Whether there is a session, by the cookie that scripts can read: without one the user is not fetched. */
 const hasSessionHint = () => /(?:^|;\s*)ringside_session=1(?:;|$)/.test(document.cookie)
 
 let hadHint: boolean | undefined
 
-/** Whether this document was opened with a session. The first response of the server may remove the cookie. */
+/** Whether this document was opened with a session. It is remembered, because a response may delete the cookie. */
 export function startedWithSession(): boolean {
   hadHint ??= hasSessionHint()
   return hadHint
@@ -44,8 +44,8 @@ export function startedWithSession(): boolean {
 const subscribeToNothing = () => () => {}
 
 /**
- * The current user: null without one, undefined while unknown, and for good when the server failed. The landing page
- * fetches it only if there is a session; in a preview there is no user.
+ * The current user: null without one, undefined while it is being fetched and after a failure. The landing page fetches
+ * it only if there is a session. In a preview there is no user.
  */
 export function useCurrentUser(): { user: CurrentUser | null | undefined; isPending: boolean } {
   const [path] = useLocation()
@@ -75,7 +75,7 @@ export async function register(client: QueryClient, account: Credentials & { set
 
 const loggedOutKey = 'ringside_logged_out'
 
-/** Ends the session, and deletes the drafts of every tab. */
+/** Ends the session, and deletes the drafts of every tab: see {@link followLogout}. */
 export async function endSession(): Promise<void> {
   await request('POST', '/api/logout')
   setDraftOwner(null)
@@ -86,7 +86,7 @@ export async function endSession(): Promise<void> {
   }
 }
 
-/** Follows a logout in another tab. */
+/** Logs this tab out when another tab logs out. */
 export function followLogout(client: QueryClient): void {
   addEventListener('storage', ({ key }) => {
     if (key !== loggedOutKey) return

@@ -6,7 +6,7 @@ const [anna, bob] = [1, 12]
 
 describe('drafts', () => {
   beforeEach(() => {
-    // As in a browser, the keys of a storage are its own properties.
+    // In a browser, too, the stored keys are properties of the storage itself.
     const storage = {
       getItem: (key: string) => (storage as unknown as Record<string, string>)[key] ?? null,
       setItem: (key: string, value: string) => void Object.assign(storage, { [key]: value }),
@@ -16,7 +16,7 @@ describe('drafts', () => {
     setDraftOwner(anna)
   })
 
-  it('come back for the record and the account that they belong to, until they are deleted', () => {
+  it('are read for their record and account alone, until they are deleted', () => {
     storeDraft('zones', '7', draft)
     setDraftOwner(anna)
     expect(readDraft('zones', '7')).toEqual(draft)

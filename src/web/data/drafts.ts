@@ -1,9 +1,9 @@
 const prefix = 'ringside_draft_'
 
-/** The account that drafts are read and stored for; null until it is known. */
+/** The account that drafts are stored for; null until it is known. */
 let owner: number | null = null
 
-/** Sets the account that drafts belong to from now on, and deletes those of every other account. */
+/** Sets the account that drafts are stored for, and deletes the drafts of every other account. */
 export function setDraftOwner(account: number | null): void {
   owner = account
   try {
@@ -14,19 +14,19 @@ export function setDraftOwner(account: number | null): void {
 }
 
 /**
- * Values that were typed and are not saved yet, stored for the tab: a reload or an ended session loses none. They
- * belong to an account, and to a record's id or to what a new record started from.
+ * Unsaved values of an editor, stored in the tab: they survive a reload and the end of the session. A draft belongs to an
+ * account, a list and a record (its id, or the initial values of a new one).
  */
 export interface Draft<Values> {
-  /** The record's; none for a new one. */
+  /** The record's; undefined for a new one. */
   id?: number | undefined
   version: number | undefined
-  /** The values before. */
+  /** The values that the editor started with. */
   base: Values
   values: Values
 }
 
-const storageKey = (name: string, of: string) => `${prefix}${owner}_${name}_${of}`
+const storageKey = (list: string, record: string) => `${prefix}${owner}_${list}_${record}`
 
 export const hasDrafts = (): boolean => draftKeys().length > 0
 
@@ -38,26 +38,26 @@ function draftKeys(): string[] {
   }
 }
 
-export function readDraft<Values>(name: string, of: string): Draft<Values> | null {
+export function readDraft<Values>(list: string, record: string): Draft<Values> | null {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey(name, of)) ?? 'null')
+    return JSON.parse(sessionStorage.getItem(storageKey(list, record)) ?? 'null')
   } catch {
     return null
   }
 }
 
-export function storeDraft<Values>(name: string, of: string, draft: Draft<Values>): void {
+export function storeDraft<Values>(list: string, record: string, draft: Draft<Values>): void {
   if (owner === null) return
   try {
-    sessionStorage.setItem(storageKey(name, of), JSON.stringify(draft))
+    sessionStorage.setItem(storageKey(list, record), JSON.stringify(draft))
   } catch {
     // Without storage the draft lives as long as the dialog.
   }
 }
 
-export function deleteDraft(name: string, of: string): void {
+export function deleteDraft(list: string, record: string): void {
   try {
-    sessionStorage.removeItem(storageKey(name, of))
+    sessionStorage.removeItem(storageKey(list, record))
   } catch {
     // Without storage there is nothing to delete.
   }

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
 import { request, ServerError } from './request.ts'
 
-// Not in src/web/admin: its chunks import each other, and a query that spread this before it was set would not retry.
-/** Three retries (spec section 9), but not after a response that a retry would not change. */
+// Outside src/web/admin, whose chunks import each other: there a query could spread this before it is initialised.
+/** Retries three times (spec section 9), but not after a 4xx, which a retry would repeat. */
 export const retries = {
   retry: (failures: number, error: Error) => {
     const isFinal = error instanceof ServerError && error.status < 500 && error.status !== 429
@@ -12,7 +12,7 @@ export const retries = {
   retryDelay: (attempt: number) => 400 * 2 ** attempt,
 } as const
 
-/** The key of a list's live rows, or of all of them. */
+/** The query key of a list's live rows, or of every list's. */
 export function recordsKey(name?: CacheName): readonly string[] {
   return name ? ['records', name] : ['records']
 }

@@ -1,9 +1,9 @@
-let isIn: boolean | undefined
+let cached: boolean | undefined
 
-/** Whether this document is in a private preview: it then behaves as a visitor's, for administrators too. */
+/** Whether this page shows a private preview. It then behaves as for a visitor, also for an administrator. */
 export function isInPreview(): boolean {
-  // Read when it is first needed: cookies cost a slow phone time while the modules run.
-  isIn ??=
+  // Not at load: reading cookies takes a slow phone noticeable time while its modules run.
+  cached ??=
     !import.meta.env.SSR && document.cookie.includes('ringside_preview=1') && !/^\/admin(\/|$)/.test(location.pathname)
-  return isIn
+  return cached
 }

@@ -10,14 +10,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a problem of the server keeps the server’s message', async () => {
+test('the message of a problem is the server’s', async () => {
   respond(409, '{"message":"In use","error":"In use","code":"in_use"}', 'application/json')
   const error = await failure()
   expect(error).toBeInstanceOf(ServerError)
   expect(messageOf(error, 'Failed to delete zone')).toBe('In use')
 })
 
-test('a plain text is the message, anything else has the fallback', async () => {
+test('the message of a plain text is the text, and of anything else the fallback', async () => {
   respond(400, 'Wrong logo', 'text/plain; charset=utf-8')
   expect(messageOf(await failure(), 'Failed')).toBe('Wrong logo')
   respond(429, '{"message":"Slow down","code":"rate_limited"}', 'application/json')
@@ -27,14 +27,14 @@ test('a plain text is the message, anything else has the fallback', async () => 
   expect(messageOf(new TypeError('Failed to fetch'), 'Failed')).toBe('Failed')
 })
 
-test('the error carries status and status text from 500 up, status and body below', async () => {
+test('an error’s own message has the status text from 500 up, and the body below', async () => {
   respond(503, 'away', 'text/html', 'Service Unavailable')
   expect(await failure()).toMatchObject({ status: 503, message: '503: Service Unavailable' })
   respond(418, 'teapot', 'text/html')
   expect(await failure()).toMatchObject({ status: 418, message: '418: teapot' })
 })
 
-test('a change sends the version it was made from', async () => {
+test('a change sends the version that it is based on', async () => {
   const fetched = vi.fn(async (_path: string, _options: RequestInit) => new Response('{"id":1}'))
   vi.stubGlobal('fetch', fetched)
   expect(await request('PUT', '/api/zones/1', { body: {}, ifMatch: 7 })).toEqual({ id: 1 })

@@ -1,6 +1,6 @@
 import { isProblem, type Problem } from '../../domain/problems.ts'
 
-/** A response with an error status. The message has the status text from 500 up, and the body below (spec section 8). */
+/** A response with an error status. Its message has the status text from 500 up, else the body (spec section 8). */
 export class ServerError extends Error {
   readonly status: number
   readonly detail: string
@@ -26,9 +26,9 @@ interface RequestOptions {
   form?: FormData | Blob
   /** The idempotency key: a request that is repeated under it returns its first response. */
   key?: string | undefined
-  /** The version, fingerprint or order that the change was made from; the server returns 412 if it has changed. */
+  /** The version, fingerprint or order that the change is based on: the server returns 412 if it has changed. */
   ifMatch?: number | string | undefined
-  /** Receives the id of an administrator's write in the change log. */
+  /** Called with the id of the write's entry in the change log. */
   onChange?: ((change: number) => void) | undefined
   signal?: AbortSignal
   priority?: RequestPriority

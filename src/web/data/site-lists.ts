@@ -13,9 +13,9 @@ type SiteListName = Exclude<ShownList, 'content'>
 type LiveListName = 'trainers' | 'products' | 'partners'
 
 interface ReleasedList<Name extends SiteListName> {
-  /** A long list's first records, until the rest is loaded. */
+  /** The first records of a long list, until the rest is loaded. */
   records: PageLists[Name]
-  /** How many there are in all. */
+  /** The number of all records. */
   total: number
   loadRest: () => void
   isPending: boolean
@@ -28,7 +28,7 @@ interface SiteList<Name extends SiteListName> extends ReleasedList<Name> {
 }
 
 /** The rows of a list as they were released. */
-export function useReleasedList<Name extends SiteListName>(name: Name, isWanted = true): ReleasedList<Name> {
+export function useReleasedList<Name extends SiteListName>(name: Name, isEnabled = true): ReleasedList<Name> {
   const { language, lists: embedded, counts } = usePageData()
   const released = useQuery({
     queryKey: ['released', name],
@@ -37,7 +37,7 @@ export function useReleasedList<Name extends SiteListName>(name: Name, isWanted 
       return list.length > 0 ? list : (embedded[name] ?? list)
     },
     initialData: embedded[name],
-    enabled: isWanted,
+    enabled: isEnabled,
   })
   const records = released.data ?? []
   return {
@@ -51,9 +51,8 @@ export function useReleasedList<Name extends SiteListName>(name: Name, isWanted 
 }
 
 /**
- * The rows of a list: live where the spec wants them live (trainers and products for administrators, partners
- * for everyone), otherwise and whenever the live rows fail those of the release (spec sections 6 and 8). A preview shows
- * what it was made of.
+ * The rows of a list: live ones for partners, and for trainers and products if the user is an administrator; else, and
+ * if the live ones cannot be fetched, those of the release (spec sections 6 and 8). A preview shows its own.
  */
 export function useSiteList<Name extends LiveListName>(name: Name): SiteList<Name> {
   const { user } = useCurrentUser()
@@ -69,12 +68,12 @@ export function useSiteList<Name extends LiveListName>(name: Name): SiteList<Nam
   })
   const isReleased = !isLive || live.isError
   const released = useReleasedList(name, isReleased)
-  const isAwaited = isLive && live.isPending && !(name === 'partners' && embedded.partners)
+  const isLivePending = isLive && live.isPending && !(name === 'partners' && embedded.partners)
   const shown =
     isLive && live.isSuccess ? { records: live.data, total: live.data.length, loadRest: () => {} } : released
   return {
     ...shown,
-    isPending: isAwaited || (isReleased && released.isPending),
+    isPending: isLivePending || (isReleased && released.isPending),
     hasFailed: isLive && live.isError,
     retry: () => void live.refetch(),
   }

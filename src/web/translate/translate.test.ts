@@ -6,7 +6,7 @@ afterAll(() => loadOfficeLanguage('en'))
 describe('in Polish', () => {
   beforeAll(() => loadOfficeLanguage('pl'))
 
-  it('a sentence of the code is in Polish', () => {
+  it('translates a sentence of the code', () => {
     expect(t('Logout')).toBe('Wyloguj się')
   })
 
@@ -15,18 +15,18 @@ describe('in Polish', () => {
     [3, '3 zmiany'],
     [12, '12 zmian'],
     [22, '22 zmiany'],
-  ])('%i takes its plural form', (count, text) => {
+  ])('uses the plural form for %i', (count, text) => {
     expect(tn(count, '{count} change', '{count} changes')).toBe(text)
   })
 
-  it('a text from elsewhere is in Polish by the sentence that it is, or that it fills in', () => {
+  it('translates a text from elsewhere that is a sentence, or one with its placeholders filled in', () => {
     expect(translated('Logout')).toBe('Wyloguj się')
     expect(translated('Text in Polish is too long (max 10000 characters)')).toBe(
       'Tekst (polski) jest za długi (najwyżej 10000 znaków)',
     )
   })
 
-  it('a list with its counts is in Polish, and so are the days of a label', () => {
+  it('translates a list with counts, and the days in a label', () => {
     expect(translated('Class is still used by pricing (1) and schedule items (2)')).toBe(
       'Zajęcia: nadal w użyciu – cennik (1) i zajęcia w grafiku (2)',
     )
@@ -34,14 +34,14 @@ describe('in Polish', () => {
   })
 
   it.each(['Boxing changes', 'Cards, Gallery and Zones: Clear (Close)', 'boxing and yoga (2)'])(
-    'what the club has written stays as it is: %s',
+    'leaves alone what the club has written: %s',
     (name) => {
       expect(translated(name)).toBe(name)
       expect(translated(`${name} was changed by Closed in the meantime`)).toContain('Closed')
     },
   )
 
-  it('a value that people write is not translated', () => {
+  it('does not translate a value that people write', () => {
     expect(translated('Content key Gallery already exists')).toBe('Klucz Gallery już istnieje')
     expect(translated('Cards is planned twice in the Gallery, Monday 18:30')).toMatch(
       /^Cards: .*\(Gallery\), poniedziałek/,

@@ -12,13 +12,13 @@ import type polish from './pl.json'
 
 type Catalogue = typeof polish
 
-/** A sentence of the back office as the code has it: in English. */
+/** A sentence of the back office, as it stands in the code: in English. */
 export type Message = { [Key in keyof Catalogue]: Catalogue[Key] extends string ? Key : never }[keyof Catalogue]
 
-/** The plural of a sentence with `{count}` in English. */
+/** A sentence with `{count}`, in its English plural form. */
 export type PluralMessage = Exclude<keyof Catalogue, Message>
 
-/** A translation, or its plural forms by the categories of the Unicode locale data. */
+/** A translation, or its forms by plural category (Unicode CLDR). */
 type Translation = string | Partial<Record<Intl.LDMLPluralRule, string>>
 
 const catalogues: Partial<Record<Language, () => Promise<{ default: Record<keyof Catalogue, Translation> }>>> = {
@@ -29,7 +29,7 @@ const catalogues: Partial<Record<Language, () => Promise<{ default: Record<keyof
 interface Loaded {
   language: Language
   translations: Partial<Record<string, Translation>>
-  /** Sentences with values, the most specific first. */
+  /** Sentences with placeholders, the longest first. */
   templates: string[]
 }
 
@@ -38,14 +38,14 @@ let current: Loaded = { language: 'en', translations: {}, templates: [] }
 /** The language of the back office. */
 export const officeLanguage = (): Language => current.language
 
-/** A text of the club, such as the name of a record, in the language of the back office, or the next one that has it. */
+/** A text of the club, such as a record's name, in the language of the back office, else in one that has it. */
 export const clubText = (text: Translated | null | undefined): string =>
   text ? inLanguage(text, current.language) : ''
 
-/** With fewer letters of its own a sentence could be mistaken for another. */
+/** A template with fewer letters beside its placeholders would match unrelated texts. */
 const minLetters = 5
 
-/** Loads the sentences of a language; what is rendered afterwards is in it. English needs none. */
+/** Loads a language's translations, and makes it the language of the back office. English needs none. */
 export async function loadOfficeLanguage(language: Language): Promise<void> {
   const translations: Loaded['translations'] = (await catalogues[language]?.())?.default ?? {}
   const templates = Object.keys(translations)
@@ -54,7 +54,7 @@ export async function loadOfficeLanguage(language: Language): Promise<void> {
   current = { language, translations, templates }
 }
 
-/** Returns the values that a text fills into a sentence; null where it is another. */
+/** Returns the values by which a text fills in a sentence's placeholders; null if it is not that sentence. */
 function valuesIn(text: string, message: string): Record<string, string> | null {
   const [first = '', ...parts] = message.split(/\{(\w+)\}/)
   if (!text.startsWith(first)) return null
@@ -79,8 +79,9 @@ export function t(message: Message, values: TextValues = {}): string {
 }
 
 /**
- * A text that comes from elsewhere, such as a message of the server or the label of a field, in the language of the back
- * office: by the sentence that it is, or of which it fills in the values. Of any other, days and counted lists are.
+ * Translates a text that is not written in `t('…')`, such as a message of the server or a field's label: a whole
+ * sentence of the catalogue, or one with its placeholders filled in. In any other text, days and counted lists are
+ * translated.
  */
 export function translated(text: string): string {
   if (current.language === 'en') return text
@@ -89,26 +90,27 @@ export function translated(text: string): string {
   for (const message of current.templates) {
     const values = valuesIn(text, message)
     if (!values) continue
-    if ('count' in values) return inPlural(Number(values.count), message, inWords(values))
-    return filledIn(String(current.translations[message]), inWords(values))
+    if ('count' in values) return inPlural(Number(values.count), message, translatedValues(values))
+    return filledIn(String(current.translations[message]), translatedValues(values))
   }
-  const parts = text.split(counts)
-  const inParts = parts.map((part, index) => (index % 2 === 0 ? inWord(part) : part.replace(/, | and /, inWord)))
+  const parts = text.split(countSeparator)
+  const inParts = parts.map((part, index) => (index % 2 === 0 ? wordOf(part) : part.replace(/, | and /, wordOf)))
   return withDaysIn(current.language, parts.length > 1 ? inParts.join('') : text)
 }
 
-const inWord = (word: string): string => String(current.translations[word] ?? word)
+const wordOf = (word: string): string => String(current.translations[word] ?? word)
 
-/** In a list such as “pricing (1) and schedule items (2)”, what follows each name. */
-const counts = /( \(\d+\)(?:, | and )?)/
+/** What follows each name in a list such as “pricing (1) and schedule items (2)”. */
+const countSeparator = /( \(\d+\)(?:, | and )?)/
 
-/** Values that people write: a class may have the name of a button. A photo's number is its name. */
-const written = new Set(['title', 'name', 'zone', 'trainer', 'key', 'text', 'polish', 'address', 'email'])
+/** Placeholders for what people write: it is not translated, although a class may be called like a button. */
+const writtenByPeople = new Set(['title', 'name', 'zone', 'trainer', 'key', 'text', 'polish', 'address', 'email'])
 
-const inWords = (values: Record<string, string>) =>
+const translatedValues = (values: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
-      if (written.has(name) && !/^Photo \d+$/.test(value)) return [name, value]
+      // “Photo 3” is our name for a photo that has none.
+      if (writtenByPeople.has(name) && !/^Photo \d+$/.test(value)) return [name, value]
       return [name, name === 'labels' ? value.split(', ').map(translated).join(', ') : translated(value)]
     }),
   )
@@ -124,7 +126,7 @@ interface LabelledField {
 const labelOf = ({ label, text }: LabelledField) =>
   typeof text === 'object' && text.names === 'person' ? personName() : translated(label)
 
-/** What screens call each field; a label is translated when it is read. */
+/** The label of each field, translated when it is read. */
 export const labelsOf = <Name extends string>(fields: Readonly<Record<Name, LabelledField>>) =>
   Object.defineProperties(
     {},
@@ -136,10 +138,10 @@ export const labelsOf = <Name extends string>(fields: Readonly<Record<Name, Labe
     ),
   ) as Readonly<Record<Name, string>>
 
-/** The name of a language, as the label of a field. */
+/** The name of a language, capitalised for a field's label. */
 export const languageLabel = (language: Language): string => capital(translated(englishLanguageNames[language]))
 
-/** A sentence with a count, in the form that the count needs: `tn(2, '{count} change', '{count} changes')`. */
+/** A sentence in the plural form that its count needs: `tn(2, '{count} change', '{count} changes')`. */
 export const tn = (count: number, one: string, other: PluralMessage, values: TextValues = {}): string =>
   current.language === 'en' ? filledIn(count === 1 ? one : other, { count, ...values }) : inPlural(count, other, values)
 

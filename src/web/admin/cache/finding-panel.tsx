@@ -10,7 +10,7 @@ import { Dialog, DialogForm } from '../../ui/dialog.tsx'
 import { FailedPanel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { keepFocus } from '../keep-focus.ts'
-import { candidatesQuery, findingsKey, findingsOf, findingsQuery } from '../publishing.ts'
+import { candidatesQuery, findingsKey, findingsQuery, findingsSearch } from '../publishing.ts'
 import { useWrite } from '../use-write.ts'
 import { FindingList } from './finding-list.tsx'
 
@@ -165,7 +165,7 @@ function useFindingChange(candidate: string | null, onDone: () => void) {
   return useWrite<FindingChange, FindingLists>({
     send: (body, { signal }) => {
       const change = 'reason' in body ? 'dismiss' : 'restore'
-      return request('POST', `/api/admin/findings/${change}${findingsOf(candidate)}`, { body, signal })
+      return request('POST', `/api/admin/findings/${change}${findingsSearch(candidate)}`, { body, signal })
     },
     failed: 'Failed to change the finding',
     onDone: (findings) => {

@@ -23,7 +23,7 @@ export const ClassesScreen = () => (
     addLabel={t('Add Class')}
     above={<HiddenClasses />}
     filter={{ label: t('Filter classes'), placeholder: t('Filter by title'), textsOf: ({ title }) => [title] }}
-    toolbar={(_, all) => <MissingCounts of={all.map(({ title, description }) => [title, description])} />}
+    toolbar={(_, all) => <MissingCounts texts={all.map(({ title, description }) => [title, description])} />}
     orderedRow={({ title }) => ({ name: clubText(title) })}
     count={['1 class', '{count} classes']}
     failed="Failed to load classes. Please try again later."

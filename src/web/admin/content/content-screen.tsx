@@ -12,7 +12,7 @@ import { FilterField } from '../../ui/filter-field.tsx'
 import { EmptyPanel, FailedPanel, HintPanel, SkeletonRows } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Table } from '../../ui/table.tsx'
-import { bySection, type ContentItem, contentItems, isMissingText, itemsShown } from '../content-items.ts'
+import { bySection, type ContentItem, contentItems, filteredItems, isMissingText } from '../content-items.ts'
 import { useOpenRecord } from '../editor/opened.ts'
 import { openerId } from '../keep-focus.ts'
 import { LazyDialog, lazyCode } from '../lazy.tsx'
@@ -29,15 +29,15 @@ type SectionFilter = ContentSection | 'all'
 export function ContentScreen() {
   const { data: records, isPending, isError, error, refetch } = useList(contentQuery, contentMessages.fetchFailed)
   const opened = useOpenRecord(records)
-  // Loaded before it is first opened.
+  // Loads the dialog before it is first opened.
   useDialog()
   const [section, setSection] = useState<SectionFilter>('all')
-  const [words, setWords] = useState('')
-  const [all, setAll] = useState(false)
-  const [missing, setMissing] = useState(false)
+  const [search, setSearch] = useState('')
+  const [hasAll, setHasAll] = useState(false)
+  const [isMissing, setMissing] = useState(false)
 
   const items = useMemo(() => contentItems(records ?? []), [records])
-  const groups = bySection(itemsShown(items, { section, words, all, missing }))
+  const groups = bySection(filteredItems(items, { section, search, hasAll, isMissing }))
   const isSectionEmpty = section !== 'all' && !records?.some((record) => record.section === section)
 
   const sectionOptions = [
@@ -48,19 +48,19 @@ export function ContentScreen() {
     <Screen title={t('Content Management')} action={{ label: t('Add Content'), onPress: () => opened.add() }}>
       <div className="toolbar">
         <Select label={t('Section')} isLabelHidden options={sectionOptions} value={section} onChange={setSection} />
-        <Toggle isOn={all} onChange={setAll}>
+        <Toggle isOn={hasAll} onChange={setHasAll}>
           {t('All texts')}
         </Toggle>
         <FilterField
           label={t('Find content')}
           placeholder={t('Find a name, key or text')}
-          value={words}
-          onChange={setWords}
+          value={search}
+          onChange={setSearch}
         />
-        <Toggle isOn={missing} onChange={setMissing}>
+        <Toggle isOn={isMissing} onChange={setMissing}>
           {t('Missing text')}
         </Toggle>
-        {records && <MissingCounts of={items.filter(isMissingText).map(({ translations }) => [translations])} />}
+        {records && <MissingCounts texts={items.filter(isMissingText).map(({ translations }) => [translations])} />}
       </div>
       {isPending && <SkeletonRows />}
       {isError && <FailedPanel message={messageOf(error, contentMessages.fetchFailed)} isInNotice onRetry={refetch} />}
@@ -82,8 +82,8 @@ export function ContentScreen() {
             />
           ))}
           {groups.length === 0 && !isSectionEmpty && (
-            <EmptyPanel title={missing ? t('No text is missing') : t('Nothing found')}>
-              {missing ? t('Every text on the site is there in all three languages.') : t('No matches.')}
+            <EmptyPanel title={isMissing ? t('No text is missing') : t('Nothing found')}>
+              {isMissing ? t('Every text on the site is there in all three languages.') : t('No matches.')}
             </EmptyPanel>
           )}
         </>
@@ -110,7 +110,6 @@ interface ContentTableProps {
   onOpen: (item: ContentItem) => void
 }
 
-/** The keys of one section. */
 function ContentTable({ section, items, onOpen }: ContentTableProps) {
   return (
     <section className="content-section">

@@ -71,7 +71,7 @@ function ExceptionRow({ record, names, nameOf, clashesOf, onEdit, onDelete }: Ex
       </div>
       <RowActions
         id={id}
-        of={`${nameOf(record)}, ${days}`}
+        name={`${nameOf(record)}, ${days}`}
         onEdit={() => onEdit(record)}
         onDelete={() => onDelete(record)}
       />

@@ -42,7 +42,7 @@ export function ExceptionsScreen() {
         {() => (
           <>
             <div className="toolbar">
-              <RowCount of={records} one="1 exception" many="{count} exceptions" />
+              <RowCount rows={records} one="1 exception" many="{count} exceptions" />
             </div>
             <div className="ui-stack exceptions-columns">
               <div className="ui-stack">

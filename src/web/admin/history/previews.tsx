@@ -62,7 +62,7 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
   const name = translated(candidateName(createdAt))
   const named = (action: string) => t('{action} {name}', { action, name })
   const timing = publishAt ? t('Change the time…') : t('Schedule publishing…')
-  const news = candidateStatus(candidate)
+  const status = candidateStatus(candidate)
   const canBePublished = publishedAs === null && !isOutdated
   const isPublishing =
     typeof publishing === 'object' && 'candidate' in publishing && publishing.candidate === fingerprint
@@ -77,10 +77,10 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
           <Trash2 aria-hidden />
         </IconButton>
       </div>
-      {news && (
-        <p className={news.isBad ? 'ui-box ui-note ui-danger-ground' : 'ui-box ui-note'}>
-          {news.isBad ? <CircleAlert aria-hidden /> : <Info aria-hidden />}
-          {news.text}
+      {status && (
+        <p className={status.isFailure ? 'ui-box ui-note ui-danger-ground' : 'ui-box ui-note'}>
+          {status.isFailure ? <CircleAlert aria-hidden /> : <Info aria-hidden />}
+          {status.text}
         </p>
       )}
       <div className="ui-cluster">

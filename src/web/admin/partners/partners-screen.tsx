@@ -95,7 +95,7 @@ function PartnerCard({ partner, isOpen, onEdit, onDelete }: PartnerCardProps) {
       <div className="partner-head">
         <Picture address={logoUrl} alt={t('Logo of {name}', { name: clubText(name) })} size={56} isWhole />
         <h2 className="ui-title ui-title-small ui-grow">{clubText(name)}</h2>
-        <RowActions id={id} of={clubText(name)} onEdit={onEdit} onDelete={onDelete} />
+        <RowActions id={id} name={clubText(name)} onEdit={onEdit} onDelete={onDelete} />
       </div>
       <p className="partner-description">{clubText(description)}</p>
       <div className="ui-cluster ui-spread">

@@ -71,7 +71,7 @@ export function PricingScreen() {
           actionsColumn((row) => (
             <RowActions
               id={row.id}
-              of={nameOf(row)}
+              name={nameOf(row)}
               onEdit={() => edit(row)}
               onDelete={async () => (await ask(deletion())) && remove(row)}
             />

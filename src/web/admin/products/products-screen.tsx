@@ -100,7 +100,7 @@ export function ProductsScreen() {
           actionsColumn((product) => (
             <RowActions
               id={product.id}
-              of={clubText(product.name)}
+              name={clubText(product.name)}
               onEdit={() => edit(product)}
               onDelete={() => confirm(t('Are you sure you want to delete this product?')) && remove(product)}
             />

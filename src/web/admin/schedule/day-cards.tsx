@@ -86,7 +86,7 @@ function DayItem({ item, dayName, names, clashesOf, onEdit, onDelete }: DayItemP
         ))}
       </div>
       <span className="ui-actions">
-        <RowActions id={item.id} of={name} onEdit={() => onEdit(item)} onDelete={() => onDelete(item)} />
+        <RowActions id={item.id} name={name} onEdit={() => onEdit(item)} onDelete={() => onDelete(item)} />
         <ItemMenu item={item} name={name} />
       </span>
     </li>

@@ -62,7 +62,7 @@ export function TrainersScreen() {
           actionsColumn((trainer) => (
             <RowActions
               id={trainer.id}
-              of={clubText(trainer.name)}
+              name={clubText(trainer.name)}
               onEdit={() => edit(trainer)}
               onDelete={() => remove(trainer)}
             />

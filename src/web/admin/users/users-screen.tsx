@@ -60,7 +60,7 @@ export function UsersScreen() {
           value={shownRole}
           onChange={setShownRole}
         />
-        <RowCount of={query.data} one="1 account" many="{count} accounts" />
+        <RowCount rows={query.data} one="1 account" many="{count} accounts" />
       </div>
       <ListStates
         query={query}

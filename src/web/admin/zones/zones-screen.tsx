@@ -52,7 +52,7 @@ export function ZonesScreen() {
                     </div>
                     <RowActions
                       id={zone.id}
-                      of={clubText(zone.name)}
+                      name={clubText(zone.name)}
                       onEdit={() => edit(zone)}
                       onDelete={() => confirm(t('Are you sure you want to delete this zone?')) && remove(zone)}
                     />
