@@ -10,7 +10,13 @@ import { RecordStore, type StoredKind } from '../db/records.ts'
 import { findCurrentRelease } from '../db/releases.ts'
 import { findLanguage } from '../db/users.ts'
 import { ChangedError, HttpError } from '../errors.ts'
-import { compareAll, labelIn, type RowComparison, type RowDifference, referredTo } from '../publishing/compare-rows.ts'
+import {
+  compareAll,
+  labelIn,
+  type RowComparison,
+  type RowDifference,
+  referencedLists,
+} from '../publishing/compare-rows.ts'
 import { completeLists, readDrafts } from '../publishing/snapshot.ts'
 import type { FullRecord, Restoration } from './record-change.ts'
 import { restoreRecord } from './restore.ts'
@@ -96,10 +102,10 @@ function inRestoringOrder(differences: readonly RowDifference[]): RowDifference[
   const isNew = ({ before }: RowDifference) => before === null
   return [
     // A new record that nothing refers to goes first: it may hold what another one gets back, such as an account.
-    ...of(order, (each) => isNew(each) && !referredTo.has(each.list)),
+    ...of(order, (each) => isNew(each) && !referencedLists.has(each.list)),
     ...of(order, ({ after }) => after === null),
     ...of(order, ({ before, after }) => before !== null && after !== null),
-    ...of(order.toReversed(), (each) => isNew(each) && referredTo.has(each.list)),
+    ...of(order.toReversed(), (each) => isNew(each) && referencedLists.has(each.list)),
   ]
 }
 

@@ -12,7 +12,7 @@ import { readFindings } from '../findings/findings.ts'
 import type { RequestLabels } from '../http/request-log.ts'
 import type { ErrorReporter } from '../log.ts'
 import type { Publisher } from '../publishing/publisher.ts'
-import { countUnpublished } from '../releases/release-routes.ts'
+import { countUnpublishedChanges } from '../releases/release-routes.ts'
 import type { ImageStore } from '../uploads/store-image.ts'
 
 interface MetricsSources {
@@ -86,7 +86,7 @@ export class Metrics {
       (await readBackupState(database.read, backups)).failure ? 1 : 0,
     )
     this.#gauge('unpublished_changes', 'Changes that visitors do not see yet', () =>
-      countUnpublished(database, publisher.site),
+      countUnpublishedChanges(database, publisher.site),
     )
     this.#gauge(
       'findings',

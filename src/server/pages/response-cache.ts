@@ -54,7 +54,7 @@ function isPlain({ headers, rawHeaders }: IncomingMessage, ownHost: string | nul
 const landingKey = (language: string) => `/?lang=${language}`
 
 function readyResponses(site: PublishedSite, { headers, policy }: Security): Map<string, ResponseByEncoding> {
-  const common = { ...headers, ...site.mark }
+  const common = { ...headers, ...site.headers }
   const inEachEncoding = (route: string, response: CachedResponse, headers: Record<string, string> = {}) => {
     const inEncoding = (encoding: Encoding) => readyResponse(route, response, encoding, { ...common, ...headers })
     return { identity: inEncoding('identity'), gzip: inEncoding('gzip'), br: inEncoding('br') }

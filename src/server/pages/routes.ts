@@ -26,7 +26,7 @@ const isApi = (path: string) => /^\/(?:api|cache|uploads)(?:\/|$)/.test(path)
  */
 export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (app, { publisher, previews, files, policy }) => {
   const send = (request: FastifyRequest, reply: FastifyReply, served: ServedSite, response: CachedResponse) => {
-    reply.headers(served.site.mark)
+    reply.headers(served.site.headers)
     return sendCached(request, reply, response, served.rule, served.site.number)
   }
   const sendHtml = (request: FastifyRequest, reply: FastifyReply, served: ServedSite, page: CachedResponse) =>

@@ -19,7 +19,7 @@ import type { PublicRow, StoredKind } from '../db/records.ts'
 
 type Row = PublicRow & Values
 
-/** A record that differs: as it was, and as it is. */
+/** A record that differs between two states. */
 export interface RowDifference {
   list: CacheName
   id: number
@@ -27,30 +27,29 @@ export interface RowDifference {
   before: Row | null
   after: Row | null
   action: DifferenceAction
-  /** Its former and present place in its list, if they differ. */
+  /** The record's former and present place in its list, if they differ. */
   places: Places | null
-  /** The record before and after, with its places instead of its positions. */
+  /** Before and after, with places instead of positions. */
   shown: Pair
 }
 
-/** In which records two states of all lists differ, and what records were and are called that others refer to. */
+/** The records in which two states of all lists differ, and the labels of records that others refer to. */
 export interface RowComparison {
   differences: RowDifference[]
   /**
-   * What visitors do not notice: records that did not move, with other positions since another moved, and texts that are
-   * the defaults of their keys.
+   * What visitors do not notice: positions that differ because another record moved, and texts that equal the defaults.
    */
   unnoticed: RowDifference[]
   labels: { before: LabelOf; after: LabelOf }
-  /** In which records are named. */
+  /** The language of the labels. */
   language: Language
 }
 
-/** Each list that is published, after those whose records its own refer to, and are labelled by. */
+/** All published lists. A list comes after those to which its records refer, since their labels use the others'. */
 const kinds: readonly StoredKind[] = byDependency.filter(({ isLive }) => !isLive)
 
-/** The lists whose records others refer to, and are labelled by. */
-export const referredTo: ReadonlySet<string | undefined> = new Set(
+/** The lists to whose records others refer. */
+export const referencedLists: ReadonlySet<string | undefined> = new Set(
   kinds.flatMap(({ fields }) => Object.values(fields).map(({ references }) => references)),
 )
 
@@ -63,7 +62,7 @@ export function compareAll(before: ReleaseLists, after: ReleaseLists, language: 
   return comparison
 }
 
-/** What is missing on one side is called as on the other. */
+/** Returns the labels on each side. A record that one side lacks has the label of the other. */
 function labelsOf(before: ReleaseLists, after: ReleaseLists, language: Language): RowComparison['labels'] {
   const names = { before: new Map<string, string>(), after: new Map<string, string>() }
   const labelFrom =
@@ -71,7 +70,7 @@ function labelsOf(before: ReleaseLists, after: ReleaseLists, language: Language)
     (list, id) =>
       first.get(`${list} ${id}`) ?? second.get(`${list} ${id}`) ?? ''
   const labels = { before: labelFrom(names.before, names.after), after: labelFrom(names.after, names.before) }
-  for (const kind of kinds.filter(({ name }) => referredTo.has(name))) {
+  for (const kind of kinds.filter(({ name }) => referencedLists.has(name))) {
     for (const row of before[kind.name])
       names.before.set(`${kind.name} ${row.id}`, kind.label(row, labels.before, language))
     for (const row of after[kind.name])
@@ -84,19 +83,19 @@ function labelsOf(before: ReleaseLists, after: ReleaseLists, language: Language)
 const identityOf = ({ name }: StoredKind, row: PublicRow) => (name === 'content' ? (row as PublicContent).key : row.id)
 
 function differencesIn(kind: StoredKind, before: readonly PublicRow[], after: readonly PublicRow[]): RowDifference[] {
-  const old = new Map(before.map((row) => [identityOf(kind, row), row]))
-  const now = new Map(after.map((row) => [identityOf(kind, row), row]))
+  const beforeByIdentity = new Map(before.map((row) => [identityOf(kind, row), row]))
+  const afterByIdentity = new Map(after.map((row) => [identityOf(kind, row), row]))
   const idsOf = (rows: Map<unknown, PublicRow>) => [...rows.values()].map(({ id }) => id)
   const isPlaced = 'position' in kind.fields
-  const moved = isPlaced ? movedIn(idsOf(old), idsOf(now)) : new Map<number, Places>()
+  const moved = isPlaced ? movedIn(idsOf(beforeByIdentity), idsOf(afterByIdentity)) : new Map<number, Places>()
   const pairs = [
-    ...after.map((row) => ({ before: old.get(identityOf(kind, row)) ?? null, after: row })),
-    ...before.filter((row) => !now.has(identityOf(kind, row))).map((row) => ({ before: row, after: null })),
+    ...after.map((row) => ({ before: beforeByIdentity.get(identityOf(kind, row)) ?? null, after: row })),
+    ...before.filter((row) => !afterByIdentity.has(identityOf(kind, row))).map((row) => ({ before: row, after: null })),
   ]
   return pairs.flatMap((pair): RowDifference[] => {
     const { id } = pair.after ?? pair.before
     const places = moved.get(id) ?? null
-    // One without a position moves where others get theirs.
+    // A record without a position moves when others get one.
     if (pair.before && pair.after && !places && differingFields(kind.fields, pair).length === 0) return []
     const shown = isPlaced ? inPlaces(pair, places) : pair
     const action = actionOf(kind.fields, differingFields(kind.fields, shown), shown)
@@ -116,7 +115,7 @@ function isDefault({ key, translations, metadata }: PublicContent): boolean {
   return languages.every((language) => (translations[language] || defaults[language]) === defaults[language])
 }
 
-/** The changes that lead from one state of all lists to another, record by record, the latest first. */
+/** Lists the changes from one state of all lists to another, record by record, the latest first. */
 export async function listChangesBetween(
   queries: Reads,
   before: ReleaseLists,
@@ -135,11 +134,11 @@ export async function listChangesBetween(
     .sort((a, b) => (b.at ?? '').localeCompare(a.at ?? ''))
 }
 
-/** How many changes those are as a person made them: the number that every screen shows. */
+/** Counts those changes as every screen does: what one request did to many records is one. */
 export const countChangesBetween = async (queries: Reads, before: ReleaseLists, after: ReleaseLists): Promise<number> =>
   shownEntriesIn(await listChangesBetween(queries, before, after, 'en')).length
 
-/** What the back office calls a record that differs. */
+/** Returns what the back office calls a record that differs. */
 export function labelIn({ labels, language }: RowComparison, { kind, before, after }: RowDifference): string {
   if (after) return kind.label(after, labels.after, language)
   return before ? kind.label(before, labels.before, language) : ''

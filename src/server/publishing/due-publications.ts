@@ -9,7 +9,7 @@ import { CannotRenderError, PublishedMeanwhileError } from '../errors.ts'
 import type { ErrorReporter } from '../log.ts'
 import type { PublishedBase } from './snapshot.ts'
 import type { Publication } from './store-release.ts'
-import { listsWithout } from './without-pictures.ts'
+import { listsWithoutPictures } from './without-pictures.ts'
 
 interface Publishing {
   database: Database
@@ -20,8 +20,8 @@ interface Publishing {
 export const cancelledMessage = 'Scheduled publication cancelled'
 
 /**
- * Publishes the candidate whose time has come, if there is one. All processes try: one stores it, and to the others it
- * is no longer due. One that can never be published any more loses its time.
+ * Publishes the candidate whose time has come, if there is one. All processes try, and one succeeds. A candidate that
+ * can never be published loses its time.
  */
 export async function publishDue({
   database,
@@ -60,23 +60,22 @@ function stopReason(error: unknown) {
 }
 
 /**
- * Makes the current notices public, and removes expired ones: the current release with other notices. All processes
- * try: one stores it, and to the others nothing is left to do. So it happens also when the process that stored a notice
- * ended before it was public.
+ * Makes a release with the current notices, without expired ones, if the current release has others. All processes try,
+ * and one succeeds: that makes a notice public even if the process that stored it has ended.
  */
 export async function publishNotices({
   database,
   publishFrom,
   author = ringside,
 }: Publishing & { author?: Author | undefined }): Promise<void> {
-  const due = await findDue(database.read)
+  const due = await findNoticesDue(database.read)
   if (!due) return
-  const onlyIf = async (queries: Reads) => (await findDue(queries)) !== null
+  const onlyIf = async (queries: Reads) => (await findNoticesDue(queries)) !== null
   await publishFrom({ base: 'current' }, { author: due.postedBy ?? author, onlyIf })
 }
 
 /** Returns the author of the newest notice that is not public; null where all notices are as the release has them. */
-async function findDue(queries: Reads): Promise<{ postedBy: Author | undefined } | null> {
+async function findNoticesDue(queries: Reads): Promise<{ postedBy: Author | undefined } | null> {
   const released = await findReleasedNotices(queries)
   if (!released) return null
   const current = (await listNotices(queries)).filter(isCurrentAt(new Date()))
@@ -86,22 +85,22 @@ async function findDue(queries: Reads): Promise<{ postedBy: Author | undefined }
 }
 
 /**
- * Finishes withdrawals that the end of a process has interrupted: the current release names the picture until the next
- * one is stored, then that former one does. All processes try.
+ * Finishes withdrawals that were interrupted when a process ended: makes a release without the withdrawn pictures, then
+ * removes them from the earlier ones. All processes try, and one succeeds.
  */
 export async function finishWithdrawals({ database, publishFrom }: Publishing): Promise<void> {
   const { current: author, earlier } = await findUnfinishedWithdrawals(database.read)
   const onlyIf = async (queries: Reads) => (await findUnfinishedWithdrawals(queries)).current !== null
-  // Every release is made without them.
+  // Every new release is made without withdrawn pictures.
   if (author) await publishFrom({ base: 'current' }, { author, onlyIf })
-  if (author || earlier.length > 0) await database.write(forgetEarlier)
+  if (author || earlier.length > 0) await database.write(cleanEarlierReleases)
 }
 
-/** Removes withdrawn pictures from all releases but the current one, which is never changed. */
-export async function forgetEarlier(queries: Queries): Promise<void> {
+/** Removes withdrawn pictures from all releases but the current one, which never changes. */
+export async function cleanEarlierReleases(queries: Queries): Promise<void> {
   const { earlier } = await findUnfinishedWithdrawals(queries)
   if (earlier.length === 0) return
   const hashes = await listWithdrawn(queries)
   for (const number of earlier)
-    await removePicturesFromRelease(queries, number, hashes, (lists) => listsWithout(lists, hashes))
+    await removePicturesFromRelease(queries, number, hashes, (lists) => listsWithoutPictures(lists, hashes))
 }

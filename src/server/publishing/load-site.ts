@@ -13,28 +13,28 @@ import {
 import { cachedResponse, pageType, type RenderedResponse, type RenderedResponses } from '../http/cached-response.ts'
 import type { ErrorReporter } from '../log.ts'
 import { cacheName, listType, type PublishedSite, prepareSite, type SiteOptions } from './published-site.ts'
-import { completeLists, contentsOf, inFixedOrder, readLiveLists } from './snapshot.ts'
+import { completeLists, contentsOf, readLiveLists, withSortedKeys } from './snapshot.ts'
 
 export interface LoadedSite {
   site: PublishedSite
-  /** Its responses that were stored. */
+  /** The stored responses of the release. */
   stored: RenderedResponses
 }
 
-/** Loads the current release: responses that are stored or served already are not rendered again. */
+/** Loads the current release. Responses that are stored, or that `served` has, are not rendered again. */
 export async function loadSite(database: Database, options: SiteOptions, served?: PublishedSite): Promise<LoadedSite> {
-  // Before the first there are the defaults' texts and empty lists.
+  // Before the first release, default texts and empty lists are served.
   const empty = { number: 0, createdAt: null, stats: {}, lists: {}, notices: null }
   const release = (await findCurrentRelease(database.read)) ?? empty
   const live = await readLiveLists(database.read)
   const stored = await readRendered(database, { release: release.number }, options.build)
   const { lists, shown } = contentsOf({ ...completeLists(release.lists), ...live })
-  const notices = inFixedOrder(release.notices ?? [])
-  const known = served ? [served.rendered, stored] : [stored]
-  return { site: await prepareSite({ ...release, lists, shown, live, notices }, options, { known }), stored }
+  const notices = withSortedKeys(release.notices ?? [])
+  const reusable = served ? [served.rendered, stored] : [stored]
+  return { site: await prepareSite({ ...release, lists, shown, live, notices }, options, { reusable }), stored }
 }
 
-/** Loads a candidate as it would be served, with the live lists and notices as they are; undefined when there is none. */
+/** Loads a candidate as it would be served, with the current live lists and notices; undefined when there is none. */
 export async function loadCandidate(
   database: Database,
   options: SiteOptions,
@@ -43,8 +43,8 @@ export async function loadCandidate(
   const candidate = await findCandidate(database.read, id)
   if (!candidate) return undefined
   const { lists, shown } = contentsOf({ ...completeLists(candidate.lists), ...live })
-  const known = [await readRendered(database, { candidate: id }, options.build)]
-  return prepareSite({ ...candidate, lists, shown, live, notices }, options, { known })
+  const reusable = [await readRendered(database, { candidate: id }, options.build)]
+  return prepareSite({ ...candidate, lists, shown, live, notices }, options, { reusable })
 }
 
 const unpack = promisify(gunzip)
@@ -73,7 +73,7 @@ export const rowsOf = (rendered: RenderedResponses): StoredResponse[] =>
     return { name, madeFrom, gzip, br }
   })
 
-/** Stores the responses of releases that are stored already, in the background. */
+/** Stores, in the background, responses of stored releases. */
 export class RenderedStore {
   readonly #database: Database
   readonly #build: string | undefined
@@ -86,20 +86,22 @@ export class RenderedStore {
     this.#reporter = reporter
   }
 
-  /** Stores those responses of a site that are not among these. */
-  storeNew({ number, rendered }: PublishedSite, known: RenderedResponses): void {
+  /** Stores those responses of a site that are not stored yet. */
+  storeNew({ number, rendered }: PublishedSite, stored: RenderedResponses): void {
     const build = this.#build
-    const fresh = new Map([...rendered].filter(([name, { madeFrom }]) => known.get(name)?.madeFrom !== madeFrom))
-    if (!build || number === 0 || fresh.size === 0) return
+    const unstored = new Map([...rendered].filter(([name, { madeFrom }]) => stored.get(name)?.madeFrom !== madeFrom))
+    if (!build || number === 0 || unstored.size === 0) return
     this.#storing = this.#storing
       .then(() =>
-        this.#database.write((queries) => storeRenderedResponses(queries, { release: number }, build, rowsOf(fresh))),
+        this.#database.write((queries) =>
+          storeRenderedResponses(queries, { release: number }, build, rowsOf(unstored)),
+        ),
       )
       .catch((error) => this.#reporter.error(error, 'Storing rendered pages failed; the next start renders them again'))
   }
 
-  /** Resolves when nothing is left to be stored. */
-  async end(): Promise<void> {
+  /** Resolves when everything is stored. */
+  async flush(): Promise<void> {
     await this.#storing
   }
 }

@@ -19,7 +19,7 @@ const on = (key: string) => ({
   updatedAt: '',
 })
 
-/** A list as it is read: in portions. */
+/** Splits a list into portions, as it is read. */
 function portionsOf(name: CacheName, lists: Partial<ReleaseLists>): PublicRow[][] {
   const rows = (lists[name] ?? []) as unknown as PublicRow[]
   return [rows.slice(0, 20), rows.slice(20, 30), rows.slice(30)]
@@ -51,7 +51,7 @@ test('a page carries the first records of a long list and says how many there ar
   expect(counts).toEqual({ gallery: 1000 })
 })
 
-test('only products in stock count', () => {
+test('only products in stock are carried and counted', () => {
   const products = many(maxEmbedded * 2, (id) => ({
     ...{ ...times, id, name: texts(''), description: texts(''), price: 1, inStock: id % 2 === 0 },
     ...{ imageUrl: null, imageData: null, position: null, focalPoint: null },
@@ -61,7 +61,7 @@ test('only products in stock count', () => {
   expect(counts).toEqual({})
 })
 
-test('a timetable is carried whole or not at all, but what is otherwise by itself: nothing else has what notices cancel', () => {
+test('a timetable is carried whole or not at all, and its exceptions by themselves, with the cancellations of notices', () => {
   const zones = many(2, (id) => ({ id, name: texts(''), description: null, position: null, ...times }))
   const exceptions = many(maxWholeList, (id) => ({
     ...{ ...plainException, ...times, id, kind: 'closed' as const, fromDate: '2026-11-24' },
@@ -75,7 +75,7 @@ test('a timetable is carried whole or not at all, but what is otherwise by itsel
   expect(carried(maxWholeList + 1)).toEqual([undefined, undefined, maxWholeList, undefined, {}])
 })
 
-test('search engines get when the club is closed, also where the page carries no timetable', () => {
+test('search engines learn when the club is closed, even where the page carries no timetable', () => {
   const content = [on('schedule.visible')]
   const exceptions = many(maxWholeList + 1, (id) => ({
     ...{ ...plainException, ...times, id, kind: id === 7 ? ('closed' as const) : ('cancelled' as const) },
@@ -89,7 +89,7 @@ test('search engines get when the club is closed, also where the page carries no
   expect(landing({ exceptions, schedule: weekly(1) }).closures).toBeUndefined()
 })
 
-test('stored texts stand over the defaults; keys that no screen knows weigh on no page', () => {
+test('stored texts replace the defaults, and no page carries unknown keys', () => {
   const content = [on('hero.title'), on('a.key.of.nobody'), on('__proto__')]
   const { texts: merged } = landing({ content })
   expect(merged['hero.title']).toBe('on')
@@ -97,14 +97,14 @@ test('stored texts stand over the defaults; keys that no screen knows weigh on n
   expect(Object.keys(merged)).not.toContain('__proto__')
 })
 
-test('what is said of a section that is switched off, or empty, weighs on no landing page', () => {
+test('the landing page carries no texts of a section that is switched off or empty', () => {
   const scheduleTexts = ({ texts }: PageData) => Object.keys(texts).filter((key) => key.startsWith('schedule.'))
   expect(scheduleTexts(landing({ content: [] }))).toEqual([])
   expect(scheduleTexts(landing({ content: [on('schedule.visible')] }))).toEqual([])
   expect(scheduleTexts(landing({ content: [on('schedule.visible')], schedule: weekly(1) }))).toContain('schedule.book')
 })
 
-test('a page carries what is otherwise from this week on, and what a notice cancels', () => {
+test('a page carries the exceptions from this week on, and those of notices', () => {
   const shown = new ShownRows()
   shown.add('content', [on('schedule.visible')])
   const closed = { ...plainException, ...times, kind: 'closed' as const }

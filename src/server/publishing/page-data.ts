@@ -26,14 +26,14 @@ import { clockIn, dateIn } from '../../domain/wall-clock.ts'
 import { dayAndMonth, weekdayOfDate } from '../../domain/weekday-names.ts'
 import type { PublicRow } from '../db/records.ts'
 
-interface Shown<Row extends PublicRow = PublicRow> {
-  /** How many a page carries. */
+interface ShownRule<Row extends PublicRow = PublicRow> {
+  /** How many rows a page carries at most. */
   max: number
-  /** Whether a page may show a row; all of them by default. */
+  /** Whether pages may show a row; by default they may. */
   isShown?(row: Row): boolean
 }
 
-const shown: { [Name in CacheName]: Shown<ReleaseLists[Name][number]> } = {
+const shownRules: { [Name in CacheName]: ShownRule<ReleaseLists[Name][number]> } = {
   content: { max: Number.POSITIVE_INFINITY, isShown: ({ key }) => Object.hasOwn(contentKeys, key) },
   classes: { max: maxWholeList },
   pricing: { max: maxWholeList },
@@ -43,21 +43,21 @@ const shown: { [Name in CacheName]: Shown<ReleaseLists[Name][number]> } = {
   partners: { max: maxEmbedded },
   products: { max: maxEmbedded, isShown: ({ inStock }) => inStock },
   gallery: { max: maxEmbedded },
-  // Most of them are past; how many are not depends on the day.
+  // Most exceptions are past; how many are not depends on the day.
   exceptions: { max: Number.POSITIVE_INFINITY },
 }
 
-/** Of a release's rows those that its pages carry, and how many there are that they would show. */
+/** The rows of a release that its pages carry, and how many rows its pages would show. */
 export class ShownRows {
   readonly lists = byList((): PublicRow[] => []) as ReleaseLists
   readonly counts = byList(() => 0)
-  /** The trainers that pages do not carry. */
+  /** The trainers beyond those that pages carry. */
   readonly furtherTrainers: NamedTrainer[] = []
-  /** Of the whole timetable, and of all prices. */
+  /** The classes for beginners and the prices of a first visit, of the whole lists. */
   readonly forNewcomers = { schedule: [] as ReleaseLists['schedule'], pricing: [] as ReleaseLists['pricing'] }
 
   add(name: CacheName, rows: readonly PublicRow[]): void {
-    const { max, isShown }: Shown = shown[name]
+    const { max, isShown }: ShownRule = shownRules[name]
     const visible = isShown ? rows.filter(isShown) : rows
     const list: PublicRow[] = this.lists[name]
     this.counts[name] += visible.length
@@ -68,12 +68,12 @@ export class ShownRows {
     if (name === 'pricing')
       this.forNewcomers.pricing.push(...(rows as ReleaseLists['pricing']).filter((each) => each.firstVisit))
     if (name !== 'trainers') return
-    const further = visible.slice(room) as ReleaseLists['trainers']
-    this.furtherTrainers.push(...further.map(({ id, name: called }) => ({ id, name: called })))
+    const others = visible.slice(room) as ReleaseLists['trainers']
+    this.furtherTrainers.push(...others.map(({ id, name: trainerName }) => ({ id, name: trainerName })))
   }
 }
 
-/** Every text that visitors' screens know: what is stored, over the default. */
+/** Returns the texts of all content keys: the stored ones, or else the defaults. */
 export function mergeTexts(content: PublicContent[]): Record<string, Translated> {
   const texts: Record<string, Translated> = Object.create(null)
   for (const [key, { defaults }] of Object.entries(contentKeys)) texts[key] = { ...defaults }
@@ -87,8 +87,8 @@ export function mergeTexts(content: PublicContent[]): Record<string, Translated>
   return texts
 }
 
-/** The exceptions from this week on, those of notices included. */
-function currentExceptions({ shown, notices = [], clubTime }: Released) {
+/** Returns the exceptions from this week on, including those of notices. */
+function currentExceptions({ shown, notices = [], clubTime }: PageSource) {
   const monday = clubTime === null ? '' : dateOfDay(mondayOf(dayNumber(dateIn(clubTime))))
   return exceptionsInForce({ exceptions: shown.lists.exceptions, notices }).filter((each) => lastDayOf(each) >= monday)
 }
@@ -99,30 +99,30 @@ const priceLists = ['classes', 'pricing'] as const
 
 type WholeList = (typeof timetableLists | typeof priceLists)[number] | 'exceptions'
 
-/** Whether a section is switched on and has something to show: what is empty is neither shown nor linked. */
+/** Whether a section is switched on and has something to show. Empty sections are neither shown nor linked. */
 export function isShown(
   section: OptionalSection | 'app',
-  released: Released,
+  source: PageSource,
   texts: Record<string, Translated>,
 ): boolean {
   if (!isSwitchedOn(texts, section)) return false
-  if (section === 'pricing') return released.shown.counts.pricing > 0
-  if (section !== 'schedule' || released.shown.counts.schedule > 0) return true
-  return currentExceptions(released).some(({ kind }) => kind === 'extra')
+  if (section === 'pricing') return source.shown.counts.pricing > 0
+  if (section !== 'schedule' || source.shown.counts.schedule > 0) return true
+  return currentExceptions(source).some(({ kind }) => kind === 'extra')
 }
 
-/** The lists that the landing page shows: schedule and pricing only when they are shown. */
-function landingLists(released: Released, texts: Record<string, Translated>) {
-  const { shown, readWhole } = released
-  const showsSchedule = isShown('schedule', released, texts)
-  const exceptions = showsSchedule ? currentExceptions(released) : []
+/** Returns the lists that the landing page carries; those of the schedule and of prices only when they are shown. */
+function landingLists(source: PageSource, texts: Record<string, Translated>) {
+  const { shown, readWhole } = source
+  const showsSchedule = isShown('schedule', source, texts)
+  const exceptions = showsSchedule ? currentExceptions(source) : []
   const counts = { ...shown.counts, exceptions: exceptions.length }
   const isEmbedded = (name: WholeList) => readWhole !== undefined || counts[name] <= maxWholeList
-  // A section needs all of its lists. A fetched list lacks what notices cancel.
+  // A section needs all of its lists. Exceptions are carried anyway: fetched ones lack the cancellations of notices.
   const carried = new Set<WholeList>([
     ...(showsSchedule && timetableLists.every(isEmbedded) ? timetableLists : []),
     ...(showsSchedule && isEmbedded('exceptions') ? (['exceptions'] as const) : []),
-    ...(isShown('pricing', released, texts) && priceLists.every(isEmbedded) ? priceLists : []),
+    ...(isShown('pricing', source, texts) && priceLists.every(isEmbedded) ? priceLists : []),
   ])
   const rowsOf = (name: WholeList) => {
     if (name === 'exceptions') return exceptions
@@ -132,19 +132,19 @@ function landingLists(released: Released, texts: Record<string, Translated>) {
     ...browsedLists.map((name) => [name, shown.lists[name]]),
     ...[...carried].map((name) => [name, rowsOf(name)]),
   ])
-  const long = browsedLists.filter((name) => counts[name] > maxEmbedded)
-  const further = showsSchedule ? furtherTrainers(shown, lists) : []
+  const cutLists = browsedLists.filter((name) => counts[name] > maxEmbedded)
+  const otherTrainers = showsSchedule ? teachingTrainers(shown, lists) : []
   const closures = exceptions.filter(({ kind, zoneId }) => kind === 'closed' && zoneId === null)
   return {
     lists,
-    counts: Object.fromEntries(long.map((name) => [name, counts[name]])),
-    ...(further.length > 0 && { furtherTrainers: further }),
+    counts: Object.fromEntries(cutLists.map((name) => [name, counts[name]])),
+    ...(otherTrainers.length > 0 && { furtherTrainers: otherTrainers }),
     ...(closures.length > 0 && { closures: closures.map(({ fromDate, untilDate }) => ({ fromDate, untilDate })) }),
   }
 }
 
-/** The timetable's trainers that the page does not carry; all such trainers where the timetable is fetched. */
-function furtherTrainers(shown: ShownRows, { schedule, exceptions }: Partial<ShownLists>) {
+/** Returns the timetable's trainers that the page does not carry; all such trainers where the timetable is fetched. */
+function teachingTrainers(shown: ShownRows, { schedule, exceptions }: Partial<ShownLists>) {
   if (!schedule || !exceptions) return shown.furtherTrainers
   const teaching = new Set([
     ...schedule.map(({ trainerId }) => trainerId),
@@ -153,16 +153,17 @@ function furtherTrainers(shown: ShownRows, { schedule, exceptions }: Partial<Sho
   return shown.furtherTrainers.filter(({ id }) => teaching.has(id))
 }
 
-/** The next class for beginners, and the price of a first visit to it, or the lowest. */
-function firstVisit({ shown, notices = [], clubTime }: Released, language: Language): FirstVisit {
+/** Returns the next class for beginners, and the price of a first visit to it, or else the lowest such price. */
+function firstVisit({ shown, notices = [], clubTime }: PageSource, language: Language): FirstVisit {
   const { schedule, pricing } = shown.forNewcomers
   const { classes, zones } = shown.lists
   const exceptions = exceptionsInForce({ exceptions: shown.lists.exceptions, notices })
-  const weekly = exceptions.filter(({ kind }) => kind !== 'extra')
-  const next = clubTime === null ? null : nextClass(clubTime, schedule, weekly)
+  const ofWeeklyClasses = exceptions.filter(({ kind }) => kind !== 'extra')
+  const next = clubTime === null ? null : nextClass(clubTime, schedule, ofWeeklyClasses)
   const title = classes.find(({ id }) => id === next?.classId)?.title
   const price =
-    pricing.find(({ classId }) => classId === next?.classId) ?? pricing.toSorted((a, b) => lowestOf(a) - lowestOf(b))[0]
+    pricing.find(({ classId }) => classId === next?.classId) ??
+    pricing.toSorted((a, b) => lowestAmount(a) - lowestAmount(b))[0]
   const visit = {
     next:
       next && title
@@ -178,17 +179,18 @@ function firstVisit({ shown, notices = [], clubTime }: Released, language: Langu
   return localized(visit, language)
 }
 
-/** Free is written as 0; a price without a number comes last. */
-function lowestOf({ price }: ReleaseLists['pricing'][number]): number {
-  const words = price[defaultLanguage]
-  return numbersIn(words)[0] ?? (/\d/.test(words) ? 0 : Number.MAX_SAFE_INTEGER)
+/** Returns the lowest amount of a price, 0 for free. A price without a number comes last. */
+function lowestAmount({ price }: ReleaseLists['pricing'][number]): number {
+  const text = price[defaultLanguage]
+  return numbersIn(text)[0] ?? (/\d/.test(text) ? 0 : Number.MAX_SAFE_INTEGER)
 }
 
-interface Released {
+/** What the pages of a release are made from. */
+interface PageSource {
   shown: ShownRows
   notices?: readonly Notice[]
   clubTime: string | null
-  /** Reads a list that is longer than a page carries, for a page that shows all of it. */
+  /** Reads a whole list, for a page that shows more of it than others carry. */
   readWhole?: ReadWhole
 }
 
@@ -196,30 +198,30 @@ export type ReadWhole = <Name extends CacheName>(name: Name) => ReleaseLists[Nam
 
 export type PageKind = 'landing' | 'app' | 'notFound'
 
-/** What a page carries of a release: the landing page its lists, every page the texts that it reads, in its language. */
-export function pageData(released: Released, kind: PageKind, language: Language, publicUrl: string | null): PageData {
-  const all = mergeTexts(released.shown.lists.content)
+/** Returns what a page carries, in its language: the texts that it reads and, on the landing page, the lists. */
+export function pageData(source: PageSource, kind: PageKind, language: Language, publicUrl: string | null): PageData {
+  const allTexts = mergeTexts(source.shown.lists.content)
   const textsWhere = (isRead: (key: string) => boolean) =>
-    localized(Object.fromEntries(Object.entries(all).filter(([key]) => isRead(key))), language)
+    localized(Object.fromEntries(Object.entries(allTexts).filter(([key]) => isRead(key))), language)
   if (kind !== 'landing') {
     const texts = textsWhere(kind === 'app' ? isReadOnOfficePages : isReadOnNotFoundPage)
     return { language, texts, lists: {}, counts: {}, clubTime: null, publicUrl }
   }
-  const { notices = [], clubTime } = released
-  const off = ([...optionalSections, 'app'] as const).filter((section) => !isShown(section, released, all))
-  const isForNewcomers = (key: string) => key === 'schedule.book' && !off.includes('visit')
+  const { notices = [], clubTime } = source
+  const hidden = ([...optionalSections, 'app'] as const).filter((section) => !isShown(section, source, allTexts))
+  const isForNewcomers = (key: string) => key === 'schedule.book' && !hidden.includes('visit')
   return {
     language,
-    texts: textsWhere((key) => isForNewcomers(key) || !off.some((section) => key.startsWith(`${section}.`))),
-    ...localized(landingLists(released, all), language),
-    ...(isSwitchedOn(all, 'visit') && { visit: firstVisit(released, language) }),
+    texts: textsWhere((key) => isForNewcomers(key) || !hidden.some((section) => key.startsWith(`${section}.`))),
+    ...localized(landingLists(source, allTexts), language),
+    ...(isSwitchedOn(allTexts, 'visit') && { visit: firstVisit(source, language) }),
     ...(notices.length > 0 && { notices: localized(notices, language) }),
     clubTime,
     publicUrl,
   }
 }
 
-/** The origins that the map's frame may come from, in any language. */
+/** Returns the origins of the map's frame in all languages. */
 export function mapOrigins(texts: Record<string, Translated>): string[] {
   const addresses = texts['contact.map.url']
   const origins = languages.map((language: Language) => URL.parse(addresses?.[language] ?? ''))

@@ -41,7 +41,7 @@ async function publish(visible: 'on' | 'off', now: Date): Promise<PublishedSite>
 const landing = ({ pages }: PublishedSite) => JSON.parse(pages.landing.pl.bodies.identity.toString())
 
 // 13 January 2026 is a Tuesday; Warsaw is an hour ahead of UTC.
-test('a landing page that shows the schedule is rendered anew when a class begins, the club opens or closes, and at midnight', async () => {
+test('a landing page with the schedule is rendered anew when a class begins, the club opens or closes, and at midnight', async () => {
   let site = await publish('on', new Date('2026-01-13T11:00:00Z'))
   expect(landing(site)).toEqual(['/', 'pl', '2026-01-13T06:00:00+01:00'])
   const tags: string[] = []
@@ -66,7 +66,7 @@ test('a landing page that shows the schedule is rendered anew when a class begin
   expect(new Set(tags).size, 'each with a tag of its own').toBe(7)
 })
 
-test('processes that render it at different minutes in between serve the same bytes', async () => {
+test('processes that render the page at different minutes serve the same bytes', async () => {
   const [one, other] = [
     await publish('on', new Date('2026-01-13T11:00:00Z')),
     await publish('on', new Date('2026-01-13T16:59:59Z')),
@@ -74,14 +74,14 @@ test('processes that render it at different minutes in between serve the same by
   expect(other.pages.landing.ua.etags).toEqual(one.pages.landing.ua.etags)
 })
 
-test('a page without a schedule has no time and stays as it is', async () => {
+test('a page without the schedule has no render time and stays as it is', async () => {
   const site = await publish('off', new Date('2026-01-13T11:00:00Z'))
   expect(landing(site)).toEqual(['/', 'pl', null])
   expect(await refreshSite(site, options, { now: new Date('2026-01-13T17:30:00Z') })).toBe(site)
   expect(site.printed).toBeNull()
 })
 
-test('the timetable on one sheet is made when it is asked for, once for each time that the page is rendered for', async () => {
+test('the timetable on one sheet is rendered at the first request, once for each render time', async () => {
   const site = await publish('on', new Date('2026-01-13T11:00:00Z'))
   const [first, again] = [await site.printed?.('pl'), await site.printed?.('pl')]
   expect(JSON.parse(String(first?.bodies.identity))).toEqual(['/timetable', 'pl', '2026-01-13T06:00:00+01:00'])
@@ -90,7 +90,7 @@ test('the timetable on one sheet is made when it is asked for, once for each tim
   expect(String((await next.printed?.('ua'))?.bodies.identity)).toContain('2026-01-14T06:00:00+01:00')
 })
 
-test('a timetable that is longer than a page carries is whole on the sheet, at any time, and both name who teaches', async () => {
+test('a timetable too long for the page is whole on the sheet at any render time, and both name the trainers', async () => {
   const visible = { id: 1, key: 'schedule.visible', section: 'schedule', type: 'text', updatedAt } as const
   const [trainer] = feedSource([], []).lists.trainers
   if (!trainer) throw new Error('There is no trainer')

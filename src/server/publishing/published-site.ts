@@ -31,7 +31,7 @@ import {
   renderTimeOf,
 } from './timetable-page.ts'
 
-/** The path by which each kind of page is rendered. */
+/** The path for which each kind of page is rendered. */
 const paths: Record<PageKind, string> = { landing: '/', app: '/admin', notFound: '/404' }
 
 const pageKinds = Object.keys(paths) as PageKind[]
@@ -41,36 +41,36 @@ export const listType = 'application/json; charset=utf-8'
 const pageName = (kind: PageKind, language: Language) => `${kind} ${language}`
 export const cacheName = (list: CacheName) => `cache ${list}`
 
-/** One release as visitors are served it: rendered, compressed, in memory. */
+/** A release as it is served to visitors: rendered, compressed, in memory. */
 export interface PublishedSite {
   number: number
   metadata: CacheMetadata
-  /** The header that says of which release a response is, also one that did not change with it. */
-  mark: Record<string, string>
+  /** Sent with every response: the header that names the release. */
+  headers: Record<string, string>
   live: LiveLists
   shown: ShownRows
-  /** Every text that visitors' screens know. */
+  /** The texts of all content keys. */
   texts: Record<string, Translated>
   pages: Record<PageKind, Record<Language, CachedResponse>>
   caches: Record<CacheName, CachedResponse>
   /** All pages and lists by name. */
   rendered: RenderedResponses
   notices: readonly Notice[]
-  /** The same as visitors fetch them. */
+  /** The notices as visitors fetch them. */
   noticeList: CachedResponse
-  /** Null where visitors are not shown the schedule; so is `printed`. */
+  /** Null where the schedule is not shown to visitors; so is `printed`. */
   calendars: Calendars | null
   printed: PrintedTimetable | null
   mapOrigins: string[]
   /** The rule with the club's colours. */
   palette: string
   renderTimeAt: RenderTime
-  /** The time that the landing page was rendered for. */
+  /** The render time of the landing page. */
   clubTime: string | null
 }
 
-/** A release to be served; before the first its number is 0, and it has no time and no stats. */
-export interface Released extends Pick<ReleaseContents, 'lists' | 'shown'> {
+/** Before the first release the number is 0, and there are no time and no stats. */
+export interface ReleaseToServe extends Pick<ReleaseContents, 'lists' | 'shown'> {
   number: number
   createdAt: string | null
   stats: CacheMetadata['stats']
@@ -80,32 +80,32 @@ export interface Released extends Pick<ReleaseContents, 'lists' | 'shown'> {
 }
 
 export interface SiteOptions extends Rendering {
-  /** The build that renders: its rendered pages are stored. Without it none are. */
+  /** The build that renders. Without it, rendered pages are not stored. */
   build?: string
-  /** How long a visitor's request waits for the database to say whether there is a newer release. */
+  /** How long a visitor's request waits for the database when there may be a newer release. */
   maxRefreshMs?: number
-  /** Names the database that numbers the releases. */
+  /** The name of the database in which the releases are numbered. */
   database?: string
 }
 
 interface PrepareOptions {
-  /** What need not be rendered again where it would be rendered from the same. */
-  known?: readonly RenderedResponses[]
+  /** Responses to reuse where they would be rendered from the same data. */
+  reusable?: readonly RenderedResponses[]
   now?: Date
 }
 
-/** Renders a release for serving. Throws `CannotRenderError`. */
+/** Renders and compresses a release. Throws CannotRenderError. */
 export async function prepareSite(
-  release: Released,
+  release: ReleaseToServe,
   options: SiteOptions,
-  { known = [], now = new Date() }: PrepareOptions = {},
+  { reusable = [], now = new Date() }: PrepareOptions = {},
 ): Promise<PublishedSite> {
   const { number, createdAt: timestamp, live = {}, shown, notices = [] } = release
   const { publicUrl } = options
   const texts = mergeTexts(shown.lists.content)
   const renderTimeAt = renderTimeOf({ shown, notices }, texts)
   const clubTime = renderTimeAt(now)
-  const rendered = await renderAll({ ...release, clubTime }, options, known)
+  const rendered = await renderAll({ ...release, clubTime }, options, reusable)
   const pagesOf = (kind: PageKind) => ({
     pl: responseNamed(rendered, pageName(kind, 'pl')),
     en: responseNamed(rendered, pageName(kind, 'en')),
@@ -116,7 +116,7 @@ export async function prepareSite(
   return {
     number,
     metadata: { release: number, timestamp, stats: release.stats },
-    mark: { [releaseHeader]: formatReleaseVersion({ release: number, timestamp, database: options.database }) },
+    headers: { [releaseHeader]: formatReleaseVersion({ release: number, timestamp, database: options.database }) },
     live,
     shown,
     texts,
@@ -134,17 +134,17 @@ export async function prepareSite(
   }
 }
 
-/** Renders pages and lists one after the other, so that a core is left to those who are served meanwhile. */
+/** Renders pages and lists one after the other: visitors who are served meanwhile need a core, too. */
 async function renderAll(
-  release: Released & { clubTime: string | null },
+  release: ReleaseToServe & { clubTime: string | null },
   options: SiteOptions,
-  known: readonly RenderedResponses[],
+  reusable: readonly RenderedResponses[],
 ): Promise<RenderedResponses> {
   const rendered = new Map<string, RenderedResponse>()
   const add = async (name: string, source: string | Buffer, render: () => Promise<CachedResponse>) => {
     const madeFrom = createHash('sha256').update(source).digest('base64url')
-    const before = known.map((each) => each.get(name)).find((each) => each?.madeFrom === madeFrom)
-    rendered.set(name, before ?? { madeFrom, response: await render() })
+    const former = reusable.map((each) => each.get(name)).find((each) => each?.madeFrom === madeFrom)
+    rendered.set(name, former ?? { madeFrom, response: await render() })
   }
   for (const kind of pageKinds)
     for (const language of languages) {
@@ -174,33 +174,28 @@ function responseNamed(rendered: RenderedResponses, name: string): CachedRespons
   return found.response
 }
 
-/** Of a site only the lists' bytes are in memory. */
+/** Returns a function that parses a list of a site: only its bytes are in memory. */
 const readerOf =
   (caches: PublishedSite['caches']): ReadWhole =>
   (name) =>
     JSON.parse(caches[name].bodies.identity.toString())
 
-/** The lists of the release that is served. */
+/** Returns the lists of a site. */
 export const listsOf = ({ caches }: PublishedSite): ReleaseLists => byList(readerOf(caches)) as ReleaseLists
 
-/** Whether the landing page says what is so now. */
+/** Whether the landing page is up to date at a time. */
 export const isFresh = ({ renderTimeAt, clubTime }: PublishedSite, now: Date) => renderTimeAt(now) === clubTime
 
-interface Current {
-  live?: LiveLists
-  now?: Date
-}
-
-/** Returns the site as it is to be served now: the same one, or with other live lists, or a landing page of another time. */
+/** Returns the site as it is to be served now: the same one, or one with other live lists or another render time. */
 export async function refreshSite(
   site: PublishedSite,
   options: SiteOptions,
-  { live = site.live, now = new Date() }: Current = {},
+  { live = site.live, now = new Date() }: { live?: LiveLists; now?: Date } = {},
 ): Promise<PublishedSite> {
   const hasSameLists = live === site.live || JSON.stringify(live) === JSON.stringify(site.live)
   if (hasSameLists && isFresh(site, now)) return site
   const { number, metadata, notices, rendered } = site
   const { lists, shown } = contentsOf({ ...listsOf(site), ...live })
   const release = { number, createdAt: metadata.timestamp, stats: metadata.stats, lists, shown, notices }
-  return prepareSite({ ...release, live: hasSameLists ? site.live : live }, options, { known: [rendered], now })
+  return prepareSite({ ...release, live: hasSameLists ? site.live : live }, options, { reusable: [rendered], now })
 }

@@ -13,10 +13,10 @@ import { type PublishedSite, refreshSite, type SiteOptions } from './published-s
 import { type LiveLists, type PublishedBase, readLiveLists } from './snapshot.ts'
 import { makeCandidate, type Publication, publishRelease, type WriteCandidate } from './store-release.ts'
 
-/** How soon another process's release is public here, at the latest: where the engine notifies, at once. */
+/** After this time at the latest, this process serves what another one has published. PostgreSQL notifies at once. */
 const pollMs = 1000
 
-/** What routes take that read drafts and what is public. */
+/** The options of routes that read drafts and what is public. */
 export interface PublisherOptions {
   database: Database
   publisher: Publisher
@@ -28,13 +28,13 @@ export class Publisher {
   readonly #options: SiteOptions
   readonly #reporter: ErrorReporter
   readonly #renderedStore: RenderedStore
-  readonly #refreshing: PeriodicJob
-  readonly #noticing: PeriodicJob
+  readonly #refreshJob: PeriodicJob
+  readonly #noticeJob: PeriodicJob
   readonly #jobs: readonly PeriodicJob[]
   readonly #oneAtATime = mutex()
   #site: PublishedSite
   #stopListening: (() => void) | undefined
-  /** The refresh after a write of this process: the next request is to see what was written. */
+  /** The refresh after a write of this process. The next request waits for it, to see what was written. */
   #pending: Promise<void> | undefined
 
   private constructor(database: Database, options: SiteOptions, reporter: ErrorReporter, { site, stored }: LoadedSite) {
@@ -45,11 +45,11 @@ export class Publisher {
     this.#site = site
     const job = (failed: string, run: () => Promise<void>) =>
       new PeriodicJob({ everyMs: pollMs, run, reporter, failed })
-    this.#refreshing = job('Reading the current release failed; the last one is served', () => this.#refresh())
-    this.#noticing = job('Publishing notices failed', () => publishNotices(this.#publishing))
+    this.#refreshJob = job('Reading the current release failed; the last one is served', () => this.#refresh())
+    this.#noticeJob = job('Publishing notices failed', () => publishNotices(this.#publishing))
     this.#jobs = [
-      this.#refreshing,
-      this.#noticing,
+      this.#refreshJob,
+      this.#noticeJob,
       job('Rendering the landing page for this time of day failed', () => this.#update()),
       job('Scheduled publication failed', () => publishDue({ ...this.#publishing, reporter })),
       job('Removing withdrawn pictures failed; some are still public', () => this.finishWithdrawals()),
@@ -62,14 +62,14 @@ export class Publisher {
   static async start(database: Database, options: SiteOptions, reporter: ErrorReporter): Promise<Publisher> {
     const named = { ...options, database: await findDatabaseName(database.read) }
     const publisher = new Publisher(database, named, reporter, await loadSite(database, named))
-    // What expired while no server ran is never shown; visitors are served also where the database takes no writes.
-    await publisher.#noticing.runLogged()
-    await publisher.#refreshing.runLogged()
+    // Expired notices are never shown. Failures are logged: a read-only database must not keep the server from starting.
+    await publisher.#noticeJob.runLogged()
+    await publisher.#refreshJob.runLogged()
     for (const job of publisher.#jobs) job.start()
     publisher.#stopListening = database.listen((tables, isOwn) => {
       const isLive = liveTables.some((table) => tables.has(table))
       if (isOwn && isLive) void publisher.#refreshForNextRequest()
-      else if (!isOwn && (isLive || tables.has('releases'))) void publisher.#refreshing.runLogged()
+      else if (!isOwn && (isLive || tables.has('releases'))) void publisher.#refreshJob.runLogged()
     })
     return publisher
   }
@@ -86,12 +86,12 @@ export class Publisher {
     return this.#site
   }
 
-  /** What is served, unless this process has written to a live list and not read it yet. */
+  /** What is served; undefined while a write of this process to a live list is not read back. */
   get siteInMemory(): PublishedSite | undefined {
     return this.#pending ? undefined : this.#site
   }
 
-  /** What is public, with all that this process has written to the live lists. */
+  /** What is public, including all writes of this process to the live lists. */
   async currentSite(): Promise<PublishedSite> {
     await this.#pending
     return this.#site
@@ -102,13 +102,13 @@ export class Publisher {
     return this.publishFrom({ base: 'drafts' }, { author })
   }
 
-  /** Publishes unless there is a release; of processes that start together one does. */
+  /** Publishes the drafts if there is no release. Of processes that start together, one publishes. */
   async publishFirst(author: Author): Promise<void> {
     const isFirst = async (queries: Reads) => (await currentReleaseNumber(queries)) === 0
     if (await isFirst(this.#database.read)) await this.publishFrom({ base: 'drafts' }, { author, onlyIf: isFirst })
   }
 
-  /** The only way to a new release. Returns what is public then; throws what `publishRelease` throws. */
+  /** Makes a release; there is no other way. Returns what is public then. Throws what `publishRelease` throws. */
   publishFrom(base: PublishedBase, publication: Publication): Promise<CacheMetadata> {
     return this.#oneAtATime(() => this.#publishFrom(base, publication))
   }
@@ -116,43 +116,43 @@ export class Publisher {
   async #publishFrom(base: PublishedBase, publication: Publication): Promise<CacheMetadata> {
     const published = await publishRelease(this.#database, this.#options, { base, publication, served: this.#site })
     if (!published) return this.#site.metadata
-    const { site, stopped } = published
-    for (const candidate of stopped)
+    const { site, cancelled } = published
+    for (const candidate of cancelled)
       this.#reporter.event(cancelledMessage, { candidate, reason: 'published_meanwhile', release: site.number })
     if (site.number > this.#site.number) {
       this.#site = site
-      // A live list may have been written to since it was read with the release.
+      // A live list may have changed since it was read for the release.
       await this.#refreshForNextRequest()
     }
     return site.metadata
   }
 
-  /** Makes the current notices public, and removes expired ones; this process shows them then. */
+  /** Makes the current notices public, and removes expired ones. This process serves them then. */
   async publishNotices(author?: Author): Promise<void> {
     await publishNotices({ ...this.#publishing, author })
     // Another process may have been first.
     await this.refresh()
   }
 
-  /** Makes a release without the pictures that were withdrawn, where what is public names one. */
+  /** Makes a release without withdrawn pictures if the current one shows any. */
   finishWithdrawals(): Promise<void> {
     return finishWithdrawals(this.#publishing)
   }
 
-  /** Stores what would be published now; returns the candidate's id. */
+  /** Stores the drafts as a candidate. Returns its id. */
   makeCandidate(author: Author, write: WriteCandidate = (work) => this.#database.write(work)): Promise<number> {
     return this.#oneAtATime(() => makeCandidate(this.#database, this.#options, { author, served: this.#site, write }))
   }
 
-  /** A candidate as it would be served. */
+  /** Returns a candidate as it would be served. */
   readCandidate(id: number): Promise<PublishedSite | undefined> {
     const { live, notices } = this.#site
     return loadCandidate(this.#database, this.#options, { id, live, notices })
   }
 
-  /** Resolves when what is served is what was public at the time of the call, or newer. */
+  /** Resolves when what was public at the time of the call, or something newer, is served. */
   refresh(): Promise<void> {
-    return this.#refreshing.run()
+    return this.#refreshJob.run()
   }
 
   async stop(): Promise<void> {
@@ -160,11 +160,11 @@ export class Publisher {
     for (const job of this.#jobs.toReversed()) await job.stop()
     await this.#oneAtATime(async () => {})
     await this.#pending
-    await this.#renderedStore.end()
+    await this.#renderedStore.flush()
   }
 
   #refreshForNextRequest(): Promise<void> {
-    const refresh = this.#refreshing.runLogged().finally(() => {
+    const refresh = this.#refreshJob.runLogged().finally(() => {
       if (this.#pending === refresh) this.#pending = undefined
     })
     this.#pending = refresh
@@ -182,18 +182,18 @@ export class Publisher {
     await this.#update(await readLiveLists(this.#database.read))
   }
 
-  /** Serves other live lists, and a landing page for now. Needs no database. */
+  /** Serves these live lists, and a landing page that is up to date. Needs no database. */
   async #update(live?: LiveLists): Promise<void> {
-    const before = this.#site
-    const site = await refreshSite(before, this.#options, { ...(live && { live }) })
-    // A release that came meanwhile may have other live lists.
-    if (this.#site !== before) return this.#update(live)
-    if (site === before) return
+    const former = this.#site
+    const site = await refreshSite(former, this.#options, { ...(live && { live }) })
+    // Another release was published meanwhile.
+    if (this.#site !== former) return this.#update(live)
+    if (site === former) return
     this.#site = site
-    this.#renderedStore.storeNew(site, before.rendered)
+    this.#renderedStore.storeNew(site, former.rendered)
   }
 
-  /** Reads do not show that the database takes writes again. */
+  /** Finds out whether writes work again, which reads do not show. */
   async #checkWrites(): Promise<void> {
     if (!this.#reporter.areWritesRefused) return
     await this.#database.checkWritable()

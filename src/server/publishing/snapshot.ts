@@ -17,9 +17,9 @@ import { listWithdrawn } from '../db/withdrawn-uploads.ts'
 import { ConflictError, NotFoundError, PublishedMeanwhileError } from '../errors.ts'
 import { uploadHashesIn } from '../uploads/upload-address.ts'
 import { ShownRows } from './page-data.ts'
-import { listsWithout } from './without-pictures.ts'
+import { listsWithoutPictures } from './without-pictures.ts'
 
-/** The lists that are public without being published. */
+/** The lists that are public at once, without publishing. */
 export type LiveLists = Partial<ReleaseLists>
 
 /** Reads the lists as a release of the drafts would hold them: without pictures that were withdrawn. */
@@ -35,9 +35,9 @@ async function readLists(
   withdrawn?: ReadonlySet<string>,
 ): Promise<Partial<ReleaseLists>> {
   const lists: Partial<Record<CacheName, PublicRow[]>> = {}
-  // Every process serves the same bytes, whether of the rows or of a stored release, so that ETags agree.
-  for (const kind of kinds) lists[kind.name] = inFixedOrder(await new RecordStore(kind).listPublic(queries))
-  return listsWithout(lists as Partial<ReleaseLists>, withdrawn ?? (await listWithdrawn(queries)))
+  // In one order, so that all processes serve the same bytes and ETags, from rows or from a stored release.
+  for (const kind of kinds) lists[kind.name] = withSortedKeys(await new RecordStore(kind).listPublic(queries))
+  return listsWithoutPictures(lists as Partial<ReleaseLists>, withdrawn ?? (await listWithdrawn(queries)))
 }
 
 const kinds = Object.fromEntries(recordKinds.map((kind) => [kind.name, kind])) as unknown as Record<
@@ -45,25 +45,27 @@ const kinds = Object.fromEntries(recordKinds.map((kind) => [kind.name, kind])) a
   StoredKind
 >
 
-/** The lists of a stored release: what an older version stored is completed, and a list that it did not know is empty. */
+/** Completes the lists of a stored release: an older version may have stored fewer fields and lists. */
 export const completeLists = (lists: Partial<ReleaseLists>): ReleaseLists =>
-  byList((name) => inFixedOrder((lists[name] ?? []).map((row) => kinds[name].publicRecord.parse(row)))) as ReleaseLists
+  byList((name) =>
+    withSortedKeys((lists[name] ?? []).map((row) => kinds[name].publicRecord.parse(row))),
+  ) as ReleaseLists
 
-/** The same value with every object's keys in one order: PostgreSQL's jsonb has an order of its own, SQLite none. */
-export function inFixedOrder<Value>(value: Value): Value {
-  if (Array.isArray(value)) return value.map(inFixedOrder) as Value
+/** Sorts the keys of every object in a value: PostgreSQL's jsonb has an order of its own, SQLite none. */
+export function withSortedKeys<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(withSortedKeys) as Value
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(entries.map(([key, each]) => [key, inFixedOrder(each)])) as Value
+  return Object.fromEntries(entries.map(([key, each]) => [key, withSortedKeys(each)])) as Value
 }
 
-/** What a release holds, as it is stored and served; of its rows only those that pages show. */
+/** The contents of a release, as they are stored and served. */
 export interface ReleaseContents {
-  /** Each list as JSON. */
+  /** The lists as JSON. */
   lists: Record<CacheName, Buffer>
   stats: Record<CacheName, number>
   shown: ShownRows
-  /** The hashes of the pictures that it shows; the sweep spares them as long as the release is stored. */
+  /** The hashes of the pictures in it. They are not swept as long as the release is stored. */
   uploads: Set<string>
 }
 
@@ -79,40 +81,40 @@ export function contentsOf(rows: ReleaseLists): ReleaseContents {
   }
 }
 
-/** What can be published; `current` is what is public, under other notices or without a withdrawn picture. */
+/** What can be published. `current` is what is public, to be published with other notices or fewer pictures. */
 export type PublishedBase = Exclude<ReleaseBase, { base: 'notices' }> | { base: 'current' }
 
-/** Reads what must be the same when a release is stored as when its rows were read. */
-export type Guard = (queries: Reads, uploads: Set<string>) => Promise<unknown>
+/** Reads a value that must not change between reading the rows of a release and storing it. */
+type Guard = (queries: Reads, uploads: Set<string>) => Promise<unknown>
 
 export interface ReleaseSnapshot extends ReleaseContents {
   number: number
   createdAt: string
   madeFrom: ReleaseBase
-  /** What the guard read. */
-  guarded: unknown
+  /** The value that the guard read. */
+  guardValue: unknown
   live: LiveLists
-  /** The current ones, which lie on top of every release. */
+  /** The notices that are current. */
   notices: Notice[]
-  /** All that are stored, expired ones too: as long as they are the same, the current ones are. */
+  /** All stored notices, including expired ones: if they have not changed, nor have the current ones. */
   storedNotices: NoticeRow[]
 }
 
-/** Reads a base as the next release. Throws `HttpError` when it is missing, or can no longer be the next. */
+/** Reads a base as the next release. Throws HttpError when it is missing, or can no longer be published. */
 export async function snapshotRelease(queries: Reads, base: PublishedBase, guard: Guard): Promise<ReleaseSnapshot> {
   const now = new Date()
   const withdrawn = await listWithdrawn(queries)
   const { lists, createdAt = now.toISOString(), madeFrom } = await readBase(queries, base, withdrawn)
   const live = await readLiveLists(queries, withdrawn)
   const storedNotices = await listNotices(queries)
-  const contents = contentsOf({ ...listsWithout(lists, withdrawn), ...live })
+  const contents = contentsOf({ ...listsWithoutPictures(lists, withdrawn), ...live })
   return {
     number: (await currentReleaseNumber(queries)) + 1,
     createdAt,
     madeFrom,
-    guarded: await guard(queries, contents.uploads),
+    guardValue: await guard(queries, contents.uploads),
     live,
-    notices: inFixedOrder(storedNotices.filter(isCurrentAt(now)).map(publicNotice)),
+    notices: withSortedKeys(storedNotices.filter(isCurrentAt(now)).map(publicNotice)),
     storedNotices,
     ...contents,
   }
@@ -120,7 +122,7 @@ export async function snapshotRelease(queries: Reads, base: PublishedBase, guard
 
 interface Base {
   lists: ReleaseLists
-  /** Of what was fixed before. */
+  /** The creation time of a candidate. */
   createdAt?: string
   madeFrom: ReleaseBase
 }
@@ -144,7 +146,7 @@ async function readBase(queries: Reads, base: PublishedBase, withdrawn: Readonly
     case 'candidate': {
       const candidate = await findCandidate(queries, base.id)
       if (!candidate) throw new NotFoundError('Candidate')
-      // What it was compared with is no longer what is public; other notices alone are no other content.
+      // A release with other content was published since the candidate was made.
       if (candidate.number <= currentNumber) throw new PublishedMeanwhileError(await findContentPublication(queries))
       return { lists: completeLists(candidate.lists), createdAt: candidate.createdAt, madeFrom: base }
     }

@@ -15,21 +15,21 @@ import { readRendered, rowsOf } from './load-site.ts'
 import { type PublishedSite, prepareSite, type SiteOptions } from './published-site.ts'
 import { completeLists, type PublishedBase, type ReleaseSnapshot, readDrafts, snapshotRelease } from './snapshot.ts'
 
-/** After so many snapshots that a save has outdated, one that lacks the newest saves is published. */
+/** After so many snapshots that were outdated by saves, the last one is published without the newest saves. */
 const maxSnapshots = 3
 
 export interface Publication {
   author: Author
-  /** Checks what is published, in the transaction that reads it; throws where that must not be. */
+  /** Checks what is to be published, in the transaction that reads it. Throws to prevent it. */
   inspect?: (queries: Reads) => Promise<void>
-  /** Called when all is ready: unless it holds, nothing is published. */
+  /** Called in the transaction that stores the release. If it returns false, nothing is published. */
   onlyIf?: (queries: Reads) => Promise<boolean>
 }
 
 interface Published {
   site: PublishedSite
-  /** The candidates whose scheduled publication this release has cancelled. */
-  stopped: number[]
+  /** The ids of candidates whose scheduled publication this release has cancelled. */
+  cancelled: number[]
 }
 
 /**
@@ -43,35 +43,35 @@ export async function publishRelease(
   { base, publication, served }: { base: PublishedBase; publication: Publication; served: PublishedSite },
 ): Promise<Published | null> {
   const { author, inspect, onlyIf } = publication
-  let known = [served.rendered, await readKnown(database, base, options.build)]
+  let reusable = [served.rendered, await readReusable(database, base, options.build)]
   for (let count = 1; ; count += 1) {
     const guard = base.base === 'drafts' && count < maxSnapshots ? fingerprintRows : countUploads
     const snapshot = await database.snapshot(async (queries) => {
       await inspect?.(queries)
       return snapshotRelease(queries, base, guard)
     })
-    const site = await prepareSite(snapshot, options, { known })
-    known = [site.rendered, ...known]
+    const site = await prepareSite(snapshot, options, { reusable })
+    reusable = [site.rendered, ...reusable]
     const outcome = await database.write(async (queries) => {
       if (onlyIf && !(await onlyIf(queries))) return null
       const isNext = (await currentReleaseNumber(queries)) + 1 === snapshot.number
-      if (!isNext || (await guard(queries, snapshot.uploads)) !== snapshot.guarded) return 'outdated'
+      if (!isNext || (await guard(queries, snapshot.uploads)) !== snapshot.guardValue) return 'outdated'
       if (!haveSameIds(await listNotices(queries), snapshot.storedNotices)) return 'outdated'
-      return { site, stopped: await storeRelease(queries, { author, snapshot, site, options }) }
+      return { site, cancelled: await storeRelease(queries, { author, snapshot, site, options }) }
     })
     if (outcome !== 'outdated') return outcome
   }
 }
 
-/** The rendered pages and lists of a base that was rendered before. */
-async function readKnown(database: Database, base: PublishedBase, build?: string): Promise<RenderedResponses> {
+/** Returns the responses of a base that was rendered before. */
+async function readReusable(database: Database, base: PublishedBase, build?: string): Promise<RenderedResponses> {
   if (base.base === 'candidate') return readRendered(database, { candidate: base.id }, build)
   return base.base === 'release' ? readRendered(database, { release: base.number }, build) : new Map()
 }
 
-/** Whether notices are the same: they are never changed. */
+/** Whether two lists of notices are the same. Notices themselves never change. */
 const haveSameIds = (some: readonly { id: number }[], others: readonly { id: number }[]) =>
-  some.length === others.length && some.every(({ id }, place) => id === others[place]?.id)
+  some.length === others.length && some.every(({ id }, index) => id === others[index]?.id)
 
 interface NewRelease {
   author: Author
@@ -80,7 +80,7 @@ interface NewRelease {
   options: SiteOptions
 }
 
-/** Stores a release with its rendered bytes, which makes it the current one. Returns the candidates that it stops. */
+/** Stores a release and its responses, which makes it current. Returns the candidates that it cancels. */
 async function storeRelease(queries: Queries, { author, snapshot, site, options }: NewRelease): Promise<number[]> {
   const { build } = options
   const { number, createdAt, stats, madeFrom, notices, storedNotices } = snapshot
@@ -89,8 +89,8 @@ async function storeRelease(queries: Queries, { author, snapshot, site, options 
   await insertRelease(queries, { ...snapshot, createdBy: by, publishedAt: at, version })
   if (build) await storeRenderedResponses(queries, { release: number }, build, rowsOf(site.rendered))
   if (madeFrom.base === 'candidate') await setPublishedAs(queries, madeFrom.id, number)
-  // Other notices are no other content: what was scheduled may still be published.
-  const stopped =
+  // A release with other notices has the same content: scheduled candidates stay valid.
+  const cancelled =
     madeFrom.base === 'notices'
       ? []
       : await cancelScheduledPublications(queries, { reason: 'published_meanwhile', release: number, by, at })
@@ -99,22 +99,22 @@ async function storeRelease(queries: Queries, { author, snapshot, site, options 
   await deleteNotices(queries, expired)
   const after = { createdAt, stats, madeFrom }
   await logChange(queries, { author, action: 'create', entity: 'releases', entityId: number, before: null, after })
-  return stopped
+  return cancelled
 }
 
 interface NewCandidate {
   author: Author
   served: PublishedSite
-  /** Runs the write that stores it; null begins again. */
   write: WriteCandidate
 }
 
+/** Runs work in a transaction. The work returns null if it has to be repeated. */
 export type WriteCandidate = (work: (queries: Queries) => Promise<number | null>) => Promise<number | null>
 
 /**
- * Stores the drafts as they are now, rendered as they would be published, and returns the candidate's id. Saves that come
- * meanwhile do not count; a release that does leads to another snapshot, for a candidate says what it would change. It has
- * no notices: they lie on top of whatever is public.
+ * Stores the drafts as they are now, rendered as they would be published, and returns the candidate's id. Saves that
+ * come meanwhile do not count; a release that does leads to another snapshot, for a candidate says what it would
+ * change. It has no notices: they lie on top of whatever is public.
  */
 export async function makeCandidate(
   database: Database,
@@ -127,11 +127,11 @@ export async function makeCandidate(
       differences: await countDraftChanges(queries),
       rowFingerprint: await fingerprintRows(queries),
     }))
-    const { rendered } = await prepareSite({ ...snapshot, notices: [] }, options, { known: [served.rendered] })
+    const { rendered } = await prepareSite({ ...snapshot, notices: [] }, options, { reusable: [served.rendered] })
     const fingerprint = fingerprintOf(snapshot)
     const id = await write(async (queries) => {
       const isNext = (await currentReleaseNumber(queries)) + 1 === snapshot.number
-      if (!isNext || (await countUploads(queries, snapshot.uploads)) !== snapshot.guarded) return null
+      if (!isNext || (await countUploads(queries, snapshot.uploads)) !== snapshot.guardValue) return null
       const created = { ...snapshot, differences, rowFingerprint, fingerprint, createdBy: author.username }
       const { id, ...head } = await insertCandidate(queries, created)
       if (options.build) await storeRenderedResponses(queries, { candidate: id }, options.build, rowsOf(rendered))
@@ -148,7 +148,7 @@ async function countDraftChanges(queries: Reads): Promise<number> {
   return countChangesBetween(queries, completeLists(current?.lists ?? {}), await readDrafts(queries))
 }
 
-/** 132 bits over all that its pages and lists say. */
+/** Returns a hash (132 bits) of all that a release holds. */
 function fingerprintOf({ number, createdAt, lists }: ReleaseSnapshot): string {
   const hash = createHash('sha256').update(`${number} ${createdAt}`)
   for (const name of listNames) hash.update(`\0${name} ${lists[name].length}\0`).update(lists[name])

@@ -10,12 +10,12 @@ import type { RenderPage } from '../rendering/page-renderer.ts'
 import { isShown, pageData, type ReadWhole, type ShownRows } from './page-data.ts'
 
 /**
- * Returns the moment of the club's clock that a page is rendered for: not now, but the last at which anything that it says
- * has changed, so that every process that renders it meanwhile writes the same bytes. Null for one that depends on no time.
+ * Returns the club's time for which a page is rendered, null for a page that does not depend on it. It is not `now` but
+ * the last time at which anything on the page has changed, so that all processes render the same bytes.
  */
 export type RenderTime = (now: Date) => string | null
 
-/** The render time of a page that shows the next class and whether the club is open. */
+/** Returns the render time of a page that shows the next class and whether the club is open. */
 export function renderTimeOf(
   { shown: { lists, counts, forNewcomers }, notices }: { shown: ShownRows; notices: readonly Notice[] },
   texts: Record<string, Translated>,
@@ -28,24 +28,23 @@ export function renderTimeOf(
     exceptions: exceptionsInForce({ exceptions: lists.exceptions, notices }),
     hours: showsSchedule ? languages.flatMap(hours) : [],
   }
-  return (moment) => {
-    const now = clubMomentAt(moment)
+  return (date) => {
+    const now = clubMomentAt(date)
     return clubMoment(Math.max(...changesOfDay(dateIn(now), timetable).filter((turn) => turn <= instantIn(now))))
   }
 }
 
-/** The timetable of a release on one sheet. */
+/** Renders the timetable of a release on one sheet. */
 export type PrintedTimetable = (language: Language) => Promise<CachedResponse>
 
 const path = '/timetable'
 
-/** What pages are rendered with. */
 export interface Rendering {
   renderPage(...page: Parameters<RenderPage>): string | Promise<string>
   publicUrl: string | null
 }
 
-/** Rendered at the first request: most never are. Null where visitors are not shown the schedule. */
+/** Returns a function that renders at the first request; null where the schedule is not shown to visitors. */
 export function printedTimetable(
   release: Parameters<typeof pageData>[0] & { readWhole: ReadWhole; texts: Record<string, Translated> },
   { renderPage, publicUrl }: Rendering,

@@ -99,19 +99,19 @@ export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async 
       description: 'Record by record; a change that was undone does not count.',
       response: z.array(change),
     },
-    async (request) => listUnpublished(database, publisher.site, languageOf(request)),
+    async (request) => listUnpublishedChanges(database, publisher.site, languageOf(request)),
   )
 }
 
-async function listUnpublished(database: Database, site: PublishedSite, language: Language) {
+async function listUnpublishedChanges(database: Database, site: PublishedSite, language: Language) {
   return database.snapshot(async (queries) =>
     listChangesBetween(queries, listsOf(site), await readDrafts(queries), language),
   )
 }
 
 /** Counts the changes that a new release would make public. */
-export const countUnpublished = async (database: Database, site: PublishedSite): Promise<number> =>
-  shownEntriesIn(await listUnpublished(database, site, 'en')).length
+export const countUnpublishedChanges = async (database: Database, site: PublishedSite): Promise<number> =>
+  shownEntriesIn(await listUnpublishedChanges(database, site, 'en')).length
 
 const base = z.union([
   z.object({ base: z.literal('drafts') }),

@@ -21,8 +21,8 @@ import {
   withSecureDelete,
 } from '../db/withdrawn-uploads.ts'
 import { NotFoundError } from '../errors.ts'
-import { forgetEarlier } from '../publishing/due-publications.ts'
-import { listsWithout, namesPicture, withoutPictures } from '../publishing/without-pictures.ts'
+import { cleanEarlierReleases } from '../publishing/due-publications.ts'
+import { listsWithoutPictures, namesAnyPicture, withoutPictures } from '../publishing/without-pictures.ts'
 
 export interface ReferringRecord {
   kind: StoredKind
@@ -36,7 +36,7 @@ export async function findReferringRecords(queries: Reads, hash: string): Promis
   const naming: ReferringRecord[] = []
   for (const kind of recordKinds as readonly StoredKind[])
     for (const record of await new RecordStore(kind).list(queries))
-      if (namesPicture(record, hashes))
+      if (namesAnyPicture(record, hashes))
         naming.push({ kind, record, without: withoutPictures(kind.name, record, hashes) })
   return naming
 }
@@ -93,9 +93,9 @@ export async function withdrawPicture(
   const hashes = new Set([hash])
   for (const { id } of await listCandidatesShowing(queries, hash))
     await removePicturesFromCandidate(queries, { id, fingerprint: newToken(16) }, hashes, (lists) =>
-      listsWithout(lists, hashes),
+      listsWithoutPictures(lists, hashes),
     )
-  await forgetEarlier(queries)
+  await cleanEarlierReleases(queries)
   await withSecureDelete(database, queries, () => deleteUploads(queries, [hash]))
   const change = { action: 'delete', entity: 'uploads', entityId: 0, before: { address }, after: null } as const
   await logChange(queries, { author, ...change })
