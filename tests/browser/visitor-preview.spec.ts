@@ -114,6 +114,11 @@ test('an administrator publishes exactly what is shown; a guest whose link has e
   // Below the bar, as it is for visitors: without a user.
   await expect(page.locator('.header').getByRole('link', { name: 'Admin' })).toHaveCount(0)
   await bar(page).getByRole('button', { name: 'Publish exactly this' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(bar(page)).toContainText('Not public')
+  await bar(page).getByRole('button', { name: 'Publish exactly this' }).click()
+  await question.getByRole('button', { name: /^Publish/ }).click()
   await expect(bar(page).getByRole('status')).toHaveText(/Published as version \d+/)
   await expect(bar(page).getByRole('status')).toBeFocused()
   await expect(bar(page)).not.toContainText('Not public')

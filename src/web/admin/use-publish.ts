@@ -3,10 +3,11 @@ import { useRef } from 'react'
 import { type CacheMetadata, type Candidate, cacheMessages } from '../../domain/releases.ts'
 import { preloadLists } from '../data/cache-records.ts'
 import { request } from '../data/request.ts'
-import { t, tn, translated } from '../translate/translate.tsx'
+import { t } from '../translate/translate.tsx'
 import { notifySuccess } from '../ui/notices.ts'
 import { ask } from '../ui/question.tsx'
 import { keepFocus } from './keep-focus.ts'
+import { areProblemsMeant, isPreviewMeant } from './publish-question.ts'
 import {
   cacheMetadataQuery,
   findingsQuery,
@@ -74,8 +75,8 @@ export function usePreview() {
   }
 }
 
-/** What to publish: the drafts, a candidate, or a release once more, `unlessAfter` with nothing published after that one. */
-type Source = 'drafts' | { candidate: string } | { release: number; unlessAfter?: number }
+/** What to publish: the drafts, a candidate by its fingerprint, or a release once more, `unlessAfter` with nothing published after that one. */
+type Source = 'drafts' | { id: number; candidate: string } | { release: number; unlessAfter?: number }
 
 const publishKey = ['publish']
 
@@ -89,46 +90,30 @@ function send(source: Source, { signal }: Sending): Promise<CacheMetadata> {
 }
 
 /** Asks before drafts with problems are published, as far as they are known: a press waits for nothing. */
-async function areDraftsMeant(client: QueryClient): Promise<boolean> {
+function areDraftsMeant(client: QueryClient): Promise<boolean> {
   const changes = client.getQueryData(unpublishedQuery.queryKey) ?? []
   const changed = new Set(changes.map(({ list, id }) => `${list} ${id}`))
   const { findings = [] } = client.getQueryData(findingsQuery().queryKey) ?? {}
-  const problems = findings.filter(({ severity, list, id }) => severity === 'problem' && changed.has(`${list} ${id}`))
-  if (problems.length === 0) return true
-  const titles = [...new Set(problems.map(({ title }) => translated(title)))]
+  return areProblemsMeant(findings.filter(({ list, id }) => changed.has(`${list} ${id}`)))
+}
+
+/** Asks before what others notice; without a connection to read its problems, a preview is asked about all the same. */
+async function isMeant(client: QueryClient, source: Source): Promise<boolean> {
+  if (source === 'drafts') return areDraftsMeant(client)
+  if ('candidate' in source) {
+    const { findings } = await client.fetchQuery(findingsQuery(String(source.id))).catch(() => ({ findings: [] }))
+    return isPreviewMeant(findings)
+  }
   return ask({
-    title: t('Publish with problems?'),
-    question: tn(
-      problems.length,
-      '1 problem was found in your changes ({titles}). Visitors see it at once. Cancel to fix it first; you can undo the publication afterwards.',
-      '{count} problems were found in your changes ({titles}). Visitors see them at once. Cancel to fix them first; you can undo the publication afterwards.',
-      { titles: titles.length > maxTitles ? `${titles.slice(0, maxTitles).join(', ')}…` : titles.join(', ') },
+    title: t('Make this public again?'),
+    question: t(
+      'Visitors see version {number} again at once. Drafts and other versions don’t change. You can undo it afterwards.',
+      { number: source.release },
     ),
-    confirmLabel: t('Publish all the same'),
+    confirmLabel: t('Make this public again'),
     isDanger: false,
   })
 }
-
-const maxTitles = 3
-
-/** Asks before a preview, or an earlier version, becomes public. */
-const isMeant = (source: Exclude<Source, 'drafts'>) =>
-  'release' in source
-    ? ask({
-        title: t('Make this public again?'),
-        question: t(
-          'Visitors see version {number} again at once. Drafts and other versions don’t change. You can undo it afterwards.',
-          { number: source.release },
-        ),
-        confirmLabel: t('Make this public again'),
-        isDanger: false,
-      })
-    : ask({
-        title: t('Publish exactly this?'),
-        question: t('Visitors see it at once. Later edits stay drafts. You can undo it afterwards.'),
-        confirmLabel: t('Publish exactly this'),
-        isDanger: false,
-      })
 
 /** Publishes. `publishing` is the same on every screen, `isPublished` is of this component alone. */
 export function usePublish() {
@@ -164,7 +149,7 @@ export function usePublish() {
   })
   return {
     publish: async (source: Source) => {
-      if (!publishing && (await (source === 'drafts' ? areDraftsMeant(client) : isMeant(source)))) write(source)
+      if (!publishing && (await isMeant(client, source))) write(source)
     },
     publishing,
     isPublished: isSuccess,

@@ -1,12 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { findingsPath } from '../../domain/findings/finding.ts'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { type Finding, findingsPath } from '../../domain/findings/finding.ts'
 import type { Preview } from '../../domain/preview.ts'
 import type { Candidate } from '../../domain/releases.ts'
 import { messageOf } from '../data/request.ts'
 import { officeLanguage, t, tn, translated } from '../translate/translate.tsx'
 import { candidateQuery, foundQuery, usePublishing } from './preview-requests.ts'
 import { momentIn } from './words.ts'
+
+const PublishQuestion = lazy(async () => ({
+  default: (await import('./edit/publish-question.tsx')).PublishQuestion,
+}))
 
 interface AdministrationProps {
   preview: Preview
@@ -35,23 +39,32 @@ export function Administration({ preview, isSwitching, onEdit }: AdministrationP
           {tn(found.length, '1 finding', '{count} findings')}
         </a>
       )}
-      {candidate && <PublishExactly candidate={candidate} isFormer={isPlaceholderData} />}
+      {candidate && <PublishExactly
+          candidate={candidate}
+          findings={found}
+          isFormer={isPlaceholderData}
+          isEditing={preview.editing}
+        />}
     </>
   )
 }
 
 interface PublishExactlyProps {
   candidate: Candidate
+  findings: readonly Finding[]
   /** Another one is being fetched. */
   isFormer: boolean
+  isEditing: boolean
 }
 
-function PublishExactly({ candidate, isFormer }: PublishExactlyProps) {
+function PublishExactly({ candidate, findings, isFormer, isEditing }: PublishExactlyProps) {
   const status = useRef<HTMLParagraphElement>(null)
   const { mutate, isPending, error } = usePublishing(candidate)
   const state = stateOf(candidate)
-  const publish = () => {
-    if (isPending || isFormer) return
+  const [isAsking, setAsking] = useState(false)
+  const publish = (isMeant: boolean) => {
+    setAsking(false)
+    if (!isMeant) return
     // The button may disappear: the status takes the focus.
     status.current?.focus()
     mutate()
@@ -62,9 +75,14 @@ function PublishExactly({ candidate, isFormer }: PublishExactlyProps) {
         {error ? translated(messageOf(error, 'This could not be published')) : state}
       </p>
       {candidate.publishedAs === null && candidate.isOutdated === null && (
-        <button type="button" className="preview-button preview-publish" aria-disabled={isFormer} onClick={publish}>
+        <button type="button" className="preview-button preview-publish" aria-disabled={isFormer} onClick={() => setAsking(!isPending && !isFormer)}>
           {isPending ? t('Publishing…') : t('Publish exactly this')}
         </button>
+      )}
+      {isAsking && (
+        <Suspense>
+          <PublishQuestion findings={findings} isAlone={!isEditing} onAnswer={publish} />
+        </Suspense>
       )}
     </>
   )

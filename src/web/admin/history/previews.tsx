@@ -101,7 +101,7 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
               icon={<Hammer aria-hidden />}
               aria-label={named(t('Publish exactly this'))}
               isBusy={isPublishing}
-              onPress={() => publish({ candidate: fingerprint })}
+              onPress={() => publish({ id, candidate: fingerprint })}
             >
               {t('Publish exactly this')}
             </Button>

@@ -1,28 +1,20 @@
-import { languageTags } from '../../../domain/languages.ts'
-import { officeLocale } from '../../admin/office-language.ts'
-import { officeLanguage, t } from '../../translate/translate.tsx'
-import './edit.css'
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { UNSAFE_PortalProvider } from 'react-aria'
-import { I18nProvider } from 'react-aria-components'
-import { createPortal } from 'react-dom'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Finding } from '../../../domain/findings/finding.ts'
 import type { Preview } from '../../../domain/preview.ts'
 import { PasswordPrompt } from '../../admin/account-form.tsx'
-import { currentTheme } from '../../admin/theme.ts'
 import { useUndoKey } from '../../admin/undo.ts'
 import { newKey } from '../../admin/use-write.ts'
 import { createQueryClient } from '../../data/query-client.ts'
+import { t } from '../../translate/translate.tsx'
 import { NoticeRegion } from '../../ui/notice-region.tsx'
 import { notifyError } from '../../ui/notices.ts'
+import { QuestionDialog } from '../../ui/question.tsx'
 import { candidateListsQuery, foundQuery, type PreviewedPage, previewQuery, renewPreview } from '../preview-requests.ts'
 import { pageLanguage } from '../words.ts'
+import { BesidePage } from './beside-page.tsx'
 import { type Place, placesIn, sentencesOf, shownAt } from './places.ts'
 import { Sheet, useRecordEditor } from './sheet.tsx'
-
-// React Aria adds a style element unless one with this id is there; the security policy forbids that one.
-document.head.append(Object.assign(document.createElement('meta'), { id: 'react-aria-pressable-style' }))
 
 interface EditModeProps {
   page: PreviewedPage
@@ -36,13 +28,11 @@ export function EditMode({ page, preview }: EditModeProps) {
   const [client] = useState(createQueryClient)
   return (
     <QueryClientProvider client={client}>
-      <I18nProvider locale={officeLocale()}>
-        <Editing
-          page={page}
-          preview={preview}
-          onRenewed={(renewed) => bar.setQueryData(previewQuery.queryKey, renewed)}
-        />
-      </I18nProvider>
+      <Editing
+        page={page}
+        preview={preview}
+        onRenewed={(renewed) => bar.setQueryData(previewQuery.queryKey, renewed)}
+      />
     </QueryClientProvider>
   )
 }
@@ -102,6 +92,7 @@ function Editing({ page, preview, onRenewed }: EditModeProps & { onRenewed: (pre
             onClose={() => setSheet(null)}
           />
         )}
+        <QuestionDialog />
         <PasswordPrompt />
         <NoticeRegion />
       </BesidePage>
@@ -192,22 +183,4 @@ function Label({ of, words }: { of: Element; words: readonly string[] }) {
 function sideAwayFrom(element: Element): 'left' | 'right' {
   const { left, width } = element.getBoundingClientRect()
   return left + width / 2 > innerWidth / 2 ? 'left' : 'right'
-}
-
-/** A part of the document in the style of the back office, with everything that opens from it. */
-function BesidePage({ side = 'right', children }: { side: 'left' | 'right' | undefined; children: ReactNode }) {
-  const part = useRef<HTMLDivElement>(null)
-  return createPortal(
-    <div
-      ref={part}
-      className="edit"
-      data-area="admin"
-      data-theme={currentTheme()}
-      data-side={side}
-      lang={languageTags[officeLanguage()]}
-    >
-      <UNSAFE_PortalProvider getContainer={() => part.current}>{children}</UNSAFE_PortalProvider>
-    </div>,
-    document.body,
-  )
 }

@@ -1,0 +1,34 @@
+import type { Finding } from '../../domain/findings/finding.ts'
+import { t, tn, translated } from '../translate/translate.tsx'
+import { ask } from '../ui/question.tsx'
+
+const maxTitles = 3
+
+/** Asks before problems become public, and names them; returns true without any. */
+export async function areProblemsMeant(findings: readonly Finding[]): Promise<boolean> {
+  const problems = findings.filter(({ severity }) => severity === 'problem')
+  if (problems.length === 0) return true
+  const titles = [...new Set(problems.map(({ title }) => translated(title)))]
+  return ask({
+    title: t('Publish with problems?'),
+    question: tn(
+      problems.length,
+      '1 problem was found ({titles}). Visitors see it at once. Cancel to fix it first; you can undo the publication afterwards.',
+      '{count} problems were found ({titles}). Visitors see them at once. Cancel to fix them first; you can undo the publication afterwards.',
+      { titles: titles.length > maxTitles ? `${titles.slice(0, maxTitles).join(', ')}…` : titles.join(', ') },
+    ),
+    confirmLabel: t('Publish all the same'),
+    isDanger: false,
+  })
+}
+
+/** Asks once before a preview becomes public: about its problems, if it has any. */
+export const isPreviewMeant = (findings: readonly Finding[]): Promise<boolean> =>
+  findings.some(({ severity }) => severity === 'problem')
+    ? areProblemsMeant(findings)
+    : ask({
+        title: t('Publish exactly this?'),
+        question: t('Visitors see it at once. Later edits stay drafts. You can undo it afterwards.'),
+        confirmLabel: t('Publish exactly this'),
+        isDanger: false,
+      })

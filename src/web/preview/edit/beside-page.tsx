@@ -1,0 +1,32 @@
+import { type ReactNode, useRef } from 'react'
+import { UNSAFE_PortalProvider } from 'react-aria'
+import { I18nProvider } from 'react-aria-components'
+import { createPortal } from 'react-dom'
+import { languageTags } from '../../../domain/languages.ts'
+import { officeLocale } from '../../admin/office-language.ts'
+import { currentTheme } from '../../admin/theme.ts'
+import { officeLanguage } from '../../translate/translate.tsx'
+import './edit.css'
+
+// React Aria adds a style element unless one with this id is there; the security policy forbids that one.
+document.head.append(Object.assign(document.createElement('meta'), { id: 'react-aria-pressable-style' }))
+
+/** A part of the document in the style of the back office, with everything that opens from it. */
+export function BesidePage({ side = 'right', children }: { side?: 'left' | 'right' | undefined; children: ReactNode }) {
+  const part = useRef<HTMLDivElement>(null)
+  return createPortal(
+    <div
+      ref={part}
+      className="edit"
+      data-area="admin"
+      data-theme={currentTheme()}
+      data-side={side}
+      lang={languageTags[officeLanguage()]}
+    >
+      <I18nProvider locale={officeLocale()}>
+        <UNSAFE_PortalProvider getContainer={() => part.current}>{children}</UNSAFE_PortalProvider>
+      </I18nProvider>
+    </div>,
+    document.body,
+  )
+}

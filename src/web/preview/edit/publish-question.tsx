@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { Finding } from '../../../domain/findings/finding.ts'
+import { isPreviewMeant } from '../../admin/publish-question.ts'
+import { QuestionDialog } from '../../ui/question.tsx'
+import { BesidePage } from './beside-page.tsx'
+
+interface PublishQuestionProps {
+  findings: readonly Finding[]
+  /** Nothing else on the page shows questions. */
+  isAlone: boolean
+  onAnswer: (isMeant: boolean) => void
+}
+
+/** The question of the Publish screen, over the previewed page. */
+export function PublishQuestion({ findings, isAlone, onAnswer }: PublishQuestionProps) {
+  const ask = useEffectEvent(() => void isPreviewMeant(findings).then(onAnswer))
+  useEffect(() => ask(), [])
+  return (
+    isAlone && (
+      <BesidePage>
+        <QuestionDialog />
+      </BesidePage>
+    )
+  )
+}
