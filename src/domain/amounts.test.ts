@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountsIn, numbersIn } from './amounts.ts'
+import { amountsIn, isBareAmount, numbersIn } from './amounts.ts'
 
 test('a sum of money is a number beside a currency, on either side', () => {
   expect(amountsIn('50 zł')).toEqual([5000])
@@ -16,4 +16,9 @@ test('a number is no sum of money beside another word, or alone', () => {
   expect(amountsIn('euroball 7')).toEqual([])
   expect(amountsIn('')).toEqual([])
   expect(numbersIn('8 entries, 12.345, 0')).toEqual([800, 1200, 34_500])
+})
+
+test('a price without words is the same in every language', () => {
+  for (const price of ['45 zł', '120 zł / 30 €', '45', '49,90 PLN']) expect(isBareAmount(price), price).toBe(true)
+  for (const price of ['od 45 zł', '45 zł/mies.', 'gratis', '', 'zł']) expect(isBareAmount(price), price).toBe(false)
 })

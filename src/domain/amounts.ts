@@ -31,3 +31,8 @@ export function amountsIn(text: string): number[] {
 
 /** Returns every number of a price, in hundredths, the smallest first. */
 export const numbersIn = (text: string): number[] => inOrder([...text.matchAll(numbers)].map(([each]) => each))
+
+const currencies = /(?<!\p{L})(?:zł|pln|eur|€|usd|\$)(?!\p{L})/giu
+
+/** Whether a text is a price that every language writes the same: 45 zł, 120 zł / 30 €. */
+export const isBareAmount = (text: string): boolean => /\d/.test(text) && !/\p{L}/u.test(text.replace(currencies, ''))

@@ -76,6 +76,15 @@ describe('a translation', () => {
     expect(await openTranslations(admin)).toEqual([])
   })
 
+  it('that is a copy of the Polish text is to be translated, until it is confirmed', async () => {
+    const { admin } = await withAdmin()
+    const polish = 'Sala na piętrze'
+    const { id } = await createZone(admin, { name: { pl: polish, en: polish, ua: 'Зала' } })
+    expect(await openTranslations(admin)).toEqual([`zones ${id} name en: copied`])
+    await admin.post('/api/admin/translations/confirm', { list: 'zones', id, field: 'name', language: 'en', polish })
+    expect(await openTranslations(admin)).toEqual([])
+  })
+
   it('that is a default text is out of date once the default Polish text is replaced', async () => {
     const { admin } = await withAdmin()
     const translations = { pl: 'Jeszcze raz', en: 'Try again', ua: 'Спробувати ще раз' }

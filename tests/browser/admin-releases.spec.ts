@@ -64,7 +64,10 @@ test('a change opens into its words, is shown in private, and exactly what was s
   await page.setViewportSize({ width: 1440, height: 900 })
 
   await page.getByRole('button', { name: /^Publish exactly this/ }).click()
-  await page.getByRole('alertdialog', { name: 'Publish with problems?' }).getByRole('button', { name: /^Publish/ }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Publish with problems?' })
+    .getByRole('button', { name: /^Publish/ })
+    .click()
   await expectNotice(page, 'Published: visitors see it now')
   await expect(page.getByRole('heading', { name: /^Preview of/ }), 'it is a version now').toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Version \d+ .*Public now/ })).toBeVisible()

@@ -7,7 +7,7 @@ import type { CacheName, ReleaseLists } from '../releases.ts'
 /** The rules with their severity: a problem blocks a release where PUBLISH_GATE says so. */
 export const severities = {
   'out-of-date': 'problem',
-  copied: 'problem',
+  copied: 'hint',
   'wrong-script': 'problem',
   missing: 'problem',
   'placeholder-lost': 'problem',

@@ -1,34 +1,36 @@
 import type { Language, Translated } from '../languages.ts'
 import { roomFor, type TextFacts } from '../text-forms.ts'
-import type { Translation } from '../translations/translation-states.ts'
 
 /** The issues of a translation's words, the worst first. */
-const textIssues = ['copied', 'wrong-script', 'too-long', 'placeholder-lost'] as const
+const textIssues = ['wrong-script', 'too-long', 'placeholder-lost'] as const
 
 export type TextIssue = (typeof textIssues)[number]
 
 export function textIssuesOf(
   { facts, texts }: { facts: TextFacts; texts: Translated },
-  language: Translation,
+  language: Language,
 ): TextIssue[] {
   const [polish, text] = [texts.pl, texts[language]]
   if (text === '') return []
   const found: Record<TextIssue, boolean> = {
-    copied: facts.names === undefined && isCopied(polish, text),
-    'wrong-script': isWrongScript(text, language, facts),
+    'wrong-script': !isSame(polish, text) && isWrongScript(text, language, facts),
     'too-long': [...text].length > (roomFor(facts) ?? Number.POSITIVE_INFINITY),
     'placeholder-lost': isPlaceholderLost(polish, text, facts),
   }
   return textIssues.filter((issue) => found[issue])
 }
 
-/** From this many letters on, a text identical to the Polish one is no coincidence. */
+/** From this many letters on, a text that is the same as the Polish one is no coincidence. */
 const minCopied = 13
 
 const folded = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
 
-const isCopied = (polish: string, text: string) =>
-  folded(polish) === folded(text) && wordsOf(text).join('').length >= minCopied
+export const isSame = (polish: string, text: string) => folded(polish) === folded(text)
+
+/** Whether a text that is the same as the Polish one is still to be translated. */
+export const isCopy = ({ facts, texts }: { facts: TextFacts; texts: Translated }, language: Language): boolean =>
+  facts.names === undefined &&
+  (wordsOf(texts.pl).join('').length >= minCopied || isWrongScript(texts[language], language, facts))
 
 const placeholdersOf = (text: string): string[] => text.match(/\{\w+\}/g) ?? []
 

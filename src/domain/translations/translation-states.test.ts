@@ -23,3 +23,17 @@ it('a default translation fits the default Polish text alone, until it is confir
   expect(stateOf({ facts: { ...facts, defaults }, texts: own, sourceText: undefined }, 'en')).toBe('out-of-date')
   expect(stateOf({ facts: { ...facts, defaults }, texts: own, sourceText: own.pl }, 'en')).toBeNull()
 })
+
+it('a translation is copied while it is the Polish text, unless that is confirmed, a name or a word of many languages', () => {
+  const stateIn = (language: 'en' | 'ua', pl: string, given: object = {}) =>
+    stateOf({ facts, texts: { pl, en: pl.toLowerCase(), ua: pl }, sourceText: '', ...given }, language)
+  const address = 'ul. Przykładowa 12, 00-001 Warszawa'
+  expect(stateIn('en', address)).toBe('copied')
+  expect(stateIn('ua', 'Boks')).toBe('copied')
+  expect(stateIn('en', address, { sourceText: address })).toBeNull()
+  for (const same of ['Kickboxing', 'Dwanaście lat', '12 × 45 min, 3 × 60 min, 2026-11-22'])
+    expect(stateIn('en', same), same).toBeNull()
+  for (const same of ['MMA', '45 zł', 'https://klub.example/zajecia']) expect(stateIn('ua', same), same).toBeNull()
+  for (const names of ['person', 'thing'] as const)
+    expect(stateIn('ua', 'Adam Nowak', { facts: { ...facts, names } })).toBeNull()
+})

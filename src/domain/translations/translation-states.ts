@@ -1,4 +1,5 @@
 import type { Part } from '../differences/marked-text.ts'
+import { isCopy, isSame } from '../findings/text-checks.ts'
 import { type Language, languages, type Translated } from '../languages.ts'
 import type { CacheName } from '../releases.ts'
 import type { TextFacts } from '../text-forms.ts'
@@ -8,15 +9,18 @@ export type Translation = Exclude<Language, 'pl'>
 
 export const translations: readonly Translation[] = languages.filter((language) => language !== 'pl')
 
-/** Out of date: the Polish text has changed since the translation was written or confirmed. */
-export const translationStates = ['out-of-date', 'missing'] as const
+/**
+ * Out of date: the Polish text has changed since the translation was written or confirmed. Copied: the Polish text stands
+ * in its place, and nobody has confirmed that it may.
+ */
+export const translationStates = ['out-of-date', 'missing', 'copied'] as const
 
 export type TranslationState = (typeof translationStates)[number]
 
 interface TranslatedText {
   facts: TextFacts
   texts: Translated
-  /** The Polish text when the translation was last written or confirmed; undefined if none is stored. */
+  /** The Polish text when the translation was last written or confirmed, empty for a copy; undefined if none is stored. */
   sourceText: string | undefined
 }
 
@@ -24,6 +28,7 @@ interface TranslatedText {
 export function stateOf({ facts, texts, sourceText }: TranslatedText, language: Translation): TranslationState | null {
   const [polish, text] = [texts.pl, texts[language]]
   if (text === '') return polish === '' ? null : 'missing'
+  if (isSame(polish, text)) return sourceText !== polish && isCopy({ facts, texts }, language) ? 'copied' : null
   const isDefault = facts.defaults !== undefined && text === facts.defaults[language]
   const source = sourceText ?? (isDefault ? facts.defaults?.pl : polish)
   return source === polish ? null : 'out-of-date'

@@ -198,7 +198,7 @@ async function checkTrainersUser(queries: Reads, field: string, userId: number, 
 
 /**
  * Stores the Polish text beside each translation that a write changes: as long as that is the same, the translation is up
- * to date. Called in the write that changes the record.
+ * to date. A copy of it is to be translated still. Called in the write that changes the record.
  */
 export async function updateTranslationSources(
   queries: Queries,
@@ -213,7 +213,10 @@ export async function updateTranslationSources(
     // A key that was not stored showed its default text.
     const shown = old.get(field) ?? facts.defaults
     const written = translations.filter((language) => texts[language] !== '' && texts[language] !== shown?.[language])
-    return written.map((language) => ({ ...name, field, language, sourceText: texts.pl }))
+    return written.map((language) => ({
+      ...{ ...name, field, language },
+      sourceText: texts[language] === texts.pl ? '' : texts.pl,
+    }))
   })
   await storeTranslationSources(queries, sources)
 }

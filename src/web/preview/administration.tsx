@@ -39,12 +39,14 @@ export function Administration({ preview, isSwitching, onEdit }: AdministrationP
           {tn(found.length, '1 finding', '{count} findings')}
         </a>
       )}
-      {candidate && <PublishExactly
+      {candidate && (
+        <PublishExactly
           candidate={candidate}
           findings={found}
           isFormer={isPlaceholderData}
           isEditing={preview.editing}
-        />}
+        />
+      )}
     </>
   )
 }
@@ -75,7 +77,12 @@ function PublishExactly({ candidate, findings, isFormer, isEditing }: PublishExa
         {error ? translated(messageOf(error, 'This could not be published')) : state}
       </p>
       {candidate.publishedAs === null && candidate.isOutdated === null && (
-        <button type="button" className="preview-button preview-publish" aria-disabled={isFormer} onClick={() => setAsking(!isPending && !isFormer)}>
+        <button
+          type="button"
+          className="preview-button preview-publish"
+          aria-disabled={isFormer}
+          onClick={() => setAsking(!isPending && !isFormer)}
+        >
           {isPending ? t('Publishing…') : t('Publish exactly this')}
         </button>
       )}

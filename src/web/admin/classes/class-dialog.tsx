@@ -36,7 +36,7 @@ export function ClassDialog({ record, onClose }: { record: ClassRecord | undefin
   })
   return (
     <EditorDialog title={record ? t('Edit Class') : t('Add Class')} width={500} editor={editor} labels={labels}>
-      <LanguageTabs editor={editor} names={['title', 'description']}>
+      <LanguageTabs editor={editor}>
         {(language) => (
           <>
             <LanguageText editor={editor} name="title" language={language} label={labels.title} />

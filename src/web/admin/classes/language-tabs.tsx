@@ -1,29 +1,18 @@
 import { Asterisk, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
-import {
-  defaultLanguage,
-  type Language,
-  languageNames,
-  languages,
-  languageTags,
-  type Translated,
-} from '../../../domain/languages.ts'
+import { type Language, languageNames, languages, languageTags, type Translated } from '../../../domain/languages.ts'
 import type { Issue } from '../../../domain/problems.ts'
 import { languageLabel, t, translated } from '../../translate/translate.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { CopyFromPolish, type TranslatedName } from '../editor/translated-field.tsx'
+import type { TranslatedName } from '../editor/translated-field.tsx'
 import type { Editor } from '../editor/use-editor.ts'
 
 interface LanguageTabsProps<Values> {
   editor: Editor<Values>
-  /** The texts that the tabs hold. */
-  names: readonly TranslatedName<Values>[]
   /** The fields of one language. */
   children: (language: Language) => ReactNode
 }
-
-type Texts<Values> = Record<TranslatedName<Values>, Translated>
 
 const isIn = (issues: readonly Issue[], language: Language) => issues.some(({ path }) => path.includes(language))
 
@@ -31,9 +20,8 @@ const isIn = (issues: readonly Issue[], language: Language) => issues.some(({ pa
  * A tab per language. One in which something is still to be filled in is marked from the beginning; one with a wrong
  * field is marked as wrong, and opens when saving finds it.
  */
-export function LanguageTabs<Values>({ editor, names, children }: LanguageTabsProps<Values>) {
+export function LanguageTabs<Values>({ editor, children }: LanguageTabsProps<Values>) {
   const unmet = editor.check()
-  const texts = Object.fromEntries(names.map((name) => [name, editor.values[name] as Translated])) as Texts<Values>
   const isWrong = (language: Language) => isIn(editor.issues, language)
   return (
     <Tabs
@@ -52,14 +40,6 @@ export function LanguageTabs<Values>({ editor, names, children }: LanguageTabsPr
       {languages.map((language) => (
         <TabPanel key={language} id={language} className="ui-stack">
           {children(language)}
-          {language !== defaultLanguage && (
-            <CopyFromPolish
-              texts={texts}
-              into={[language]}
-              isForNew={editor.isNew}
-              onCopy={(name, copied) => editor.set(name, copied as Values[typeof name])}
-            />
-          )}
         </TabPanel>
       ))}
     </Tabs>

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { ConflictPanel, RestoredDraftPanel, SaveButton, UnreachablePanel, useLeaving } from './editor-panels.tsx'
 import { focusFirst, focusOpened, useOpenedAt } from './opened.ts'
+import { FillLanguages } from './other-languages.tsx'
 import type { Editor } from './use-editor.ts'
 
 interface EditorDialogProps<Values> {
@@ -46,7 +47,9 @@ export function EditorDialog<Values>({
         <UnreachablePanel editor={editor} />
         <footer className="ui-dialog-foot">
           {action}
-          <span className="ui-dialog-note">{note}</span>
+          <FillLanguages values={editor.values} onFill={editor.setAll}>
+            {note}
+          </FillLanguages>
           <Button onPress={leave}>{t('Cancel')}</Button>
           <SaveButton editor={editor} />
         </footer>

@@ -18,7 +18,8 @@ import {
 import { crops } from '../editor/focal-point.tsx'
 import { ImageField } from '../editor/image-field.tsx'
 import { focusOpened, useOpenedAt } from '../editor/opened.ts'
-import { TranslatedField } from '../editor/translated-field.tsx'
+import { FillLanguages } from '../editor/other-languages.tsx'
+import { isName, TranslatedField } from '../editor/translated-field.tsx'
 import { type Editor, useEditor } from '../editor/use-editor.ts'
 import './partners.css'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
@@ -54,7 +55,9 @@ export function PartnerForm({ partner, onClose }: { partner: Partner | undefined
         <PartnerFields editor={editor} />
         <UnreachablePanel editor={editor} />
         <footer className="ui-cluster">
-          <span className="ui-dialog-note">{t('Visitors see changes at once.')}</span>
+          <FillLanguages values={editor.values} onFill={editor.setAll}>
+            {t('Visitors see changes at once.')}
+          </FillLanguages>
           {partner && <Button onPress={leave}>{t('Cancel')}</Button>}
           <SaveButton editor={editor} label={partner ? t('Save') : t('Add Partner')} />
         </footer>
@@ -86,7 +89,7 @@ function PartnerFields({ editor }: { editor: Editor<ReturnType<typeof toValues>>
   return (
     <>
       <div className="ui-stack">
-        <TranslatedField editor={editor} name="name" label={partnerLabels.name} />
+        <TranslatedField editor={editor} name="name" label={partnerLabels.name} isSameInAll={isName} />
         <TranslatedField editor={editor} name="description" label={partnerLabels.description} isMultiline />
       </div>
       <div className="ui-stack">

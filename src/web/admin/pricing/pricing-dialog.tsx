@@ -1,3 +1,4 @@
+import { isBareAmount } from '../../../domain/amounts.ts'
 import type { classes } from '../../../domain/collections/classes.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
@@ -38,7 +39,7 @@ export function PricingDialog({ record, classRecords, onClose }: PricingDialogPr
         isRequired
       />
       <TranslatedField editor={editor} name="caption" label={labels.caption} />
-      <TranslatedField editor={editor} name="price" label={labels.price} selectsOnArrival isOftenSame />
+      <TranslatedField editor={editor} name="price" label={labels.price} isSameInAll={isBareAmount} />
       <Toggle isOn={editor.values.firstVisit} onChange={(isOn) => editor.set('firstVisit', isOn)}>
         {labels.firstVisit}
       </Toggle>

@@ -83,7 +83,7 @@ function MoreFields({ editor, trainerRecords }: MoreFieldsProps) {
       <Toggle isOn={editor.values.forBeginners} onChange={(isOn) => editor.set('forBeginners', isOn)}>
         {labels.forBeginners}
       </Toggle>
-      <TranslatedField editor={editor} name="level" label={labels.level} isOptional isOftenSame />
+      <TranslatedField editor={editor} name="level" label={labels.level} isOptional />
       <AddressField
         label={labels.bookUrl}
         {...editor.field('bookUrl')}

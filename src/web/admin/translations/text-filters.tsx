@@ -13,7 +13,11 @@ import { FilterField } from '../../ui/filter-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { keepFocus } from '../keep-focus.ts'
 
-export const stateNames: Record<TranslationState, Message> = { 'out-of-date': 'Out of date', missing: 'Missing' }
+export const stateNames: Record<TranslationState, Message> = {
+  'out-of-date': 'Out of date',
+  missing: 'Missing',
+  copied: 'Copied',
+}
 
 const names = ['state', 'list', 'language', 'search'] as const
 

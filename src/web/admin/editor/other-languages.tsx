@@ -1,0 +1,60 @@
+import { Languages } from 'lucide-react'
+import type { ReactNode } from 'react'
+import {
+  defaultLanguage,
+  inEveryLanguage,
+  inLanguage,
+  isTranslated,
+  languages,
+  type Translated,
+} from '../../../domain/languages.ts'
+import { t } from '../../translate/translate.tsx'
+import { Button } from '../../ui/button.tsx'
+
+const isPartlyWritten = (texts: Translated) => {
+  const written = languages.filter((language) => texts[language].trim() !== '')
+  return written.length > 0 && written.length < languages.length
+}
+
+/** Values with what is written in one language wherever others are empty; the same object where there is nothing to fill. */
+export function filledLanguages<Values>(values: Values): Values {
+  if (isTranslated(values)) {
+    if (!isPartlyWritten(values)) return values
+    const trimmed = inEveryLanguage((language) => values[language].trim())
+    return inEveryLanguage((language) =>
+      trimmed[language] === '' ? inLanguage(trimmed, defaultLanguage) : values[language],
+    ) as Values
+  }
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) return values
+  const entries = Object.entries(values).map(([name, value]) => [name, filledLanguages(value)] as const)
+  const isFilled = entries.some(([name, value]) => value !== values[name as keyof Values])
+  return isFilled ? (Object.fromEntries(entries) as Values) : values
+}
+
+interface FillLanguagesProps<Values> {
+  values: Values
+  onFill: (filled: Values) => void
+  /** Shown where there is nothing to fill in. */
+  children: ReactNode
+}
+
+/** Fills every empty language with the text that is written in another: Translations lists it as a copy. */
+export function FillLanguages<Values>({ values, onFill, children }: FillLanguagesProps<Values>) {
+  const filled = filledLanguages(values)
+  if (filled === values) return <span className="ui-dialog-note">{children}</span>
+  return (
+    <span className="ui-dialog-note">
+      <Button
+        size="small"
+        icon={<Languages aria-hidden />}
+        onPress={({ target }) => {
+          // The button disappears, and saving comes next.
+          target.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus()
+          onFill(filled)
+        }}
+      >
+        {t('Copy to empty languages')}
+      </Button>
+    </span>
+  )
+}
