@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { postgresParsers } from '../codecs.ts'
 import type { Engine } from '../database.ts'
@@ -69,6 +69,18 @@ function clientFor(address: PostgresAddress): typeof pg.Client {
 /** The advisory lock under which all processes write. The number is arbitrary. */
 const writeLock = 7_246_433
 
+/** Without Kysely's lock for migrations, which outlives a failed transaction: they run under our write lock. */
+class Adapter extends PostgresAdapter {
+  override async acquireMigrationLock() {}
+  override async releaseMigrationLock() {}
+}
+
+class Dialect extends PostgresDialect {
+  override createAdapter() {
+    return new Adapter()
+  }
+}
+
 /** Opens a pool of connections. `onConnectionLost` is called when the server closes one that is idle or listens. */
 export function openPostgres(address: PostgresAddress, onConnectionLost: (error: Error) => void): Engine {
   const Client = clientFor(address)
@@ -102,7 +114,7 @@ export function openPostgres(address: PostgresAddress, onConnectionLost: (error:
     onLost: onConnectionLost,
   })
   const kysely = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new Dialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   return {

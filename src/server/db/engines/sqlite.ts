@@ -8,6 +8,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   Kysely,
+  SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
   type SqliteDialectConfig,
@@ -98,6 +99,13 @@ class Driver extends SqliteDriver {
   }
 }
 
+/** Kysely's migrator runs in our transaction: SQLite undoes changes of tables too. */
+class Adapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
 class Dialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
   readonly #database: Sqlite.Database
@@ -111,6 +119,10 @@ class Dialect extends SqliteDialect {
 
   override createDriver() {
     return new Driver(this.#config, this.#database)
+  }
+
+  override createAdapter() {
+    return new Adapter()
   }
 }
 
