@@ -106,8 +106,8 @@ describe('second-factor-off', () => {
   it('lets a user in again with the password alone, and says so', async () => {
     const { run, signInWith, user } = await withLostPhone()
     expect(await signInWith(password)).toBe('second_factor_required')
-    const taken = await run(['second-factor-off', ' Kamil'])
-    expect(taken).toMatchObject({ status: 0, output: ' Kamil now signs in with the password alone.\n' })
+    const removal = await run(['second-factor-off', ' Kamil'])
+    expect(removal).toMatchObject({ status: 0, output: ' Kamil now signs in with the password alone.\n' })
     expect(await signInWith(password)).toBeNull()
     expect((await user.get('/api/user/second-factor')).body).toEqual({ isOn: false, recoveryCodes: 0 })
     expect((await run(['second-factor-off', 'kamil'])).output).toBe('kamil had no second factor.\n')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { changesOf } from '../support/change-log.ts'
-import { canary, follow, makeLink, openPreviewClub, responsesTo } from '../support/preview-club.ts'
+import { canary, makeLink, openPreviewClub, openPreviewLink, previewResponses } from '../support/preview-club.ts'
 import { afterStatement } from '../support/statements.ts'
 import { type Client, clientOf, password, signIn } from '../support/test-app.ts'
 
@@ -30,19 +30,19 @@ it.each([
   'the link of an administrator %s opens nothing, and the time is stopped and says why; others’ stay',
   async (_title, ending) => {
     const { app, admin, account, database, candidate, link, otherLink, listed } = await withTwoAdministrators()
-    const guest = await follow(app, link)
+    const guest = await openPreviewLink(app, link)
     // Deleting an account wants the password again.
     await admin.post('/api/user/proof', { password })
     expect((await ending(admin, account)).status).toBe(200)
 
-    expect(await follow(app, link)).toBe('')
-    expect(await responsesTo(app, { cookie: guest })).toEqual(await responsesTo(app))
+    expect(await openPreviewLink(app, link)).toBe('')
+    expect(await previewResponses(app, { cookie: guest })).toEqual(await previewResponses(app))
     const stopped = { reason: 'not_administrator', release: null, by: 'boris', publishAt: '2099-07-01T16:30:00.000Z' }
     expect(await listed()).toMatchObject([
       { link: null, publishAt: null, stopped: { ...stopped, at: expect.any(String) } },
       { link: { by: 'anna' }, publishAt: '2099-07-01T16:30:00.000Z', stopped: null },
     ])
-    expect((await clientOf(app, await follow(app, otherLink)).get('/')).text).toContain(canary)
+    expect((await clientOf(app, await openPreviewLink(app, otherLink)).get('/')).text).toContain(canary)
     const [last] = (await changesOf(database, 'candidates', candidate.id)).toReversed()
     expect(last).toMatchObject({ username: 'anna', before: { link: {} }, after: { link: null } })
   },

@@ -4,8 +4,8 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Role } from '../../src/domain/roles.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { createPhoto, kamil } from '../support/bodies.ts'
-import { forEver, storePicture, waysToAsk } from '../support/pictures.ts'
-import { follow, makeLink, responseTo } from '../support/preview-club.ts'
+import { immutableCaching, pictureRequests, storePicture } from '../support/pictures.ts'
+import { makeLink, openPreviewLink, responseTo } from '../support/preview-club.ts'
 import { onStatement } from '../support/statements.ts'
 import { buildTestApp, clientOf, newDatabaseSettings, signIn } from '../support/test-app.ts'
 
@@ -19,7 +19,7 @@ async function openClub(settings?: Record<string, string>) {
 /** Requests a picture in every way, one after the other: many at once may be refused. */
 async function responsesFor(app: FastifyInstance, address: string, cookie?: string) {
   const responses: Awaited<ReturnType<typeof responseTo>>[] = []
-  for (const { path, headers, method } of waysToAsk) {
+  for (const { path, headers, method } of pictureRequests) {
     responses.push(await responseTo(app, address + path, { ...headers, ...(cookie && { cookie }) }, method))
     await nextTurn()
   }
@@ -60,7 +60,7 @@ it('an unpublished picture is visible to administrators alone, however it is req
   await publisher.publish(kamil)
   const published = await responsesFor(app, address)
   expect(published.map(({ status }) => status)).toEqual([200, 200, 304, 200, 200, 200, 200, 200, 200, 304, 200])
-  for (const { headers } of published) expect(headers).toMatchObject({ 'cache-control': forEver })
+  for (const { headers } of published) expect(headers).toMatchObject({ 'cache-control': immutableCaching })
   expect(await responsesFor(app, address, session)).toEqual(published)
 })
 
@@ -73,7 +73,7 @@ it('a preview shows its own candidate’s pictures and no others, and none after
   const { body: candidate } = await admin.post('/api/admin/candidates')
   await createPhoto(admin, { imageUrl: other })
   await admin.post('/api/admin/candidates')
-  const cookie = await follow(app, await makeLink({ admin, candidate } as never))
+  const cookie = await openPreviewLink(app, await makeLink({ admin, candidate } as never))
   for (const { status, headers } of await responsesFor(app, shown, cookie)) {
     expect([status, headers['cache-control'], headers['x-robots-tag']]).toEqual([200, 'private, no-store', 'noindex'])
     expect(headers).not.toHaveProperty('etag')
@@ -115,7 +115,7 @@ it('a public picture costs the database nothing, and none is refused while the d
   await createPhoto(admin, { imageUrl: address })
   await publisher.publish(kamil)
   await publisher.stop()
-  pictures.stop()
+  await pictures.stop()
   expect(await statusOf(app, address)).toBe(200)
   let statements = 0
   const stop = onStatement(database, () => {
@@ -124,9 +124,9 @@ it('a public picture costs the database nothing, and none is refused while the d
   for (let time = 0; time < 20; time += 1) expect(await statusOf(app, address)).toBe(200)
   stop()
   expect(statements).toBe(0)
-  const away = vi.spyOn(database.read, 'selectFrom').mockImplementation(() => {
+  const failingQueries = vi.spyOn(database.read, 'selectFrom').mockImplementation(() => {
     throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   })
-  onTestFinished(() => away.mockRestore())
+  onTestFinished(() => failingQueries.mockRestore())
   expect([await statusOf(app, address), await statusOf(app, hidden)]).toEqual([200, 503])
 })

@@ -79,11 +79,11 @@ describe('a browser that has logged in before', () => {
   ])('is the owner’s alone once %s', async (_what, happen) => {
     const { app, anyone, database, device, login } = await besieged()
     const owner = clientOf(app, cookieHeader(await login(device)))
-    const letGo = () => database.write((queries) => queries.deleteFrom('passwordChecks').execute())
-    await letGo()
+    const forgetChecks = () => database.write((queries) => queries.deleteFrom('passwordChecks').execute())
+    await forgetChecks()
     const thief = deviceIn(await anyone.post('/api/login', { username: 'olena', password }))
     expect((await happen(owner)).status).toBe(200)
-    await letGo()
+    await forgetChecks()
     await guessEverywhere(database, 'olena')
     expect((await login(thief)).status).toBe(429)
     const { count } = await database.read

@@ -67,10 +67,10 @@ it('the age of the last backup is measured, when the next one is due, and whethe
   await insert('2026-01-06T12:00:00.000Z')
   expect((await read(site)).get('ringside_backup_due_timestamp_seconds')).toBe(Date.parse('2026-01-12T02:00Z') / 1000)
   await insert(new Date(Date.now() - 60_000).toISOString())
-  const whole = await read(site)
-  expect(whole.get('ringside_backup_age_seconds')).toBeGreaterThanOrEqual(60)
-  expect(whole.get('ringside_backup_due_timestamp_seconds')).toBeGreaterThan(Date.now() / 1000 - 60)
-  expect(whole.get('ringside_backup_failed')).toBe(0)
+  const metrics = await read(site)
+  expect(metrics.get('ringside_backup_age_seconds')).toBeGreaterThanOrEqual(60)
+  expect(metrics.get('ringside_backup_due_timestamp_seconds')).toBeGreaterThan(Date.now() / 1000 - 60)
+  expect(metrics.get('ringside_backup_failed')).toBe(0)
   const at = new Date().toISOString()
   await site.database.write((queries) =>
     queries
@@ -121,10 +121,10 @@ itOnce.each(['alerts.yml', 'dashboard.json'])('docs/monitoring/%s uses only metr
   const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
   const exported = new Set(Array.from(body.matchAll(/^# TYPE (\w+)/gm), ([, name]) => name))
   const text = readFileSync(path.join(import.meta.dirname, '../../docs/monitoring', file), 'utf8')
-  const asked = Array.from(
+  const usedMetrics = Array.from(
     text.matchAll(/\b((?:ringside|nodejs|process)_[a-z0-9_]+?)(?:_bucket|_count)?\b/g),
     ([, name]) => name,
   )
-  expect(asked.length).toBeGreaterThan(3)
-  expect(asked.filter((name) => !exported.has(name))).toEqual([])
+  expect(usedMetrics.length).toBeGreaterThan(3)
+  expect(usedMetrics.filter((name) => !exported.has(name))).toEqual([])
 })

@@ -45,7 +45,7 @@ async function withClub(parts?: TestApp) {
     publicNotices,
     me: (await admin.get('/api/user')).body.username as string,
     cancelled: { scheduleItemId: item.id, date: '2026-11-24', until },
-    give: async (body: object = hall) => (await admin.post('/api/notices', body)).body,
+    createNotice: async (body: object = hall) => (await admin.post('/api/notices', body)).body,
     refused: async (body: object) => {
       const { status, body: created } = await admin.post('/api/notices', body)
       return [status, ...(created.issues ?? [created]).map((issue: { message: string }) => issue.message)]
@@ -58,11 +58,11 @@ async function withClub(parts?: TestApp) {
 }
 
 it('is in a preview that was made before it, as it is public at once', async () => {
-  const { admin, app, publisher, cancelled, give } = await withClub()
+  const { admin, app, publisher, cancelled, createNotice } = await withClub()
   const { id } = (await admin.post('/api/admin/candidates')).body
   const shown = async () => (await publisher.readCandidate(id))?.pages.landing.pl.bodies.identity.toString()
   expect(await shown()).not.toContain('Trener chory')
-  await give({ ...cancelled, text: { ua: 'Trener chory' } })
+  await createNotice({ ...cancelled, text: { ua: 'Trener chory' } })
   expect(await shown()).toContain('Trener chory')
   expect(await shown()).toBe((await app.inject('/')).body)
 })
@@ -71,10 +71,10 @@ it('is public when the response comes, in Polish where a language was left out, 
   const { app, admin, database, publisher, publicNotices, me } = await withClub()
   await createZone(admin, { name: texts('Draft') })
   const drafts = await digestOfDrafts(database)
-  const given = await admin.post('/api/notices', { ...hall, text: { pl: 'Sala zamknięta', en: 'Hall closed' } })
+  const created = await admin.post('/api/notices', { ...hall, text: { pl: 'Sala zamknięta', en: 'Hall closed' } })
   const text = { ...inPolish, en: 'Hall closed' }
-  expect(given).toMatchObject({ status: 201, body: { text, cancels: null, until, by: me } })
-  const { by: _, ...open } = given.body
+  expect(created).toMatchObject({ status: 201, body: { text, cancels: null, until, by: me } })
+  const { by: _, ...open } = created.body
   expect(await publicNotices()).toEqual([open])
   expect((await app.inject('/?lang=en')).body).toContain('Hall closed')
   expect((await app.inject('/auth')).body).not.toContain('Hall closed')
@@ -82,9 +82,9 @@ it('is public when the response comes, in Polish where a language was left out, 
   expect(publisher.site.number).toBe(2)
   const [release] = (await admin.get('/api/admin/releases')).body.releases
   expect(release).toMatchObject({ by: me, madeFrom: { base: 'notices', number: 1 } })
-  expect((await admin.get('/api/notices')).body).toEqual([given.body])
+  expect((await admin.get('/api/notices')).body).toEqual([created.body])
 
-  expect(await admin.delete(`/api/notices/${open.id}`)).toMatchObject({ status: 200, body: given.body })
+  expect(await admin.delete(`/api/notices/${open.id}`)).toMatchObject({ status: 200, body: created.body })
   expect(await publicNotices()).toEqual([])
   expect((await app.inject('/?lang=en')).body).not.toContain('Hall closed')
   expect((await admin.delete(`/api/notices/${open.id}`)).status).toBe(404)
@@ -100,11 +100,11 @@ it('is public when the response comes, in Polish where a language was left out, 
 })
 
 it('cancels a class at once in the timetable and the calendars of visitors', async () => {
-  const { app, admin, publicNotices, give, cancelled } = await withClub()
+  const { app, admin, publicNotices, createNotice, cancelled } = await withClub()
   const today = async () =>
     (await admin.get('/api/admin/occurrences?from=2026-11-24&until=2026-11-24&of=release')).body[0]
   expect(await today()).toMatchObject({ status: 'held', className: 'Boxing EN' })
-  const { id } = await give({ ...cancelled, text: { pl: 'Trener zachorował' } })
+  const { id } = await createNotice({ ...cancelled, text: { pl: 'Trener zachorował' } })
   expect(await publicNotices()).toMatchObject([
     { cancels: { date: '2026-11-24', title: texts('Boxing'), start: '2026-11-24T18:30:00+01:00' } },
   ])
@@ -118,7 +118,7 @@ it('cancels a class at once in the timetable and the calendars of visitors', asy
 })
 
 it('cancels an extra class on its day, by the exception that adds it', async () => {
-  const { app, admin, publicNotices, give, refused, publisher } = await withClub()
+  const { app, admin, publicNotices, createNotice, refused, publisher } = await withClub()
   const [{ classId }] = (await admin.get('/api/admin/occurrences?from=2026-11-24&until=2026-11-24')).body
   const extra = {
     kind: 'extra',
@@ -131,7 +131,7 @@ it('cancels an extra class on its day, by the exception that adds it', async () 
   await publisher.publish(kamil)
   const cancels = { extraId: exception.id, date: '2026-11-24', until }
   expect(await refused({ ...cancels, extraId: 999 })).toEqual([400, 'No such class is published for this day'])
-  const { id } = await give(cancels)
+  const { id } = await createNotice(cancels)
   expect(await publicNotices()).toMatchObject([
     { cancels: { scheduleItemId: null, extraId: exception.id, start: '2026-11-24T20:00:00+01:00' } },
   ])
@@ -155,7 +155,7 @@ it('cancels a class once, however many do so at once', async () => {
 })
 
 itOnce('refuses what visitors could not understand, and says why', async () => {
-  const { give, refused, cancelled } = await withClub()
+  const { createNotice, refused, cancelled } = await withClub()
   expect(await refused({ until })).toEqual([400, 'Write a text, or choose the class that is cancelled'])
   expect(await refused({ ...hall, until: '2026-11-24T11:59' })).toEqual([400, 'Choose a time in the future'])
   const none = 'No such class is published for this day'
@@ -166,9 +166,9 @@ itOnce('refuses what visitors could not understand, and says why', async () => {
     400,
     'The notice must run until the class starts, or the class would look as if it’s on',
   ])
-  await give(cancelled)
+  await createNotice(cancelled)
   expect(await refused(cancelled)).toEqual([409, 'Visitors already see that this class is cancelled'])
-  for (let given = 1; given < maxNotices; given += 1) await give()
+  for (let created = 1; created < maxNotices; created += 1) await createNotice()
   expect(await refused(hall)).toEqual([409, '10 notices are public already: end one of them first'])
 })
 
@@ -187,10 +187,10 @@ it('is public on another process, and goes from both when it expires', async () 
   const settings = await newDatabaseSettings()
   const parts = await buildTestApp({ settings, build: 'one' })
   const other = await buildTestApp({ settings, build: 'one' })
-  const { admin, database, give } = await withClub(parts)
+  const { admin, database, createNotice } = await withClub(parts)
   await createZone(admin)
   const drafts = await digestOfDrafts(database)
-  const { id } = await give()
+  const { id } = await createNotice()
   const shown = () =>
     Promise.all(
       [parts, other].map(async ({ app }) =>
@@ -206,8 +206,8 @@ it('is public on another process, and goes from both when it expires', async () 
 it('goes by itself when it is over, by one of several processes, also when none ran at that time', async () => {
   const settings = await newDatabaseSettings()
   const parts = await buildTestApp({ settings, build: 'one' })
-  const { give, numbers, publisher, database } = await withClub(parts)
-  await give()
+  const { createNotice, numbers, publisher, database } = await withClub(parts)
+  await createNotice()
   await publisher.stop()
   vi.setSystemTime(new Date('2026-11-24T21:00:01Z'))
   const started = await Promise.all([1, 2, 3].map(() => buildTestApp({ settings, build: 'one' })))
@@ -240,14 +240,16 @@ it('is made public by another process when the one that took it was ended before
 })
 
 it('stays through every later publication, and one that is given meanwhile is in it', async () => {
-  const { admin, publisher, database, publicNotices, give } = await withClub()
-  const { id } = await give()
+  const { admin, publisher, database, publicNotices, createNotice } = await withClub()
+  const { id } = await createNotice()
   await admin.post('/api/admin/cache/generate')
   expect((await publicNotices()).map((each) => each.id)).toEqual([id])
   const { body: candidate } = await admin.post('/api/admin/candidates')
   await publisher.publishFrom({ base: 'candidate', id: candidate.id }, { author: kamil })
   expect((await publicNotices()).map((each) => each.id)).toEqual([id])
   const meanwhile = { text: inPolish, cancels: null, until, createdAt: until, createdBy: kamil }
+  // Its jobs read notices, too.
+  await publisher.stop()
   afterStatement(database, /from "notices"/, () => database.write((queries) => insertNotice(queries, meanwhile)))
   await publisher.publishFrom({ base: 'release', number: 1 }, { author: kamil })
   expect(await publicNotices()).toHaveLength(2)
@@ -255,14 +257,14 @@ it('stays through every later publication, and one that is given meanwhile is in
 })
 
 it('outdates no candidate, and stops none that has a time', async () => {
-  const { admin, publisher, publicNotices, give } = await withClub()
+  const { admin, publisher, publicNotices, createNotice } = await withClub()
   const zone = await createZone(admin)
   const { body: candidate } = await admin.post('/api/admin/candidates')
   const time = `/api/admin/candidates/${candidate.id}/time`
   await admin.put(time, { at: '2099-07-01T18:30' })
   await admin.put(`/api/zones/${zone.id}`, zoneBody({ name: texts('Later') }))
   const preview = await publisher.readCandidate(candidate.id)
-  await give()
+  await createNotice()
   expect((await admin.get('/api/admin/candidates')).body).toMatchObject([
     { isOutdated: null, stopped: null, publishAt: '2099-07-01T16:30:00.000Z' },
   ])
@@ -295,8 +297,8 @@ it('is taken back where a page cannot be rendered with it, and visitors see what
 
 it('comes along with a backup', async () => {
   const settings = await newDatabaseSettings()
-  const { give } = await withClub(await buildTestApp({ settings }))
-  const { by: _, ...given } = await give()
+  const { createNotice } = await withClub(await buildTestApp({ settings }))
+  const { by: _, ...created } = await createNotice()
   const file = join(settings.DATA_DIR ?? '', 'backup')
   await makeBackup(readConfig(settings), file)
   const place = await newDatabaseSettings()
@@ -304,7 +306,7 @@ it('comes along with a backup', async () => {
   const database = await openDatabase(readConfig(place))
   const stored = await database.read.selectFrom('notices').selectAll().execute()
   await database.close()
-  expect(stored).toMatchObject([given])
+  expect(stored).toMatchObject([created])
   const { app } = await buildTestApp({ settings: place })
-  expect((await app.inject('/cache/notices.json')).json()).toEqual([given])
+  expect((await app.inject('/cache/notices.json')).json()).toEqual([created])
 })

@@ -124,10 +124,10 @@ describe('putting a list in order', () => {
     const ids: number[] = []
     for (let index = 0; index < 300; index += 1) ids.push((await createZone(admin)).id)
     // A portion ends among those with a position, and one among those without.
-    const wanted = [...ids.slice(0, 270).reverse(), ...ids.slice(270)]
-    await admin.put('/api/zones/order', { ids: wanted })
+    const newOrder = [...ids.slice(0, 270).reverse(), ...ids.slice(270)]
+    await admin.put('/api/zones/order', { ids: newOrder })
     await build(admin)
-    expect(idsIn((await (await as(null)).get('/cache/zones.json')).body)).toEqual(wanted)
+    expect(idsIn((await (await as(null)).get('/cache/zones.json')).body)).toEqual(newOrder)
   })
 })
 

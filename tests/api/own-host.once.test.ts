@@ -6,8 +6,8 @@ const addresses = ['/', '/cache/zones.json', '/api/zones', '/admin', '/robots.tx
 
 async function statuses(settings: Record<string, string>, hosts: string[], urls = addresses) {
   const { app } = await buildTestApp({ settings })
-  const asked = hosts.flatMap((host) => urls.map((url) => app.inject({ url, headers: { host } })))
-  return new Set((await Promise.all(asked)).map(({ statusCode }) => statusCode))
+  const outgoing = hosts.flatMap((host) => urls.map((url) => app.inject({ url, headers: { host } })))
+  return new Set((await Promise.all(outgoing)).map(({ statusCode }) => statusCode))
 }
 
 const settings = { PUBLIC_URL: 'https://club.example' }
@@ -31,11 +31,11 @@ test('a foreign host is refused in front of Fastify too', async () => {
   const { app } = await buildTestApp({ settings })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const status = await new Promise((resolve, reject) => {
-    const asked = request(url, { headers: { host: 'evil.example' } }, (response) => {
+    const outgoing = request(url, { headers: { host: 'evil.example' } }, (response) => {
       response.resume()
       resolve(response.statusCode)
     })
-    asked.once('error', reject).end()
+    outgoing.once('error', reject).end()
   })
   expect(status).toBe(421)
 })

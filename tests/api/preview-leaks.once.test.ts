@@ -5,11 +5,11 @@ import { storePicture } from '../support/pictures.ts'
 import {
   canary,
   cookieIn,
-  follow,
   makeLink,
   openPreviewClub,
-  previewed,
-  responsesTo,
+  openPreviewLink,
+  previewAddresses,
+  previewResponses,
   responseTo,
 } from '../support/preview-club.ts'
 import { clientOf, cookiesOf, signIn } from '../support/test-app.ts'
@@ -34,95 +34,101 @@ async function withPicture(club: Club) {
   return { ...club, candidate, picture }
 }
 
-/** Cookies that open nothing, or nothing any more, by what they are. */
-const dead: Record<string, (club: Club) => Promise<string>> = {
+/** Cookies that open no preview, or none any more, by description. */
+const invalidCookies: Record<string, (club: Club) => Promise<string>> = {
   'of no link that ever was': async () => `ringside-preview=link.${wrongToken}.then`,
   'of a link that has run out': async (club) => {
-    const cookie = await follow(club.app, await makeLink(club))
+    const cookie = await openPreviewLink(club.app, await makeLink(club))
     await expire(club.database)
     return cookie
   },
   'of a link that was ended': async (club) => {
-    const cookie = await follow(club.app, await makeLink(club))
+    const cookie = await openPreviewLink(club.app, await makeLink(club))
     await club.admin.delete(`/api/admin/candidates/${club.candidate.id}/link`)
     return cookie
   },
   'of a link to a deleted candidate': async (club) => {
-    const cookie = await follow(club.app, await makeLink(club))
+    const cookie = await openPreviewLink(club.app, await makeLink(club))
     await club.admin.delete(`/api/admin/candidates/${club.candidate.id}`)
     return cookie
   },
   'an administrator’s, to a deleted candidate': async (club) => {
-    const cookie = await chosen(club, club.session)
+    const cookie = await cookieOfChosenPreview(club, club.session)
     await club.admin.delete(`/api/admin/candidates/${club.candidate.id}`)
     return cookie
   },
-  'an administrator’s without the session': async (club) => chosen(club, ''),
+  'an administrator’s without the session': async (club) => cookieOfChosenPreview(club, ''),
   'an administrator’s after the log-out': async (club) => {
-    const cookie = await chosen(club, club.session)
+    const cookie = await cookieOfChosenPreview(club, club.session)
     await club.admin.post('/api/logout')
     return cookie
   },
   'of an administrator whose role has ended': async (club) => {
     const session = await signIn(club.database, 'admin', 'piotr')
-    const cookie = await chosen(club, session)
+    const cookie = await cookieOfChosenPreview(club, session)
     const users = (await club.admin.get('/api/users')).body as { id: number; username: string }[]
     const id = users.find(({ username }) => username === 'piotr')?.id
     expect((await club.admin.put(`/api/users/${id}/role`, { role: 'trainer' })).status).toBe(200)
     return cookie
   },
   'an administrator’s, with a trainer’s session': async (club) =>
-    chosen(club, await signIn(club.database, 'trainer', 'marta')),
+    cookieOfChosenPreview(club, await signIn(club.database, 'trainer', 'marta')),
   'planted beside the right one': async (club) => {
-    const cookie = await follow(club.app, await makeLink(club))
+    const cookie = await openPreviewLink(club.app, await makeLink(club))
     return `ringside-preview=link.${wrongToken}.then; ${cookie}`
   },
   'the name of the other scheme': async (club) =>
-    (await follow(club.app, await makeLink(club))).replace('ringside-preview', '__Host-ringside-preview'),
+    (await openPreviewLink(club.app, await makeLink(club))).replace('ringside-preview', '__Host-ringside-preview'),
   'a hint alone': async () => 'ringside_preview=1',
   'an administrator’s, to an id that no candidate can have': async ({ session }) =>
     `${session}; ringside-preview=candidate.9999999999.then`,
   nonsense: async (club) => `ringside-preview=candidate.${club.candidate.id}.then.edit.more; ringside-preview2=x`,
 }
 
-/** The administrator's cookie of a preview, with some session. */
-async function chosen({ app, session, candidate }: Club, other: string): Promise<string> {
+/** Returns the cookies of a preview that an administrator chose, with `otherSession` in place of the administrator's. */
+async function cookieOfChosenPreview({ app, session, candidate }: Club, otherSession: string): Promise<string> {
   const response = await clientOf(app, session).put('/api/preview', { candidate: candidate.id, show: 'then' })
-  return `${other}; ${cookieIn(response)}`
+  return `${otherSession}; ${cookieIn(response)}`
 }
 
-it.each(Object.entries(dead))('a cookie %s gets the public responses, to the byte and the header', async (_, make) => {
-  const club = await withPicture(await openPreviewClub())
-  const cookie = await make(club)
-  const asEverybody = await responsesTo(club.app)
-  expect(await responsesTo(club.app, { cookie })).toEqual(asEverybody)
-  const etag = String(asEverybody[0]?.headers.etag)
-  expect((await responseTo(club.app, '/', { cookie, 'if-none-match': etag })).status).toBe(304)
-  expect(JSON.stringify(asEverybody)).not.toContain(canary)
-  const { body: user } = await clientOf(club.app, cookie).get('/api/user')
-  const picture = await responseTo(club.app, club.picture, { cookie })
-  // Administrators see every picture, with a preview as without.
-  if (user.role === 'admin') expect(picture.status).toBe(200)
-  else expect(picture).toEqual(await responseTo(club.app, club.picture.replace(/e{32}/, 'f'.repeat(32))))
-  // The page's own question takes it off.
-  const asked = await clientOf(club.app, cookie).get('/api/preview')
-  expect([asked.status, Object.keys(cookiesOf(asked)).sort()]).toEqual([404, ['ringside-preview', 'ringside_preview']])
-})
+it.each(Object.entries(invalidCookies))(
+  'a cookie %s gets the public responses, to the byte and the header',
+  async (_, make) => {
+    const club = await withPicture(await openPreviewClub())
+    const cookie = await make(club)
+    const publicResponses = await previewResponses(club.app)
+    expect(await previewResponses(club.app, { cookie })).toEqual(publicResponses)
+    const etag = String(publicResponses[0]?.headers.etag)
+    expect((await responseTo(club.app, '/', { cookie, 'if-none-match': etag })).status).toBe(304)
+    expect(JSON.stringify(publicResponses)).not.toContain(canary)
+    const { body: user } = await clientOf(club.app, cookie).get('/api/user')
+    const picture = await responseTo(club.app, club.picture, { cookie })
+    // Administrators see every picture, with a preview as without.
+    if (user.role === 'admin') expect(picture.status).toBe(200)
+    else expect(picture).toEqual(await responseTo(club.app, club.picture.replace(/e{32}/, 'f'.repeat(32))))
+    // The request of the page's own script deletes the cookies.
+    const response = await clientOf(club.app, cookie).get('/api/preview')
+    expect([response.status, Object.keys(cookiesOf(response)).sort()]).toEqual([
+      404,
+      ['ringside-preview', 'ringside_preview'],
+    ])
+  },
+)
 
 it('a link that is wrong, has run out or was ended leads to the public page, and does not reveal which', async () => {
   const club = await openPreviewClub()
   const { app } = club
   const responses: unknown[] = []
-  const lookAt = async (path: string) => responses.push(await responseTo(app, path))
+  const open = async (path: string) => responses.push(await responseTo(app, path))
   const link = await makeLink(club)
   await expire(club.database)
-  await lookAt(link)
+  await open(link)
   await makeLink(club)
-  await lookAt(link)
+  await open(link)
   await club.admin.delete(`/api/admin/candidates/${club.candidate.id}/link`)
-  await lookAt(link)
+  await open(link)
   for (const token of [wrongToken, 'x', '%00', '..%2Fadmin', `${wrongToken}=`, 'a'.repeat(100)])
-    await lookAt(`/preview/${token}`)
+    await open(`/preview/${token}`)
   expect(new Set(responses.map((each) => JSON.stringify(each))).size).toBe(1)
   expect(responses[0]).toMatchObject({ status: 303, headers: { location: '/' } })
   expect(responses[0]).not.toHaveProperty(['headers', 'set-cookie'])
@@ -131,8 +137,8 @@ it('a link that is wrong, has run out or was ended leads to the public page, and
 it('what is for another host is misdirected, with a preview as without', async () => {
   const club = await openPreviewClub({ PUBLIC_URL: 'https://club.example' })
   const path = await makeLink(club)
-  const cookie = await follow(club.app, path)
-  for (const url of [...previewed, path]) {
+  const cookie = await openPreviewLink(club.app, path)
+  for (const url of [...previewAddresses, path]) {
     const response = await club.app.inject({ url, headers: { cookie, host: 'evil.example' } })
     expect([url, response.statusCode]).toEqual([url, 421])
     expect(response.body).not.toContain(canary)
@@ -142,7 +148,7 @@ it('what is for another host is misdirected, with a preview as without', async (
 
 it('another site’s page neither opens, changes, reads nor ends a preview', async () => {
   const club = await openPreviewClub()
-  const cookie = await follow(club.app, await makeLink(club))
+  const cookie = await openPreviewLink(club.app, await makeLink(club))
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
   const guest = clientOf(club.app, cookie)
   expect((await guest.get('/api/preview', { headers })).status).toBe(403)
@@ -155,48 +161,48 @@ it('another site’s page neither opens, changes, reads nor ends a preview', asy
 
 it('while the database is away a preview shows the public page', async () => {
   const club = await openPreviewClub()
-  const cookie = await follow(club.app, await makeLink(club))
-  const asEverybody = await responsesTo(club.app)
-  const away = vi.spyOn(club.database.read, 'selectFrom').mockImplementation(() => {
+  const cookie = await openPreviewLink(club.app, await makeLink(club))
+  const publicResponses = await previewResponses(club.app)
+  const failingQueries = vi.spyOn(club.database.read, 'selectFrom').mockImplementation(() => {
     throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   })
-  onTestFinished(() => away.mockRestore())
-  expect(await responsesTo(club.app, { cookie })).toEqual(asEverybody)
+  onTestFinished(() => failingQueries.mockRestore())
+  expect(await previewResponses(club.app, { cookie })).toEqual(publicResponses)
   expect((await clientOf(club.app, cookie).get('/api/preview')).status).toBe(503)
 })
 
 it('previews that would only queue are refused, and other requests are served', async () => {
   const club = await openPreviewClub()
-  const cookie = await follow(club.app, await makeLink(club))
-  const { promise: held, resolve: letGo } = Promise.withResolvers<undefined>()
-  const query: unknown = new Proxy({}, { get: (_, name) => () => (name === 'executeTakeFirst' ? held : query) })
+  const cookie = await openPreviewLink(club.app, await makeLink(club))
+  const { promise: queryResult, resolve: finishQueries } = Promise.withResolvers<undefined>()
+  const query: unknown = new Proxy({}, { get: (_, name) => () => (name === 'executeTakeFirst' ? queryResult : query) })
   const selectFrom = club.database.read.selectFrom.bind(club.database.read)
   let waiting = 0
-  // Background jobs read other tables meanwhile, and must not wait: the app closes after them.
-  const slow = vi.spyOn(club.database.read, 'selectFrom').mockImplementation((table) => {
+  // Only queries of preview links wait: background jobs read other tables, and the app cannot close before they end.
+  const blockedQueries = vi.spyOn(club.database.read, 'selectFrom').mockImplementation((table) => {
     if (table !== 'previewLinks') return selectFrom(table)
     waiting++
     return query as never
   })
   onTestFinished(() => {
-    letGo(undefined)
-    slow.mockRestore()
+    finishQueries(undefined)
+    blockedQueries.mockRestore()
   })
   const maxConcurrent = 200
-  const asked = Array.from({ length: maxConcurrent }, () => responseTo(club.app, '/', { cookie }))
+  const responses = Array.from({ length: maxConcurrent }, () => responseTo(club.app, '/', { cookie }))
   await expect.poll(() => waiting).toBe(maxConcurrent)
   expect((await responseTo(club.app, '/', { cookie })).status).toBe(503)
   expect((await responseTo(club.app, '/')).status).toBe(200)
-  letGo(undefined)
-  expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]))
+  finishQueries(undefined)
+  expect(new Set((await Promise.all(responses)).map(({ status }) => status))).toEqual(new Set([200]))
 })
 
 it('the address of an unpublished picture is in the candidate and in nothing public', async () => {
   const club = await withPicture(await openPreviewClub())
   const { app, picture } = club
-  const cookie = await follow(app, await makeLink(club))
+  const cookie = await openPreviewLink(app, await makeLink(club))
   expect((await responseTo(app, '/cache/gallery.json', { cookie })).payload).toContain(picture)
-  expect(JSON.stringify(await responsesTo(app))).not.toContain(picture)
+  expect(JSON.stringify(await previewResponses(app))).not.toContain(picture)
   for (const list of ['/api/gallery', '/api/cache/metadata', '/sitemap.xml'])
     expect((await responseTo(app, list, { cookie })).payload).not.toContain(picture)
 })
@@ -204,7 +210,7 @@ it('the address of an unpublished picture is in the candidate and in nothing pub
 it('what is public outside of pages and lists is not the candidate’s either', async () => {
   const club = await openPreviewClub()
   const { app, publisher } = club
-  const cookie = await follow(app, await makeLink(club))
+  const cookie = await openPreviewLink(app, await makeLink(club))
   const others = [
     '/admin',
     '/admin/zones',

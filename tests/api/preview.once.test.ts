@@ -5,11 +5,11 @@ import { kamil } from '../support/bodies.ts'
 import {
   canary,
   cookieIn,
-  follow,
   hiddenMap,
   makeLink,
   openPreviewClub,
-  responsesTo,
+  openPreviewLink,
+  previewResponses,
   responseTo,
 } from '../support/preview-club.ts'
 import { clientOf, cookiesOf } from '../support/test-app.ts'
@@ -17,11 +17,11 @@ import { clientOf, cookiesOf } from '../support/test-app.ts'
 it('a link shows the candidate’s own bytes on every page and list, and no cache may store them', async () => {
   const club = await openPreviewClub()
   const { app, publisher, candidate } = club
-  const cookie = await follow(app, await makeLink(club))
+  const cookie = await openPreviewLink(app, await makeLink(club))
   const site = (await publisher.readCandidate(candidate.id)) as PublishedSite
   const bytes = (name: string) => site.rendered.get(name)?.response.bodies.identity.toString()
-  const before = await responsesTo(app)
-  for (const { url, status, headers, payload } of await responsesTo(app, { cookie })) {
+  const before = await previewResponses(app)
+  for (const { url, status, headers, payload } of await previewResponses(app, { cookie })) {
     const language = /lang=(\w+)/.exec(url)?.[1] ?? 'pl'
     const kind = url.startsWith('/nowhere') ? 'notFound' : url.startsWith('/auth') ? 'app' : 'landing'
     const list = /^\/cache\/(\w+)/.exec(url)?.[1]
@@ -37,14 +37,14 @@ it('a link shows the candidate’s own bytes on every page and list, and no cach
     expect(policy).toContain("frame-ancestors 'none'")
   }
   // Not a byte of it, nor of its headers, is in the public responses.
-  expect(await responsesTo(app)).toEqual(before)
+  expect(await previewResponses(app)).toEqual(before)
   expect(JSON.stringify(before)).not.toMatch(/canaryinpreview|maps\.hidden|noindex|no-store|set-cookie/)
 })
 
 it('a browser that has cached the public page gets the candidate, and HEAD reveals no more than GET', async () => {
   const club = await openPreviewClub()
   const { app } = club
-  const cookie = await follow(app, await makeLink(club))
+  const cookie = await openPreviewLink(app, await makeLink(club))
   const etag = String((await responseTo(app, '/')).headers.etag)
   for (const tag of [etag, '*'])
     expect((await responseTo(app, '/', { cookie, 'if-none-match': tag })).payload).toContain(canary)
@@ -73,8 +73,8 @@ it('a link is shown once, listed, and ended by the next one or by a press; its t
   const { app, admin, candidate, database } = club
   const first = await makeLink(club)
   const second = await makeLink(club)
-  expect(await follow(app, first)).toBe('')
-  expect(await follow(app, second)).toContain('ringside-preview=')
+  expect(await openPreviewLink(app, first)).toBe('')
+  expect(await openPreviewLink(app, second)).toContain('ringside-preview=')
   const [listed] = (await admin.get('/api/admin/candidates')).body
   expect(listed.link).toEqual({ createdAt: expect.any(String), expiresAt: expect.any(String), by: 'anna' })
   expect(Date.parse(listed.link.expiresAt) - Date.parse(listed.link.createdAt)).toBe(7 * 24 * 60 * 60_000)
@@ -86,7 +86,7 @@ it('a link is shown once, listed, and ended by the next one or by a press; its t
   const ended = await admin.delete(`/api/admin/candidates/${candidate.id}/link`)
   expect(ended).toMatchObject({ status: 200, body: { id: candidate.id, link: null } })
   expect((await admin.delete(`/api/admin/candidates/${candidate.id}/link`)).status).toBe(200)
-  expect(await follow(app, second)).toBe('')
+  expect(await openPreviewLink(app, second)).toBe('')
   for (const method of ['post', 'delete'] as const)
     expect((await admin[method]('/api/admin/candidates/999/link')).status).toBe(404)
 })
@@ -100,11 +100,11 @@ it('administrators choose a candidate, and go between what is public and what wo
   expect((await admin.put('/api/preview', { show: 'then' })).status).toBe(404)
   expect((await admin.get('/api/preview')).status).toBe(404)
 
-  const chosen = await admin.put('/api/preview', choose)
+  const choice = await admin.put('/api/preview', choose)
   const { id, createdAt, differences } = candidate
   const facts = { candidate: id, createdAt, differences, publishedAs: null, isAdministrator: true, expiresAt: null }
-  expect(chosen).toMatchObject({ status: 200, body: { ...facts, show: 'then', editing: false } })
-  const then = clientOf(app, `${session}; ${cookieIn(chosen)}`)
+  expect(choice).toMatchObject({ status: 200, body: { ...facts, show: 'then', editing: false } })
+  const then = clientOf(app, `${session}; ${cookieIn(choice)}`)
   expect((await then.get('/')).text).toContain(canary)
 
   const back = await then.put('/api/preview', { show: 'now', edit: true })
@@ -124,7 +124,7 @@ it('administrators choose a candidate, and go between what is public and what wo
 it('a guest chooses what to look at, and edits nothing; an administrator with a link stays one', async () => {
   const club = await openPreviewClub()
   const { app, session, candidate } = club
-  const cookie = await follow(app, await makeLink(club))
+  const cookie = await openPreviewLink(app, await makeLink(club))
   const guest = clientOf(app, cookie)
   const [{ link }] = (await club.admin.get('/api/admin/candidates')).body
   const { body } = await guest.get('/api/preview')
@@ -143,9 +143,9 @@ it('a guest chooses what to look at, and edits nothing; an administrator with a 
 it('once the candidate is published its preview says so, to a link’s guest too', async () => {
   const club = await openPreviewClub()
   const { app, admin, session, candidate, publisher } = club
-  const guest = clientOf(app, await follow(app, await makeLink(club)))
-  const chosen = await admin.put('/api/preview', { candidate: candidate.id, show: 'then' })
-  const own = clientOf(app, `${session}; ${cookieIn(chosen)}`)
+  const guest = clientOf(app, await openPreviewLink(app, await makeLink(club)))
+  const choice = await admin.put('/api/preview', { candidate: candidate.id, show: 'then' })
+  const own = clientOf(app, `${session}; ${cookieIn(choice)}`)
   for (const publishedAs of [null, candidate.number]) {
     if (publishedAs !== null) await publisher.publishFrom({ base: 'candidate', id: candidate.id }, { author: kamil })
     for (const each of [guest, own]) expect((await each.get('/api/preview')).body).toMatchObject({ publishedAs })
@@ -155,11 +155,11 @@ it('once the candidate is published its preview says so, to a link’s guest too
 it('a preview shows the candidate also after it was published and others after it', async () => {
   const club = await openPreviewClub()
   const { app, publisher, candidate } = club
-  const cookie = await follow(app, await makeLink(club))
-  const before = await responsesTo(app, { cookie })
+  const cookie = await openPreviewLink(app, await makeLink(club))
+  const before = await previewResponses(app, { cookie })
   await publisher.publishFrom({ base: 'candidate', id: candidate.id }, { author: kamil })
-  const published = await responsesTo(app)
+  const published = await previewResponses(app)
   expect(published.map(({ payload }) => payload)).toEqual(before.map(({ payload }) => payload))
   await publisher.publish(kamil)
-  expect(await responsesTo(app, { cookie })).toEqual(before)
+  expect(await previewResponses(app, { cookie })).toEqual(before)
 })

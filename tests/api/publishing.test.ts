@@ -42,9 +42,10 @@ const oneOfEach = Object.fromEntries(cacheNames.map((name) => [name, 1]))
 describe('building the cache', () => {
   it('returns when it was built and how many records each list has', async () => {
     const { admin } = await withOneOfEach()
+    const start = Date.now()
     const built = await admin.post('/api/admin/cache/generate')
     expect(built).toMatchObject({ status: 200, body: { stats: oneOfEach } })
-    expect(Date.parse(built.body.timestamp)).toBeGreaterThan(Date.now() - 60_000)
+    expect(Date.parse(built.body.timestamp)).toBeGreaterThanOrEqual(start)
     expect((await admin.get('/api/cache/metadata')).body).toStrictEqual(built.body)
   })
 

@@ -49,8 +49,8 @@ it('writes to a read-only database get 503, reads go on, and readiness fails unt
 it('a read-only database is logged once, however often writes fail, and its recovery once', async () => {
   const settings = await newDatabaseSettings()
   const { database } = await buildTestApp({ settings })
-  const said: string[] = []
-  const reporter = new ErrorReporter(pino({}, { write: (line) => said.push(JSON.parse(line).msg) }))
+  const messages: string[] = []
+  const reporter = new ErrorReporter(pino({}, { write: (line) => messages.push(JSON.parse(line).msg) }))
   await setReadOnly(settings, database, true)
   onTestFinished(() => setReadOnly(settings, database, false))
   // What a write meets: of PostgreSQL first that its connection was cut.
@@ -70,10 +70,10 @@ it('a read-only database is logged once, however often writes fail, and its reco
     await database.write((queries) => queries.deleteFrom('zones').execute()).catch((error) => reporter.error(error, ''))
     await expect.poll(() => databaseIsBack.mock.calls.length).toBeGreaterThanOrEqual(polls)
   }
-  expect(said).toEqual(['Database writes fail'])
+  expect(messages).toEqual(['Database writes fail'])
   await setReadOnly(settings, database, false)
-  await expect.poll(() => said).toContain('Database writes work again')
-  expect(said.filter((message) => /writes/.test(message))).toEqual([
+  await expect.poll(() => messages).toContain('Database writes work again')
+  expect(messages.filter((message) => /writes/.test(message))).toEqual([
     'Database writes fail',
     'Database writes work again',
   ])
@@ -97,7 +97,7 @@ it.runIf(process.env.ENGINE === 'postgres')(
     })
     await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
     const statuses = new Set<number>()
-    for (let asked = 0; asked < 5; asked += 1) statuses.add(await status())
+    for (let count = 0; count < 5; count += 1) statuses.add(await status())
     expect(statuses).toEqual(new Set([503]))
     await allow(true)
     await expect.poll(status).toBe(200)

@@ -7,15 +7,15 @@ import { buildTestApp, type Client, newDatabaseSettings } from '../support/test-
 
 /** A write that has begun and ends on request. */
 async function holdWrite(database: Database) {
-  const begun = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   const ended = database.write(async (queries) => {
     await queries.insertInto('facts').values({ name: 'held', value: '1' }).execute()
-    begun.resolve()
+    started.resolve()
     await released.promise
   })
   onTestFinished(() => released.resolve())
-  await begun.promise
+  await started.promise
   return async () => {
     released.resolve()
     await ended

@@ -165,12 +165,12 @@ it('builds, restores and candidates from two processes at once make one release 
   await createZone(admin)
   for (const { publisher } of apps) await publisher.publish(kamil)
   const id = await here.publisher.makeCandidate(kamil)
-  const asked = [here, there, here, there].flatMap(({ publisher }) => [
+  const requests = [here, there, here, there].flatMap(({ publisher }) => [
     publisher.publish(kamil),
     publisher.publishFrom({ base: 'release', number: 1 }, { author: kamil }),
     publisher.publishFrom({ base: 'candidate', id }, { author: kamil }).catch(({ code }) => code),
   ])
-  const responses = await Promise.all(asked)
+  const responses = await Promise.all(requests)
   const published = responses.filter((response) => response !== 'published_meanwhile')
   const numbers = published.map(({ release }) => release).toSorted((a, b) => a - b)
   expect(numbers).toEqual(numbers.map((_, index) => index + 3))

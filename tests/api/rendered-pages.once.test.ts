@@ -56,15 +56,16 @@ it('an earlier release is public again with the bytes that it had, and nothing i
 
 it('a page or list that did not change keeps its tag but for the release’s number, and names its release, a 304 too', async () => {
   const { app, admin } = await releasedClub()
-  const ask = async (url: string, etag = '') => (await app.inject({ url, headers: { 'if-none-match': etag } })).headers
+  const headersOf = async (url: string, etag = '') =>
+    (await app.inject({ url, headers: { 'if-none-match': etag } })).headers
   const addresses = ['/', '/?lang=en', '/auth', '/admin', ...listNames.map((name) => `/cache/${name}.json`)]
-  const before = await Promise.all(addresses.map((url) => ask(url)))
+  const before = await Promise.all(addresses.map((url) => headersOf(url)))
   const { timestamp } = (await admin.post('/api/admin/cache/generate')).body
   const mark = expect.stringMatching(`^2 ${timestamp} \\w+$`)
   for (const [index, url] of addresses.entries()) {
     const tag = String(before[index]?.etag)
     const etag = tag.replace('.1"', '.2"')
-    expect(await ask(url), url).toMatchObject({ etag, 'ringside-release': mark })
-    expect(await ask(url, tag), url).toMatchObject({ etag, 'ringside-release': mark })
+    expect(await headersOf(url), url).toMatchObject({ etag, 'ringside-release': mark })
+    expect(await headersOf(url, tag), url).toMatchObject({ etag, 'ringside-release': mark })
   }
 })

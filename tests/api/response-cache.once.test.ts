@@ -18,7 +18,7 @@ async function byRoute(app: FastifyInstance, url: string, headers: Record<string
 }
 
 /** The response on a connection that sends these bytes as an address: cached, or the routes'. */
-async function ask(app: FastifyInstance, url: string, headers: Record<string, string> = {}, sent = '') {
+async function request(app: FastifyInstance, url: string, headers: Record<string, string> = {}, sent = '') {
   const { port } = app.server.address() as { port: number }
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -37,12 +37,12 @@ function seen(headers: Record<string, unknown>, payload: Buffer) {
 }
 
 /** Returns the addresses that reached the routes since the last call. */
-function addressesAsked(app: FastifyInstance): () => string[] {
-  const asked: string[] = []
+function recordRequests(app: FastifyInstance): () => string[] {
+  const addresses: string[] = []
   app.addHook('onRequest', async ({ url }) => {
-    asked.push(url)
+    addresses.push(url)
   })
-  return () => asked.splice(0)
+  return () => addresses.splice(0)
 }
 
 const addresses = ['/', '/?lang=pl', '/?lang=en', '/?lang=ua', '/cache/content.json', '/cache/zones.json']
@@ -68,11 +68,13 @@ test('a response in front of Fastify is the same as its route’s: status, heade
   for (const url of [...addresses, ...withQueries, ...others])
     for (const encoding of encodings) {
       const headers: Record<string, string> = encoding === undefined ? {} : { 'accept-encoding': encoding }
-      const whole = await ask(app, url, headers)
+      const whole = await request(app, url, headers)
       expect(whole, `${url} ${encoding}`).toEqual(await byRoute(app, url, headers))
       const unchanged = { ...headers, 'if-none-match': `"other", W/${whole.headers.etag}` }
-      expect(await ask(app, url, unchanged), `${url} ${encoding}, cached`).toEqual(await byRoute(app, url, unchanged))
-      expect((await ask(app, url, unchanged)).status).toBe(
+      expect(await request(app, url, unchanged), `${url} ${encoding}, cached`).toEqual(
+        await byRoute(app, url, unchanged),
+      )
+      expect((await request(app, url, unchanged)).status).toBe(
         whole.status === 200 && whole.headers.etag ? 304 : whole.status,
       )
     }
@@ -80,30 +82,30 @@ test('a response in front of Fastify is the same as its route’s: status, heade
 
 test('the landing page and the static cache are sent in front of Fastify, whatever their query is', async () => {
   const { app } = await buildTestApp()
-  const asked = addressesAsked(app)
+  const takeRequested = recordRequests(app)
   await app.listen({ port: 0 })
-  for (const url of [...addresses, ...withQueries, ...others]) await ask(app, url)
-  expect(asked()).toEqual(others)
-  await ask(app, '/', { 'content-length': '2' }, 'ab')
+  for (const url of [...addresses, ...withQueries, ...others]) await request(app, url)
+  expect(takeRequested()).toEqual(others)
+  await request(app, '/', { 'content-length': '2' }, 'ab')
   // A preview's cookie is looked up; a session alone is no reason.
-  await ask(app, '/', { cookie: 'ringside=none; ringside_preview=1' })
-  await ask(app, '/cache/zones.json', { cookie: 'ringside-preview=none' })
-  expect((await ask(app, '/', { 'content-type': 'application/json; charset=latin1' })).status).toBe(415)
-  expect(asked()).toEqual(['/', '/cache/zones.json'])
+  await request(app, '/', { cookie: 'ringside=none; ringside_preview=1' })
+  await request(app, '/cache/zones.json', { cookie: 'ringside-preview=none' })
+  expect((await request(app, '/', { 'content-type': 'application/json; charset=latin1' })).status).toBe(415)
+  expect(takeRequested()).toEqual(['/', '/cache/zones.json'])
 })
 
 test('it is for the club’s own host alone', async () => {
   const { app } = await buildTestApp({ settings: { PUBLIC_URL: 'https://club.example' } })
   await app.listen({ port: 0 })
-  expect((await ask(app, '/')).status).toBe(200)
-  expect((await ask(app, '/', { host: 'evil.example' })).status).toBe(421)
-  expect((await ask(app, '/', { host: `club.example\r\nhost: club.example` })).status).toBe(400)
+  expect((await request(app, '/')).status).toBe(200)
+  expect((await request(app, '/', { host: 'evil.example' })).status).toBe(421)
+  expect((await request(app, '/', { host: `club.example\r\nhost: club.example` })).status).toBe(400)
 })
 
 test('a new release is sent at once', async () => {
   const { app, publisher } = await buildTestApp()
   await app.listen({ port: 0 })
-  const marks = async () => [await ask(app, '/'), await ask(app, '/cache/zones.json')].map(releaseIn)
+  const marks = async () => [await request(app, '/'), await request(app, '/cache/zones.json')].map(releaseIn)
   expect(await marks()).toEqual(['0', '0'])
   const { timestamp } = await publisher.publish(kamil)
   expect(await marks()).toEqual([`1 ${timestamp}`, `1 ${timestamp}`])
@@ -113,9 +115,9 @@ test('a landing page with a body or with two of a header is left to the routes',
   const { app } = await buildTestApp()
   await app.listen({ port: 0 })
   const [plain, withBody, twice] = [
-    await ask(app, '/'),
-    await ask(app, '/', { 'content-length': '2' }, 'ab'),
-    await ask(app, '/', { 'accept-encoding': 'br;q=0\r\naccept-encoding: gzip' }),
+    await request(app, '/'),
+    await request(app, '/', { 'content-length': '2' }, 'ab'),
+    await request(app, '/', { 'accept-encoding': 'br;q=0\r\naccept-encoding: gzip' }),
   ]
   expect(withBody).toEqual(plain)
   expect(twice.headers['content-encoding']).toBe('gzip')

@@ -45,7 +45,7 @@ describe('the session’s cookie', () => {
 describe('a session', () => {
   it('ends when it was not used for seven days', async () => {
     const { database, user } = await withUser()
-    await setSessions(database, { seenAt: ago(7 * day - 60_000) })
+    await setSessions(database, { seenAt: ago(7 * day - 3_600_000) })
     expect((await user.get('/api/user')).status).toBe(200)
     const seenAt = async () =>
       Date.parse((await database.read.selectFrom('sessions').select('seenAt').executeTakeFirstOrThrow()).seenAt)

@@ -3,8 +3,15 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { languages } from '../../src/domain/languages.ts'
 import type { Queries } from '../../src/server/db/database.ts'
 import { createContent, createPartner, createPhoto, createZone, kamil, partnerBody } from '../support/bodies.ts'
-import { forEver, storePicture } from '../support/pictures.ts'
-import { canary, follow, makeLink, openPreviewClub, responsesTo, responseTo } from '../support/preview-club.ts'
+import { immutableCaching, storePicture } from '../support/pictures.ts'
+import {
+  canary,
+  makeLink,
+  openPreviewClub,
+  openPreviewLink,
+  previewResponses,
+  responseTo,
+} from '../support/preview-club.ts'
 import { buildTestApp, clientOf, newDatabaseSettings } from '../support/test-app.ts'
 
 /** Two processes on one database; neither looks now and then for what the other did. */
@@ -62,7 +69,7 @@ it('a process that has not yet noticed a release, or a partner, looks before it 
   const [here, there] = await twoProcesses()
   const statusOf = async ({ app }: typeof here, address = '') => (await responseTo(app, address)).status
   await there.publisher.stop()
-  there.pictures.stop()
+  await there.pictures.stop()
   const admin = await here.as('admin')
   const [photo, logo, next] = await Promise.all(['a', 'b', 'c'].map((each) => storePicture(here.database, each)))
   await createPhoto(admin, { imageUrl: photo })
@@ -72,7 +79,7 @@ it('a process that has not yet noticed a release, or a partner, looks before it 
   expect(atOnce).toEqual([200, 200, 200])
   // Partners are read live.
   const { id } = await createPartner(admin, { logoUrl: logo })
-  const immutable = { status: 200, headers: { 'cache-control': forEver } }
+  const immutable = { status: 200, headers: { 'cache-control': immutableCaching } }
   for (const { app } of [there, here]) expect(await responseTo(app, logo ?? '')).toMatchObject(immutable)
   await admin.put(`/api/partners/${id}`, partnerBody({ logoUrl: next }))
   for (const process of [there, here]) {
@@ -85,14 +92,14 @@ it('a new link, another candidate and a press count at once in every process', a
   const club = await openPreviewClub()
   const { app, admin, candidate, settings } = club
   const other = await buildTestApp({ settings, build: 'one' })
-  const cookie = await follow(app, await makeLink(club))
+  const cookie = await openPreviewLink(app, await makeLink(club))
   expect((await responseTo(other.app, '/', { cookie })).payload).toContain(canary)
   await admin.delete(`/api/admin/candidates/${candidate.id}/link`)
-  expect(await responsesTo(other.app, { cookie })).toEqual(await responsesTo(other.app))
-  const again = await follow(other.app, await makeLink(club))
+  expect(await previewResponses(other.app, { cookie })).toEqual(await previewResponses(other.app))
+  const again = await openPreviewLink(other.app, await makeLink(club))
   expect((await responseTo(app, '/cache/content.json', { cookie: again })).payload).toContain(canary)
   await clientOf(other.app, club.session).delete(`/api/admin/candidates/${candidate.id}`)
-  expect(await responsesTo(app, { cookie: again })).toEqual(await responsesTo(app))
+  expect(await previewResponses(app, { cookie: again })).toEqual(await previewResponses(app))
 })
 
 it.runIf(isPostgres)('a release and a partner of one process are known to another that does not ask', async () => {

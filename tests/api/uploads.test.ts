@@ -26,11 +26,12 @@ describe('POST /api/upload', () => {
     await database.write((queries) =>
       queries.updateTable('uploads').set({ touchedAt: '2020-01-01T00:00:00.000Z' }).execute(),
     )
+    const start = Date.now()
     const second = await upload(app, file)
     expect(second.json()).toEqual(first.json())
     const stored = await database.read.selectFrom('uploads').select(['touchedAt', 'createdAt']).execute()
     expect(stored).toHaveLength(1)
-    expect(Date.parse(stored[0]?.touchedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
+    expect(Date.parse(stored[0]?.touchedAt ?? '')).toBeGreaterThanOrEqual(start)
   })
 
   it('stores one picture when it is sent ten times at once', async () => {

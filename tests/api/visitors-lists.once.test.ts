@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it, test } from 'vitest'
 import { listNames } from '../../src/domain/releases.ts'
 import { createZone, kamil, partnerBody } from '../support/bodies.ts'
-import { follow, makeLink, openPreviewClub } from '../support/preview-club.ts'
+import { makeLink, openPreviewClub, openPreviewLink } from '../support/preview-club.ts'
 import { buildTestApp, clientOf, signIn } from '../support/test-app.ts'
 
 /** Sends an administrator's request with an Accept-Encoding, in a club with a long list of zones. */
@@ -35,7 +35,7 @@ test('what is short is not worth it', async () => {
 
 it('a shared cache may store what is published if it validates it, and nothing else', async () => {
   const club = await openPreviewClub()
-  const cookie = await follow(club.app, await makeLink(club))
+  const cookie = await openPreviewLink(club.app, await makeLink(club))
   const visitor = await club.as(null)
   for (const path of ['/', '/?lang=en', '/auth', '/cache/zones.json', '/cache/notices.json'])
     expect((await visitor.get(path)).headers, path).toMatchObject({

@@ -19,8 +19,8 @@ import {
   createZone,
   kamil,
 } from '../support/bodies.ts'
-import { storePicture, waysToAsk } from '../support/pictures.ts'
-import { follow, makeLink, responseTo } from '../support/preview-club.ts'
+import { pictureRequests, storePicture } from '../support/pictures.ts'
+import { makeLink, openPreviewLink, responseTo } from '../support/preview-club.ts'
 import { failStatements } from '../support/statements.ts'
 import { buildTestApp, clientOf, newDatabaseSettings, signIn } from '../support/test-app.ts'
 
@@ -74,9 +74,9 @@ async function tablesNaming({ engine, read }: Database, text: string): Promise<s
   return naming.sort()
 }
 
-const asked = async (app: Parameters<typeof responseTo>[0], address: string, cookie?: string) => {
+const pictureResponses = async (app: Parameters<typeof responseTo>[0], address: string, cookie?: string) => {
   const statuses = new Set<number>()
-  for (const { path, headers, method } of waysToAsk) {
+  for (const { path, headers, method } of pictureRequests) {
     const { status, payload } = await responseTo(app, address + path, { ...headers, ...(cookie && { cookie }) }, method)
     expect(payload).not.toContain('webp')
     statuses.add(status)
@@ -89,7 +89,7 @@ it('a withdrawn picture leaves every record, release, candidate and list; a rele
   const club = await openClub()
   const { app, admin, database, publisher, session } = club
   const { address, other, photo, trainer, hero, candidate } = await showEverywhere(club)
-  const guest = await follow(app, await makeLink({ admin, candidate } as never))
+  const guest = await openPreviewLink(app, await makeLink({ admin, candidate } as never))
   const places = (await admin.get(`/api/admin/uploads/${hash}/places`)).body
   expect(places).toMatchObject({ address, releases: [2, 1], isPublic: true, candidates: [{ id: candidate.id }] })
   const named = places.records.map(
@@ -111,7 +111,7 @@ it('a withdrawn picture leaves every record, release, candidate and list; a rele
   expect(body.backups.from).toBe(places.storedAt)
   expect(body.backups.made).toMatchObject([{ name: places.storedAt, isOffSite: false }])
   expect(body.addresses).toContain(`http://localhost:80${address}/320.avif`)
-  for (const cookie of [undefined, session, guest]) expect(await asked(app, address, cookie)).toEqual([410])
+  for (const cookie of [undefined, session, guest]) expect(await pictureResponses(app, address, cookie)).toEqual([410])
   expect((await responseTo(app, other)).status).toBe(200)
   expect(await tablesNaming(database, hash)).toEqual(['change_log', 'withdrawn_uploads'])
   // What visitors and the candidate show is as it was, without it; drafts stay drafts.
@@ -178,7 +178,7 @@ it('a picture that was never public is gone without a release, and responds 410 
   // Known to the server's memory from here on.
   expect((await responseTo(app, address, { cookie: session })).status).toBe(200)
   expect((await admin.post(`/api/admin/uploads/${hash}/withdraw`)).body.release).toBe(1)
-  for (const cookie of [undefined, session]) expect(await asked(app, address, cookie)).toEqual([410])
+  for (const cookie of [undefined, session]) expect(await pictureResponses(app, address, cookie)).toEqual([410])
   expect((await admin.get('/api/content')).body).toEqual([])
 })
 

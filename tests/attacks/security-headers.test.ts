@@ -13,7 +13,7 @@ interface Expected {
   contentType?: string | undefined
 }
 
-const wanted: Record<string, string> = {
+const expectedHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -41,7 +41,7 @@ function headerIssues(
   const expect = (name: string, value: string | undefined, isRight: boolean) => {
     if (!isRight) violations.push(`${name}: ${value ?? 'missing'}`)
   }
-  for (const [name, value] of Object.entries(wanted)) expect(name, headers[name], headers[name] === value)
+  for (const [name, value] of Object.entries(expectedHeaders)) expect(name, headers[name], headers[name] === value)
 
   const transport = headers['strict-transport-security']
   expect('strict-transport-security', transport, isHttps ? /^max-age=\d{8,}/.test(transport ?? '') : !transport)

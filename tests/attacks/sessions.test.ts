@@ -147,18 +147,18 @@ it('a session that ends while a body comes in changes nothing more', async () =>
   const { app, database, login } = await setUp()
   const cookie = sessionIn(await login())
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  const asked = request(`${url}/api/zones`, {
+  const outgoing = request(`${url}/api/zones`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
   })
-  const responded = once(asked, 'response')
-  const looked = new Promise<void>((resolve) =>
+  const responded = once(outgoing, 'response')
+  const sessionRead = new Promise<void>((resolve) =>
     afterStatement(database, /^select .* from "sessions" /, async () => resolve()),
   )
-  asked.write('{"name":')
-  await looked
+  outgoing.write('{"name":')
+  await sessionRead
   await clientOf(app, cookie).delete('/api/user/sessions')
-  asked.end('{"pl":"A","en":"A","ua":"A"}}')
+  outgoing.end('{"pl":"A","en":"A","ua":"A"}}')
   const [{ statusCode }] = await responded
   expect(statusCode).toBe(401)
   expect(await database.read.selectFrom('zones').select('id').execute()).toEqual([])

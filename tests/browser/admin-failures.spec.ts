@@ -36,12 +36,12 @@ test('a list that cannot be read is requested four times, says that it failed, a
   page,
 }) => {
   await page.clock.install()
-  const asked = new Map<string, number>()
+  const requestCounts = new Map<string, number>()
   const failing = new Set(lists.map(({ api }) => api))
   let shown = Promise.withResolvers<void>()
   for (const { api, empty } of lists)
     await page.route(`**/api/${api}`, async (route) => {
-      asked.set(api, (asked.get(api) ?? 0) + 1)
+      requestCounts.set(api, (requestCounts.get(api) ?? 0) + 1)
       // A list is requested while its screen's code is loading; had it failed before, the screen would request it again.
       await shown.promise
       if (failing.has(api)) return route.fulfill({ status: 500, body: '' })
@@ -59,9 +59,9 @@ test('a list that cannot be read is requested four times, says that it failed, a
       shown.resolve()
       const failure = page.getByRole('main').getByText(panel ?? notice, { exact: true })
       // No further than to the last try: time that goes on would request the list again.
-      while ((asked.get(api) ?? 0) < 4) await page.clock.runFor(1600)
+      while ((requestCounts.get(api) ?? 0) < 4) await page.clock.runFor(1600)
       await expect(failure).toBeVisible()
-      expect(asked.get(api)).toBe(4)
+      expect(requestCounts.get(api)).toBe(4)
       await expectNotice(page, notice, 'Error')
       // The notice reads it out; what stays in sight does not say it again.
       await expect(
@@ -74,7 +74,7 @@ test('a list that cannot be read is requested four times, says that it failed, a
       failing.delete(api)
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(failure).toHaveCount(0)
-      await expect.poll(() => asked.get(api)).toBe(5)
+      await expect.poll(() => requestCounts.get(api)).toBe(5)
       shown = Promise.withResolvers()
       if (empty) await expect(page.getByRole('main').getByText(empty, { exact: true })).toBeVisible()
     })

@@ -59,9 +59,9 @@ test('a role is chosen from a list, and Toggle Admin turns a user into an admin 
 })
 
 test('a spinner turns until the users have come; one’s own role is asked about before it is lost', async ({ page }) => {
-  const { promise: isSeen, resolve: letThrough } = Promise.withResolvers<void>()
+  const { promise: seen, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route('**/api/users', async (route) => {
-    await isSeen
+    await seen
     await route.fallback()
   })
   await page.goto('/admin')

@@ -138,9 +138,9 @@ test.describe('with a finger', () => {
 
     const drag = await press()
     await expect(page.getByRole('status').filter({ hasText: 'Thursday 10:30–11:30' })).toBeAttached()
-    const held = await scrolled()
+    const scrolledBefore = await scrolled()
     for (const by of [20, 40, 96]) await drag(by)
-    expect(await scrolled()).toBe(held)
+    expect(await scrolled()).toBe(scrolledBefore)
     await touch('touchEnd', [])
     await expectNotice(page, 'Schedule item updated successfully')
     const stored = (await (await page.request.get('/api/schedule')).json()).find((row: { id: number }) => row.id === id)

@@ -33,8 +33,8 @@ test('every write is listed with its words, narrowed by the address, and undone;
 
   // What one press wrote is one entry, and is undone together.
   await rename('Attic', another)
-  const taken = await page.request.post('/api/admin/unpublished/discard', { data: { all: true } })
-  expect((await taken.json()).discarded).toBe(2)
+  const discarded = await page.request.post('/api/admin/unpublished/discard', { data: { all: true } })
+  expect((await discarded.json()).discarded).toBe(2)
   await page.reload()
   await page.getByRole('button', { name: /^2 records .*edited kamil/ }).click()
   await expectAccessible(page, { what: 'a write of two records' })

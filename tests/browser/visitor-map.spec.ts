@@ -15,9 +15,9 @@ test.afterAll(() => club?.server.stop())
 test('a map that does not load leaves its place to the address and the link to the larger map, and nothing moves', {
   tag: '@long',
 }, async ({ page }) => {
-  const { promise: isSeen, resolve: lose } = Promise.withResolvers<void>()
+  const { promise: seen, resolve: failMap } = Promise.withResolvers<void>()
   await page.route(/openstreetmap/, async (route) => {
-    await isSeen
+    await seen
     await route.abort('namenotresolved')
   })
   await page.goto(`${club.url}/?lang=en#contact`)
@@ -27,7 +27,7 @@ test('a map that does not load leaves its place to the address and the link to t
   await expect(map.locator('iframe')).toBeAttached()
   const distance = async () => ((await below.boundingBox())?.y ?? 0) - ((await map.boundingBox())?.y ?? 0)
   const before = await distance()
-  lose()
+  failMap()
   await expect(map).toHaveClass(/map-away/)
   // Nothing grey is left of it.
   await expect(map.locator('iframe')).toHaveCount(0)

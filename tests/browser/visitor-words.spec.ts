@@ -31,8 +31,8 @@ test.beforeAll(async () => {
   for (const section of ['schedule', 'pricing']) await write(`${section}.visible`, section, inAll('on'))
   const { id: classId } = await create('classes', { title: long('Class'), description: lines })
   const { id: zoneId } = await create('zones', { name: long('Zone'), description: null })
-  const held = { dayOfWeek: 'monday', timeSlot: '08:00', activity: lines, classId, zoneId }
-  for (const timeSlot of ['08:00', '09:00']) await create('schedule', { ...held, timeSlot })
+  const monday = { dayOfWeek: 'monday', timeSlot: '08:00', activity: lines, classId, zoneId }
+  for (const timeSlot of ['08:00', '09:00']) await create('schedule', { ...monday, timeSlot })
   await create('pricing', { classId, caption: lines, price: inAll('1234567890 zł') })
   await create('trainers', { userId: null, name: long('Trainer'), bio: lines, specialties: lines, photoUrl: null })
   const website = 'https://www.a-partner-whose-host-is-longer-than-any-card.example.com/'

@@ -167,17 +167,17 @@ test('the address of a section leads to the section, however early it is followe
 test('nothing moves by itself, however late the fonts come', async ({ visitor }) => {
   await needStandInFonts(visitor)
   await visitor.addInitScript(() => {
-    const begun: string[] = []
-    Object.assign(window, { begun })
+    const transitions: string[] = []
+    Object.assign(window, { transitions })
     document.addEventListener('transitionrun', ({ target, propertyName, pseudoElement }) => {
       // The header marks the section in view.
       const isHeader = target instanceof Element && target.closest('header')
       if (!isHeader)
-        begun.push(`${propertyName} of ${target instanceof Element ? target.className : target}${pseudoElement}`)
+        transitions.push(`${propertyName} of ${target instanceof Element ? target.className : target}${pseudoElement}`)
     })
   })
   const shift = await recordShift(visitor)
-  const begun = () => visitor.evaluate(() => (window as unknown as { begun: string[] }).begun)
+  const transitions = () => visitor.evaluate(() => (window as unknown as { transitions: string[] }).transitions)
   for (const language of isShort ? ['en'] : ['ua', 'pl', 'en']) {
     const painted = Promise.withResolvers<void>()
     await visitor.unrouteAll()
@@ -195,9 +195,9 @@ test('nothing moves by itself, however late the fonts come', async ({ visitor })
   }
   for (const section of await visitor.locator('main > section, footer').all()) await section.scrollIntoViewIfNeeded()
   await expect(visitor.locator('footer')).toBeInViewport()
-  expect(await begun()).toEqual([])
+  expect(await transitions()).toEqual([])
   await visitor.locator('#trainers').getByRole('button', { name: /next/i }).click()
-  await expect.poll(begun).toContain('transform of card')
+  await expect.poll(transitions).toContain('transform of card')
 })
 
 test('what follows the poster is not laid out before its styles have come', async ({ browser, club }) => {

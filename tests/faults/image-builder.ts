@@ -95,8 +95,8 @@ export class ImageBuilder {
 
   /** Builds the Containerfile, each build argument in the place of what it names by itself. */
   build(tag: string, values: Record<string, string>): void {
-    const given = Object.entries(values).map(([name, value]) => `--build-arg=${name}=${value}`)
-    const words = ['bud', '--isolation=chroot', '--format=docker', '--layers', ...given, '-t', tag]
+    const buildArguments = Object.entries(values).map(([name, value]) => `--build-arg=${name}=${value}`)
+    const words = ['bud', '--isolation=chroot', '--format=docker', '--layers', ...buildArguments, '-t', tag]
     this.buildah(...words, '-f', 'Containerfile', '.')
   }
 
@@ -111,8 +111,8 @@ export class ImageBuilder {
     const { Entrypoint, Cmd } = JSON.parse(this.buildah('inspect', container)).Docker.config
     const words = this.#runWords(container, [...Entrypoint, ...Cmd], env)
     const child = spawn('buildah', words, { stdio: ['ignore', 'pipe', 'pipe'] })
-    const said: Buffer[] = []
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk))
+    const output: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
     const ended = once(child, 'exit')
     const hasEnded = () => child.exitCode !== null || child.signalCode !== null
     onTestFinished(() => void child.kill('SIGKILL'))
@@ -120,7 +120,7 @@ export class ImageBuilder {
       /** Waits until the server responds; throws its output if it ends instead. */
       alive: () =>
         until(() => {
-          if (hasEnded()) throw new Error(`The server of the image ended by itself:\n${Buffer.concat(said)}`)
+          if (hasEnded()) throw new Error(`The server of the image ended by itself:\n${Buffer.concat(output)}`)
           return isAlive(`http://127.0.0.1:${env.PORT}`)
         }),
       stop: async () => {

@@ -33,14 +33,18 @@ function flood(url: string, make: () => { method: string; path: string; body?: s
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
         completed += 1
       }
-      const asked = request(url + path, { method, agent, headers: { 'content-type': 'application/json', ...headers } })
-      asked.once('error', (error: NodeJS.ErrnoException) => count(error.code ?? error.message))
-      asked.once('close', resolve)
-      asked.once('response', (response) => {
+      const outgoing = request(url + path, {
+        method,
+        agent,
+        headers: { 'content-type': 'application/json', ...headers },
+      })
+      outgoing.once('error', (error: NodeJS.ErrnoException) => count(error.code ?? error.message))
+      outgoing.once('close', resolve)
+      outgoing.once('response', (response) => {
         count(response.statusCode ?? 0)
         response.resume()
       })
-      asked.end(body)
+      outgoing.end(body)
     })
   const askOn = async () => {
     while (!hasEnded) await askOnce()
@@ -60,14 +64,14 @@ function flood(url: string, make: () => { method: string; path: string; body?: s
 /** Requests the page without a timeout: the machine is busy. */
 const visit = (url: string) =>
   new Promise<number>((resolve, reject) => {
-    const asked = request(url, { agent: false }, (response) => {
+    const outgoing = request(url, { agent: false }, (response) => {
       const { statusCode: status = 0 } = response
       response
         .resume()
         .once('error', reject)
         .once('end', () => resolve(status === 408 ? visit(url) : status))
     })
-    asked.once('error', reject).end()
+    outgoing.once('error', reject).end()
   })
 
 /** Requests that the server works on at once (src/server/http/overload.ts). */

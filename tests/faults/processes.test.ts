@@ -29,9 +29,9 @@ async function queryRows(url: string, statement: string): Promise<Record<string,
 
 it('of three processes that start together on an empty database exactly one migrates, seeds and publishes', async () => {
   const DATABASE_URL = await createDatabase(inject('postgresUrl'))
-  const letGo = await holdMigrations(DATABASE_URL, 3)
+  const releaseMigrations = await holdMigrations(DATABASE_URL, 3)
   const starting = Promise.all(Array.from({ length: 3 }, () => startClub({ DATABASE_URL })))
-  await letGo()
+  await releaseMigrations()
   const servers = await starting
   const count = async (what: string) =>
     Number((await queryRows(DATABASE_URL, `select count(*) as count from ${what}`))[0]?.count)

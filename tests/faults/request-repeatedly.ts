@@ -8,12 +8,12 @@ export function requestRepeatedly(url: string, path: string) {
   const statuses: number[] = []
   const failures: string[] = []
   let isStopping = false
-  const ask = async () => {
+  const requestOnce = async () => {
     while (!isStopping) {
-      const asked = request(url + path, { agent })
-      asked.end()
+      const outgoing = request(url + path, { agent })
+      outgoing.end()
       try {
-        const [response] = await once(asked, 'response')
+        const [response] = await once(outgoing, 'response')
         statuses.push(response.statusCode)
         response.resume()
         await once(response, 'end')
@@ -23,7 +23,7 @@ export function requestRepeatedly(url: string, path: string) {
       }
     }
   }
-  const running = Promise.all([ask(), ask(), ask()])
+  const running = Promise.all([requestOnce(), requestOnce(), requestOnce()])
   return {
     statuses,
     failures,

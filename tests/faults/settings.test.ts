@@ -108,9 +108,9 @@ function newClubFile(file: string): string {
 }
 
 /** Each takes two processes: `npm test` checks two. */
-const looked = Object.entries(unusable).slice(isShort ? -2 : 0)
+const tried = Object.entries(unusable).slice(isShort ? -2 : 0)
 
-it.each(looked)('%s in its place ends a start and a backup with one sentence', async (_, { make, says }) => {
+it.each(tried)('%s in its place ends a start and a backup with one sentence', async (_, { make, says }) => {
   const DATA_DIR = newDirectory()
   const file = path.join(DATA_DIR, 'ringside.sqlite')
   make(file)

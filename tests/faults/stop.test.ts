@@ -37,12 +37,12 @@ async function startWithTime() {
 /** Sends the head of a write, and waits until the server has read it. */
 async function beginToWrite(client: Client, length: number) {
   const headers = { cookie: client.cookie, 'content-type': 'application/json', 'content-length': length }
-  const asked = request(`${client.url}/api/zones`, { method: 'POST', headers })
-  asked.flushHeaders()
-  await once(asked, 'socket').then(([socket]) => once(socket, 'connect'))
+  const outgoing = request(`${client.url}/api/zones`, { method: 'POST', headers })
+  outgoing.flushHeaders()
+  await once(outgoing, 'socket').then(([socket]) => once(socket, 'connect'))
   // It serves a later request.
   expect((await client.get('/healthz')).status).toBe(200)
-  return asked
+  return outgoing
 }
 
 /** Waits until connections are refused. */
@@ -86,8 +86,8 @@ it('a request in flight when the listener closes gets its response', async () =>
   const server = await startWithTime()
   const client = await signIn(server.url)
   const body = JSON.stringify({ name: inAll('A') })
-  const asked = await beginToWrite(client, body.length)
-  const responded = once(asked, 'response').then(
+  const outgoing = await beginToWrite(client, body.length)
+  const responded = once(outgoing, 'response').then(
     ([response]) => {
       response.resume()
       return response.statusCode
@@ -97,7 +97,7 @@ it('a request in flight when the listener closes gets its response', async () =>
   const ended = server.kill('SIGTERM')
   server.pass(graceMs)
   await untilDeaf(client)
-  asked.end(body)
+  outgoing.end(body)
   expect(await responded).toBe(201)
   expect(await ended).toBe(0)
 })
@@ -108,11 +108,11 @@ it('a body that does not come to its end keeps nothing open: the one file holds 
   const name = inAll('A')
   expect((await client.post('/api/zones', { name })).status).toBe(201)
   const length = 900_000
-  const asked = (await beginToWrite(client, length)).on('error', () => {})
+  const outgoing = (await beginToWrite(client, length)).on('error', () => {})
   // Ten times as much as is waited for.
   let sent = 0
   const dripping = setInterval(() => {
-    asked.write(' '.repeat(1000))
+    outgoing.write(' '.repeat(1000))
     sent += 1000
   }, 100)
   onTestFinished(() => clearInterval(dripping))
@@ -129,8 +129,8 @@ it('a stop that takes too long ends with 1, and the one file holds every acknowl
   const name = inAll('A')
   expect((await client.post('/api/zones', { name })).status).toBe(201)
   // It waits for this body while all of its time passes.
-  const asked = await beginToWrite(client, 900_000)
-  asked.on('error', () => {})
+  const outgoing = await beginToWrite(client, 900_000)
+  outgoing.on('error', () => {})
   const ended = server.kill('SIGTERM')
   server.pass(graceMs)
   await untilDeaf(client)

@@ -118,12 +118,12 @@ longItWith(smallDisks())(
 it.each(isLong ? (['SIGINT', 'SIGTERM'] as const) : (['SIGTERM'] as const))(
   'a restore test that is ended by %s leaves nothing of the club',
   async (signal) => {
-    let asked = 0
+    let requests = 0
     const s3 = await startS3(({ url = '' }, response) => {
       const key = 'ringside-0123abcd-2026-01-01T00-00-00.000Z.sqlite'
       if (url.includes('list-type'))
         response.end(`<ListBucketResult><Contents><Key>${key}</Key></Contents></ListBucketResult>`)
-      else asked += 1
+      else requests += 1
       return true
     })
     const dataDirectory = newDirectory()
@@ -132,7 +132,7 @@ it.each(isLong ? (['SIGINT', 'SIGTERM'] as const) : (['SIGTERM'] as const))(
       stdio: 'ignore',
     })
     onTestFinished(() => void child.kill('SIGKILL'))
-    await until(() => asked > 0)
+    await until(() => requests > 0)
     expect(readdirSync(dataDirectory)).toEqual([expect.stringMatching(/^restore-test-/)])
     child.kill(signal)
     await once(child, 'exit')

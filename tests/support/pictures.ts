@@ -14,10 +14,10 @@ export async function storePicture(database: Database, letter: string): Promise<
 }
 
 /** The caching of a public picture. */
-export const forEver = 'public, max-age=31536000, immutable'
+export const immutableCaching = 'public, max-age=31536000, immutable'
 
 /** Every way to request such a picture. */
-export const waysToAsk: { path: string; headers?: Record<string, string>; method?: 'HEAD' }[] = [
+export const pictureRequests: { path: string; headers?: Record<string, string>; method?: 'HEAD' }[] = [
   { path: '' },
   { path: '', method: 'HEAD' },
   { path: '', headers: { 'if-none-match': '*' } },

@@ -129,7 +129,7 @@ export async function startPostgres({ directory, isDurable = false, env = {} }: 
   }
 
   async function launch(): Promise<ChildProcess> {
-    const deadline = Date.now() + patienceMs
+    const deadline = Date.now() + startTimeoutMs
     while (true) {
       const server = run({ command: binaries.postgres, place, data, port, isDurable, env, user })
       if (await responses(server, url, deadline)) return server
@@ -160,7 +160,7 @@ export async function startPostgres({ directory, isDurable = false, env = {} }: 
 }
 
 /** Far more than a start takes on a busy machine. */
-const patienceMs = 280_000
+const startTimeoutMs = 280_000
 
 const logIn = (place: string) => path.join(place, 'log')
 const hasEnded = (server: ChildProcess) => server.exitCode !== null || server.signalCode !== null

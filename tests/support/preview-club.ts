@@ -10,7 +10,7 @@ export const canary = 'canaryinpreview'
 export const hiddenMap = 'https://maps.hidden.example'
 
 /** Everything that a preview shows, in every language. */
-export const previewed = [
+export const previewAddresses = [
   ...['/', '/?lang=en', '/?lang=ua', '/auth', '/auth?lang=en', '/nowhere', '/nowhere/at-all?lang=ua'],
   ...listNames.map((name) => `/cache/${name}.json`),
 ]
@@ -33,8 +33,8 @@ export async function responseTo(
   return { status: statusCode, headers: stable, payload }
 }
 
-export const responsesTo = (app: FastifyInstance, headers: Record<string, string> = {}) =>
-  Promise.all(previewed.map(async (url) => ({ url, ...(await responseTo(app, url, headers)) })))
+export const previewResponses = (app: FastifyInstance, headers: Record<string, string> = {}) =>
+  Promise.all(previewAddresses.map(async (url) => ({ url, ...(await responseTo(app, url, headers)) })))
 
 /** A club with a release, and a candidate that holds more. */
 export async function openPreviewClub(own: Record<string, string> = {}) {
@@ -63,7 +63,7 @@ export async function makeLink({ admin, candidate }: Awaited<ReturnType<typeof o
 }
 
 /** Follows a link; returns the cookie that it sets, empty if it sets none. */
-export async function follow(app: FastifyInstance, path: string): Promise<string> {
+export async function openPreviewLink(app: FastifyInstance, path: string): Promise<string> {
   const response = await clientOf(app, null).get(path)
   expect(response.status).toBe(303)
   expect(response.headers).toMatchObject({

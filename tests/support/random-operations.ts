@@ -158,13 +158,13 @@ export function proveRandomBodies(operations: Operation[]): void {
       const clubs = await Promise.all(engines.map((engine) => prepareOn(engine, operation)))
       const [first] = clubs
       if (!first) return
-      let taken = 0
+      let accepted = 0
       await fc.assert(
         fc.asyncProperty(randomBody(first.body), async (payload) => {
           const responses = await Promise.all(clubs.map((club) => club.send(payload)))
           const [response, ...others] = responses
           if (!response) return
-          if (response.status < 300) taken += 1
+          if (response.status < 300) accepted += 1
           else {
             const isProblemResponse = isProblem(response.body) && problemCodes.includes(response.body.code)
             expect(isProblemResponse && response.status >= 400 && response.status < 500, JSON.stringify(response)).toBe(
@@ -180,11 +180,11 @@ export function proveRandomBodies(operations: Operation[]): void {
         const after = await countRows(database)
         const [table] = Object.keys(after).filter((name) => name !== 'changeLog' && after[name] !== before[name])
         if (operation.method === 'put') expect(table).toBeUndefined()
-        else if (table) expect((after[table] ?? 0) - (before[table] ?? 0)).toBe(taken)
+        else if (table) expect((after[table] ?? 0) - (before[table] ?? 0)).toBe(accepted)
         const logged = (after.changeLog ?? 0) - (before.changeLog ?? 0)
         // A change to what is stored already leaves no entry.
-        if (operation.method === 'put') expect(logged).toBeLessThanOrEqual(taken)
-        else expect(logged).toBe(taken)
+        if (operation.method === 'put') expect(logged).toBeLessThanOrEqual(accepted)
+        else expect(logged).toBe(accepted)
       }
       const [state, ...otherStates] = await Promise.all(clubs.map(({ admin }) => readAll(admin)))
       for (const other of otherStates) expect(other).toStrictEqual(state)

@@ -9,7 +9,7 @@ import { freePort } from '../../scripts/free-port.ts'
 const root = path.join(import.meta.dirname, '../..')
 
 /** Far more than a start takes on a busy machine. */
-const patienceMs = 280_000
+const startTimeoutMs = 280_000
 
 /** Where `npm start` keeps what is compiled as well. */
 export const NODE_COMPILE_CACHE = path.join(root, 'node_modules/.cache/node')
@@ -34,7 +34,7 @@ export async function startServer(options: ServerOptions = {}) {
   const { env = {}, entry = 'start', cwd = root } = options
   const ownDirectory = env.DATA_DIR ? undefined : mkdtempSync(path.join(tmpdir(), 'ringside-data-'))
   const DATA_DIR = env.DATA_DIR ?? ownDirectory ?? ''
-  if (beginsWithClub(options, DATA_DIR)) await copyClub(DATA_DIR, env.SAMPLE_CLUB)
+  if (startsWithClub(options, DATA_DIR)) await copyClub(DATA_DIR, env.SAMPLE_CLUB)
   const PORT = env.PORT ?? String(await freePort())
   const server = spawn(process.execPath, [entries[entry]], {
     cwd,
@@ -59,7 +59,7 @@ export async function startServer(options: ServerOptions = {}) {
     })
   }
 
-  await written(/Ringside is at http\S+\n/).catch(async (error) => {
+  await untilWritten(/Ringside is at http\S+\n/).catch(async (error) => {
     await stop()
     throw error
   })
@@ -70,14 +70,14 @@ export async function startServer(options: ServerOptions = {}) {
     /** Everything that it wrote so far, to both streams. */
     output: () => output,
     /** Path and query of the link that makes the first administrator, as soon as it is printed. */
-    setupLink: async () => (await written(/(\/auth\?setup=[\w-]+).*\n/))[1] as string,
+    setupLink: async () => (await untilWritten(/(\/auth\?setup=[\w-]+).*\n/))[1] as string,
     kill,
     stop,
   }
 
   /** Waits until the output holds a pattern. */
-  async function written(pattern: RegExp): Promise<RegExpExecArray> {
-    const deadline = Date.now() + patienceMs
+  async function untilWritten(pattern: RegExp): Promise<RegExpExecArray> {
+    const deadline = Date.now() + startTimeoutMs
     while (true) {
       const match = pattern.exec(output)
       if (match) return match
@@ -95,9 +95,9 @@ export async function startServer(options: ServerOptions = {}) {
 
   /** Ends it, with SIGKILL if it does not drain in 60 s, and removes the data directory that was made for it. */
   async function stop(): Promise<void> {
-    const impatience = setTimeout(() => server.kill('SIGKILL'), 60_000)
+    const killTimer = setTimeout(() => server.kill('SIGKILL'), 60_000)
     await kill('SIGTERM')
-    clearTimeout(impatience)
+    clearTimeout(killTimer)
     if (ownDirectory) rmSync(ownDirectory, { recursive: true, force: true, maxRetries: 5 })
   }
 }
@@ -123,7 +123,7 @@ function hasEnded(server: ChildProcess): boolean {
 /** Where a run's tests find what a first start leaves; undefined without the setup, as for the bench. */
 const clubs = process.env.STARTED_CLUBS
 
-function beginsWithClub({ env = {}, entry, isFirstStart }: ServerOptions, directory: string): boolean {
+function startsWithClub({ env = {}, entry, isFirstStart }: ServerOptions, directory: string): boolean {
   if (!clubs || isFirstStart || entry !== 'main' || env.DATABASE_URL) return false
   return existsSync(directory) && readdirSync(directory).length === 0
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../src/server/db/database.ts'
 
 type Around = (sql: string, execute: () => Promise<unknown>) => Promise<unknown>
 
-/** Puts itself around every statement until the test ends, or until `stop`. */
+/** Wraps every statement in `around` until the test ends or the returned function is called. */
 function aroundStatements(database: Database, around: Around): () => void {
   const executor = Object.getPrototypeOf(database.read.getExecutor())
   const { executeQuery } = executor
@@ -17,7 +17,7 @@ function aroundStatements(database: Database, around: Around): () => void {
   return stop
 }
 
-/** Calls `tell` with every statement from now on; returns a function that ends that. */
+/** Calls `notify` with every statement from now on; returns a function that stops it. */
 export function onStatement(database: Database, notify: (sql: string) => void): () => void {
   return aroundStatements(database, (sql, execute) => {
     notify(sql)
@@ -26,14 +26,14 @@ export function onStatement(database: Database, notify: (sql: string) => void): 
 }
 
 /**
- * Runs `work` once, right after the next statement that fits has returned and before its caller goes on:
- * two requests are interleaved at a place of one's choice, not by luck.
+ * Runs `work` once, after the next matching statement has returned and before its caller continues, so that two
+ * requests are interleaved at a chosen place. Stop background jobs whose statements match.
  */
 export function afterStatement(database: Database, statement: RegExp, work: () => Promise<unknown>): void {
   let isDone = false
   const stop = aroundStatements(database, async (sql, execute) => {
     const response = await execute()
-    // Of several that were on their way together, one.
+    // Several matching statements may be in flight.
     if (!isDone && statement.test(sql)) {
       isDone = true
       stop()
@@ -43,7 +43,7 @@ export function afterStatement(database: Database, statement: RegExp, work: () =
   })
 }
 
-/** Makes every statement that fits fail. */
+/** Makes every matching statement fail. */
 export function failStatements(database: Database, statement: RegExp): void {
   aroundStatements(database, async (sql, execute) => {
     if (statement.test(sql)) throw new Error('This statement was made to fail')
