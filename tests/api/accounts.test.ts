@@ -57,7 +57,7 @@ describe('POST /api/register', () => {
     ])
   })
 
-  it('refuses a name that looks like another, in whatever alphabet', async () => {
+  it('refuses a name that looks like an existing one, in any alphabet', async () => {
     const { database, register } = await withAnyone()
     for (const name of ['kamil', 'соса', 'marek', 'zoo'])
       expect(await register(name), name).toMatchObject({ status: 201 })
@@ -71,7 +71,7 @@ describe('POST /api/register', () => {
     expect(await database.read.selectFrom('users').select('id').execute()).toHaveLength(7)
   })
 
-  it('lets exactly one of thirty requests at once have a name for names that are or look the same', async () => {
+  it('creates one account when thirty simultaneous requests use names that look the same', async () => {
     const { database, register } = await withAnyone()
     const names = ['coca', 'COCA', 'соса']
     const responses = await Promise.all(Array.from({ length: 30 }, (_, index) => register(names[index % 3])))
@@ -88,7 +88,7 @@ describe('POST /api/register', () => {
 })
 
 describe('POST /api/login', () => {
-  it('returns the user and signs in, however the name is typed', async () => {
+  it('returns the user and signs in, whatever the case and spaces of the name', async () => {
     const { app, register, logIn } = await withAnyone()
     const { body: created } = await register('łukasz')
     for (const typed of ['łukasz', 'ŁUKASZ', ' Łukasz ', 'łukasz\u0000']) {
@@ -115,7 +115,7 @@ describe('POST /api/login', () => {
     expect(cookiesOf(unknown)).toStrictEqual({})
   })
 
-  itOnce('refuses empty fields by name, and neither counts nor checks anything', async () => {
+  itOnce('names empty fields, and neither counts nor checks a password', async () => {
     const { database, logIn } = await withAnyone()
     const [username, password] = [
       { path: ['username'], message: 'Username is required' },

@@ -66,7 +66,7 @@ async function run(
 }
 
 describe('create-admin for a name whose second factor is lost', () => {
-  it('says in a script what to do, and leaves the factor on', async () => {
+  it('names the command in a script, and leaves the factor on', async () => {
     const { run, signInWith } = await withLostPhone()
     const { status, output } = await run(['create-admin', 'kamil'], `${newPassword}\n`)
     expect(status).toBe(0)
@@ -75,7 +75,7 @@ describe('create-admin for a name whose second factor is lost', () => {
     expect(await signInWith(newPassword)).toBe('second_factor_required')
   })
 
-  it('takes it off in a script that says so, and logs it', async () => {
+  it('removes the second factor in a script with the option, and logs it', async () => {
     const { run, signInWith, database, id } = await withLostPhone()
     const { status, output } = await run(['create-admin', 'kamil', '--second-factor-off'], newPassword)
     expect([status, output]).toEqual([0, 'kamil is an administrator now.\n'])
@@ -86,7 +86,7 @@ describe('create-admin for a name whose second factor is lost', () => {
   it.runIf(process.platform === 'linux').each([
     ['y', null],
     ['', 'second_factor_required'],
-  ])('asks at a terminal, and hears "%s"', async (response, code) => {
+  ])('asks at a terminal, and accepts the reply "%s"', async (response, code) => {
     const { runAtTerminal, signInWith } = await withLostPhone()
     const { status, output } = await runAtTerminal(
       ['create-admin', 'kamil'],
@@ -122,7 +122,7 @@ describe('second-factor-off', () => {
 })
 
 describe('setup-link', () => {
-  it('prints an address that can be opened, and says what it cannot know', async () => {
+  it('prints a link that works, and warns when PUBLIC_URL is not set', async () => {
     const settings = { PATH: process.env.PATH, NODE_COMPILE_CACHE, ...(await newDatabaseSettings()) }
     const link = (env: NodeJS.ProcessEnv) =>
       run(process.execPath, [cli, 'setup-link'], { ...settings, ...env }, () => {})

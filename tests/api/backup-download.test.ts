@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { buildTestApp, newDatabaseSettings, password } from '../support/test-app.ts'
 
-it('a stop ends a download that is being made, and leaves no copy of the club behind', async () => {
+it('a stop aborts a download in progress, and leaves no copy of the club behind', async () => {
   const settings = await newDatabaseSettings()
   const { app, as } = await buildTestApp({ settings })
   const admin = await as('admin')

@@ -55,7 +55,7 @@ const fewOf = (operations: Operation[]) => operations.filter((_, index) => !isSh
 const statusOfLong = (name: string) => (/\/api\/(?:login|register)$/.test(name) ? 413 : 400)
 
 describe('every operation with a body', () => {
-  it('refuses what is not JSON', async () => {
+  it('refuses a body that is not JSON', async () => {
     const { operations, unchanged } = await withOperations()
     const payloads = ['{', '{"a":1,}', "{'a':1}", 'NaN', '\u0000', '{"a":1}{"b":2}', '\uFEFFx', '{"a":"\n"}']
     for (const { name, send } of operations)
@@ -67,7 +67,7 @@ describe('every operation with a body', () => {
     await unchanged()
   })
 
-  it('refuses JSON that is no object, and no body at all', async () => {
+  it('refuses a missing body and JSON that is not an object', async () => {
     const { operations, unchanged } = await withOperations()
     for (const { name, send } of operations)
       for (const payload of ['null', '[]', '[{}]', '"text"', '0', 'true', ''])
@@ -75,7 +75,7 @@ describe('every operation with a body', () => {
     await unchanged()
   })
 
-  it('names undeclared fields, those of the prototype and those that the server sets among them', async () => {
+  it('names undeclared fields, including those of the prototype and those that the server sets', async () => {
     const { operations, unchanged } = await withOperations()
     const ofServer = ['id', 'version', 'createdAt', 'updatedAt', 'updatedBy', 'createdBy', 'isAdmin']
     for (const { name, send } of operations)
@@ -88,7 +88,7 @@ describe('every operation with a body', () => {
     await unchanged()
   })
 
-  it('refuses 20 MB before it is read', async () => {
+  it('refuses a body of 20 MB before reading it', async () => {
     const { operations, unchanged } = await withOperations()
     const payload = Buffer.alloc(20_000_000, ' ')
     for (const { name, send } of fewOf(operations))
@@ -99,7 +99,7 @@ describe('every operation with a body', () => {
     await unchanged()
   })
 
-  it('survives any depth', async () => {
+  it('survives a deeply nested body', async () => {
     const { operations, unchanged } = await withOperations()
     const fields = ['name', 'title', 'translations', 'metadata', 'price', 'userId', 'username', 'description']
     const deep = (open: string, close: string) => `${open.repeat(9000)}1${close.repeat(9000)}`

@@ -5,7 +5,7 @@ import { withAdmin } from '../support/with-admin.ts'
 
 const problem = { message: expect.any(String), error: expect.any(String), code: expect.any(String) }
 
-it('a body takes invalid UTF-8 for the replacement character', async () => {
+it('invalid UTF-8 in a body becomes the replacement character', async () => {
   const { admin } = await withAdmin()
   const json = JSON.stringify(zoneBody()).replace('Ring PL', 'R\u0001ng')
   const [head = '', tail = ''] = json.split('\u0001')
@@ -17,7 +17,7 @@ it('a body takes invalid UTF-8 for the replacement character', async () => {
 describe('numbers', () => {
   const huge = ['1e400', '-1e400', '1e308', '9007199254740993', String(largestId + 1), '-1', '1.5', '01', '0x1']
 
-  it('that no id, price or version can be are refused', async () => {
+  it('that cannot be an id, a price or a version are refused', async () => {
     const { admin } = await withAdmin()
     await createClass(admin)
     const headers = { 'content-type': 'application/json' }
@@ -36,7 +36,7 @@ describe('numbers', () => {
     expect((await admin.get('/api/pricing')).body).toStrictEqual([])
   })
 
-  it('that are no entity tags are refused in If-Match', async () => {
+  it('that are not entity tags are refused in If-Match', async () => {
     const { admin } = await withAdmin()
     const { id } = await createZone(admin)
     const put = (ifMatch: string) => admin.put(`/api/zones/${id}`, zoneBody(), { headers: { 'if-match': ifMatch } })
@@ -52,7 +52,7 @@ describe('numbers', () => {
 })
 
 describe('addresses', () => {
-  it('that are no addresses are refused with a problem', async () => {
+  it('that are malformed are refused with a problem', async () => {
     const { admin, app } = await withAdmin()
     for (const path of ['%', '%zz', '%00', '%ff', '1%20', '1/2']) {
       const url = `/api/zones/${path}`

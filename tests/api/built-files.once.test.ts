@@ -15,7 +15,7 @@ function makeBuild(place: string, build: string) {
   return { build, from, to: path.join(place, 'assets') }
 }
 
-it('a page that another build wrote finds its files: of the last three builds, also of one that came later', async () => {
+it('the files of the last three builds are served, also of a newer build', async () => {
   const { DATA_DIR = '', ...database } = await newDatabaseSettings()
   const { as } = await buildTestApp({ settings: { ...database, DATA_DIR } })
   const visitor = await as(null)
@@ -52,7 +52,7 @@ it('a page that another build wrote finds its files: of the last three builds, a
   expect((await visitor.get('/assets/../of-first/page-first.js')).status).toBe(404)
 })
 
-it('processes that begin together leave the builds before them; incomplete files are not served, and are deleted after a day', async () => {
+it('processes that start together retain earlier builds; incomplete files are not served, and are deleted after a day', async () => {
   const { DATA_DIR = '', ...database } = await newDatabaseSettings()
   const { as } = await buildTestApp({ settings: { ...database, DATA_DIR } })
   const visitor = await as(null)

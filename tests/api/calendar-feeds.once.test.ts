@@ -37,7 +37,7 @@ const put = async (admin: Client, path: string, body: unknown) =>
 const soon = Date.now() / 1000 + 15 * 86_400
 
 describe('a calendar', () => {
-  it('holds the published classes in each language, and is made once a release', async () => {
+  it('contains the published classes in each language, and is made once per release', async () => {
     const { visitor, admin, item, classId, publisher } = await published()
     for (const [language, title] of Object.entries({ pl: 'Boxing PL', en: 'Boxing EN', ua: 'Boxing UA' })) {
       const { status, headers, text } = await visitor.get(`/calendar/${language}.ics`)
@@ -57,7 +57,7 @@ describe('a calendar', () => {
     expect((await visitor.get('/calendar/en.ics')).headers.etag).not.toBe(etag)
   })
 
-  it('has the same bytes after a release that changes nothing in it', async () => {
+  it('has the same bytes after a release that does not change it', async () => {
     const { visitor, admin, publisher, classId, trainerId, zoneId } = await published()
     const { etag } = (await visitor.get('/calendar/en.ics')).headers
     await createContent(admin, { key: 'hero.subtitle', translations: texts('New') })
@@ -70,7 +70,7 @@ describe('a calendar', () => {
     expect((await visitor.get('/calendar/en.ics')).headers.etag).not.toBe(etag)
   })
 
-  it('is there for a class, a trainer and a zone, and for nothing else', async () => {
+  it('exists for a class, a trainer and a zone, and for nothing else', async () => {
     const { visitor, classId, trainerId, zoneId } = await published()
     for (const file of [`class-${classId}`, `trainer-${trainerId}`, `zone-${zoneId}`]) {
       const { status, headers, text } = await visitor.get(`/calendar/pl/${file}.ics`)
@@ -83,7 +83,7 @@ describe('a calendar', () => {
       expect([path, (await visitor.get(`/calendar/${path}`)).status]).toEqual([path, 404])
   })
 
-  it('is not there where visitors are not shown the schedule', async () => {
+  it('does not exist while the schedule is switched off', async () => {
     const { visitor, classId } = await published('off')
     for (const path of ['pl.ics', `pl/class-${classId}.ics`])
       expect((await visitor.get(`/calendar/${path}`)).status).toBe(404)
@@ -105,7 +105,7 @@ it('administrators read the live timetable as dates', async () => {
   ])
 })
 
-it('a period is of days, in their order, at most a year; a year is one', async () => {
+it('a period has valid days, in order, and is at most a year long', async () => {
   const { as } = await buildTestApp()
   const admin = await as('admin')
   for (const query of ['', 'from=2026-11-22', 'from=2026-02-30&until=2026-03-01', 'from=2026-11-22&until=2026-11-21'])

@@ -21,7 +21,7 @@ async function withChange() {
 const generate = (admin: Client, ifMatch: string) =>
   admin.post('/api/admin/cache/generate', undefined, { headers: { 'if-match': ifMatch } })
 
-it('a candidate counts changes as the list of unpublished changes does: what one press did to many records is one', async () => {
+it('a candidate counts changes like the list of unpublished changes: a press that changed many records counts once', async () => {
   const { admin, database } = await withAdmin()
   await loadSampleClub(database)
   await admin.post('/api/admin/cache/generate')
@@ -36,7 +36,7 @@ it('a candidate counts changes as the list of unpublished changes does: what one
   ])
 })
 
-it('a candidate says what it would be, by whom, and how many changes it makes public', async () => {
+it('a candidate states its number, its author and how many changes it would publish', async () => {
   const { admin, me } = await withChange()
   const { status, body } = await admin.post('/api/admin/candidates')
   expect(status).toBe(201)
@@ -45,7 +45,7 @@ it('a candidate says what it would be, by whom, and how many changes it makes pu
   expect((await admin.get('/api/admin/candidates')).body).toEqual([body])
 })
 
-it('a deleted candidate is gone, and cannot be published any more', async () => {
+it('a deleted candidate cannot be published', async () => {
   const { admin, publisher } = await withChange()
   const { body } = await admin.post('/api/admin/candidates')
   expect(await admin.delete(`/api/admin/candidates/${body.id}`)).toMatchObject({ status: 200, body: { id: body.id } })
@@ -57,7 +57,7 @@ it('a deleted candidate is gone, and cannot be published any more', async () => 
   expect(publisher.site.number).toBe(1)
 })
 
-it('a picture that only a candidate shows is not swept', async () => {
+it('a picture that only a candidate uses is not deleted', async () => {
   const { admin, database } = await withAdmin()
   const hash = 'a'.repeat(32)
   const now = '2026-01-01T00:00:00.000Z'
@@ -71,7 +71,7 @@ it('a picture that only a candidate shows is not swept', async () => {
   expect(await sweepUploads(database, new Date())).toBe(1)
 })
 
-it('a candidate that is too old is swept, and one that a link shows is not', async () => {
+it('a candidate is deleted when it is too old, unless a link shows it', async () => {
   const { admin, database } = await withAdmin()
   const made = async () => (await admin.post('/api/admin/candidates')).body.id
   const [old, linked, fresh] = [await made(), await made(), await made()]
@@ -85,7 +85,7 @@ it('a candidate that is too old is swept, and one that a link shows is not', asy
   expect(await candidateIds()).toEqual([fresh, linked])
 })
 
-it('Build Cache with a fingerprint publishes exactly that candidate, and what was saved since stays a draft', async () => {
+it('Build Cache with a fingerprint publishes exactly that candidate, and later changes stay drafts', async () => {
   const { admin, app, publisher, database, zone, me } = await withChange()
   const { body } = await admin.post('/api/admin/candidates')
   const seen = bytesOf((await publisher.readCandidate(body.id)) as PublishedSite)
@@ -108,7 +108,7 @@ it('Build Cache with a fingerprint publishes exactly that candidate, and what wa
   expect(await zones()).toMatchObject([{ name: texts('Cage') }])
 })
 
-it('a candidate is outdated once another publication follows, and is not published any more: it says who and when', async () => {
+it('after another publication a candidate is outdated and refused, with the author and time of that publication', async () => {
   const { admin, publisher } = await withChange()
   const { body } = await admin.post('/api/admin/candidates')
   await publisher.publish(kamil)
@@ -124,7 +124,7 @@ it('a candidate is outdated once another publication follows, and is not publish
   expect(publisher.site.number).toBe(2)
 })
 
-it('a candidate is published without rendering a page, by another process too', async () => {
+it('publishing a candidate renders no page, in another process either', async () => {
   const settings = await newDatabaseSettings()
   const here = await buildTestApp({ settings, build: 'one' })
   const admin = await here.as('admin')

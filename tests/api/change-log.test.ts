@@ -26,7 +26,7 @@ describe('the list of changes', () => {
       expect([query, (await admin.get(`/api/admin/changes?${query}`)).status]).toEqual([query, 400])
   })
 
-  it('lists what another version logged of a record with other fields, and undoes no such change', async () => {
+  it('lists changes that another version logged with other fields, and does not undo them', async () => {
     const { admin, database } = await withAdmin()
     const zone = await createZone(admin)
     await database.write((queries) =>

@@ -8,7 +8,7 @@ import { readConfig } from '../../src/server/config.ts'
 import { undo } from '../support/change-log.ts'
 import { buildTestApp, newDatabaseSettings } from '../support/test-app.ts'
 
-it('a club’s colour is a draft until it is published, and comes back with its version, undo and backup', async () => {
+it('a club’s colour is a draft until it is published, and is restored by its version, an undo and a backup', async () => {
   const settings = await newDatabaseSettings()
   const { as } = await buildTestApp({ settings })
   const [admin, visitor] = [await as('admin'), await as(null)]

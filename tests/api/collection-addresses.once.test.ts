@@ -4,7 +4,7 @@ import { changesOf } from '../support/change-log.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 describe('addresses', () => {
-  it('that are left out or empty are null, but a photo of the gallery needs one', async () => {
+  it('that are missing or empty are null, except that a gallery photo needs one', async () => {
     const { accepted, refusal } = await withAdmin()
     for (const empty of ['', '  ', null, undefined]) {
       const partner = await accepted('/api/partners', partnerBody({ website: empty, logoUrl: empty }))
@@ -18,7 +18,7 @@ describe('addresses', () => {
     }
   })
 
-  it('of an upload that is not stored are refused', async () => {
+  it('of uploads that do not exist are refused', async () => {
     const { refusal } = await withAdmin()
     const imageUrl = `/uploads/${'0'.repeat(32)}-100x100.webp`
     expect(await refusal('/api/gallery', { imageUrl })).toStrictEqual({
@@ -47,7 +47,7 @@ describe('pictures inside a body', () => {
     expect(JSON.stringify(await changesOf(database, name, record.id))).not.toContain('base64')
   })
 
-  it('are refused when they are no pictures, and nothing is stored', async () => {
+  it('are refused when they are not pictures, and nothing is stored', async () => {
     const { admin } = await withAdmin()
     for (const [photoData, status] of [
       ['data:text/html;base64,PGI+', 400],

@@ -44,7 +44,7 @@ describe('schedule', () => {
       })
   })
 
-  it('takes real times of day as HH:mm or HH:mm:ss', async () => {
+  it('takes valid times of day as HH:mm or HH:mm:ss', async () => {
     const { admin, accepted, refusal } = await withAdmin()
     const { id } = await createClass(admin)
     for (const timeSlot of ['00:00', '23:59', '09:05', '23:59:59'])
@@ -63,7 +63,7 @@ describe('schedule', () => {
     expect(await refusal('/api/schedule', {})).toStrictEqual(expected)
   })
 
-  it('keeps no activity when all three notes are blank', async () => {
+  it('stores no activity when all three notes are blank', async () => {
     const { admin, accepted } = await withAdmin()
     const { id } = await createClass(admin)
     for (const activity of [{ pl: ' ', en: '\n', ua: '\u00A0' }, {}, null, undefined])
@@ -79,7 +79,7 @@ describe('schedule', () => {
     })
   })
 
-  it('takes zone 0 and no zone as none', async () => {
+  it('takes zone 0 as no zone', async () => {
     const { admin, accepted } = await withAdmin()
     const { id } = await createClass(admin)
     for (const zoneId of [0, null, undefined])
@@ -95,7 +95,7 @@ describe('products', () => {
         expect((await accepted('/api/products', productBody({ price: sent }))).price).toBe(price)
   })
 
-  it('are in stock unless they say otherwise', async () => {
+  it('are in stock by default', async () => {
     const { accepted } = await withAdmin()
     expect((await accepted('/api/products', productBody({ inStock: undefined }))).inStock).toBe(true)
     expect((await accepted('/api/products', productBody({ inStock: false }))).inStock).toBe(false)
@@ -103,7 +103,7 @@ describe('products', () => {
 })
 
 describe('trainers', () => {
-  it('take user 0 and no user as none', async () => {
+  it('take user 0 as no user', async () => {
     const { accepted } = await withAdmin()
     for (const userId of [0, null, undefined])
       expect((await accepted('/api/trainers', trainerBody({ userId }))).userId).toBeNull()
@@ -127,7 +127,7 @@ describe('trainers', () => {
     expect((await accepted('/api/trainers', trainerBody({ userId: id }))).userId).toBe(id)
   })
 
-  it('have one profile a user', async () => {
+  it('are one for each user', async () => {
     const { admin, database } = await withAdmin()
     const { id: userId } = await createUser(database, 'trainer')
     const first = await createTrainer(admin, { userId })
@@ -141,7 +141,7 @@ describe('trainers', () => {
     expect((await admin.put(`/api/trainers/${first.id}`, trainerBody({ userId }))).status).toBe(200)
   })
 
-  it('keep a user who loses the role, and can still be saved', async () => {
+  it('keep a user who loses the role trainer, and can still be saved', async () => {
     const { admin, database } = await withAdmin()
     const { id: userId } = await createUser(database, 'trainer')
     const trainer = await createTrainer(admin, { userId })
@@ -163,7 +163,7 @@ describe('trainers', () => {
 })
 
 describe('records in use', () => {
-  it('are refused deletion by a message that names what uses them', async () => {
+  it('cannot be deleted; the message names what uses them', async () => {
     const { admin, database } = await withAdmin()
     const { id } = await createClass(admin)
     await createPricing(admin, id)

@@ -14,7 +14,7 @@ describe('texts', () => {
     })
   })
 
-  itOnce('of an unknown language are refused, __proto__ too', async () => {
+  itOnce('of an unknown language are refused, also of __proto__', async () => {
     const { admin } = await withAdmin()
     const headers = { 'content-type': 'application/json' }
     for (const language of ['uk', 'de', '__proto__', 'constructor']) {
@@ -42,7 +42,7 @@ describe('classes', () => {
     expect(await refusal('/api/classes', {})).toStrictEqual({ status: 400, title: 'Title in Polish is required' })
   })
 
-  it('keep no description when all three are empty, and some when one is not', async () => {
+  it('store no description when all three texts are empty, and all three when one is not', async () => {
     const { accepted } = await withAdmin()
     const description = { pl: ' ', en: '', ua: '' }
     expect((await accepted('/api/classes', classBody({ description }))).description).toBeNull()

@@ -52,7 +52,7 @@ describe.each(collectionCases)('$name', ({ name, singular, operations, body: mak
   })
 
   if (canDelete)
-    it('responds to a deletion with the deleted record, and never uses its id again', async () => {
+    it('returns the deleted record, and never reuses its id', async () => {
       const { admin, body } = await setUp()
       const created = (await admin.post(url, body)).body
       const deleted = await admin.delete(`${url}/${created.id}`)
@@ -61,7 +61,7 @@ describe.each(collectionCases)('$name', ({ name, singular, operations, body: mak
       expect((await admin.post(url, body)).body.id).toBeGreaterThan(created.id)
     })
 
-  itOnce('has no operations but those of the spec', async () => {
+  itOnce('has only the operations of the spec', async () => {
     const { admin, body, app } = await setUp()
     const { id } = (await admin.post(url, body)).body
     const address = `${url}/${id}`
@@ -169,7 +169,7 @@ describe.each(collectionCases)('$name', ({ name, singular, operations, body: mak
 describe.each(collectionCases.filter(({ operations }) => operations.includes('update')))(
   'a change of $name',
   ({ name, collection, body: makeBody, change }) => {
-    it('leaves what it leaves out as it is, required or not, and empties what is null', async () => {
+    it('keeps fields that a PUT leaves out, required or not, and empties those that are null', async () => {
       const { as, database } = await buildTestApp()
       const admin = await as('admin')
       const body = await makeBody(admin)

@@ -47,7 +47,7 @@ describe('creating content', () => {
     })
   })
 
-  it('lets exactly one of fifty requests at once have a key', async () => {
+  it('creates one item when fifty simultaneous requests use the same key', async () => {
     const { admin, database } = await withAdmin()
     const responses = await Promise.all(Array.from({ length: 50 }, () => admin.post('/api/content/', contentBody())))
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -87,7 +87,7 @@ describe('creating content', () => {
     await accepted('/api/content', contentBody({ ...picture, key: 'hero.image', section: 'gallery' }))
   })
 
-  it('keeps what an update leaves out, and empties what is null', async () => {
+  it('keeps fields that an update leaves out, and empties those that are null', async () => {
     const { admin, accepted } = await withAdmin()
     const body = contentBody({ key: 'own.picture', type: 'image', translations: image('https://club.example/a.webp') })
     const { id } = (await accepted('/api/content', { ...body, metadata: { hint: 'short' } })) as { id: number }
@@ -130,7 +130,7 @@ describe('updating content', () => {
     })
   })
 
-  it('keeps the type of a predefined key, and repairs one that was stored with another', async () => {
+  it('keeps the type of a predefined key, and repairs an item that was stored with another type', async () => {
     const { admin, accepted, database } = await withAdmin()
     const text = contentBody()
     const picture = contentBody({ type: 'image', translations: image('/art/about.webp') })
@@ -149,7 +149,7 @@ describe('updating content', () => {
       expect(await admin.put(`/api/content/${id}`, changed)).toMatchObject({ status: 200, body: changed })
   })
 
-  it('refuses a version that is no longer stored, and says who changed it', async () => {
+  it('refuses an outdated version, and says who changed the item', async () => {
     const { admin, as } = await withAdmin()
     const { id } = await createContent(admin)
     const other = await as('admin')

@@ -51,7 +51,7 @@ const statements: Record<string, string> = {
   'a table less': 'drop table gallery',
 }
 
-it('a damaged backup is refused by verify and by restore, which writes nothing', async () => {
+it('verify and restore refuse a damaged backup, and restore writes nothing', async () => {
   const { file, broken, picture, config } = await backUp()
   const bytes = readFileSync(file)
   const damages: Record<string, () => void> = {
@@ -81,13 +81,13 @@ it('a damaged backup is refused by verify and by restore, which writes nothing',
   expect(readdirSync(empty.dataDirectory).filter((name) => !name.startsWith('ringside.sqlite'))).toEqual([])
 })
 
-it('a backup is not restored into another club, and replaces no file', async () => {
+it('a backup is not restored over a club, and replaces no file', async () => {
   const { config, file } = await backUp()
   await expect(restoreBackup(config, file)).rejects.toThrow('not empty')
   await expect(makeBackup(config, file)).rejects.toThrow('already exists')
 })
 
-it('a picture that was damaged before the backup is found by verify', async () => {
+it('verify finds a picture that was damaged before the backup', async () => {
   const settings = await newDatabaseSettings()
   const { database } = await buildTestApp({ settings })
   await storePicture(database, 'a')

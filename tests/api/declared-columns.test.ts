@@ -24,7 +24,7 @@ async function columnsOf(database: Database): Promise<Map<string, Map<string, st
   )
 }
 
-it('every declared field has its column, and every column its field', async () => {
+it('every declared field has a column, and every column a declared field', async () => {
   const { database } = await buildTestApp()
   const columns = await columnsOf(database)
   const kinds: readonly StoredKind[] = recordKinds
@@ -47,7 +47,7 @@ it('every declared field has its column, and every column its field', async () =
   expect(violations).toEqual([])
 })
 
-it('every column of JSON or of yes and no is known as one, in whatever table', async () => {
+it('every JSON or boolean column of any table is declared as one', async () => {
   const { database } = await buildTestApp()
   if (database.engine === 'sqlite') return
   const own = types.postgres

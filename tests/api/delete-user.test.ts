@@ -40,7 +40,7 @@ describe('DELETE /api/users/{id}', () => {
     expect((await clientOf(app, null).post('/api/register', account)).status).toBe(201)
   })
 
-  it('leaves the user’s changes as they are, with their author', async () => {
+  it('keeps the user’s changes and their author in the change log', async () => {
     const { admin, app, database } = await withProvenAdmin()
     const other = clientOf(app, await signIn(database, 'admin', 'other'))
     const { id: userId } = (await other.get('/api/user')).body
@@ -51,7 +51,7 @@ describe('DELETE /api/users/{id}', () => {
     expect(await changesOf(database, 'content', written.id)).toMatchObject([{ userId, username: 'other' }])
   })
 
-  it('keeps a trainer’s profile without the account, in a change of its own', async () => {
+  it('keeps a trainer’s profile without the account, and logs that as a separate change', async () => {
     const { admin, database } = await withProvenAdmin()
     const user = await createUser(database, 'trainer')
     const { body: profile } = await admin.post('/api/trainers', trainerBody({ userId: user.id }))
@@ -69,7 +69,7 @@ describe('DELETE /api/users/{id}', () => {
     ])
   })
 
-  it('never deletes the last administrator, nor one’s own account', async () => {
+  it('deletes neither the last administrator nor one’s own account', async () => {
     const { admin, database } = await withProvenAdmin()
     const { id } = (await admin.get('/api/user')).body
     expect(await admin.delete(`/api/users/${id}`)).toMatchObject({
@@ -84,7 +84,7 @@ describe('DELETE /api/users/{id}', () => {
     expect((await admin.get('/api/users')).body).toHaveLength(2)
   })
 
-  it('deletes nothing for an administrator who has lost the role by then', async () => {
+  it('deletes nothing for an administrator who loses the role during the request', async () => {
     const { admin, app, database } = await withProvenAdmin()
     const { id: own } = (await admin.get('/api/user')).body
     await createUser(database, 'admin')

@@ -18,8 +18,8 @@ async function withUsedZone() {
   return { ...test, classId, zone, other, late, early, elsewhere, url: `/api/zones/${zone.id}` }
 }
 
-describe('a zone that schedule items name', () => {
-  it('is refused deletion by a response that names each of them, in the order of the week', async () => {
+describe('a zone that schedule items use', () => {
+  it('is not deleted; the response names each item, in the order of the week', async () => {
     const { admin, database, url, late, early } = await withUsedZone()
     const before = await countRows(database)
     const refused = await admin.delete(url)
@@ -37,7 +37,7 @@ describe('a zone that schedule items name', () => {
     expect(schedule).toEqual(expect.arrayContaining([late, early]))
   })
 
-  it('is named in the language of the account, as what uses it is: in refusals, lists and differences', async () => {
+  it('and the records that use it are named in the language of the account: in errors, lists and differences', async () => {
     const { admin, zone, late, url } = await withUsedZone()
     await admin.put('/api/user/language', { language: 'ua' })
     const label = 'Бокс, вівторок 19:30'
@@ -59,7 +59,7 @@ describe('a zone that schedule items name', () => {
     }
   })
 
-  it('is deleted when they are moved to another one, each by a change of its own', async () => {
+  it('is deleted when its items are moved to another zone, each in a separate change', async () => {
     const { admin, database, url, zone, other, late, early, elsewhere } = await withUsedZone()
     const deleted = await admin.delete(`${url}?moveTo=${other.id}`, { headers: { 'if-match': `"${zone.version}"` } })
     expect(deleted).toMatchObject({ status: 200, body: zone })
@@ -76,14 +76,14 @@ describe('a zone that schedule items name', () => {
     expect((await admin.get('/api/zones')).body).toEqual([other])
   })
 
-  it('is deleted when they are left without one', async () => {
+  it('is deleted when its items are left without a zone', async () => {
     const { admin, url, late } = await withUsedZone()
     expect((await admin.delete(`${url}?moveTo=none`)).status).toBe(200)
     const items = (await admin.get('/api/schedule')).body
     expect(items).toContainEqual({ ...late, zoneId: null, version: 2, updatedAt: expect.any(String) })
   })
 
-  it('stays, with its items, when they cannot be moved there, or it was changed meanwhile', async () => {
+  it('stays, with its items, when the new zone does not exist or the zone was changed meanwhile', async () => {
     const { admin, database, url, zone, other } = await withUsedZone()
     const before = await countRows(database)
     const schedule = (await admin.get('/api/schedule')).body
@@ -99,7 +99,7 @@ describe('a zone that schedule items name', () => {
   })
 })
 
-it('a zone that nothing names is deleted, wherever its items were to go', async () => {
+it('a zone without items is deleted, whatever moveTo says', async () => {
   const { admin } = await withAdmin()
   for (const query of ['', '?moveTo=none']) {
     const zone = await createZone(admin)

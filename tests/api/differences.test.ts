@@ -84,7 +84,7 @@ describe('the differences', () => {
     ])
   })
 
-  it('end at a candidate, begin at the empty release, and leave out what visitors never read', async () => {
+  it('can end at a candidate or begin at the empty release, and leave out what visitors never read', async () => {
     const { admin } = await withAdmin()
     await createZone(admin)
     await admin.post('/api/trainers', trainerBody())
@@ -99,7 +99,7 @@ describe('the differences', () => {
     expect(response.records.flatMap(({ fields }) => fields.map(({ field }) => field))).not.toContain('userId')
   })
 
-  itOnce('of more than 500 records name the first, and count all', async () => {
+  itOnce('name the first 500 records, and count all', async () => {
     const { admin, database } = await withAdmin()
     const now = new Date().toISOString()
     const photos = Array.from({ length: 501 }, () => ({
@@ -113,7 +113,7 @@ describe('the differences', () => {
     expect([records.length, counts.gallery, isWhole]).toEqual([500, 501, false])
   })
 
-  itOnce('do not exist of what is not retained, nor of what is no state of the club', async () => {
+  itOnce('do not exist for releases that are not retained, nor for unknown states', async () => {
     const { admin } = await withAdmin()
     for (const path of ['7/differences', 'x/differences', '0/differences?to=7', '0/differences?to=candidate-7'])
       expect((await admin.get(`/api/admin/releases/${path}`)).status, path).toBe(404)
@@ -134,7 +134,7 @@ describe('a response of very many differences', () => {
   /** Too much to be marked in all of them: the same words in another order. */
   const words = Array.from({ length: 1000 }, (_, place) => String((place * 7919) % 1000))
 
-  itOnce('marks words until that is much, and has the rest whole; so does the list of changes', async () => {
+  itOnce('marks words up to a limit, and contains the other texts unmarked; so does the list of changes', async () => {
     const { admin, database } = await withAdmin()
     const count = 26
     await write(database, count, inAll(words.join(' ')))
@@ -150,7 +150,7 @@ describe('a response of very many differences', () => {
     expect((await admin.get('/api/admin/changes?list=zones')).body.isMarked).toBe(true)
   })
 
-  itOnce('has six million letters, and says that there are more', async () => {
+  itOnce('ends at six million letters, and says that there are more', async () => {
     const { admin, database } = await withAdmin()
     const text = (letter: string) => letter.repeat(10_000)
     const reported = 200

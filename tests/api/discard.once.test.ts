@@ -27,7 +27,7 @@ const discard = (admin: Client, body: object, version?: number) =>
 const unpublished = async (admin: Client) => (await admin.get('/api/admin/unpublished')).body
 
 describe('discarding', () => {
-  it('restores one record to what visitors see, be it new, changed or deleted', async () => {
+  it('restores one record to what visitors see, whether it is new, changed or deleted', async () => {
     const { admin, database } = await withAdmin()
     const zone = await createZone(admin)
     const { id: userId } = await createUser(database, 'trainer')
@@ -52,7 +52,7 @@ describe('discarding', () => {
     expect((await discard(admin, { list: 'zones', id: added.id }, 1)).body).toEqual({ discarded: 0, kept: [] })
   })
 
-  it('is refused when the record was changed meanwhile, and where something depends on it', async () => {
+  it('is refused when the record was changed meanwhile, or when another record depends on it', async () => {
     const { admin } = await withAdmin()
     const zone = await createZone(admin)
     const { id: classId } = await createClass(admin)
@@ -92,7 +92,7 @@ describe('discarding', () => {
     expect(await unpublished(admin)).toEqual([])
   })
 
-  it('of a write discards all that it left, says what blocks the rest, and leaves other drafts', async () => {
+  it('of one write discards its drafts, names what blocks the others, and keeps the drafts of other writes', async () => {
     const { admin } = await withAdmin()
     const zone = await createZone(admin)
     const { id: classId } = await createClass(admin)
@@ -115,7 +115,7 @@ describe('discarding', () => {
     })
   })
 
-  it('of all restores a removed sample club, and drops every edit', async () => {
+  it('of everything restores a removed sample club and drops every edit', async () => {
     const { admin, database } = await withAdmin()
     await loadSampleClub(database)
     await build(admin)

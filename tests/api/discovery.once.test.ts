@@ -17,7 +17,7 @@ it('lists the three languages with their alternates in the sitemap', async () =>
   for (const tag of ['pl', 'en', 'uk', 'x-default']) expect(text.split(`hreflang="${tag}"`)).toHaveLength(4)
 })
 
-it('what names the requested host is never cached, and an invalid host is never named', async () => {
+it('responses that name the requested host are never cached, and an invalid host is never named', async () => {
   const { as } = await buildTestApp()
   const visitor = await as(null)
   for (const url of ['/sitemap.xml', '/share/address.svg']) {
@@ -29,7 +29,7 @@ it('what names the requested host is never cached, and an invalid host is never 
   }
 })
 
-it('draws the site’s own address for paper, whatever host was requested', async () => {
+it('draws the site’s own address into the printed QR code, whatever host was requested', async () => {
   const { as } = await buildTestApp({ settings: { PUBLIC_URL: publicUrl } })
   const { text, headers } = await (await as(null)).get('/share/address.svg', { headers: { host: 'localhost:3000' } })
   expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' })
@@ -66,7 +66,7 @@ it('draws a share picture of 1200 × 630 for each language and no other', async 
   expect((await visitor.get('/share/pl')).status).toBe(404)
 })
 
-it('draws the site’s icons from a published picture up to the edges, and from the octagon once it is withdrawn', async () => {
+it('draws the icons from the published picture, and from the octagon once that picture is withdrawn', async () => {
   const { app, as, database } = await buildTestApp()
   const admin = await as('admin')
   const publish = () => admin.post('/api/admin/cache/generate')

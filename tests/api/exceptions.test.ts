@@ -106,7 +106,7 @@ describe('an exception', () => {
     expect(response).toMatchObject({ status: 400, body: { issues: [{ path: [path], message }] } })
   })
 
-  it('is held to its rules as a whole when a change says only some of it', async () => {
+  it('is checked as a whole when an update names only some fields', async () => {
     const { admin } = await setUp()
     const { id } = await createException(admin)
     const given = { kind: 'closed', fromDate: '2026-11-13' }
@@ -117,7 +117,7 @@ describe('an exception', () => {
     expect((await admin.put(`/api/exceptions/${id}`, { ...given, untilDate: null })).status).toBe(200)
   })
 
-  it('goes with the class that it is about, and with the zone that it closes, each as a change of its own', async () => {
+  it('is deleted with its class or with the zone that it closes, in a separate change', async () => {
     const { admin, database, scheduleItemId, zoneId } = await setUp()
     const cancelled = await createException(admin, { kind: 'cancelled', scheduleItemId })
     const closed = await createException(admin, { zoneId })
@@ -129,7 +129,7 @@ describe('an exception', () => {
       expect((await changesOf(database, 'exceptions', id)).map(({ action }) => action)).toEqual(['create', 'delete'])
   })
 
-  it('keeps no zone from being deleted that only it moves classes to: they stay where they are planned', async () => {
+  it('does not prevent the deletion of a zone that it moves classes to: they return to their planned zone', async () => {
     const { admin, scheduleItemId } = await setUp()
     const other = (await createZone(admin)).id
     const moved = await createException(admin, {
@@ -143,7 +143,7 @@ describe('an exception', () => {
     expect((await admin.get('/api/exceptions')).body).toMatchObject([{ id: moved.id, newZoneId: null }])
   })
 
-  it('is read by visitors once it is published, as a tenth list', async () => {
+  it('is in a tenth public list once it is published', async () => {
     const { admin, as, publisher } = await setUp()
     const visitor = await as(null)
     const { version, ...published } = await createException(admin)
@@ -155,7 +155,7 @@ describe('an exception', () => {
     expect((await visitor.post('/api/exceptions', exceptionBody())).status).toBe(401)
   })
 
-  it('is called by its days and by what it is about', async () => {
+  it('is labelled by its days and by what it concerns', async () => {
     const { admin, scheduleItemId } = await setUp()
     await createException(admin, { untilDate: null })
     await createException(admin, { kind: 'cancelled', scheduleItemId })

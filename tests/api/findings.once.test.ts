@@ -23,14 +23,14 @@ async function ownerIn(as: Awaited<ReturnType<typeof buildTestApp>>['as']) {
   return administrator
 }
 
-it('finds nothing in the sample club', async () => {
+it('the sample club has no findings', async () => {
   const { as, database } = await buildTestApp()
   await loadSampleClub(database)
   const { status, body } = await (await as('admin')).get(path)
   expect([status, body]).toEqual([200, { findings: [], dismissed: [] }])
 })
 
-it('names the record, the field, the language, and the press that mends it', async () => {
+it('a finding names the record, the field, the language and where to mend it', async () => {
   const { as } = await buildTestApp()
   const administrator = await ownerIn(as)
   const { id: classId } = await createClass(administrator, { title: words, description: null })
@@ -47,7 +47,7 @@ it('names the record, the field, the language, and the press that mends it', asy
   ])
 })
 
-test('a dismissed finding stays hidden until its value changes or it is restored', async () => {
+test('a dismissed finding stays hidden until its value changes or the dismissal is undone', async () => {
   const { as, database } = await buildTestApp()
   const administrator = await ownerIn(as)
   const partner = await createPartner(administrator, example())
@@ -109,7 +109,7 @@ test('findings do not prevent publishing', async () => {
   expect((await administrator.post('/api/admin/cache/generate')).status).toBe(200)
 })
 
-test('a club that wants it publishes nothing in which a problem is found, now or later, and names the problem', async () => {
+test('with the gate, publishing with a problem is refused, now or on schedule, and the problem is named', async () => {
   const { as, publisher } = await buildTestApp({ settings: { PUBLISH_GATE: 'block' } })
   const administrator = await ownerIn(as)
   // A hint is advice.
@@ -144,7 +144,7 @@ test('a club that wants it publishes nothing in which a problem is found, now or
   expect((await administrator.post('/api/admin/cache/generate', undefined, ifMatch)).status).toBe(200)
 })
 
-test('what is saved between the check of the findings and the release is checked too', async () => {
+test('changes that are saved between the check of the findings and the release are checked, too', async () => {
   const { as, publisher, database } = await buildTestApp({ settings: { PUBLISH_GATE: 'block' } })
   const administrator = await ownerIn(as)
   await createZone(administrator, { name: words, description: null })

@@ -14,21 +14,21 @@ async function withoutAdministrator(settings?: Record<string, string>) {
 }
 
 describe('the administrator of the settings', () => {
-  it('is made when there is none', async () => {
+  it('is created when there is none', async () => {
     const { anyone, database } = await withoutAdministrator()
     await ensureAdministrator(database, account)
     const response = await anyone.post('/api/login', account)
     expect(response).toMatchObject({ status: 200, body: { username: 'olena', role: 'admin' } })
   })
 
-  it('is not made, nor changed, when there is one', async () => {
+  it('is neither created nor changed when there is one', async () => {
     const { anyone, database } = await withoutAdministrator()
     await createUser(database, 'admin')
     await ensureAdministrator(database, account)
     expect((await anyone.post('/api/login', account)).status).toBe(401)
   })
 
-  it('is an existing user when one has the name', async () => {
+  it('is an existing user who has the name', async () => {
     const { anyone, database } = await withoutAdministrator()
     await anyone.post('/api/register', { username: 'olena', password: 'another password' })
     await createAdministrator(database, account)
@@ -44,7 +44,7 @@ describe('the administrator of the settings', () => {
     expect(await database.read.selectFrom('users').select('id').execute()).toHaveLength(0)
   })
 
-  it('has no name that looks like another', async () => {
+  it('cannot have a name that looks like an existing one', async () => {
     const { database } = await withoutAdministrator()
     await createUser(database, 'user', 'kamil')
     await expect(createAdministrator(database, { username: 'kami1', password })).rejects.toThrow(/looks too much like/)
@@ -90,7 +90,7 @@ describe('the set-up link', () => {
     expect((await anyone.post('/api/register', { ...account, setup: await setup() })).body.role).toBe('admin')
   })
 
-  it('is used up by every other way to an administrator', async () => {
+  it('is invalid once an administrator was created in another way', async () => {
     const { anyone, database, setup } = await withoutAdministrator()
     const [older, newer] = [await setup(), await setup()]
     await ensureAdministrator(database, account)
@@ -99,7 +99,7 @@ describe('the set-up link', () => {
     expect(await setup()).toBeNull()
   })
 
-  it('ends after 24 hours; the next start then makes a new one', async () => {
+  it('expires after 24 hours; the next start makes a new one', async () => {
     const { anyone, database, setup } = await withoutAdministrator()
     const old = await setup()
     const yesterday = new Date(Date.now() - 24 * 60 * 60_000).toISOString()
@@ -111,7 +111,7 @@ describe('the set-up link', () => {
     expect((await anyone.post('/api/register', { ...account, setup: renewed })).body.role).toBe('admin')
   })
 
-  it('that opens nothing does not reveal which names exist', async () => {
+  it('that is invalid does not reveal which names exist', async () => {
     const { anyone, database, setup } = await withoutAdministrator({ REGISTRATION: 'off' })
     const used = await setup()
     await anyone.post('/api/register', { ...account, setup: used })

@@ -12,7 +12,7 @@ const statesOf = (response: FirstStepsState) =>
   Object.fromEntries(firstSteps.map(({ label }, index) => [label, response.steps[index]?.map(({ state }) => state)]))
 
 describe('the first steps of a club', () => {
-  it('are all empty where there is nothing, and ticked by what the club stores', async () => {
+  it('are open in an empty club, and done once the club stores what they ask for', async () => {
     const { admin } = await withAdmin()
     expect(new Set(Object.values(statesOf((await admin.get(url)).body)).flat())).toEqual(new Set(['empty']))
     const body = { ...contentBody(), key: 'contact.phone', section: 'contact', type: 'text', translations: texts('1') }
@@ -47,7 +47,7 @@ describe('the first steps of a club', () => {
     expect(await name()).toMatchObject({ state: 'done', defaultIn: [] })
   })
 
-  it('ask what a club has: one store will do for the app, every network or “no others” for the networks', async () => {
+  it('are done with one store link for the app, and with every network or “no others” for social networks', async () => {
     const { admin } = await withAdmin()
     const store = (key: string, text: string) =>
       admin.post('/api/content', { ...contentBody(), key, type: 'text', translations: inAll(text) })
@@ -68,7 +68,7 @@ describe('the first steps of a club', () => {
     expect(await isDone('Since when does the club exist?')).toBe(true)
   })
 
-  it('are examples while they are the sample club’s, until they are changed', async () => {
+  it('count as examples while they show the sample club’s records', async () => {
     const { admin, database, publisher } = await withAdmin()
     await loadSampleClub(database)
     await publisher.publishFirst({ userId: null, username: 'Ringside' })

@@ -28,7 +28,7 @@ beforeAll(async () => {
   hall = `data:image/jpeg;base64,${file.toString('base64')}`
 })
 
-it('a picture that is cropped comes with what stands out in it; one that is shown whole has no point', async () => {
+it('a cropped picture gets a focal point when it is stored; an uncropped one has none', async () => {
   const { admin } = await withAdmin()
   const photo = await createPhoto(admin, { imageUrl: undefined, imageData: hall })
   expect(photo.focalPoint).toBe(found)
@@ -41,7 +41,7 @@ it('a picture that is cropped comes with what stands out in it; one that is show
   expect((await createContent(admin, image)).metadata).toEqual({ focalPoint: found })
 })
 
-it('a chosen point stays as long as its picture does, also when a body does not name it', async () => {
+it('a chosen point stays as long as its picture, also when an update leaves it out', async () => {
   const { admin } = await withAdmin()
   const { imageUrl: address } = await createPhoto(admin, { imageUrl: undefined, imageData: hall })
   const trainer = await createTrainer(admin, { photoUrl: address, focalPoint: '40 30' })
@@ -59,7 +59,7 @@ it('a chosen point stays as long as its picture does, also when a body does not 
   expect(await put({ focalPoint: null })).toBe(found)
 })
 
-it('a chosen point of the poster’s picture is in its metadata, whose other values stay', async () => {
+it('the chosen point of the poster’s picture is stored in its metadata, beside the other values', async () => {
   const { admin } = await withAdmin()
   const { imageUrl: address } = await createPhoto(admin, { imageUrl: undefined, imageData: hall })
   const image = { key: 'hero.image', type: 'image', translations: everywhere(elsewhere) }
@@ -71,7 +71,7 @@ it('a chosen point of the poster’s picture is in its metadata, whose other val
   expect(await put({ metadata: { focalPoint: '10 90' } })).toEqual({ focalPoint: '10 90' })
 })
 
-it('another point is an unpublished change, which differences name and which can be discarded', async () => {
+it('a new point is an unpublished change that differences name and that can be discarded', async () => {
   const { admin, publisher } = await withAdmin()
   const { id } = await createPhoto(admin, { imageUrl: elsewhere, focalPoint: '40 20' })
   const image = { key: 'hero.image', type: 'image', translations: everywhere(elsewhere) }
@@ -108,7 +108,7 @@ it('the focal point of an older upload is found at its first request; an unreada
   expect((await admin.get(`/api/admin/uploads/${'c'.repeat(32)}/focal-point`)).status).toBe(404)
 })
 
-it('a picture that takes another’s place everywhere brings its own point', async () => {
+it('a picture that replaces another one everywhere brings its own point', async () => {
   const { admin, database } = await withAdmin()
   const { imageUrl: address } = await createPhoto(admin, { imageUrl: undefined, imageData: hall })
   const old = await storePicture(database, 'a')

@@ -27,7 +27,7 @@ it.each([
   ['whose role was taken', (admin: Client, account: string) => admin.put(`${account}/role`, { role: 'trainer' })],
   ['whose account was deleted', (admin: Client, account: string) => admin.delete(account)],
 ])(
-  'the link of an administrator %s opens nothing, and the time is stopped and says why; others’ stay',
+  'the link of an administrator %s opens nothing, and the scheduled publication is cancelled with the reason; others’ stay',
   async (_title, ending) => {
     const { app, admin, account, database, candidate, link, otherLink, listed } = await withTwoAdministrators()
     const guest = await openPreviewLink(app, link)
@@ -48,7 +48,7 @@ it.each([
   },
 )
 
-it('a link or time that is asked for while the role is taken is neither made nor set', async () => {
+it('a request for a link or a time fails when the role is lost during the request', async () => {
   for (const [method, path, body] of [
     ['post', 'link', undefined],
     ['put', 'time', { at: '2099-07-01T18:30' }],
@@ -61,7 +61,7 @@ it('a link or time that is asked for while the role is taken is neither made nor
   }
 })
 
-it('another role than administrator’s takes nothing from a user who made no link', async () => {
+it('losing the role changes nothing for a user who made no link', async () => {
   const { admin, as, listed } = await withTwoAdministrators()
   const trainer = await as('trainer')
   const { id } = (await trainer.get('/api/user')).body
@@ -70,7 +70,7 @@ it('another role than administrator’s takes nothing from a user who made no li
   expect(await listed()).toEqual(before)
 })
 
-it('a notice that is given while the role is taken is not made public', async () => {
+it('a notice is not published when its author loses the role during the request', async () => {
   const { app, admin, boris, account, database } = await withTwoAdministrators()
   const until = new Date(Date.now() + 3_600_000).toISOString()
   afterStatement(database, /^select .* from "sessions"/, () => admin.put(`${account}/role`, { role: 'user' }))

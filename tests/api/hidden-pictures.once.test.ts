@@ -85,7 +85,7 @@ it('a preview shows its own candidate’s pictures and no others, and none after
   expect(await responsesFor(app, shown, cookie)).toEqual(asUnknown)
 })
 
-it('pages that are open load the pictures of the last release for a day; a way back shows them again', async () => {
+it('pictures of the previous release are served for a day, and again after that release is restored', async () => {
   const { app, database, publisher, pictures, settings, admin } = await openClub()
   const address = await storePicture(database, 'a')
   const { id } = await createPhoto(admin, { imageUrl: address })
@@ -109,7 +109,7 @@ it('pages that are open load the pictures of the last release for a day; a way b
   expect([await statusOf(app, address), await statusOf(restarted.app, address)]).toEqual([200, 200])
 })
 
-it('a public picture costs the database nothing, and none is refused while the database is away', async () => {
+it('serving a public picture takes no query, and works while the database is unreachable', async () => {
   const { app, database, publisher, pictures, admin } = await openClub()
   const [address, hidden] = [await storePicture(database, 'a'), await storePicture(database, 'b')]
   await createPhoto(admin, { imageUrl: address })

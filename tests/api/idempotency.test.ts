@@ -21,7 +21,7 @@ const idsOf = async (admin: Client, list: string) =>
 it.each([
   ...collectionCases.map(({ name, body }) => ({ name, url: `/api/${name}`, body })),
   { name: 'content', url: '/api/content/', body: async () => contentBody() },
-])('a creation of $name that is repeated under its key returns the first response', async ({ name, url, body }) => {
+])('a repeated creation of $name with the same key returns the first response', async ({ name, url, body }) => {
   const { admin, database } = await withAdmin()
   const sent = await body(admin)
   const first = await admin.post(url, sent, under('a'))
@@ -33,7 +33,7 @@ it.each([
   if (name !== 'content') expect((await admin.post(url, sent, under('b'))).body.id).not.toBe(first.body.id)
 })
 
-it('a repeated candidate or notice returns the first response, also one that cancels a class', async () => {
+it('a repeated creation of a candidate or notice returns the first response, also of a cancellation', async () => {
   const { admin, publisher } = await withAdmin()
   const classId = (await admin.post('/api/classes', classBody())).body.id
   const item = (await admin.post('/api/schedule', scheduleBody(classId, { dayOfWeek: 'monday' }))).body
@@ -51,7 +51,7 @@ it('a repeated candidate or notice returns the first response, also one that can
   }
 })
 
-it('of requests under one key that arrive at once, one is stored, also by two processes', async () => {
+it('of simultaneous requests with one key, one is stored, also with two processes', async () => {
   const settings = await newDatabaseSettings()
   const processes = [await buildTestApp({ settings }), await buildTestApp({ settings })] as const
   const cookie = await signIn(processes[0].database, 'admin')
@@ -62,7 +62,7 @@ it('of requests under one key that arrive at once, one is stored, also by two pr
   expect(await idsOf(admins[0], 'zones')).toEqual([ids[0]])
 })
 
-it('a key is refused to another request, with what the first one stored, and to another user without it', async () => {
+it('a key is refused for another request, with the first result, and for another user, without it', async () => {
   const { admin, as } = await withAdmin()
   const first = (await admin.post('/api/zones', zoneBody(), under('mine'))).body
   const other = await admin.post('/api/zones', zoneBody({ name: texts('Mats') }), under('mine'))
@@ -75,7 +75,7 @@ it('a key is refused to another request, with what the first one stored, and to 
   expect(await idsOf(admin, 'zones')).toEqual([first.id])
 })
 
-it('a refused request stores no response: the key is free for the next one', async () => {
+it('a refused request stores no response, and its key can be used again', async () => {
   const { admin } = await withAdmin()
   expect((await admin.post('/api/zones', {}, under('a'))).status).toBe(400)
   expect((await admin.post('/api/schedule', { classId: 1 }, under('a'))).status).toBe(400)
@@ -98,7 +98,7 @@ it('a repeated change, deletion or undo returns the first response', async () =>
   expect(await changesOf(database, 'zones', id)).toHaveLength(4)
 })
 
-it('a key holds for 24 hours, and is then swept', async () => {
+it('a key is valid for 24 hours, and is then deleted', async () => {
   const { admin, database } = await withAdmin()
   const store = (key: string) => admin.post('/api/zones', zoneBody(), under(key))
   const first = (await store('a')).body
@@ -120,7 +120,7 @@ it('a key holds for 24 hours, and is then swept', async () => {
   await expect.poll(keys).toBe(0)
 })
 
-it('a key that cannot be one is refused', async () => {
+it('a malformed key is refused', async () => {
   const { admin } = await withAdmin()
   for (const key of ['', 'a b', 'é', 'x'.repeat(201)])
     expect(await admin.post('/api/zones', zoneBody(), under(key))).toMatchObject({

@@ -43,7 +43,7 @@ describe('a browser that has logged in before', () => {
     expect((await login(device)).status).toBe(200)
   })
 
-  it('has ten checks of its own, and still has used them up after another of its users logs in', async () => {
+  it('has ten checks of its own, which another user’s log-in does not reset', async () => {
     const { app, device, login } = await besieged()
     const mallory = await clientOf(app, device).post('/api/register', { username: 'mallory', password })
     let cookie = deviceIn(mallory)
@@ -54,13 +54,13 @@ describe('a browser that has logged in before', () => {
     expect((await login(cookie, 'mallory')).status).toBe(200)
   })
 
-  it('is one for its own users only', async () => {
+  it('is known only to users who logged in with it', async () => {
     const { anyone, login } = await besieged()
     const stranger = await anyone.post('/api/register', { username: 'mallory', password })
     expect((await login(deviceIn(stranger))).status).toBe(429)
   })
 
-  it('is known by the newest of its tokens, once, for half a year', async () => {
+  it('is known by its newest token for half a year', async () => {
     const { database, device, login } = await besieged()
     expect((await login(`${device}; ${device}`)).status).toBe(429)
     const renewed = deviceIn(await login(device))
@@ -76,7 +76,7 @@ describe('a browser that has logged in before', () => {
   it.each([
     ['the password is changed', (owner: Client) => owner.put('/api/user/password', passwordChange)],
     ['two-factor sign-in is turned on', turnFactorOn],
-  ])('is the owner’s alone once %s', async (_what, happen) => {
+  ])('is forgotten, except for the owner’s own browser, once %s', async (_what, happen) => {
     const { app, anyone, database, device, login } = await besieged()
     const owner = clientOf(app, cookieHeader(await login(device)))
     const forgetChecks = () => database.write((queries) => queries.deleteFrom('passwordChecks').execute())
@@ -93,13 +93,13 @@ describe('a browser that has logged in before', () => {
     expect(count).toBe(1)
   })
 
-  it('is none once the password is set at the server', async () => {
+  it('is unknown after the password was set by a command', async () => {
     const { database, device, login } = await besieged()
     await createAdministrator(database, { username: 'olena', password })
     expect((await login(device)).status).toBe(429)
   })
 
-  it('is known by a cookie for the API alone, which scripts cannot read, and whose token is not stored', async () => {
+  it('has a cookie for the API only, which scripts cannot read and whose token is stored as a hash', async () => {
     const { app, database } = await buildTestApp({
       settings: { PUBLIC_URL: 'https://club.example', ...(await newDatabaseSettings()) },
     })
@@ -113,7 +113,7 @@ describe('a browser that has logged in before', () => {
     expect(JSON.stringify(rows)).not.toContain(cookie.slice(26, 26 + 43))
   })
 
-  it('is one of at most twenty of its user', async () => {
+  it('is one of at most twenty per user', async () => {
     const { app, database } = await buildTestApp()
     const anyone = clientOf(app, null)
     await anyone.post('/api/register', { username: 'olena', password })

@@ -53,7 +53,7 @@ it('release, unpublished changes, sessions and findings are measured', async () 
   expect(after.get('ringside_findings')).toBe(findings.length)
 })
 
-it('the age of the last backup is measured, when the next one is due, and whether the last one failed', async () => {
+it('the age of the last backup, the time of the next and a failure are measured', async () => {
   const place = await newDatabaseSettings()
   const site = await club({ ...place, BACKUP_SCHEDULE: '0 3 * * 1' })
   const insert = (takenAt: string) =>
@@ -84,7 +84,7 @@ it('the age of the last backup is measured, when the next one is due, and whethe
   expect(unscheduled.has('ringside_backup_due_timestamp_seconds')).toBe(false)
 })
 
-it('metrics of the database are left out while it is away', async () => {
+it('metrics from the database are left out while it is unreachable', async () => {
   const site = await club()
   vi.spyOn(site.database, 'read', 'get').mockImplementation(() => {
     throw new Error('away')
@@ -95,7 +95,7 @@ it('metrics of the database are left out while it is away', async () => {
 })
 
 itOnce.each([undefined, '', 'Bearer', `Bearer ${token}x`, token, `Basic ${btoa(`x:${token}`)}`])(
-  'a request without the token gets nothing: %s',
+  'a request without the right token gets 401: %s',
   async (authorization) => {
     const { app } = await club()
     const response = await app.inject({
@@ -108,7 +108,7 @@ itOnce.each([undefined, '', 'Bearer', `Bearer ${token}x`, token, `Basic ${btoa(`
   },
 )
 
-itOnce('without a token there are none: the path is like any other that does not exist', async () => {
+itOnce('without METRICS_TOKEN, /metrics returns 404 like any unknown path', async () => {
   const { app } = await buildTestApp()
   const headers = { authorization: `Bearer ${token}` }
   const [metrics, nothing] = await Promise.all(['/metrics', '/metricz'].map((url) => app.inject({ url, headers })))

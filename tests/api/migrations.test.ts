@@ -64,7 +64,7 @@ describe('migrations', () => {
     }
   })
 
-  it('go on from the unreleased ones that became one', async () => {
+  it('continue from the unreleased migrations that became one', async () => {
     const settings = await newDatabaseSettings({ isFresh: true })
     const before = openEmpty(readConfig(settings))
     await makeUnreleasedDatabase(before)
@@ -81,7 +81,7 @@ describe('migrations', () => {
     expect(await database.read.selectFrom('users').select('id').execute()).toStrictEqual([{ id: user.id }])
   })
 
-  it('up to 0003 make exactly the tables of commit 7d351839, which its backups have', async () => {
+  it('up to 0003 make exactly the tables of commit 7d351839 and its backups', async () => {
     const database = new Database(sqliteInMemory())
     await migrate(database, '0003-version-0-2')
     const { rows } = await sql<{ words: string }>`

@@ -57,7 +57,7 @@ async function withClub(parts?: TestApp) {
   }
 }
 
-it('is in a preview that was made before it, as it is public at once', async () => {
+it('is shown in a preview that was made before it', async () => {
   const { admin, app, publisher, cancelled, createNotice } = await withClub()
   const { id } = (await admin.post('/api/admin/candidates')).body
   const shown = async () => (await publisher.readCandidate(id))?.pages.landing.pl.bodies.identity.toString()
@@ -67,7 +67,7 @@ it('is in a preview that was made before it, as it is public at once', async () 
   expect(await shown()).toBe((await app.inject('/')).body)
 })
 
-it('is public when the response comes, in Polish where a language was left out, and no draft with it', async () => {
+it('is public when its request returns, in Polish where a language is missing, and publishes no draft', async () => {
   const { app, admin, database, publisher, publicNotices, me } = await withClub()
   await createZone(admin, { name: texts('Draft') })
   const drafts = await digestOfDrafts(database)
@@ -99,7 +99,7 @@ it('is public when the response comes, in Polish where a language was left out, 
   ])
 })
 
-it('cancels a class at once in the timetable and the calendars of visitors', async () => {
+it('cancels a class at once in timetable and calendars', async () => {
   const { app, admin, publicNotices, createNotice, cancelled } = await withClub()
   const today = async () =>
     (await admin.get('/api/admin/occurrences?from=2026-11-24&until=2026-11-24&of=release')).body[0]
@@ -117,7 +117,7 @@ it('cancels a class at once in the timetable and the calendars of visitors', asy
   expect(await feed()).not.toContain('CANCELLED')
 })
 
-it('cancels an extra class on its day, by the exception that adds it', async () => {
+it('cancels an extra class that an exception adds', async () => {
   const { app, admin, publicNotices, createNotice, refused, publisher } = await withClub()
   const [{ classId }] = (await admin.get('/api/admin/occurrences?from=2026-11-24&until=2026-11-24')).body
   const extra = {
@@ -147,14 +147,14 @@ it('cancels an extra class on its day, by the exception that adds it', async () 
   expect(await released()).toEqual(['2026-11-24T18:30 held', '2026-11-24T20:00 extra', '2026-11-25T20:00 extra'])
 })
 
-it('cancels a class once, however many do so at once', async () => {
+it('cancels a class once when several requests do so at once', async () => {
   const { admin, publicNotices, cancelled } = await withClub()
   const responses = await Promise.all([1, 2, 3].map(() => admin.post('/api/notices', cancelled)))
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   expect(await publicNotices()).toHaveLength(1)
 })
 
-itOnce('refuses what visitors could not understand, and says why', async () => {
+itOnce('refuses a notice that visitors could not understand, and says why', async () => {
   const { createNotice, refused, cancelled } = await withClub()
   expect(await refused({ until })).toEqual([400, 'Write a text, or choose the class that is cancelled'])
   expect(await refused({ ...hall, until: '2026-11-24T11:59' })).toEqual([400, 'Choose a time in the future'])
@@ -172,7 +172,7 @@ itOnce('refuses what visitors could not understand, and says why', async () => {
   expect(await refused(hall)).toEqual([409, '10 notices are public already: end one of them first'])
 })
 
-it('has nothing to stand on before the first release', async () => {
+it('is refused before the first release', async () => {
   const admin = await (await buildTestApp()).as('admin')
   expect(
     await admin.post('/api/notices', { ...hall, until: new Date(Date.now() + 60_000).toISOString() }),
@@ -183,7 +183,7 @@ it('has nothing to stand on before the first release', async () => {
   expect((await admin.get('/api/notices')).body).toEqual([])
 })
 
-it('is public on another process, and goes from both when it expires', async () => {
+it('is public in another process, and disappears from both when it expires', async () => {
   const settings = await newDatabaseSettings()
   const parts = await buildTestApp({ settings, build: 'one' })
   const other = await buildTestApp({ settings, build: 'one' })
@@ -203,7 +203,7 @@ it('is public on another process, and goes from both when it expires', async () 
   expect(await digestOfDrafts(database)).toBe(drafts)
 })
 
-it('goes by itself when it is over, by one of several processes, also when none ran at that time', async () => {
+it('is removed once by one of several processes when it expires, also when none was running then', async () => {
   const settings = await newDatabaseSettings()
   const parts = await buildTestApp({ settings, build: 'one' })
   const { createNotice, numbers, publisher, database } = await withClub(parts)
@@ -222,7 +222,7 @@ it('goes by itself when it is over, by one of several processes, also when none 
   expect(release).toMatchObject({ createdBy: 'Ringside', notices: [], madeFrom: { base: 'notices', number: 1 } })
 })
 
-it('is made public by another process when the one that took it was ended before, once, in the name of its author', async () => {
+it('is published once by another process, in its author’s name, when the process that stored it ended', async () => {
   const settings = await newDatabaseSettings()
   const parts = await buildTestApp({ settings, build: 'one' })
   const { publisher, database, numbers } = await withClub(parts)
@@ -239,7 +239,7 @@ it('is made public by another process when the one that took it was ended before
   expect(release?.createdBy).toBe('olena')
 })
 
-it('stays through every later publication, and one that is given meanwhile is in it', async () => {
+it('stays through later publications, which include a notice that is created meanwhile', async () => {
   const { admin, publisher, database, publicNotices, createNotice } = await withClub()
   const { id } = await createNotice()
   await admin.post('/api/admin/cache/generate')
@@ -256,7 +256,7 @@ it('stays through every later publication, and one that is given meanwhile is in
   expect(publisher.site.number).toBe(5)
 })
 
-it('outdates no candidate, and stops none that has a time', async () => {
+it('neither outdates a candidate nor cancels a scheduled one', async () => {
   const { admin, publisher, publicNotices, createNotice } = await withClub()
   const zone = await createZone(admin)
   const { body: candidate } = await admin.post('/api/admin/candidates')
@@ -279,7 +279,7 @@ it('outdates no candidate, and stops none that has a time', async () => {
   expect(publisher.site.caches.zones.bodies.identity.toString()).toContain('Ring EN')
 })
 
-it('is taken back where a page cannot be rendered with it, and visitors see what they saw', async () => {
+it('is removed again when a page cannot be rendered with it, and visitors see the same as before', async () => {
   let isBroken = false
   const parts = await buildTestApp({
     renderPage: (...page) => {
@@ -295,7 +295,7 @@ it('is taken back where a page cannot be rendered with it, and visitors see what
   expect(await database.read.selectFrom('notices').selectAll().execute()).toEqual([])
 })
 
-it('comes along with a backup', async () => {
+it('is part of a backup', async () => {
   const settings = await newDatabaseSettings()
   const { createNotice } = await withClub(await buildTestApp({ settings }))
   const { by: _, ...created } = await createNotice()

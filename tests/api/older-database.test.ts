@@ -20,7 +20,7 @@ async function openOlder(fill: (queries: Queries) => Promise<void>): Promise<Dat
 const insertUser = (queries: Queries, username: string) =>
   sql`insert into users (username, password, created_at) values (${username}, 'x', ${now})`.execute(queries)
 
-it('keeps accounts whose names look alike, and lets no other account take such a name', async () => {
+it('keeps accounts whose names look alike, and refuses such names for new accounts', async () => {
   const { read } = await openOlder(async (queries) => {
     for (const username of ['josé', 'kamil', 'karnil', 'kami1']) await insertUser(queries, username)
   })
@@ -32,7 +32,7 @@ it('keeps accounts whose names look alike, and lets no other account take such a
   ])
 })
 
-it('keeps content and the change log to the row, and uses no id a second time', async () => {
+it('keeps every row of content and the change log, and reuses no id', async () => {
   const row = (key: string) => ({
     key,
     section: 'general' as const,
@@ -76,7 +76,7 @@ it('keeps content and the change log to the row, and uses no id a second time', 
   expect(await read.selectFrom('changeLog').select('userId').execute()).toStrictEqual([{ userId: 1 }])
 })
 
-it('takes every translation that is there for current', async () => {
+it('takes every existing translation as current', async () => {
   const translations = { pl: 'O nas', en: 'About us', ua: '' }
   const { read } = await openOlder(async (queries) => {
     const times = { createdAt: now, updatedAt: now }
@@ -114,7 +114,7 @@ it('takes every translation that is there for current', async () => {
   )
 })
 
-it('is left as it is by what only reads, which says so', async () => {
+it('is not migrated by a command that only reads, which says so', async () => {
   const config = readConfig(await newDatabaseSettings({ isFresh: true }))
   await makeOlderDatabase(config)
   await expect(openDatabaseToRead(config)).rejects.toThrow(

@@ -45,7 +45,7 @@ const withoutOptional = (lists: Lists) => {
 }
 
 describe('a release that an older version stored', () => {
-  it('holds the fields that came later, with their defaults', async () => {
+  it('gets the defaults of newer fields', async () => {
     const { visitor } = await restartOn(withoutOptional)
     expect((await visitor.get('/cache/schedule.json')).body).toMatchObject([{ activity: null, zoneId: null }])
     expect((await visitor.get('/cache/classes.json')).body).toMatchObject([{ description: null }])
@@ -59,7 +59,7 @@ describe('a release that an older version stored', () => {
     expect((await admin.get('/api/admin/unpublished')).body).toEqual([])
   })
 
-  it('is served without the lists that came later', async () => {
+  it('is served without newer lists', async () => {
     const { visitor } = await restartOn((lists) => {
       delete lists.zones
       delete lists.gallery
@@ -69,7 +69,7 @@ describe('a release that an older version stored', () => {
     expect((await visitor.get('/')).status).toBe(200)
   })
 
-  it('leaves out the fields that a later version no longer has', async () => {
+  it('leaves out removed fields', async () => {
     const { visitor } = await restartOn((lists) => {
       for (const row of lists.classes ?? []) row.colour = 'red'
     })
@@ -101,7 +101,7 @@ describe('a stored row', () => {
     expect((await admin.get('/api/classes')).body).toMatchObject([{ title: { pl: 'Boks', en: 'Boxing', ua: 'Boks' } }])
   })
 
-  it('is read as it was written, whatever it looks like', async () => {
+  it('is returned as it was stored, even if it looks like JSON', async () => {
     const { database } = await buildTestApp()
     await database.write((queries) =>
       queries.insertInto('facts').values({ name: '{not JSON', value: '{"a":1}' }).execute(),

@@ -22,7 +22,7 @@ async function readDocument() {
 }
 
 describe('GET /api/openapi.json', () => {
-  it('is an OpenAPI 3.1 document that anyone may read, and cache', async () => {
+  it('is an OpenAPI 3.1 document that anyone may read and cache', async () => {
     const { app, document } = await readDocument()
     const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Ringside', version } })
@@ -38,7 +38,7 @@ describe('GET /api/openapi.json', () => {
     expect(operations.map(({ key }) => key).toSorted()).toStrictEqual(routes.toSorted())
   })
 
-  it('says of every operation what it does, to which group it belongs, and which roles may call it', async () => {
+  it('gives every operation a summary, a group and the roles that may call it', async () => {
     const { document, operations } = await readDocument()
     const tags = document.tags?.map(({ name }) => name)
     for (const { key, operation } of operations) {
@@ -82,7 +82,7 @@ describe('GET /api/openapi.json', () => {
     )
   })
 
-  it('holds schemas that are schemas, and references that lead somewhere', async () => {
+  it('contains valid schemas, and only references that resolve', async () => {
     const { document } = await readDocument()
     const ajv = new Ajv2020({ strict: false, validateFormats: false })
     ajv.addSchema(document, 'document')

@@ -17,7 +17,7 @@ const build = (admin: Client) => admin.post('/api/admin/cache/generate')
 describe.each(collectionCases.filter(({ collection }) => 'position' in collection.fields))(
   'the order of $name',
   ({ name, body, collection: { isLive } }) => {
-    it('is what an administrator wants, for visitors from the next cache build on, or at once', async () => {
+    it('is set by an administrator, and visitors see it after the next publication or at once', async () => {
       const { admin, as } = await withAdmin()
       const ids: number[] = []
       for (let index = 0; index < 3; index += 1) ids.push((await admin.post(`/api/${name}`, await body(admin))).body.id)
@@ -40,7 +40,7 @@ describe.each(collectionCases.filter(({ collection }) => 'position' in collectio
 )
 
 describe('putting a list in order', () => {
-  it('is one write, logged record by record, and undone as one', async () => {
+  it('is one write, logged for each record, and undone as a whole', async () => {
     const { admin, database } = await withAdmin()
     const ids = [1, 2, 3].map(async () => (await createZone(admin)).id)
     const [first, second, third] = (await Promise.all(ids)).toSorted((one, other) => one - other) as [
@@ -78,7 +78,7 @@ describe('putting a list in order', () => {
     expect(await idsOf(admin, 'zones')).toEqual([first, second, added.id])
   })
 
-  it('refuses an order of another list, and changes nothing', async () => {
+  it('refuses the ids of another list, and changes nothing', async () => {
     const { admin } = await withAdmin()
     const first = (await createZone(admin)).id
     const second = (await createZone(admin)).id
@@ -105,7 +105,7 @@ describe('putting a list in order', () => {
     expect(await idsOf(admin, 'trainers')).toEqual([second.id, first.id, third.id])
   })
 
-  it('leaves sample records sample records, there and back', async () => {
+  it('keeps the mark of sample records, also when it is undone', async () => {
     const { admin, database } = await withAdmin()
     await loadSampleClub(database)
     await build(admin)
@@ -119,7 +119,7 @@ describe('putting a list in order', () => {
     expect(await listSampleRecords(database.read)).toEqual(samples)
   })
 
-  it('leaves no record of a long list out', async () => {
+  it('orders every record of a long list', async () => {
     const { admin, as } = await withAdmin()
     const ids: number[] = []
     for (let index = 0; index < 300; index += 1) ids.push((await createZone(admin)).id)
@@ -173,7 +173,7 @@ describe('the change log', () => {
       return [recordId, action, ...values, undo.isWhole]
     })
 
-  it('shows which record moved, from place to place, and not which made room; there and back', async () => {
+  it('shows only the record that was moved, with its places, also after an undo', async () => {
     const { admin, putInOrder, order, positions, zone } = await eightZones()
     const first = Number(zone(1).split('/').at(-1))
     const moved = await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
@@ -191,7 +191,7 @@ describe('the change log', () => {
     expect(await positions()).toEqual(inTurn.map(() => null))
   })
 
-  it('undoes by a moved record its order alone, whatever else was discarded with it', async () => {
+  it('undoes only the order through a moved record, even if other changes were discarded with it', async () => {
     const { admin, putInOrder, order, zone, discardAll } = await eightZones()
     await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
     await admin.put(zone(5), { name: texts('Cage') })
@@ -203,7 +203,7 @@ describe('the change log', () => {
     expect(names).not.toContain('Cage EN')
   })
 
-  it('of an order from which one that made room was deleted still undoes the rest', async () => {
+  it('undoes an order even if a record of it was deleted', async () => {
     const { admin, putInOrder, order, zone } = await eightZones()
     const moved = await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
     await admin.delete(zone(5))
@@ -211,7 +211,7 @@ describe('the change log', () => {
     expect(await order()).toEqual([1, 2, 3, 4, 6, 7, 8])
   })
 
-  it('of a record that made room for another keeps who changed it last', async () => {
+  it('keeps who last changed a record that only made room', async () => {
     const { admin, as, zone, putInOrder } = await eightZones()
     const other = await as('admin')
     await other.put(zone(5), { name: texts('Cage') })
@@ -224,7 +224,7 @@ describe('the change log', () => {
 })
 
 describe('of a list that never had an order', () => {
-  it('one dragged record is the only difference, be it to the end or to the beginning', async () => {
+  it('one dragged record is the only difference, at the end or at the beginning', async () => {
     const { drafts, putInOrder, order, discard } = await eightZones()
     await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
     expect(await drafts()).toEqual([{ zone: 1, action: 'moved', fields: ['Position 1 to 8'] }])
@@ -253,7 +253,7 @@ describe('of a list that never had an order', () => {
     expect(await order()).toEqual([2, 3, 4, 5, 6, 7, 8, 1])
   })
 
-  it('all is discarded to the very positions that were published', async () => {
+  it('discarding everything restores the published positions', async () => {
     const { admin, drafts, putInOrder, positions, order, zone, discardAll } = await eightZones()
     await putInOrder(2, 3, 4, 5, 6, 7, 8, 1)
     await admin.put(zone(5), { name: texts('Cage') })

@@ -28,7 +28,7 @@ describe('a write', () => {
     expect((await createZone({})).status).toBe(201)
   })
 
-  it('by another site’s page is refused', async () => {
+  it('by a page of another site is refused', async () => {
     const { admin, createZone } = await withAdmin()
     for (const site of ['cross-site', 'same-site', 'anything'])
       expect(await createZone({ 'sec-fetch-site': site })).toMatchObject(crossSite)
@@ -52,7 +52,7 @@ describe('a write', () => {
     expect((await admin.get('/api/user')).status).toBe(200)
   })
 
-  it('is taken from the public address, though the proxy names the machine itself', async () => {
+  it('is accepted from the public address although the proxy names the machine itself', async () => {
     const { createZone } = await withAdmin({ PUBLIC_URL: 'https://club.example' })
     const inside = { host: '127.0.0.1:3000' }
     expect((await createZone({ ...inside, origin: 'https://club.example' })).status).toBe(201)

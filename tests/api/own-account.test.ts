@@ -101,7 +101,7 @@ describe('two-factor sign-in', () => {
     expect((await anyone.post('/api/login', { ...credentials, code })).body.code).toBe('invalid_second_factor')
   })
 
-  it('says nothing of itself to who does not know the password', async () => {
+  it('is not revealed without the right password', async () => {
     const { anyone } = await withSecondFactor()
     const response = await anyone.post('/api/login', { username: 'kamil', password: 'wrong password' })
     expect(response.body.code).toBe('invalid_credentials')
@@ -116,7 +116,7 @@ describe('two-factor sign-in', () => {
     expect((await user.get('/api/user/second-factor')).body).toEqual({ isOn: true, recoveryCodes: 9 })
   })
 
-  it('is taken off with the password only', async () => {
+  it('is turned off only with the password', async () => {
     const { user, anyone, database } = await withSecondFactor()
     const remove = (proof: string) => user.delete('/api/user/second-factor', { payload: { password: proof } })
     expect((await remove('wrong')).status).toBe(400)
@@ -128,7 +128,7 @@ describe('two-factor sign-in', () => {
 })
 
 describe('the language of the back office', () => {
-  it('is English until the user chooses one, and is the account’s on every machine', async () => {
+  it('is English until the user chooses another, and is stored with the account', async () => {
     const { user, anyone, app } = await withUser()
     expect((await user.get('/api/user')).body.language).toBeNull()
     expect((await user.put('/api/user/language', { language: 'ua' })).status).toBe(200)

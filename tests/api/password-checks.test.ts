@@ -9,7 +9,7 @@ const minutes = 60_000
 const passwordChange = { currentPassword: password, newPassword: 'another long one' }
 
 describe('password checks', () => {
-  it('are at most ten an account and address in 15 minutes, then 429 with Retry-After', async () => {
+  it('are at most ten per account and address in 15 minutes, then 429 with Retry-After', async () => {
     const { app } = await buildTestApp()
     const anyone = clientOf(app, null)
     await anyone.post('/api/register', { username: 'olena', password })
@@ -36,7 +36,7 @@ describe('password checks', () => {
     expect((await guess(restarted, 'olena')).status).toBe(429)
   })
 
-  it('are allowed again as each leaves the window', async () => {
+  it('are allowed again 15 minutes after each', async () => {
     const { app, database } = await buildTestApp()
     const anyone = clientOf(app, null)
     for (let tries = 0; tries < 10; tries += 1) await guess(anyone, 'olena')
@@ -49,7 +49,7 @@ describe('password checks', () => {
     expect((await guess(anyone, 'olena')).status).toBe(429)
   })
 
-  it('that come at once are counted one by one', async () => {
+  it('that are simultaneous are all counted', async () => {
     const { app } = await buildTestApp()
     const anyone = clientOf(app, null)
     const responses = await Promise.all(Array.from({ length: 30 }, () => guess(anyone, 'olena')))
@@ -57,7 +57,7 @@ describe('password checks', () => {
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(20)
   })
 
-  it('are at most a hundred an account from all addresses together, whether it is there or not', async () => {
+  it('are at most a hundred per account from all addresses, whether the account exists or not', async () => {
     const { app, database } = await buildTestApp()
     const anyone = clientOf(app, null)
     await anyone.post('/api/register', { username: 'olena', password })
@@ -69,7 +69,7 @@ describe('password checks', () => {
     }
   })
 
-  it('leave nothing behind of what was typed, and are swept once they have left the window', async () => {
+  it('store nothing that was typed, and are deleted after 15 minutes', async () => {
     const { app, database } = await buildTestApp()
     const anyone = clientOf(app, null)
     await guess(anyone, 'a password in the wrong field')
@@ -107,7 +107,7 @@ describe('a user who is logged in', () => {
 })
 
 describe('codes of a second factor', () => {
-  it('are at most ten an account after the right password, from all addresses; the owner’s browser has its own', async () => {
+  it('are at most ten per account from all addresses; the owner’s browser has a limit of its own', async () => {
     const { app } = await buildTestApp()
     const anyone = clientOf(app, null)
     const registered = await anyone.post('/api/register', { username: 'olena', password })

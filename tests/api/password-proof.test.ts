@@ -41,7 +41,7 @@ describe('the password is asked for again', () => {
     expect(await send[method as keyof typeof send]()).toMatchObject(needed)
   })
 
-  it('after a sign-in too, and only of who may do the thing', async () => {
+  it('after a sign-in, too, and only of users with the right to the action', async () => {
     const { app, database } = await withAdministrator()
     const registered = await clientOf(app, null).post('/api/register', { username: 'olena', password })
     const user = clientOf(app, String([registered.headers['set-cookie']].flat()[0]).split(';')[0] ?? '')
@@ -63,7 +63,7 @@ describe('the password is asked for again', () => {
     expect(await admin.post('/api/user/second-factor')).toMatchObject(needed)
   })
 
-  it('when the clock has been put back since', async () => {
+  it('when the clock was set back since', async () => {
     const { admin, prove, provedBefore } = await withAdministrator()
     await prove()
     await provedBefore(-60 * minute)
@@ -79,7 +79,7 @@ describe('the password is asked for again', () => {
 })
 
 describe('a wrong password', () => {
-  it('proves nothing, is named at its field, and is counted', async () => {
+  it('proves nothing, is reported at its field, and is counted', async () => {
     const { admin, prove } = await withAdministrator()
     const wrong = await prove('wrong')
     const issues = [{ path: ['password'], message: 'The password is wrong' }]
@@ -89,7 +89,7 @@ describe('a wrong password', () => {
     expect((await prove()).status).toBe(429)
   })
 
-  it('is one that was changed meanwhile', async () => {
+  it('is also one that was changed meanwhile', async () => {
     const { database, admin, prove } = await withAdministrator()
     afterStatement(database, /^select .*"password".* from "sessions" /, () =>
       createAdministrator(database, { username: 'kamil', password: 'another long one' }),

@@ -48,7 +48,7 @@ async function draftsOf(admin: Client) {
   return records.map(({ version: _, updatedAt: _at, ...record }) => record)
 }
 
-it('what is uploaded is listed, the newest first, with the drafts and the public records that show it', async () => {
+it('uploads are listed, newest first, with the drafts and public records that use them', async () => {
   const { admin, database, publisher } = await withAdmin()
   const old = await store(database, 'a', '2026-01-01T10:00:00.000Z', 'Sala główna.jpg')
   const newer = await store(database, 'b', '2026-02-01T10:00:00.000Z')
@@ -99,7 +99,7 @@ it('what is uploaded is listed, the newest first, with the drafts and the public
   expect((await admin.get('/api/admin/uploads?cursor=1')).status).toBe(400)
 })
 
-it('a long library comes page by page, whatever is uploaded meanwhile, by as many statements as a short one', async () => {
+it('a long library is listed by pages, despite uploads meanwhile, with as many queries as a short one', async () => {
   const { admin, database, publisher, pictures } = await withAdmin()
   await publisher.stop()
   await pictures.stop()
@@ -134,7 +134,7 @@ it('a long library comes page by page, whatever is uploaded meanwhile, by as man
   expect(used[0].uses.map(useText)).toEqual(['products Gloves EN draft'])
 })
 
-it('a picture is called as the first file that it was sent in by name', async () => {
+it('a picture is named after the first named file in which it was uploaded', async () => {
   const { admin, database } = await withAdmin()
   const bytes = await photo(40, 30).png().toBuffer()
   const send = async (name: string) => {
@@ -156,7 +156,7 @@ it('a picture is called as the first file that it was sent in by name', async ()
   expect(await database.read.selectFrom('uploads').select('hash').execute()).toHaveLength(1)
 })
 
-it('one picture takes another’s place in every draft, in one write that is undone as one', async () => {
+it('replacing a picture everywhere is one write, which is undone as a whole', async () => {
   const { admin, database, publisher } = await withAdmin()
   const address = await storePicture(database, 'a')
   const by = await storePicture(database, 'b')
@@ -207,7 +207,7 @@ it('one picture takes another’s place in every draft, in one write that is und
   expect((await admin.get('/api/admin/unpublished')).body).toEqual([])
 })
 
-it('a replacement is refused when other records use the picture by now, and where there is nothing to put in its place', async () => {
+it('a replacement is refused when other records use the picture by now, or when the new picture does not exist', async () => {
   const { admin, database, as } = await withAdmin()
   const address = await storePicture(database, 'a')
   await storePicture(database, 'b')

@@ -91,31 +91,28 @@ async function cookieOfChosenPreview({ app, session, candidate }: Club, otherSes
   return `${otherSession}; ${cookieIn(response)}`
 }
 
-it.each(Object.entries(invalidCookies))(
-  'a cookie %s gets the public responses, to the byte and the header',
-  async (_, make) => {
-    const club = await withPicture(await openPreviewClub())
-    const cookie = await make(club)
-    const publicResponses = await previewResponses(club.app)
-    expect(await previewResponses(club.app, { cookie })).toEqual(publicResponses)
-    const etag = String(publicResponses[0]?.headers.etag)
-    expect((await responseTo(club.app, '/', { cookie, 'if-none-match': etag })).status).toBe(304)
-    expect(JSON.stringify(publicResponses)).not.toContain(canary)
-    const { body: user } = await clientOf(club.app, cookie).get('/api/user')
-    const picture = await responseTo(club.app, club.picture, { cookie })
-    // Administrators see every picture, with a preview as without.
-    if (user.role === 'admin') expect(picture.status).toBe(200)
-    else expect(picture).toEqual(await responseTo(club.app, club.picture.replace(/e{32}/, 'f'.repeat(32))))
-    // The request of the page's own script deletes the cookies.
-    const response = await clientOf(club.app, cookie).get('/api/preview')
-    expect([response.status, Object.keys(cookiesOf(response)).sort()]).toEqual([
-      404,
-      ['ringside-preview', 'ringside_preview'],
-    ])
-  },
-)
+it.each(Object.entries(invalidCookies))('a cookie %s gets exactly the public responses', async (_, make) => {
+  const club = await withPicture(await openPreviewClub())
+  const cookie = await make(club)
+  const publicResponses = await previewResponses(club.app)
+  expect(await previewResponses(club.app, { cookie })).toEqual(publicResponses)
+  const etag = String(publicResponses[0]?.headers.etag)
+  expect((await responseTo(club.app, '/', { cookie, 'if-none-match': etag })).status).toBe(304)
+  expect(JSON.stringify(publicResponses)).not.toContain(canary)
+  const { body: user } = await clientOf(club.app, cookie).get('/api/user')
+  const picture = await responseTo(club.app, club.picture, { cookie })
+  // Administrators see every picture, with a preview as without.
+  if (user.role === 'admin') expect(picture.status).toBe(200)
+  else expect(picture).toEqual(await responseTo(club.app, club.picture.replace(/e{32}/, 'f'.repeat(32))))
+  // The request of the page's own script deletes the cookies.
+  const response = await clientOf(club.app, cookie).get('/api/preview')
+  expect([response.status, Object.keys(cookiesOf(response)).sort()]).toEqual([
+    404,
+    ['ringside-preview', 'ringside_preview'],
+  ])
+})
 
-it('a link that is wrong, has run out or was ended leads to the public page, and does not reveal which', async () => {
+it('a wrong, expired or revoked link leads to the public page, and does not reveal which it is', async () => {
   const club = await openPreviewClub()
   const { app } = club
   const responses: unknown[] = []
@@ -134,7 +131,7 @@ it('a link that is wrong, has run out or was ended leads to the public page, and
   expect(responses[0]).not.toHaveProperty(['headers', 'set-cookie'])
 })
 
-it('what is for another host is misdirected, with a preview as without', async () => {
+it('a request for another host gets 421, also with a preview’s cookie', async () => {
   const club = await openPreviewClub({ PUBLIC_URL: 'https://club.example' })
   const path = await makeLink(club)
   const cookie = await openPreviewLink(club.app, path)
@@ -146,7 +143,7 @@ it('what is for another host is misdirected, with a preview as without', async (
   }
 })
 
-it('another site’s page neither opens, changes, reads nor ends a preview', async () => {
+it('a page of another site neither opens, changes, reads nor ends a preview', async () => {
   const club = await openPreviewClub()
   const cookie = await openPreviewLink(club.app, await makeLink(club))
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
@@ -159,7 +156,7 @@ it('another site’s page neither opens, changes, reads nor ends a preview', asy
   ).toBe(403)
 })
 
-it('while the database is away a preview shows the public page', async () => {
+it('while the database is unreachable, a preview shows the public page', async () => {
   const club = await openPreviewClub()
   const cookie = await openPreviewLink(club.app, await makeLink(club))
   const publicResponses = await previewResponses(club.app)
@@ -171,7 +168,7 @@ it('while the database is away a preview shows the public page', async () => {
   expect((await clientOf(club.app, cookie).get('/api/preview')).status).toBe(503)
 })
 
-it('previews that would only queue are refused, and other requests are served', async () => {
+it('previews beyond 200 at a time get 503, and other requests are served', async () => {
   const club = await openPreviewClub()
   const cookie = await openPreviewLink(club.app, await makeLink(club))
   const { promise: queryResult, resolve: finishQueries } = Promise.withResolvers<undefined>()
@@ -197,7 +194,7 @@ it('previews that would only queue are refused, and other requests are served', 
   expect(new Set((await Promise.all(responses)).map(({ status }) => status))).toEqual(new Set([200]))
 })
 
-it('the address of an unpublished picture is in the candidate and in nothing public', async () => {
+it('an unpublished picture is named in its preview and in nothing public', async () => {
   const club = await withPicture(await openPreviewClub())
   const { app, picture } = club
   const cookie = await openPreviewLink(app, await makeLink(club))
@@ -207,7 +204,7 @@ it('the address of an unpublished picture is in the candidate and in nothing pub
     expect((await responseTo(app, list, { cookie })).payload).not.toContain(picture)
 })
 
-it('what is public outside of pages and lists is not the candidate’s either', async () => {
+it('other public responses are the same with a preview’s cookie', async () => {
   const club = await openPreviewClub()
   const { app, publisher } = club
   const cookie = await openPreviewLink(app, await makeLink(club))

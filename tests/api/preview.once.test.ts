@@ -14,7 +14,7 @@ import {
 } from '../support/preview-club.ts'
 import { clientOf, cookiesOf } from '../support/test-app.ts'
 
-it('a link shows the candidate’s own bytes on every page and list, and no cache may store them', async () => {
+it('a link shows every page and list of the candidate, which no cache may store', async () => {
   const club = await openPreviewClub()
   const { app, publisher, candidate } = club
   const cookie = await openPreviewLink(app, await makeLink(club))
@@ -41,7 +41,7 @@ it('a link shows the candidate’s own bytes on every page and list, and no cach
   expect(JSON.stringify(before)).not.toMatch(/canaryinpreview|maps\.hidden|noindex|no-store|set-cookie/)
 })
 
-it('a browser that has cached the public page gets the candidate, and HEAD reveals no more than GET', async () => {
+it('a browser that has cached the public page gets the candidate, for GET and HEAD', async () => {
   const club = await openPreviewClub()
   const { app } = club
   const cookie = await openPreviewLink(app, await makeLink(club))
@@ -54,7 +54,7 @@ it('a browser that has cached the public page gets the candidate, and HEAD revea
   expect([head.headers.etag, head.headers['content-length']]).toEqual([get.headers.etag, get.headers['content-length']])
 })
 
-it('the cookie is the browser’s alone, bound to the host on https, and ends before the link does', async () => {
+it('the cookie cannot be read by scripts, is bound to the host on https, and expires no later than the link', async () => {
   const club = await openPreviewClub({ PUBLIC_URL: 'https://club.example' })
   const path = await makeLink(club)
   expect(path).toMatch(/^\/preview\/[\w-]{22}$/)
@@ -68,7 +68,7 @@ it('the cookie is the browser’s alone, bound to the host on https, and ends be
   expect(Number(/Max-Age=(\d+)/.exec(String(later['__Host-ringside-preview']))?.[1])).toBeLessThanOrEqual(100)
 })
 
-it('a link is shown once, listed, and ended by the next one or by a press; its token is not stored', async () => {
+it('a link is shown once, and is revoked by the next link or by a request; its token is not stored', async () => {
   const club = await openPreviewClub()
   const { app, admin, candidate, database } = club
   const first = await makeLink(club)
@@ -91,7 +91,7 @@ it('a link is shown once, listed, and ended by the next one or by a press; its t
     expect((await admin[method]('/api/admin/candidates/999/link')).status).toBe(404)
 })
 
-it('administrators choose a candidate, and go between what is public and what would be', async () => {
+it('administrators choose a candidate, and switch between it and the public site', async () => {
   const { app, admin, session, candidate, as, publisher } = await openPreviewClub()
   const choose = { candidate: candidate.id, show: 'then' }
   expect((await clientOf(app, null).put('/api/preview', choose)).status).toBe(401)
@@ -121,7 +121,7 @@ it('administrators choose a candidate, and go between what is public and what wo
   expect(Object.keys(cookiesOf(left)).sort()).toEqual(['ringside-preview', 'ringside_preview'])
 })
 
-it('a guest chooses what to look at, and edits nothing; an administrator with a link stays one', async () => {
+it('a guest switches views and cannot edit; an administrator with a link still can', async () => {
   const club = await openPreviewClub()
   const { app, session, candidate } = club
   const cookie = await openPreviewLink(app, await makeLink(club))
@@ -140,7 +140,7 @@ it('a guest chooses what to look at, and edits nothing; an administrator with a 
   expect((await guest.get('/api/content')).text).not.toContain(canary)
 })
 
-it('once the candidate is published its preview says so, to a link’s guest too', async () => {
+it('after publication the preview says so, also to guests with a link', async () => {
   const club = await openPreviewClub()
   const { app, admin, session, candidate, publisher } = club
   const guest = clientOf(app, await openPreviewLink(app, await makeLink(club)))
@@ -152,7 +152,7 @@ it('once the candidate is published its preview says so, to a link’s guest too
   }
 })
 
-it('a preview shows the candidate also after it was published and others after it', async () => {
+it('a preview still shows its candidate after it and others were published', async () => {
   const club = await openPreviewClub()
   const { app, publisher, candidate } = club
   const cookie = await openPreviewLink(app, await makeLink(club))

@@ -17,7 +17,7 @@ function storeOnceSaved(database: Database, saves: readonly Promise<unknown>[]):
   })
 }
 
-test('a release of more pictures than one statement binds is stored whole', async () => {
+test('a release with thousands of pictures is stored completely', async () => {
   const { database, publisher, as } = await buildTestApp()
   const administrator = await as('admin')
   const hashes = Array.from({ length: 2500 }, (_, index) => index.toString(16).padStart(32, '0'))
@@ -43,7 +43,7 @@ test('a release of more pictures than one statement binds is stored whole', asyn
   expect((await administrator.get('/api/admin/unpublished')).body).toEqual([])
 })
 
-test('the fingerprint of the rows is another one after every kind of change', async () => {
+test('every kind of change changes the fingerprint of the rows', async () => {
   const { database, as } = await buildTestApp()
   const administrator = await as('admin')
   const [zone, other] = [await createZone(administrator), await createZone(administrator)]
@@ -71,7 +71,7 @@ test('the fingerprint of the rows is another one after every kind of change', as
   expect(new Set(seen).size).toBe(seen.length)
 })
 
-test('saves do not wait for a publication, and a release is stored however often administrators save', async () => {
+test('saves do not wait for a publication, which succeeds however often administrators save', async () => {
   const done: string[] = []
   const saves: Promise<unknown>[] = []
   let isBuilding = false

@@ -49,7 +49,7 @@ describe('building the cache', () => {
     expect((await admin.get('/api/cache/metadata')).body).toStrictEqual(built.body)
   })
 
-  it('makes all nine files at once, of what visitors may read', async () => {
+  it('makes all nine files at once, with what visitors may read', async () => {
     const { app, admin, as } = await withOneOfEach()
     for (const name of cacheNames)
       expect((await app.inject(`/cache/${name}.json`)).json()).toHaveLength(name === 'partners' ? 1 : 0)
@@ -64,7 +64,7 @@ describe('building the cache', () => {
     }
   })
 
-  it('shows a change in page and files, and not one moment earlier', async () => {
+  it('makes a change public in page and files, not before', async () => {
     const { app, admin } = await withOneOfEach()
     await admin.post('/api/admin/cache/generate')
     const seen = async () => {
@@ -78,7 +78,7 @@ describe('building the cache', () => {
     expect(await seen()).toStrictEqual([true, true, true, true])
   })
 
-  it('stores numbered releases that later changes and releases leave as they are', async () => {
+  it('stores numbered releases that do not change later', async () => {
     const { admin, database } = await withOneOfEach()
     const me = (await admin.get('/api/user')).body.username
     const read = () => database.read.selectFrom('releases').selectAll().orderBy('number').execute()
@@ -95,7 +95,7 @@ describe('building the cache', () => {
     expect(releases[0]).toStrictEqual(first)
   })
 
-  it('changes nothing when a page cannot be rendered, and says which and why', async () => {
+  it('changes nothing when a page cannot be rendered, and says which page and why', async () => {
     let isBroken = false
     const { app, as, database } = await buildTestApp({
       renderPage: (path, data) => {
@@ -121,7 +121,7 @@ describe('building the cache', () => {
     expect((await admin.post('/api/admin/cache/generate')).body.stats.trainers).toBe(1)
   })
 
-  it('is described before the first time, too', async () => {
+  it('has metadata before the first time, too', async () => {
     const { as } = await buildTestApp()
     expect((await (await as(null)).get('/api/cache/metadata')).body).toStrictEqual({
       release: 0,
@@ -134,7 +134,7 @@ describe('building the cache', () => {
 describe('what visitors are served', () => {
   const addresses = ['/', '/?lang=en', '/?lang=ua', '/auth', '/admin', '/admin/zones', '/cache/content.json']
 
-  it('has a type with its character set, and comes in three encodings with their own ETags', async () => {
+  it('has a type with its charset, and three encodings with their own ETags', async () => {
     const { app, admin } = await withOneOfEach()
     await admin.post('/api/admin/cache/generate')
     for (const url of addresses) {
@@ -155,7 +155,7 @@ describe('what visitors are served', () => {
     }
   })
 
-  it('is 304 to a client that has it, and whole again after the next release', async () => {
+  it('is 304 for a client that has it, until the next release', async () => {
     const { app, admin } = await withOneOfEach()
     await admin.post('/api/admin/cache/generate')
     const { headers } = await app.inject('/cache/zones.json')
@@ -171,13 +171,13 @@ describe('what visitors are served', () => {
     expect(response.statusCode).toBe(200)
   })
 
-  it('is nothing under any other name', async () => {
+  it('is 404 under any other name', async () => {
     const { app } = await buildTestApp()
     for (const name of ['users.json', 'content', 'content.json.br', '__proto__.json', 'Zones.json', ''])
       expect((await app.inject(`/cache/${name}`)).statusCode).toBe(404)
   })
 
-  it('is a page that says so under an unknown address, with status 404', async () => {
+  it('is a 404 page at an unknown address', async () => {
     const { app } = await buildTestApp()
     const response = await app.inject('/nowhere')
     expect(response.statusCode).toBe(404)
@@ -189,7 +189,7 @@ describe('what visitors are served', () => {
 describe('partners', () => {
   const nameIn = (name: string) => ({ name: texts(name) })
 
-  it('are public as they are saved in the API, the static cache and the page, of every process', async () => {
+  it('are public once they are saved: in the API, the static cache and the page of every process', async () => {
     const settings = await newDatabaseSettings()
     const { as, app } = await buildTestApp({ settings })
     const there = await buildTestApp({ settings })
@@ -218,7 +218,7 @@ describe('partners', () => {
     expect((await app.inject('/?lang=en')).payload).not.toContain('Forge EN')
   })
 
-  it('are no part of unpublished changes, of what candidates and releases differ in, and of what is restored', async () => {
+  it('are not part of unpublished changes, differences and restores', async () => {
     const { admin, app } = await withAdmin()
     const { id } = await createPartner(admin, nameIn('First'))
     await admin.post('/api/admin/cache/generate')

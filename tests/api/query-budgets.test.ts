@@ -24,7 +24,7 @@ async function quietApp() {
   return parts
 }
 
-test('a visitor costs the database nothing', async () => {
+test('a visitor’s requests take no query', async () => {
   const { as, database } = await quietApp()
   await (await as('admin')).post('/api/partners', partnerBody())
   const visitor = await as(null)
@@ -33,7 +33,7 @@ test('a visitor costs the database nothing', async () => {
   for (const path of [...free, ...lists]) expect(await statementsOf(database, () => visitor.get(path)), path).toBe(0)
 })
 
-test('building the cache costs as many statements for some dozens of records as for one', async () => {
+test('building the cache takes as many queries for dozens of records as for one', async () => {
   const { publisher, as, database } = await quietApp()
   const administrator = await as('admin')
   await createZone(administrator)
@@ -53,7 +53,7 @@ test.each([
   ['the differences', '/api/admin/releases/1/differences?to=drafts', 5],
   // The session, and what was written against what.
   ['the translations', '/api/admin/translations', 2],
-])('%s cost as many statements for some dozens of records as for one', async (_, path, besideLists) => {
+])('%s take as many queries for dozens of records as for one', async (_, path, besideLists) => {
   const { publisher, as, database } = await quietApp()
   const administrator = await as('admin')
   const cost = () => statementsOf(database, () => administrator.get(path))

@@ -46,7 +46,7 @@ it('writes to a read-only database get 503, reads go on, and readiness fails unt
   expect((await administrator.post('/api/zones', zoneBody())).status).toBe(201)
 })
 
-it('a read-only database is logged once, however often writes fail, and its recovery once', async () => {
+it('a read-only database and its recovery are logged once each, however often writes fail', async () => {
   const settings = await newDatabaseSettings()
   const { database } = await buildTestApp({ settings })
   const messages: string[] = []
@@ -80,7 +80,7 @@ it('a read-only database is logged once, however often writes fail, and its reco
 })
 
 it.runIf(process.env.ENGINE === 'postgres')(
-  'a PostgreSQL database that takes no connections is away, and back when it takes them again',
+  'while PostgreSQL allows no connections requests get 503, and afterwards work again',
   async () => {
     const settings = await newDatabaseSettings({ isFresh: true })
     const { as } = await buildTestApp({ settings })

@@ -30,7 +30,7 @@ const hundredReads = (client: Client) =>
 const statusesOf = (responses: { status: number }[]) => new Set(responses.map(({ status }) => status))
 
 describe('while a write takes its time', () => {
-  it('a hundred reads get their responses, those of sessions long unseen too', async () => {
+  it('a hundred reads get their responses, also of sessions that were long unused', async () => {
     const { as, database } = await buildTestApp()
     const administrator = await as('admin')
     const seenAt = new Date(Date.now() - 3_600_000).toISOString()
@@ -40,7 +40,7 @@ describe('while a write takes its time', () => {
     await release()
   })
 
-  it('a hundred reads get their responses beside twelve saves that wait for another process, and so are those', async () => {
+  it('a hundred reads get their responses beside twelve saves that wait for another process, which then succeed', async () => {
     const settings = await newDatabaseSettings()
     const { as } = await buildTestApp({ settings })
     const neighbour = await openDatabase(readConfig(settings))
@@ -53,7 +53,7 @@ describe('while a write takes its time', () => {
     expect(statusesOf(await Promise.all(saves))).toEqual(new Set([201]))
   })
 
-  it('a long reading does not hold reads or writes up', async () => {
+  it('a long read delays neither reads nor writes', async () => {
     const { as, database } = await buildTestApp()
     const administrator = await as('admin')
     await database.snapshot(async (queries) => {

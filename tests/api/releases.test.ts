@@ -25,7 +25,7 @@ async function seen({ app }: Pick<TestApp, 'app'>): Promise<string[]> {
   return responses.map(({ body }) => body)
 }
 
-it('the history has of each release when, by whom, from what and with what it was made', async () => {
+it('the history shows time, author, source and changes of each release', async () => {
   const { admin, me } = await withHistory()
   const { status, body } = await admin.get('/api/admin/releases')
   expect(status).toBe(200)
@@ -42,7 +42,7 @@ it('the history has of each release when, by whom, from what and with what it wa
   expect(newest.publishedAt >= newest.createdAt).toBe(true)
 })
 
-it('the history comes fifty releases a page', async () => {
+it('the history has fifty releases per page', async () => {
   const { admin, database } = await withAdmin()
   const createdAt = '2026-01-01T00:00:00.000Z'
   const rows = Array.from({ length: 120 }, (_, index) => ({
@@ -68,7 +68,7 @@ it('the history comes fifty releases a page', async () => {
   expect((await admin.get('/api/admin/releases?before=x')).status).toBe(400)
 })
 
-it('a release takes a note and a pin, each without the other, and the log has them', async () => {
+it('a release can have a note or a pin, and both are logged', async () => {
   const { admin, database, me } = await withHistory()
   const put = (body: object, number = 1) => admin.put(`/api/admin/releases/${number}`, body)
   expect(await put({ note: ' Before the camp ' })).toMatchObject({
@@ -144,7 +144,7 @@ it('the current release, and one that is no longer retained, cannot be made publ
   expect(publisher.site.number).toBe(2)
 })
 
-it('is made public again by an undo of the next one, unless something else was published since', async () => {
+it('an undo of a publication restores the previous release, unless another one was published since', async () => {
   const { admin } = await withAdmin()
   const undo = (release: number, seen: number) =>
     admin.post(`/api/admin/releases/${release}/restore`, undefined, { headers: { 'if-match': `"${seen}"` } })
@@ -157,7 +157,7 @@ it('is made public again by an undo of the next one, unless something else was p
   expect(await undo(2, 3)).toMatchObject({ status: 412, body: { code: 'published_meanwhile', release: 4 } })
 })
 
-it('builds, restores and candidates from two processes at once make one release each, in order', async () => {
+it('simultaneous publications, restores and candidates of two processes make one release each, in order', async () => {
   const settings = await newDatabaseSettings()
   const apps = [await buildTestApp({ settings, build: 'one' }), await buildTestApp({ settings, build: 'one' })] as const
   const [here, there] = apps

@@ -22,7 +22,7 @@ async function releasedClub() {
   return { ...club, admin, renderedBy }
 }
 
-it('a publication renders the pages that show something else than before, and no other', async () => {
+it('a publication renders only the pages that it changes', async () => {
   const { publisher, admin, renderedBy } = await releasedClub()
   const publish = () => publisher.publish(kamil)
   expect(await renderedBy(publish)).toEqual([])
@@ -42,7 +42,7 @@ it('a publication renders the pages that show something else than before, and no
   expect(publisher.site.number).toBe(7)
 })
 
-it('an earlier release is public again with the bytes that it had, and nothing is rendered or compressed', async () => {
+it('a restored release has the bytes that it had, without rendering or compressing', async () => {
   const { publisher, admin, renderedBy } = await releasedClub()
   const first = bytesOf(publisher.site)
   await createTrainer(admin)
@@ -54,7 +54,7 @@ it('an earlier release is public again with the bytes that it had, and nothing i
   expect(bytesOf(publisher.site)).toEqual(first)
 })
 
-it('a page or list that did not change keeps its tag but for the release’s number, and names its release, a 304 too', async () => {
+it('an unchanged page or list keeps its ETag except for the release number, and names its release, also in a 304', async () => {
   const { app, admin } = await releasedClub()
   const headersOf = async (url: string, etag = '') =>
     (await app.inject({ url, headers: { 'if-none-match': etag } })).headers

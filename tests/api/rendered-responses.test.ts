@@ -42,13 +42,13 @@ it('a process that starts with a rendered release renders nothing and serves the
   expect(site.metadata).toEqual(publisher.site.metadata)
 })
 
-it('another build renders again, and stores its responses beside the first one’s', async () => {
+it('another build renders again, and stores its responses beside those of the first', async () => {
   const { startAnother } = await publishedClub()
   expect((await startAnother('two')).rendered).toHaveLength(9)
   for (const build of ['one', 'two']) expect((await startAnother(build)).rendered).toEqual([])
 })
 
-it('of a next release another build renders nothing that it serves already', async () => {
+it('for the next release, another build renders nothing that it already serves', async () => {
   const { admin, publisher, startAnother } = await publishedClub()
   const { rendered, refresh } = await startAnother('two')
   const name = { pl: 'Ring', en: 'Ring', ua: 'Ринг' }
@@ -75,7 +75,7 @@ it('a damaged page is never sent: it is rendered and stored again', async () => 
   expect((await startAnother('one')).rendered).toEqual([])
 })
 
-it('the responses of the last ten releases are stored, and a list that did not change keeps its own', async () => {
+it('the responses of the last ten releases are stored, and an unchanged list is stored once', async () => {
   const { database, publisher, admin } = await publishedClub()
   const { zones, classes } = publisher.site.caches
   const name = { pl: 'Ring', en: 'Ring', ua: 'Ринг' }

@@ -4,7 +4,7 @@ import { buildTestApp } from '../support/test-app.ts'
 
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
 
-it('each request is a line of the log, without what was sent', async () => {
+it('each request is logged in one line, without its content', async () => {
   const lines: Record<string, unknown>[] = []
   const site = await buildTestApp({ settings: { LOG_REQUESTS: 'on' }, onLogLine: (line) => lines.push(line) })
   const visitor = await site.as(null)
@@ -24,7 +24,7 @@ it('each request is a line of the log, without what was sent', async () => {
   expect(first[2]?.reqId).toMatch(/^[\da-f]{8}-/)
 })
 
-it('a request whose client hangs up, that is no valid address or is refused unread is logged and counted', async () => {
+it('a request that is aborted, malformed or refused unread is logged and counted', async () => {
   const lines: Record<string, unknown>[] = []
   const metricsToken = 'a-token-of-the-monitor'
   const settings = { LOG_REQUESTS: 'on', METRICS_TOKEN: metricsToken }

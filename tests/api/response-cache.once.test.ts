@@ -94,7 +94,7 @@ test('the landing page and the static cache are sent in front of Fastify, whatev
   expect(takeRequested()).toEqual(['/', '/cache/zones.json'])
 })
 
-test('it is for the club’s own host alone', async () => {
+test('the cache serves the club’s own host only', async () => {
   const { app } = await buildTestApp({ settings: { PUBLIC_URL: 'https://club.example' } })
   await app.listen({ port: 0 })
   expect((await request(app, '/')).status).toBe(200)
@@ -111,7 +111,7 @@ test('a new release is sent at once', async () => {
   expect(await marks()).toEqual([`1 ${timestamp}`, `1 ${timestamp}`])
 })
 
-test('a landing page with a body or with two of a header is left to the routes', async () => {
+test('a request with a body or a repeated header is left to the routes', async () => {
   const { app } = await buildTestApp()
   await app.listen({ port: 0 })
   const [plain, withBody, twice] = [

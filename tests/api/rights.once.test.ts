@@ -27,7 +27,7 @@ const call = (client: Client, method: string, url: string) => {
 }
 
 describe('the table of rights', () => {
-  it('lists exactly the routes that there are', async () => {
+  it('lists exactly the existing routes', async () => {
     const { app } = await buildTestApp()
     const routes = routesOf(app.printRoutes({ commonPrefix: false }))
     expect(routes).toHaveLength(operations.length)
@@ -107,7 +107,7 @@ describe.each([null, ...roles.filter((role) => role !== 'admin')])('as %s', (rol
     expect(await countRows(database)).toStrictEqual(before)
   })
 
-  it('every operation for users is refused to visitors alone', async () => {
+  it('every operation for users is refused to visitors only', async () => {
     const { as } = await buildTestApp()
     for (const { method, url, access, operation } of operations) {
       if (access !== 'user') continue
@@ -131,7 +131,7 @@ describe.each([null, ...roles.filter((role) => role !== 'admin')])('as %s', (rol
 })
 
 describe('as admin', () => {
-  it('no operation is refused for its rights', async () => {
+  it('no operation is refused', async () => {
     const { as } = await buildTestApp()
     const admin = await as('admin')
     // Last what signs the administrator out.

@@ -31,7 +31,7 @@ describe('the sample club', () => {
     expect(new Set(titles).size).toBe(titles.length)
   })
 
-  it('is not loaded where a club has begun', async () => {
+  it('is not loaded into a database with a club', async () => {
     const { admin, database } = await withAdmin()
     await createZone(admin)
     expect(await loadSampleClub(database)).toBe(false)
@@ -52,7 +52,7 @@ describe('the sample club', () => {
     }
   })
 
-  it('obeys the rules that an administrator’s records do', async () => {
+  it('obeys the rules for records', async () => {
     const { admin } = await withSampleClub()
     for (const name of cacheNames.filter((each) => each !== 'gallery'))
       for (const { id, version: _, createdAt: __, updatedAt: ___, updatedBy: ____, ...body } of (
@@ -61,7 +61,7 @@ describe('the sample club', () => {
         expect(await admin.put(`/api/${name}/${id}`, body)).toMatchObject({ status: 200, body })
   })
 
-  it('goes in one step, logged, and does not come back', async () => {
+  it('is removed in one step, which is logged, and does not come back', async () => {
     const { admin, database } = await withSampleClub()
     const before = await countRows(database)
     const response = await admin.delete('/api/admin/sample')
@@ -73,7 +73,7 @@ describe('the sample club', () => {
     expect(await loadSampleClub(database)).toBe(false)
   })
 
-  it('leaves what the club has made its own', async () => {
+  it('keeps records that the club has changed', async () => {
     const { admin } = await withSampleClub()
     const own = await createZone(admin)
     const [zone] = (await admin.get('/api/zones')).body
@@ -88,7 +88,7 @@ describe('the sample club', () => {
     expect(await ids('pricing')).toStrictEqual([price.id])
   })
 
-  it('is the sample’s again when its removal is undone, as is a record of it that was deleted alone', async () => {
+  it('is marked as the sample again when its removal, or that of one record, is undone', async () => {
     const { admin, database } = await withSampleClub()
     const samples = await listSampleRecords(database.read)
     const before = await digestOf(database)

@@ -9,7 +9,7 @@ const setUp = async () => {
   return { ...test, admin, classId: (await createClass(admin)).id }
 }
 
-it('a schedule item of the spec’s fields alone is stored as ever, with nothing more', async () => {
+it('a schedule item with only the spec’s fields is stored with only those', async () => {
   const { admin, classId } = await setUp()
   const body = { dayOfWeek: 'monday', timeSlot: '18:30', classId, activity: texts('Beginners') }
   const { status, body: stored } = await admin.post('/api/schedule', body)
@@ -17,7 +17,7 @@ it('a schedule item of the spec’s fields alone is stored as ever, with nothing
   expect(stored).toMatchObject({ ...plainClass, ...body })
 })
 
-it('a change of the spec’s fields alone leaves the others as they are; null and an empty form empty them', async () => {
+it('an update with only the spec’s fields keeps the others; null and empty values empty them', async () => {
   const { admin, classId } = await setUp()
   const trainerId = (await createTrainer(admin)).id
   const stored = await createScheduleItem(admin, classId, { trainerId })
@@ -30,7 +30,7 @@ it('a change of the spec’s fields alone leaves the others as they are; null an
   expect((await admin.put(`/api/schedule/${stored.id}`, blank)).body).toMatchObject(plainClass)
 })
 
-it('a season ends no earlier than it begins, also where a change says only one of the two days', async () => {
+it('a season cannot end before it begins, also when an update names only one of the two days', async () => {
   const { admin, classId } = await setUp()
   const issues = [{ path: ['validUntil'], message: 'The last day can’t be before the first' }]
   const wrong = scheduleBody(classId, { validFrom: '2026-09-02', validUntil: '2026-09-01' })
@@ -42,7 +42,7 @@ it('a season ends no earlier than it begins, also where a change says only one o
   expect((await admin.put(`/api/schedule/${id}`, { ...spec, validUntil: null })).status).toBe(200)
 })
 
-it('a trainer who is on the schedule is deleted once others take the classes, or none', async () => {
+it('a trainer on the schedule is deleted once other trainers, or none, take the classes', async () => {
   const { admin, classId } = await setUp()
   const [gone, other] = [(await createTrainer(admin)).id, (await createTrainer(admin)).id]
   const item = await createScheduleItem(admin, classId, { trainerId: gone })

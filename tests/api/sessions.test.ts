@@ -26,14 +26,14 @@ describe('the session’s cookie', () => {
     expect(hint).toBe('ringside_session=1; Max-Age=2592000; Path=/; SameSite=Lax')
   })
 
-  itOnce('is Secure over https, and of this host alone', async () => {
+  itOnce('is Secure over https, and bound to this host', async () => {
     const { registered } = await withUser({ PUBLIC_URL: 'https://club.example' })
     const { '__Host-ringside': session, ringside_session: hint } = cookiesOf(registered)
     expect(hint).toBe('ringside_session=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax')
     expect(session).toMatch(/^__Host-ringside=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   })
 
-  itOnce('is cleared with its hint when it opens nothing', async () => {
+  itOnce('is cleared with its hint when it is invalid', async () => {
     const { app } = await withUser()
     const response = await clientOf(app, 'ringside=unknown; ringside_session=1').get('/api/user')
     expect(response).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
@@ -43,7 +43,7 @@ describe('the session’s cookie', () => {
 })
 
 describe('a session', () => {
-  it('ends when it was not used for seven days', async () => {
+  it('ends after seven days without use', async () => {
     const { database, user } = await withUser()
     await setSessions(database, { seenAt: ago(7 * day - 3_600_000) })
     expect((await user.get('/api/user')).status).toBe(200)
@@ -62,7 +62,7 @@ describe('a session', () => {
     expect((await user.get('/api/user')).status).toBe(401)
   })
 
-  it('holds on another process and after a restart', async () => {
+  it('is valid in another process and after a restart', async () => {
     const { settings, ...first } = await withLastingDatabase()
     const cookie = await signIn(first.database, 'user', 'olena')
     const second = await buildTestApp({ settings })

@@ -7,7 +7,7 @@ import { createDatabase } from '../support/postgres.ts'
 const isPostgres = process.env.ENGINE === 'postgres'
 
 it.runIf(isPostgres)(
-  'of several hosts the first that takes writes is used, and the address that serves none is named',
+  'the first of several hosts that accepts writes is used; an address with none is named in the error',
   async () => {
     const { host, pathname } = new URL(await createDatabase(inject('postgresUrl')))
     const closedPort = `127.0.0.1:${await freePort()}`

@@ -24,7 +24,7 @@ async function twoProcesses() {
 
 const isPostgres = process.env.ENGINE === 'postgres'
 
-it('a client that has seen a release gets no earlier one from a process that was not notified of it', async () => {
+it('a client that has seen a release gets no earlier one from a process that does not know it yet', async () => {
   const [one, other] = await twoProcesses()
   await createZone(await one.as('admin'))
   await one.publisher.publish(kamil)
@@ -37,7 +37,7 @@ it('a client that has seen a release gets no earlier one from a process that was
   }
 })
 
-it('of a release of another process, only what is not served already is read', async () => {
+it('a process reads only what is new to it of another process’s release', async () => {
   const [one, other] = await twoProcesses()
   await one.publisher.publish(kamil)
   await other.publisher.refresh()
@@ -53,7 +53,7 @@ it('of a release of another process, only what is not served already is read', a
   for (const language of languages) expect(site.pages.app[language]).toBe(pages.app[language])
 })
 
-it('a page of a release of which a process learns by the request brings the policy of that release', async () => {
+it('a page of a release that a process learns of by the request has that release’s policy', async () => {
   const [one, other] = await twoProcesses()
   const map = 'https://maps.example'
   const translations = { pl: `${map}/club`, en: `${map}/club`, ua: `${map}/club` }
@@ -65,7 +65,7 @@ it('a page of a release of which a process learns by the request brings the poli
   expect(headers['content-security-policy']).toContain(`frame-src ${map}; `)
 })
 
-it('a process that has not yet noticed a release, or a partner, looks before it refuses their pictures', async () => {
+it('a process that does not know a release or a partner yet checks before it refuses their pictures', async () => {
   const [here, there] = await twoProcesses()
   const statusOf = async ({ app }: typeof here, address = '') => (await responseTo(app, address)).status
   await there.publisher.stop()
@@ -88,7 +88,7 @@ it('a process that has not yet noticed a release, or a partner, looks before it 
   }
 })
 
-it('a new link, another candidate and a press count at once in every process', async () => {
+it('revoking a link, a new link and deleting a candidate take effect at once in every process', async () => {
   const club = await openPreviewClub()
   const { app, admin, candidate, settings } = club
   const other = await buildTestApp({ settings, build: 'one' })
@@ -102,7 +102,7 @@ it('a new link, another candidate and a press count at once in every process', a
   expect(await previewResponses(app, { cookie: again })).toEqual(await previewResponses(app))
 })
 
-it.runIf(isPostgres)('a release and a partner of one process are known to another that does not ask', async () => {
+it.runIf(isPostgres)('a process is notified of another process’s release and partner', async () => {
   const [one, other] = await twoProcesses()
   await one.publisher.publish(kamil)
   await expect.poll(() => other.publisher.site.number).toBe(1)
@@ -111,7 +111,7 @@ it.runIf(isPostgres)('a release and a partner of one process are known to anothe
   await expect.poll(async () => (await visitor.get('/api/partners')).body).toHaveLength(1)
 })
 
-it.runIf(isPostgres)('a process whose listening was cut listens again, and learns what it missed', async () => {
+it.runIf(isPostgres)('a process that lost its notifications reconnects and catches up', async () => {
   const [one, other] = await twoProcesses()
   await one.publisher.publish(kamil)
   await expect.poll(() => other.publisher.site.number).toBe(1)
@@ -123,7 +123,7 @@ it.runIf(isPostgres)('a process whose listening was cut listens again, and learn
   }
 })
 
-it.skipIf(isPostgres)('without notifications a process finds out by looking', async () => {
+it.skipIf(isPostgres)('without notifications, a process polls', async () => {
   const [one, other] = await twoProcesses()
   await one.publisher.publish(kamil)
   await (await one.as('admin')).post('/api/partners', partnerBody())

@@ -43,7 +43,7 @@ const turnFactorOn = ({ database, id }: Club) =>
     await confirmSecret(queries, id, newRecoveryCodes().hashes)
   })
 
-describe('a sign-in under way opens no session when meanwhile', () => {
+describe('a sign-in opens no session when meanwhile', () => {
   it.each<[string, (club: Club) => Promise<unknown>, string]>([
     ['the password is changed', ({ changePassword }) => changePassword(), 'invalid_credentials'],
     ['the password is set at the server', setPassword, 'invalid_credentials'],
@@ -71,7 +71,7 @@ describe('a sign-in under way opens no session when meanwhile', () => {
   })
 })
 
-describe('a change of the password under way changes nothing when meanwhile', () => {
+describe('a change of password changes nothing when meanwhile', () => {
   it.each<[string, (club: Club) => Promise<unknown>]>([
     ['the password is changed elsewhere', setPassword],
     ['all sessions end', ({ database, id }) => database.write((queries) => deleteSessionsOf(queries, id))],
@@ -93,7 +93,7 @@ describe('a change of the password under way changes nothing when meanwhile', ()
   })
 })
 
-it('of two changes of the password from one session the first counts', async () => {
+it('of two simultaneous changes of password the first counts', async () => {
   const club = await withUser()
   let first: Awaited<ReturnType<Client['put']>> | undefined
   afterStatement(club.database, hashIsRead, async () => {
@@ -104,7 +104,7 @@ it('of two changes of the password from one session the first counts', async () 
   expect((await club.anyone.post('/api/login', { ...credentials, password: 'the first one' })).status).toBe(200)
 })
 
-describe('a session and what it follows from are stored together:', () => {
+describe('a session is stored with its cause or not at all:', () => {
   it('without the session there is no account', async () => {
     const { app, database } = await buildTestApp()
     failStatements(database, /^insert into "sessions"/)

@@ -39,7 +39,7 @@ async function clubWithBackups(more: Record<string, string> = {}) {
 /** So many days after today: what was due before it is due after each backup of today. */
 const day = (number: number) => new Date(Date.now() + number * 86_400_000)
 
-it('a backup that is due is made once, by one of the processes, and its state is shown', async () => {
+it('one of several processes makes a due backup once, and its state is shown', async () => {
   const { made, scheduler, directory, files, state, app } = await clubWithBackups()
   expect(await state()).toMatchObject({ schedule, keep: 30, last: null, failure: null, goesOffSite: false })
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok', backupAgeSeconds: null })
@@ -58,36 +58,39 @@ it('a backup that is due is made once, by one of the processes, and its state is
   expect((await app.inject('/readyz')).json().backupAgeSeconds).toBeGreaterThanOrEqual(0)
 })
 
-itOnce('it is off site byte for byte; a failure is shown, and the retry sends the existing backup', async () => {
-  let isRefused = true
-  const trouble: Trouble = (_request, response) => {
-    if (isRefused) response.writeHead(403).end()
-    return isRefused
-  }
-  const s3 = await startS3(trouble)
-  const { scheduler, directory, files, state } = await clubWithBackups({
-    ...s3.settings,
-    BACKUP_S3_PREFIX: 'club',
-  })
-  await scheduler().check(day(0))
-  const [name = ''] = files()
-  const { last, failure } = await state()
-  expect(last).toMatchObject({ name, isOffSite: false })
-  expect(failure.reason).toMatch(/^The S3 store refused with 403: check the keys/)
-  expect(Date.parse(failure.nextTry)).toBeGreaterThan(Date.now())
-  // Not before its time.
-  await scheduler().check(day(0))
-  isRefused = false
-  expect((await state()).failure).toEqual(failure)
-  await scheduler().check(new Date(Date.parse(failure.nextTry) + 1))
-  expect(files()).toEqual([name])
-  expect(await state()).toMatchObject({ last: { name, isOffSite: true }, failure: null, goesOffSite: true })
-  const stored = readdirSync(join(s3.directory, 'club')).find((each) => each.endsWith('_object'))
-  expect(stored).toContain(name)
-  expect(readFileSync(join(s3.directory, 'club', String(stored)))).toEqual(readFileSync(join(directory, name)))
-})
+itOnce(
+  'the copy off site has the same bytes; a failure is shown, and the retry sends the existing backup',
+  async () => {
+    let isRefused = true
+    const trouble: Trouble = (_request, response) => {
+      if (isRefused) response.writeHead(403).end()
+      return isRefused
+    }
+    const s3 = await startS3(trouble)
+    const { scheduler, directory, files, state } = await clubWithBackups({
+      ...s3.settings,
+      BACKUP_S3_PREFIX: 'club',
+    })
+    await scheduler().check(day(0))
+    const [name = ''] = files()
+    const { last, failure } = await state()
+    expect(last).toMatchObject({ name, isOffSite: false })
+    expect(failure.reason).toMatch(/^The S3 store refused with 403: check the keys/)
+    expect(Date.parse(failure.nextTry)).toBeGreaterThan(Date.now())
+    // Not before its time.
+    await scheduler().check(day(0))
+    isRefused = false
+    expect((await state()).failure).toEqual(failure)
+    await scheduler().check(new Date(Date.parse(failure.nextTry) + 1))
+    expect(files()).toEqual([name])
+    expect(await state()).toMatchObject({ last: { name, isOffSite: true }, failure: null, goesOffSite: true })
+    const stored = readdirSync(join(s3.directory, 'club')).find((each) => each.endsWith('_object'))
+    expect(stored).toContain(name)
+    expect(readFileSync(join(s3.directory, 'club', String(stored)))).toEqual(readFileSync(join(directory, name)))
+  },
+)
 
-itOnce('while the store is away, backups do not fill the disk', async () => {
+itOnce('while the store is unreachable, backups do not fill the disk', async () => {
   const s3 = await startS3((_request, response) => {
     response.writeHead(403).end()
     return true
@@ -102,7 +105,7 @@ itOnce('while the store is away, backups do not fill the disk', async () => {
   expect(files()).toEqual(names.slice(-2).sort())
 })
 
-itOnce('a directory that cannot be written is shown, and what to do', async () => {
+itOnce('a directory that cannot be written is reported with advice', async () => {
   const { scheduler, state, directory } = await clubWithBackups()
   writeFileSync(directory, '')
   await scheduler().check(day(1))
@@ -111,7 +114,7 @@ itOnce('a directory that cannot be written is shown, and what to do', async () =
   )
 })
 
-it('a file that fails verification is no backup, and is removed', async () => {
+it('a backup that fails verification is removed', async () => {
   const { scheduler, files, state, database } = await clubWithBackups()
   const bytes = Buffer.from('no picture')
   await database.write(async (queries) => {
@@ -156,7 +159,7 @@ itOnce('old backups are removed here and off site, but no other files, and none 
   expect(await database.read.selectFrom('backups').select('takenAt').execute()).toHaveLength(2)
 })
 
-it('another process makes a backup once the lease has expired, not before', async () => {
+it('another process makes a backup only once the lease has expired', async () => {
   const { scheduler, made, files, database, state } = await clubWithBackups()
   const { promise: isMade, resolve: end } = Promise.withResolvers<void>()
   const slow = scheduler(() => isMade)
@@ -172,7 +175,7 @@ it('another process makes a backup once the lease has expired, not before', asyn
   expect(await state()).toMatchObject({ failure: null, last: { name: files()[0] } })
 })
 
-it('a stop during a backup is no failure, and the next start makes it', async () => {
+it('a stop during a backup is not reported as a failure, and the next start makes the backup', async () => {
   const { scheduler, made, state, database } = await clubWithBackups()
   const stopped = scheduler(
     (_due, stop) => new Promise((_resolve, reject) => stop.addEventListener('abort', () => reject(new Error('ended')))),
@@ -187,7 +190,7 @@ it('a stop during a backup is no failure, and the next start makes it', async ()
   await next.stop()
 })
 
-it('a stop before a backup has begun begins none', async () => {
+it('no backup begins after a stop', async () => {
   const { scheduler, made, state } = await clubWithBackups()
   const stopped = scheduler()
   stopped.start()
@@ -218,7 +221,7 @@ it('a restore test restores the newest backup and compares; a damaged or missing
   )
 })
 
-itOnce('with a bucket a restore test reads it, also on a machine without a database', async () => {
+itOnce('a restore test reads from the bucket, also on a machine without a database', async () => {
   const s3 = await startS3()
   const { scheduler, files, config } = await clubWithBackups(s3.settings)
   await scheduler().check(day(1))

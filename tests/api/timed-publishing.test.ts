@@ -40,7 +40,7 @@ async function withCandidate(parts?: TestApp) {
   }
 }
 
-it('a candidate takes a time of the club’s clock and loses it, and the log has both', async () => {
+it('a candidate is scheduled in the club’s time and unscheduled, and both are logged', async () => {
   const { admin, database, candidate, time, me, stored } = await withCandidate()
   expect(await admin.put(time, { at: '2099-07-01T18:30' })).toMatchObject({
     status: 200,
@@ -60,7 +60,7 @@ it('a candidate takes a time of the club’s clock and loses it, and the log has
   ])
 })
 
-it('a candidate that is public, outdated or gone takes no time', async () => {
+it('a published, outdated or deleted candidate cannot be scheduled', async () => {
   const { admin, publisher, candidate, time } = await withCandidate()
   const { body: other } = await admin.post('/api/admin/candidates')
   await publisher.publishFrom({ base: 'candidate', id: candidate.id }, { author: kamil })
@@ -73,7 +73,7 @@ it('a candidate that is public, outdated or gone takes no time', async () => {
   expect((await admin.put('/api/admin/candidates/999/time', { at })).status).toBe(404)
 })
 
-it('when its time has come a candidate is public with exactly its bytes, in the name of who set the time', async () => {
+it('a scheduled candidate is published with exactly its bytes, in the name of the user who scheduled it', async () => {
   const { admin, publisher, zone, candidate, time, me, letComeDue, stored, logged } = await withCandidate()
   const seen = bytesOf((await publisher.readCandidate(candidate.id)) as PublishedSite)
   await admin.put(time, { at: '2099-07-01T18:30' })
@@ -88,7 +88,7 @@ it('when its time has come a candidate is public with exactly its bytes, in the 
     .toMatchObject([{ level: 30, username: me, candidate: candidate.id, release: 2 }])
 })
 
-it('of several processes one publishes it, once, also when none ran at its time', async () => {
+it('one of several processes publishes it once, also when none was running at its time', async () => {
   const settings = await newDatabaseSettings()
   const before = await buildTestApp({ settings, build: 'one' })
   const { candidate } = await withCandidate(before)
@@ -102,7 +102,7 @@ it('of several processes one publishes it, once, also when none ran at its time'
   expect(releases.map(({ number }) => number)).toEqual([1, 2])
 })
 
-it('an earlier release stops it: nothing is overwritten, and it names who published that', async () => {
+it('another publication cancels it: nothing is overwritten, and the author of that publication is named', async () => {
   const { admin, publisher, time, candidate, stored, logged } = await withCandidate()
   const { publishAt } = (await admin.put(time, { at: '2099-07-01T18:30' })).body
   await publisher.publish(kamil)
@@ -114,7 +114,7 @@ it('an earlier release stops it: nothing is overwritten, and it names who publis
   expect((await admin.delete(time)).body).toMatchObject({ stopped: null })
 })
 
-it('a candidate that an older version has overtaken is stopped when its time comes', async () => {
+it('a candidate that became outdated under an older version is cancelled when its time comes', async () => {
   const { publisher, database, stored, letComeDue } = await withCandidate()
   await publisher.publish(kamil)
   await letComeDue()
@@ -123,7 +123,7 @@ it('a candidate that an older version has overtaken is stopped when its time com
   expect(length).toBe(2)
 })
 
-it('a candidate that can no longer be rendered is stopped, and visitors see what they saw', async () => {
+it('a candidate that cannot be rendered is cancelled, and visitors see the same as before', async () => {
   let isBroken = false
   const parts = await buildTestApp({
     renderPage: (...page) => {

@@ -18,7 +18,7 @@ const rename = (admin: Client, id: number, name: object) =>
   admin.put(`/api/zones/${id}`, { name: { ...words(1), ...name } })
 
 describe('a translation', () => {
-  it('is out of date once the Polish text is saved without it, with its changes word by word, and current once it is saved', async () => {
+  it('is out of date once the Polish text changes, with the changed words marked, and current once it is saved', async () => {
     const { admin } = await withAdmin()
     const { id } = await createRoom(admin)
     expect(await openTranslations(admin)).toEqual([])
@@ -55,7 +55,7 @@ describe('a translation', () => {
     expect(await openTranslations(admin)).toEqual([])
   })
 
-  it('stays current where nothing is changed, where other fields are, and where the Polish text comes back', async () => {
+  it('stays current when the Polish text does not change, or changes back', async () => {
     const { admin, database } = await withAdmin()
     await loadSampleClub(database)
     expect(await openTranslations(admin)).toEqual([])
@@ -97,7 +97,7 @@ describe('a translation', () => {
 })
 
 describe('GET /api/admin/translations', () => {
-  it('counts each choice with the others applied, and finds words in all texts whatever their case and accents', async () => {
+  it('counts each filter with the others applied, and finds words in any case, with or without accents', async () => {
     const { admin } = await withAdmin()
     const { id } = await createZone(admin, { name: words(1), description: { pl: 'Duża', en: 'Duża', ua: 'Duza' } })
     await rename(admin, id, { pl: 'Łąka' })
@@ -138,7 +138,7 @@ describe('GET /api/admin/translations', () => {
       expect((await admin.get(`/api/admin/translations?${query}`)).status, query).toBe(400)
   })
 
-  it('is saved by what its records say, be they stored or not', async () => {
+  it('can be saved with the addresses that it gives, whether the record is stored or not', async () => {
     const { admin } = await withAdmin()
     await admin.post('/api/classes', classBody())
     const trainer = await createTrainer(admin)
@@ -161,7 +161,7 @@ describe('GET /api/admin/translations', () => {
 describe('POST /api/admin/translations/confirm', () => {
   const confirm = (admin: Client, body: object) => admin.post('/api/admin/translations/confirm', body)
 
-  it('takes a translation for up to date as long as the Polish text is the one that was seen, and is logged', async () => {
+  it('confirms a translation, if the Polish text is still the one that was seen, and is logged', async () => {
     const { admin } = await withAdmin()
     const { id } = await createRoom(admin)
     await rename(admin, id, { pl: 'Sala 2' })
@@ -180,7 +180,7 @@ describe('POST /api/admin/translations/confirm', () => {
     expect(await openTranslations(admin)).toContain(`zones ${id} name ua: out-of-date`)
   })
 
-  it('refuses what is no text of a record', async () => {
+  it('refuses a field that is not a text of a record', async () => {
     const { admin } = await withAdmin()
     const { id } = await createZone(admin, zoneBody())
     const text = { list: 'zones', id, field: 'name', language: 'ua', polish: 'Sala' }

@@ -6,7 +6,7 @@ import { withAdmin } from '../support/with-admin.ts'
 
 const sequences = isLong ? 40 : 3
 
-it(`undoing every write, last first, restores the exact rows, ${sequences} times`, async () => {
+it(`undoing every write, last first, restores the exact rows, in ${sequences} random sequences`, async () => {
   const { admin, database } = await withAdmin()
   const edits = randomEdits(admin, 7)
   for (let sequence = 0; sequence < sequences; sequence += 1) {

@@ -28,7 +28,7 @@ const valuesOf = (change: Change | undefined, side: 'before' | 'after') =>
   Object.fromEntries(change?.fields.map((field) => [field.label, field.kind === 'value' && field[side]]) ?? [])
 
 describe('undoing', () => {
-  it('undoes what was created, changed and deleted, and an undo, each by a new change', async () => {
+  it('undoes creations, changes, deletions and undos, each by a new change', async () => {
     const { admin } = await withAdmin()
     const created = await admin.post('/api/zones', zoneBody())
     const { id } = created.body
@@ -56,7 +56,7 @@ describe('undoing', () => {
     ])
   })
 
-  it('leaves what was changed later of another field, and is refused where it was the same one', async () => {
+  it('keeps later changes of other fields, and is refused after a later change of the same field', async () => {
     const { admin, as } = await withAdmin()
     const zone = await createZone(admin)
     const renamed = await admin.put(`/api/zones/${zone.id}`, zoneBody({ name: texts('Mats') }))
@@ -80,7 +80,7 @@ describe('undoing', () => {
     expect((await undo(admin, again)).body.message).toMatch(new RegExp(`^Zone was deleted by ${they}, `))
   })
 
-  it('repeated after a lost response has nothing left to do, and is no conflict with oneself', async () => {
+  it('succeeds again when it is repeated after a lost response', async () => {
     const { admin } = await withAdmin()
     const created = await admin.post('/api/zones', zoneBody())
     const { id } = created.body
@@ -99,7 +99,7 @@ describe('undoing', () => {
     })
   })
 
-  it('is refused where a reference blocks it, and says which', async () => {
+  it('is refused when a reference blocks it, which is named', async () => {
     const { admin } = await withAdmin()
     const zone = await admin.post('/api/zones', zoneBody())
     const { id: classId } = await createClass(admin)
@@ -133,7 +133,7 @@ describe('undoing', () => {
     expect((await admin.get('/api/zones')).body).toMatchObject([{ id: mats.id }])
   })
 
-  it('undoes all of a write or nothing of it', async () => {
+  it('undoes a write completely or not at all', async () => {
     const { admin, database } = await withAdmin()
     const zone = await createZone(admin)
     const { id: classId } = await createClass(admin)
@@ -147,7 +147,7 @@ describe('undoing', () => {
     expect(await digestOf(database)).toBe(before)
   })
 
-  it('holds to the rules: content keys, trainers’ accounts, pictures, a record as a whole', async () => {
+  it('obeys the rules for content keys, trainers’ accounts, pictures and whole records', async () => {
     const { admin, database } = await withAdmin()
     const created = await admin.post('/api/content', contentBody())
     const gone = await undo(admin, created)
@@ -182,7 +182,7 @@ describe('undoing', () => {
     expect((await undo(admin, earlier)).body.message).toBe('The last day can’t be before the first')
   })
 
-  it('holds to today’s rules of each field, whatever an older version had let in, also of a whole write', async () => {
+  it('obeys today’s rules for each field, also for a whole write that an older version allowed', async () => {
     const { admin, database } = await withAdmin()
     const zone = await createZone(admin)
     const item = await createContent(admin, { key: 'contact.map.url', translations: inAll('https://maps.example/') })
@@ -233,7 +233,7 @@ describe('undoing', () => {
     })
   })
 
-  it('is for records alone: accounts, releases and missing changes are refused', async () => {
+  it('is refused for accounts, releases and unknown changes', async () => {
     const { admin, database } = await withAdmin()
     const user = await createUser(database, 'user', 'olena')
     await admin.put(`/api/users/${user.id}/role`, { role: 'trainer' })

@@ -29,7 +29,7 @@ async function withRelease() {
 }
 
 describe('the unpublished changes', () => {
-  it('are what was added, edited and removed, with who and when, the latest first', async () => {
+  it('are additions, edits and removals, with author and time, latest first', async () => {
     const { admin, as, zone, list } = await withRelease()
     const other = await as('admin')
     const [me, they] = [(await admin.get('/api/user')).body.username, (await other.get('/api/user')).body.username]
@@ -57,7 +57,7 @@ describe('the unpublished changes', () => {
     expect(await list()).toStrictEqual([])
   })
 
-  it('are one of a text that was removed and written again, and none of one that says the default', async () => {
+  it('include a text that was removed and written again once, and a text that equals the default not at all', async () => {
     const { admin, list } = await withRelease()
     const written = await admin.post('/api/content', contentBody({ translations: texts('Ours') }))
     await createContent(admin, { key: 'hero.subtitle', translations: contentKeys['hero.subtitle'].defaults })
@@ -79,7 +79,7 @@ describe('the unpublished changes', () => {
     expect(await list()).toStrictEqual([])
   })
 
-  it('are called as the back office calls their records', async () => {
+  it('are labelled like the records in the back office', async () => {
     const { admin, list } = await withRelease()
     const { id: classId } = await createClass(admin)
     await createPricing(admin, classId)
@@ -96,7 +96,7 @@ describe('the unpublished changes', () => {
     ])
   })
 
-  it('are called by a class that was removed with them', async () => {
+  it('are labelled by their class even if it was removed', async () => {
     const { admin, database } = await withAdmin()
     await loadSampleClub(database)
     await admin.post('/api/admin/cache/generate')
@@ -110,7 +110,7 @@ describe('the unpublished changes', () => {
   })
 })
 
-it('what is discarded is logged, with the administrator', async () => {
+it('discarding is logged, with the administrator', async () => {
   const lines: Record<string, unknown>[] = []
   const { as, publisher } = await buildTestApp({ onLogLine: (line) => lines.push(line) })
   const admin = await as('admin')

@@ -22,7 +22,7 @@ import { newDatabaseSettings } from '../support/test-app.ts'
 
 const check = (config: Config, backup: string | null = null) => checkUpgrade(config, backup)
 
-it('an upgrade from 0.1.0 is reported before: each migration and each new setting', async () => {
+it('the check before an upgrade from 0.1.0 lists each migration and each new setting', async () => {
   const config = readConfig(await newDatabaseSettings({ isFresh: true }))
   await makeOlderDatabase(config)
   const { report, isSafe } = await check(config)
@@ -40,7 +40,7 @@ it('an upgrade from 0.1.0 is reported before: each migration and each new settin
   expect((await check(config)).report).toMatch(/no migration to run.*\nThere are no new settings/)
 })
 
-it('a backup before a change is not complete', async () => {
+it('a backup that is older than a change is not current', async () => {
   const config = readConfig(await newDatabaseSettings())
   await (await openDatabase(config)).close()
   const backup = join(config.dataDirectory, 'before.sqlite')
@@ -77,7 +77,7 @@ it('a backup before a change is not complete', async () => {
   await expect(check(config, backup)).rejects.toThrow(/Make a new backup: npm run club -- backup <file>$/)
 })
 
-it('another club’s backup is not this club’s', async () => {
+it('another club’s backup is refused', async () => {
   const [ours, theirs] = [await newClub(), await newClub()]
   const backup = join(theirs.dataDirectory, 'theirs.sqlite')
   await makeBackup(theirs, backup)
@@ -102,7 +102,7 @@ async function newClub(): Promise<Config> {
   return config
 }
 
-it('a backup made before the unreleased migrations became one is restored', async () => {
+it('a backup with the unreleased migrations is restored', async () => {
   const file = join((await newDatabaseSettings()).DATA_DIR ?? '', 'before.sqlite')
   const database = new Database(createSqlite(file))
   await makeUnreleasedDatabase(database)

@@ -23,7 +23,7 @@ const isReady = async (database: Database) => {
 const whenReady = (database: Database) => expect.poll(() => isReady(database)).toBe(true)
 
 describe('AVIF widths', () => {
-  it('follow every upload', async () => {
+  it('are made after every upload', async () => {
     const { app, database, images, errors } = await buildUploadApp()
     const { address } = await images.storeImage(await photo(700, 350).jpeg().toBuffer(), kamil)
     await whenReady(database)
@@ -35,7 +35,7 @@ describe('AVIF widths', () => {
     expect(errors).toEqual([])
   })
 
-  it('are made at the next start when the last one ended before', async () => {
+  it('are made at the next start when the process ended before', async () => {
     const database = await openTestDatabase()
     const first = makeImages(database).images
     await first.storeImage(await photo(330, 200).jpeg().toBuffer(), kamil)
@@ -48,7 +48,7 @@ describe('AVIF widths', () => {
     expect(second.errors).toEqual([])
   })
 
-  it('wait while pictures are uploaded, and are made of each', async () => {
+  it('wait while pictures are uploaded, and are then made for each', async () => {
     const { database, images, errors } = await buildUploadApp()
     for (let number = 0; number < 4; number++) await images.storeImage(await photo(330, 200).jpeg().toBuffer(), kamil)
     await whenReady(database)
@@ -56,7 +56,7 @@ describe('AVIF widths', () => {
     expect(errors).toEqual([])
   })
 
-  it('of a picture that cannot be encoded are left out, and those of the others made', async () => {
+  it('are skipped for a picture that cannot be encoded, and made for the others', async () => {
     const { database, images, errors } = await buildUploadApp()
     await images.stop()
     await images.storeImage(await photo(100, 50).jpeg().toBuffer(), kamil)
@@ -73,7 +73,7 @@ describe('AVIF widths', () => {
     expect([errors.length, next.errors.length]).toEqual([0, 1])
   })
 
-  it('are not made of art', async () => {
+  it('are not made for line art', async () => {
     const database = await openTestDatabase()
     await storeArt(database, await readArt(await photo(200, 100).webp().toBuffer(), null))
     expect(await isReady(database)).toBe(true)

@@ -5,7 +5,7 @@ import { kamil } from '../support/bodies.ts'
 import { buildUploadApp, formWith, photo, pngBlob, sendForm, upload } from './upload-app.ts'
 
 describe('POST /api/upload', () => {
-  it('says in the address of a white logo on nothing that it is shown on ink, and serves it under both addresses', async () => {
+  it('marks a white transparent logo in its address as shown on ink, and serves it under both addresses', async () => {
     const { app } = await buildUploadApp()
     const letters = { create: { width: 300, height: 60, channels: 4 as const, background: '#fff' } }
     const logo = sharp({ create: { width: 400, height: 100, channels: 4, background: '#0000' } })
@@ -23,7 +23,7 @@ describe('POST /api/upload', () => {
       expect((await app.inject(address)).statusCode).toBe(200)
   })
 
-  it('judges by the content, whatever name and type say', async () => {
+  it('recognises a type by the content, not by name or declared type', async () => {
     const { app } = await buildUploadApp()
     const lying = await upload(app, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), {
       name: 'photo.jpg',
@@ -92,7 +92,7 @@ describe('POST /api/upload', () => {
     expect(problemCodes).toContain(response.json().code)
   })
 
-  it('refuses data URLs that hold no picture, or too large a one', async () => {
+  it('refuses data URLs without a picture, or with too large a one', async () => {
     const { images } = await buildUploadApp()
     const refused = (dataUrl: string) =>
       images.storeDataUrl(dataUrl, kamil).then(

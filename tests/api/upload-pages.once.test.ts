@@ -64,7 +64,7 @@ describe('GET /uploads', () => {
     }
   })
 
-  it('shows a picture that was stored in other widths than are in use now, in every width of its srcset', async () => {
+  it('serves a picture that was stored in other widths in every width of its srcset', async () => {
     const { app, database, address } = await withPicture()
     await database.write(async (queries) => {
       await queries.deleteFrom('uploadVariants').where('width', '=', 320).execute()
@@ -93,7 +93,7 @@ describe('GET /uploads', () => {
     ])
   })
 
-  it('lets every cache store a picture for ever', async () => {
+  it('lets every cache store a picture for a year', async () => {
     const { app, address } = await withPicture()
     const { headers, rawPayload } = await get(app, address)
     expect(headers).toMatchObject({
@@ -104,7 +104,7 @@ describe('GET /uploads', () => {
     })
   })
 
-  it('responds 304 to a cached copy of the same type only', async () => {
+  it('responds 304 only to a cached copy of the same type', async () => {
     const { app, address } = await withPicture()
     const webp = await get(app, `${address}/640`)
     const etag = String(webp.headers.etag)
@@ -117,7 +117,7 @@ describe('GET /uploads', () => {
     expect((await get(app, `${address}/320`, { 'if-none-match': etag })).statusCode).toBe(200)
   })
 
-  it('responds 404, not cached, for what is not stored', async () => {
+  it('responds 404, not cached, for a picture that is not stored', async () => {
     const { app, address, hash } = await withPicture()
     const missing = [
       `${address}/0640`,
@@ -147,7 +147,7 @@ describe('GET /uploads', () => {
     expect((await get(app, `${address}/100`, accept)).rawPayload.equals(half)).toBe(true)
   })
 
-  it('serves what was requested before from its cache, also when the database is away', async () => {
+  it('serves cached pictures while the database is unreachable', async () => {
     const { app, database, address } = await withPicture()
     const before = await get(app, `${address}/640`, { accept: browser })
     await database.write((queries) => queries.deleteFrom('uploads').execute())
@@ -156,7 +156,7 @@ describe('GET /uploads', () => {
     expect((await get(app, `${address}/320`)).statusCode).toBe(404)
   })
 
-  it('caches no WebP where AVIF may follow', async () => {
+  it('does not cache WebP while AVIF may follow', async () => {
     const { app, database, address, hash } = await withPicture()
     await database.write((queries) => queries.deleteFrom('uploadVariants').where('type', '=', 'avif').execute())
     const type = async () => (await get(app, `${address}/320`, { accept: browser })).headers['content-type']

@@ -31,7 +31,7 @@ const texts = { pl: 'a', en: 'b', ua: 'c' }
 const times = { createdAt: now.toISOString(), updatedAt: now.toISOString() }
 
 describe('sweepUploads', () => {
-  it('spares what was uploaded within the last day', async () => {
+  it('keeps uploads of the last day', async () => {
     const database = await openTestDatabase()
     const fresh = await createUpload(database, 23.9)
     await createUpload(database, 24.1)
@@ -39,7 +39,7 @@ describe('sweepUploads', () => {
     expect(await stored(database)).toEqual([fresh])
   })
 
-  it('spares what a record shows', async () => {
+  it('keeps pictures that a record uses', async () => {
     const database = await openTestDatabase()
     const [photo, picture, product, logo] = [
       await createUpload(database),
@@ -66,7 +66,7 @@ describe('sweepUploads', () => {
     expect(await stored(database)).toEqual([photo, picture, product, logo].sort())
   })
 
-  it.each(['pl', 'en', 'ua'])('spares what content shows in %s', async (language) => {
+  it.each(['pl', 'en', 'ua'])('keeps a picture that content uses in %s', async (language) => {
     const database = await openTestDatabase()
     const address = await createUpload(database)
     await database.write((queries) =>
@@ -86,7 +86,7 @@ describe('sweepUploads', () => {
     expect(await sweepUploads(database, now)).toBe(0)
   })
 
-  it('spares what a retained release shows, for as long as it is retained', async () => {
+  it('keeps pictures of a retained release, as long as it is retained', async () => {
     const database = await openTestDatabase()
     const hash = parseUploadAddress(await createUpload(database))?.hash ?? ''
     await database.write((queries) =>
@@ -101,7 +101,7 @@ describe('sweepUploads', () => {
     expect(await sweepUploads(database, now)).toBe(1)
   })
 
-  it('spares what a save touches, and refuses a save that came too late', async () => {
+  it('keeps a picture that a save uses, and refuses a save that came too late', async () => {
     const database = await openTestDatabase()
     const address = await createUpload(database)
     const upload = parseUploadAddress(address)
@@ -114,7 +114,7 @@ describe('sweepUploads', () => {
     expect([swept, touched]).toEqual([1, false])
   })
 
-  it('removes what nothing shows with its variants, any number of them, and returns the number', async () => {
+  it('deletes unused pictures with their variants, and returns their number', async () => {
     const database = await openTestDatabase()
     const kept = await createUpload(database, 1)
     for (let count = 0; count < 120; count++) await createUpload(database)

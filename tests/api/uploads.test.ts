@@ -19,7 +19,7 @@ describe('POST /api/upload', () => {
     expect(variants.filter(({ type }) => type === 'webp').map(({ width }) => width)).toEqual([320, 640, 700])
   })
 
-  it('stores the same picture once, and as fresh', async () => {
+  it('stores the same picture once, and renews its date', async () => {
     const { app, database } = await buildUploadApp()
     const file = await photo().png().toBuffer()
     const first = await upload(app, file)
@@ -34,7 +34,7 @@ describe('POST /api/upload', () => {
     expect(Date.parse(stored[0]?.touchedAt ?? '')).toBeGreaterThanOrEqual(start)
   })
 
-  it('stores one picture when it is sent ten times at once', async () => {
+  it('stores one picture when it is uploaded ten times at once', async () => {
     const { app, database } = await buildUploadApp()
     const file = await photo(100, 80).png().toBuffer()
     const responses = await Promise.all(Array.from({ length: 10 }, () => upload(app, file)))

@@ -11,7 +11,7 @@ const lastAdmin = {
 }
 
 describe('GET /api/users', () => {
-  it('lists id, name, role and creation of every user, and no password', async () => {
+  it('lists id, name, role and creation of every user, without passwords', async () => {
     const { admin, database } = await withAdmin()
     const { language: _, ...me } = (await admin.get('/api/user')).body
     const trainer = await createUser(database, 'trainer')
@@ -69,7 +69,7 @@ describe('PUT /api/users/{id}/role', () => {
     expect((await admin.put(`/api/users/${id}/role`, { role: 'admin' })).status).toBe(200)
   })
 
-  it('leaves one administrator when two take the role from each other at once', async () => {
+  it('leaves one administrator when two remove each other’s role at once', async () => {
     const { admin, app, database } = await withAdmin()
     const first = (await admin.get('/api/user')).body
     const other = clientOf(app, await signIn(database, 'admin', 'other'))
@@ -83,7 +83,7 @@ describe('PUT /api/users/{id}/role', () => {
     expect(admins).toHaveLength(1)
   })
 
-  it('leaves the session to an administrator who drops their own role, with the rights of the new one', async () => {
+  it('keeps the session of administrators who change their own role, with the rights of the new one', async () => {
     const { admin, database } = await withAdmin()
     await createUser(database, 'admin')
     const { id } = (await admin.get('/api/user')).body

@@ -85,7 +85,7 @@ const pictureResponses = async (app: Parameters<typeof responseTo>[0], address: 
   return [...statuses]
 }
 
-it('a withdrawn picture leaves every record, release, candidate and list; a release without it is public', async () => {
+it('a withdrawn picture is removed from every record, release, candidate and list, and a release without it is published', async () => {
   const club = await openClub()
   const { app, admin, database, publisher, session } = club
   const { address, other, photo, trainer, hero, candidate } = await showEverywhere(club)
@@ -146,7 +146,7 @@ it('a withdrawn picture leaves every record, release, candidate and list; a rele
   expect((await admin.post(`/api/admin/uploads/${'c'.repeat(32)}/withdraw`)).status).toBe(404)
 })
 
-it('a text that names a withdrawn picture, undone or typed, comes without it and leaves nothing unpublished', async () => {
+it('a withdrawn picture does not come back by an undo or by typing its address', async () => {
   const { admin, database, publisher } = await openClub()
   const address = await storePicture(database, 'a')
   const words = (text: string) => ({ key: 'own.words', translations: everywhere(text) })
@@ -169,7 +169,7 @@ it('a text that names a withdrawn picture, undone or typed, comes without it and
   expect((await admin.post('/api/admin/candidates')).body).toMatchObject({ differences: 0 })
 })
 
-it('a picture that was never public is gone without a release, and responds 410 to everyone', async () => {
+it('withdrawing a picture that was never public makes no release, and its address returns 410', async () => {
   const club = await openClub()
   const { app, admin, database, publisher, session } = club
   await publisher.publish(kamil)
@@ -182,7 +182,7 @@ it('a picture that was never public is gone without a release, and responds 410 
   expect((await admin.get('/api/content')).body).toEqual([])
 })
 
-it('a withdrawal that fails in the midst of its write changes nothing', async () => {
+it('a withdrawal that fails during its write changes nothing', async () => {
   const club = await openClub()
   const { address } = await showEverywhere(club)
   const before = await tablesNaming(club.database, hash)
@@ -193,7 +193,7 @@ it('a withdrawal that fails in the midst of its write changes nothing', async ()
   expect(await findUnfinishedWithdrawals(club.database.read)).toEqual({ current: null, earlier: [] })
 })
 
-it('the release that follows is made by whichever process starts next, once', async () => {
+it('an unfinished withdrawal is published once by the next process that starts', async () => {
   const club = await openClub()
   const { address } = await showEverywhere(club)
   await club.publisher.stop()
@@ -209,7 +209,7 @@ it('the release that follows is made by whichever process starts next, once', as
   }
 })
 
-it('a file that was withdrawn is not taken in again, and only administrators withdraw or look', async () => {
+it('a withdrawn file cannot be uploaded again, and only administrators may withdraw pictures or list their uses', async () => {
   const { app, admin, as } = await openClub()
   const pixel =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
@@ -228,21 +228,24 @@ it('a file that was withdrawn is not taken in again, and only administrators wit
   expect((await responseTo(app, imageUrl)).status).toBe(410)
 })
 
-it.runIf(process.env.ENGINE !== 'postgres')('its bytes are overwritten in the file of the database', async () => {
-  const club = await openClub()
-  const { database, settings, admin } = club
-  const secret = 'a face that was withdrawn '
-  const bytes = Buffer.from(secret.repeat(10_000))
-  const upload = { hash, width: 700, height: 350, isArt: false }
-  await database.write((queries) => insertUpload(queries, upload, [{ width: 700, type: 'webp', bytes }], new Date()))
-  const file = join(settings.DATA_DIR ?? '', 'ringside.sqlite')
-  const flushed = () => {
-    const other = new Sqlite(file)
-    other.pragma('wal_checkpoint(TRUNCATE)')
-    other.close()
-    return readFileSync(file)
-  }
-  expect(flushed().includes(secret)).toBe(true)
-  expect((await admin.post(`/api/admin/uploads/${hash}/withdraw`)).status).toBe(200)
-  expect(flushed().includes(secret)).toBe(false)
-})
+it.runIf(process.env.ENGINE !== 'postgres')(
+  'the bytes of a withdrawn picture are overwritten in the database file',
+  async () => {
+    const club = await openClub()
+    const { database, settings, admin } = club
+    const secret = 'a face that was withdrawn '
+    const bytes = Buffer.from(secret.repeat(10_000))
+    const upload = { hash, width: 700, height: 350, isArt: false }
+    await database.write((queries) => insertUpload(queries, upload, [{ width: 700, type: 'webp', bytes }], new Date()))
+    const file = join(settings.DATA_DIR ?? '', 'ringside.sqlite')
+    const flushed = () => {
+      const other = new Sqlite(file)
+      other.pragma('wal_checkpoint(TRUNCATE)')
+      other.close()
+      return readFileSync(file)
+    }
+    expect(flushed().includes(secret)).toBe(true)
+    expect((await admin.post(`/api/admin/uploads/${hash}/withdraw`)).status).toBe(200)
+    expect(flushed().includes(secret)).toBe(false)
+  },
+)

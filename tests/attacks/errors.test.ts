@@ -29,8 +29,8 @@ const parameters = ['1', '0', '-1', '1e3', '99999999999', "1'--", '%00', '..', '
 
 const operations = Object.keys(rights).filter((each) => each !== 'GET /dev/page-data' && !each.includes('backup'))
 
-describe('an error’s response', () => {
-  it('reveals nothing of the inside, whatever is requested', async () => {
+describe('an error response', () => {
+  it('reveals no internals, whatever is requested', async () => {
     const { app, database } = await buildTestApp()
     const cookie = await signIn(database, 'admin')
     for (const operation of operations) {
@@ -54,7 +54,7 @@ describe('an error’s response', () => {
     }
   })
 
-  it('says nothing of the inside when the inside breaks', async () => {
+  it('reveals no internals when the server fails', async () => {
     const { app, database, as } = await buildTestApp()
     const admin = await as('admin')
     const secret = 'ENOENT: /src/server/secret.ts at Object.<anonymous> (select password from users)'

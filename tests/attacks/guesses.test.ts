@@ -42,18 +42,18 @@ const address = (index: number) => `198.51.${index >> 8}.${index & 255}`
 const name = (index: number) => `name${index}`
 
 describe('1,000 guesses of passwords', () => {
-  it('for one account, its name written in many ways, are checked ten times', async () => {
+  it('for one account, however its name is written, are checked ten times', async () => {
     const { checked } = await setUp()
     const names = ['kamil', 'KAMIL', ' Kamil ', 'ｋａｍｉｌ', 'ＫＡＭＩＬ', 'kamil\u0000', 'kamil\t', '\u202ekamil']
     expect(await checked(100, (index) => ({ username: names[index % names.length] ?? '' }))).toBe(10)
   })
 
-  it('for as many accounts from one address, whatever it says of itself, are checked a hundred times', async () => {
+  it('for many accounts from one address, despite forged headers, are checked a hundred times', async () => {
     const { checked } = await setUp()
     expect(await checked(1000, (index) => ({ username: name(index), forwarded: address(index) }))).toBe(100)
   })
 
-  it('through a trusted proxy count by the last address that it did not vouch for', async () => {
+  it('through a trusted proxy are counted by the last untrusted address', async () => {
     const { checked, statusOf } = await setUp({ TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16' })
     const forged = (index: number) => ({
       username: name(index),
@@ -65,14 +65,14 @@ describe('1,000 guesses of passwords', () => {
     expect(await statusOf({ username: 'newer', from: '203.0.113.7', forwarded: '203.0.113.99' })).toBe(429)
   })
 
-  it('from one IPv6 network count together', async () => {
+  it('from one IPv6 network are counted together', async () => {
     const { checked, statusOf } = await setUp()
     const from = (index: number) => `2001:db8:1:2:${index.toString(16)}::${index.toString(16)}`
     expect(await checked(120, (index) => ({ username: name(index), from: from(index) }))).toBe(100)
     expect(await statusOf({ username: 'new', from: '2001:db8:1:3::1' })).toBe(401)
   })
 
-  it('by registering accounts are bounded too', async () => {
+  it('by registering accounts are limited, too', async () => {
     const { app } = await setUp()
     let made = 0
     for (let index = 0; index < 110; index += 1) {

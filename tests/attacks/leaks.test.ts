@@ -94,7 +94,7 @@ function privateFieldsIn(pages: Page[]): string[] {
 }
 
 describe('what visitors can fetch', () => {
-  it('holds nothing that is private or waits to be published', async () => {
+  it('contains nothing private or unpublished', async () => {
     const club = await startClub()
     const secrets = await plantCanaries(club)
     const user = await fetch(`${club.url}/api/register`, {
@@ -139,7 +139,7 @@ describe('what visitors can fetch', () => {
     expect(published.filter((leak) => !leak.startsWith('unpublished'))).toEqual([])
   })
 
-  it('of partners is live, as the spec says, and of products out of stock not on the page', async () => {
+  it('includes partners at once, and products out of stock not on the page', async () => {
     const club = await startClub()
     await club.ask('POST', '/api/partners', partnerBody({ name: inLanguages(canary('partner')) }))
     const hidden = productBody({ name: inLanguages(canary('outofstock')), inStock: false })
@@ -151,7 +151,7 @@ describe('what visitors can fetch', () => {
 })
 
 describe('the log', () => {
-  it('never holds a password, a token or a cookie, however much it says', async () => {
+  it('contains no password, token or cookie at any level', async () => {
     const club = await startClub({ LOG_LEVEL: 'trace' })
     const secrets = await plantCanaries(club)
     const password = 'a wrong horse battery'
@@ -173,7 +173,7 @@ describe('the log', () => {
     expect(log).toContain('Ringside is at')
   })
 
-  it('names log-ins, refusals and changes of role, each line with its request', async () => {
+  it('has log-ins, refusals and changes of role, each line with its request', async () => {
     const club = await startClub({ LOG_LEVEL: 'info' })
     const { url, ask } = club
     const send = (method: string, path: string, body?: object, cookie = '') =>

@@ -22,7 +22,7 @@ function connectionsFile(): { file: string; read: () => string[] } {
 /** Pictures and pages elsewhere, which the server must never fetch. */
 const elsewhere = (name: string) => `http://canary.example:81/${name}.webp`
 
-it('the server connects to its database alone, whatever is requested', async () => {
+it('the server connects only to its database, whatever is requested', async () => {
   const { file, read } = connectionsFile()
   const club = await startClub({ NODE_OPTIONS: hook, CONNECTIONS: file })
   const { ask, url, cookie } = club

@@ -114,11 +114,11 @@ describe.each([
   ['a visitor', () => ''],
   ['a user', () => userCookie],
 ])('%s', (_who, cookieOf) => {
-  it.each(reads)('reads nothing from $path, however it is written', async ({ path }) => {
+  it.each(reads)('reads nothing from $path, however the path is spelled', async ({ path }) => {
     expect(await leaksOf(club().url, path, cookieOf())).toEqual([])
   })
 
-  it('changes nothing by any operation, however its path, method or body is written', async () => {
+  it('changes nothing by any operation, however path, method or body are spelled', async () => {
     const { url } = club()
     const before = await stateOf(club())
     const body = JSON.stringify({ role: 'admin', name: { pl: 'x', en: 'x', ua: 'x' } })

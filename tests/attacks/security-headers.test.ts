@@ -133,7 +133,7 @@ describe('security headers', () => {
     expect(pages.length).toBeGreaterThan(30)
   })
 
-  it('are on what is refused before it is a request', async () => {
+  it('are on refusals of malformed requests', async () => {
     const { url } = plain()
     for (const [name, bytes] of Object.entries(refused)) {
       const [response] = responsesIn(await sendRaw(url, bytes))

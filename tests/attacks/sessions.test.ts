@@ -25,7 +25,7 @@ async function setUp(settings: Record<string, string> = {}) {
 const tokenOf = (cookie: string) => cookie.split('=')[1] ?? ''
 
 describe('a planted session', () => {
-  it('is not the one that a log-in opens', async () => {
+  it('is not the session that a log-in opens', async () => {
     const { login, statusOf } = await setUp()
     const planted = `ringside=${'A'.repeat(43)}`
     const opened = sessionIn(await login(planted))
@@ -34,7 +34,7 @@ describe('a planted session', () => {
     expect(await statusOf(planted)).toBe(401)
   })
 
-  it('that is the attacker’s own ends at the victim’s log-in', async () => {
+  it('of the attacker’s own account ends at the victim’s log-in', async () => {
     const { database, login, statusOf, app } = await setUp()
     const attackers = await signIn(database, 'user', 'mallory')
     expect((await app.inject({ url: '/api/user', headers: { cookie: attackers } })).json().username).toBe('mallory')
@@ -44,7 +44,7 @@ describe('a planted session', () => {
     expect((await app.inject({ url: '/api/user', headers: { cookie: attackers } })).statusCode).toBe(401)
   })
 
-  it('beside the real one makes neither count, whichever comes first', async () => {
+  it('beside the real one makes both invalid, in either order', async () => {
     const { database, login, statusOf } = await setUp()
     const own = sessionIn(await login())
     const attackers = await signIn(database, 'admin', 'mallory')
@@ -64,7 +64,7 @@ describe('a planted session', () => {
         expect(await statusOf(`${first}${separator}${second}`), `${first}${separator}${second}`).toBe(401)
   })
 
-  it('from a neighbour under the same domain is not read on https', async () => {
+  it('from another site of the same domain is not accepted on https', async () => {
     const { login, statusOf } = await setUp({ PUBLIC_URL: 'https://club.example' })
     const own = sessionIn(await login())
     expect(own).toMatch(/^__Host-ringside=/)
@@ -76,7 +76,7 @@ describe('a planted session', () => {
 })
 
 describe('a session’s cookie', () => {
-  it('opens nothing when it is changed a little', async () => {
+  it('opens nothing when one character is changed', async () => {
     const { login, statusOf } = await setUp()
     const own = sessionIn(await login())
     const token = tokenOf(own)
@@ -95,7 +95,7 @@ describe('a session’s cookie', () => {
     expect(await statusOf(own)).toBe(200)
   })
 
-  it('is not to be had from the database', async () => {
+  it('cannot be derived from the database', async () => {
     const { database, login } = await setUp()
     const token = tokenOf(sessionIn(await login()))
     const rows = await database.read.selectFrom('sessions').selectAll().execute()
@@ -143,7 +143,7 @@ describe('a session replayed after', () => {
   })
 })
 
-it('a session that ends while a body comes in changes nothing more', async () => {
+it('a session that ends while a body is being received changes nothing', async () => {
   const { app, database, login } = await setUp()
   const cookie = sessionIn(await login())
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

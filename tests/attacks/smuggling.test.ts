@@ -62,12 +62,12 @@ async function findingsOf(url: string, bytes: string): Promise<string[]> {
   return responses.filter(({ status }) => status < 400).map(({ status, body }) => `${status} ${body.slice(0, 80)}`)
 }
 
-describe('a request that can be cut in two ways', () => {
-  it.each(Object.entries(ambiguous))('is refused whole: %s', async (_name, bytes) => {
+describe('an ambiguous request', () => {
+  it.each(Object.entries(ambiguous))('is refused: %s', async (_name, bytes) => {
     expect(await findingsOf(club().url, bytes)).toEqual([])
   })
 
-  it('leaves the server as it was', async () => {
+  it('does not affect later requests', async () => {
     expect((await fetch(`${club().url}/healthz`)).status).toBe(200)
     expect(await club().ask('GET', '/api/users')).toHaveLength(1)
   })
@@ -79,7 +79,7 @@ describe('a request for an address with a host', () => {
     'https://evil.example/',
     'http://evil.example:80/?lang=pl',
     'http://user@evil.example/',
-  ])('is served as without a host: %s', async (target) => {
+  ])('is served like one without: %s', async (target) => {
     const [response] = responsesIn(await sendRaw(club().url, `GET ${target} HTTP/1.1\r\nHost: club\r\n\r\n`))
     expect(JSON.stringify(response).includes('evil.example')).toBe(false)
   })

@@ -79,11 +79,11 @@ describe.each([
   ['on its own', () => plain().url],
   ['behind a proxy that passes everything on', () => proxied().url],
 ])('%s', (_where, url) => {
-  it.each(cached)('%s is the same bytes whatever a request says of itself', async (path) => {
+  it.each(cached)('%s has the same bytes whatever headers a request has', async (path) => {
     expect(await keysOf(url(), path)).toEqual([])
   })
 
-  it('a picture varies by what it says that it varies by, and by nothing else', async () => {
+  it('a picture varies only by the headers in Vary', async () => {
     const [photo] = await plain().ask<{ imageUrl: string }[]>('GET', '/api/gallery')
     const { accept: _, ...others } = unkeyed
     expect(await keysOf(url(), photo?.imageUrl ?? '', others)).toEqual([])
@@ -96,7 +96,7 @@ describe('the sitemap', () => {
     expect(await keysOf(proxied().url, '/sitemap.xml')).toEqual([])
   })
 
-  it('is cached by no one as long as the club has no address of its own', async () => {
+  it('is not cached without PUBLIC_URL', async () => {
     const response = await sendExactly(plain().url, '/sitemap.xml', { headers: { host: 'evil.example' } })
     expect(response.headers['cache-control']).toBe('no-store')
   })

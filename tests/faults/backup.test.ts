@@ -49,7 +49,7 @@ it.each(kinds)(
     load.start()
     await until(() => load.ledger.done > 20)
 
-    const backups: { file: string; before: ReturnType<typeof load.ledger.copy> }[] = []
+    const takenBackups: { file: string; before: ReturnType<typeof load.ledger.copy> }[] = []
     for (let count = 1; count <= backups; count++) {
       const file = path.join(directory, `${count}.sqlite`)
       const before = load.ledger.copy()
@@ -58,13 +58,13 @@ it.each(kinds)(
       expect(statSync(file).mode & 0o777).toBe(0o600)
       // Writes sent meanwhile may be in it or not.
       before.allowWhatCame(load.ledger)
-      backups.push({ file, before })
+      takenBackups.push({ file, before })
     }
     await load.stop()
     expect(load.violations).toEqual([])
     expect([...load.statuses.keys()].filter((status) => status !== 200 && status !== 201)).toEqual([])
 
-    for (const { file, before } of backups) {
+    for (const { file, before } of takenBackups) {
       expect((await club({}, 'verify', file)).status).toBe(0)
       expect(fitsTogether(chainCountsIn(file))).toBe(true)
       const there = (await places.SQLite?.()) ?? {}
