@@ -83,10 +83,10 @@ for (const { lang, path, tag, trainers, badge } of languages) {
 test('the language menu leads to what is read in another language, which an address without one then has', async ({
   visitor,
 }) => {
-  const inMenu = async (language: string) => {
+  const inMenu = async (language: string, button: 'left' | 'middle' = 'left') => {
     await untilAlive(visitor)
     await visitor.locator('.language-menu summary').click()
-    await visitor.locator('.language-menu').getByRole('link', { name: language }).click()
+    await visitor.locator('.language-menu').getByRole('link', { name: language }).click({ button })
   }
   await visitor.goto('/?utm_source=club')
   await inMenu('English')
@@ -109,9 +109,9 @@ test('the language menu leads to what is read in another language, which an addr
   }
   await visitor.goto('/?lang=en')
   await expect(visitor.getByRole('heading', { name: 'Trainers', exact: true })).toBeVisible()
-  await inMenu('Polski')
-  await expect(visitor.locator('html')).toHaveAttribute('lang', 'pl')
-  await expect(visitor).toHaveURL(/\/$/)
+  const [tab] = await Promise.all([visitor.context().waitForEvent('page'), inMenu('Polski', 'middle')])
+  await expect(tab.locator('html')).toHaveAttribute('lang', 'pl')
+  await expect(tab).toHaveURL(/\/$/)
 })
 
 test('what is further down stays where its code never comes', { tag: '@long' }, async ({ visitor }) => {

@@ -28,12 +28,13 @@ const targetIn = (texts: Record<string, string>) => (isSwitchedOn(texts, 'visit'
 function usePoster(): Poster {
   const { poster: sent } = usePageData()
   const words = JSON.stringify(posterWords(useTexts().texts))
-  const [own, setOwn] = useState<Poster>()
+  const [edited, setEdited] = useState<Poster>()
   useEffect(() => {
     if (words !== JSON.stringify(sent?.words))
-      void import('./hero-fit.ts').then(({ posterOf }) => setOwn(posterOf(JSON.parse(words))))
+      // Without a network the published words stay.
+      void import('./hero-fit.ts').then(({ posterOf }) => setEdited(posterOf(JSON.parse(words)))).catch(() => {})
   }, [words, sent])
-  const shown = own && words === JSON.stringify(own.words) ? own : sent
+  const shown = edited && words === JSON.stringify(edited.words) ? edited : sent
   if (!shown) throw new Error('This page carries no poster')
   return shown
 }

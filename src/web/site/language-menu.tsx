@@ -41,10 +41,8 @@ export function LanguageLinks({ className }: { className: string }) {
             hrefLang={languageTags[each]}
             lang={languageTags[each]}
             aria-current={each === language || undefined}
-            onClick={({ currentTarget }) => {
-              remember(each)
-              currentTarget.href = addressIn(each)
-            }}
+            onClick={({ currentTarget }) => choose(currentTarget, each)}
+            onAuxClick={({ currentTarget, button }) => button === middleButton && choose(currentTarget, each)}
           >
             {languageNames[each]}
             {each === language && <Icon name="check" />}
@@ -53,6 +51,14 @@ export function LanguageLinks({ className }: { className: string }) {
       ))}
     </ul>
   )
+}
+
+const middleButton = 1
+
+/** Remembers a language, and points a pressed link at what is in sight. */
+function choose(link: HTMLAnchorElement, language: Language): void {
+  remember(language)
+  link.href = addressIn(language)
 }
 
 /** For chosen-language.ts. */

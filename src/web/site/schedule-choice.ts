@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { ScheduledClass } from './schedule-classes.ts'
+import type { ClubTimetable, ScheduledClass } from './schedule-classes.ts'
 
 /** A week is named by its Monday (YYYY-MM-DD). */
 export interface ScheduleChoice {
@@ -8,7 +8,8 @@ export interface ScheduleChoice {
   classId: number | null
   zoneId: number | null
   trainerId: number | null
-  level: string | null
+  /** A schedule item that has the level, whose words differ by language. */
+  levelItemId: number | null
 }
 
 /** The parameters of the page's address. */
@@ -18,7 +19,7 @@ const names = {
   classId: 'class',
   zoneId: 'zone',
   trainerId: 'trainer',
-  level: 'level',
+  levelItemId: 'level',
 } as const
 
 const listeners = new Set<() => void>()
@@ -41,7 +42,7 @@ function choiceIn(search: string): ScheduleChoice {
     classId: id(names.classId),
     zoneId: id(names.zoneId),
     trainerId: id(names.trainerId),
-    level: parameters.get(names.level),
+    levelItemId: id(names.levelItemId),
   }
 }
 
@@ -67,17 +68,20 @@ export function useScheduleChoice(): [ScheduleChoice, typeof choose] {
 }
 
 /** Returns the path of a calendar with what is chosen, such as `class-7`; null for the whole timetable. */
-export function calendarOf({ forBeginners, classId, zoneId, trainerId, level }: ScheduleChoice): string | null {
+export function calendarOf({ forBeginners, classId, zoneId, trainerId, levelItemId }: ScheduleChoice): string | null {
   const parts = Object.entries({ class: classId, zone: zoneId, trainer: trainerId }).filter(([, id]) => id !== null)
   const [part] = parts
-  return part && parts.length === 1 && level === null && !forBeginners ? part.join('-') : null
+  return part && parts.length === 1 && levelItemId === null && !forBeginners ? part.join('-') : null
 }
 
-export const isChosen =
-  ({ forBeginners, classId, zoneId, trainerId, level }: ScheduleChoice) =>
-  (item: ScheduledClass) =>
+/** Returns whether a class is among those that a visitor chose. */
+export function isChosenBy(choice: ScheduleChoice, schedule: ClubTimetable['lists']['schedule']) {
+  const { forBeginners, classId, zoneId, trainerId, levelItemId } = choice
+  const level = schedule.find(({ id }) => id === levelItemId)?.level
+  return (item: ScheduledClass) =>
     (!forBeginners || item.forBeginners) &&
     (classId === null || item.classId === classId) &&
     (zoneId === null || item.zoneId === zoneId) &&
     (trainerId === null || item.trainerId === trainerId) &&
-    (level === null || item.level === level)
+    (!level || item.level === level)
+}

@@ -20,12 +20,12 @@ export function offeredBy({ lists }: ClubTimetable) {
     ...lists.schedule.map(({ trainerId }) => trainerId),
     ...lists.exceptions.map(({ newTrainerId }) => newTrainerId),
   ])
-  const levels = new Set(lists.schedule.flatMap(({ level }) => level || []))
+  const itemsByLevel = Map.groupBy(lists.schedule, ({ level }) => level)
   return {
     hasBeginners: lists.schedule.some(({ forBeginners }) => forBeginners),
     classes: lists.classes.filter(({ id }) => held.has(id)).map(({ id, title }) => ({ id, name: title })),
     trainers: lists.trainers.filter(({ id }) => teaching.has(id)),
-    levels: [...levels].map((name) => ({ id: name, name })),
+    levels: [...itemsByLevel].flatMap(([name, [item]]) => (name && item ? { id: item.id, name } : [])),
     zones: lists.zones,
   }
 }
@@ -34,7 +34,7 @@ export function ScheduleFilters({ timetable, choice, onChoose }: ScheduleFilters
   const text = useText()
   const { hasBeginners, classes, trainers, levels, zones } = offeredBy(timetable)
   const [isOpen, setOpen] = useState(false)
-  const count = [choice.classId, choice.trainerId, choice.level, choice.zoneId].filter((each) => each !== null).length
+  const count = [choice.classId, choice.trainerId, choice.levelItemId, choice.zoneId].filter((each) => each !== null).length
   return (
     <div className="cluster filters">
       {hasBeginners && (
@@ -76,8 +76,8 @@ export function ScheduleFilters({ timetable, choice, onChoose }: ScheduleFilters
             label={text('schedule.level')}
             all={text('schedule.all_levels')}
             offered={levels}
-            chosen={choice.level}
-            onChoose={(level) => onChoose({ level })}
+            chosen={choice.levelItemId}
+            onChoose={(levelItemId) => onChoose({ levelItemId })}
           />
         )}
         {zones.length > 0 && (
@@ -110,22 +110,22 @@ export function ScheduleFilters({ timetable, choice, onChoose }: ScheduleFilters
   )
 }
 
-interface ChoiceProps<Id extends number | string> {
+interface ChoiceProps {
   label: string
   /** The option for no choice. */
   all: string
-  offered: { id: Id; name: string }[]
-  chosen: Id | null
-  onChoose: (id: Id | null) => void
+  offered: { id: number; name: string }[]
+  chosen: number | null
+  onChoose: (id: number | null) => void
 }
 
-function Choice<Id extends number | string>({ label, all, offered, chosen, onChoose }: ChoiceProps<Id>) {
+function Choice({ label, all, offered, chosen, onChoose }: ChoiceProps) {
   return (
     <select
       className="chip"
       aria-label={label}
       value={chosen ?? ''}
-      onChange={(event) => onChoose(offered.find(({ id }) => String(id) === event.target.value)?.id ?? null)}
+      onChange={(event) => onChoose(Number(event.target.value) || null)}
     >
       <option value="">{all}</option>
       {offered.map(({ id, name }) => (

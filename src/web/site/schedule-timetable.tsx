@@ -7,7 +7,7 @@ import { Heading } from '../text/display.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Alert, Spinner } from '../ui/status.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
-import { calendarOf, isChosen, type ScheduleChoice, useScheduleChoice } from './schedule-choice.ts'
+import { calendarOf, isChosenBy, type ScheduleChoice, useScheduleChoice } from './schedule-choice.ts'
 import { type ClubTimetable, useTimetable } from './schedule-classes.ts'
 import { ScheduleDays } from './schedule-days.tsx'
 import { offeredBy, ScheduleFilters } from './schedule-filters.tsx'
@@ -46,14 +46,15 @@ export function ScheduleTimetable() {
 /** Ignores choices that do not exist, such as a class that is no longer held. */
 function offeredOf(requested: ScheduleChoice, timetable: ClubTimetable): ScheduleChoice {
   const { hasBeginners, classes, trainers, levels, zones } = offeredBy(timetable)
-  const known = <Id,>(offered: { id: Id }[], id: Id | null) => (offered.some((each) => each.id === id) ? id : null)
+  const known = (offered: { id: number }[], id: number | null) => (offered.some((each) => each.id === id) ? id : null)
+  const level = timetable.lists.schedule.find(({ id }) => id === requested.levelItemId)?.level
   return {
     week: requested.week,
     forBeginners: requested.forBeginners && hasBeginners,
     classId: known(classes, requested.classId),
     zoneId: known(zones, requested.zoneId),
     trainerId: known(trainers, requested.trainerId),
-    level: known(levels, requested.level),
+    levelItemId: levels.find(({ name }) => name === level)?.id ?? null,
   }
 }
 
@@ -69,7 +70,7 @@ function Weeks({ timetable, today, choice, onWeek }: WeeksProps) {
   const { waitFor } = useScheduleWords(today)
   const { schedule: items, exceptions } = timetable.lists
   const { now } = today
-  const isShown = isChosen(choice)
+  const isShown = isChosenBy(choice, items)
   const first = firstWeekAt(now, items, exceptions)
   const monday = requestedMonday(choice.week, first)
   const days = daysOfWeek(monday, timetable, isShown)
