@@ -67,7 +67,7 @@ function WaitingScreen({ data: { texts } }: Pick<ScreenProps, 'data'>) {
     <>
       <FullScreenSpinner label={textOf(texts, 'alerts.loading')} />
       <noscript>
-        <p className="noscript">{textOf(texts, 'alerts.noscript')}</p>
+        <p className="full-screen noscript">{textOf(texts, 'alerts.noscript')}</p>
       </noscript>
     </>
   )

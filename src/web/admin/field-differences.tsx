@@ -81,7 +81,7 @@ function InLanguage({ language, children }: InLanguageProps) {
     <div className="ui-note">
       <span className="language-mark">
         <span aria-hidden>{language.toUpperCase()}</span>
-        <span className="ui-hidden">{translated(englishLanguageNames[language])}: </span>
+        <span className="visually-hidden">{translated(englishLanguageNames[language])}: </span>
       </span>
       <div className="difference-text" lang={languageTags[language]}>
         {children}
@@ -126,9 +126,9 @@ function Marked({ text, change }: Part) {
   const Mark = change === 'added' ? 'ins' : 'del'
   return (
     <Mark className="difference-mark">
-      <span className="ui-hidden"> ({translated(change)}: </span>
+      <span className="visually-hidden"> ({translated(change)}: </span>
       {text}
-      <span className="ui-hidden">) </span>
+      <span className="visually-hidden">) </span>
     </Mark>
   )
 }

@@ -135,7 +135,7 @@ export function LanguageMarks({ texts }: { texts: readonly (Translated | null)[]
         return (
           <i key={language} className={isMissing ? 'language-mark language-mark-missing' : 'language-mark'}>
             {isMissing && (
-              <span className="ui-hidden">
+              <span className="visually-hidden">
                 {t('{language} is missing:', { language: translated(englishLanguageNames[language]) })}{' '}
               </span>
             )}

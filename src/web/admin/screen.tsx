@@ -39,7 +39,7 @@ export function Screen({ title, action, hasTape = true, children }: ScreenProps)
         <IconButton className="top-bar-phone" label={t('Menu')} onPress={openMenu}>
           <Menu aria-hidden />
         </IconButton>
-        <h1>{title}</h1>
+        <h1 className="ui-clipped">{title}</h1>
         {hasTape && <UnpublishedTape />}
         {/* What visitors must know at once is a press away. */}
         <Link className="ui-icon-button top-bar-phone" href="/admin/notice" aria-label={t('Notices')}>

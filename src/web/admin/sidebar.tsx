@@ -66,7 +66,7 @@ export function Sidebar({ theme, onToggleTheme, onSearch, onLeave }: SidebarProp
                   {href === '/admin/cache' && unpublished > 0 && (
                     <span className="ui-badge ui-end">
                       {unpublished}
-                      <span className="ui-hidden"> {t('unpublished changes')}</span>
+                      <span className="visually-hidden"> {t('unpublished changes')}</span>
                     </span>
                   )}
                 </Link>
@@ -94,10 +94,8 @@ function Me({ theme, onToggleTheme, onLeave }: Omit<SidebarProps, 'onSearch'>) {
         onClick={onLeave}
       >
         <Avatar name={user?.username ?? ''} />
-        <span className="ui-hidden">{t(accountScreen.label)}: </span>
-        <span className="sidebar-text">
-          <b>{user?.username}</b>
-        </span>
+        <span className="visually-hidden">{t(accountScreen.label)}: </span>
+        <b className="sidebar-text ui-clipped">{user?.username}</b>
       </Link>
       <span className="sidebar-tools">
         <LanguageChoice />

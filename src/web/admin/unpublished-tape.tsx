@@ -11,7 +11,7 @@ export function ViewSite({ className }: { className: string }) {
   return (
     <a className={className} href="/" target="_blank" rel="noreferrer">
       {t('View site')} <ArrowUpRight aria-hidden />
-      <span className="ui-hidden">{t('(opens in a new tab)')}</span>
+      <span className="visually-hidden">{t('(opens in a new tab)')}</span>
     </a>
   )
 }

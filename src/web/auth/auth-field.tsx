@@ -65,11 +65,11 @@ export function AuthField({
         {reveal && (
           <button
             type="button"
-            className="auth-reveal"
+            className="square auth-reveal"
             aria-label={isShown ? reveal.hide : reveal.show}
             onClick={() => setShown(!isShown)}
           >
-            {isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+            {isShown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
           </button>
         )}
       </div>

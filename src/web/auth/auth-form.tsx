@@ -74,7 +74,7 @@ export function AuthForm({ isRegistering, setup, note, onToggle }: AuthFormProps
           />
         )}
       </div>
-      <button className="auth-submit" type="submit" data-record={`auth.${mode}`} aria-disabled={form.isPending}>
+      <button className="button auth-submit" type="submit" data-record={`auth.${mode}`} aria-disabled={form.isPending}>
         {text(`auth.${mode}`)}
       </button>
       {step === 'password' ? (

@@ -21,12 +21,14 @@ export function AddToCalendar({ part }: { part: string | null }) {
   const address = `${useOrigin()}/calendar/${language}${part ? `/${part}` : ''}.ics`
   return (
     <details className="add-to-calendar">
-      <summary>
+      <summary className="text-link">
         <Icon name="calendar-days" />
         {text('schedule.calendar')}
       </summary>
       <p>{text('schedule.calendar.hint')}</p>
-      <a href={address.replace(/^https?:/, 'webcal:')}>{text('schedule.calendar.open')}</a>
+      <a className="text-link" href={address.replace(/^https?:/, 'webcal:')}>
+        {text('schedule.calendar.open')}
+      </a>
       <code>{address}</code>
     </details>
   )

@@ -30,7 +30,7 @@ export function ClubMap() {
   return (
     <div ref={box} className={isAway ? 'map map-away' : 'map'}>
       {waitsForPress && !isPressed && (
-        <div className="map-question">
+        <div className="map-question needs-script">
           <button type="button" className="button" onClick={() => setPressed(true)}>
             <Icon name="map-pin" />
             {text('contact.map.show')}

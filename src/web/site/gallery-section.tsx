@@ -64,7 +64,7 @@ export function GallerySection({ photos, total, loadRest }: GalleryProps) {
   }
   return (
     <section id="gallery" className="gallery" aria-labelledby="gallery-title">
-      <div className="wrap gallery-head">
+      <div className="wrap cluster gallery-head">
         <Heading id="gallery-title" of="gallery.title" size="section" />
         <ContentText of="gallery.description" />
       </div>
@@ -99,7 +99,7 @@ export function GallerySection({ photos, total, loadRest }: GalleryProps) {
         })}
       </ul>
       {wanted < total && (
-        <button type="button" className="button button-outlined gallery-more" onClick={showMore}>
+        <button type="button" className="button button-outlined needs-script gallery-more" onClick={showMore}>
           {text('gallery.more')}
         </button>
       )}

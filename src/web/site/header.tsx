@@ -71,7 +71,7 @@ export function Header() {
             <AccountLinks />
           </div>
           <details ref={menu} className="phone-menu">
-            <summary>
+            <summary className="square">
               <Icon name="menu" />
               <Icon name="x" />
               <span className="visually-hidden">{text('nav.menu')}</span>

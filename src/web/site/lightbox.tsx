@@ -42,7 +42,7 @@ export function Lightbox({ photos, first, onClose }: LightboxProps) {
       </figure>
       <button
         type="button"
-        className="arrow lightbox-close"
+        className="square arrow lightbox-close"
         aria-label={text('gallery.close')}
         onClick={() => dialog.current?.close()}
       >
@@ -52,7 +52,7 @@ export function Lightbox({ photos, first, onClose }: LightboxProps) {
         <>
           <button
             type="button"
-            className="arrow lightbox-previous"
+            className="square arrow lightbox-previous"
             aria-label={text('gallery.previous')}
             onClick={() => move(-1)}
           >
@@ -60,7 +60,7 @@ export function Lightbox({ photos, first, onClose }: LightboxProps) {
           </button>
           <button
             type="button"
-            className="arrow lightbox-next"
+            className="square arrow lightbox-next"
             aria-label={text('gallery.next')}
             onClick={() => move(1)}
           >

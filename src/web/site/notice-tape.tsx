@@ -45,7 +45,7 @@ export function NoticeTape({ notices, data: { language, texts } }: NoticeTapePro
           </summary>
         </details>
       )}
-      <button type="button" className="notices-close">
+      <button type="button" className="square notices-close">
         <Icon name="x" />
         <span className="visually-hidden">{text('notice.close')}</span>
       </button>

@@ -27,7 +27,7 @@ export function Price({ children }: { children: string }) {
   return (
     <>
       {amount}
-      <small>{'\u00a0zł'}</small>
+      <small className="currency">{'\u00a0zł'}</small>
     </>
   )
 }

@@ -29,7 +29,7 @@ export function ProductsSection() {
             ) : (
               <>
                 {twoDecimals(product.price, language)}
-                <small>{'\u00a0zł'}</small>
+                <small className="currency">{'\u00a0zł'}</small>
               </>
             )}
           </p>

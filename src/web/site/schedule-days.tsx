@@ -46,7 +46,7 @@ export function ScheduleDays({ days, now, today, next, tape, timetable }: Schedu
   return (
     <div className="schedule-days">
       {days.length > 0 && (
-        <fieldset className="day-bar">
+        <fieldset className="day-bar needs-script">
           <legend className="visually-hidden">{text('schedule.day')}</legend>
           {days.map(({ date, closed }) => (
             <button

@@ -36,7 +36,7 @@ export function ScheduleFilters({ timetable, choice, onChoose }: ScheduleFilters
   const [isOpen, setOpen] = useState(false)
   const count = [choice.classId, choice.trainerId, choice.levelItemId, choice.zoneId].filter((each) => each !== null).length
   return (
-    <div className="cluster filters">
+    <div className="cluster needs-script filters">
       {hasBeginners && (
         <button
           type="button"

@@ -27,7 +27,7 @@ export function ClassPanel({ timetable, classId, today }: ClassPanelProps) {
   const isBooked = timetable.lists.schedule.some((item) => item.classId === classId && item.bookUrl)
   return (
     <article id={place} className="class-panel" tabIndex={-1} aria-labelledby={`${place}/title`}>
-      <a className="class-panel-back" href="#schedule">
+      <a className="square class-panel-back" href="#schedule">
         <Icon name="x" />
         <span className="visually-hidden">{text('schedule.back')}</span>
       </a>

@@ -35,7 +35,9 @@ export function ScheduleTimetable() {
           <Weeks timetable={timetable} today={today} choice={choice} onWeek={(week) => choose({ week })} />
           <div className="cluster schedule-foot">
             <AddToCalendar part={calendarOf(choice)} />
-            <a href={pathInLanguage('/timetable', timetable.language)}>{text('schedule.print')}</a>
+            <a className="text-link" href={pathInLanguage('/timetable', timetable.language)}>
+              {text('schedule.print')}
+            </a>
           </div>
         </>
       )}

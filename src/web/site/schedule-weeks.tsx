@@ -82,7 +82,7 @@ interface WeekButtonProps {
 
 /** Stays focusable at the last week. */
 const WeekButton = ({ label, icon, isAtEnd, onPress }: WeekButtonProps) => (
-  <button type="button" className="chip" aria-label={label} aria-disabled={isAtEnd} onClick={onPress}>
+  <button type="button" className="chip needs-script" aria-label={label} aria-disabled={isAtEnd} onClick={onPress}>
     <Icon name={icon} />
   </button>
 )

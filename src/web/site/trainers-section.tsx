@@ -49,7 +49,7 @@ function Biography({ children }: { children: string }) {
         {children}
       </p>
       {isLong && isFolded && (
-        <button type="button" className="trainer-more" onClick={unfold}>
+        <button type="button" className="text-link" onClick={unfold}>
           {text('trainers.more')}
         </button>
       )}

@@ -49,7 +49,7 @@ interface DisplayLinesProps {
 /** Display type on given lines. */
 export function DisplayLines({ as: Element, className = '', alignment, lines }: DisplayLinesProps) {
   return (
-    <Element className={`display fit ${className}`} {...fitOfLines(fitLines(lines, alignment))}>
+    <Element className={`display fit lines ${className}`} {...fitOfLines(fitLines(lines, alignment))}>
       {lines.map((line, index) => (
         <span key={lines.slice(0, index + 1).join('')}>{line}</span>
       ))}

@@ -163,8 +163,8 @@ export function Carousel<Item extends object>(props: CarouselProps<Item>) {
           </fieldset>
         </div>
         {count > 1 && (
-          <div className="carousel-controls">
-            <button type="button" className="arrow" aria-label={words.previous} onClick={() => move(-1)}>
+          <div className="carousel-controls needs-script">
+            <button type="button" className="square arrow" aria-label={words.previous} onClick={() => move(-1)}>
               <Icon name="arrow-left" />
             </button>
             {count > maxDots ? (
@@ -184,7 +184,7 @@ export function Carousel<Item extends object>(props: CarouselProps<Item>) {
                 ))}
               </div>
             )}
-            <button type="button" className="arrow" aria-label={words.next} onClick={() => move(1)}>
+            <button type="button" className="square arrow" aria-label={words.next} onClick={() => move(1)}>
               <Icon name="arrow-right" />
             </button>
           </div>

@@ -20,7 +20,7 @@ export function Segments<Value extends string>({
   const name = useId()
   return (
     <fieldset>
-      <legend className={isLabelShown ? 'ui-label' : 'ui-hidden'}>{label}</legend>
+      <legend className={isLabelShown ? 'ui-label' : 'visually-hidden'}>{label}</legend>
       <div className={isLabelShown ? 'ui-segments ui-segments-wide' : 'ui-segments'}>
         {options.map((option) => (
           <label key={option.value} className="ui-segment">

@@ -74,7 +74,7 @@ export function HintPanel({ children }: { children: ReactNode }) {
 export function SkeletonRows() {
   return (
     <div className="ui-panel ui-skeleton">
-      <span className="ui-hidden" role="status">
+      <span className="visually-hidden" role="status">
         {t('Loading…')}
       </span>
       {[68, 52, 80, 60, 72].map((width) => (

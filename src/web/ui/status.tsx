@@ -14,7 +14,7 @@ export function Spinner({ label, size = 'small' }: { label?: string; size?: 'sma
 /** Shown while the current user is loading. */
 export function FullScreenSpinner({ label }: { label: string }) {
   return (
-    <div className="full-screen-spinner" role="status">
+    <div className="full-screen" role="status">
       <Spinner label={label} size="large" />
     </div>
   )

@@ -152,7 +152,7 @@ export function FieldLabel({ label, prefix, note }: FieldLabelProps) {
   return (
     <span className="ui-label">
       <Label>
-        {prefix !== undefined && <span className="ui-hidden">{prefix} </span>}
+        {prefix !== undefined && <span className="visually-hidden">{prefix} </span>}
         {label}
       </Label>
       {note !== undefined && <span className="ui-muted">{note}</span>}

@@ -136,7 +136,7 @@ function Statistics({ stats, changes }: { stats: CacheMetadata['stats']; changes
             <span className="ui-monospaced">{translated(name)}</span>
             {changes.some(({ list }) => list === name) && (
               <i className="cache-changed" title={t('Has unpublished changes')}>
-                <span className="ui-hidden">{t('has unpublished changes')}</span>
+                <span className="visually-hidden">{t('has unpublished changes')}</span>
               </i>
             )}
             <b className="ui-title ui-title-small ui-end">{stats[name] ?? 0}</b>

@@ -178,7 +178,7 @@ function Severity({ severity }: Pick<Finding, 'severity'>) {
   return (
     <>
       <Icon className={className} aria-hidden />
-      <span className="ui-hidden">{words} </span>
+      <span className="visually-hidden">{words} </span>
     </>
   )
 }

@@ -52,7 +52,7 @@ function Summary({ number, publishedAt, by, note, pinned, isCurrent }: Release) 
     <>
       <span className="ui-note">
         <b className="ui-title ui-title-small">
-          <span className="ui-hidden">{t('Version')} </span>
+          <span className="visually-hidden">{t('Version')} </span>
           {number}
         </b>
         <span>

@@ -139,7 +139,7 @@ function PublicNotices({ notices }: { notices: readonly NoticeWithAuthor[] }) {
             </div>
             <Button isBusy={isPending && input === id} onPress={async () => (await ask(ending(words))) && write(id)}>
               {t('End now')}
-              <span className="ui-hidden">: {words}</span>
+              <span className="visually-hidden">: {words}</span>
             </Button>
           </li>
         )

@@ -84,7 +84,7 @@ function OrderDialog({ collection, rows, onClose }: OrderDialogProps) {
           <li key={row.id} className={row.id === dragged ? 'ui-panel order-row order-dragged' : 'ui-panel order-row'}>
             <button
               type="button"
-              className="order-handle"
+              className="square order-handle"
               aria-label={t('Place of {name}: {place} of {total}', {
                 name: row.name,
                 place: place + 1,
@@ -118,7 +118,7 @@ function OrderDialog({ collection, rows, onClose }: OrderDialogProps) {
           </li>
         ))}
       </ol>
-      <p className="ui-hidden" role="status">
+      <p className="visually-hidden" role="status">
         {announcement}
       </p>
     </FormDialog>

@@ -69,7 +69,7 @@ export function Palette({ theme, onToggleTheme, onClose }: PaletteProps) {
               )}
             </ListBox>
           </Autocomplete>
-          <p role="status" className={entries.length === 0 ? 'palette-none ui-muted' : 'ui-hidden'}>
+          <p role="status" className={entries.length === 0 ? 'palette-none ui-muted' : 'visually-hidden'}>
             {entries.length === 0 ? t('Nothing found') : t('{count} found', { count: entries.length })}
           </p>
         </Dialog>

@@ -103,7 +103,7 @@ function PartnerCard({ partner, isOpen, onEdit, onDelete }: PartnerCardProps) {
           <a className="ui-link" href={website} target="_blank" rel="noopener noreferrer">
             {new URL(website).hostname}
             <ExternalLink aria-hidden />
-            <span className="ui-hidden"> {t('(opens in a new tab)')}</span>
+            <span className="visually-hidden"> {t('(opens in a new tab)')}</span>
           </a>
         ) : (
           <span className="ui-muted">{t('No website')}</span>

@@ -144,7 +144,7 @@ function WeekWords({ title, zone, more, place, clashes }: WeekWordsProps) {
       )}
       {more.length > 0 && <span className="ui-muted week-more">{softHyphens(more.join(' · '))}</span>}
       {clashes.map((clash) => (
-        <span key={clash} className="ui-hidden">
+        <span key={clash} className="visually-hidden">
           <ClashMark>{clash}</ClashMark>
         </span>
       ))}

@@ -156,7 +156,7 @@ export function WeekView({ week, names, clashesOf, today, day, onAdd, onEdit, on
           'Drag a class to move it, its lower edge to change how long it takes; on a touchscreen, press and hold first. Keyboard: Shift and the arrow keys move it, + and − change how long it takes; Enter saves, Escape cancels.',
         )}
       </p>
-      <p role="status" className="ui-hidden">
+      <p role="status" className="visually-hidden">
         {edit.moving && `${dayName(edit.moving.place.dayOfWeek)} ${hoursInWords(edit.moving.place)}`}
       </p>
     </>

@@ -44,7 +44,7 @@ export function RecordTexts({ record, change, goOn }: RecordTextsProps) {
           {!texts.isSaving && !texts.isDirty && isDone(record) && (
             <>
               <Check aria-hidden />
-              <span className="ui-hidden">{t('Nothing left to do')}</span>
+              <span className="visually-hidden">{t('Nothing left to do')}</span>
             </>
           )}
         </span>
@@ -61,7 +61,7 @@ export function RecordTexts({ record, change, goOn }: RecordTextsProps) {
       </header>
       {record.fields.map((field) => (
         <fieldset key={field.field} className="words-row">
-          <legend className={record.key === null ? 'ui-label' : 'ui-hidden'}>{translated(field.label)}</legend>
+          <legend className={record.key === null ? 'ui-label' : 'visually-hidden'}>{translated(field.label)}</legend>
           {languages.map((language) => (
             <TextCell key={language} label={label} field={field} language={language} texts={texts} goOn={goOn} />
           ))}

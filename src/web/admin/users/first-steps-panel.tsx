@@ -61,7 +61,7 @@ export function FirstStepsPanel({ progress }: { progress: FirstStepsState }) {
             <div>
               <b>{translated(step.label)}</b>
               {isDone[index] ? (
-                <span className="ui-hidden">{t('done')}</span>
+                <span className="visually-hidden">{t('done')}</span>
               ) : (
                 <Parts of={step} found={progress.steps[index]} />
               )}
