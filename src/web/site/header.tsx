@@ -8,8 +8,7 @@ import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LanguageLinks, LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
-import { useActiveSection, useNavigationTargets, useScrolledPast } from './navigation.ts'
-import { useDetailsMenu } from './use-details-menu.ts'
+import { useActiveSection, useDetailsMenu, useNavigationTargets, useScrolledPast } from './navigation.ts'
 
 /** Links to login and the back office, which are documents with texts of their own (spec section 2). */
 function AccountLinks() {

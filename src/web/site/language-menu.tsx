@@ -10,7 +10,7 @@ import {
 import { usePageData } from '../data/page-data.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useDetailsMenu } from './use-details-menu.ts'
+import { useDetailsMenu } from './navigation.ts'
 
 export function LanguageMenu() {
   const text = useText()

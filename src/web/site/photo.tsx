@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FocalPoint } from '../../domain/focal-point.ts'
 import { type ImageSource, imageSource } from '../../domain/images.ts'
 
-const pictures: Record<string, ImageSource> = {
+const bundledPictures: Record<string, ImageSource> = {
   '/art/hero-fighter.webp': {
     src: '/art/hero-fighter.webp',
     srcSet: '/art/hero-fighter.webp 860w, /art/hero-fighter@2x.webp 1720w',
@@ -19,18 +19,10 @@ const pictures: Record<string, ImageSource> = {
   },
 }
 
-function bundledPicture(address: string): ImageSource | undefined {
-  return pictures[address]
-}
-
 export const bundledFighter = '/art/hero-fighter.webp'
 
-interface HeroPicture extends ImageSource {
-  sizes: string
-}
-
-export function heroPicture(address: string): HeroPicture {
-  const picture = { ...imageSource(address), ...bundledPicture(address) }
+export function heroPicture(address: string) {
+  const picture = { ...imageSource(address), ...bundledPictures[address] }
   return { ...picture, sizes: picture.isArt ? '(max-width: 767px) 100vw, (max-width: 1440px) 55vw, 787px' : '100vw' }
 }
 
@@ -90,7 +82,7 @@ export function Photo({ address, fallback, alt, focus, width, height, sizes }: P
         {initialsOf(alt)}
       </span>
     )
-  const picture = { width, height, ...imageSource(shown), ...bundledPicture(shown) }
+  const picture = { width, height, ...imageSource(shown), ...bundledPictures[shown] }
   return (
     <img
       key={shown}

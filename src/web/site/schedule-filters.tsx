@@ -34,7 +34,9 @@ export function ScheduleFilters({ timetable, choice, onChoose }: ScheduleFilters
   const text = useText()
   const { hasBeginners, classes, trainers, levels, zones } = offeredBy(timetable)
   const [isOpen, setOpen] = useState(false)
-  const count = [choice.classId, choice.trainerId, choice.levelItemId, choice.zoneId].filter((each) => each !== null).length
+  const count = [choice.classId, choice.trainerId, choice.levelItemId, choice.zoneId].filter(
+    (each) => each !== null,
+  ).length
   return (
     <div className="cluster needs-script filters">
       {hasBeginners && (

@@ -5,7 +5,7 @@ import { Display } from '../text/display.tsx'
 import { useText, useTexts } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
-import { phoneAddress } from './addresses.ts'
+import { ContactButton } from './contact-button.tsx'
 import { PriceList } from './pricing-list.tsx'
 import { placeOfClass } from './schedule-class.tsx'
 import type { ClubTimetable } from './schedule-classes.ts'
@@ -43,7 +43,7 @@ export function ClassPanel({ timetable, classId, today }: ClassPanelProps) {
       </div>
       {hasPrices && <ClassPrices classId={classId} />}
       <div>
-        <ContactButton isSecond={isBooked} />
+        <ContactButton className={isBooked ? 'button-outlined' : ''} />
         <AddToCalendar part={`class-${classId}`} />
       </div>
     </article>
@@ -122,28 +122,6 @@ function ClassPrices({ classId }: { classId: number }) {
         <h4>{text('pricing.title')}</h4>
         <PriceList prices={prices} />
       </div>
-    )
-  )
-}
-
-function ContactButton({ isSecond }: { isSecond: boolean }) {
-  const text = useText()
-  const className = isSecond ? 'button button-outlined' : 'button'
-  const phone = text('contact.phone')
-  const email = text('contact.email')
-  if (phone)
-    return (
-      <a className={className} href={phoneAddress(phone)}>
-        <Icon name="phone" />
-        {phone}
-      </a>
-    )
-  return (
-    email && (
-      <a className={className} href={`mailto:${email}`}>
-        <Icon name="mail" />
-        {email}
-      </a>
     )
   )
 }

@@ -3,7 +3,8 @@ import { usePageData } from '../data/page-data.tsx'
 import { Display, DisplayLines, fitOf, Heading } from '../text/display.tsx'
 import { ContentText, useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { addressLines, phoneAddress, routeTo, safeWebAddress } from './addresses.ts'
+import { addressLines, routeTo, safeWebAddress } from './addresses.ts'
+import { ContactButton } from './contact-button.tsx'
 import { Price, shortPrice } from './pricing-list.tsx'
 
 /** What a newcomer asks, in this order: when, what it costs, where, what to wear. */
@@ -59,29 +60,12 @@ function Ticket() {
 function Action({ bookUrl }: { bookUrl: string | null }) {
   const text = useText()
   const signUp = safeWebAddress(text('visit.url')) ?? safeWebAddress(bookUrl ?? '')
-  const phone = text('contact.phone')
-  const email = text('contact.email')
-  if (signUp)
-    return (
-      <a className="button" href={signUp} rel="noopener" data-record="schedule.book">
-        {text('schedule.book')}
-        <Icon name="arrow-right" />
-      </a>
-    )
-  if (phone)
-    return (
-      <a className="button" href={phoneAddress(phone)} data-record="contact.phone">
-        <Icon name="phone" />
-        {phone}
-      </a>
-    )
+  if (!signUp) return <ContactButton />
   return (
-    email && (
-      <a className="button" href={`mailto:${email}`} data-record="contact.email">
-        <Icon name="mail" />
-        {email}
-      </a>
-    )
+    <a className="button" href={signUp} rel="noopener" data-record="schedule.book">
+      {text('schedule.book')}
+      <Icon name="arrow-right" />
+    </a>
   )
 }
 
