@@ -140,7 +140,7 @@ describe('GET /uploads', () => {
   it('serves art byte for byte, never as AVIF', async () => {
     const { app, database } = await buildUploadApp()
     const [full, half] = [await photo(200, 101).webp().toBuffer(), await photo(100, 51).webp().toBuffer()]
-    const { address } = await storeArt(database, await readArt(full, half))
+    const address = await storeArt(database, await readArt(full, half))
     expect(address).toMatch(/-200x101-art\.webp$/)
     const accept = { accept: browser }
     expect((await get(app, address, accept)).rawPayload.equals(full)).toBe(true)

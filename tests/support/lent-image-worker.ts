@@ -34,9 +34,9 @@ export function lentWorkers(Worker: typeof ImageWorker): new (...parts: Parts) =
       return known
     }
 
-    rest(): void {
+    endProcess(): void {
       if (this.#worker && this.#orders === 0) this.#alike().push(this.#worker)
-      else this.#worker?.rest()
+      else this.#worker?.endProcess()
       this.#worker = undefined
     }
 

@@ -1,7 +1,7 @@
 import { collections } from '../../domain/collections/all.ts'
 import type { OperationFacts } from '../http/route.ts'
 
-/** A JSON Schema (draft 2020-12), as far as the description reads it. */
+/** The part of JSON Schema (draft 2020-12) that the description uses. */
 export interface Schema {
   $ref?: string
   type?: string | string[]
@@ -43,7 +43,7 @@ export interface ApiOperation {
   summary?: string
   description?: string
   security?: Record<string, string[]>[]
-  /** The right that it needs, of the table of rights. */
+  /** The right that the operation needs, from the table of rights. */
   'x-access'?: string
   'x-facts'?: OperationFacts
   parameters?: Parameter[]
@@ -51,7 +51,7 @@ export interface ApiOperation {
   responses: Record<string, ApiResponse>
 }
 
-/** An OpenAPI 3.1 document, as far as Ringside writes it. */
+/** The part of an OpenAPI 3.1 document that Ringside uses. */
 export interface ApiDocument {
   openapi: string
   info: { title: string; version: string; description?: string }

@@ -75,9 +75,9 @@ const conditions: Record<Condition, Parameter> = {
   order: ifMatch('"3,1,2"', 'The order that was seen: the ids joined by commas'),
 }
 
-const numbers = new Set(['id', 'number', 'before'])
+const numericParameters = new Set(['id', 'number', 'before'])
 
-/** Returns the named schemas: the responses of the operations that return one record. */
+/** Returns the schemas of single records, which get names in the description. */
 function namedSchemas(document: ApiDocument): Record<string, Schema> {
   const response = (method: string, path: string, status: string) =>
     document.paths[path]?.[method]?.responses[status]?.content?.[json]?.schema
@@ -98,7 +98,7 @@ function namedSchemas(document: ApiDocument): Record<string, Schema> {
   return Object.fromEntries(Object.entries(named).filter((entry): entry is [string, Schema] => entry[1] !== undefined))
 }
 
-/** Replaces each copy of a named schema by a reference. */
+/** Replaces copies of named schemas by references. */
 function withReferences(paths: ApiDocument['paths'], named: Record<string, Schema>): ApiDocument['paths'] {
   const names = new Map(Object.entries(named).map(([name, schema]) => [JSON.stringify(schema), name]))
   return JSON.parse(JSON.stringify(paths), (_key, value) => {
@@ -108,10 +108,10 @@ function withReferences(paths: ApiDocument['paths'], named: Record<string, Schem
   })
 }
 
-/** As in the table of rights: `PUT /api/zones/:id`. */
+/** Returns the name of an operation in the table of rights: `PUT /api/zones/:id`. */
 const nameOf = (method: string, path: string) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`
 
-/** `putUsersByIdRole` for `PUT /api/users/:id/role`. */
+/** Returns `putUsersByIdRole` for `PUT /api/users/:id/role`. */
 function operationIdOf(method: string, path: string): string {
   const words = path
     .replace(/^\/api/, '')
@@ -149,7 +149,7 @@ function describe(operation: ApiOperation, name: string): void {
   operation.security = access === 'everyone' ? [] : access === 'reader' ? [{}, { session: [] }] : [{ session: [] }]
   operation['x-access'] = access
   for (const parameter of operation.parameters ?? [])
-    if (numbers.has(parameter.name)) parameter.schema = { type: 'integer', minimum: 1, maximum: largestId }
+    if (numericParameters.has(parameter.name)) parameter.schema = { type: 'integer', minimum: 1, maximum: largestId }
   const statuses = new Set([...Object.keys(operation.responses), ...errorsOf(name, operation, facts)])
   const { condition, isLogged, isRepeatable } = facts
   if (condition || isRepeatable)
@@ -165,12 +165,14 @@ function describe(operation: ApiOperation, name: string): void {
   for (const status of statuses) {
     const isError = !/^[23]/.test(status)
     const isDelayed = status === '429' || status === 'default'
-    const shown = errorExamples[status]
+    const errorExample = errorExamples[status]
     operation.responses[status] = {
       ...responses[status],
       description: statusTexts[status] ?? '',
       ...(isError && {
-        content: { [json]: { schema: reference('Problem'), ...(shown !== undefined && { example: shown }) } },
+        content: {
+          [json]: { schema: reference('Problem'), ...(errorExample !== undefined && { example: errorExample }) },
+        },
       }),
       ...(isDelayed && { headers: retryAfter }),
       ...(isLogged && status.startsWith('2') && { headers: changeId }),
@@ -200,7 +202,7 @@ function errorsOf(
   ].map(String)
 }
 
-/** The response is sent from the cache, so its route has no schema. */
+/** Describes the cache files, whose route has no response schema. */
 function describeCacheFile(operation: ApiOperation, recordNames: string[]): void {
   for (const parameter of operation.parameters ?? [])
     parameter.schema = { type: 'string', enum: [...listNames, 'notices'].map((name) => `${name}.json`) }

@@ -10,7 +10,7 @@ import type { Reads } from '../db/database.ts'
 import { countUses, findContentIds, findTrainersOfUsers } from '../db/record-uses.ts'
 import { RecordStore, type StoredKind } from '../db/records.ts'
 import { findUsers } from '../db/users.ts'
-import { removedPicturesAmong } from '../uploads/upload-address.ts'
+import { findDeletedPictures } from '../uploads/upload-address.ts'
 import {
   type FullRecord,
   kindNamed,
@@ -80,7 +80,7 @@ export async function readUndoContext(queries: Reads, changes: readonly Restorat
     uses: await readUses(queries, changes),
     trainers: await findTrainersOfUsers(queries, [...(wanted.get('users') ?? [])]),
     contentIds: await findContentIds(queries, keys),
-    isRemoved: await removedPicturesAmong(queries, changes),
+    isRemoved: await findDeletedPictures(queries, changes),
   }
 }
 

@@ -9,7 +9,7 @@ import type { Queries } from '../db/database.ts'
 import { findFocalPoint } from '../db/uploads.ts'
 import { HttpError } from '../errors.ts'
 import type { ImageStore } from '../uploads/store-image.ts'
-import { protectUpload } from '../uploads/upload-address.ts'
+import { keepUploadFromSweep } from '../uploads/upload-address.ts'
 
 /** The fields that hold a picture's address, each with the field by which the picture may come inside a body. */
 export const pictureFieldsOf = (fields: Fields): { address: string; data: string }[] =>
@@ -22,7 +22,7 @@ export async function storePictures(images: ImageStore, fields: Fields, body: Va
     const dataUrl = body[data]
     if (typeof dataUrl !== 'string') continue
     try {
-      values = { ...values, [address]: (await images.storeDataUrl(dataUrl, author)).address }
+      values = { ...values, [address]: await images.storeDataUrl(dataUrl, author) }
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error
       const issues = [{ path: [data], message: error.message }]
@@ -34,7 +34,7 @@ export async function storePictures(images: ImageStore, fields: Fields, body: Va
 
 /** Saves the uploads that the values name from the sweep; called in the write that stores them. */
 export async function protectPictures(queries: Queries, fields: Fields, values: Values): Promise<void> {
-  for (const { path, address } of picturesIn(fields, values)) await protectUpload(queries, path, address)
+  for (const { path, address } of picturesIn(fields, values)) await keepUploadFromSweep(queries, path, address)
 }
 
 /** Returns the focal point found in the upload at an address; null of a picture elsewhere, and of line art. */

@@ -6,7 +6,7 @@ import type { Author } from '../db/change-log.ts'
 import type { Queries } from '../db/database.ts'
 import { findUpload, touchUpload } from '../db/uploads.ts'
 import { HttpError, InvalidError, NotFoundError } from '../errors.ts'
-import { withTexts } from '../uploads/upload-address.ts'
+import { mapTexts } from '../uploads/upload-address.ts'
 import { findReferringRecords, fingerprintOf, type ReferringRecord } from '../withdrawal/withdraw-picture.ts'
 
 interface Replacement {
@@ -50,7 +50,7 @@ async function replaceIn(
     text.replace(storedAddress, (found, stored: string) => (stored === hash ? address : found))
   const values = Object.fromEntries(
     Object.entries(record).flatMap(([field, value]) => {
-      const replaced = withTexts(value, inPlace)
+      const replaced = mapTexts(value, inPlace)
       return JSON.stringify(replaced) === JSON.stringify(value) ? [] : [[field, replaced]]
     }),
   )

@@ -2,7 +2,7 @@ import type { Field } from '../../domain/collections/field.ts'
 import { picturesIn } from '../../domain/collections/record-pictures.ts'
 import { recordKinds } from '../../domain/record-kinds.ts'
 import type { CacheName } from '../../domain/releases.ts'
-import { uploadHashesIn, withTexts } from '../uploads/upload-address.ts'
+import { mapTexts, uploadHashesIn } from '../uploads/upload-address.ts'
 
 /** Matches the address of a picture in any width and type, perhaps with an origin, up to the next address. */
 const addressPattern = /(?:https?:\/\/[^\s"'<>/]+)?\/uploads\/([0-9a-f]{32})-(?:(?!\/uploads\/)[\w./-])*/g
@@ -12,7 +12,7 @@ const textWithout = (text: string, hashes: ReadonlySet<string>) =>
 
 /** Removes the addresses of these pictures from all texts in a value. */
 export const withoutAddresses = (value: unknown, hashes: ReadonlySet<string>): unknown =>
-  withTexts(value, (text) => textWithout(text, hashes))
+  mapTexts(value, (text) => textWithout(text, hashes))
 
 const fieldsOf = (list: CacheName): Readonly<Record<string, Field>> =>
   recordKinds.find(({ name }) => name === list)?.fields ?? {}

@@ -21,7 +21,7 @@ import { NotFoundError } from '../errors.ts'
 import { routesOf } from '../http/route.ts'
 import { compareAll, labelIn, type RowDifference } from '../publishing/compare-rows.ts'
 import { completeLists, readDrafts } from '../publishing/snapshot.ts'
-import { removedPicturesAmong } from '../uploads/upload-address.ts'
+import { findDeletedPictures } from '../uploads/upload-address.ts'
 
 /** How many records are described field by field at most. */
 const maxRecords = 500
@@ -59,7 +59,7 @@ async function readDifferences(queries: Reads, fromSide: ComparedSide, toSide: C
   const described = differences.slice(0, maxRecords)
   const lastOf = await findLastChanges(queries, described, laterTime(from.side, to.side))
   const versionOf = await findVersions(queries, described)
-  const isRemoved = await removedPicturesAmong(queries, described)
+  const isRemoved = await findDeletedPictures(queries, described)
   return {
     from: from.side,
     to: to.side,

@@ -96,8 +96,8 @@ async function storePictures(database: Database): Promise<Map<string, string>> {
     const double = single.replace('.webp', '@2x.webp')
     const full = readFileSync(existsSync(double) ? double : single)
     const half = existsSync(double) ? readFileSync(single) : null
-    addresses.set(name, (await storeArt(database, await worker.readArt(full, half))).address)
+    addresses.set(name, await storeArt(database, await worker.readArt(full, half)))
   }
-  worker.rest()
+  worker.endProcess()
   return addresses
 }

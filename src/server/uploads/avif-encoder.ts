@@ -4,18 +4,18 @@ import type { ErrorReporter } from '../log.ts'
 import type { ImageQueue } from './image-worker.ts'
 import { ImageWorker, WorkerLostError } from './image-worker.ts'
 
-/** Pictures with more pixels stay WebP in that width: encoding them would take more than 300 MB. */
+/** Widths with more pixels stay WebP: encoding them would take more than 300 MB. */
 const maxPixels = 7_000_000
 
 const retryMs = 30_000
 
-/** Adds the AVIF widths to stored pictures, one at a time, once no upload has come for a while. */
+/** Adds AVIF variants to stored pictures, one at a time, when there has been no upload for a while. */
 export class AvifEncoder {
   readonly #database: Database
   readonly #queue: ImageQueue
   readonly #reporter: ErrorReporter
   readonly #worker = new ImageWorker({ isBackground: true })
-  /** Not tried again before the next start. */
+  /** The hashes of uploads that are not tried again until the server restarts. */
   readonly #failed = new Set<string>()
   #timer: NodeJS.Timeout | undefined
   #isStopped = false
@@ -27,8 +27,8 @@ export class AvifEncoder {
     this.#reporter = reporter
   }
 
-  /** Encodes what has no AVIF widths after a while. Called again meanwhile, it starts over, and pauses what runs. */
-  wakeAfter(ms: number): void {
+  /** Encodes missing AVIF variants after a while. Another call restarts the wait, and pauses an encoding that runs. */
+  encodeAfter(ms: number): void {
     clearTimeout(this.#timer)
     if (this.#isStopped) return
     this.#timer = setTimeout(() => {
@@ -36,8 +36,8 @@ export class AvifEncoder {
       this.#work = this.#work
         .then(() => this.#encodeAll())
         .catch((error) => {
-          this.#reporter.error(error, 'Storing AVIF widths failed; it is tried again shortly')
-          this.wakeAfter(retryMs)
+          this.#reporter.error(error, 'Storing AVIF variants failed; retrying in 30 seconds')
+          this.encodeAfter(retryMs)
         })
     }, ms).unref()
   }
@@ -45,7 +45,7 @@ export class AvifEncoder {
   async stop(): Promise<void> {
     this.#isStopped = true
     clearTimeout(this.#timer)
-    this.#worker.rest()
+    this.#worker.endProcess()
     await this.#work
   }
 
@@ -63,10 +63,10 @@ export class AvifEncoder {
 
   async #encodeUpload(upload: Upload): Promise<void> {
     const full = await findVariant(this.#database.read, upload, upload.width, ['webp'])
-    if (full?.width !== upload.width) return this.#skip(upload, new Error('Its full WebP is not stored'))
-    const done = new Set(await listWidths(this.#database.read, upload.hash, 'avif'))
+    if (full?.width !== upload.width) return this.#skip(upload, new Error('Its full-size WebP is missing'))
+    const encoded = new Set(await listWidths(this.#database.read, upload.hash, 'avif'))
     for (const width of await listWidths(this.#database.read, upload.hash, 'webp')) {
-      if (done.has(width) || width * width * (upload.height / upload.width) > maxPixels) continue
+      if (encoded.has(width) || width * width * (upload.height / upload.width) > maxPixels) continue
       if (this.#isPaused) return
       const encode = () => this.#encode(full.bytes, width)
       const avif = await this.#queue.runInBackground(encode).catch((error) => this.#skip(upload, error))
@@ -81,8 +81,8 @@ export class AvifEncoder {
     try {
       return await this.#worker.encodeAvif(webp, width)
     } finally {
-      // Its memory goes back before the next picture is decoded.
-      this.#worker.rest()
+      // Frees the memory before the next picture is decoded.
+      this.#worker.endProcess()
     }
   }
 

@@ -1,7 +1,7 @@
 import { heicRefused } from '../../domain/images.ts'
 import { HttpError } from '../errors.ts'
 
-export const maxFileBytes = 10 * 1024 * 1024
+export const maxImageBytes = 10 * 1024 * 1024
 
 export const tooLarge = () => new HttpError(413, 'too_large', 'The image is larger than 10 MB')
 

@@ -20,30 +20,30 @@ const { background, 'max-processor-ms': maxProcessorMs } = parseArgs({
   options: { background: { type: 'boolean' }, 'max-processor-ms': { type: 'string' } },
 }).values
 
-// Not the lowest of all: an upload may have to wait for the width in hand.
+// Not the lowest priority: an upload may have to wait for this width.
 if (background) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-// A terminal or a supervisor signals the server's whole group; it is the server that ends this process.
+// Ignored, because a terminal or a supervisor signals the whole process group. The server ends this process itself.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 
-// The server was killed.
+// The server has died.
 process.on('disconnect', () => process.exit())
 
 process.on('message', async (task: ImageTask) => {
-  const unwatch = limitProcessorTime(Number(maxProcessorMs))
+  const removeLimit = limitProcessorTime(Number(maxProcessorMs))
   process.send?.(await run(task))
-  unwatch()
+  removeLimit()
 })
 
 /**
- * Ends the work on a file that was made to take forever. Processor time is counted, not the clock's: a good picture that
- * waits for a busy machine costs no more than on a quiet one.
+ * Kills this process when a file takes too much processor time. Elapsed time does not count, since a busy machine would
+ * let good pictures fail. Returns a function that removes the limit.
  */
 function limitProcessorTime(maxMs: number): () => void {
-  const begun = process.cpuUsage()
+  const start = process.cpuUsage()
   const timer = setInterval(() => {
-    const { user, system } = process.cpuUsage(begun)
-    // An orderly end would wait for sharp's threads.
+    const { user, system } = process.cpuUsage(start)
+    // process.exit() would wait for sharp's threads.
     if ((user + system) / 1000 > maxMs) process.kill(process.pid, 'SIGKILL')
   }, 100)
   return () => clearInterval(timer)

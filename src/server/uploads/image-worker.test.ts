@@ -3,9 +3,9 @@ import { ImageQueue, ImageWorker, WorkerLostError } from './image-worker.ts'
 import { sharp } from './read-image.ts'
 
 function newWorker(maxProcessorMs?: number) {
-  // In the background a busy machine gives it few turns.
+  // Not in the background, where a busy machine would slow the test down.
   const worker = new ImageWorker({ isBackground: false, maxProcessorMs })
-  onTestFinished(() => worker.rest())
+  onTestFinished(() => worker.endProcess())
   return worker
 }
 
@@ -17,7 +17,7 @@ const picture = () =>
     .toBuffer()
 
 describe('ImageWorker', () => {
-  it('reads a picture and hands back what is refused as a refusal', async () => {
+  it('reads a picture, and throws an HttpError for a file that is not accepted', async () => {
     const worker = newWorker()
     const { upload, variants } = await worker.read(await picture())
     expect(upload).toMatchObject({ width: 1200, height: 900 })
@@ -25,21 +25,21 @@ describe('ImageWorker', () => {
     await expect(worker.read(Buffer.from('hello'))).rejects.toMatchObject({ status: 415, code: 'wrong_type' })
   })
 
-  it('says so when its process is lost, and works on with the next picture', async () => {
+  it('throws WorkerLostError when its process is lost, and starts another one for the next picture', async () => {
     const worker = newWorker()
     const reading = worker.read(await picture())
-    worker.rest()
+    worker.endProcess()
     await expect(reading).rejects.toThrow(WorkerLostError)
     const avif = await worker.encodeAvif(await picture(), 320)
     expect(await sharp(avif).metadata()).toMatchObject({ width: 320, compression: 'av1' })
   })
 
-  it('is lost over a picture that takes more of the processor than any does', async () => {
+  it('throws WorkerLostError for a picture that takes too much processor time', async () => {
     const worker = newWorker(20)
     await expect(worker.encodeAvif(await picture(), 4000)).rejects.toThrow(WorkerLostError)
   })
 
-  it('waits for a picture minutes on end where the machine is busy elsewhere', async () => {
+  it('waits minutes for a picture when the machine is busy', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const reading = newWorker().read(await picture())
@@ -49,7 +49,7 @@ describe('ImageWorker', () => {
 })
 
 describe('ImageQueue', () => {
-  it('works on one picture at a time, in order, be it an upload or in the background', async () => {
+  it('works on one picture at a time, in order, whether uploads or background work', async () => {
     const queue = new ImageQueue()
     const events: string[] = []
     const work = (name: string) => async () => {
@@ -72,7 +72,7 @@ describe('ImageQueue', () => {
     await expect(queue.runUpload(async () => 'fine')).resolves.toBe('fine')
   })
 
-  it('refuses uploads, to be sent again later, when twenty are waiting', async () => {
+  it('rejects uploads with a 503 when twenty are waiting', async () => {
     const queue = new ImageQueue()
     const { promise, resolve } = Promise.withResolvers<void>()
     const waiting = Array.from({ length: 20 }, () => queue.runUpload(() => promise))

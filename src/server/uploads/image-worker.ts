@@ -9,7 +9,7 @@ import type { EncodedImage } from './read-image.ts'
 /** Each waiting upload holds up to 10 MB in memory. */
 const maxWaiting = 20
 
-/** Works on one picture at a time, in order, so that memory is bounded. */
+/** Runs work on one picture at a time, in order, so that memory is bounded. */
 export class ImageQueue {
   readonly #mutex = mutex()
   #waiting = 0
@@ -29,7 +29,7 @@ export class ImageQueue {
     }
   }
 
-  /** Works on a stored picture. Given one width at a time, uploads come between. */
+  /** Runs work on a stored picture, which should be short: uploads wait for it. */
   runInBackground<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#mutex(work)
   }
@@ -39,10 +39,10 @@ const program = programOf('pictures')
 
 const idleMs = 5000
 
-/** Processor time far beyond what the largest picture takes; the process ends itself then. */
+/** Processor time after which the process kills itself: far more than the largest picture takes. */
 const defaultMaxProcessorMs = 45_000
 
-/** Ends a process that hangs: one that works is done by then on the busiest machine. */
+/** Time after which a process counts as hung: working ones are done by then on the busiest machine. */
 const timeoutMs = 15 * 60_000
 
 interface Options {
@@ -50,28 +50,27 @@ interface Options {
   maxProcessorMs?: number
 }
 
-/** The process died over a picture, or was ended because it took too long. */
+/** The process died while it worked on a picture, or was ended because that took too long. */
 export class WorkerLostError extends Error {}
 
 /**
- * Works on pictures in a process of its own. What a hostile file does to a decoder it does not do to the server, and
- * memory (up to 300 MB) goes back to the system. All methods throw WorkerLostError when a picture cost the process.
+ * Works on pictures in a process of its own, so that a hostile file cannot harm the server, and up to 300 MB of memory
+ * are freed afterwards. All methods throw WorkerLostError when the process ends before its work is done.
  */
 export class ImageWorker {
   readonly #flags: string[]
   #child: ChildProcess | null = null
-  #idle: NodeJS.Timeout | undefined
+  #idleTimer: NodeJS.Timeout | undefined
 
   constructor({ isBackground, maxProcessorMs = defaultMaxProcessorMs }: Options) {
     this.#flags = [`--max-processor-ms=${maxProcessorMs}`, ...(isBackground ? ['--background'] : [])]
   }
 
-  /** Reads an uploaded file. Throws an HttpError for what is not accepted. */
+  /** Reads an uploaded file. Throws an HttpError if it is not accepted. */
   read(file: Buffer): Promise<EncodedImage> {
     return this.#run({ task: 'read', file })
   }
 
-  /** Reads line art as it is, with its half-size variant, which is drawn if there is none. Throws if they do not fit. */
   readArt(full: Buffer, half: Buffer | null): Promise<EncodedImage> {
     return this.#run({ task: 'art', full, half })
   }
@@ -84,16 +83,16 @@ export class ImageWorker {
     return this.#run({ task: 'focus', webp })
   }
 
-  /** Ends the process until there is work again. */
-  rest(): void {
-    clearTimeout(this.#idle)
+  /** Ends the process. The next call starts another one. */
+  endProcess(): void {
+    clearTimeout(this.#idleTimer)
     this.#child?.kill('SIGKILL')
     this.#child = null
   }
 
   async #run<Result>(task: ImageTask): Promise<Result> {
-    clearTimeout(this.#idle)
-    const limit = setTimeout(() => this.rest(), timeoutMs)
+    clearTimeout(this.#idleTimer)
+    const timeout = setTimeout(() => this.endProcess(), timeoutMs)
     try {
       const outcome = await send(this.#start(), task)
       if ('problem' in outcome)
@@ -101,14 +100,14 @@ export class ImageWorker {
       if ('error' in outcome) throw new Error(outcome.error)
       return outcome.result as Result
     } finally {
-      clearTimeout(limit)
-      this.#idle = setTimeout(() => this.rest(), idleMs)
+      clearTimeout(timeout)
+      this.#idleTimer = setTimeout(() => this.endProcess(), idleMs)
     }
   }
 
   #start(): ChildProcess {
     if (this.#child) return this.#child
-    // With a heap for each thread, what one picture left behind adds to the next.
+    // One heap for all threads: with several, memory of earlier pictures would pile up.
     const child = fork(program, this.#flags, {
       execArgv: [],
       env: { MALLOC_ARENA_MAX: '1' },
@@ -132,7 +131,7 @@ function send(child: ChildProcess, task: ImageTask): Promise<ImageResult> {
       done()
     }
     child.on('exit', onExit).on('error', onError).on('message', onMessage)
-    // Failing to send means that the process is gone, and 'exit' says so.
+    // Sending fails when the process is gone, which 'exit' reports.
     child.send(task, () => {})
   })
 }

@@ -6,17 +6,17 @@ import { PeriodicJob } from '../jobs/jobs.ts'
 import type { ErrorReporter } from '../log.ts'
 import { uploadHashesIn } from './upload-address.ts'
 
-/** How long a page may be open that loads the pictures of its release as it is scrolled. */
+/** How long an open page may go on loading the pictures of its release. */
 const openPagesMs = 24 * 60 * 60_000
 
 const pollMs = 1000
 
-/** Which pictures everybody may see: cached, so that to show one costs the database nothing. */
+/** Knows which pictures everybody may see. Cached, so that serving one needs no query. */
 export class PublicPictures {
   readonly #database: Database
-  readonly #reading: PeriodicJob
+  readonly #readJob: PeriodicJob
   #stopListening: (() => void) | undefined
-  /** The first and the last release whose pictures these are. */
+  /** The oldest and the newest release whose pictures are in `#released`. */
   #releases = ''
   #released: ReadonlySet<string> = new Set()
   #live: ReadonlySet<string> = new Set()
@@ -25,25 +25,25 @@ export class PublicPictures {
   private constructor(database: Database, reporter: ErrorReporter) {
     this.#database = database
     const failed = 'Reading which pictures are public failed'
-    this.#reading = new PeriodicJob({ everyMs: pollMs, run: () => this.#read(), reporter, failed })
+    this.#readJob = new PeriodicJob({ everyMs: pollMs, run: () => this.#read(), reporter, failed })
   }
 
   static async start(database: Database, reporter: ErrorReporter): Promise<PublicPictures> {
     const pictures = new PublicPictures(database, reporter)
     await pictures.refresh()
     pictures.#stopListening = database.listen((_tables, isOwn) => {
-      if (!isOwn) void pictures.#reading.runLogged()
+      if (!isOwn) void pictures.#readJob.runLogged()
     })
-    pictures.#reading.start()
+    pictures.#readJob.start()
     return pictures
   }
 
   async stop(): Promise<void> {
     this.#stopListening?.()
-    await this.#reading.stop()
+    await this.#readJob.stop()
   }
 
-  /** Whether everybody may see a picture; one that another process has just made public is read first. */
+  /** Whether everybody may see a picture. If not, it reads again: another process may just have published it. */
   async has(hash: string): Promise<boolean> {
     if (this.#isPublic(hash)) return true
     await this.refresh()
@@ -54,14 +54,14 @@ export class PublicPictures {
     return !this.#withdrawn.has(hash) && (this.#released.has(hash) || this.#live.has(hash))
   }
 
-  /** Whether a picture was withdrawn; called after `has`. */
+  /** Whether a picture was withdrawn, as of the last call of `has`. */
   wasWithdrawn(hash: string): boolean {
     return this.#withdrawn.has(hash)
   }
 
-  /** Resolves when everything is known that was stored at the time of the call. */
+  /** Resolves when everything that was stored at the time of the call is read. */
   refresh(): Promise<void> {
-    return this.#reading.run()
+    return this.#readJob.run()
   }
 
   async #read(): Promise<void> {

@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
-import { findFocalPoint, firstFrame, groundsOf, needsTooMuchMemory, readArt, readImage, sharp } from './read-image.ts'
+import { findFocalPoint, firstFrame, groundOf, needsTooMuchMemory, readArt, readImage, sharp } from './read-image.ts'
 
 const noisy = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: '#a33', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
   })
 
-/** Left half red, right half blue, so that turning it shows. */
+/** The left half is red and the right half blue, so that a rotation shows. */
 function redAndBlue(width: number, height: number) {
   const blue = { create: { width: width / 2, height, channels: 3, background: '#00f' } } as const
   return sharp({ create: { width, height, channels: 3, background: '#f00' } }).composite([
@@ -30,7 +30,7 @@ const files = {
 const full = async (file: Buffer) => (await readImage(file)).variants[0]?.bytes ?? Buffer.alloc(0)
 
 describe('readImage', () => {
-  it.each(Object.entries(files))('takes %s', async (_, make) => {
+  it.each(Object.entries(files))('accepts %s', async (_, make) => {
     const { upload, variants } = await readImage(await make())
     expect(upload).toMatchObject({ width: 400, height: 300, isArt: false })
     expect(upload.hash).toMatch(/^[0-9a-f]{32}$/)
@@ -40,7 +40,7 @@ describe('readImage', () => {
     ])
   })
 
-  it.each(Object.entries(files))('refuses %s that was cut short', async (_, make) => {
+  it.each(Object.entries(files))('rejects a truncated %s', async (_, make) => {
     const file = await make()
     for (const share of [0.05, 0.5, 0.95])
       await expect(readImage(file.subarray(0, file.length * share))).rejects.toMatchObject({
@@ -57,7 +57,7 @@ describe('readImage', () => {
     ['text', Buffer.from('hello')],
     ['BMP', Buffer.concat([Buffer.from('BM'), Buffer.alloc(200)])],
     ['nothing', Buffer.alloc(0)],
-  ])('refuses %s', async (_, file) => {
+  ])('rejects %s', async (_, file) => {
     await expect(readImage(file)).rejects.toMatchObject({
       status: 415,
       code: 'wrong_type',
@@ -65,17 +65,17 @@ describe('readImage', () => {
     })
   })
 
-  it('refuses HEIC, and says what to do', async () => {
+  it('rejects HEIC, and says what to do', async () => {
     const file = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08meta')
     const message = expect.stringContaining('Set Settings > Camera > Formats > Most Compatible')
     await expect(readImage(file)).rejects.toMatchObject({ status: 415, code: 'wrong_type', message })
   })
 
-  it('refuses TIFF', async () => {
+  it('rejects TIFF', async () => {
     await expect(readImage(await noisy(40, 30).tiff().toBuffer())).rejects.toMatchObject({ status: 415 })
   })
 
-  it('takes 24 megapixels', async () => {
+  it('accepts 24 megapixels', async () => {
     const { upload } = await readImage(
       await sharp({ create: { width: 6000, height: 4000, channels: 3, background: '#333' } })
         .jpeg()
@@ -84,7 +84,7 @@ describe('readImage', () => {
     expect(upload).toMatchObject({ width: 2560, height: 1707 })
   })
 
-  it('turns a photo upright as its camera says', async () => {
+  it('rotates a photo by its orientation tag', async () => {
     const sideways = await redAndBlue(400, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     const { upload } = await readImage(sideways)
     expect(upload).toMatchObject({ width: 200, height: 400 })
@@ -107,7 +107,7 @@ describe('readImage', () => {
     }
   })
 
-  it('turns colours of a wide gamut into those of sRGB', async () => {
+  it('converts colours of a wide gamut to sRGB', async () => {
     const pureRed = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#f00' } })
       .withIccProfile('p3')
       .png()
@@ -118,7 +118,7 @@ describe('readImage', () => {
     expect([red > 240, green < 20]).toEqual([true, true])
   })
 
-  it('keeps what is see-through see-through', async () => {
+  it('preserves transparency', async () => {
     const clear = await logo(['#c00']).png().toBuffer()
     for (const { bytes } of (await readImage(clear)).variants) expect((await sharp(bytes).stats()).isOpaque).toBe(false)
   })
@@ -128,12 +128,12 @@ describe('readImage', () => {
     ['grey', () => noisy(40, 40).greyscale().png()],
     ['CMYK', () => noisy(40, 40).toColourspace('cmyk').jpeg()],
     ['progressive', () => noisy(40, 40).jpeg({ progressive: true })],
-  ])('takes a picture that is %s', async (_, make) => {
+  ])('accepts a picture of the kind: %s', async (_, make) => {
     const { space, depth } = await sharp(await full(await make().toBuffer())).metadata()
     expect([space, depth]).toEqual(['srgb', 'uchar'])
   })
 
-  it('keeps 2560 pixels of width at most, and every narrower width', async () => {
+  it('stores every width up to 2560 pixels', async () => {
     const wide = await sharp({ create: { width: 3000, height: 300, channels: 3, background: '#333' } })
       .png()
       .toBuffer()
@@ -144,7 +144,7 @@ describe('readImage', () => {
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height: Math.round(width / 10) })
   })
 
-  it('keeps no side longer than WebP can', async () => {
+  it('reduces a picture whose side is longer than WebP allows', async () => {
     const tall = await sharp({ create: { width: 40, height: 20_000, channels: 3, background: '#333' } })
       .png()
       .toBuffer()
@@ -161,7 +161,7 @@ const hatching = (width: number, height: number) => {
 }
 
 describe('readArt', () => {
-  it('keeps both sizes byte for byte', async () => {
+  it('stores both sizes byte for byte', async () => {
     const [full, half] = [await hatching(201, 99), await hatching(101, 50)]
     const { upload, variants } = await readArt(full, half)
     expect(upload).toMatchObject({ width: 201, height: 99, isArt: true })
@@ -171,7 +171,7 @@ describe('readArt', () => {
     ])
   })
 
-  it('draws a missing half without loss and in few tones', async () => {
+  it('makes a missing half without loss and in few tones', async () => {
     const full = await hatching(201, 99)
     const { variants } = await readArt(full, null)
     const half = variants[1]?.bytes ?? Buffer.alloc(0)
@@ -200,11 +200,11 @@ it.each([
   ['a progressive JPEG for printing', { ...camera, format: 'jpeg', channels: 4, isProgressive: true }],
   ['an AVIF of a camera', { ...camera, format: 'heif' }],
   ['an AVIF of 10 bits', { ...phone, format: 'heif', depth: 'ushort' }],
-] as const)('%s would be held whole, and is too large for that', (_, header) => {
+] as const)('%s cannot be decoded line by line, and is too large to be decoded at once', (_, header) => {
   expect(needsTooMuchMemory(header)).toBe(true)
 })
 
-/** A gray hall, and in it a face at a place, in parts of a picture of 600 × 800. */
+/** A gray picture of 600 × 800 with a face at a point, given as parts of the sides. */
 function portrait(x: number, y: number, gray = 120) {
   const face = Buffer.from(
     Array.from({ length: 90 * 90 }, (_, at) => {
@@ -231,7 +231,7 @@ it.each([
   expect(Math.abs(top - 100 * y)).toBeLessThanOrEqual(10)
 })
 
-it('finds something in pictures of any shape', async () => {
+it('finds a focal point in pictures of any shape', async () => {
   for (const [width, height] of [
     [1, 1],
     [1, 900],
@@ -251,16 +251,16 @@ const frame = (background: typeof red) =>
     .png()
     .toBuffer()
 
-/** Animated, with the extensions that a loop and its delays take. */
-async function film(): Promise<Buffer> {
+/** With the extensions for a loop and delays. */
+async function animatedGif(): Promise<Buffer> {
   const frames = [await frame(red), await frame({ r: 20, g: 20, b: 200 }), await frame({ r: 20, g: 200, b: 20 })]
   return sharp(frames, { join: { animated: true } })
     .gif({ delay: [50, 50, 50], loop: 0 })
     .toBuffer()
 }
 
-test('of a film the first frame is left, and it looks as it did', async () => {
-  const whole = await film()
+test('only the first frame of an animated GIF remains, and it looks the same', async () => {
+  const whole = await animatedGif()
   expect((await sharp(whole).metadata()).pages).toBe(3)
   const still = firstFrame(whole)
   expect(still.length).toBeLessThan(whole.length)
@@ -269,14 +269,14 @@ test('of a film the first frame is left, and it looks as it did', async () => {
   expect(await pixels(still)).toEqual(await pixels(whole))
 })
 
-test('what is no film is given back as it is', async () => {
+test('a file that is not an animated GIF is returned unchanged', async () => {
   const png = await frame(red)
   const gif = await sharp(png).gif().toBuffer()
   for (const file of [png, Buffer.alloc(0), Buffer.from('GIF89a'), firstFrame(gif), gif.subarray(0, gif.length / 2)])
     expect(firstFrame(file)).toBe(file)
 })
 
-/** A clear picture with bars of these colours across its middle. */
+/** A transparent picture with bars of these colours across its middle. */
 const logo = (colours: string[], background = '#0000') =>
   sharp({ create: { width: 400, height: 100, channels: 4, background } }).composite(
     colours.map((colour, index) => ({
@@ -286,15 +286,15 @@ const logo = (colours: string[], background = '#0000') =>
     })),
   )
 
-const groundsOfFile = async (picture: ReturnType<typeof logo>) =>
-  groundsOf(sharp(await picture.png().toBuffer()).toColourspace('srgb'))
+const groundOfFile = async (picture: ReturnType<typeof logo>) =>
+  groundOf(sharp(await picture.png().toBuffer()).toColourspace('srgb'))
 
 it.each([
   ['white', ['#fff', '#fff', '#fff']],
   ['yellow', ['#ffd500']],
   ['white beside red', ['#fff', '#c8102e']],
-])('%s letters on nothing are seen on ink alone', async (_, colours) => {
-  expect(await groundsOfFile(logo(colours))).toBe('ink')
+])('%s letters without a background are visible on ink alone', async (_, colours) => {
+  expect(await groundOfFile(logo(colours))).toBe('ink')
 })
 
 it.each([
@@ -305,6 +305,6 @@ it.each([
   ['white letters in a box', logo(['#fff', '#fff'], '#c8102e')],
   ['nothing at all', logo([])],
   ['a photo', sharp({ create: { width: 90, height: 60, channels: 3, background: '#fff' } })],
-])('%s are seen on paper', async (_, picture) => {
-  expect(await groundsOfFile(picture)).toBe('all')
+])('%s are visible on paper', async (_, picture) => {
+  expect(await groundOfFile(picture)).toBe('all')
 })

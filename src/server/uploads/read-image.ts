@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { type FocalPoint, focalPointAt } from '../../domain/focal-point.ts'
 import { largestPhotoWidth, variantWidths } from '../../domain/images.ts'
 import { hashImage, type Upload, type Variant } from '../db/uploads.ts'
-import { damaged, heic, maxFileBytes, tooLarge, tooManyPixels, tooMuchMemory, wrongType } from './image-errors.ts'
+import { damaged, heic, maxImageBytes, tooLarge, tooManyPixels, tooMuchMemory, wrongType } from './image-errors.ts'
 
-// What libvips can also read (SVG, TIFF, …) is closed for the whole process, so a lying file never reaches those readers.
+// Blocks libvips' other readers (SVG, TIFF, …) in this process, whatever type a file claims to have.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -17,7 +17,7 @@ sharp.unblock({
   ],
 })
 sharp.cache(false)
-// One thread a picture: a second one costs memory and takes a core from the visitors.
+// One thread: a second one would cost memory, and a core that visitors need.
 sharp.concurrency(1)
 
 export { sharp }
@@ -33,29 +33,29 @@ interface DecodedPhoto {
   raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
 }
 
-/** 24 megapixels as camera makers count them: 5712 × 4284 is one. */
+/** 24 megapixels as camera makers count them, such as 5712 × 4284. */
 const maxPixels = 24_500_000
 
-/** WebP's limit. */
+/** The limit of WebP, in pixels. */
 const maxSide = 16_383
 
 /**
- * The most that a decoder may hold of a picture at once, in bytes of samples, so that the process that reads it stays
- * within 300 MB: an AVIF's is held five times over, in planes, in pixels, and in between.
+ * How many bytes of samples a decoder may hold at once, so that the process stays within 300 MB. An AVIF takes about
+ * five times as much: planes, pixels and intermediate forms.
  */
-const maxBytes = { avif: 44_000_000, others: 150_000_000 }
+const maxDecoderBytes = { avif: 44_000_000, others: 150_000_000 }
 
 const acceptedFormats = new Set(['jpeg', 'png', 'webp', 'gif'])
 
 /**
- * Checks and decodes an uploaded file and encodes it again as WebP, upright and without metadata, in every width.
- * Throws an HttpError (413, 415) for what is not accepted.
+ * Checks and decodes an uploaded file, and encodes it as WebP in every width, upright and without metadata. Throws an
+ * HttpError (413, 415) if it is not accepted.
  */
-export async function readImage(sent: Buffer): Promise<EncodedImage> {
-  if (sent.length > maxFileBytes) throw tooLarge()
-  const file = firstFrame(sent)
+export async function readImage(uploaded: Buffer): Promise<EncodedImage> {
+  if (uploaded.length > maxImageBytes) throw tooLarge()
+  const file = firstFrame(uploaded)
   const header = await readHeader(file)
-  // Before a pixel is decoded, so that a bomb costs nothing.
+  // Checked before decoding, so that a decompression bomb costs nothing.
   if (header.width * header.height > maxPixels) throw tooManyPixels()
   if (needsTooMuchMemory(header)) throw tooMuchMemory()
   return encodePhoto(await decode(file))
@@ -64,14 +64,14 @@ export async function readImage(sent: Buffer): Promise<EncodedImage> {
 async function encodePhoto({ pixels, raw }: DecodedPhoto): Promise<EncodedImage> {
   const photo = () => sharp(pixels, { raw })
   const { width, height } = raw
-  const seen = await groundsOf(photo())
+  const ground = await groundOf(photo())
   const full = await photo().webp({ quality: 80 }).toBuffer()
   const variants: Variant[] = [{ width, type: 'webp', bytes: full }]
   for (const each of variantWidths(width, false)) {
     const bytes = await photo().resize({ width: each }).webp({ quality: 72 }).toBuffer()
     variants.push({ width: each, type: 'webp', bytes })
   }
-  const upload = { hash: hashImage(full), width, height, isArt: false, isLight: seen === 'ink' }
+  const upload = { hash: hashImage(full), width, height, isArt: false, isLight: ground === 'ink' }
   return { upload, variants, focalPoint: await findFocalPoint(photo()) }
 }
 
@@ -107,20 +107,20 @@ async function decode(file: Buffer): Promise<DecodedPhoto> {
 
 type Header = Pick<Metadata, 'format' | 'width' | 'height' | 'channels' | 'depth' | 'isProgressive'>
 
-/** Whether a picture would have to be held whole, and is too large for that; others are decoded line by line. */
+/** Whether a picture cannot be decoded line by line, and is too large to be decoded at once. */
 export function needsTooMuchMemory({ format, width, height, channels, depth, isProgressive }: Header): boolean {
   const samples = width * height * channels
-  // A progressive JPEG is held as coefficients, of two bytes each.
+  // A progressive JPEG is decoded from coefficients of two bytes each.
   const bytes = samples * (format === 'jpeg' || depth !== 'uchar' ? 2 : 1)
-  if (format === 'heif') return bytes > maxBytes.avif
-  return isProgressive && bytes > maxBytes.others
+  if (format === 'heif') return bytes > maxDecoderBytes.avif
+  return isProgressive && bytes > maxDecoderBytes.others
 }
 
 const tableLength = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0)
 
 /**
- * Returns a GIF with its first frame alone (GIF89a, sections 17 to 27), anything else as it is: decoders look through all
- * frames, which for a film of half a million takes a hundred megabytes.
+ * Removes all frames of a GIF but the first (GIF89a, sections 17 to 27), and returns any other file as it is. Decoders
+ * look through all frames, and half a million of them take a hundred megabytes.
  */
 export function firstFrame(file: Buffer): Buffer {
   if (!/^GIF8[79]a/.test(file.toString('latin1', 0, 6))) return file
@@ -131,7 +131,7 @@ export function firstFrame(file: Buffer): Buffer {
     return offset + 1
   }
   let offset = 13 + tableLength(byteAt(10))
-  // Extensions: a label, then blocks.
+  // Skips extensions: a label, then sub-blocks.
   while (byteAt(offset) === 0x21) offset = afterSubBlocks(offset + 2)
   if (byteAt(offset) !== 0x2c) return file
   const end = afterSubBlocks(offset + 10 + tableLength(byteAt(offset + 9)) + 1)
@@ -139,22 +139,22 @@ export function firstFrame(file: Buffer): Buffer {
   return end + 1 < file.length ? Buffer.concat([file.subarray(0, end), trailer]) : file
 }
 
-/** The side, in pixels, to which a picture is reduced before its colours are counted. */
-const colourSample = 160
+/** The longer side, in pixels, to which a picture is reduced before its colours are counted. */
+const colourSampleSide = 160
 
-/** The least part of a cut-out that is clear around it. */
-const minClear = 0.05
+/** The part of a cut-out picture that is transparent at least. */
+const minTransparent = 0.05
 
-/** Gray from here on is lost on bone, and below on ink: a contrast of about 1.3 to 1 (WCAG 2.2). */
+/** Gray levels from which on bone, and below which on ink, the contrast is under about 1.3 to 1 (WCAG 2.2). */
 const [paleFrom, darkBelow] = [205, 48]
 
 /**
- * Returns what a picture is seen on: ink alone where it is cut out, as logos are, and so pale that 15 % of it would be
- * lost on bone, and hardly any on ink.
+ * Returns the grounds on which a picture is visible: only ink for one that is cut out, as logos are, and so pale that
+ * 15 % of it would vanish on bone, and hardly any on ink.
  */
-export async function groundsOf(picture: Sharp): Promise<'all' | 'ink'> {
+export async function groundOf(picture: Sharp): Promise<'all' | 'ink'> {
   const { data, info } = await picture
-    .resize({ width: colourSample, height: colourSample, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: colourSampleSide, height: colourSampleSide, fit: 'inside', withoutEnlargement: true })
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
   if (info.channels !== 4) return 'all'
@@ -167,28 +167,28 @@ export async function groundsOf(picture: Sharp): Promise<'all' | 'ink'> {
     if (gray >= paleFrom) pale += 1
     if (gray < darkBelow) dark += 1
   }
-  const isCutOut = visible > 0 && visible < (1 - minClear) * info.width * info.height
+  const isCutOut = visible > 0 && visible < (1 - minTransparent) * info.width * info.height
   return isCutOut && pale > 0.15 * visible && dark < 0.05 * visible ? 'ink' : 'all'
 }
 
-/** The side, in pixels, to which a picture is reduced: what is salient is so in small. */
-const attentionSample = 320
+/** The longer side, in pixels, to which a picture is reduced before its salient part is found. */
+const attentionSampleSide = 320
 
-/** The part of the picture, from its top, that is tried first: people stand upright, and their faces are there. */
+/** The part of the height, from the top, that is tried first: there are the faces of people who stand. */
 const upperPart = 0.65
 
 const stripWidth = 0.6
 
-/** A point nearer to where the upper part ends, as a part of the height, goes on below: it is no face. */
+/** As a part of the height: a point closer to the upper part's lower edge belongs to something below, not to a face. */
 const minDistance = 0.06
 
-/** Returns the salient part of a picture: skin, colour and contrast (libvips' attention). */
+/** Finds the salient part of a picture by skin, colour and contrast (libvips' attention strategy). */
 export async function findFocalPoint(picture: Sharp): Promise<FocalPoint> {
   const { data, info } = await picture
-    .resize({ width: attentionSample, height: attentionSample, fit: 'inside' })
+    .resize({ width: attentionSampleSide, height: attentionSampleSide, fit: 'inside' })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
-    // Dark and pale photos count like others.
+    // For dark and pale photos.
     .normalise()
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
@@ -200,7 +200,7 @@ export async function findFocalPoint(picture: Sharp): Promise<FocalPoint> {
   return focalPointAt((found?.x ?? width / 2) / width, (found?.y ?? height / 2) / height)
 }
 
-/** Where libvips places its strip in the picture down to a height; null where nothing is salient. */
+/** Finds the salient point in the upper part of a picture, of this height; null if there is none. */
 async function attentionIn({ pixels, raw }: DecodedPhoto, height: number): Promise<{ x: number; y: number } | null> {
   const width = Math.round(raw.width * stripWidth)
   if (width === raw.width || width < 1) return null
@@ -210,11 +210,11 @@ async function attentionIn({ pixels, raw }: DecodedPhoto, height: number): Promi
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { attentionX: x = 0, attentionY: y = 0 } = info
-  // Where nothing is salient, libvips names the first corner.
+  // libvips returns the first corner if nothing is salient.
   return x === 0 && y === 0 ? null : { x, y }
 }
 
-/** Reads line art as it is, with its half-size variant, which is drawn if there is none. Throws if they do not fit. */
+/** Reads line art unchanged, and its half-size variant, or makes one. Throws if the sizes do not fit. */
 export async function readArt(full: Buffer, half: Buffer | null): Promise<EncodedImage> {
   const { width, height } = await measureArt(full)
   const [halfWidth = 1] = variantWidths(width, true)
@@ -224,7 +224,7 @@ export async function readArt(full: Buffer, half: Buffer | null): Promise<Encode
   if (measured.width !== halfWidth || measured.height !== halfHeight)
     throw new Error(`The half of ${width}x${height} art must be ${halfWidth}x${halfHeight}`)
   return {
-    // Named by both, since neither can be had from the other.
+    // A hash of both: neither can be derived from the other.
     upload: { hash: hashImage(full, halfBytes), width, height, isArt: true },
     variants: [
       { width, type: 'webp', bytes: full },
@@ -241,8 +241,8 @@ async function measureArt(art: Buffer) {
 }
 
 /**
- * Nearest-neighbour turns hatching into dots; averaged and then brought back to few tones, lines stay lines. Sixteen tones
- * are as many as the drawings have; more would make the half heavier than the whole.
+ * Halves line art. Nearest-neighbour would turn hatching into dots: averaging and reducing to few tones preserves
+ * lines. The drawings have sixteen tones; with more the half would be larger than the whole.
  */
 async function halveArt(full: Buffer, width: number, height: number): Promise<Buffer> {
   const drawing = await sharp(full, { failOn: 'error' })

@@ -10,6 +10,6 @@ it.each([
   ['  ', null],
   ['', null],
   [undefined, null],
-])('a file that comes as %j is called %j', (sent, name) => {
+])('the file name %j is stored as %j', (sent, name) => {
   expect(fileName(sent)).toBe(name)
 })

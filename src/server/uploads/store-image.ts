@@ -8,29 +8,24 @@ import { findWithdrawn } from '../db/withdrawn-uploads.ts'
 import { NotFoundError, WithdrawnError } from '../errors.ts'
 import type { ErrorReporter } from '../log.ts'
 import { AvifEncoder } from './avif-encoder.ts'
-import { damaged, maxFileBytes, tooLarge, wrongType } from './image-errors.ts'
+import { damaged, maxImageBytes, tooLarge, wrongType } from './image-errors.ts'
 import { ImageQueue, ImageWorker, WorkerLostError } from './image-worker.ts'
 import type { EncodedImage } from './read-image.ts'
 
 const maxNameLength = 255
 
-/** The name of a sent file without its folders; null of one that has none. */
+/** Returns the name of an uploaded file without directories; null if it has none. */
 export function fileName(sent: string | undefined): string | null {
   const base = cleanText(sent?.split(/[\\/]/).at(-1) ?? '').replace(/\s+/g, ' ')
   return [...base].slice(0, maxNameLength).join('') || null
 }
 
-/** How long after the last upload AVIF widths are made: uploading many waits for none. */
+/** How long after the last upload AVIF variants are made, so that uploading many pictures is not slowed down. */
 const defaultQuietMs = 5000
 
 const focalPointWidth = 640
 
-interface StoredImage {
-  /** What an image field holds: `/uploads/…`. */
-  address: string
-}
-
-/** Stores pictures. Never call it inside database.write(): it writes by itself. */
+/** Stores pictures. Do not call it inside database.write(): it runs transactions of its own. */
 export class ImageStore {
   readonly #database: Database
   readonly #queue = new ImageQueue()
@@ -50,37 +45,37 @@ export class ImageStore {
     return this.#queue.waiting
   }
 
-  /** Goes on with the AVIF widths that an earlier run has left undone. */
+  /** Makes the AVIF variants that are still missing. */
   start(): void {
-    this.#avif.wakeAfter(0)
+    this.#avif.encodeAfter(0)
   }
 
   async stop(): Promise<void> {
-    this.#reader.rest()
+    this.#reader.endProcess()
     await this.#avif.stop()
   }
 
-  /** Stores an uploaded file in all its WebP widths. Throws an HttpError for what is not accepted. */
-  async storeImage(file: Buffer, author: Author, name: string | null = null): Promise<StoredImage> {
-    if (file.length > maxFileBytes) throw tooLarge()
+  /** Stores an uploaded file in all WebP widths. Returns its address. Throws an HttpError if it is not accepted. */
+  async storeImage(file: Buffer, author: Author, name: string | null = null): Promise<string> {
+    if (file.length > maxImageBytes) throw tooLarge()
     const image = await this.#queue
       .runUpload(() => this.#reader.read(file))
       .catch((error) => {
         throw error instanceof WorkerLostError ? damaged() : error
       })
     const stored = await this.#database.write((queries) => insertImage(queries, image, author, name))
-    this.#avif.wakeAfter(this.#quietMs)
+    this.#avif.encodeAfter(this.#quietMs)
     return stored
   }
 
-  async storeDataUrl(dataUrl: string, author: Author): Promise<StoredImage> {
+  async storeDataUrl(dataUrl: string, author: Author): Promise<string> {
     const start = dataUrl.indexOf(';base64,') + ';base64,'.length
     if (!dataUrl.startsWith('data:') || start < ';base64,'.length) throw wrongType()
-    if ((dataUrl.length - start) * 0.75 > maxFileBytes + 2) throw tooLarge()
+    if ((dataUrl.length - start) * 0.75 > maxImageBytes + 2) throw tooLarge()
     return this.storeImage(Buffer.from(dataUrl.slice(start), 'base64'), author)
   }
 
-  /** Returns the salient part of a stored picture, found at the first request for older ones. Throws NotFoundError. */
+  /** Returns the focal point of a stored picture, which for old uploads is found now. Throws NotFoundError. */
   async findFocalPoint(hash: string): Promise<FocalPoint | null> {
     const upload = await findUpload(this.#database.read, hash)
     if (!upload) throw new NotFoundError('Picture')
@@ -94,13 +89,13 @@ export class ImageStore {
       await this.#database.write((queries) => setFocalPoint(queries, hash, found))
       return found
     } catch (error) {
-      this.#reporter.error(error, `Finding the focal point of upload ${hash} failed; its crops show its middle`)
+      this.#reporter.error(error, `Finding the focal point of upload ${hash} failed; crops are centred`)
       return null
     }
   }
 }
 
-export const storeArt = (database: Database, art: EncodedImage): Promise<StoredImage> =>
+export const storeArt = (database: Database, art: EncodedImage): Promise<string> =>
   database.write((queries) => insertImage(queries, art, null))
 
 async function insertImage(
@@ -108,12 +103,12 @@ async function insertImage(
   { upload, variants, focalPoint }: EncodedImage,
   author: Author | null,
   name: string | null = null,
-): Promise<StoredImage> {
+): Promise<string> {
   const address = uploadAddress(upload)
   if (await findWithdrawn(queries, upload.hash)) throw new WithdrawnError(409)
   await insertUpload(queries, { ...upload, focalPoint }, variants, new Date(), name)
-  // An upload goes by its hash; it has no number.
+  // Uploads have a hash instead of a number.
   const change = { action: 'create', entity: 'uploads', entityId: 0, before: null, after: { address } } as const
   if (author) await logChange(queries, { author, ...change })
-  return { address }
+  return address
 }

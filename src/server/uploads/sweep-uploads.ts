@@ -8,21 +8,21 @@ import { PeriodicJob } from '../jobs/jobs.ts'
 import type { ErrorReporter } from '../log.ts'
 import { uploadHashesIn } from './upload-address.ts'
 
-/** How long an upload stays without a record: its user may still be typing. */
+/** How long an upload without a record is not deleted: its record may not be saved yet. */
 const graceMs = 24 * 60 * 60 * 1000
 
 const sweepEveryMs = 24 * 60 * 60 * 1000
 
-/** The latest time at which an upload that is unused from now on is deleted. */
+/** Returns the time by which an upload is deleted at the latest if it is not used from now on. */
 export const sweptBy = (touchedAt: string, now: Date): Date =>
   new Date(Math.max(Date.parse(touchedAt) + graceMs, now.getTime()) + sweepEveryMs)
 
-/** Deleted in one write; few enough that other writes hardly wait. */
+/** How many uploads one transaction deletes: few enough that other writes hardly wait. */
 const batchSize = 50
 
 /**
- * Deletes pictures that no record and no release shows and that were not uploaded within the last day; returns their number.
- * It checks and deletes in one write, and a save touches the uploads that it names in its own.
+ * Deletes pictures that no record and no release shows and that were not uploaded or saved within the last day. Returns
+ * their number. Each transaction checks and deletes, so that no picture of a concurrent save is lost.
  */
 export async function sweepUploads(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - graceMs)
@@ -41,7 +41,7 @@ export async function sweepUploads(database: Database, now: Date): Promise<numbe
   }
 }
 
-/** Deletes old candidates, idempotency keys and unused pictures, now and every day. Returns what stops it. */
+/** Deletes old candidates, idempotency keys and unused pictures, now and daily. Returns a function that stops it. */
 export function sweepDaily(database: Database, reporter: ErrorReporter): () => Promise<void> {
   const sweep = async () => {
     await database.write(async (queries) => {

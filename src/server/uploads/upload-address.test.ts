@@ -5,7 +5,7 @@ import { addressesOfUpload, parseUploadAddress, uploadHashesIn } from './upload-
 const hash = '0123456789abcdef0123456789abcdef'
 
 describe('parseUploadAddress', () => {
-  it.each([true, false])('reads what uploadAddress writes (art: %s)', (isArt) => {
+  it.each([true, false])('parses what uploadAddress writes (art: %s)', (isArt) => {
     const upload = { hash, width: 1600, height: 900, isArt }
     expect(parseUploadAddress(uploadAddress(upload))).toEqual(upload)
     expect(parseUploadAddress(uploadAddress({ ...upload, isLight: true }))).toEqual(upload)
@@ -19,13 +19,13 @@ describe('parseUploadAddress', () => {
     `/uploads/${hash.toUpperCase()}-1600x900.webp`,
     `https://club.example/uploads/${hash}-1600x900.webp`,
     '/art/boxer.webp',
-  ])('knows no upload named %s', (address) => {
+  ])('returns null for %s', (address) => {
     expect(parseUploadAddress(address)).toBeNull()
   })
 })
 
 describe('uploadHashesIn', () => {
-  it('finds every upload that a text names, by path or by web address', () => {
+  it('finds every address in a text, with or without an origin', () => {
     const other = hash.replace('0', 'f')
     const text = JSON.stringify({
       pl: `/uploads/${hash}-9x9.webp`,
@@ -35,7 +35,7 @@ describe('uploadHashesIn', () => {
   })
 })
 
-it('an upload is served as it is and in each of its widths and types, line art at half its width', () => {
+it('addressesOfUpload returns the stored address and one for each width and type; line art has half its width', () => {
   const art = `/uploads/${'a'.repeat(32)}-801x400-art.webp`
   expect(addressesOfUpload(art)).toEqual([
     art,

@@ -5,24 +5,24 @@ import { InvalidError } from '../errors.ts'
 
 const filePattern = /^([0-9a-f]{32})-([1-9]\d{0,4})x([1-9]\d{0,4})(?:(-art)|-light)?\.webp$/
 
-/** Returns the picture of a file name under /uploads/; null where no upload is ever named so. */
+/** Parses a file name under /uploads/. Returns null if it cannot be that of an upload. */
 export function parseUploadFile(file: string): Upload | null {
   const match = filePattern.exec(file)
   if (!match?.[1]) return null
   return { hash: match[1], width: Number(match[2]), height: Number(match[3]), isArt: match[4] !== undefined }
 }
 
-/** Returns the upload of an image field; null of a picture elsewhere. */
+/** Parses the value of an image field. Returns null if the picture is not an upload. */
 export function parseUploadAddress(address: string): Upload | null {
   return address.startsWith('/uploads/') ? parseUploadFile(address.slice('/uploads/'.length)) : null
 }
 
-/** The hashes of all uploads that a text names, by path or by a whole web address. */
+/** Returns the hashes of all uploads whose address is in a text, with or without an origin. */
 export function uploadHashesIn(text: string): string[] {
   return Array.from(text.matchAll(/\/uploads\/([0-9a-f]{32})-/g), (match) => match[1] ?? '')
 }
 
-/** Every address of a picture: as it is, and in each width and type. */
+/** Returns all addresses of a picture: the stored one, and one for each width and type. */
 export function addressesOfUpload(address: string): string[] {
   const upload = parseUploadAddress(address)
   if (!upload) return [address]
@@ -31,16 +31,16 @@ export function addressesOfUpload(address: string): string[] {
   return [address, ...widths.flatMap((each) => ['', '.avif', '.webp'].map((type) => `${address}/${each}${type}`))]
 }
 
-/** Changes every text in a value, however deep, the names of its properties too. */
-export function withTexts(value: unknown, change: (text: string) => string): unknown {
+/** Applies a function to every text in a nested value, including property names. */
+export function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value)
-  if (Array.isArray(value)) return value.map((each) => withTexts(each, change))
+  if (Array.isArray(value)) return value.map((each) => mapTexts(each, change))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [change(name), withTexts(each, change)]))
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [change(name), mapTexts(each, change)]))
 }
 
-/** Returns whether the uploads that these records name are no longer stored, by address. */
-export async function removedPicturesAmong(
+/** Returns a function that tells which pictures of these records are no longer stored, by address. */
+export async function findDeletedPictures(
   queries: Reads,
   records: readonly { before: object | null; after: object | null }[],
 ): Promise<(address: string) => boolean> {
@@ -53,10 +53,10 @@ export async function removedPicturesAmong(
 }
 
 /**
- * Saves the upload of an image field from the sweep while the record that names it is stored. Throws InvalidError that names
+ * Keeps the sweep from deleting the upload of an image field while its record is being stored. Throws InvalidError for
  * the field when the upload is no longer stored.
  */
-export async function protectUpload(queries: Queries, path: string[], address: unknown): Promise<void> {
+export async function keepUploadFromSweep(queries: Queries, path: string[], address: unknown): Promise<void> {
   const upload = typeof address === 'string' ? parseUploadAddress(address) : null
   if (upload && !(await touchUpload(queries, upload, new Date())))
     throw new InvalidError([{ path, message: 'This picture is no longer stored. Please upload it again.' }])

@@ -13,14 +13,14 @@ describe('PictureCache', () => {
     expect([cache.get('a'), cache.get('b'), cache.get('c')].map(Boolean)).toEqual([true, false, true])
   })
 
-  it('drops nothing for a picture that it cannot hold', () => {
+  it('drops nothing for a picture larger than its capacity', () => {
     const cache = new PictureCache(100)
     cache.set('a', picture(40))
     cache.set('huge', picture(101))
     expect([cache.get('a'), cache.get('huge')].map(Boolean)).toEqual([true, false])
   })
 
-  it('counts a picture that is set again once', () => {
+  it('counts the size of a picture that is set again once', () => {
     const cache = new PictureCache(100)
     cache.set('a', picture(40))
     for (let times = 0; times < 5; times++) cache.set('b', picture(60))

@@ -12,11 +12,10 @@ import { parseUploadFile } from './upload-address.ts'
 interface Picture {
   bytes: Buffer
   type: string
-  /** A strong validator (RFC 9110, section 8.8.3): it changes with every byte. */
   etag: string
 }
 
-/** Caches the pictures requested last, up to a number of bytes. */
+/** Caches the pictures that were requested last, up to a number of bytes. */
 export class PictureCache {
   readonly #pictures = new Map<string, Picture>()
   readonly #capacity: number
@@ -52,10 +51,10 @@ export class PictureCache {
   }
 }
 
-/** In bytes: some hundred pictures of the landing page. */
+/** In bytes: enough for some hundred pictures of the landing page. */
 const cacheCapacity = 32 * 1024 * 1024
 
-/** Who may see a picture: every client, this client alone, or none as far as the client knows. */
+/** Who may see a picture: every client, or this client alone. Null: not even this client. */
 export type PictureReader = 'everybody' | 'client' | null
 
 interface UploadPagesOptions {
@@ -65,10 +64,7 @@ interface UploadPagesOptions {
 
 const variantPattern = /^([1-9]\d{0,4})(?:\.(avif|webp))?$/
 
-/**
- * Uploaded pictures in all their widths and types, cached for ever by browsers once they are public. A width that was
- * never stored, as a page of another version may request, gets the nearest stored one (decision 7).
- */
+/** Serves uploaded pictures in all widths and types, the nearest stored one for any other width (decision 7). */
 export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app, { database, readers }) => {
   const cache = new PictureCache(cacheCapacity)
 
@@ -86,7 +82,7 @@ export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app
       if (!found) throw new NotFoundError('Picture')
       const etag = `"${createHash('sha256').update(found.bytes).digest('base64url').slice(0, 27)}"`
       picture = { bytes: found.bytes, type: `image/${found.type}`, etag }
-      // Neither under any width that may be requested, nor where AVIF follows.
+      // Not for arbitrary widths, nor before the AVIF variant is made.
       const mayBecomeAvif = types.includes('avif') && found.type === 'webp' && !upload.isArt
       if (found.width === Number(width) && !mayBecomeAvif) cache.set(key, picture)
     }

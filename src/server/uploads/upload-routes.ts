@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { authorOf } from '../auth/current-user.ts'
 import { HttpError, InvalidError } from '../errors.ts'
 import { routesOf } from '../http/route.ts'
-import { maxFileBytes, tooLarge } from './image-errors.ts'
+import { maxImageBytes, tooLarge } from './image-errors.ts'
 import { fileName, type ImageStore } from './store-image.ts'
 
 export const focalPointRoutes: FastifyPluginAsyncZod<{ images: ImageStore }> = async (app, { images }) => {
@@ -27,10 +27,10 @@ interface UploadOptions {
   images: ImageStore
 }
 
-/** Boundaries, part headers and extra fields besides the file, in bytes. */
+/** In bytes: boundaries, part headers and extra fields besides the file. */
 const multipartOverhead = 64 * 1024
 
-const limits = { fileSize: maxFileBytes, files: 2, fields: 10, fieldSize: 1000, parts: 12, headerPairs: 20 }
+const limits = { fileSize: maxImageBytes, files: 2, fields: 10, fieldSize: 1000, parts: 12, headerPairs: 20 }
 
 const missingFile = (message = 'Choose an image file') => new InvalidError([{ path: ['file'], message }])
 
@@ -53,21 +53,20 @@ export const uploadRoutes: FastifyPluginAsyncZod<UploadOptions> = async (app, { 
     },
     async (request) => {
       const { bytes, name } = await readFile(request)
-      const { address } = await images.storeImage(bytes, authorOf(request), name)
-      return { url: address }
+      return { url: await images.storeImage(bytes, authorOf(request), name) }
     },
   )
 }
 
-interface SentFile {
+interface UploadedFile {
   bytes: Buffer
   name: string | null
 }
 
-async function readFile(request: FastifyRequest): Promise<SentFile> {
+async function readFile(request: FastifyRequest): Promise<UploadedFile> {
   if (!request.isMultipart()) throw missingFile('Send the image as multipart/form-data in the field file')
-  if (Number(request.headers['content-length']) > maxFileBytes + multipartOverhead) throw tooLarge()
-  const files: SentFile[] = []
+  if (Number(request.headers['content-length']) > maxImageBytes + multipartOverhead) throw tooLarge()
+  const files: UploadedFile[] = []
   try {
     for await (const part of request.parts({ limits }))
       if (part.type === 'file') {
@@ -83,8 +82,8 @@ async function readFile(request: FastifyRequest): Promise<SentFile> {
   return file
 }
 
-async function readPart(part: MultipartFile): Promise<SentFile | null> {
-  // A browser sends an empty part without a name for a field in which nothing was chosen.
+async function readPart(part: MultipartFile): Promise<UploadedFile | null> {
+  // Browsers send an empty part without a name if no file was chosen.
   if (part.fieldname === 'file') {
     const bytes = await part.toBuffer()
     return bytes.length === 0 && !part.filename ? null : { bytes, name: fileName(part.filename) }
