@@ -18,7 +18,7 @@ describe('a new user name', () => {
     ...['ab\u0301\u0301\u0301', '🥊🥊🥊', 'abc\u0661'],
   ])('may not be %s', (name) => expect(messageOf(newUsername, name)).toMatch(/^Use 3 to 32 letters/))
 
-  it('is the same in every case, width and composition', () => {
+  it('is normalised for case, width and composition', () => {
     expect(normaliseUsername(' ＡＬＡ ')).toBe('ala')
     expect(newUsername.parse('Z\u0307o\u0301Łw')).toBe('żółw')
     expect(messageOf(newUsername, undefined)).toBe('Username is required')
@@ -26,7 +26,7 @@ describe('a new user name', () => {
 })
 
 describe('a new password', () => {
-  it('has 8 to 128 characters, as a person counts them', () => {
+  it('has 8 to 128 characters, where an emoji counts as one', () => {
     for (const password of ['q8Lz!wT2', '🥊'.repeat(8), 'x'.repeat(128), '🥊'.repeat(128)])
       expect(messageOf(newPassword, password), password).toBeUndefined()
     for (const password of ['q8Lz!wT', '🥊'.repeat(7), 'x'.repeat(129)])
@@ -34,13 +34,13 @@ describe('a new password', () => {
     expect(messageOf(newPassword, undefined)).toBe('Password is required')
   })
 
-  it('is not among the commonest, in whatever case', () => {
+  it('is not among the commonest, in any case', () => {
     for (const password of ['password', 'PassWord'])
       expect(messageOf(newPassword, password)).toBe('This password is too common. Choose another one.')
   })
 })
 
-it('a sign-in needs a name and a password, and takes nothing else', () => {
+it('a sign-in needs a name and a password, and rejects other fields', () => {
   const given = { username: ' ala ', password: 'x' }
   expect(credentials.parse(given)).toEqual({ username: 'ala', password: 'x' })
   expect(messageOf(credentials, { ...given, username: ' ' })).toBe('Username is required')
@@ -50,13 +50,13 @@ it('a sign-in needs a name and a password, and takes nothing else', () => {
     expect(credentials.safeParse({ ...given, ...over }).success, Object.keys(over)[0]).toBe(false)
 })
 
-it('a code is asked for, and a role is one of four', () => {
+it('a code is required, and a role is one of four', () => {
   expect(messageOf(secondFactorCode, { code: '' })).toBe('Code is required')
   expect(secondFactorCode.safeParse({ code: '123456' }).success).toBe(true)
   expect(messageOf(roleChange, { role: 'owner' })).toBe('Role must be one of visitor, user, trainer, admin')
 })
 
-it('Toggle Admin makes an administrator of a user, and a user of everybody else', () => {
+it('Toggle Admin turns a user into an administrator, and every other role into a user', () => {
   expect(toggleAdmin('user')).toBe('admin')
   for (const role of ['visitor', 'trainer', 'admin'] as const) expect(toggleAdmin(role)).toBe('user')
 })

@@ -4,19 +4,18 @@ import { languages } from './languages.ts'
 import { roles } from './roles.ts'
 import { cleanText } from './text.ts'
 
-/** How a user name is compared and stored: compatibility-normalised and case-folded (NFKC, RFC 8265 UsernameCaseMapped). */
+/** Returns a user name as it is stored and compared: in NFKC and lower case (RFC 8265, UsernameCaseMapped). */
 export function normaliseUsername(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase().normalize('NFKC')
 }
 
-// Letters of the club's three languages, at least one letter or digit, and never two alphabets at once.
+// Letters of the three languages, never of two alphabets at once, and at least one letter or digit.
 const latin = /^(?=.*[^._-])[a-ząćęłńóśźż\d._-]+$/u
 const cyrillic = /^(?=.*[^._-])[а-щьюяєіїґ\d._-]+$/u
 
 const usernameRule = 'Use 3 to 32 letters (English and Polish, or Ukrainian), digits, dots, hyphens or underscores'
 const passwordRule = 'Password must be 8 to 128 characters'
 
-/** Source of the bounds: the accounts paragraph of the design. */
 export const newUsername = z.pipe(
   z.pipe(
     z.string({ error: 'Username is required' }).register(z.globalRegistry, { minLength: 3, maxLength: 32 }),
@@ -29,7 +28,7 @@ export const newUsername = z.pipe(
   ),
 )
 
-/** A password that an account may get: never truncated, 8 to 128 characters, not among the commonest (NIST SP 800-63B). */
+/** Never truncated, and not among the commonest passwords (NIST SP 800-63B). */
 export const newPassword = z.string({ error: 'Password is required' }).check(
   z.refine((password) => [...password].length >= 8 && [...password].length <= 128, {
     error: passwordRule,
@@ -69,7 +68,7 @@ export const passwordChange = z.strictObject({
   newPassword,
 })
 
-/** Re-authentication. */
+/** The password again, before a sensitive action. */
 export const passwordProof = z.strictObject({
   password: z.string({ error: 'Password is required' }).check(z.maxLength(1000)),
 })
@@ -82,7 +81,6 @@ export const roleChange = z.strictObject({
   role: z.enum(roles, { error: `Role must be one of ${roles.join(', ')}` }),
 })
 
-/** The response for a user; it never contains the password. */
 export const user = z.object({
   id: z.number(),
   username: z.string(),
@@ -92,7 +90,7 @@ export const user = z.object({
 
 export type User = z.infer<typeof user>
 
-/** With the language that the user chose for the back office; null is English. */
+/** `language` is the user's choice for the back office; null is English. */
 export const currentUser = z.extend(user, { language: z.nullable(z.enum(languages)) })
 
 export type CurrentUser = z.infer<typeof currentUser>

@@ -52,13 +52,13 @@ describe('a web address', () => {
     ['//club.example', '//club.example'],
     ['club', 'club'],
     ['see club.example', 'see club.example'],
-  ])('that was pasted as %s is completed to %s', (pasted, address) => {
+  ])('that is pasted as %s is completed to %s', (pasted, address) => {
     expect(completeAddress(pasted)).toBe(address)
     const parsed = webAddress().safeParse(pasted)
     expect(parsed.success ? parsed.data : pasted).toBe(address)
   })
 
-  it('is stored without what surrounds it, may be empty, and is refused past 2000 characters', () => {
+  it('is stored without surrounding white space, may be empty, and has at most 2000 characters', () => {
     const schema = webAddress()
     expect(schema.parse(' https://club.example/ ')).toBe('https://club.example/')
     expect(schema.parse('')).toBe('')
@@ -68,7 +68,7 @@ describe('a web address', () => {
   })
 })
 
-it('where nothing on the way may change what is there, an address begins with https', () => {
+it('a secure web address begins with https', () => {
   const schema = secureWebAddress()
   for (const address of ['https://club.example', 'HTTPS://club.example', ''])
     expect(schema.parse(address)).toBe(address)
@@ -100,7 +100,7 @@ describe('a picture’s address', () => {
     ),
   )
 
-  it('may be the picture itself, or nothing', () => {
+  it('may be replaced by the picture’s data, or null', () => {
     const schema = imageDataUrl()
     for (const value of ['data:image/png;base64,iVBORw0KGgo=', 'data:image/svg+xml;base64,AAAA', null, undefined])
       expect(schema.safeParse(value).success, String(value)).toBe(true)

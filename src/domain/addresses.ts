@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { cleanText } from './text.ts'
 
-// Both runtimes have it; the domain is compiled for neither.
+// Browsers and Node have it; the domain is compiled without the types of either.
 declare const URL: { parse(address: string): { username: string; password: string; hostname: string } | null }
 
-/** In characters; a length that every browser and server accepts. */
+/** In characters: every browser and server accepts such a length. */
 const maxAddressLength = 2000
 
 const uploadPattern = /^\/uploads\/[A-Za-z0-9][A-Za-z0-9._-]{0,200}$/
 const bundledPattern = /^\/art\/[a-z0-9@-]+\.webp$/
 
-// Browsers accept more characters, such as `*`, `,` and `;`, which have a meaning in headers that contain origins.
+// Browsers also accept `*`, `,` and `;`, which have a meaning in headers that contain origins.
 const hostPattern = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/
 
 /** An absolute address that is safe in a link: http(s), no credentials, no backslash tricks. */
@@ -59,7 +59,7 @@ export const secureWebAddress = () =>
 export const imageAddress = () =>
   address(isImageAddress, 'Must be an uploaded image or an address beginning with https://')
 
-/** `data:image/…;base64,…`; the server stores it as an upload (10 MB decoded). */
+/** `data:image/…;base64,…`; the server stores it as an upload. */
 export const imageDataUrl = () =>
   z.optional(
     z.nullable(

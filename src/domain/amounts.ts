@@ -1,14 +1,14 @@
-/** Thousands apart or not; a point or a comma before one or two decimals. */
+/** With or without spaces between thousands; a point or a comma before one or two decimals. */
 const numbers = /(?<!\d)(?:\d{1,3}(?:[ \u00a0\u202f]\d{3}(?!\d))+|\d+)(?:[.,]\d{1,2}(?!\d))?/gu
 
-// How the three languages and tills write currencies.
+// Currencies as people of the three languages and tills write them.
 const endsInCurrency =
   /(?<!\p{L})(?:zł(?:otych|ote|oty)?|zl(?:otys?)?|pln|зл(?:отих|оті|отий)?|євро|euro?|€|usd|\$|uah|грн|₴)[ \u00a0\u202f]?$/iu
 const beginsWithCurrency =
   /^[ \u00a0\u202f]?(?:zł(?:otych|ote|oty)?|zl(?:otys?)?|pln|зл(?:отих|оті|отий)?|євро|euro?|€|usd|\$|uah|грн|₴)(?!\p{L})/iu
 
-/** In hundredths, the smallest first. */
-const inOrder = (written: string[]) =>
+/** Returns hundredths, the smallest first. */
+const parsedInOrder = (written: string[]) =>
   written
     .map((each) => Math.round(Number(each.replace(/[ \u00a0\u202f]/g, '').replace(',', '.')) * 100))
     .filter((value) => value > 0)
@@ -16,21 +16,21 @@ const inOrder = (written: string[]) =>
 
 /** Returns the sums of money that a text names, in hundredths, the smallest first. */
 export function amountsIn(text: string): number[] {
-  const found: string[] = []
-  let from = 0
+  const numerals: string[] = []
+  let searchedTo = 0
   for (const { 0: number, index } of text.matchAll(numbers)) {
     const end = index + number.length
-    const isBehind = endsInCurrency.test(text.slice(from, index))
-    const currency = isBehind ? '' : beginsWithCurrency.exec(text.slice(end))?.[0]
+    const followsCurrency = endsInCurrency.test(text.slice(searchedTo, index))
+    const currency = followsCurrency ? '' : beginsWithCurrency.exec(text.slice(end))?.[0]
     if (currency === undefined) continue
-    found.push(number)
-    from = end + currency.length
+    numerals.push(number)
+    searchedTo = end + currency.length
   }
-  return inOrder(found)
+  return parsedInOrder(numerals)
 }
 
 /** Returns every number of a price, in hundredths, the smallest first. */
-export const numbersIn = (text: string): number[] => inOrder([...text.matchAll(numbers)].map(([each]) => each))
+export const numbersIn = (text: string): number[] => parsedInOrder([...text.matchAll(numbers)].map(([each]) => each))
 
 const currencies = /(?<!\p{L})(?:zł|pln|eur|€|usd|\$)(?!\p{L})/giu
 

@@ -1,6 +1,6 @@
 /**
- * Binds to the next word, by a no-break space, what must not end a line: words of one letter ("w", "і") and numbers
- * before their unit; and to the word before it a dash.
+ * Puts no-break spaces where a line must not break: after a word of one letter ("w", "і"), between a number and its unit,
+ * and before a dash.
  */
 export const boundWords = (text: string): string =>
   text

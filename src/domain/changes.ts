@@ -3,7 +3,7 @@ import type { DifferenceAction, FieldDifference } from './differences/compare.ts
 /** A change log entry. */
 export interface Change {
   id: number
-  /** The first change in its entry group. */
+  /** Groups the changes of one request: the id of the first of them. */
   write: number
   /** ISO 8601. */
   at: string
@@ -14,7 +14,7 @@ export interface Change {
   label: string
   action: DifferenceAction
   fields: FieldDifference[]
-  /** Or the reason why not, in a sentence; `isWhole`: only with the rest of its entry group. */
+  /** `reason`: why it is not possible; `isWhole`: it is undone only with the rest of its entry group. */
   undo: { isPossible: boolean; reason: string | null; isWhole: boolean }
 }
 
@@ -26,30 +26,29 @@ export interface ChangePage {
   next: number | null
 }
 
-/** Something that was written, as far as it is known with what else. */
-interface Written {
-  /** The first change in its entry group. */
+interface Grouped {
+  /** As in `Change`; null if unknown. */
   write: number | null
 }
 
-/** What one press wrote: a record, or several at once. */
-export interface EntryGroup<Row extends Written = Written> {
+/** The changes of one request: one record, or several at once. */
+export interface EntryGroup<Row extends Grouped = Grouped> {
   id: number
   changes: readonly Row[]
 }
 
-/** Groups rows by their writes; one whose write is not known is one of its own. */
-export function entryGroupsIn<Row extends Written>(rows: readonly Row[]): EntryGroup<Row>[] {
+/** Groups rows by their requests; a row whose request is unknown is a group of its own. */
+export function entryGroupsIn<Row extends Grouped>(rows: readonly Row[]): EntryGroup<Row>[] {
   const groups = Map.groupBy(rows, (row) => row.write ?? row)
-  return [...groups].map(([write, changes]) => ({ id: typeof write === 'number' ? write : 0, changes }))
+  return [...groups].map(([key, changes]) => ({ id: typeof key === 'number' ? key : 0, changes }))
 }
 
 /** From this many records on, a group is shown as one entry. */
 const minJoined = 5
 
-/** Unpublished changes as a person made them: single records, and groups written at one press. */
-export function shownEntriesIn<Row extends Written>(rows: readonly Row[]): EntryGroup<Row>[] {
-  return entryGroupsIn(rows).flatMap((write) =>
-    write.changes.length < minJoined ? write.changes.map((row) => ({ ...write, changes: [row] })) : [write],
+/** Changes as lists show them: single records, and large groups as one entry. */
+export function shownEntriesIn<Row extends Grouped>(rows: readonly Row[]): EntryGroup<Row>[] {
+  return entryGroupsIn(rows).flatMap((group) =>
+    group.changes.length < minJoined ? group.changes.map((row) => ({ ...group, changes: [row] })) : [group],
   )
 }

@@ -56,12 +56,15 @@ export function contentKeyNamed(key: unknown): ContentKey | undefined {
   return typeof key === 'string' && isContentKeyName(key) ? contentKeys[key] : undefined
 }
 
-/** The languages in which a text is still the default, while it is the club's own in another. */
-export function defaultsLeftIn(key: string, texts: Translated): Language[] {
+/**
+ * Returns the languages in which a stored text is still the default. Returns none where it is the default in every
+ * language: a club that stored the defaults has chosen them.
+ */
+export function languagesLeftDefault(key: string, texts: Translated): Language[] {
   const defaults = contentKeyNamed(key)?.defaults
-  const left = languages.filter((language) => texts[language] === defaults?.[language])
-  return left.length < languages.length ? left : []
+  const unchanged = languages.filter((language) => texts[language] === defaults?.[language])
+  return unchanged.length < languages.length ? unchanged : []
 }
 
-/** A predefined key's name, or a custom key as it is written. */
+/** Returns a predefined key's label; a custom key is its own label. */
 export const labelOfKey = (key: string): string => contentKeyNamed(key)?.label ?? key

@@ -1,22 +1,22 @@
 /**
- * Numbers for the stylesheet, carried as attributes because the security policy forbids style attributes: two digits
- * before the point and two after it, data-w="03.25" sets --w to 3.25.
+ * Numbers for the stylesheet are carried in attributes, because the security policy forbids style attributes: data-w
+ * of "03.25" sets --w to 3.25. Each digit has a rule of its own.
  */
-const places = [
+const decimalPlaces = [
   { worth: 10, selectorOf: (digit: number) => `^="${digit}"` },
   { worth: 1, selectorOf: (digit: number) => `*="${digit}."` },
   { worth: 0.1, selectorOf: (digit: number) => `*=".${digit}"` },
   { worth: 0.01, selectorOf: (digit: number) => `$="${digit}"` },
 ]
 
-/** The largest digit that each place of a number may have. */
+/** The largest digit of each decimal place. */
 const maxDigits = {
   /** A width of display type, in parts of its font size. */
   w: [3, 9, 9, 9],
   /** Its line height, and how many lines it has. */
   leading: [0, 1, 9, 9],
   lines: [0, 6, 0, 0],
-  /** How the first screen is composed (site/hero-fit.ts). */
+  /** The layout of the first screen (site/hero-fit.ts). */
   drop: [0, 0, 3, 9],
   reach: [0, 1, 9, 9],
   'near-reach': [0, 1, 9, 9],
@@ -43,8 +43,12 @@ function written(value: number): string {
 const digitsUpTo = (max: number) => Array.from({ length: max }, (_, index) => index + 1)
 
 function rulesOf(name: string, max: number[]): string {
-  const used = places.map((place, index) => ({ ...place, property: `--${name}-${index}`, max: max[index] ?? 0 }))
-  const digits = used.filter((place) => place.max > 0)
+  const withLimits = decimalPlaces.map((place, index) => ({
+    ...place,
+    property: `--${name}-${index}`,
+    max: max[index] ?? 0,
+  }))
+  const digits = withLimits.filter((place) => place.max > 0)
   const zeros = digits.map(({ property }) => `${property}:0;`).join('')
   const sum = digits.map(({ property }) => `var(${property})`).join(' + ')
   const values = digits.flatMap(({ property, worth, selectorOf, max: last }) =>
@@ -53,10 +57,10 @@ function rulesOf(name: string, max: number[]): string {
   return `[data-${name}]{${zeros}--${name}:calc(${sum})}${values.join('')}`
 }
 
-/** A crop keeps a picture's focal point ('40 20') in sight: nine places across and nine down, the fifth in the middle. */
-const focalPointRules = digitsUpTo(9).map((place) => {
-  const share = `${(place - 1) * 12.5}%`
-  return `[data-focus^="${place}0"]{--focus-x:${share}}[data-focus$="${place}0"]{--focus-y:${share}}`
+/** Crops keep a focal point ('40 20') visible: of nine steps across and down, the fifth is the middle. */
+const focalPointRules = digitsUpTo(9).map((step) => {
+  const share = `${(step - 1) * 12.5}%`
+  return `[data-focus^="${step}0"]{--focus-x:${share}}[data-focus$="${step}0"]{--focus-y:${share}}`
 })
 
 /** The rules that set these custom properties; they precede the stylesheet. */

@@ -3,19 +3,19 @@ import type { ContentKeyName } from './content-keys.ts'
 import type { Language } from './languages.ts'
 import type { CacheName } from './releases.ts'
 
-/** A text, a list, or a published release. */
+/** What a step fills: a text, a list, or the history of releases. */
 export type StepPart = { text: ContentKeyName } | { list: Exclude<CacheName, 'content'> } | { release: 'any' }
 
 export interface FirstStep {
   label: string
   parts: readonly StepPart[]
-  /** Of a question: the answer that switches off what a club does not have. */
+  /** The answer “no” to a question: its switch turns off what the club does not have. */
   no?: { label: string; key: keyof typeof switches }
-  /** One of the parts is enough. */
+  /** One of the parts suffices. */
   isAnyEnough?: true
 }
 
-/** In this order: what makes the page the club's own comes first. */
+/** What makes the page the club's own comes first. */
 export const firstSteps: readonly FirstStep[] = [
   { label: 'Do you have a logo?', parts: [{ text: 'logo.image' }] },
   { label: 'What is your colour?', parts: [{ text: 'brand.color' }] },
@@ -55,30 +55,29 @@ export const firstSteps: readonly FirstStep[] = [
   { label: 'First publish', parts: [{ release: 'any' }] },
 ]
 
-/** The parts whose states count: the answer "no" comes last. */
+/** The parts whose states count; the switch of the answer “no” comes last. */
 export const partsOf = ({ parts, no }: FirstStep): readonly StepPart[] => (no ? [...parts, { text: no.key }] : parts)
 
-/** The club's own; entirely or partly the sample club's; missing, or the default in some languages. */
+/** `done`: the club's own. `example`: still the sample club's. `empty`: missing, or the default in some languages. */
 export const partStates = ['done', 'example', 'empty'] as const
 
 export type PartState = (typeof partStates)[number]
 
 export interface CheckedPart {
-  /** What it is called in the back office. */
   label: string
   state: PartState
-  /** The languages in which it is still the default, where it is the club's own in another. */
+  /** See `languagesLeftDefault`. */
   defaultIn: Language[]
   contentId: number | null
 }
 
-/** The state of each part of each step, in their order. */
+/** The parts of each step, in order. */
 export interface FirstStepsState {
   steps: CheckedPart[][]
 }
 
-export function isStepDone({ parts, no, isAnyEnough }: FirstStep, found: readonly CheckedPart[]): boolean {
+export function isStepDone({ parts, no, isAnyEnough }: FirstStep, checked: readonly CheckedPart[]): boolean {
   const isDone = ({ state }: CheckedPart) => state === 'done'
-  const own = found.slice(0, parts.length)
-  return (no && found.slice(parts.length).some(isDone)) || (isAnyEnough ? own.some(isDone) : own.every(isDone))
+  const [ownParts, switchParts] = [checked.slice(0, parts.length), checked.slice(parts.length)]
+  return (no && switchParts.some(isDone)) || (isAnyEnough ? ownParts.some(isDone) : ownParts.every(isDone))
 }

@@ -1,19 +1,16 @@
-/** Percent across and down a picture: 9 × 9, a tenth apart. */
-const places = [10, 20, 30, 40, 50, 60, 70, 80, 90] as const
-
 /**
- * The point in sight in every crop, such as '40 20': percent from the left and from the top. A crop shows a tenth of
- * the picture around it, as long as it shows a fifth of the picture.
+ * The point that every crop shows, such as '40 20': percent from the left and from the top, each 10, 20 … 90. A crop
+ * that shows at least a fifth of the picture also shows a tenth of it on every side of the point.
  */
 export type FocalPoint = string
 
 export const isFocalPoint = (value: unknown): value is FocalPoint =>
   typeof value === 'string' && /^[1-9]0 [1-9]0$/.test(value)
 
-const nearest = (share: number) => Math.min(Math.max(Math.round(share * 10) * 10, places[0]), places[8])
+const nearestStep = (share: number) => Math.min(Math.max(Math.round(share * 10) * 10, 10), 90)
 
-/** The nearest focal point to a place, in shares of the picture's width and height. */
-export const focalPointAt = (x: number, y: number): FocalPoint => `${nearest(x)} ${nearest(y)}`
+/** Returns the focal point nearest to a place, given in shares (0 to 1) of the picture's width and height. */
+export const focalPointAt = (x: number, y: number): FocalPoint => `${nearestStep(x)} ${nearestStep(y)}`
 
 /** In percent from the left and from the top. */
 export function coordinatesOf(point: FocalPoint): { x: number; y: number } {
@@ -21,17 +18,17 @@ export function coordinatesOf(point: FocalPoint): { x: number; y: number } {
   return { x, y }
 }
 
-/** Where the poster shows a photo: across it, under the words, beside them, or farther to the right. */
+/** Where the poster shows a photo: across its whole width under the words, beside them, or farther to the right. */
 type PosterLayout = 'across' | 'beside' | 'apart'
 
-/** A photo less wide than so many times its height would show its middle alone across the poster. */
-const leastAcross = 1.25
+/** The least ratio of width to height: a narrower photo across the poster would show its middle alone. */
+const minRatioAcross = 1.25
 
-/** Farther left, in percent of a photo's width, a point of it would lie under the words across the poster. */
-const clearOfWords = 70
+/** In percent of the width: farther left, the words would cover the point of a photo across the poster. */
+const minPointAcross = 70
 
-/** Up to here, in percent of its width, a point would lie where a photo beside the words fades. */
-const inTheFade = 30
+/** In percent of the width: a photo beside the words fades out up to here. */
+const fadeEnd = 30
 
 export interface PosterPhoto {
   width?: number | undefined
@@ -41,6 +38,6 @@ export interface PosterPhoto {
 
 export function posterLayout({ width = 0, height = 0, point }: PosterPhoto): PosterLayout {
   const x = point === null ? null : coordinatesOf(point).x
-  if (x !== null && x <= inTheFade) return 'apart'
-  return width < leastAcross * height || (x !== null && x < clearOfWords) ? 'beside' : 'across'
+  if (x !== null && x <= fadeEnd) return 'apart'
+  return width < minRatioAcross * height || (x !== null && x < minPointAcross) ? 'beside' : 'across'
 }

@@ -8,7 +8,7 @@ const both = [week, weekend]
 const wholeDay = { opens: 0, closes: 1440 }
 
 describe('opening hours', () => {
-  it('are read as the defaults write them, in every language', () => {
+  it('are parsed from the default texts in every language', () => {
     expect(openingHours('Monday to Friday 6:00 to 22:00\nSaturday to Sunday 8:00 to 20:00', 'en')).toEqual(both)
     expect(openingHours('Poniedziałek–piątek 6:00–22:00\nSobota–niedziela 8:00–20:00', 'pl')).toEqual(both)
     expect(openingHours('Понеділок–п’ятниця 6:00–22:00\nСубота–неділя 8:00–20:00', 'ua')).toEqual(both)
@@ -20,7 +20,7 @@ describe('opening hours', () => {
     ['en', 'Mon-Fri 06:00-22:00\nSat & Sun 08:00-20:00'],
     ['ua', 'Пн–Пт 6:00–22:00\nСб, Нд 8:00–20:00'],
     ['ua', "З понеділка до п'ятниці з 6:00 до 22:00\nСубота й неділя 8:00–20:00"],
-  ] as const)('are read as people of %s write them: %s', (language, typed) => {
+  ] as const)('are parsed as people write them (%s): %s', (language, typed) => {
     expect(openingHours(typed, language)).toEqual(both)
   })
 
@@ -57,7 +57,7 @@ describe('opening hours', () => {
     ['en', 'Mon.|Tues.|Wed.|Thurs.|Fri.|Sat.|Sun.'],
     ['ua', 'пн|вт|ср|чт|пт|сб|нд'],
     ['ua', 'Пон.|Вівт.|Сер.|Чет.|Пят.|Суб.|Нед.'],
-  ] as const)('know the days of %s as %s', (language, names) => {
+  ] as const)('know the names of days (%s): %s', (language, names) => {
     for (const [day, name] of names.split('|').entries())
       expect(openingHours(`${name} 9:00–17:00`, language), name).toEqual([{ days: [day], opens: 540, closes: 1020 }])
     const [monday, , , thursday] = names.split('|')
@@ -80,11 +80,11 @@ describe('opening hours', () => {
     ['en', 'Monday 9.00-17.30\nSunday closed'],
     ['ua', 'Понеділок 9:00–17:30\nНеділя — зачинено'],
     ['ua', 'Пн 9:00–17:30\nНд вихідний'],
-  ] as const)('are none on days that a word calls closed (%s): %s', (language, typed) => {
+  ] as const)('do not exist on days that are called closed (%s): %s', (language, typed) => {
     expect(openingHours(typed, language)).toEqual([{ days: [0], opens: 540, closes: 1050 }])
   })
 
-  it('are none at all in a club that says it is closed, and unknown without a day', () => {
+  it('are empty for a closed club, and unknown without a day', () => {
     expect(openingHours('Monday to Sunday closed', 'en')).toEqual([])
     expect(openingHours('6:00–22:00', 'en')).toBeNull()
   })
@@ -94,7 +94,7 @@ describe('opening hours', () => {
     ...['Saturday by appointment', 'Saturday', 'Saturday 9:00, 17:00', 'Saturday 9:00–12:00 and by appointment'],
     ...['Monday 9:00 am–5:00 pm', 'Monday–Thurzday 9:00–17:00', 'Monday 9:00–17:00 except holidays'],
     ...['Monday not closed', 'Sunday 9:00–17:00, closed 24.12', 'Every day 9:00–21:00, Sunday 10:00–18:00', ''],
-  ])('are not shown where anything is left over that is not understood: %s', (line) => {
+  ])('are unknown where any part is not understood: %s', (line) => {
     expect(openingHours(line, 'en')).toBeNull()
     if (line) expect(openingHours(`Sunday 8:00–20:00\n${line}`, 'en')).toBeNull()
   })

@@ -1,19 +1,19 @@
 import { weekdayForms } from './club-days.ts'
 import type { Language } from './languages.ts'
 
-/** Days from Monday 0 to Sunday 6, times in minutes since midnight; past midnight, over 1440. */
+/** Days are weekday indexes; times are minutes since midnight, over 1440 where the club closes after midnight. */
 export interface OpeningHours {
   days: number[]
   opens: number
   closes: number
 }
 
-const day = 24 * 60
-const wholeDay = { opens: 0, closes: day }
+const minutesInDay = 24 * 60
+const wholeDay = { opens: 0, closes: minutesInDay }
 const allDays = [0, 1, 2, 3, 4, 5, 6]
 
-/** Kinds of words as letters, so that a pattern can match their order. */
-const letters: Record<OpeningWord['kind'], string> = {
+/** One letter for each kind of word, so that a pattern can match their order. */
+const letterByKind: Record<OpeningWord['kind'], string> = {
   day: 'd',
   everyDay: 'e',
   range: '-',
@@ -22,7 +22,7 @@ const letters: Record<OpeningWord['kind'], string> = {
   closed: 'c',
 }
 /** Days, then pairs of times, the whole day, or closed; repeated. */
-const understood = /^(?:(?:d(?:-d)?|e)+-?(?:(?:t-t)+|w|c))+$/
+const grammar = /^(?:(?:d(?:-d)?|e)+-?(?:(?:t-t)+|w|c))+$/
 
 /**
  * Parses opening hours: days, then their times, on one line or several. Returns null if any part is not understood or a
@@ -31,26 +31,26 @@ const understood = /^(?:(?:d(?:-d)?|e)+-?(?:(?:t-t)+|w|c))+$/
 export function openingHours(typed: string, language: Language): OpeningHours[] | null {
   const words = openingWords(typed, language)
   if (!words) return null
-  const shape = words.map(({ kind }) => letters[kind]).join('')
+  const shape = words.map(({ kind }) => letterByKind[kind]).join('')
   if (shape === 'w') return [{ days: allDays, ...wholeDay }]
-  if (!understood.test(shape)) return null
-  let read = 0
+  if (!grammar.test(shape)) return null
+  let offset = 0
   const groups = shape.split(/(?<=[twc])(?=[de])/).map(({ length }) => {
-    const part = words.slice(read, read + length)
-    read += length
-    return { days: daysOf(part), spans: spansOf(part) }
+    const groupWords = words.slice(offset, offset + length)
+    offset += length
+    return { days: daysOf(groupWords), spans: spansOf(groupWords) }
   })
   const days = groups.flatMap((each) => each.days)
   if (new Set(days).size < days.length) return null
   return groups.flatMap(({ days, spans }) => spans.map((span) => ({ days, ...span })))
 }
 
-/** The days named by words: alone, in lists and in ranges, also across the weekend. */
+/** The days named alone, in lists and in ranges, which may cross the weekend. */
 function daysOf(words: readonly OpeningWord[]): number[] {
-  const days = words.flatMap((word, place) => {
+  const days = words.flatMap((word, index) => {
     if (word.kind === 'everyDay') return allDays
     if (word.kind !== 'day') return []
-    const [first, range] = [words[place - 2], words[place - 1]]
+    const [first, range] = [words[index - 2], words[index - 1]]
     if (range?.kind !== 'range' || first?.kind !== 'day') return [word.day]
     const length = (word.day - first.day + 7) % 7
     return Array.from({ length }, (_, step) => (first.day + 1 + step) % 7)
@@ -62,46 +62,45 @@ function daysOf(words: readonly OpeningWord[]): number[] {
 function spansOf(words: readonly OpeningWord[]): Omit<OpeningHours, 'days'>[] {
   if (words.at(-1)?.kind === 'wholeDay') return [wholeDay]
   const times = words.flatMap((word) => (word.kind === 'time' ? [word.minutes] : []))
-  return times.flatMap((opens, place) => {
-    const closes = times[place + 1] ?? 0
-    return place % 2 === 0 ? [{ opens, closes: closes > opens ? closes : closes + day }] : []
+  return times.flatMap((opens, index) => {
+    const closes = times[index + 1] ?? 0
+    return index % 2 === 0 ? [{ opens, closes: closes > opens ? closes : closes + minutesInDay }] : []
   })
 }
 
-/** Words between days and times without a meaning of their own. */
-const joining: Record<Language, readonly string[]> = {
+/** Words that are skipped. */
+const fillers: Record<Language, readonly string[]> = {
   pl: ['i', 'oraz', 'w', 'we', 'od', 'z', 'godz', 'godziny', 'godzinach', 'otwarcia', 'otwarte', 'czynne'],
   en: ['and', 'on', 'at', 'from', 'open', 'opening', 'hours'],
   ua: ['і', 'й', 'та', 'у', 'в', 'з', 'із', 'зі', 'від', 'о', 'год', 'години', 'роботи', 'відчинено'],
 }
-const joiningSigns = /^[\s,;:.&+/|()•·]$/
+const fillerSigns = /^[\s,;:.&+/|()•·]$/
 const rangeSigns = /^[-–—]$/
 const rangeWords = ['to', 'do', 'through', 'thru', 'till', 'until', 'до', 'по']
 
-/** Meanings by the beginning of a word. */
+/** The beginnings of words with the same meaning. */
 const stems = {
   everyDay: ['daily', 'codzien', 'щодня', 'щоденн'],
   wholeDay: ['całodobow', 'цілодобов'],
   closed: ['closed', 'zamknięt', 'nieczynn', 'зачинен', 'закрит', 'вихідний'],
 } as const
 
-/** A day, a time, or what is said of days. */
 type OpeningWord =
   | { kind: 'day'; day: number }
   | { kind: 'time'; minutes: number }
   | { kind: 'everyDay' | 'range' | 'wholeDay' | 'closed' }
 
-/** Returns the tokens of typed opening hours in the order written; null if any is not understood. */
+/** Returns the words of typed opening hours in order; null if any is not understood. */
 function openingWords(typed: string, language: Language): OpeningWord[] | null {
   const text = typed
     .toLowerCase()
-    // Names are compared without their apostrophes, which are typed in three ways.
+    // An apostrophe is typed in three ways: names are compared without it.
     .replace(/['’ʼ]/g, '')
     .replaceAll('every day', 'daily')
     .replace(/(?:a?round the clock|24 ?h)(?![\p{L}\d])/gu, '24/7')
   const words: OpeningWord[] = []
   for (const [written] of text.matchAll(/24\/7|\d\d?[:.][0-5]\d|\p{L}+|./gsu)) {
-    if (joiningSigns.test(written) || joining[language].includes(written)) continue
+    if (fillerSigns.test(written) || fillers[language].includes(written)) continue
     const word = meaningOf(written, language)
     if (!word) return null
     words.push(word)

@@ -4,7 +4,7 @@ import type { Notice } from './notices.ts'
 import type { Occurrence } from './occurrences.ts'
 import { cacheNames, type ReleaseLists } from './releases.ts'
 
-/** The lists that visitors' pages embed; the preview opens their records in an editor. */
+/** The lists that visitors' pages show; the preview opens their records in an editor. */
 export const shownLists = [...cacheNames, 'exceptions'] as const
 
 export type ShownList = (typeof shownLists)[number]
@@ -14,28 +14,26 @@ export type ShownLists = Pick<ReleaseLists, ShownList>
 /** The lists in a page's language. */
 export type PageLists = { [Name in ShownList]: Localized<ReleaseLists[Name][number]>[] }
 
-/** How many records of a paged list a page embeds: more would slow the first view. */
+/** How many records of a carousel or the gallery a page embeds: more would slow the first view. */
 export const maxEmbedded = 24
 
-/** A longer list is fetched when its section is reached. */
+/** A longer timetable or price list is not embedded, but fetched when its section is reached. */
 export const maxWholeList = 500
 
-/** In the order of the page. */
 export const optionalSections = ['visit', 'schedule', 'pricing'] as const
 
 export type OptionalSection = (typeof optionalSections)[number]
 
-/** A switch is the same in every language: the default language's text decides. */
+/** A switch has the same text in every language. */
 export const isOn = (text: Translated | string | undefined) =>
   (typeof text === 'object' ? text[defaultLanguage] : text)?.trim().toLowerCase() === 'on'
 
 export const isSwitchedOn = (texts: Record<string, Translated | string>, section: OptionalSection | 'app') =>
   isOn(texts[`${section}.visible`])
 
-/** A trainer in the timetable. */
 export type NamedTrainer = Pick<ReleaseLists['trainers'][number], 'id' | 'name'>
 
-/** What the section for newcomers says of the timetable and the prices. */
+/** The next class and the price for newcomers. */
 export interface FirstVisit {
   next:
     | (Pick<Occurrence, 'scheduleItemId'> & {
@@ -62,38 +60,37 @@ export interface PosterWords {
 
 type Attributes = Record<string, string | true | undefined>
 
-/** The poster's words and how they are set, for every window. */
+/** The poster's words, and their typesetting for every window size. */
 export interface Poster {
   words: PosterWords
   /** The attributes of its elements, from the outside in. */
   attributes: Record<'section' | 'text' | 'words' | 'side', Attributes>
-  /** By window, after how many letters each line but the last ends. */
+  /** By window size: the number of letters of each line but the last, counted from the start of the text. */
   breaks: Record<'title' | 'descriptor' | 'slogan', Record<string, number[]>>
 }
 
-/** What a page embeds of its release; not the release's number, so that an unchanged page keeps its bytes. */
+/** What a page embeds of its release. It has no release number, so that an unchanged page keeps its bytes. */
 export interface PageData {
-  /** The only language that the page has texts of. */
   language: Language
   /** Content key → text, stored or default. An image key's text is its address. */
   texts: Record<string, string>
-  /** Only on the landing page; long lists are cut. */
+  /** Only on the landing page; at most `maxEmbedded` records of carousels and the gallery. */
   lists: Partial<Omit<PageLists, 'content'>>
-  /** Notices, the oldest first; left out where there are none. For the document alone: the lists have what they cancel. */
+  /** The oldest first; left out where there are none. What they cancel is among the lists' exceptions. */
   notices?: readonly Localized<Notice>[]
-  /** Trainers who teach but are not among the embedded trainers; left out where there are none. */
+  /** Trainers of the timetable who are not among the embedded trainers; left out where there are none. */
   furtherTrainers?: readonly Localized<NamedTrainer>[]
-  /** Days on which the whole club is closed, for search engines; left out where there are none. */
+  /** Days on which the whole club is closed, for structured data; left out where there are none. */
   closures?: readonly Pick<ReleaseLists['exceptions'][number], 'fromDate' | 'untilDate'>[]
   /** Left out where the section for newcomers is off. */
   visit?: FirstVisit
-  /** Only on the landing page, by its renderer. */
+  /** Only on the landing page; its renderer adds it. */
   poster?: Poster
-  /** The full length of the lists that are cut. */
+  /** The number of records of each list that is not embedded whole. */
   counts: Partial<Record<ShownList, number>>
   /**
-   * Until when (2026-11-11T18:30:00+01:00, the club's clock) the schedule on this page is correct: the page is rendered
-   * again at the next moment that changes it. Null where it depends on no time.
+   * The last moment on the club's clock (2026-11-11T18:30:00+01:00) that changed what the schedule shows; the page is
+   * rendered again at the next one. Null where nothing depends on time.
    */
   clubTime: string | null
   /** The club's origin for canonical links and structured data (`PUBLIC_URL`). */

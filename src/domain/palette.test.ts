@@ -13,7 +13,7 @@ const [ink, raisedInk, black, bone, darkBone, paper] = [
 const lowest = (colour: string, grounds: readonly string[]) =>
   Math.min(...grounds.map((ground) => contrast(colour, ground)))
 
-it('makes of any colour pairs of which each has WCAG AA', { timeout: 60_000 }, () => {
+it('has WCAG AA in every pair, for any colour', { timeout: 60_000 }, () => {
   const bad: string[] = []
   for (let at = 0; at < 100_000; at += 1) {
     // Steps of a prime: none is repeated, and they lie everywhere.
@@ -29,12 +29,12 @@ it('makes of any colour pairs of which each has WCAG AA', { timeout: 60_000 }, (
   expect(bad).toEqual([])
 })
 
-it('leaves a colour that can be used as it is', () => {
+it('keeps a colour that can be used as it is', () => {
   for (const brand of ['#0b1f4b', '#c9a227', '#ffd500', '#7a0019', '#a4de02'])
     expect(paletteOf(brand.toUpperCase()).signal).toBe(brand)
 })
 
-it('prints a white, a black and a grey brand on the stocks of the page', () => {
+it('uses the page’s own stocks for white, black and grey brands', () => {
   expect(paletteOf('#ffffff')).toMatchObject({ signal: bone, on: ink, hairline: ink })
   expect(paletteOf('#000000')).toMatchObject({ signal: ink, on: bone, hairline: bone, light: bone })
   const [red = 0, , blue = 0] =

@@ -1,9 +1,9 @@
 import { brandColour } from './content.ts'
 import { defaultLanguage, type Translated } from './languages.ts'
 
-/** The colours of what the club prints in its own. Every pair that pages use has WCAG AA (2.2, 1.4.3 and 1.4.11). */
+/** The colours that follow from the club's own. Every pair that pages use has WCAG 2.2 AA (1.4.3 and 1.4.11). */
 export interface Palette {
-  /** The poster's ground, and every field in the club's colour. */
+  /** The poster's ground, and every area in the club's colour. */
   signal: string
   /** The poster's stripes. */
   dim: string
@@ -11,19 +11,19 @@ export interface Palette {
   text: string
   /** Lines and icons on light stocks. */
   line: string
-  /** The club's colour on ink: words, lines and fields, which bear ink. */
+  /** The club's colour on ink: words, lines, and areas with ink on them. */
   light: string
   /** The text on `signal`: ink or bone. */
   on: string
-  /** The text on a field of colour `on`. */
+  /** The text on an area of colour `on`. */
   off: string
-  /** Around a field that its section would swallow. */
+  /** Around an area whose colour is too near to its section's; else transparent. */
   hairline: string
   /** How a photo is printed on `signal`. */
   overprint: 'multiply' | 'screen'
 }
 
-/** Of styles/tokens.css. */
+/** The same as in styles/tokens.css. */
 export const stocks = { ink: '#0e0d0b', raisedInk: '#1b1916', bone: '#efe9dc', darkBone: '#e1d9c9', paper: '#faf7f0' }
 
 const { ink, raisedInk, bone, darkBone } = stocks
@@ -45,11 +45,11 @@ export const ourPalette: Palette = {
 const whitePalette = { signal: bone, dim: darkBone, text: ink, line: ink, light: bone, on: ink, off: bone } as const
 const blackPalette = { signal: ink, dim: raisedInk, text: ink, line: ink, light: bone, on: bone, off: ink } as const
 
-/** WCAG's ratios for text, and for large text, lines and icons; a little more, for colours are rounded. */
+/** WCAG's ratios for text, and for large text, lines and icons, and a little more because colours are rounded. */
 const [readable, visible] = [4.52, 3.02]
 
-/** How much further a colour may be changed to bear bone. */
-const preference = 0.04
+/** A colour may be changed this much more (in OKLab distance) to bear bone instead of ink. */
+const preferenceForBone = 0.04
 
 /** In OKLCH: lightness 0 to 1, chroma, hue in radians (Ottosson, 2020). */
 interface Colour {
@@ -60,7 +60,7 @@ interface Colour {
 
 type Triple = [number, number, number]
 
-/** Returns the palette of a club's colour (#RRGGBB), ours without one. */
+/** Returns the palette of a club's colour (#RRGGBB); ours for an empty text. */
 export function paletteOf(brand: string): Palette {
   if (!brandColour.test(brand) || brand.toLowerCase() === ourPalette.signal) return ourPalette
   const given = colourOf(brand)
@@ -69,10 +69,9 @@ export function paletteOf(brand: string): Palette {
   if (isGrey && given.lightness < 0.24) return { ...blackPalette, hairline: bone, overprint: 'screen' }
   // A grey is as warm as the stocks.
   const colour = isGrey ? { ...given, chroma: 0.012, hue: 1.5 } : given
-  // Takes the nearer candidate; on a near tie prefers bone.
   const forBone = towards(0, colour, (each) => contrast(each, bone) >= readable)
   const forInk = towards(1, colour, (each) => contrast(each, ink) >= readable)
-  const isForInk = distance(forInk, brand) + preference < distance(forBone, brand)
+  const isForInk = distance(forInk, brand) + preferenceForBone < distance(forBone, brand)
   const [signal, on, off] = isForInk ? [forInk, ink, bone] : [forBone, bone, ink]
   const striped = colourOf(signal)
   const darker = hexOf({ ...striped, lightness: striped.lightness - 0.05 })
@@ -104,34 +103,38 @@ export const paletteVariables = (palette: Palette): Record<string, string> => ({
   '--off-signal': palette.off,
   '--hairline': palette.hairline,
   '--overprint': palette.overprint,
-  // The bundled pictures print one thing in our signal.
+  // The bundled pictures contain our signal.
   ...(palette !== ourPalette && { '--art': 'grayscale(1)' }),
 })
 
-/** Returns the rule with a club's colours; it precedes their stylesheet. */
+/** Returns the CSS rule with a club's colours; it precedes the stylesheet that uses them. */
 export function paletteRule(brand: string): string {
   const variables = Object.entries(paletteVariables(paletteOf(brand)))
   return `:root{${variables.map((each) => each.join(':')).join(';')}}`
 }
 
-/** Returns the ratio of two colours (WCAG 2.2), 1 to 21. */
+/** Returns the contrast ratio of two colours (WCAG 2.2), 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** Returns the colour, or the nearest that serves on the way to black (0) or white (1); its hue stays. */
-function towards(end: 0 | 1, colour: Colour, serves: (hex: string) => boolean): string {
+/** Returns the first accepted colour on the way from a colour to black (0) or white (1), with the same hue. */
+function towards(end: 0 | 1, colour: Colour, isAccepted: (hex: string) => boolean): string {
   const given = hexOf(colour)
-  if (serves(given)) return given
-  let [found, short, far] = [end === 0 ? '#000000' : '#ffffff', colour.lightness, Number(end)]
+  if (isAccepted(given)) return given
+  let [accepted, rejectedLightness, acceptedLightness] = [
+    end === 0 ? '#000000' : '#ffffff',
+    colour.lightness,
+    Number(end),
+  ]
   for (let step = 0; step < 9; step += 1) {
-    const lightness = (short + far) / 2
+    const lightness = (rejectedLightness + acceptedLightness) / 2
     const hex = hexOf({ ...colour, lightness })
-    if (serves(hex)) [found, far] = [hex, lightness]
-    else short = lightness
+    if (isAccepted(hex)) [accepted, acceptedLightness] = [hex, lightness]
+    else rejectedLightness = lightness
   }
-  return found
+  return accepted
 }
 
 const channelsOf = (hex: string): Triple => {
@@ -168,22 +171,22 @@ function colourOf(hex: string): Colour {
   return { lightness, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) }
 }
 
-/** How differently two colours look; 0.02 can just be seen. */
+/** How different two colours look (distance in OKLab); 0.02 can just be seen. */
 export function distance(one: string, other: string): number {
   const [lightness, a, b] = labOf(one)
   const [otherLightness, otherA, otherB] = labOf(other)
   return Math.hypot(lightness - otherLightness, a - otherA, b - otherB)
 }
 
-/** Returns #rrggbb; of a colour that screens cannot show, the one with less chroma. */
+/** Returns #rrggbb; a colour that screens cannot show loses chroma. */
 function hexOf(colour: Colour): string {
   let parts = linearOf(colour)
-  if (!isShown(parts)) {
+  if (!isInGamut(parts)) {
     let [min, max] = [0, colour.chroma]
     for (let step = 0; step < 8; step += 1) {
       const chroma = (min + max) / 2
       parts = linearOf({ ...colour, chroma })
-      if (isShown(parts)) min = chroma
+      if (isInGamut(parts)) min = chroma
       else max = chroma
     }
     parts = linearOf({ ...colour, chroma: min })
@@ -195,7 +198,7 @@ function hexOf(colour: Colour): string {
   return `#${digits.join('')}`
 }
 
-const isShown = (parts: Triple) => parts.every((part) => part > -0.0002 && part < 1.0002)
+const isInGamut = (parts: Triple) => parts.every((part) => part > -0.0002 && part < 1.0002)
 
 function linearOf({ lightness, chroma, hue }: Colour): Triple {
   const [a, b] = [chroma * Math.cos(hue), chroma * Math.sin(hue)]

@@ -1,7 +1,7 @@
 import { dateOfDay, dayNumber, nextWeekday } from './club-days.ts'
 import type { Translated } from './languages.ts'
 
-/** Days that a club may want to close: offered, never applied by themselves. */
+/** Days on which a club may want to close; administrators choose among them. */
 export interface OfferedDays {
   fromDate: string
   untilDate: string

@@ -5,16 +5,16 @@ import { clubMoment, instantOf } from './wall-clock.ts'
 const wallClock = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):([0-5]\d)$/
 const withOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
 
-/** Later moments have a sign and six digits, and would sort before all others. */
-const last = Date.parse('9999-12-31T23:59:59.999Z')
+/** Later years have a sign and six digits, so their texts would sort before all others. */
+const lastMoment = Date.parse('9999-12-31T23:59:59.999Z')
 
 /**
- * Returns the moment (ISO 8601, in UTC) of a time on the club's clock, `YYYY-MM-DDTHH:mm`, or of one with an offset. A
- * repeated time is the first. Throws a RangeError with the reason for an invalid one.
+ * Returns the moment (ISO 8601, in UTC) of a time on the club's clock, `YYYY-MM-DDTHH:mm`, or of a time with an offset.
+ * A repeated time is the first one. Throws a RangeError with the reason for an invalid time.
  */
 function publishMoment(at: string): string {
   const [isOfClub, hours, minutes] = wallClock.exec(at) ?? []
-  if (!isOfClub && !(withOffset.test(at) && Date.parse(at) <= last))
+  if (!isOfClub && !(withOffset.test(at) && Date.parse(at) <= lastMoment))
     throw new RangeError('The time must be like 2026-05-04T18:30, as the clock shows it in Warsaw')
   const date = at.slice(0, 10)
   const day = dayNumber(date)

@@ -28,10 +28,13 @@ export const listNames = [...cacheNames, 'exceptions'] as const
 export const byList = <Value>(value: (name: CacheName) => Value) =>
   Object.fromEntries(listNames.map((name) => [name, value(name)])) as Record<CacheName, Value>
 
-/** Number 0 before the first release; built at (ISO 8601), and the number of records in each list. */
+/** The public release. */
 export interface CacheMetadata {
+  /** 0 before the first release. */
   release: number
+  /** ISO 8601. */
   timestamp: string | null
+  /** The number of records in each list. */
   stats: Partial<Record<CacheName, number>>
 }
 
@@ -41,17 +44,14 @@ export type ReleaseVersion = Pick<CacheMetadata, 'release' | 'timestamp'> & {
   database?: string | undefined
 }
 
-/**
- * The stored rows, a retained release's, or a candidate's. `notices`: public rows with other notices, or without a
- * withdrawn picture.
- */
+/** What a release was made from. `notices`: a public release, with other notices or without a withdrawn picture. */
 export type ReleaseBase =
   | { base: 'drafts' }
   | { base: 'release'; number: number }
   | { base: 'candidate'; id: number }
   | { base: 'notices'; number: number }
 
-/** With its publisher and time (ISO 8601). */
+/** Who published a release, and when (ISO 8601). */
 export interface PublishedMark {
   release: number
   by: string | null
@@ -82,15 +82,15 @@ export interface Candidate {
   number: number
   createdAt: string
   by: string | null
-  /** Unpublished changes in it, counted like the list of unpublished changes. */
+  /** The number of unpublished changes in it, as their list counts them. */
   differences: number
-  /** Changes made after it, counted alike. */
+  /** The number of changes made after it, counted alike. */
   editsSince: number
   publishAt: string | null
   publishBy: string | null
   publishedAs: number | null
   stopped: StoppedTime | null
-  /** The release that was published in the meantime. */
+  /** Set where another release was published after it was made. */
   isOutdated: PublishedMark | null
   link: PreviewLink | null
 }
@@ -103,7 +103,7 @@ export interface UnpublishedChange {
   action: 'added' | 'edited' | 'removed'
   by: string | null
   at: string | null
-  /** The first change in its entry group; null where the changes are no longer logged. */
+  /** As in `Change`; null where the change is no longer logged. */
   write: number | null
 }
 
@@ -144,13 +144,13 @@ export interface CandidateLink {
   expiresAt: string
 }
 
-/** The header with the release's version; the body does not have it, so that unchanged content keeps its bytes. */
+/** A header rather than the body has the release's version, so that unchanged content keeps its bytes. */
 export const releaseHeader = 'Ringside-Release'
 
 export const formatReleaseVersion = ({ release, timestamp, database }: ReleaseVersion): string =>
   timestamp ? [release, timestamp, database].filter((each) => each !== undefined).join(' ') : `${release}`
 
-/** Number 0 where a proxy removed the header. */
+/** Returns release 0 where a proxy removed the header. */
 export function parseReleaseVersion(value: string | null): ReleaseVersion {
   const [release, timestamp = null, database] = value?.split(' ') ?? []
   return { release: Number(release ?? 0), timestamp, database }

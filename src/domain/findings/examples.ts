@@ -1,13 +1,13 @@
 import { isWebAddress } from '../addresses.ts'
 import { picturesIn } from '../collections/record-pictures.ts'
 import { isAddressKey } from '../content.ts'
-import { type ContentKeyName, contentKeyNamed, defaultsLeftIn, labelOfKey } from '../content-keys.ts'
+import { type ContentKeyName, contentKeyNamed, labelOfKey, languagesLeftDefault } from '../content-keys.ts'
 import { defaultLanguage, isSameInAll, type Language, languages, type Translated } from '../languages.ts'
 import { listNames } from '../releases.ts'
-import { type Club, type FindingPart, type Found, type Rule, sampleClubPath } from './finding.ts'
+import { type Club, type FindingPart, type Rule, type RuleFinding, sampleClubPath } from './finding.ts'
 import { type ClubRow, contentNamed, placeOfContent, rowsOf, shownText } from './rows.ts'
 
-/** What visitors read as facts about the club. */
+/** The texts that visitors take for facts about the club. */
 const factKeys = [
   'hero.title',
   'site.title',
@@ -22,17 +22,17 @@ const factKeys = [
 /** Names that will never exist (RFC 2606, RFC 6761). */
 const reservedHost = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/i
 
-// Both runtimes have it; the domain is compiled for neither.
+// Browsers and Node have it; the domain is compiled without the types of either.
 declare const URL: { parse(address: string): { hostname: string } | null }
 
 const isReserved = (address: string) => isWebAddress(address) && reservedHost.test(URL.parse(address)?.hostname ?? '')
 
 const isSample = ({ samples }: Club, list: string, id: number) => samples.has(`${list} ${id}`)
 
-/** A club without any records of its own is a demonstration: its sample texts are meant. */
+/** A club without any record of its own demonstrates the sample club on purpose. */
 const isDemonstration = (club: Club) => rowsOf(club).every(({ kind, row }) => isSample(club, kind.name, row.id))
 
-const sentence = 'Still sample content'
+const partSentence = 'Still sample content'
 
 const isSampleFact = (club: Club, key: string) => {
   const item = contentNamed(club, key)
@@ -41,11 +41,11 @@ const isSampleFact = (club: Club, key: string) => {
 
 const factPart = (club: Club, key: string): FindingPart => {
   const path = `/admin/content?open=${contentNamed(club, key)?.id}`
-  return { list: 'content', of: key, title: labelOfKey(key), sentence, path }
+  return { list: 'content', of: key, title: labelOfKey(key), sentence: partSentence, path }
 }
 
-/** One finding for the whole rest of the sample club: it is removed in one step. */
-function exampleClub(club: Club): Found[] {
+/** One finding for the whole rest of the sample club, which is removed in one step. */
+function restOfSampleClub(club: Club): RuleFinding[] {
   const facts = factKeys.filter((key) => isSampleFact(club, key))
   const lists = listNames.flatMap((list) => {
     const ids = list === 'content' ? [] : club.lists[list].map(({ id }) => id).filter((id) => isSample(club, list, id))
@@ -53,15 +53,15 @@ function exampleClub(club: Club): Found[] {
   })
   const records = lists.reduce((sum, { ids }) => sum + ids.length, 0)
   if (facts.length + records === 0) return []
-  const left = [facts.length > 0 && `texts (${facts.length})`, records > 0 && `records (${records})`]
+  const counts = [facts.length > 0 && `texts (${facts.length})`, records > 0 && `records (${records})`]
   const listParts = lists.map(({ list, ids }) => {
-    return { list, of: list, title: `${list} (${ids.length})`, sentence, path: `/admin/${list}` }
+    return { list, of: list, title: `${list} (${ids.length})`, sentence: partSentence, path: `/admin/${list}` }
   })
   return [
     {
       ...{ rule: 'example', list: 'page', id: null, of: 'sample', field: null, language: null },
       title: 'Sample club',
-      sentence: `Still sample content: ${left.filter(Boolean).join(', ')}`,
+      sentence: `Still sample content: ${counts.filter(Boolean).join(', ')}`,
       mend: { label: 'Remove', path: sampleClubPath },
       parts: [...facts.map((key) => factPart(club, key)), ...listParts],
       value: [facts, lists],
@@ -75,14 +75,14 @@ interface Link {
   language: Language | null
 }
 
-/** The external addresses that a record links to. */
-const linksOf = (found: ClubRow) => (found.kind.name === 'content' ? contentLinks(found) : fieldLinks(found))
+/** The addresses of a record's links and pictures. */
+const linksOf = (row: ClubRow) => (row.kind.name === 'content' ? contentLinks(row) : fieldLinks(row))
 
 function contentLinks({ row }: ClubRow): Link[] {
   const key = String(row.key)
   const declared = contentKeyNamed(key)
-  const isLink = row.type === 'image' || declared?.kind === 'link' || isAddressKey(key)
-  if (!isLink || declared?.isUnused) return []
+  const hasAddress = row.type === 'image' || declared?.kind === 'link' || isAddressKey(key)
+  if (!hasAddress || declared?.isUnused) return []
   const texts = row.translations as Translated
   if (isSameInAll(texts)) return [{ address: texts.pl, field: 'translations', language: null }]
   return languages.map((language) => ({ address: texts[language], field: 'translations', language }))
@@ -92,62 +92,63 @@ function fieldLinks({ kind, row }: ClubRow): Link[] {
   const websites = Object.entries(kind.fields).flatMap(([field, { isLink }]): Link[] =>
     isLink && row[field] ? [{ address: String(row[field]), field, language: null }] : [],
   )
-  const pictures = picturesIn(kind.fields, row).map(
-    ({ path, address }): Link => ({
-      ...{ address, field: path[0], language: null },
-    }),
-  )
+  const pictures = picturesIn(kind.fields, row).map(({ path: [field], address }) => ({
+    address,
+    field,
+    language: null,
+  }))
   return [...websites, ...pictures]
 }
 
-/** Addresses that were typed to try the form. */
-function exampleAddresses(club: Club): Found[] {
+/** Placeholder addresses that were typed to try a form. */
+function placeholderAddresses(club: Club): RuleFinding[] {
   const links = rowsOf(club)
     .filter(({ kind, row }) => !isSample(club, kind.name, row.id))
-    .flatMap((found) =>
-      linksOf(found).flatMap(({ address, ...where }): Found[] => {
+    .flatMap((clubRow) =>
+      linksOf(clubRow).flatMap(({ address, ...place }): RuleFinding[] => {
+        const { kind, row } = clubRow
         const sentence = `${address} is a placeholder address and doesn’t work`
         if (!isReserved(address)) return []
-        return [{ rule: 'example', list: found.kind.name, id: found.row.id, ...where, sentence, value: address }]
+        return [{ rule: 'example', list: kind.name, id: row.id, ...place, sentence, value: address }]
       }),
     )
   const email = contentNamed(club, 'contact.email')
   if (!email || isSample(club, 'content', email.id)) return links
   const inLanguages = isSameInAll(email.translations) ? [null] : languages
-  return [...links, ...inLanguages.flatMap((language) => exampleEmail(club, language))]
+  return [...links, ...inLanguages.flatMap((language) => placeholderEmail(club, language))]
 }
 
-function exampleEmail(club: Club, language: Language | null): Found[] {
+function placeholderEmail(club: Club, language: Language | null): RuleFinding[] {
   const email = shownText(club, 'contact.email', language ?? defaultLanguage)
   if (!reservedHost.test(email.split('@').at(-1) ?? '')) return []
   const sentence = `${email} is a placeholder: mail sent there is lost`
   return [{ ...placeOfContent(club, 'contact.email'), rule: 'example', language, sentence, value: email }]
 }
 
-/** Of the other languages, the default texts are out of date. */
-const polishDefaults = (club: Club): Found[] =>
+/** Default texts in other languages have the finding `out-of-date`. */
+const polishDefaults = (club: Club): RuleFinding[] =>
   factKeys
     .filter((key) => !isSampleFact(club, key))
     .flatMap((key) => {
       const texts = contentNamed(club, key)?.translations
-      if (!texts || !defaultsLeftIn(key, texts).includes('pl')) return []
+      if (!texts || !languagesLeftDefault(key, texts).includes('pl')) return []
       const sentence = 'The Polish text is not yet your own'
       return [{ ...placeOfContent(club, key), rule: 'example', language: 'pl', sentence, value: texts.pl }]
     })
 
-interface Default {
+interface DefaultFact {
   key: ContentKeyName
   sentence: string
-  /** The switch that shows it. */
+  /** The switch that shows it to visitors. */
   shownBy?: ContentKeyName
-  /** One of these is enough. */
+  /** The keys of which one suffices, instead of `key`. */
   writtenAs?: readonly ContentKeyName[]
 }
 
 const networkSentence = 'Still a link to the network’s home page'
 
-/** What visitors take for the club's own although the club has not written it. */
-const defaults: readonly Default[] = [
+/** Defaults that visitors take for the club's own. */
+const defaultFacts: readonly DefaultFact[] = [
   { key: 'hero.title', sentence: 'Still the default name' },
   { key: 'contact.hours', sentence: 'Still the default opening hours' },
   { key: 'about.badge.number', shownBy: 'about.badge.visible', sentence: 'Still the default number' },
@@ -162,11 +163,11 @@ const defaults: readonly Default[] = [
   },
 ]
 
-/** Once the sample club's texts are gone: till then one finding stands for all of them. */
-function unwrittenDefaults(club: Club): Found[] {
+/** As long as there are texts of the sample club, their one finding suffices. */
+function unwrittenDefaults(club: Club): RuleFinding[] {
   if ([...club.samples].some((sample) => sample.startsWith('content '))) return []
   const isWritten = (key: string) => contentNamed(club, key) !== undefined
-  const unwritten = defaults.filter(
+  const unwritten = defaultFacts.filter(
     ({ key, shownBy, writtenAs = [key] }) =>
       !writtenAs.some(isWritten) && (!shownBy || shownText(club, shownBy, defaultLanguage).toLowerCase() === 'on'),
   )
@@ -175,8 +176,8 @@ function unwrittenDefaults(club: Club): Found[] {
   })
 }
 
-/** Left-overs of the sample club, of trying a form, or of the defaults, in a club that has records of its own. */
+/** Rests of the sample club, placeholders and defaults in a club that has records of its own. */
 export const examples: Rule = (club) =>
   isDemonstration(club)
     ? []
-    : [...exampleClub(club), ...exampleAddresses(club), ...polishDefaults(club), ...unwrittenDefaults(club)]
+    : [...restOfSampleClub(club), ...placeholderAddresses(club), ...polishDefaults(club), ...unwrittenDefaults(club)]

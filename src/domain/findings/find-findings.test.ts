@@ -17,7 +17,7 @@ const planters = Object.entries(faults)
 /** Random clubs for each planted fault. */
 const clubs = rounds(1, 8)
 
-// A test for each: the first that fails has seen a mutated rule, and the others are spared.
+// One test each, so that the first failure stops a run with a mutated rule.
 for (const [first, [name, plant]] of planters.entries())
   it(`finds ${name} in random clubs, and nothing else`, () => {
     for (let count = 0; count < clubs; count += 1) {
@@ -34,12 +34,12 @@ for (const [first, [name, plant]] of planters.entries())
     }
   })
 
-it('a fault is planted for every rule', () => {
+it('plants a fault for every rule', () => {
   const rules = planters.map(([, plant], seed) => plant(randomClub(randomFrom(seed)), randomFrom(seed)).rule)
   expect(new Set(rules)).toEqual(new Set(findingRules))
 })
 
-it('names all that is left of the sample club at once, each text and list by its name', () => {
+it('reports the rest of the sample club as one finding with each text and list', () => {
   const left = (samples: string[]) => {
     const club = sampleClub()
     club.samples = new Set(samples)
@@ -67,26 +67,26 @@ it('names all that is left of the sample club at once, each text and list by its
     },
   ])
   const most = [...club.samples].filter((each) => each !== hours)
-  const [all, ...others] = left(most)
-  expect([all?.parts?.length, others]).toEqual([15, []])
-  expect(left(most.slice(1))[0]?.key).not.toBe(all?.key)
+  const [finding, ...others] = left(most)
+  expect([finding?.parts?.length, others]).toEqual([15, []])
+  expect(left(most.slice(1))[0]?.key).not.toBe(finding?.key)
 })
 
-it('lists once an example email address that is the same in every language', () => {
+it('reports an example email address once if it is the same in every language', () => {
   const club = ownClub()
   const email = club.lists.content.find(({ key }) => key === 'contact.email')
   if (email) email.translations = inAll('kontakt@example.com')
   expect(findFindings(club)).toMatchObject([{ rule: 'example', of: 'contact.email', language: null }])
 })
 
-it('names the Polish text of a fact that is the default while another language has the club’s own', () => {
+it('reports a fact whose Polish text is the default while another language has the club’s own', () => {
   const club = ownClub()
   const name = club.lists.content.find(({ key }) => key === 'hero.title')
   if (name) name.translations = { ...inAll('Own club'), pl: contentKeys['hero.title'].defaults.pl }
   expect(findFindings(club)).toMatchObject([{ rule: 'example', of: 'hero.title', language: 'pl' }])
 })
 
-it('has another key as soon as the value is another one, and the same as long as it is not', () => {
+it('has the same key as long as the value is the same', () => {
   const keysWith = (address: string) => {
     const club = ownClub()
     const [partner] = club.lists.partners
@@ -99,7 +99,7 @@ it('has another key as soon as the value is another one, and the same as long as
   expect(keysWith('https://b.example/')).toEqual([expect.not.stringMatching(key ?? '')])
 })
 
-it('names defaults that visitors take for the club’s own, until they are written or switched off', () => {
+it('reports defaults that visitors take for the club’s own, until they are written or switched off', () => {
   const club = ownClub()
   const without = ['contact.hours', 'contact.social.all', 'app.apple.url', 'app.google.url']
   const content = club.lists.content.filter(({ key }) => !without.includes(key))

@@ -2,7 +2,7 @@ import { labelOfKey } from '../content-keys.ts'
 import { defaultLanguage } from '../languages.ts'
 import { isOn, type OptionalSection } from '../page-data.ts'
 import { examples } from './examples.ts'
-import { type Club, type Finding, type Found, listPath, type Rule, severities } from './finding.ts'
+import { type Club, type Finding, listPath, type Rule, type RuleFinding, severities } from './finding.ts'
 import { heavyPictures, missingAlts } from './pictures.ts'
 import { differingPrices } from './prices.ts'
 import { contentNamed, labelsIn, placeOfContent } from './rows.ts'
@@ -14,16 +14,16 @@ const isInSeason =
   ({ validUntil }: { validUntil: string | null }) =>
     validUntil === null || validUntil >= today
 
-interface Emptiness {
+interface SectionCheck {
   section: OptionalSection
   isEmpty(club: Club): boolean
   sentence: string
-  /** Where to fill it, if not at the switch. */
+  /** Where to fill it; left out, the section’s switch. */
   mend?: Finding['mend']
 }
 
-/** What a section that is switched on may lack; classes past their season do not count. */
-const emptiness: Emptiness[] = [
+/** Classes whose season is over do not count. */
+const sectionChecks: SectionCheck[] = [
   {
     section: 'visit',
     isEmpty: ({ lists, today }) => !lists.schedule.filter(isInSeason(today)).some(({ forBeginners }) => forBeginners),
@@ -51,16 +51,16 @@ const emptiness: Emptiness[] = [
 ]
 
 const emptySections: Rule = (club) =>
-  emptiness.flatMap(({ section, isEmpty, sentence, mend }) => {
+  sectionChecks.flatMap(({ section, isEmpty, sentence, mend }) => {
     const key = `${section}.visible`
     const item = contentNamed(club, key)
     if (!isOn(item?.translations) || !isEmpty(club)) return []
     const toSwitch = { label: 'Go to the switch', path: `/admin/content?open=${item?.id}` }
-    const found = { ...placeOfContent(club, key), rule: 'empty-section', language: null } as const
-    return [{ ...found, sentence, mend: mend ?? toSwitch, value: sentence }]
+    const place = { ...placeOfContent(club, key), rule: 'empty-section', language: null } as const
+    return [{ ...place, sentence, mend: mend ?? toSwitch, value: sentence }]
   })
 
-/** Findings that mislead a visitor come first. */
+/** In the order of their findings: what misleads a visitor comes first. */
 const rules: readonly Rule[] = [
   examples,
   differingPrices,
@@ -73,7 +73,6 @@ const rules: readonly Rule[] = [
   heavyPictures,
 ]
 
-/** Returns the findings in a club's rows and stored measurements. */
 export function findFindings(club: Club): Finding[] {
   const labelOf = labelsIn(club)
   const contentKeys = new Map(club.lists.content.map(({ id, key }) => [id, key]))
@@ -84,7 +83,7 @@ export function findFindings(club: Club): Finding[] {
       const { list, id, field, language } = rest
       const of = rest.of ?? (list === 'content' ? contentKeys.get(id ?? 0) : id) ?? list
       const key = [rest.rule, list, of, field ?? '', language ?? '', fingerprintOf(value)].join(':')
-      // Two clashes may have the same words.
+      // Two clashes may have the same classes and times.
       if (keys.has(key)) return []
       keys.add(key)
       const title = rest.title ?? (list === 'content' ? labelOfKey(String(of)) : labelOf(list, id))
@@ -94,24 +93,24 @@ export function findFindings(club: Club): Finding[] {
   )
 }
 
-/** The address of the record's editor, opened at the field. */
-function editPath({ rule, list, id, field, language }: Found, of: number | string): string {
+/** The address that opens the record's editor at the field. */
+function editPath({ rule, list, id, field, language }: RuleFinding, of: number | string): string {
   if (list === 'content' && id === null) return `/admin/content?open=new&key=${encodeURIComponent(of)}`
-  const named = rule === 'alt-missing' ? 'alt' : field
-  const place = named === null ? '' : `&field=${named}&language=${language ?? defaultLanguage}`
+  const opened = rule === 'alt-missing' ? 'alt' : field
+  const place = opened === null ? '' : `&field=${opened}&language=${language ?? defaultLanguage}`
   return `${listPath(list)}?open=${id}${place}`
 }
 
 /** A 53-bit hash, the same on every machine (cyrb53); not cryptographic. */
 function fingerprintOf(value: unknown): string {
   const text = JSON.stringify(value) ?? ''
-  let [one, two] = [0xdeadbeef, 0x41c6ce57]
+  let [high, low] = [0xdeadbeef, 0x41c6ce57]
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index)
-    one = Math.imul(one ^ code, 2654435761)
-    two = Math.imul(two ^ code, 1597334677)
+    high = Math.imul(high ^ code, 2654435761)
+    low = Math.imul(low ^ code, 1597334677)
   }
-  one = Math.imul(one ^ (one >>> 16), 2246822507) ^ Math.imul(two ^ (two >>> 13), 3266489909)
-  two = Math.imul(two ^ (two >>> 16), 2246822507) ^ Math.imul(one ^ (one >>> 13), 3266489909)
-  return (4294967296 * (2097151 & two) + (one >>> 0)).toString(36)
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36)
 }

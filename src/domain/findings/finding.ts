@@ -30,30 +30,31 @@ export const findingRules = Object.keys(severities) as [FindingRule, ...FindingR
 export type FindingPlace = CacheName | 'notices' | 'page'
 
 export interface Finding {
-  /** Identifies the finding and the value it was found in: another value is another finding. */
+  /** Identifies the finding and its value, so that a dismissed finding returns with another value. */
   key: string
   rule: FindingRule
   severity: 'problem' | 'hint'
   list: FindingPlace
-  /** Null without a single record, and for a text that is not stored. */
+  /** Null where no single record is concerned, and for a text that is not stored. */
   id: number | null
   /** The record's id, or the content key. */
   of: number | string
   title: string
   field: string | null
-  /** What the field is called; a content key is its record's only text. */
+  /** The field's label; left out for content, whose title names its only text. */
   label?: string | undefined
-  /** Null where it applies to every language, or to none. */
+  /** Null for every language, and for values without one. */
   language: Language | null
   sentence: string
+  /** The link to where it can be corrected. */
   mend: { label: string; path: string }
-  /** Of a finding for several records: each of them. */
+  /** The single facts and lists of a finding that covers several. */
   parts?: FindingPart[] | undefined
 }
 
 export interface FindingPart {
   list: CacheName
-  /** The content key; of other records the list. */
+  /** The content key, or the list. */
   of: string
   title: string
   sentence: string
@@ -63,7 +64,7 @@ export interface FindingPart {
 /** The screen of a list's records. */
 export const listPath = (list: string) => `/admin/${list === 'exceptions' ? 'schedule/exceptions' : list}`
 
-/** The screen with the findings of the drafts, or of a candidate. */
+/** The screen with the findings of the drafts or of a candidate. */
 export const findingsPath = (candidate?: number) =>
   `/admin/cache${candidate === undefined ? '' : `?candidate=${candidate}`}#findings`
 
@@ -83,38 +84,40 @@ export interface FindingLists {
   dismissed: (Finding & Dismissal)[]
 }
 
-export interface Found extends Pick<Finding, 'rule' | 'list' | 'id' | 'field' | 'label' | 'language' | 'sentence'> {
+/** What a rule finds; title and link follow from the record where they are left out. */
+export interface RuleFinding
+  extends Pick<Finding, 'rule' | 'list' | 'id' | 'field' | 'label' | 'language' | 'sentence'> {
   of?: number | string
   title?: string
   mend?: Finding['mend']
   parts?: FindingPart[]
-  /** Values that make it another finding when they change. */
+  /** Part of the key: see `Finding.key`. */
   value: unknown
 }
 
-/** Bytes of the lightest format, by width in pixels. */
+/** The bytes of each width (in pixels), in the lightest format. */
 export type PictureWeights = readonly { width: number; bytes: number }[]
 
-/** A release has only the public part of metadata. */
-type FoundContent = Omit<ReleaseLists['content'][number], 'metadata'> & {
+/** Releases have only the public part of metadata. */
+type CheckedContent = Omit<ReleaseLists['content'][number], 'metadata'> & {
   metadata?: ContentRecord['metadata'] | PublicMetadata | undefined
 }
 
-/** Rows and stored measurements; checks make no requests. */
+/** What rules check; they make no requests. */
 export interface Club {
-  /** In which records are named. */
+  /** The language of record labels. */
   language: Language
-  lists: Omit<ReleaseLists, 'content'> & { content: readonly FoundContent[] }
+  lists: Omit<ReleaseLists, 'content'> & { content: readonly CheckedContent[] }
   notices: readonly Notice[]
   /** YYYY-MM-DD on the club's clock, and an instant (ISO 8601). */
   today: string
   now: string
-  /** `list id` of each record that is still the sample club's. */
+  /** The records that are still the sample club's, each as `list id`. */
   samples: ReadonlySet<string>
-  /** By `textKey`: the Polish text when a translation was last written or confirmed. */
+  /** The Polish text when a translation was last written or confirmed, by `textKey`. */
   sourceTexts: ReadonlyMap<string, string>
-  /** By address, of the stored pictures. */
+  /** The stored pictures, by address. */
   pictures: ReadonlyMap<string, PictureWeights>
 }
 
-export type Rule = (club: Club) => Found[]
+export type Rule = (club: Club) => RuleFinding[]

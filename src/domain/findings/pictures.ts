@@ -1,10 +1,10 @@
 import { picturesIn } from '../collections/record-pictures.ts'
 import { contentKeyNamed } from '../content-keys.ts'
 import { defaultLanguage, inAll, type Language, languages, type Translated } from '../languages.ts'
-import type { Found, PictureWeights, Rule } from './finding.ts'
+import type { PictureWeights, Rule, RuleFinding } from './finding.ts'
 import { rowsOf } from './rows.ts'
 
-/** The languages without alt text; null for all of them. */
+/** Returns the languages without alt text; null alone where all lack it. */
 function missingIn(alt: unknown): (Language | null)[] {
   const texts = (typeof alt === 'string' ? inAll(alt) : (alt ?? {})) as Partial<Translated>
   const missing = languages.filter((language) => !texts[language]?.trim())
@@ -13,32 +13,32 @@ function missingIn(alt: unknown): (Language | null)[] {
 
 /** Pictures without alt text; the alt text of a trainer, partner or product is the name. */
 export const missingAlts: Rule = (club) =>
-  rowsOf(club).flatMap(({ kind, row }): Found[] => {
+  rowsOf(club).flatMap(({ kind, row }): RuleFinding[] => {
     const isContent = kind.name === 'content'
-    const described = (isContent ? row.metadata : row) as Record<string, unknown> | null | undefined
-    const isDecorative = described?.decorative === true || described?.alt === ''
+    const attributes = (isContent ? row.metadata : row) as Record<string, unknown> | null | undefined
+    const isDecorative = attributes?.decorative === true || attributes?.alt === ''
     const [picture] = picturesIn(kind.fields, row)
     if ((!isContent && !('alt' in kind.fields)) || isDecorative || !picture?.address) return []
     if (isContent && !isShownPicture(String(row.key), picture.address)) return []
-    const missing = missingIn(described?.alt)
-    // Missing translations of a list's texts are another finding.
-    const isOwn = isContent || missing.includes(defaultLanguage)
-    const lacking = isOwn ? missing : missing.filter((language) => language === null)
+    const missing = missingIn(attributes?.alt)
+    // A record whose alt text is only not translated has the finding `missing`.
+    const isReported = isContent || missing.includes(defaultLanguage)
+    const reported = isReported ? missing : missing.filter((language) => language === null)
     const sentence = 'No alternative text: describe the picture for people who can’t see it'
     const field = isContent ? 'metadata' : 'alt'
-    return lacking.map((language) => ({
+    return reported.map((language) => ({
       ...{ rule: 'alt-missing', list: kind.name, id: row.id, field, language, sentence, value: picture.address },
     }))
   })
 
-/** Whether a published picture is not one bundled with Ringside. */
+/** Whether visitors see a picture under a key, and it is not the default one. */
 function isShownPicture(key: string, address: string): boolean {
   const declared = contentKeyNamed(key)
   return declared?.type === 'image' && !declared.isUnused && address !== declared.defaults.pl
 }
 
-/** The width in a phone's window (390 points at three pixels each), less for a card; and its limit in bytes. */
-const phone = { poster: { width: 1170, bytes: 300_000 }, card: { width: 960, bytes: 200_000 } }
+/** The width (in pixels) that a phone of 390 points at three pixels each loads, and its limit in bytes. */
+const onPhones = { poster: { width: 1170, bytes: 300_000 }, card: { width: 960, bytes: 200_000 } }
 
 function weightAt(weights: PictureWeights, width: number): number {
   const byWidth = weights.toSorted((a, b) => a.width - b.width)
@@ -48,12 +48,12 @@ function weightAt(weights: PictureWeights, width: number): number {
 const inKilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`
 
 export const heavyPictures: Rule = (club) =>
-  rowsOf(club).flatMap(({ kind, row }): Found[] => {
+  rowsOf(club).flatMap(({ kind, row }): RuleFinding[] => {
     const isPoster = kind.name === 'content' && row.key === 'hero.image'
-    const { width, bytes: budget } = isPoster ? phone.poster : phone.card
+    const { width, bytes: budget } = isPoster ? onPhones.poster : onPhones.card
     // A picture that is the same in all languages counts once.
     const pictures = [...new Map(picturesIn(kind.fields, row).map((each) => [each.address, each])).values()]
-    return pictures.flatMap(({ path: [field], address }): Found[] => {
+    return pictures.flatMap(({ path: [field], address }): RuleFinding[] => {
       const bytes = weightAt(club.pictures.get(address) ?? [], width)
       if (bytes <= budget) return []
       const sentence = `A phone loads ${inKilobytes(bytes)} for this picture; ${inKilobytes(budget)} is enough: crop it or use a simpler one`

@@ -1,21 +1,19 @@
 import { amountsIn, numbersIn } from '../amounts.ts'
 import { defaultLanguage, englishLanguageNames, isTranslated, languages } from '../languages.ts'
-import type { Found, Rule } from './finding.ts'
+import type { Rule, RuleFinding } from './finding.ts'
 import { type ClubRow, rowsOf } from './rows.ts'
 
-const others = languages.filter((language) => language !== defaultLanguage)
+const otherLanguages = languages.filter((language) => language !== defaultLanguage)
 
-/** Enough of a text to know it by. */
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 57).trimEnd()}…` : text)
 
-/** Translations with other sums of money than the Polish text. */
-function differingIn({ kind, row }: ClubRow): Found[] {
+function differingPricesIn({ kind, row }: ClubRow): RuleFinding[] {
   return Object.keys(kind.fields).flatMap((field) => {
     const texts = row[field]
     if (!isTranslated(texts)) return []
     const sums = kind.name === 'pricing' && field === 'price' ? numbersIn : amountsIn
     const polish = sums(texts.pl).join()
-    return others.flatMap((language): Found[] => {
+    return otherLanguages.flatMap((language): RuleFinding[] => {
       const text = texts[language]
       if (text === '' || text === texts.pl || sums(text).join() === polish) return []
       const name = englishLanguageNames[language]
@@ -27,5 +25,5 @@ function differingIn({ kind, row }: ClubRow): Found[] {
   })
 }
 
-/** Prices that differ between languages. */
-export const differingPrices: Rule = (club) => rowsOf(club).flatMap(differingIn)
+/** Translations with other sums of money than the Polish text. */
+export const differingPrices: Rule = (club) => rowsOf(club).flatMap(differingPricesIn)

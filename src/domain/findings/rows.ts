@@ -18,7 +18,7 @@ export interface ClubRow {
 export const rowsOf = ({ lists }: Club): ClubRow[] =>
   kinds.flatMap((kind) => [...lists[kind.name]].map((row) => ({ kind, row })))
 
-/** Returns the label of each record of a club. */
+/** Returns a function that labels the records of a club. */
 export function labelsIn({ lists, language }: Club): LabelOf {
   const rows = new Map(kinds.map(({ name }) => [name as string, new Map([...lists[name]].map((row) => [row.id, row]))]))
   const labelOf: LabelOf = (list, id) => {
@@ -32,11 +32,11 @@ export function labelsIn({ lists, language }: Club): LabelOf {
 export const contentNamed = ({ lists }: Pick<Club, 'lists'>, key: string) =>
   lists.content.find((item) => item.key === key)
 
-/** A predefined key's public texts. */
+/** The text that visitors see under a predefined key. */
 export const shownText = (club: Club, key: string, language: Language): string =>
   contentNamed(club, key)?.translations[language] || contentKeyNamed(key)?.defaults[language] || ''
 
-/** The place of a finding in a content item, stored or not. */
+/** Where a finding about a content key is, stored or not. */
 export const placeOfContent = (club: Club, key: string) => ({
   list: 'content' as const,
   id: contentNamed(club, key)?.id ?? null,

@@ -1,7 +1,7 @@
 import type { Language, Translated } from '../languages.ts'
 import { roomFor, type TextFacts } from '../text-forms.ts'
 
-/** The issues of a translation's words, the worst first. */
+/** The worst first. */
 const textIssues = ['wrong-script', 'too-long', 'placeholder-lost'] as const
 
 export type TextIssue = (typeof textIssues)[number]
@@ -12,12 +12,12 @@ export function textIssuesOf(
 ): TextIssue[] {
   const [polish, text] = [texts.pl, texts[language]]
   if (text === '') return []
-  const found: Record<TextIssue, boolean> = {
+  const hasIssue: Record<TextIssue, boolean> = {
     'wrong-script': !isSame(polish, text) && isWrongScript(text, language, facts),
     'too-long': [...text].length > (roomFor(facts) ?? Number.POSITIVE_INFINITY),
     'placeholder-lost': isPlaceholderLost(polish, text, facts),
   }
-  return textIssues.filter((issue) => found[issue])
+  return textIssues.filter((issue) => hasIssue[issue])
 }
 
 /** From this many letters on, a text that is the same as the Polish one is no coincidence. */
@@ -47,12 +47,12 @@ const russianOnly = /[ыэъё]/iu
 /** Units and currencies that are the same in every language. */
 const units = new Set(['zł', 'zl', 'oz', 'kg', 'cm', 'mm', 'km', 'lb', 'ft'])
 
-/** A short form that is the same in every language: TRX, XL. */
+/** TRX, XL: the same in every language. */
 const isAbbreviation = (word: string) => word.length <= 3 && word === word.toUpperCase()
 
 const isForeignWord = (word: string) => latin.test(word) && !units.has(word) && !isAbbreviation(word) && word.length > 1
 
-/** Whether a text, or part of a word, is in another alphabet than its language. */
+/** Whether a text, or a letter within a word, is in another alphabet than its language. */
 export function isWrongScript(text: string, language: Language, { names }: Pick<TextFacts, 'names'>): boolean {
   const words = wordsOf(text)
   if (words.some((word) => cyrillic.test(word) && latin.test(word))) return true
@@ -61,13 +61,13 @@ export function isWrongScript(text: string, language: Language, { names }: Pick<
   return names !== 'thing' && !cyrillic.test(text) && words.some(isForeignWord)
 }
 
-/** Whether a piece between two spaces is a web address, an email address or an account name. */
+/** Whether a piece between two spaces is a web address, an email address, an account name or a hashtag. */
 const isAddress = (piece: string) =>
   piece.includes('@') || piece.includes('://') || piece.includes('www.') || /^[^\p{L}\d]?#/u.test(piece)
 
-/** A text without addresses and placeholders, which no language translates. */
-const withoutAddresses = (text: string): string =>
+/** Removes addresses and placeholders, which are not translated. */
+const translatable = (text: string): string =>
   text.replace(/\{\w+\}/g, ' ').replace(/\S+/g, (piece) => (isAddress(piece) ? ' ' : piece))
 
-/** Words; a hyphen separates. */
-const wordsOf = (text: string): string[] => withoutAddresses(text).match(/\p{L}[\p{L}\p{M}'’ʼ]*/gu) ?? []
+/** A hyphen separates words. */
+const wordsOf = (text: string): string[] => translatable(text).match(/\p{L}[\p{L}\p{M}'’ʼ]*/gu) ?? []

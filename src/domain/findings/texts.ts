@@ -1,7 +1,7 @@
 import { englishLanguageNames, type Language } from '../languages.ts'
 import { textsIn } from '../translations/record-texts.ts'
 import { stateOf, type TranslationState, translations } from '../translations/translation-states.ts'
-import type { Club, FindingRule, Found, Rule } from './finding.ts'
+import type { Club, FindingRule, Rule, RuleFinding } from './finding.ts'
 import { rowsOf } from './rows.ts'
 import { isWrongScript, type TextIssue, textIssuesOf } from './text-checks.ts'
 
@@ -18,13 +18,13 @@ const sentences: Record<TranslationState | TextIssue, (language: string) => stri
 export const textKey = (text: { entity: string; entityId: number; field: string; language: string }) =>
   `${text.entity} ${text.entityId} ${text.field} ${text.language}`
 
-/** Every text of every record, with the first words of its findings. */
+/** Every text of every record, with functions for its keys and findings. */
 const textsOf = (club: Club) =>
   rowsOf(club).flatMap(({ kind, row }) =>
     textsIn(kind.fields, row).map((text) => ({
       ...text,
-      nameIn: (language: Language) => textKey({ entity: kind.name, entityId: row.id, field: text.field, language }),
-      found: (rule: FindingRule, language: Language, sentence: string): Omit<Found, 'value'> => ({
+      keyIn: (language: Language) => textKey({ entity: kind.name, entityId: row.id, field: text.field, language }),
+      findingOf: (rule: FindingRule, language: Language, sentence: string): Omit<RuleFinding, 'value'> => ({
         ...{ rule, list: kind.name, id: row.id, field: text.field, language },
         sentence,
         ...(kind.name !== 'content' && { label: text.label }),
@@ -32,24 +32,25 @@ const textsOf = (club: Club) =>
     })),
   )
 
-/** Translations that are missing or out of date, or have issues in their words. */
+/** Translations that are missing, out of date or fail a text check. */
 export const wrongTranslations: Rule = (club) =>
-  textsOf(club).flatMap(({ facts, texts, nameIn, found }) =>
+  textsOf(club).flatMap(({ facts, texts, keyIn, findingOf }) =>
     translations.flatMap((language) => {
-      const state = stateOf({ facts, texts, sourceText: club.sourceTexts.get(nameIn(language)) }, language)
-      return [state ?? [], textIssuesOf({ facts, texts }, language)].flat().map(
-        (rule): Found => ({
-          ...found(rule, language, sentences[rule](englishLanguageNames[language])),
+      const state = stateOf({ facts, texts, sourceText: club.sourceTexts.get(keyIn(language)) }, language)
+      const issues = [...(state ? [state] : []), ...textIssuesOf({ facts, texts }, language)]
+      return issues.map(
+        (rule): RuleFinding => ({
+          ...findingOf(rule, language, sentences[rule](englishLanguageNames[language])),
           value: [texts.pl, texts[language]],
         }),
       )
     }),
   )
 
-/** Polish texts in the letters of another language. */
+/** Polish texts in another alphabet. */
 export const foreignPolish: Rule = (club) =>
-  textsOf(club).flatMap(({ facts, texts, found }) =>
+  textsOf(club).flatMap(({ facts, texts, findingOf }) =>
     isWrongScript(texts.pl, 'pl', facts)
-      ? [{ ...found('polish-script', 'pl', sentences['wrong-script'](englishLanguageNames.pl)), value: texts.pl }]
+      ? [{ ...findingOf('polish-script', 'pl', sentences['wrong-script'](englishLanguageNames.pl)), value: texts.pl }]
       : [],
   )

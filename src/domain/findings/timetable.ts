@@ -2,32 +2,32 @@ import { clashInWords } from '../clash-words.ts'
 import { findClashes } from '../clashes.ts'
 import { dayInWords } from '../day-words.ts'
 import { lastDayOf } from '../occurrences.ts'
-import type { Found, Rule } from './finding.ts'
+import type { Rule, RuleFinding } from './finding.ts'
 import { labelsIn } from './rows.ts'
 
 export const clashes: Rule = (club) => {
   const labelOf = labelsIn(club)
   const name = (list: string) => (id: number) => labelOf(list, id) || `No. ${id}`
   const names = { class: name('classes'), zone: name('zones'), trainer: name('trainers') }
-  return findClashes(club.lists.schedule, club.lists.exceptions, club.today).flatMap((clash): Found[] => {
+  return findClashes(club.lists.schedule, club.lists.exceptions, club.today).flatMap((clash): RuleFinding[] => {
     const [first] = clash.classes
     if (!first) return []
     const { kind, classes, recurrence, from, until } = clash
     // A dismissed weekly clash stays dismissed when its first day moves to the next week.
     const value = { kind, classes, from, until, date: recurrence === 'weekly' ? null : clash.date }
     const sentence = clashInWords(clash, names, club.today)
-    const found = { rule: 'clash', field: null, language: null, sentence, value } as const
+    const finding = { rule: 'clash', field: null, language: null, sentence, value } as const
     return first.scheduleItemId === null
-      ? [{ ...found, list: 'exceptions', id: first.exceptionId }]
-      : [{ ...found, list: 'schedule', id: first.scheduleItemId }]
+      ? [{ ...finding, list: 'exceptions', id: first.exceptionId }]
+      : [{ ...finding, list: 'schedule', id: first.scheduleItemId }]
   })
 }
 
-/** Exceptions and notices whose days are all past. */
+/** Exceptions and notices that have ended. */
 export const past: Rule = ({ lists, notices, today, now }) => [
   ...lists.exceptions
     .filter((each) => lastDayOf(each) < today)
-    .map((each): Found => {
+    .map((each): RuleFinding => {
       const { id, fromDate, untilDate } = each
       const field = untilDate === null ? 'fromDate' : 'untilDate'
       const sentence = `Ended on ${dayInWords(lastDayOf(each))}: you can delete it`
@@ -35,7 +35,7 @@ export const past: Rule = ({ lists, notices, today, now }) => [
     }),
   ...notices
     .filter(({ until }) => until <= now)
-    .map(({ id, until }): Found => {
+    .map(({ id, until }): RuleFinding => {
       const mend = { label: 'Open the notices', path: '/admin/notice' }
       const sentence = 'This notice has ended: you can remove it'
       const place = { list: 'notices', id, field: 'until', language: null } as const

@@ -1,5 +1,5 @@
 import { collections } from '../../domain/collections/all.ts'
-import { defaultsLeftIn, labelOfKey } from '../../domain/content-keys.ts'
+import { labelOfKey, languagesLeftDefault } from '../../domain/content-keys.ts'
 import { type FirstStepsState, firstSteps, type PartState, partsOf, type StepPart } from '../../domain/first-steps.ts'
 import { capital } from '../../domain/text-forms.ts'
 import { ringside } from './change-log.ts'
@@ -24,7 +24,7 @@ export async function findFirstSteps(queries: Reads): Promise<FirstStepsState> {
   async function findPart(part: StepPart) {
     if ('text' in part) {
       const stored = texts.find(({ key }) => key === part.text)
-      const defaultIn = stored ? defaultsLeftIn(part.text, stored.translations) : []
+      const defaultIn = stored ? languagesLeftDefault(part.text, stored.translations) : []
       return {
         label: labelOfKey(part.text),
         state: stateOf(stored !== undefined && defaultIn.length === 0, isSample('content', stored?.id)),
