@@ -1,4 +1,4 @@
-/** "Ósemka – Klub Sportów Walki" is split into name and descriptor at its first dash or line break. */
+/** Splits a title into name and descriptor at the first dash or line break: "Ósemka – Klub Sportów Walki". */
 export function clubName(title: string): { name: string; descriptor: string } {
   const parts = title.split(/\n|\s[–—-]\s/).map((part) => part.trim())
   const [name = '', ...rest] = parts.filter((part) => part !== '')

@@ -1,8 +1,8 @@
 import { normaliseUsername } from './accounts.ts'
 
 /**
- * Characters allowed in user names that look like others: their entries in Unicode's confusables.txt (16.0), case-
- * folded, because names are compared so.
+ * The characters of user names that look like others, with their prototypes in lower case (confusables.txt, Unicode
+ * 16.0).
  */
 const prototypes: Record<string, string> = {
   '0': 'o',

@@ -7,8 +7,8 @@ import { languages } from './languages.ts'
 import { problemCodes } from './problems.ts'
 
 const keys = Object.entries(contentKeys)
-/** Facts: they are the club's own, or are not there. */
-const empty = [
+/** Facts have no default: they are the club's own, or missing. */
+const facts = [
   'logo.image',
   'brand.color',
   'brand.icon',
@@ -56,15 +56,12 @@ const predefinedBySpec = [
 ]
 
 describe('content keys', () => {
-  it.each(keys)(
-    '%s has a text in every language, as it would be stored, unless it is a fact',
-    (key, { section, type, defaults }) => {
-      if (empty.includes(key)) return expect(defaults).toEqual({ pl: '', en: '', ua: '' })
-      for (const language of languages) expect(defaults[language]).not.toBe('')
-      const stored = contentInput.parse({ key, section, type, translations: defaults })
-      expect(stored.translations).toEqual(defaults)
-    },
-  )
+  it.each(keys)('%s has a valid text in every language unless it is a fact', (key, { section, type, defaults }) => {
+    if (facts.includes(key)) return expect(defaults).toEqual({ pl: '', en: '', ua: '' })
+    for (const language of languages) expect(defaults[language]).not.toBe('')
+    const stored = contentInput.parse({ key, section, type, translations: defaults })
+    expect(stored.translations).toEqual(defaults)
+  })
 
   it.each(keys)('%s has the same placeholders in every language', (_key, { defaults }) => {
     expect(placeholders(defaults.pl)).toEqual(placeholders(defaults.en))
@@ -78,14 +75,14 @@ describe('content keys', () => {
       expect(new Set(Object.values(defaults)).size, key).toBe(1)
   })
 
-  it('web addresses are what the rules take for one', () => {
+  it('keys of kind link are exactly those that must be addresses', () => {
     const translations = { pl: 'club', en: 'club', ua: 'club' }
     const isRefused = (key: string) => !contentInput.safeParse({ key, translations }).success
     const refused = keys.filter(([key, { kind }]) => kind !== 'switch' && kind !== 'color' && isRefused(key))
     expect(refused.map(([key]) => key)).toEqual(keys.filter(([, { kind }]) => kind === 'link').map(([key]) => key))
   })
 
-  it('each key has a name of its own', () => {
+  it('each key has a label of its own', () => {
     expect(new Set(keys.map(([, { label }]) => label.toLowerCase())).size).toBe(keys.length)
     for (const [key, { label }] of keys) expect(label, key).toMatch(/^[A-Z].{2,59}$/)
   })
@@ -104,7 +101,7 @@ describe('content keys', () => {
     expect(contentKeyNamed(key)?.defaults.en).toBe(text)
   })
 
-  it('every translated refusal names a code of the server', () => {
+  it('every translated error has a code of the server', () => {
     for (const [key] of keys.filter(([name]) => name.startsWith('problems.')))
       expect(problemCodes).toContain(key.slice('problems.'.length))
   })

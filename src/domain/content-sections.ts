@@ -1,7 +1,4 @@
-/**
- * Sections of content (spec section 3, those seen publicly, and those of the visitors' other screens), in the order of
- * the page; then those whose words a club hardly ever changes.
- */
+/** In the order of the page (spec section 3); the last ones have words that a club hardly ever changes. */
 export const contentSections = [
   'general',
   'hero',

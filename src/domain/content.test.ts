@@ -3,7 +3,7 @@ import { contentInput, contentIssues } from './content.ts'
 import { contentKeys } from './content-keys.ts'
 import { inAll } from './languages.ts'
 
-it('takes back address, phone, email and map, which no club need have', () => {
+it('accepts empty facts, which a club may not have', () => {
   for (const key of ['contact.address', 'contact.phone', 'contact.email', 'contact.map.url'])
     expect(contentInput.safeParse({ key, section: 'contact', translations: inAll('') }).success, key).toBe(true)
 })
@@ -19,7 +19,7 @@ const messagesOf = (key: string, pl: string, type: 'text' | 'image' = 'text') =>
   ...new Set(contentIssues({ key, type, translations: inAll(pl) }).map(({ message }) => message)),
 ]
 
-it('wants addresses where a key is one, and a picture where the type says so', () => {
+it('requires an address for a key of addresses, and a picture for the type image', () => {
   for (const key of ['contact.social.facebook', 'club.shop.url']) {
     expect(messagesOf(key, 'club'), key).toEqual(['Enter the full URL including https://'])
     expect(messagesOf(key, 'https://club.example'), key).toEqual([])
@@ -34,7 +34,7 @@ it('wants addresses where a key is one, and a picture where the type says so', (
   expect(messagesOf('about.image', '/art/about.webp', 'image')).toEqual([])
 })
 
-it('says in which language a text is missing or too long, and how long it may be', () => {
+it('names the language of a text that is missing or too long', () => {
   const written = (en: string) =>
     contentInput.safeParse({ key: 'hero.title', section: 'hero', translations: { ...inAll('Boks'), en } })
   const messages = (en: string) => written(en).error?.issues.map(({ message }) => message)
@@ -43,7 +43,7 @@ it('says in which language a text is missing or too long, and how long it may be
   expect(messages('a'.repeat(10_001))).toEqual(['Text in English is too long (max 10000 characters)'])
 })
 
-it('takes on and off for a switch, the same in all languages', () => {
+it('accepts on and off for a switch, the same in all languages', () => {
   const [key, declared] = Object.entries(contentKeys).find(([, { kind }]) => kind === 'switch') ?? []
   expect(messagesOf(key ?? '', 'on')).toEqual([])
   expect(messagesOf(key ?? '', 'yes')).toEqual([`${declared?.label} must be on or off`])
@@ -52,7 +52,7 @@ it('takes on and off for a switch, the same in all languages', () => {
   ])
 })
 
-it('takes #RRGGBB or nothing for a colour, the same in all languages', () => {
+it('accepts #RRGGBB or an empty text for a colour, the same in all languages', () => {
   for (const colour of ['#7A0019', '#7a0019', '']) expect(messagesOf('brand.color', colour)).toEqual([])
   for (const other of ['7A0019', '#7A0', 'red', '#7A00199', '#7A001G'])
     expect(messagesOf('brand.color', other)).toContain('Must be a colour as #RRGGBB')
@@ -64,7 +64,7 @@ it('takes #RRGGBB or nothing for a colour, the same in all languages', () => {
 
 const joined = 'Key must be letters and digits, joined by dots, hyphens or underscores'
 
-it.each(['a', 'partners_title', 'contact.map', 'x-1', 'constructor', 'a'.repeat(100)])('takes the key %s', (key) => {
+it.each(['a', 'partners_title', 'contact.map', 'x-1', 'constructor', 'a'.repeat(100)])('accepts the key %s', (key) => {
   expect(contentInput.parse({ key: ` ${key} `, section: 'general', translations: inAll('text') }).key).toBe(key)
 })
 
@@ -73,7 +73,7 @@ it.each<[string, string]>([
   ['a'.repeat(101), 'Key must be at most 100 characters'],
   ['a..b', joined],
   ...['.a', 'a.', 'a b', 'ą', '__proto__', 'a/b', '<b>'].map((key): [string, string] => [key, joined]),
-])('refuses the key “%s”: %s', (key, message) => {
-  const refused = contentInput.safeParse({ key, section: 'general', translations: inAll('text') })
-  expect(refused.error?.issues.filter(({ path }) => path[0] === 'key').map((each) => each.message)).toEqual([message])
+])('rejects the key “%s”: %s', (key, message) => {
+  const rejected = contentInput.safeParse({ key, section: 'general', translations: inAll('text') })
+  expect(rejected.error?.issues.filter(({ path }) => path[0] === 'key').map((each) => each.message)).toEqual([message])
 })

@@ -1,10 +1,10 @@
-/** Widths, in pixels, of a photo's smaller variants. Other ones may be chosen at any time (decision 7). */
+/** The widths of a photo's smaller variants, in pixels; they may change at any time (decision 7). */
 export const photoWidths = [320, 640, 960, 1280, 1920] as const
 
 /** The widest stored variant, in pixels. */
 export const largestPhotoWidth = 2560
 
-/** HEIC is AVIF's container around a patented codec, which is not decoded here. */
+/** HEIC contains a patented codec, which the server does not decode. */
 export const heicRefused =
   'iPhone photos in HEIC format can’t be used. Set Settings > Camera > Formats > Most Compatible, or send the photo to yourself by email, which converts it.'
 
@@ -16,7 +16,7 @@ export interface ImageSource {
   srcSet?: string
   width?: number
   height?: number
-  /** Line art in one ink: shown without filters. */
+  /** Whether it is line art in one ink, which is shown without filters. */
   isArt: boolean
 }
 
@@ -33,14 +33,14 @@ interface AddressedUpload {
   isLight?: boolean
 }
 
-/** An upload's address carries what a page must know before it has the picture. Stylesheets match `-light`. */
+/** The address carries what a page must know before it loads the picture. Stylesheets match `-light`. */
 export const uploadAddress = ({ hash, width, height, isArt, isLight = false }: AddressedUpload): string =>
   `/uploads/${hash}-${width}x${height}${isArt ? '-art' : isLight ? '-light' : ''}.webp`
 
-/** Null for a picture elsewhere. */
+/** Returns null for a picture that is not an upload. */
 export const uploadHash = (address: string): string | null => /^\/uploads\/([0-9a-f]{32})-/.exec(address)?.[1] ?? null
 
-/** An upload has all its widths; any other address is used as it is. */
+/** Returns all widths of an upload; any other picture is used as it is. */
 export function imageSource(address: string): ImageSource {
   const match = uploadPattern.exec(address)
   if (!match) return { src: address, isArt: address.startsWith('/art/') }

@@ -1,4 +1,4 @@
-/** The site's languages as keys of every translated text; Polish is the default (spec section 1). */
+/** The keys of every translated text (spec section 1). */
 export const languages = ['pl', 'en', 'ua'] as const
 
 export type Language = (typeof languages)[number]
@@ -11,10 +11,9 @@ export const inAll = (text: string): Translated => ({ pl: text, en: text, ua: te
 
 export const isSameInAll = (text: Translated) => languages.every((language) => text[language] === text[defaultLanguage])
 
-/** What a language calls itself in the language menu. */
+/** In the language itself, for the language menu. */
 export const languageNames: Translated = { pl: 'Polski', en: 'English', ua: 'Українська' }
 
-/** The language's English name, for the back office's labels and messages. */
 export const englishLanguageNames: Translated = { pl: 'Polish', en: 'English', ua: 'Ukrainian' }
 
 /** BCP 47 tags: `ua` is a country, the language is `uk` (RFC 5646). */
@@ -23,7 +22,7 @@ export const languageTags: Translated = { pl: 'pl', en: 'en', ua: 'uk' }
 export const inEveryLanguage = <Value>(value: (language: Language) => Value) =>
   Object.fromEntries(languages.map((language) => [language, value(language)])) as Record<Language, Value>
 
-/** A text in a language, or in the next one that has it. */
+/** Returns a text in a language, or in the first language that has it. */
 export const inLanguage = (text: Translated, language: Language): string =>
   text[language] || languages.map((each) => text[each]).find(Boolean) || ''
 

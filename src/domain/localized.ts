@@ -1,7 +1,7 @@
 import { boundWords } from './bound-words.ts'
 import { defaultLanguage, isTranslated, type Language, type Translated } from './languages.ts'
 
-/** A value with its texts in one language. */
+/** A value whose texts are in one language. */
 export type Localized<Value> = Value extends Translated
   ? string
   : Value extends readonly (infer Each)[]
@@ -13,11 +13,11 @@ export type Localized<Value> = Value extends Translated
       : Value
 
 interface Untranslated {
-  /** The note or text is not translated: its words are Polish. */
+  /** The note or text is not translated, so it is Polish. */
   isPolish?: true
 }
 
-/** Returns a value with its texts in a language alone, as pages have it, and short words bound to the next ones. */
+/** Returns a value for a page: its texts in one language, with bound words. */
 export function localized<Value>(value: Value, language: Language): Localized<Value>
 export function localized(value: unknown, language: Language): unknown {
   if (Array.isArray(value)) return value.map((each) => localized(each, language))
@@ -27,7 +27,7 @@ export function localized(value: unknown, language: Language): unknown {
   return Object.fromEntries(isPolishIn(value, language) ? [...entries, ['isPolish', true]] : entries)
 }
 
-/** Whether the words of a note or a notice are the Polish ones in another language too. */
+/** Whether the note of an exception or the text of a notice is Polish although the language is another one. */
 function isPolishIn({ note, text = note }: { note?: unknown; text?: unknown }, language: Language): boolean {
   return language !== defaultLanguage && isTranslated(text) && text[language] === text[defaultLanguage]
 }

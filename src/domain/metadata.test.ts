@@ -3,7 +3,7 @@ import { metadata, metadataInWords } from './metadata.ts'
 
 const nested = (levels: number): object => (levels === 0 ? {} : { a: nested(levels - 1) })
 
-it('metadata is an object of ten levels and 10,000 characters at most, or nothing', () => {
+it('metadata is null, or an object of at most ten levels and 10,000 characters', () => {
   const isTaken = (value: unknown) => metadata.input.safeParse(value).success
   expect([null, {}, { list: [1, { a: 'b' }] }, nested(9)].map(isTaken)).toEqual([true, true, true, true])
   expect([[], 'text', 1, undefined, nested(10)].map(isTaken)).toEqual([false, false, false, false, false])
@@ -12,13 +12,13 @@ it('metadata is an object of ten levels and 10,000 characters at most, or nothin
   expect([{ ['k'.repeat(100)]: 1 }, { ['k'.repeat(101)]: 1 }].map(isTaken)).toEqual([true, false])
 })
 
-it('metadata is stored as both databases take it, however deep its texts lie', () => {
+it('metadata is stored with clean texts at any depth', () => {
   expect(metadata.input.parse({ 'a\u0000': ['b\u0000', { c: 'd\uD800', e: [null, true, 1] }] })).toEqual({
     a: ['b', { c: 'd\uFFFD', e: [null, true, 1] }],
   })
 })
 
-it('metadata is put into the words of what it says of a picture', () => {
+it('a picture’s metadata is shown in words', () => {
   const alt = { pl: 'Ring', en: 'The ring', ua: 'Ринг' }
   expect(metadataInWords({ alt, focalPoint: '40 20' })).toBe(
     'PL: Ring; EN: The ring; UA: Ринг; Focal point: 40% from the left, 20% from the top',

@@ -5,13 +5,13 @@ import { languages } from './languages.ts'
 import { focalPointIn, pictureTextIn } from './picture-metadata.ts'
 import { cleanText } from './text.ts'
 
-/** Metadata for a person: a picture's in words, all else as it is written. */
+/** Returns a picture's metadata in words, and other metadata as JSON. */
 export function metadataInWords(metadata: Record<string, unknown>): string {
   const { alt, decorative } = pictureTextIn(metadata)
   const texts = languages.filter((language) => alt[language] !== '')
   const point = focalPointIn(metadata)
-  const inWords = new Set(['alt', 'decorative', ...(point === null ? [] : ['focalPoint'])])
-  const others = Object.entries(metadata).filter(([name]) => !inWords.has(name))
+  const shownInWords = new Set(['alt', 'decorative', ...(point === null ? [] : ['focalPoint'])])
+  const others = Object.entries(metadata).filter(([name]) => !shownInWords.has(name))
   return [
     ...(decorative ? ['Only decorates'] : []),
     ...texts.map((language) => `${language.toUpperCase()}: ${alt[language]}`),
@@ -20,17 +20,18 @@ export function metadataInWords(metadata: Record<string, unknown>): string {
   ].join('; ')
 }
 
-/** The nesting limit, so that no value can exhaust the stack. */
-const deepest = 10
+/** Deeper values could exhaust the stack. */
+const maxDepth = 10
 
-const largest = 10_000
+/** Of the JSON text. */
+const maxCharacters = 10_000
 
 function isShallow(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return true
-  return depth < deepest && Object.values(value).every((each) => isShallow(each, depth + 1))
+  return depth < maxDepth && Object.values(value).every((each) => isShallow(each, depth + 1))
 }
 
-/** JSON that both engines can store: PostgreSQL's jsonb takes neither NUL characters nor lone surrogates. */
+/** PostgreSQL's jsonb accepts neither NUL characters nor lone surrogates. */
 function cleanJson(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value)
   if (Array.isArray(value)) return value.map(cleanJson)
@@ -45,8 +46,8 @@ export const metadata = field<Record<string, unknown> | null, Record<string, unk
   input: z.nullable(
     z.pipe(
       z.record(z.string().check(z.maxLength(100)), z.unknown()).check(
-        z.refine(isShallow, { error: `Metadata must be at most ${deepest} levels deep`, abort: true }),
-        z.refine((value) => JSON.stringify(value).length <= largest, { error: 'Metadata is too large' }),
+        z.refine(isShallow, { error: `Metadata must be at most ${maxDepth} levels deep`, abort: true }),
+        z.refine((value) => JSON.stringify(value).length <= maxCharacters, { error: 'Metadata is too large' }),
       ),
       z.transform((value) => cleanJson(value) as Record<string, unknown>),
     ),

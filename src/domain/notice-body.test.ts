@@ -9,7 +9,7 @@ const cancelled = { until: inDays(1), scheduleItemId: 7, date: '2026-11-24' }
 const issuesOf = (body: object) =>
   (noticeBody.safeParse(body).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
 
-it('a notice is a text, a class that is cancelled, or both', () => {
+it('a notice is a text, a cancelled class, or both', () => {
   expect(noticeBody.parse(plain)).toEqual({ ...plain, scheduleItemId: null, extraId: null, date: null })
   expect(noticeBody.parse(cancelled)).toEqual({ ...cancelled, text: null, extraId: null })
   const { scheduleItemId: _, ...extra } = { ...cancelled, extraId: 5 }
@@ -20,14 +20,14 @@ it('a notice is a text, a class that is cancelled, or both', () => {
   ])
 })
 
-it('a language that is left out has the Polish text, or the next one that is given', () => {
+it('a missing translation becomes the Polish text, or the first that is written', () => {
   const written = { pl: 'Awaria prądu', en: ' ', ua: 'Аварія' }
   expect(noticeBody.parse({ ...plain, text: written }).text).toEqual({ ...written, en: 'Awaria prądu' })
   expect(noticeBody.parse({ ...plain, text: { pl: 'Awaria' } }).text).toEqual(inAll('Awaria'))
   expect(noticeBody.parse({ ...plain, text: { ua: 'Аварія' } }).text).toEqual(inAll('Аварія'))
 })
 
-it('a text has at most 300 letters, and a notice lasts at most 92 days', () => {
+it('a text has at most 300 characters, and a notice lasts at most 92 days', () => {
   expect(issuesOf({ ...plain, text: { pl: 'ż'.repeat(300) } })).toEqual([])
   expect(issuesOf({ ...plain, text: { pl: 'a', ua: 'ж'.repeat(301) } })).toEqual([
     'text.ua: The text in Ukrainian is too long (max 300 characters)',
@@ -36,7 +36,7 @@ it('a text has at most 300 letters, and a notice lasts at most 92 days', () => {
   expect(issuesOf({ ...plain, until: inDays(92.1) })).toEqual(['until: A notice lasts at most 92 days'])
 })
 
-it('what is cancelled is one class on a day', () => {
+it('a notice cancels one class on one day', () => {
   const { date: _, ...withoutDay } = cancelled
   expect(issuesOf(withoutDay)).toEqual(['date: Say on which day the class is cancelled'])
   expect(issuesOf({ ...plain, extraId: 5 })).toEqual(['date: Say on which day the class is cancelled'])

@@ -13,28 +13,27 @@ import { publishTime } from './publish-time.ts'
 import { recordId } from './record-id.ts'
 import { text } from './text.ts'
 
-/** In characters: a notice is shown at the top of a phone's screen. */
+/** A notice must fit the top of a phone's screen. */
 export const maxNoticeTextLength = 300
 
-/** In days: a notice is for what is soon. */
 export const maxNoticeDays = 92
 
-/** Current at once: visitors would not read more. */
+/** At the same time: visitors would not read more. */
 export const maxNotices = 10
 
 export const emptyNotice = 'Write a text, or choose the class that is cancelled'
 
-const inOne = (language: Language) =>
+const textIn = (language: Language) =>
   text({
     max: maxNoticeTextLength,
     tooLong: `The text in ${englishLanguageNames[language]} is too long (max ${maxNoticeTextLength} characters)`,
   })
 
 const texts = z.pipe(
-  z.strictObject(inEveryLanguage((language) => z._default(inOne(language), ''))),
-  z.transform((given: Translated): Translated | null =>
-    languages.some((language) => given[language] !== '')
-      ? inEveryLanguage((language) => inLanguage(given, language))
+  z.strictObject(inEveryLanguage((language) => z._default(textIn(language), ''))),
+  z.transform((written: Translated): Translated | null =>
+    languages.some((language) => written[language] !== '')
+      ? inEveryLanguage((language) => inLanguage(written, language))
       : null,
   ),
 )
@@ -50,18 +49,18 @@ const until = publishTime.check((context) => {
 
 const date = day({ label: 'Day', rule: dateRule }).input
 
-const noClass = 'Choose the class that is cancelled'
+const classRequired = 'Choose the class that is cancelled'
 
 /**
- * What an administrator publishes at once: a text, a cancelled class (a weekly one, or an extra one by its exception),
- * or both. A language left out shows the Polish text, or the next one that is given.
+ * A text, a cancelled class (a weekly one, or an extra one by the exception that adds it), or both. A missing
+ * translation becomes the Polish text, or the first that is written.
  */
 export const noticeBody = z
   .strictObject({
     text: z._default(z.nullable(texts), null),
     until,
-    scheduleItemId: z._default(z.nullable(recordId(noClass)), null),
-    extraId: z._default(z.nullable(recordId(noClass)), null),
+    scheduleItemId: z._default(z.nullable(recordId(classRequired)), null),
+    extraId: z._default(z.nullable(recordId(classRequired)), null),
     date: z._default(z.nullable(date), null),
   })
   .check((context) => {
@@ -71,7 +70,7 @@ export const noticeBody = z
       context.issues.push({ code: 'custom', path: [path], message, input: context.value })
     if (scheduleItemId !== null && extraId !== null) issue('extraId', 'Choose one class: a weekly or an extra one')
     if (hasClass && date === null) issue('date', 'Say on which day the class is cancelled')
-    if (!hasClass && date !== null) issue('scheduleItemId', noClass)
+    if (!hasClass && date !== null) issue('scheduleItemId', classRequired)
     if (text === null && !hasClass && date === null) issue('text', emptyNotice)
   })
 

@@ -15,15 +15,15 @@ const movedToSeven = {
   scheduleItemId: 7,
   newTimeSlot: '19:00',
 }
-const given: Omit<Notice, 'id'> = {
+const cancelling: Omit<Notice, 'id'> = {
   text: inAll('Trener zachorował'),
   cancels: { scheduleItemId: 7, date: '2026-11-24', title: inAll('Boks'), start: '2026-11-24T18:30:00+01:00' },
   createdAt: '2026-11-24T12:00:00.000Z',
   until: '2026-11-24T19:00:00.000Z',
 }
 
-it('cancels the class on its day alone, with the notice’s text as the reason, whatever the timetable says', () => {
-  const inForce = exceptionsInForce({ exceptions: [movedToSeven], notices: [{ ...given, id: 1 }] })
+it('a notice cancels a class on its day alone, with its text as the reason, and overrides the timetable’s exceptions', () => {
+  const inForce = exceptionsInForce({ exceptions: [movedToSeven], notices: [{ ...cancelling, id: 1 }] })
   const found = occurrences([boxing], inForce, '2026-11-17', '2026-12-01')
   expect(found.map(({ date, status }) => `${date} ${status}`)).toEqual([
     '2026-11-17 held',
@@ -34,15 +34,15 @@ it('cancels the class on its day alone, with the notice’s text as the reason, 
   expect(reason?.note).toEqual(inAll('Trener zachorował'))
 })
 
-it('cancels an extra class on one of its days, and nothing else: neither another one nor the club', () => {
+it('a notice cancels an extra class on one of its days, and nothing else', () => {
   const openMat = {
     ...{ ...movedToSeven, id: 5, kind: 'extra' as const, fromDate: '2026-11-23', untilDate: '2026-11-25' },
     ...{ scheduleItemId: null, newTimeSlot: '10:00', newClassId: 4 },
   }
-  const cancels = { ...given.cancels, scheduleItemId: null, extraId: 5 } as CancelledClass
+  const cancels = { ...cancelling.cancels, scheduleItemId: null, extraId: 5 } as CancelledClass
   const inForce = exceptionsInForce({
     exceptions: [openMat, { ...openMat, id: 6 }],
-    notices: [{ ...given, id: 1, cancels }],
+    notices: [{ ...cancelling, id: 1, cancels }],
   })
   const results = occurrences([boxing], inForce, '2026-11-23', '2026-11-25').map(
     ({ date, scheduleItemId, extraId, status }) => `${date} ${scheduleItemId ?? `extra ${extraId}`} ${status}`,
@@ -59,10 +59,10 @@ it('cancels an extra class on one of its days, and nothing else: neither another
   expect(closuresIn(inForce)('2026-11-24')).toBeNull()
 })
 
-it('takes other notices on top of an open page’s exceptions, and none of those that are over', () => {
+it('an open page replaces the notices that it was rendered with by the current ones', () => {
   const onPage = (notices: Notice[]) => localized(exceptionsInForce({ exceptions: [movedToSeven], notices }), 'en')
-  const before = onPage([{ ...given, id: 1 }])
-  const later = { ...given, id: 2, text: inAll('Awaria prądu') }
+  const before = onPage([{ ...cancelling, id: 1 }])
+  const later = { ...cancelling, id: 2, text: inAll('Awaria prądu') }
   expect(withCurrentNotices(before, [later], 'en')).toEqual(onPage([later]))
   expect(withCurrentNotices(before, [], 'en')).toEqual(onPage([]))
 })

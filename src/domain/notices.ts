@@ -8,7 +8,7 @@ import type { TimetableException } from './occurrences.ts'
 export interface CancelledClass {
   /** Null for an extra class. */
   scheduleItemId: number | null
-  /** An extra class, by the exception that adds it. */
+  /** For an extra class: the exception that adds it. */
   extraId?: number
   /** YYYY-MM-DD, as planned. */
   date: string
@@ -27,21 +27,21 @@ export interface Notice {
   until: string
 }
 
-/** With the administrator who published it. */
 export interface NoticeWithAuthor extends Notice {
+  /** The administrator who published it. */
   by: string
 }
 
 /**
- * Greater than any record's id (PostgreSQL's integer); importing the constant would ship the validation rules to
- * visitors.
+ * Greater than the id of any record, like `largestId`, whose import would ship the validation rules to visitors. An
+ * exception of a notice is thus later than every exception of the timetable.
  */
 const beyondIds = 2 ** 31
 
 type ReleasedException = PublicRecord<typeof exceptions> & Pick<TimetableException, 'extraId'>
 
-/** The exception that a notice amounts to: later than every exception of the timetable. */
-function exceptionOf({ id, text, cancels, createdAt }: Notice): ReleasedException[] {
+/** Returns the exception that cancels the notice's class; none for a notice without one. */
+function exceptionsOf({ id, text, cancels, createdAt }: Notice): ReleasedException[] {
   if (!cancels) return []
   return [
     {
@@ -64,24 +64,23 @@ function exceptionOf({ id, text, cancels, createdAt }: Notice): ReleasedExceptio
   ]
 }
 
-interface InForce {
+interface ExceptionsAndNotices {
   exceptions: readonly ReleasedException[]
-  /** Left out of releases older than notices. */
+  /** Missing in releases older than notices. */
   notices?: readonly Notice[] | undefined
 }
 
-/** All exceptions in force: a release's own, and those of its notices. */
-export function exceptionsInForce({ exceptions, notices = [] }: InForce): readonly ReleasedException[] {
-  const cancelled = notices.flatMap(exceptionOf)
-  return cancelled.length > 0 ? [...exceptions, ...cancelled] : exceptions
+/** Returns a release's own exceptions and those of its notices. */
+export function exceptionsInForce({ exceptions, notices = [] }: ExceptionsAndNotices): readonly ReleasedException[] {
+  return [...exceptions, ...notices.flatMap(exceptionsOf)]
 }
 
-/** A page's exceptions with the current notices instead of those that it was rendered with. */
+/** Returns a page's exceptions, with those of the current notices instead of those that it was rendered with. */
 export const withCurrentNotices = (
   inForce: readonly Localized<ReleasedException>[],
   notices: readonly Notice[],
   language: Language,
 ): Localized<ReleasedException>[] => [
   ...inForce.filter(({ id }) => id <= beyondIds),
-  ...localized(notices.flatMap(exceptionOf), language),
+  ...localized(notices.flatMap(exceptionsOf), language),
 ]

@@ -6,7 +6,7 @@ export function isReadOnLandingPage(key: string): boolean {
   return !declared?.isElsewhere && !declared?.isUnused
 }
 
-/** Texts of every document but the landing page: its title and bar, and its loading state. */
+/** The texts of the title, the bar and the loading state, which every document shows. */
 const onEveryBar = [
   ...['hero.title', 'brand.color', 'logo.image', 'logo.image.alt'],
   ...['nav.home', 'nav.language', 'nav.language.short', 'alerts.loading'],
@@ -14,7 +14,7 @@ const onEveryBar = [
 
 const onOfficePages = [...onEveryBar, 'nav.admin', 'notice.close', 'alerts.retry', 'alerts.noscript']
 
-/** Whether the sign-in, the back office or its "not an administrator" page uses a key. */
+/** Whether the sign-in, the back office or its no-access page uses a key. */
 export const isReadOnOfficePages = (key: string) =>
   /^(auth|problems|unauthorized)\./.test(key) || onOfficePages.includes(key)
 

@@ -11,7 +11,7 @@ export interface PictureUse {
   isInRelease: boolean
 }
 
-/** Filters by use: used by a draft or visitors, or unused. */
+/** `used`: by a draft or by the public release. */
 export const pictureUsages = ['used', 'unused'] as const
 
 export type PictureUsage = (typeof pictureUsages)[number]
@@ -24,7 +24,7 @@ export interface LibraryPicture {
   /** ISO 8601. */
   storedAt: string
   uses: PictureUse[]
-  /** The number of retained releases and candidates that show it. */
+  /** The number of retained releases and candidates that use it. */
   kept: number
   /** Scheduled deletion (ISO 8601); null while it is in use. */
   sweptBy: string | null
@@ -49,21 +49,20 @@ export interface PicturePlaces {
   releases: number[]
   isPublic: boolean
   candidates: { id: number; createdAt: string }[]
-  /** A fingerprint of these records: it changes with them. */
+  /** Changes with these records. */
   fingerprint: string
 }
 
-/** What remains after a picture is withdrawn. */
+/** The result of withdrawing a picture. */
 export interface Withdrawal {
   /** The public release, which no longer shows it. */
   release: number
-  /** Backups between these moments (ISO 8601) may contain it; scheduled ones are listed by name. */
+  /** Backups from between these moments (ISO 8601) may contain it; `made`: the scheduled ones among them. */
   backups: { from: string; until: string; made: StoredBackup[] }
   /** Its addresses, to purge from a shared cache. */
   addresses: string[]
 }
 
-/** A verified backup. */
 export interface StoredBackup {
   name: string
   /** The moment of its snapshot (ISO 8601). */
@@ -75,7 +74,7 @@ export interface StoredBackup {
 
 /** The state of scheduled backups. */
 export interface BackupState {
-  /** Cron's five fields; null: no schedule. */
+  /** Cron's five fields; null without a schedule. */
   schedule: string | null
   next: string | null
   /** Whether backups are copied off site. */

@@ -5,17 +5,17 @@ type Metadata = Record<string, unknown>
 
 export interface PictureText {
   alt: Translated
-  /** Decorative: needs no alt text. */
+  /** Whether it needs no alt text. */
   decorative: boolean
 }
 
-/** The public part of a content item's metadata: alt text ('' for a decorative picture, as in HTML) and focal point. */
+/** The public part of a content item's metadata; `alt` is '' for a decorative picture, as in HTML. */
 export interface PublicMetadata {
   alt?: Translated | ''
   focalPoint?: FocalPoint
 }
 
-/** A single text counts for all languages. */
+/** An alt text that is a single text counts for all languages. */
 export function pictureTextIn(metadata: Metadata | null | undefined): PictureText {
   const { alt, decorative } = metadata ?? {}
   const texts = (typeof alt === 'string' ? inAll(alt) : (alt ?? {})) as Record<string, unknown>
@@ -31,7 +31,7 @@ export function withPictureText(metadata: Metadata | null, { alt, decorative }: 
   return metadata === null && Object.keys(next).length === 0 ? null : next
 }
 
-/** Null where none is chosen or found. */
+/** Returns null where no point is chosen or detected. */
 export const focalPointIn = (metadata: Metadata | null | undefined): FocalPoint | null =>
   isFocalPoint(metadata?.focalPoint) ? metadata.focalPoint : null
 
@@ -42,7 +42,6 @@ export function withFocalPoint(metadata: Metadata | null, focalPoint: FocalPoint
   return Object.keys(rest).length === 0 ? null : rest
 }
 
-/** The public part of metadata. */
 export function publicMetadata(metadata: Metadata | null | undefined): PublicMetadata | undefined {
   const { alt, decorative } = pictureTextIn(metadata)
   const focalPoint = focalPointIn(metadata)
@@ -51,9 +50,9 @@ export function publicMetadata(metadata: Metadata | null | undefined): PublicMet
   return { ...(hasText && { alt: decorative ? ('' as const) : alt }), ...(focalPoint !== null && { focalPoint }) }
 }
 
-/** Replaces the public part of metadata. */
-export function withPublic(shown: PublicMetadata | undefined, metadata: Metadata | null): Metadata | null {
-  const text = pictureTextIn({ ...shown })
+/** Returns metadata with another public part. */
+export function withPublic(publicPart: PublicMetadata | undefined, metadata: Metadata | null): Metadata | null {
+  const text = pictureTextIn({ ...publicPart })
   const written = withPictureText(metadata, text.decorative ? { ...pictureTextIn(metadata), decorative: true } : text)
-  return withFocalPoint(written, focalPointIn({ ...shown }))
+  return withFocalPoint(written, focalPointIn({ ...publicPart }))
 }

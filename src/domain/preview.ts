@@ -1,21 +1,20 @@
-/** Public content, or a candidate. */
+/** `now`: the public release; `then`: the candidate. */
 export const previewShows = ['now', 'then'] as const
 
 export type PreviewShow = (typeof previewShows)[number]
 
-/** Moments are ISO 8601. */
 export interface Preview {
   candidate: number
-  /** When its rows were snapshotted. */
+  /** When its rows were snapshotted (ISO 8601). */
   createdAt: string
-  /** Unpublished changes in it. */
+  /** The number of unpublished changes in it. */
   differences: number
-  /** The published release; null before that. */
+  /** The number of its release; null before it is published. */
   publishedAs: number | null
   show: PreviewShow
-  /** Whether its texts and pictures open their editors. */
+  /** Whether a press on a text or picture opens its editor. */
   editing: boolean
   isAdministrator: boolean
-  /** When the preview link expires; null for an administrator's own. */
+  /** When the preview link expires (ISO 8601); null for an administrator's own preview. */
   expiresAt: string | null
 }

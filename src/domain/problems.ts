@@ -6,7 +6,7 @@ export interface Issue {
   message: string
 }
 
-/** The validation errors of values. */
+/** Returns the validation errors of values. */
 export const issuesOf = (rules: z.ZodMiniType, values: unknown): Issue[] =>
   rules.safeParse(values).error?.issues.map(({ path, message }) => ({
     path: path.map((step) => (typeof step === 'number' ? step : String(step))),
@@ -85,7 +85,7 @@ export interface Problem {
   retryAfterSeconds?: number
 }
 
-/** Whether a response body has Ringside's error shape, also with a code of another version. */
+/** Whether a response body is an error of Ringside; its code may be of another version. */
 export function isProblem(body: unknown): body is Problem {
   const { message, error, code } = (body ?? {}) as Partial<Problem>
   return typeof message === 'string' && error === message && typeof code === 'string'

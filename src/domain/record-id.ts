@@ -6,7 +6,7 @@ export const largestId = 2_147_483_647
 export const recordId = (required: string) =>
   z.number({ error: required }).check(z.int(required), z.gte(1, required), z.lte(largestId, required))
 
-/** An id in an address: digits only, so that `1e3` or `0x1` is no record. */
+/** An id in an address: digits alone, so that `1e3` and `0x1` are invalid. */
 export const idParameter = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
   z.pipe(z.transform(Number), z.number().check(z.lte(largestId))),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatReleaseVersion, parseReleaseVersion } from './releases.ts'
 
-it('a release version survives its header, and is 0 where a proxy removed it', () => {
+it('a release version is parsed from its header, and is 0 without one', () => {
   for (const version of [
     { release: 12, timestamp: '2026-11-23T12:00:00.000Z' },
     { release: 12, timestamp: '2026-11-23T12:00:00.000Z', database: 'mf1' },

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { cleanText, text } from './text.ts'
 
-it('a text is stored composed, with plain line breaks, without what cannot be seen, and with nothing around it', () => {
+it('a clean text is in NFC, without control characters and surrounding white space', () => {
   expect(cleanText('  z\u0307o\u0301łw\r\nA\rB\tC  ')).toBe('żółw\nA\nB\tC')
   expect(cleanText('a\u0000b\u202Ec\u2066d\u0007')).toBe('abcd')
   expect(cleanText('lone \uD800 half')).toBe('lone \uFFFD half')
 })
 
-it('a text is measured once it is clean, in characters as a person counts them', () => {
+it('the length of a text is that of the clean text, where an emoji counts as one', () => {
   const schema = text({ required: 'Say something', max: 3 })
   expect(schema.parse(' 🥊🥊🥊 ')).toBe('🥊🥊🥊')
   expect(schema.safeParse('🥊🥊🥊🥊').error?.issues).toMatchObject([{ message: 'Must be at most 3 characters' }])

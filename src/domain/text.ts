@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 // display as another (Unicode TR 36).
 const forbidden = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
 
-/** Normalised: NFC, line breaks as \n, no control characters, no surrounding white space. */
+/** Returns NFC with \n as line break, without control characters and surrounding white space. */
 export function cleanText(text: string): string {
   return text
     .normalize('NFC')
@@ -20,13 +20,13 @@ interface TextRule {
   tooLong?: string
 }
 
-/** A normalised text; `max` counts code points. */
+/** A schema for a clean text; `max` counts code points. */
 export function text({ required, max, tooLong = `Must be at most ${max} characters` }: TextRule) {
   return z.pipe(
     z.pipe(
       z
         .string(required === undefined ? undefined : { error: required })
-        // Documents the bounds in the schema; the check below enforces them on the normalised text.
+        // These bounds are only described in the schema: the check below applies them to the clean text.
         .register(z.globalRegistry, { ...(required !== undefined && { minLength: 1 }), maxLength: max }),
       z.transform(cleanText),
     ),

@@ -2,11 +2,11 @@ import type { ContentSection, ContentType } from '../content-sections.ts'
 import { inAll, type Translated } from '../languages.ts'
 import type { TextFacts } from '../text-forms.ts'
 
-/** What a key holds, and so what an administrator fills in. Stored is always a text in each language. */
+/** What an administrator fills in for a key; a text in each language is stored in any case. */
 export type ContentKind =
-  /** A text of its own in each language. */
+  /** A different text in each language. */
   | 'text'
-  /** A text that most clubs write the same in all languages: a phone number. */
+  /** A text that is mostly the same in all languages, such as a phone number. */
   | 'same'
   /** A web address. */
   | 'link'
@@ -17,23 +17,21 @@ export type ContentKind =
   /** A picture's address. */
   | 'image'
 
-/** What is known of a content key before anything is stored under it. */
 export interface ContentKey extends Pick<TextFacts, 'names' | 'shownOn'> {
-  /** What the key is called in the back office. */
   label: string
   section: ContentSection
   type: ContentType
   kind: ContentKind
   defaults: Translated
-  /** Each line says something by itself: opening hours. */
+  /** Whether differences are shown line by line: opening hours. */
   isByLine?: true
-  /** The page crops the picture, so it has a focal point. */
+  /** Whether the page crops the picture, so that it has a focal point. */
   isCropped?: true
-  /** A word of the interface: a button, a menu entry, an error. Clubs hardly ever change one. */
+  /** Whether it is a word of the interface, which clubs hardly ever change: a button, a menu entry, an error. */
   isInterface?: true
-  /** No page of visitors shows it. */
+  /** Whether no page of visitors shows it. */
   isUnused?: true
-  /** The landing page's scripts do without it: another screen shows it, or the head of the document alone. */
+  /** Whether the landing page's scripts do not use it: only other screens or the document's head do. */
   isElsewhere?: true
 }
 
@@ -52,7 +50,6 @@ export const sameText = (label: string, text: string): Declared => ({
   defaults: inAll(text),
 })
 
-/** With an empty address the page does what it does without one. */
 export const link = (label: string, address: string): Declared => ({ label, kind: 'link', defaults: inAll(address) })
 
 export const onOrOff = (label: string, initially: 'on' | 'off' = 'off'): Declared => ({
@@ -61,17 +58,16 @@ export const onOrOff = (label: string, initially: 'on' | 'off' = 'off'): Declare
   defaults: inAll(initially),
 })
 
-/** A picture, shown in all three languages; where the address is empty, the site draws its own. */
+/** A picture; where the address is empty, the site shows its own. */
 export const image = (label: string, address: string): Declared => ({ label, kind: 'image', defaults: inAll(address) })
 
-/** One that is cropped to the room that it has. */
 export const croppedImage = (label: string, address: string): Declared => ({
   ...image(label, address),
   isCropped: true,
 })
 
 /**
- * Declares the content keys of one section that a club writes, in the order in which they are shown.
+ * Declares the texts of one section that a club writes, in the order in which they are shown.
  * @__NO_SIDE_EFFECTS__ A screen that reads one section's keys leaves the others out of its bundle.
  */
 export function keysOf<Name extends string>(
@@ -110,7 +106,7 @@ export function wordsElsewhere<Name extends string>(
   return declared
 }
 
-/** The switch of each part of the landing page that a club may not want. */
+/** The switches of the optional parts of the landing page. */
 export const switches = {
   'visit.visible': onOrOff('Show the first session to visitors'),
   'schedule.visible': onOrOff('Show the schedule to visitors'),

@@ -21,12 +21,11 @@ export const rowsOf = ({ lists }: Club): ClubRow[] =>
 /** Returns a function that labels the records of a club. */
 export function labelsIn({ lists, language }: Club): LabelOf {
   const rows = new Map(kinds.map(({ name }) => [name as string, new Map([...lists[name]].map((row) => [row.id, row]))]))
-  const labelOf: LabelOf = (list, id) => {
+  return function labelOf(list, id) {
     const kind = kinds.find(({ name }) => name === list)
     const row = rows.get(list)?.get(id ?? 0)
     return kind && row ? kind.label(row, labelOf, language) : ''
   }
-  return labelOf
 }
 
 export const contentNamed = ({ lists }: Pick<Club, 'lists'>, key: string) =>

@@ -111,6 +111,8 @@ describe('wrong-script', () => {
       }),
     )
     expect(sampleTexts.length).toBeGreaterThan(300)
-    expect(falseAlarms.length, falseAlarms.join('\n')).toBeLessThanOrEqual(sampleTexts.length * translations.length * 0.01)
+    expect(falseAlarms.length, falseAlarms.join('\n')).toBeLessThanOrEqual(
+      sampleTexts.length * translations.length * 0.01,
+    )
   })
 })

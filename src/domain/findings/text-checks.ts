@@ -1,5 +1,5 @@
 import type { Language, Translated } from '../languages.ts'
-import { roomFor, type TextFacts } from '../text-forms.ts'
+import { maxLengthFor, type TextFacts } from '../text-forms.ts'
 
 /** The worst first. */
 const textIssues = ['wrong-script', 'too-long', 'placeholder-lost'] as const
@@ -14,7 +14,7 @@ export function textIssuesOf(
   if (text === '') return []
   const hasIssue: Record<TextIssue, boolean> = {
     'wrong-script': !isSame(polish, text) && isWrongScript(text, language, facts),
-    'too-long': [...text].length > (roomFor(facts) ?? Number.POSITIVE_INFINITY),
+    'too-long': [...text].length > (maxLengthFor(facts) ?? Number.POSITIVE_INFINITY),
     'placeholder-lost': isPlaceholderLost(polish, text, facts),
   }
   return textIssues.filter((issue) => hasIssue[issue])

@@ -10,8 +10,8 @@ export type Translation = Exclude<Language, 'pl'>
 export const translations: readonly Translation[] = languages.filter((language) => language !== 'pl')
 
 /**
- * Out of date: the Polish text has changed since the translation was written or confirmed. Copied: the Polish text stands
- * in its place, and nobody has confirmed that it may.
+ * `out-of-date`: the Polish text has changed since the translation was written or confirmed. `copied`: the translation is
+ * the Polish text, and nobody has confirmed that it may be.
  */
 export const translationStates = ['out-of-date', 'missing', 'copied'] as const
 
@@ -24,7 +24,7 @@ interface TranslatedText {
   sourceText: string | undefined
 }
 
-/** Returns null for an up-to-date translation. */
+/** Returns null for a complete translation. */
 export function stateOf({ facts, texts, sourceText }: TranslatedText, language: Translation): TranslationState | null {
   const [polish, text] = [texts.pl, texts[language]]
   if (text === '') return polish === '' ? null : 'missing'
@@ -34,7 +34,7 @@ export function stateOf({ facts, texts, sourceText }: TranslatedText, language: 
   return source === polish ? null : 'out-of-date'
 }
 
-/** The filters of the Translations screen: texts with work to do, complete ones, or those in one state. */
+/** The filters of the Translations screen; `open`: in any state; `fine`: complete. */
 export type StateFilter = TranslationState | 'open' | 'fine'
 
 export interface ListedField {
@@ -50,13 +50,13 @@ export interface ListedField {
 
 export interface ListedRecord {
   list: CacheName
-  /** Null, like the version, for a predefined content key that is not stored. */
+  /** Null, as is `version`, for a predefined content key that is not stored. */
   id: number | null
   label: string
   version: number | null
   /** Only for content. */
   key: string | null
-  /** What a save sends besides the text. */
+  /** The fields that a save sends besides the text. */
   body: Record<string, unknown>
   fields: ListedField[]
 }
