@@ -46,7 +46,7 @@ export function useAccountForm<Values extends Record<string, string>, Result = u
     },
     onDone,
     // The form may be rendered again with other values before “Try again” is pressed.
-    again: () => submit.current(),
+    onRetry: () => submit.current(),
   })
   const form = useForm({
     initial: blank,

@@ -79,7 +79,7 @@ function BackOffice({ language }: { language: Language }) {
                   setMenuOpen(false)
                   setPaletteOpen(true)
                 }}
-                onLeave={() => setMenuOpen(false)}
+                onNavigate={() => setMenuOpen(false)}
               />
             </Dialog>
           </Modal>

@@ -5,24 +5,24 @@ import { request, ServerError } from '../data/request.ts'
 import { keepFocus } from './keep-focus.ts'
 import { refreshList, updateInList } from './publishing.ts'
 import { notifyUndoable } from './undo.ts'
-import { isUnreachable, type Sending, useWrite } from './use-write.ts'
+import { isUnreachable, type SendOptions, useWrite } from './use-write.ts'
 
 export interface Stored {
   id: number
   version: number
 }
 
-/** What is to be stored. */
+/** A record to store. */
 export interface Attempt {
   body: object
-  /** The record to change, by the version that was read; none for a new one. */
+  /** The record to change, with the version that the change is based on; undefined for a new record. */
   target?: Stored | undefined
 }
 
-/** The record as it is stored by now, if that is why a change was refused. */
+/** The stored record, if a write was rejected because that has changed. */
 export const currentRecordIn = <Row>(error: unknown) => storedIn<Row>(error, 'changed')
 
-/** The record that another administrator stored first under the same content key, if that is why this one was refused. */
+/** The record that another administrator stored under the same content key, if a write was rejected for it. */
 export const recordStoredFirstIn = <Row>(error: unknown) => storedIn<Row>(error, 'key_taken')
 
 function storedIn<Row>(error: unknown, code: ProblemCode): Row | undefined {
@@ -31,39 +31,39 @@ function storedIn<Row>(error: unknown, code: ProblemCode): Row | undefined {
 }
 
 /**
- * Stores a record. What was stored under the same idempotency key with its response lost is replaced: it is neither
- * stored twice nor taken for another administrator's change.
+ * Stores a record. If an earlier attempt under the same idempotency key was stored and its response lost, the record is
+ * replaced: it is neither stored twice nor mistaken for another administrator's change.
  */
 export async function saveRecord<Row extends Stored>(
   path: string,
   { body, target }: Attempt,
-  { key, ...sending }: Sending,
+  { key, ...sending }: SendOptions,
 ): Promise<Row> {
   try {
     if (target) return await request('PUT', `${path}/${target.id}`, { body, ifMatch: target.version, key, ...sending })
     return await request('POST', path === '/api/content' ? `${path}/` : path, { body, key, ...sending })
   } catch (error) {
-    const first = storedIn<Row>(error, 'key_reused')
-    if (!first) throw error
-    return saveRecord(path, { body, target: first }, { key: `${key}.${first.version}`, ...sending })
+    const stored = storedIn<Row>(error, 'key_reused')
+    if (!stored) throw error
+    return saveRecord(path, { body, target: stored }, { key: `${key}.${stored.version}`, ...sending })
   }
 }
 
 interface Storing {
-  /** Stored one after the other. */
+  /** They are stored one after the other. */
   records: readonly Attempt[]
   doneMessage: string
-  /** The id of the element that takes the focus if it is lost. */
+  /** The id of the element to focus if the focused one is removed. */
   opener?: string
 }
 
-/** Stores records without an editor: what was pressed, dragged or copied. One undo takes all of them back. */
+/** Stores records that were changed without an editor, as by a switch or by dragging. One undo reverts all of them. */
 export function useStoreRecords({ name, messages }: { name: CacheName; messages: { saveFailed: string } }) {
   const client = useQueryClient()
   const { write, input, isPending } = useWrite<Storing, (number | undefined)[]>({
     send: async ({ records }, { key, signal }) => {
       const changes: (number | undefined)[] = []
-      for (const [place, record] of records.entries()) {
+      for (const [index, record] of records.entries()) {
         let change: number | undefined
         const onChange = (id: number) => {
           change = id
@@ -71,7 +71,7 @@ export function useStoreRecords({ name, messages }: { name: CacheName; messages:
         updateInList(
           client,
           name,
-          await saveRecord(`/api/${name}`, record, { key: `${key}.${place}`, signal, onChange }),
+          await saveRecord(`/api/${name}`, record, { key: `${key}.${index}`, signal, onChange }),
         )
         changes.push(change)
       }

@@ -3,7 +3,7 @@ import { t } from '../translate/translate.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { entryAt } from './screens.tsx'
 
-/** The parts of a screen that has several. */
+/** The tabs of a screen with several parts. */
 export function ScreenTabs() {
   const [path] = useLocation()
   const entry = entryAt(path)
@@ -17,7 +17,7 @@ export function ScreenTabs() {
           href={part.path}
           className="ui-tab"
           aria-current={part.path === path ? 'page' : undefined}
-          // The frame is replaced with the screen.
+          // The tabs are replaced together with the screen.
           onClick={() => keepFocus(part.path)}
         >
           {t(part.label)}

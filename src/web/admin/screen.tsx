@@ -9,7 +9,7 @@ import { openerId } from './keep-focus.ts'
 import { StatusBars } from './status-bars.tsx'
 import { UnpublishedTape } from './unpublished-tape.tsx'
 
-/** What every screen's top bar opens, wherever the layout keeps it, and the tabs below it. */
+/** What the top bar of each screen opens, and the tabs below it. */
 export const LayoutContext = createContext<{ openMenu: () => void; openPalette: () => void; tabs: ReactNode }>({
   openMenu: () => {},
   openPalette: () => {},
@@ -18,14 +18,14 @@ export const LayoutContext = createContext<{ openMenu: () => void; openPalette: 
 
 interface ScreenProps {
   title: string
-  /** The main action, which the key N starts too. */
+  /** The main action, also started by the key N. */
   action?: { label: string; onPress: () => void }
-  /** Cache Management shows unpublished changes itself. */
+  /** Whether to show the unpublished changes in the top bar. */
   hasTape?: boolean
   children: ReactNode
 }
 
-/** The frame of a screen: top bar with title, unpublished changes and main action, then what the screen shows. */
+/** The frame of a screen: a top bar with title, unpublished changes and main action, and the content below. */
 export function Screen({ title, action, hasTape = true, children }: ScreenProps) {
   const { openMenu, openPalette, tabs } = useContext(LayoutContext)
   const hasKey = useSingleKeys()
@@ -41,7 +41,7 @@ export function Screen({ title, action, hasTape = true, children }: ScreenProps)
         </IconButton>
         <h1 className="ui-clipped">{title}</h1>
         {hasTape && <UnpublishedTape />}
-        {/* What visitors must know at once is a press away. */}
+        {/* One press, because a notice is often urgent. */}
         <Link className="ui-icon-button top-bar-phone" href="/admin/notice" aria-label={t('Notices')}>
           <Megaphone aria-hidden />
         </Link>
@@ -68,7 +68,7 @@ export function Screen({ title, action, hasTape = true, children }: ScreenProps)
   )
 }
 
-/** Keeps the frame when a screen's code cannot be loaded, or fails. */
+/** Shows a failure in the frame of a screen whose code cannot be loaded, or throws. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -24,22 +24,22 @@ interface ScreenPart {
   path: string
   label: Message
   Screen: ComponentType
-  /** Other words for the screen, in the three languages. */
+  /** Words by which people may search for the screen, in the three languages. */
   words: string
-  /** What one finds there, although another thing is called so. */
+  /** Words for its contents that are names of other things, too: they rank lower in the palette. */
   contents?: string
-  /** The palette's command that adds a record, the words for it, and where its form is. */
+  /** The palette's command that adds a record, with words to search for, and the address of the form. */
   add?: { label: Message; words: string; href: string }
 }
 
 interface ScreenEntry extends ScreenPart {
   Icon: LucideIcon
-  /** A screen of several parts: what the first one's tab is called, and the others. */
+  /** For a screen of several parts: the label of its own tab, and the other parts. */
   tab?: Message
   parts?: readonly ScreenPart[]
 }
 
-/** Opened from the name at the foot of the sidebar. */
+/** It is opened by the username at the foot of the sidebar. */
 export const accountScreen: ScreenEntry = {
   path: '/admin/account',
   label: 'Your account',
@@ -48,7 +48,7 @@ export const accountScreen: ScreenEntry = {
   words: 'password second factor sessions hasło konto sesje пароль обліковий запис сеанси',
 }
 
-/** The sidebar, group by group, in the spec's order (section 2, admin layout). */
+/** The groups of the sidebar, in the order of the spec (section 2, admin layout). */
 export const screenGroups: readonly (readonly ScreenEntry[])[] = [
   [
     {
@@ -224,11 +224,11 @@ const entries: readonly ScreenEntry[] = [...screenGroups.flat(), accountScreen]
 /** Every screen of the back office, and every part of one. */
 export const screens: readonly ScreenPart[] = entries.flatMap((entry) => [entry, ...(entry.parts ?? [])])
 
-/** The entry of the sidebar in which a path is. */
+/** The entry of the sidebar to which a path belongs. */
 export const entryAt = (path: string): ScreenEntry | undefined =>
   entries.find((entry) => [entry, ...(entry.parts ?? [])].some((part) => part.path === path))
 
-/** Where the screens of earlier versions are now. */
+/** The new paths of screens that earlier versions had elsewhere. */
 export const movedScreens: Readonly<Record<string, string>> = {
   '/admin/exceptions': '/admin/schedule/exceptions',
   '/admin/pictures': '/admin/gallery/pictures',

@@ -6,14 +6,14 @@ import { messageOf, request, ServerError } from '../data/request.ts'
 import { notifyError } from '../ui/notices.ts'
 import { Prompt } from '../ui/prompt.ts'
 
-/** A 401 ends the session: the gate then leads to /auth and back. */
+/** Ends the session after a 401, which leads to /auth and back. Returns whether the error was a 401. */
 export function endSessionIfUnauthorized(client: QueryClient, error: unknown): boolean {
-  const isRefused = error instanceof ServerError && error.status === 401
-  if (isRefused) client.setQueryData(currentUserQuery.queryKey, null)
-  return isRefused
+  const isUnauthorized = error instanceof ServerError && error.status === 401
+  if (isUnauthorized) client.setQueryData(currentUserQuery.queryKey, null)
+  return isUnauthorized
 }
 
-/** Logs out and opens the visitors' page as another document: nothing of the back office stays in memory. */
+/** Logs out and loads the public page as a new document, so that nothing of the back office stays in memory. */
 export function useLogout(): () => Promise<void> {
   const { language } = usePageData()
   return async () => {
@@ -26,29 +26,29 @@ export function useLogout(): () => Promise<void> {
   }
 }
 
-/** In seconds: a proof that ends sooner may be over before the next request arrives. */
-const minProofSeconds = 15
+/** In seconds: a shorter validity of the last password entry may end before the next request arrives. */
+const minSecondsLeft = 15
 
-/** Asks for the password, and returns whether the right one was entered. */
+/** Asks for the password; its answer is whether the right one was entered. Requests at the same time share it. */
 export const passwordPrompt = new Prompt<true>()
 
-/** Whether the server wants the password again. After {@link retryWithPassword} the person has declined to enter it. */
+/** Whether a request needs the password again. {@link retryWithPassword} throws such an error if it is not entered. */
 export function isPasswordNeeded(error: unknown): boolean {
   return error instanceof ServerError && error.problem?.code === 'password_needed'
 }
 
-/** Runs what may need the password again: asks for it then, and repeats it. */
-export async function retryWithPassword<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Sends a request; if it needs the password again, asks for that and sends the request again. */
+export async function retryWithPassword<Result>(send: () => Promise<Result>): Promise<Result> {
   try {
-    return await work()
+    return await send()
   } catch (error) {
     if (!isPasswordNeeded(error) || !(await passwordPrompt.ask(true))) throw error
-    return work()
+    return send()
   }
 }
 
-/** Asks for the password if the next request needs it. Returns whether to go on. */
+/** Asks for the password if the next request would need it. Returns whether to send that. */
 export async function confirmPassword(): Promise<boolean> {
   const { secondsLeft } = await request<{ secondsLeft: number }>('GET', '/api/user/proof')
-  return secondsLeft > minProofSeconds || passwordPrompt.ask(true)
+  return secondsLeft > minSecondsLeft || passwordPrompt.ask(true)
 }

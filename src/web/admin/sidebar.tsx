@@ -16,11 +16,11 @@ interface SidebarProps {
   theme: Theme
   onToggleTheme: () => void
   onSearch: () => void
-  /** A screen was chosen. */
-  onLeave?: () => void
+  /** Called when a screen is chosen. */
+  onNavigate?: () => void
 }
 
-export function Sidebar({ theme, onToggleTheme, onSearch, onLeave }: SidebarProps) {
+export function Sidebar({ theme, onToggleTheme, onSearch, onNavigate }: SidebarProps) {
   const [path] = useLocation()
   const { language } = usePageData()
   const unpublished = useUnpublishedCount()
@@ -59,7 +59,7 @@ export function Sidebar({ theme, onToggleTheme, onSearch, onLeave }: SidebarProp
                   className="sidebar-link"
                   aria-current={current?.path === href ? 'page' : undefined}
                   title={t(label)}
-                  onClick={onLeave}
+                  onClick={onNavigate}
                 >
                   <Icon aria-hidden />
                   <span className="sidebar-text">{t(label)}</span>
@@ -75,15 +75,15 @@ export function Sidebar({ theme, onToggleTheme, onSearch, onLeave }: SidebarProp
           </ul>
         ))}
       </nav>
-      <Me theme={theme} onToggleTheme={onToggleTheme} onLeave={onLeave} />
+      <AccountBar theme={theme} onToggleTheme={onToggleTheme} onNavigate={onNavigate} />
     </div>
   )
 }
 
-function Me({ theme, onToggleTheme, onLeave }: Omit<SidebarProps, 'onSearch'>) {
+function AccountBar({ theme, onToggleTheme, onNavigate }: Omit<SidebarProps, 'onSearch'>) {
   const { user } = useCurrentUser()
   const [path] = useLocation()
-  const leave = useLogout()
+  const logout = useLogout()
   return (
     <div className="sidebar-me">
       <Link
@@ -91,7 +91,7 @@ function Me({ theme, onToggleTheme, onLeave }: Omit<SidebarProps, 'onSearch'>) {
         className="sidebar-account"
         aria-current={path === accountScreen.path ? 'page' : undefined}
         title={t(accountScreen.label)}
-        onClick={onLeave}
+        onClick={onNavigate}
       >
         <Avatar name={user?.username ?? ''} />
         <span className="visually-hidden">{t(accountScreen.label)}: </span>
@@ -102,7 +102,7 @@ function Me({ theme, onToggleTheme, onLeave }: Omit<SidebarProps, 'onSearch'>) {
         <IconButton label={theme === 'dark' ? t('Light theme') : t('Dark theme')} onPress={onToggleTheme}>
           {theme === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}
         </IconButton>
-        <IconButton label={t('Logout')} onPress={leave}>
+        <IconButton label={t('Logout')} onPress={logout}>
           <LogOut aria-hidden />
         </IconButton>
       </span>

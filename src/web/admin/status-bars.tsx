@@ -15,7 +15,7 @@ import { backupsQuery, candidatesQuery, releasesQuery, useUnpublishedCount } fro
 import { useDiscard } from './undo.ts'
 import { useTimeRemoval } from './use-publish.ts'
 
-/** On every screen: a new club's next step, an old version is public, a scheduled publication was stopped, or a backup failed. */
+/** The bars on every screen: a failed backup, a cancelled publication, a restored version, the next step of a new club. */
 export function StatusBars() {
   const drafts = useUnpublishedCount()
   const { data: candidates = [] } = useQuery(candidatesQuery)
@@ -30,15 +30,15 @@ export function StatusBars() {
 }
 
 interface BarProps {
-  isBad?: boolean
+  isFailure?: boolean
   actions?: ReactNode
   children: ReactNode
 }
 
-function Bar({ isBad = false, actions, children }: BarProps) {
+function Bar({ isFailure = false, actions, children }: BarProps) {
   return (
-    <div className={`ui-row ui-bar ${isBad ? 'ui-danger-ground' : ''}`} role="status">
-      {isBad ? <CircleAlert aria-hidden /> : <Info aria-hidden />}
+    <div className={`ui-row ui-bar ${isFailure ? 'ui-danger-ground' : ''}`} role="status">
+      {isFailure ? <CircleAlert aria-hidden /> : <Info aria-hidden />}
       <p>{children}</p>
       {actions && <span className="ui-cluster">{actions}</span>}
     </div>
@@ -57,7 +57,7 @@ function BackupBar() {
   if (!data?.failure) return null
   const { reason, nextTry } = data.failure
   return (
-    <Bar isBad actions={path !== '/admin/backup' && <BarLink href="/admin/backup">{t('See backups')}</BarLink>}>
+    <Bar isFailure actions={path !== '/admin/backup' && <BarLink href="/admin/backup">{t('See backups')}</BarLink>}>
       {tx('{failed} Next try {time}. For the person who runs the server: {reason}', {
         failed: <b>{t('The backup failed.')}</b>,
         reason: <q lang="en">{reason}</q>,
@@ -73,7 +73,7 @@ function StoppedBar({ candidate }: { candidate: Candidate }) {
   const name = translated(candidateName(createdAt))
   return (
     <Bar
-      isBad
+      isFailure
       actions={
         <>
           <BarLink href="/admin/history">{t('See previews')}</BarLink>

@@ -1,4 +1,4 @@
-/** A colour beside its name. */
+/** A sample of a colour. */
 export const Swatch = ({ colour }: { colour: string }) => (
   <span className="swatch" style={{ background: colour }} aria-hidden />
 )

@@ -5,7 +5,7 @@ export type Theme = 'light' | 'dark'
 
 const storageKey = 'ringside_theme'
 
-function rememberedTheme(): Theme | null {
+function storedTheme(): Theme | null {
   try {
     const theme = localStorage.getItem(storageKey)
     return theme === 'light' || theme === 'dark' ? theme : null
@@ -14,12 +14,12 @@ function rememberedTheme(): Theme | null {
   }
 }
 
-const darkSystem = () => matchMedia('(prefers-color-scheme: dark)')
+const systemDarkQuery = () => matchMedia('(prefers-color-scheme: dark)')
 
-/** The theme that was chosen here, else the system's. */
-export const currentTheme = (): Theme => rememberedTheme() ?? (darkSystem().matches ? 'dark' : 'light')
+/** The theme that is stored in this browser, else the system's. */
+export const currentTheme = (): Theme => storedTheme() ?? (systemDarkQuery().matches ? 'dark' : 'light')
 
-/** Dresses the page as the back office: in the theme that was chosen here, else in the system's. */
+/** Marks the document as the back office, in its language and its theme, until the component unmounts. */
 export function useTheme(language: Language): { theme: Theme; toggleTheme: () => void } {
   const [theme, setTheme] = useState(currentTheme)
 
@@ -43,8 +43,8 @@ export function useTheme(language: Language): { theme: Theme; toggleTheme: () =>
   }, [theme])
 
   useLayoutEffect(() => {
-    const system = darkSystem()
-    const follow = () => rememberedTheme() ?? setTheme(system.matches ? 'dark' : 'light')
+    const system = systemDarkQuery()
+    const follow = () => storedTheme() ?? setTheme(system.matches ? 'dark' : 'light')
     system.addEventListener('change', follow)
     return () => system.removeEventListener('change', follow)
   }, [])
@@ -55,7 +55,7 @@ export function useTheme(language: Language): { theme: Theme; toggleTheme: () =>
     try {
       localStorage.setItem(storageKey, next)
     } catch {
-      // The choice then lasts as long as the page.
+      // Without storage the choice lasts until the page is closed.
     }
   }
   return { theme, toggleTheme }

@@ -7,9 +7,9 @@ import { notifyUndoable } from './undo.ts'
 const fetched = vi.fn<(path: string, options: RequestInit) => Promise<Response>>()
 const changeResponse = (change?: number) =>
   new Response('{"undone":1}', { headers: change === undefined ? {} : { 'Change-Id': String(change) } })
-/** A list that is read again after a write, and kept nowhere. */
+/** For lists that are refetched after a write: they are not stored. */
 const uncached = { headers: { 'Cache-Control': 'no-store' } }
-const refused = (message: string) =>
+const rejected = (message: string) =>
   new Response(JSON.stringify({ message, error: message, code: 'conflict' }), { status: 409 })
 
 /** Presses the notice's button, and waits for what it says next. */
@@ -20,7 +20,7 @@ async function pressed(): Promise<string | undefined> {
   return notices.current?.message
 }
 
-describe('a notice of something that can be undone', () => {
+describe('the notice of a write', () => {
   const client = new QueryClient()
   beforeEach(() => {
     fetched.mockReset()
@@ -29,7 +29,7 @@ describe('a notice of something that can be undone', () => {
     )
     vi.stubGlobal('localStorage', { removeItem: () => {} })
     vi.stubGlobal('document', { body: null, getElementById: () => null })
-    // Undoing looks for the focus a moment later: not in the next file's document.
+    // keepFocus() acts a moment later: it must not touch the document of the next test.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     client.setQueryData(unpublishedQuery.queryKey, [])
     notices.dismiss()
@@ -42,7 +42,7 @@ describe('a notice of something that can be undone', () => {
     fetched.mockResolvedValueOnce(changeResponse(8))
     expect(await pressed()).toBe('Undone')
     expect(client.getQueryState(unpublishedQuery.queryKey)?.isInvalidated).toBe(true)
-    expect(client.getMutationCache().getAll().at(-1)?.state.status, 'heard as a write').toBe('success')
+    expect(client.getMutationCache().getAll().at(-1)?.state.status, 'is a mutation').toBe('success')
     expect(fetched.mock.calls[0]).toMatchObject([
       '/api/admin/changes/7/undo',
       { method: 'POST', body: '{"whole":true}' },
@@ -52,21 +52,21 @@ describe('a notice of something that can be undone', () => {
     expect(fetched.mock.calls[1]?.[0]).toBe('/api/admin/changes/8/undo')
   })
 
-  it('offers nothing where it is not known what was written', () => {
+  it('offers no undo if the ids of its changes are not all known', () => {
     notifyUndoable(client, 'Photo added successfully', undefined)
     expect(notices.current?.action).toBeUndefined()
     notifyUndoable(client, '2 photos added successfully', 3, undefined)
     expect(notices.current?.action).toBeUndefined()
   })
 
-  it('says why it is refused', async () => {
+  it('says why undoing was rejected', async () => {
     notifyUndoable(client, 'Zone deleted successfully', 7)
-    fetched.mockResolvedValueOnce(refused('anna changed this zone again'))
+    fetched.mockResolvedValueOnce(rejected('anna changed this zone again'))
     expect(await pressed()).toBe('anna changed this zone again')
     expect(notices.current?.tone).toBe('danger')
   })
 
-  it('sends the same again when it is tried again after a lost connection', async () => {
+  it('repeats the same requests after a lost connection', async () => {
     notifyUndoable(client, '2 photos added successfully', 3, 4)
     fetched.mockResolvedValueOnce(changeResponse()).mockRejectedValueOnce(new TypeError('Failed to fetch'))
     expect(await pressed()).toContain('no connection')
@@ -76,7 +76,7 @@ describe('a notice of something that can be undone', () => {
       fetched.mock.calls.map(([path]) => path.split('/')[4]),
       'the last first',
     ).toEqual(['4', '3', '4', '3'])
-    expect(notices.current?.action, 'there is no one write to undo').toBeUndefined()
+    expect(notices.current?.action, 'undoing several writes cannot be undone').toBeUndefined()
     const keys = fetched.mock.calls.map(([, { headers }]) => new Headers(headers).get('Idempotency-Key'))
     expect(keys.slice(2)).toEqual(keys.slice(0, 2))
     expect(new Set(keys).size).toBe(2)

@@ -7,32 +7,32 @@ import { type NoticeAction, notices, notifyError, notifySuccess } from '../ui/no
 import { keepFocus } from './keep-focus.ts'
 import { refreshAll } from './publishing.ts'
 import { endSessionIfUnauthorized } from './session.ts'
-import { isUnreachable, newKey, notifyUnreachable, type Sending, useWrite, writeTimeout } from './use-write.ts'
+import { isUnreachable, newKey, notifyUnreachable, type SendOptions, useWrite, writeTimeout } from './use-write.ts'
 
-/** Notifies that something was saved or deleted, and offers to undo it where all its changes are known. */
+/** Notifies of a write, and offers to undo it; `changes` are the ids of its entries in the change log. */
 export function notifyUndoable(client: QueryClient, message: string, ...changes: (number | undefined)[]): void {
-  const known = changes.filter((change) => change !== undefined)
-  const isKnown = known.length > 0 && known.length === changes.length
-  notifySuccess(message, isKnown ? undoAction(() => void undo(client, known)) : undefined)
+  const ids = changes.filter((change) => change !== undefined)
+  const canBeUndone = ids.length > 0 && ids.length === changes.length
+  notifySuccess(message, canBeUndone ? undoAction(() => void undo(client, ids)) : undefined)
 }
 
 export const undoAction = (undo: () => void): NoticeAction => ({
   label: t('Undo'),
   shortcut: 'Control+Z',
   onPress: () => {
-    // The button goes with its notice.
+    // The button is removed with its notice.
     keepFocus()
     undo()
   },
 })
 
-/** Undoes the write of each change, the last first. */
+/** Undoes the writes of changes, the last one first. */
 async function undo(client: QueryClient, changes: readonly number[], key = newKey()): Promise<void> {
-  let undoing: number | undefined
+  let undoChange: number | undefined
   const onChange = (change: number) => {
-    undoing = change
+    undoChange = change
   }
-  // A mutation: the preview re-renders after it.
+  // As a mutation, because the preview renders again after each one.
   const send = (change: number) =>
     client
       .getMutationCache()
@@ -44,8 +44,8 @@ async function undo(client: QueryClient, changes: readonly number[], key = newKe
       .execute(undefined)
   try {
     for (const change of changes.toReversed()) await send(change)
-    // One press undoes one write: of several there is no way back.
-    notifyUndoable(client, 'Undone', changes.length === 1 ? undoing : undefined)
+    // “Undo” can revert one write only.
+    notifyUndoable(client, 'Undone', changes.length === 1 ? undoChange : undefined)
   } catch (error) {
     if (endSessionIfUnauthorized(client, error)) return
     const message = namesOfUses(error) ?? messageOf(error, undoFailed)
@@ -58,22 +58,22 @@ async function undo(client: QueryClient, changes: readonly number[], key = newKe
 
 export const undoFailed = 'Failed to undo'
 
-/** The names of what still uses a record, if that is why it was refused. */
+/** A message that names the uses of a record, if it was rejected because of them. */
 export function namesOfUses(error: unknown): string | undefined {
   const uses = error instanceof ServerError ? error.problem?.uses : undefined
   return uses && `${translated(messageOf(error, ''))}: ${uses.map(({ label }) => label).join('; ')}`
 }
 
-/** Undoes a change, or the whole write that it was a part of. */
-export const sendUndo = (change: number, whole: boolean, sending: Sending) =>
+/** Undoes a change, or the whole write that it belongs to. */
+export const sendUndo = (change: number, whole: boolean, sending: SendOptions) =>
   request<{ undone: number }>('POST', `/api/admin/changes/${change}/undo`, { body: { whole }, ...sending })
 
-/** A record by the version that was seen (null of a deleted one), what one press wrote, or everything. */
+/** What to discard: one record's draft (its version is null if it is deleted), all drafts of one write, or all. */
 type Drafts = { list: string; id: number; version: number | null; label: string } | { write: number } | 'all'
 
 interface Discarded {
   discarded: number
-  /** What stays a draft, because something blocks it. */
+  /** The drafts that could not be discarded. */
   kept: { label: string; reason: string }[]
 }
 
@@ -82,7 +82,7 @@ export function useDiscard() {
   const client = useQueryClient()
   const { write, input, isPending } = useWrite<Drafts, Discarded>({
     send: (drafts, sending) => {
-      const [body, ifMatch] = contentOf(drafts)
+      const [body, ifMatch] = discardRequest(drafts)
       return request('POST', '/api/admin/unpublished/discard', { body, ifMatch, ...sending })
     },
     failed: 'Failed to discard',
@@ -97,7 +97,7 @@ export function useDiscard() {
   return { discard: write, discarding: isPending ? input : undefined }
 }
 
-function contentOf(drafts: Drafts): [body: object, ifMatch?: number] {
+function discardRequest(drafts: Drafts): [body: object, ifMatch?: number] {
   if (drafts === 'all') return [{ all: true }]
   if ('write' in drafts) return [drafts]
   return [{ list: drafts.list, id: drafts.id }, drafts.version ?? undefined]
@@ -114,7 +114,7 @@ function doneMessage(drafts: Drafts, { discarded, kept }: Discarded): string {
   ].join(' ')
 }
 
-/** Ctrl+Z does what the visible notice offers to undo; in a field it undoes what was typed there. */
+/** Ctrl+Z presses Undo in the visible notice; in a text field it keeps its own meaning. */
 export function useUndoKey(): void {
   useEffect(() => {
     const undoByKey = (event: KeyboardEvent) => {

@@ -6,7 +6,7 @@ import { t, tn } from '../translate/translate.tsx'
 import { findingsQuery, useUnpublishedCount } from './publishing.ts'
 import { usePublish } from './use-publish.ts'
 
-/** Opens the site as visitors see it, beside the back office. */
+/** Opens the public site in a new tab. */
 export function ViewSite({ className }: { className: string }) {
   return (
     <a className={className} href="/" target="_blank" rel="noreferrer">
@@ -16,7 +16,7 @@ export function ViewSite({ className }: { className: string }) {
   )
 }
 
-/** Says on every screen how many changes visitors do not see yet, and publishes them. */
+/** Shows the number of unpublished changes on every screen, and publishes them. */
 export function UnpublishedTape() {
   const count = useUnpublishedCount()
   const { publish, publishing, isPublished } = usePublish()
@@ -25,7 +25,7 @@ export function UnpublishedTape() {
   return (
     <div className="unpublished">
       <span>{t('Not public yet')}</span>
-      <FoundCount />
+      <FindingCount />
       <button
         type="button"
         className="ui-button unpublished-build"
@@ -38,8 +38,8 @@ export function UnpublishedTape() {
   )
 }
 
-/** How much was found that looks wrong in what is to be published. */
-function FoundCount() {
+/** The number of findings in the drafts. */
+function FindingCount() {
   const { data } = useQuery(findingsQuery())
   if (!data || data.findings.length === 0) return null
   return (
@@ -49,7 +49,7 @@ function FoundCount() {
   )
 }
 
-/** What a finished build leaves in the tape's place, until another screen is opened. */
+/** Replaces the tape after publishing, until another screen is opened. */
 function Published() {
   return (
     <div className="unpublished">

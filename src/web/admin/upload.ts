@@ -23,10 +23,10 @@ export function uploadsAddress(url: string): string {
   return path.startsWith('/uploads/') ? path : `/uploads${path}`
 }
 
-/** Sends an image to the server, reporting the share (0 to 1) that is sent; returns its address. */
-export function uploadImage(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<string> {
+/** Uploads an image, and returns its address; `progress` is the fraction that is sent, from 0 to 1. */
+export function uploadImage(file: File, onProgress: (progress: number) => void, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
-    // fetch reports no progress of an upload.
+    // Not fetch(), which does not report the progress of an upload.
     const transfer = new XMLHttpRequest()
     transfer.open('POST', '/api/upload')
     transfer.setRequestHeader('Accept', 'application/json')
@@ -56,7 +56,7 @@ function parsed(body: string): { url?: unknown } | null {
   }
 }
 
-/** The notice of a failed upload; null: the failure is only logged (spec section 8). */
+/** The notice of a failed upload; null if the failure is only logged (spec section 8). */
 export type UploadFailed = { title?: string; message: string } | null
 
 interface UploadOptions {
@@ -65,13 +65,13 @@ interface UploadOptions {
   onUploading?: (isUploading: boolean) => void
 }
 
-/** Uploads one picture at a time; a newer one replaces it, and it stops with its component. */
+/** Uploads one picture at a time: another one cancels it, and so does leaving the component. */
 export function useUpload({ onUploaded, uploadFailed, onUploading }: UploadOptions) {
   const client = useQueryClient()
   const latest = useRef<AbortController>(null)
-  /** The picture that was not sent, because the server could not be reached. */
+  /** The picture whose upload failed for want of a connection. */
   const [unsent, setUnsent] = useState<File | null>(null)
-  /** The share that is sent, from 0 to 1; null when nothing is uploading. */
+  /** The fraction that is sent, from 0 to 1; null while nothing is uploading. */
   const [progress, setProgress] = useState<number | null>(null)
   useEffect(() => () => latest.current?.abort(), [])
 
@@ -115,7 +115,7 @@ export function useDropTarget(onFiles: (files: FileList) => void) {
     onDrop: (event: DragEvent) => {
       setTarget(false)
       const { files, types } = event.dataTransfer
-      // Text is dropped into its field.
+      // Dropped text goes to the field under it.
       if (!types.includes('Files')) return
       event.preventDefault()
       if (files.length > 0) onFiles(files)
@@ -123,26 +123,26 @@ export function useDropTarget(onFiles: (files: FileList) => void) {
   }
 }
 
-/** Takes pictures that are pasted into the element, or anywhere but into a text field. */
+/** Handles pictures that are pasted into the element, or anywhere but into another text field. */
 export function usePastedFiles(element: RefObject<HTMLElement | null>, onFiles: (files: FileList) => void): void {
-  const take = useEffectEvent((event: ClipboardEvent) => {
+  const handlePaste = useEffectEvent((event: ClipboardEvent) => {
     const { files, types } = event.clipboardData ?? {}
     const target = element.current
     if (!files?.length || !target || !isOnTop(target)) return
-    // A word processor's clipboard holds a picture of the text too.
-    const isElsewhere = isTyping(event.target) && !target.contains(event.target as Node)
-    if (isElsewhere && types?.includes('text/plain')) return
+    // A word processor also copies text as a picture.
+    const isInOtherField = isTyping(event.target) && !target.contains(event.target as Node)
+    if (isInOtherField && types?.includes('text/plain')) return
     event.preventDefault()
     onFiles(files)
   })
   useEffect(() => {
-    const listener = (event: ClipboardEvent) => take(event)
+    const listener = (event: ClipboardEvent) => handlePaste(event)
     document.addEventListener('paste', listener)
     return () => document.removeEventListener('paste', listener)
   }, [])
 }
 
-/** Whether no dialog lies above it. */
+/** Whether no dialog covers the element. */
 function isOnTop(element: HTMLElement): boolean {
   const top = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)
   return top === undefined || top.contains(element)

@@ -16,7 +16,7 @@ import {
   unpublishedQuery,
 } from './publishing.ts'
 import { undoAction } from './undo.ts'
-import { type Sending, useWrite } from './use-write.ts'
+import { type SendOptions, useWrite } from './use-write.ts'
 
 /** Sends what changes previews, published versions or notices, and refreshes them. */
 export function usePublishingWrite<Input = void, Result = unknown>(
@@ -80,7 +80,7 @@ type Source = 'drafts' | { id: number; candidate: string } | { release: number; 
 
 const publishKey = ['publish']
 
-function send(source: Source, { signal }: Sending): Promise<CacheMetadata> {
+function send(source: Source, { signal }: SendOptions): Promise<CacheMetadata> {
   if (source !== 'drafts' && 'release' in source) {
     const { release, unlessAfter } = source
     return request('POST', `/api/admin/releases/${release}/restore`, { ifMatch: unlessAfter, signal })

@@ -12,15 +12,15 @@ interface RemoveOptions {
   onRemoved?: () => void
   /** Handles a rejection in another way than by a notice; returns whether it did. */
   onRejected?: (error: Error, record: Stored) => boolean
-  /** The query of the deletion's address. */
+  /** The query string of the request. */
   query?: string
-  /** The notice of a deletion that did more than delete. */
+  /** The notice, if a deletion does more than delete. */
   doneMessage?: string
-  /** The message for a failure, where the shared one does not fit. */
+  /** Replaces the message for a failure unless it returns undefined. */
   failureMessage?: (error: Error) => string | undefined
 }
 
-/** Deletes a record of a collection by the version that was seen. */
+/** Deletes a record of a collection, unless it has changed since its version was fetched. */
 export function useRemove(collection: Collection<CacheName>, options: RemoveOptions = {}) {
   const { onRemoved, onRejected, query = '', doneMessage, failureMessage } = options
   const client = useQueryClient()

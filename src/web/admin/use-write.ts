@@ -6,43 +6,43 @@ import { notifyError } from '../ui/notices.ts'
 import { keepFocus } from './keep-focus.ts'
 import { endSessionIfUnauthorized, isPasswordNeeded, retryWithPassword } from './session.ts'
 
-/** In milliseconds: a network that swallows everything reports nothing itself. */
+/** In milliseconds: without it a request would wait forever on a network that drops every packet. */
 export const writeTimeout = 30_000
 
-/** Whether no response came: the server may or may not have stored what was sent. */
+/** Whether no response came. The server may have stored what was sent all the same. */
 export const isUnreachable = (error: unknown) =>
   error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
 
-/** How a write is sent. */
-export interface Sending {
+/** The options of the request that sends a write. */
+export interface SendOptions {
   /** The idempotency key. */
   key: string
   signal: AbortSignal
-  /** Hears the number of the write's entry in the change log. */
+  /** Called with the id of the write's entry in the change log. */
   onChange?: (change: number) => void
 }
 
 interface WriteOptions<Input, Result> {
   mutationKey?: MutationKey
-  send: (input: Input, sending: Sending) => Promise<Result>
-  /** The message where the server has none of its own (spec section 8). */
+  send: (input: Input, sendOptions: SendOptions) => Promise<Result>
+  /** The message for a failure for which the server sends none (spec section 8). */
   failed: string
-  /** The message for a failure, where neither of the two fits. */
+  /** Replaces the message for a failure unless it returns undefined. */
   failureMessage?: ((error: Error) => string | undefined) | undefined
   /** Handles a rejection in another way than by a notice; returns whether it did. */
   onRejected?: ((error: Error, input: Input) => boolean) | undefined
   /** Shows a failure in another way than by a notice. */
   showFailure?: (message: string, error: Error) => void
-  /** `change` is the number of its entry in the change log, if there is one. */
+  /** `change` is the id of the write's entry in the change log, if it has one. */
   onDone?: ((result: Result, input: Input, change: number | undefined) => void) | undefined
   onCancelled?: (input: Input) => void
-  /** After a rejection, and where no response came. */
+  /** Called after a rejection, and without a response. */
   onFailed?: (error: Error, input: Input) => void
   onSettled?: () => void
-  /** A press means the state of its moment, such as a preview: only "Try again" repeats its request. */
+  /** Each press is a new request, as for a preview of the current drafts; “Try again” still repeats the last one. */
   isNewEachPress?: boolean
-  /** What "Try again" does, where it is not to send the same once more. */
-  again?: () => void
+  /** Replaces what “Try again” does, which is to send the same input again. */
+  onRetry?: () => void
 }
 
 /** An idempotency key. */
@@ -50,26 +50,26 @@ export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * Sends a change of the back office: once, however often it is pressed before the response. It can be cancelled, asks for
- * the password where that is needed, and offers to try again without a connection.
+ * Sends a write of the back office. The same input is sent once, however often it is pressed before the response. A write
+ * can be cancelled; it asks for the password if the server needs that, and offers to try again after a lost connection.
  */
 export function useWrite<Input = void, Result = unknown>(options: WriteOptions<Input, Result>) {
   const client = useQueryClient()
-  const latest = useRef<AbortController>(null)
+  const lastController = useRef<AbortController>(null)
   const change = useRef<number>(undefined)
-  /** Requests without a response, by their input: sent one at a time, and again under the same key. */
-  const pending = useRef(new Map<string, { key: string; isUnderWay: boolean }>())
+  /** Requests without a response, by input: each is sent again under the same idempotency key. */
+  const unanswered = useRef(new Map<string, { key: string; isUnderWay: boolean }>())
   const { mutate, variables, isPending, isSuccess } = useMutation<Result, Error, Input>({
     mutationKey: options.mutationKey,
     mutationFn: (input) => {
-      const cancellation = new AbortController()
-      latest.current = cancellation
+      const controller = new AbortController()
+      lastController.current = controller
       change.current = undefined
       // The timeout does not run while the password is entered.
       return retryWithPassword(() =>
         options.send(input, {
-          key: pending.current.get(contentOf(input))?.key ?? newKey(),
-          signal: AbortSignal.any([cancellation.signal, AbortSignal.timeout(writeTimeout)]),
+          key: unanswered.current.get(serialised(input))?.key ?? newKey(),
+          signal: AbortSignal.any([controller.signal, AbortSignal.timeout(writeTimeout)]),
           onChange: (id) => {
             change.current = id
           },
@@ -77,13 +77,13 @@ export function useWrite<Input = void, Result = unknown>(options: WriteOptions<I
       )
     },
     onSuccess: (result, input) => {
-      pending.current.delete(contentOf(input))
+      unanswered.current.delete(serialised(input))
       options.onDone?.(result, input, change.current)
     },
     onError: (error, input) => {
-      const sent = pending.current.get(contentOf(input))
-      // After a proxy's error, as after no response, the server may have stored it.
-      if (error instanceof ServerError && error.status < 500) pending.current.delete(contentOf(input))
+      const sent = unanswered.current.get(serialised(input))
+      // After a proxy's 5xx, as without a response, the server may have stored it.
+      if (error instanceof ServerError && error.status < 500) unanswered.current.delete(serialised(input))
       else if (sent) sent.isUnderWay = false
       if (error.name === 'AbortError') return options.onCancelled?.(input)
       options.onFailed?.(error, input)
@@ -91,36 +91,36 @@ export function useWrite<Input = void, Result = unknown>(options: WriteOptions<I
         return
       const message = options.failureMessage?.(error) ?? messageOf(error, options.failed)
       if (options.showFailure) options.showFailure(message, error)
-      else if (isUnreachable(error)) notifyUnreachable(message, options.again ?? (() => send(input)))
+      else if (isUnreachable(error)) notifyUnreachable(message, options.onRetry ?? (() => send(input)))
       else notifyError(message)
     },
     onSettled: options.onSettled,
   })
   const send = (input: Input) => {
-    const content = contentOf(input)
-    const { key = newKey(), isUnderWay } = pending.current.get(content) ?? {}
+    const content = serialised(input)
+    const { key = newKey(), isUnderWay } = unanswered.current.get(content) ?? {}
     if (isUnderWay) return
-    pending.current.set(content, { key, isUnderWay: true })
+    unanswered.current.set(content, { key, isUnderWay: true })
     mutate(input)
   }
   const write = (input: Input) => {
-    const content = contentOf(input)
-    if (options.isNewEachPress && !pending.current.get(content)?.isUnderWay) pending.current.delete(content)
+    const content = serialised(input)
+    if (options.isNewEachPress && !unanswered.current.get(content)?.isUnderWay) unanswered.current.delete(content)
     send(input)
   }
-  return { write, cancel: () => latest.current?.abort(), input: variables, isPending, isSuccess }
+  return { write, cancel: () => lastController.current?.abort(), input: variables, isPending, isSuccess }
 }
 
-const contentOf = (input: unknown) => JSON.stringify(input) ?? ''
+const serialised = (input: unknown) => JSON.stringify(input) ?? ''
 
-/** A notice that stays until one tries again. */
-export function notifyUnreachable(message: string, again: () => void): void {
+/** Shows a notice that stays until “Try again” is pressed. */
+export function notifyUnreachable(message: string, onRetry: () => void): void {
   notifyError(t('{message}: no connection to the server', { message: translated(message) }), 'Error', {
     label: t('Try again'),
     isAwaited: true,
     onPress: () => {
-      again()
-      // The button goes with its notice.
+      onRetry()
+      // The button is removed with its notice.
       keepFocus()
     },
   })

@@ -10,33 +10,34 @@ import { useStoreRecords } from './save-record.ts'
 
 interface VisibilitySwitchProps {
   section: OptionalSection
-  /** Beside it while it is on. */
+  /** Shown beside the switch while it is on. */
   children?: ReactNode
 }
 
 type SwitchKey = keyof typeof switches
 
-/** A switch of the landing page, stored as soon as it is set; `isOn` is what is stored, or its default. */
+/** A switch of the landing page, which is stored as soon as it is set. */
 export function useSwitch(key: SwitchKey) {
   const { data: records } = useList(contentQuery, contentMessages.fetchFailed)
   const target = records?.find((record) => record.key === key)
   const { store, storing } = useStoreRecords({ name: 'content', messages: contentMessages })
-  const [wanted, setWanted] = useState(false)
+  const [isSettingOn, setSettingOn] = useState(false)
   return {
     isLoaded: records !== undefined,
+    /** The stored value, or the default. */
     isOn: isOn(target?.translations ?? switches[key].defaults),
-    /** What it shows while it is being stored. */
-    shown: storing ? wanted : isOn(target?.translations ?? switches[key].defaults),
+    /** The value to show, also while it is being stored. */
+    shown: storing ? isSettingOn : isOn(target?.translations ?? switches[key].defaults),
     set: (on: boolean) => {
       if (storing) return
-      setWanted(on)
+      setSettingOn(on)
       const body = { key, section: key.split('.', 1)[0], type: 'text', translations: inAll(on ? 'on' : 'off') }
       store({ records: [{ target, body }], doneMessage: contentMessages.saved })
     },
   }
 }
 
-/** Shows a section to visitors or hides it, from the screen of what it lists. */
+/** The switch that shows a section to visitors, on the screen of that section's list. */
 export function VisibilitySwitch({ section, children }: VisibilitySwitchProps) {
   const key = `${section}.visible` as const
   const { isLoaded, isOn: isShown, shown, set } = useSwitch(key)

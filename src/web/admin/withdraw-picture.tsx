@@ -11,7 +11,7 @@ interface WithdrawPictureProps {
   children: (ask: () => void) => ReactNode
 }
 
-/** Withdraws an uploaded picture for good, wherever one is shown; a picture of another site cannot be withdrawn. */
+/** Withdraws an uploaded picture for good; nothing for a picture of another site. */
 export function WithdrawPicture({ address, onWithdrawn, children }: WithdrawPictureProps) {
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
@@ -20,7 +20,7 @@ export function WithdrawPicture({ address, onWithdrawn, children }: WithdrawPict
   const close = (isWithdrawn: boolean) => {
     setAsking(false)
     if (!isWithdrawn) return
-    // Not before the dialog closes: the record that shows it may be gone.
+    // Only now: the refetch may remove the record with this dialog.
     refreshAll(client)
     void client.invalidateQueries({ queryKey: cacheMetadataQuery.queryKey })
     void client.invalidateQueries({ queryKey: ['released'] })

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx'
 
 declare global {
   interface Window {
-    /** Not in every browser (WICG, EyeDropper API). */
+    /** Not in every browser (WICG EyeDropper API). */
     EyeDropper?: new () => { open(): Promise<{ sRGBHex: string }> }
   }
 }
@@ -23,20 +23,20 @@ export interface ColourFieldProps {
   autoFocus: boolean
 }
 
-const isShown = (value: string) => value === '' || brandColour.test(value)
+const isComplete = (value: string) => value === '' || brandColour.test(value)
 
-/** The club's colour: by swatch, as #RRGGBB or from the screen, with what pages make of it. */
+/** The club's colour: chosen, typed or picked from the screen, with a sample of the palette that pages derive from it. */
 export function ColourField({ value, onChange, ...field }: ColourFieldProps) {
-  // While one is typed, the last whole colour.
-  const [shown, setShown] = useState(isShown(value) ? value : '')
-  const change = (written: string) => {
-    const digits = written.trim().toUpperCase()
+  // The last complete colour, while another is being typed.
+  const [shown, setShown] = useState(isComplete(value) ? value : '')
+  const change = (typed: string) => {
+    const digits = typed.trim().toUpperCase()
     const colour = /^[\dA-F]{6}$/.test(digits) ? `#${digits}` : digits
     onChange(colour)
-    if (isShown(colour)) setShown(colour)
+    if (isComplete(colour)) setShown(colour)
   }
   const pick = async (dropper: NonNullable<Window['EyeDropper']>) => {
-    // Rejected where it is left with Escape.
+    // It throws when the user presses Escape.
     const picked = await new dropper().open().catch(() => null)
     if (picked) change(picked.sRGBHex)
   }
@@ -75,7 +75,7 @@ export function ColourField({ value, onChange, ...field }: ColourFieldProps) {
   )
 }
 
-/** Poster, timetable and tape, in small. */
+/** A miniature of the poster, the timetable and the tape. */
 function PaletteSample({ brand }: { brand: string }) {
   const [hour, later] = ['17:00', '18:30']
   return (

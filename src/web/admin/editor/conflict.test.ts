@@ -18,7 +18,7 @@ describe('withValue', () => {
 })
 
 describe('merge', () => {
-  it('takes from each what only that one changed', () => {
+  it('takes from each edit what only that edit changed', () => {
     const mine = { ...base, price: 12 }
     const theirs = { ...base, title: { ...base.title, en: 'Boxing class' } }
     expect(merge(base, mine, theirs)).toEqual({
@@ -27,13 +27,13 @@ describe('merge', () => {
     })
   })
 
-  it('leaves mine where both changed the same value, and says so', () => {
+  it('keeps mine if both changed the same value, and returns it as undecided', () => {
     const { merged, undecided } = merge(base, { ...base, price: 12 }, { ...base, price: 15 })
     expect(merged.price).toBe(12)
     expect(undecided).toEqual([{ path: ['price'], mine: 12, theirs: 15 }])
   })
 
-  it('finds nothing to decide where both changed a value alike', () => {
+  it('leaves nothing to decide if both changed a value to the same', () => {
     expect(merge(base, { ...base, price: 12 }, { ...base, price: 12 }).undecided).toEqual([])
   })
 })

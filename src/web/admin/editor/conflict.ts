@@ -1,4 +1,4 @@
-/** One value that two people may have changed, by its place in the record. */
+/** A value that differs between two versions of a record; `path` leads to it. */
 export interface Difference {
   path: string[]
   mine: unknown
@@ -8,14 +8,14 @@ export interface Difference {
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Where two versions of a record differ, field by field and language by language. */
+/** The differences between two versions of a record, by field and language. */
 export function differences(mine: unknown, theirs: unknown, path: string[] = []): Difference[] {
   if (isGroup(mine) && isGroup(theirs))
     return Object.keys(mine).flatMap((name) => differences(mine[name], theirs[name], [...path, name]))
   return JSON.stringify(mine) === JSON.stringify(theirs) ? [] : [{ path, mine, theirs }]
 }
 
-/** A record with one value replaced. */
+/** Returns a record with one value replaced. */
 export function withValue<Values>(values: Values, [name, ...rest]: readonly string[], value: unknown): Values {
   if (name === undefined) return value as Values
   const group = values as Record<string, unknown>
@@ -23,8 +23,8 @@ export function withValue<Values>(values: Values, [name, ...rest]: readonly stri
 }
 
 /**
- * Joins two edits of the same record: what only one of them changed is taken from that one; what both changed stays
- * mine and is named, so that a person decides.
+ * Merges two edits of the same record. A value that only one edit changed is taken from it; one that both changed stays
+ * mine, and is returned in `undecided` for the user to decide.
  */
 export function merge<Values>(base: Values, mine: Values, theirs: Values): { merged: Values; undecided: Difference[] } {
   const changedByMe = new Set(differences(base, mine).map(({ path }) => path.join('.')))

@@ -12,18 +12,18 @@ interface EditorDialogProps<Values> {
   title: string
   width?: number
   editor: Editor<Values>
-  /** Beside the buttons. */
+  /** Shown beside the buttons. */
   note?: ReactNode
-  /** Over the buttons, visible wherever the fields are scrolled to. */
+  /** Shown above the buttons, outside the part that scrolls. */
   warning?: ReactNode
-  /** Another action on the record, left of the buttons. */
+  /** Another action on the record, shown left of the buttons. */
   action?: ReactNode
-  /** The names of the fields in a conflict. */
+  /** The names of the fields, for a conflict. */
   labels: Readonly<Record<keyof Values & string, string>>
   children: ReactNode
 }
 
-/** The frame of an editor: its title, fields and buttons; it asks before typed text is lost. */
+/** The frame of an editor: its title, fields and buttons. It asks before unsaved changes are lost. */
 export function EditorDialog<Values>({
   title,
   width,
@@ -39,7 +39,7 @@ export function EditorDialog<Values>({
     <Dialog title={title} width={width} onClose={leave}>
       <Form className="ui-dialog-form" rejection={editor.rejection} onSubmit={editor.save}>
         <RestoredDraftPanel editor={editor} />
-        <DialogFields key={editor.round}>
+        <DialogFields key={editor.resetCount}>
           {editor.conflict && <ConflictPanel editor={editor} labels={labels} />}
           {children}
         </DialogFields>
@@ -60,13 +60,13 @@ export function EditorDialog<Values>({
 
 export const liveAfterPublish: Message = 'Live after the next publish.'
 
-/** The field that the editor was opened at has the focus when the dialog opens, else the first in Polish. */
+/** Focuses the field at which the editor was opened, else the first one in Polish. */
 function DialogFields({ children }: { children: ReactNode }) {
   const fields = useRef<HTMLDivElement>(null)
   const openedAt = useOpenedAt()
   useEffect(() => {
     if (focusOpened(fields.current, openedAt)) return
-    // A field that takes the focus itself keeps it.
+    // A field with autoFocus has the focus already.
     if (!fields.current?.contains(document.activeElement)) focusFirst(fields.current)
   }, [openedAt])
   return (

@@ -15,20 +15,22 @@ interface ConflictPanelProps<Values> {
   labels: Readonly<Record<keyof Values & string, string>>
 }
 
+const keyOf = ({ path }: Difference) => path.join('.')
+
 const nameOf = ({ path }: Difference, labels: Readonly<Record<string, string>>) =>
   path.map((step) => (isLanguage(step) ? languageLabel(step) : translated(labels[step] ?? step))).join(', ')
 
 const shown = (value: unknown) => (value === '' || value === null ? t('(empty)') : String(value))
 
 /**
- * Names who saved the record meanwhile and what each changed, and offers to keep, replace, or merge field by field. What
- * only the other changed is kept with mine.
+ * Says who saved the record meanwhile, shows the differences, and offers to keep one's own values, to use the other ones,
+ * or to merge field by field. “Keep mine” also takes over what only the other person changed.
  */
 export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Values>) {
   const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>({})
   const [isMerging, setMerging] = useState(false)
   const panel = useRef<HTMLElement>(null)
-  // It replaces Save, which had the focus at the far end of the fields.
+  // The focus was on Save at the end of the dialog, far from this panel.
   useEffect(() => {
     panel.current?.focus({ preventScroll: true })
     panel.current?.scrollIntoView({ block: 'start' })
@@ -36,7 +38,6 @@ export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Val
   const { conflict } = editor
   if (!conflict) return null
   const { undecided, merged, theirs, changedBy, changedAt } = conflict
-  const keyOf = ({ path }: Difference) => path.join('.')
   const both = new Set(undecided.map(keyOf))
   const onlyTheirs = new Set(differences(editor.values, merged).map(keyOf))
 
@@ -109,7 +110,7 @@ export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Val
   )
 }
 
-/** Says that the fields hold a restored draft, and offers to discard it. */
+/** Says that the fields contain a restored draft, and offers to discard it. */
 export function RestoredDraftPanel<Values>({ editor }: { editor: Editor<Values> }) {
   if (!editor.isDraftRestored || editor.conflict) return null
   return (
@@ -125,7 +126,7 @@ export function RestoredDraftPanel<Values>({ editor }: { editor: Editor<Values> 
   )
 }
 
-/** Says that a save had no response, and offers to repeat it. */
+/** Says that saving had no response, and offers to try again. */
 export function UnreachablePanel<Values>({ editor }: { editor: Editor<Values> }) {
   if (!editor.isUnreachable) return null
   return (
@@ -156,10 +157,10 @@ export function SaveButton<Values>({ editor, label = t('Save') }: { editor: Edit
   )
 }
 
-type Left = Pick<Editor<unknown>, 'isDirty' | 'isSaving' | 'close'>
+type LeavableEditor = Pick<Editor<unknown>, 'isDirty' | 'isSaving' | 'close'>
 
-/** The way out of an editor without saving: it asks before typed text, or a save under way, is given up. */
-export function useLeaving(editor: Left): () => Promise<boolean> {
+/** Returns a function that closes an editor, and asks first if there are unsaved changes. Back does the same. */
+export function useLeaving(editor: LeavableEditor): () => Promise<boolean> {
   const isUnsaved = editor.isDirty || editor.isSaving
   const isAsking = useRef(false)
   const leave = async () => {
@@ -169,7 +170,7 @@ export function useLeaving(editor: Left): () => Promise<boolean> {
     if (isMeant) editor.close()
     return isMeant
   }
-  const stop = useEffectEvent(async () => {
+  const leaveByBack = useEffectEvent(async () => {
     if (await leave()) history.back()
   })
   useEffect(() => {
@@ -180,7 +181,7 @@ export function useLeaving(editor: Left): () => Promise<boolean> {
       if (location.pathname === pathname && location.search === search) return
       event.stopImmediatePropagation()
       history.pushState(null, '', href)
-      void stop()
+      void leaveByBack()
     })
     return () => {
       ignoreBack()

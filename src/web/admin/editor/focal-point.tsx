@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Toggle } from '../../ui/choices.tsx'
 
 export interface Focus {
-  /** The point that every crop shows; '' where none is chosen. */
+  /** The chosen point as `x y` in percent; '' if none is chosen. */
   value: string
   onChange: (point: string) => void
   error?: string | undefined
@@ -18,7 +18,7 @@ export interface Focus {
 interface FocalPointProps extends Focus {
   address: string
   crops: readonly Crop[]
-  /** Without a point the site shows the picture whole. */
+  /** Whether the site shows the picture whole if no point is chosen. */
   isWhole: boolean
 }
 
@@ -29,17 +29,17 @@ const steps: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 0.1],
 }
 
-/** Sets a picture's focal point by a press on it or by arrow keys, and shows the crops; nothing of a picture that does not load. */
+/** Sets a picture's focal point by a press or by arrow keys, and shows its crops; nothing if the picture does not load. */
 export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPointProps) {
-  const found = useFoundPoint(address, isWhole)
+  const detected = useDetectedPoint(address, isWhole)
   const { src, srcSet, width, height } = imageSource(address)
   const [size, setSize] = useState({ width, height })
   const [isBroken, setBroken] = useState(false)
-  const point = value || found
+  const point = value || detected
   const { x, y } = coordinatesOf(point || '50 50')
   const sized = width && height ? ({ '--ratio': width / height } as CSSProperties) : undefined
 
-  // A click, not a pointer going down: a finger that scrolls the editor begins on the picture too.
+  // On click, not on pointerdown, with which scrolling by a finger starts, too.
   const press = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     onChange(focalPointAt((clientX - left) / width, (clientY - top) / height))
@@ -86,8 +86,8 @@ export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPo
             ? t('The card shows the whole picture. Click it to fill the card around a point.')
             : t('Click the part that every crop should show, or use the arrow keys.')}
         </p>
-        {value !== '' && value !== found && (
-          <Button size="small" onPress={() => onChange(found)}>
+        {value !== '' && value !== detected && (
+          <Button size="small" onPress={() => onChange(detected)}>
             {isWhole ? t('Show the whole picture') : t('Automatic')}
           </Button>
         )}
@@ -112,8 +112,8 @@ export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPo
   )
 }
 
-/** The focal point that the server found; '' of pictures elsewhere, and of those that are shown whole. */
-function useFoundPoint(address: string, isWhole: boolean): string {
+/** The focal point that the server detected; '' for a picture of another site, or one that is shown whole. */
+function useDetectedPoint(address: string, isWhole: boolean): string {
   const hash = isWhole ? null : uploadHash(address)
   const { data } = useQuery({
     queryKey: ['focal-point', hash],
@@ -124,7 +124,7 @@ function useFoundPoint(address: string, isWhole: boolean): string {
   return data?.focalPoint ?? ''
 }
 
-/** A way in which the site shows a picture. */
+/** A crop of a picture on the site or in the back office. */
 export interface Crop {
   kind: string
   label: Message
@@ -157,7 +157,7 @@ interface AlternativeTextProps {
   children: ReactNode
 }
 
-/** The alternative text of a picture, or that it needs none. */
+/** The alternative text of a picture, or a switch for a decorative one, which needs none. */
 export function AlternativeText({ isDecorative, onDecorative, children }: AlternativeTextProps) {
   return (
     <div className="ui-stack">

@@ -23,18 +23,18 @@ interface ImageFieldProps {
   isOptional?: boolean
   uploadLabel?: string
   uploadFailed: UploadFailed
-  /** Accepts several files at once; without it the field uses the first. */
+  /** Called with several files at once; without it the field uploads the first. */
   onSeveral?: ((files: FileList) => void) | undefined
-  /** Of a cropped picture. */
+  /** The focal point, if the site crops the picture. */
   focus?: Focus | undefined
   crops?: readonly Crop[] | undefined
-  /** Without a focal point the site shows the picture whole. */
+  /** Whether the site shows the picture whole if no focal point is chosen. */
   isWhole?: boolean
 }
 
 const useChooseDialog = lazyCode(async () => (await import('../pictures/picture-library.tsx')).ChooseDialog)
 
-/** A picture by its address, out of the uploads, or from a file: chosen, dropped here or pasted; and its focal point. */
+/** A picture with its focal point: by address, from the uploads, or as a file that is chosen, dropped or pasted. */
 export function ImageField({
   editor,
   label,
@@ -56,7 +56,7 @@ export function ImageField({
   const [isChoosing, setChoosing] = useState(false)
   const change = (address: string) => {
     onChange(address)
-    // Another picture has a focal point of its own.
+    // The focal point belongs to the previous picture.
     if (address !== value) focus?.onChange('')
   }
   const { progress, unsent, upload, cancel } = useUpload({
@@ -64,13 +64,13 @@ export function ImageField({
     uploadFailed,
     onUploading: editor.setUploading,
   })
-  const take = (files: FileList | null) => {
+  const uploadFiles = (files: FileList | null) => {
     if (onSeveral && files && files.length > 1) return onSeveral(files)
     const [file] = files ?? []
     if (file) void upload(file)
   }
-  usePastedFiles(field, take)
-  const dropTarget = useDropTarget(take)
+  usePastedFiles(field, uploadFiles)
+  const dropTarget = useDropTarget(uploadFiles)
   const address = isImageAddress(value) ? value : ''
 
   return (
@@ -80,7 +80,11 @@ export function ImageField({
         <div className="ui-stack">
           <div className="image-field-place">
             <div className={`ui-cluster image-field-actions ${progress === null ? '' : 'image-field-waiting'}`}>
-              <FileTrigger acceptedFileTypes={acceptedImages} allowsMultiple={onSeveral !== undefined} onSelect={take}>
+              <FileTrigger
+                acceptedFileTypes={acceptedImages}
+                allowsMultiple={onSeveral !== undefined}
+                onSelect={uploadFiles}
+              >
                 <Button icon={<Upload aria-hidden />}>{uploadLabel}</Button>
               </FileTrigger>
               <Button icon={<Images aria-hidden />} onPress={() => setChoosing(true)}>
@@ -91,7 +95,7 @@ export function ImageField({
                   <Trash2 aria-hidden />
                 </IconButton>
               )}
-              {/* A withdrawn picture changes its record: the editor is left. */}
+              {/* The withdrawal changes the record, so the editor closes. */}
               <WithdrawPicture address={value} onWithdrawn={editor.close}>
                 {(ask) => (
                   <Button icon={<UserX aria-hidden />} onPress={ask}>
@@ -113,7 +117,7 @@ export function ImageField({
             }}
             onBlur={() => setTyping(false)}
             error={error}
-            // Empty, not left out: a field knows what describes it from its beginning.
+            // Never undefined, so that the field refers to its hint from the first render.
             hint={broken === value && !isTyping ? t('There’s no picture at this address.') : ''}
             isOptional={isOptional}
             isMonospaced
@@ -154,7 +158,7 @@ export function ImageField({
   )
 }
 
-/** Once all is sent, the server prepares the picture. */
+/** The progress of an upload, and then of the server, which prepares the picture. */
 function UploadProgress({ progress, onCancel }: { progress: number; onCancel: () => void }) {
   const isSending = progress < 1
   return (

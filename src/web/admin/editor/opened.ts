@@ -4,28 +4,29 @@ import { defaultLanguage, type Language, languages, languageTags } from '../../.
 import { keepFocus, openerId } from '../keep-focus.ts'
 
 export interface OpenRecord<Row> {
-  /** Whether an editor is to be shown. */
+  /** Whether the editor is open. */
   isOpen: boolean
-  /** The record to edit; none for a new one. */
+  /** The record to edit; undefined for a new one. */
   record: Row | undefined
-  /** Another value for each record, so that each editor starts clean. */
+  /** The React key of the editor: another one for each record. */
   key: string
-  open: (record: Row, given?: Record<string, string>) => void
-  /** Opens an editor for a new record; `given` are values that the editor starts with. */
-  add: (given?: Record<string, string>) => void
-  /** What was stored has the focus, if the button that opened the editor is gone. */
+  open: (record: Row, initial?: Record<string, string>) => void
+  /** Opens the editor for a new record, with initial values for it. */
+  add: (initial?: Record<string, string>) => void
+  /** Closes the editor, and focuses the button that opened it, else that of the stored record. */
   close: (stored?: { id: number }) => void
+  /** An initial value that was given to `open` or `add`. */
   given: (name: string) => string | null
 }
 
 interface OpenRecordOptions {
-  /** Parameters of the list's view, which stay. */
+  /** The query parameters that stay when an editor opens or closes. */
   retain?: readonly string[]
-  /** The parameter that identifies the button that opened the editor, where it was not the record's own. */
+  /** The query parameter that identifies the button that opened the editor, if it is not the record's. */
   openedBy?: string
 }
 
-/** Which record is open is part of the address: it outlives a reload and a new login, and Back closes the editor. */
+/** Keeps the open record in the address: it survives a reload and a new login, and Back closes the editor. */
 export function useOpenRecord<Row extends { id: number; key?: string }>(
   rows: readonly Row[] | undefined,
   { retain = [], openedBy = 'key' }: OpenRecordOptions = {},
@@ -39,8 +40,8 @@ export function useOpenRecord<Row extends { id: number; key?: string }>(
     isOpen: named === 'new' || record !== undefined,
     record,
     key: parameters.toString(),
-    open: ({ id }, given) => setParameters({ ...retained(), open: String(id), ...given }),
-    add: (given) => setParameters({ ...retained(), open: 'new', ...given }),
+    open: ({ id }, initial) => setParameters({ ...retained(), open: String(id), ...initial }),
+    add: (initial) => setParameters({ ...retained(), open: 'new', ...initial }),
     close: (stored) => {
       setParameters(retained(), { replace: true })
       keepFocus(openerId(record?.key ?? parameters.get(openedBy) ?? record?.id ?? stored?.id))
@@ -49,17 +50,17 @@ export function useOpenRecord<Row extends { id: number; key?: string }>(
   }
 }
 
-/** What of a record was pressed where a page shows it. */
+/** The field at which an editor is opened. */
 interface OpenedAt {
   language: Language
-  /** None of the record as a whole. */
+  /** Undefined for the record as a whole. */
   field: string | undefined
 }
 
-/** Where editors begin beside a page: at what was pressed. */
+/** The field that was pressed in the preview of a page, for the editor beside it. */
 export const OpenedAtContext = createContext<OpenedAt | null>(null)
 
-/** Where an editor begins: at what was pressed, or at what its address names; else at its own first field. */
+/** The field that was pressed in a preview, or that the address names; null if the editor starts at its first field. */
 export function useOpenedAt(): OpenedAt | null {
   const pressed = useContext(OpenedAtContext)
   const [parameters] = useSearchParams()
@@ -69,28 +70,26 @@ export function useOpenedAt(): OpenedAt | null {
   return pressed ?? named
 }
 
-/** Selects the box of a field in a language, or the one that it has for all of them. */
-export const boxOf = ({ field, language }: OpenedAt) =>
+/** A selector for the input of a field in a language, or for its only input. */
+export const inputSelector = ({ field, language }: OpenedAt) =>
   `[data-field="${field}"] :is(input, textarea):is([lang="${languageTags[language]}"], :not([lang]))`
 
-/** Gives the focus to the box that an editor was opened at; says whether there is one. */
+/** Focuses the input at which an editor was opened. Returns whether there is one. */
 export function focusOpened(fields: Element | null, openedAt: OpenedAt | null): boolean {
-  const box = openedAt && fields?.querySelector<HTMLElement>(boxOf(openedAt))
-  box?.focus()
-  return Boolean(box)
+  const input = openedAt && fields?.querySelector<HTMLElement>(inputSelector(openedAt))
+  input?.focus()
+  return Boolean(input)
 }
 
 const firstPolish = `:is(input, textarea):is([required], [aria-required="true"])[lang="${languageTags[defaultLanguage]}"]`
-/** A choice that is still to be made. */
-const openChoice = '[data-required] button:has([data-placeholder])'
+/** A required select without a choice. */
+const emptyChoice = '[data-required] button:has([data-placeholder])'
 const firstField = 'input:not([readonly], [type=file], [type=radio]:not(:checked)), textarea, button'
 
-/**
- * Focuses the first required text in the club's first language, or a required choice before it; else the first field.
- */
+/** Focuses the first required input in Polish, or an empty required select before it; else the first field. */
 export function focusFirst(fields: Element | null): void {
-  const inSight = (selector: string) =>
+  const firstVisible = (selector: string) =>
     [...(fields?.querySelectorAll<HTMLElement>(selector) ?? [])].find((each) => each.checkVisibility())
-  const first = inSight(inSight(firstPolish) ? `${firstPolish}, ${openChoice}` : firstField)
+  const first = firstVisible(firstVisible(firstPolish) ? `${firstPolish}, ${emptyChoice}` : firstField)
   first?.focus()
 }

@@ -12,7 +12,7 @@ export type TranslatedName<Values> = {
   string
 
 interface TranslatedFieldProps<Values> {
-  /** The form that holds the texts, or a part of one that says the same. */
+  /** The editor of the texts, or an object with the same members. */
   editor: Pick<Editor<Values>, 'values' | 'set' | 'errorAt'>
   name: TranslatedName<Values>
   label: string

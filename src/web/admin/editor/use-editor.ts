@@ -18,12 +18,12 @@ import { useOpenedAt } from './opened.ts'
 
 type EditedFields = Readonly<Record<string, { blank: unknown; isEditedElsewhere?: true }>>
 
-/** The values of a form: of each field that is not set elsewhere. */
+/** The values of a form: one for each field that is not edited apart from it. */
 export type FormOf<F extends EditedFields> = {
   [Name in keyof F as F[Name] extends { isEditedElsewhere: true } ? never : Name]: F[Name]['blank']
 }
 
-/** What an editor edits: a collection, or content. */
+/** A collection or content, as far as an editor needs it. */
 interface Subject<F extends EditedFields> {
   name: CacheName
   fields: F
@@ -32,26 +32,26 @@ interface Subject<F extends EditedFields> {
 }
 
 interface EditorOptions<Values, Row> {
-  /** The record to edit; none for a new one. */
+  /** The record to edit; undefined for a new one. */
   record: Row | undefined
   toValues: (record?: Row) => Values
-  /** With what was stored, if anything was. */
+  /** Called with the stored record, or without one if nothing was saved. */
   onClose: (stored?: Row) => void
-  /** Nothing is validated before the server does. */
+  /** Leaves the validation to the server. */
   isCheckedByServer?: boolean
-  /** What the form requires beyond the rules of a record. */
+  /** Rules of the form beyond those of the record. */
   check?: (values: Values) => readonly Issue[]
-  /** For validation errors that are shown elsewhere than at their fields too. */
+  /** Called with the validation errors of the form's own check, besides showing them at their fields. */
   onInvalid?: (issues: readonly Issue[]) => void
-  /** For a message of the server that is shown elsewhere too. */
+  /** Called with the message of the server, besides showing it. */
   onFailure?: (message: string) => void
-  /** The message for a failure, where the shared one does not fit. */
+  /** Replaces the message for a failure unless it returns undefined. */
   failureMessage?: (error: Error) => string | undefined
 }
 
 export type Editor<Values> = ReturnType<typeof useEditorOf<Values, Stored>>
 
-/** A form for a record: it stores drafts, saves, and detects that another administrator has saved the record meanwhile. */
+/** A form for a record: it keeps unsaved drafts, saves, and detects a save of another administrator meanwhile. */
 export function useEditor<F extends EditedFields, Row extends Stored>(
   subject: Subject<F>,
   options: EditorOptions<FormOf<F>, Row>,
@@ -59,14 +59,14 @@ export function useEditor<F extends EditedFields, Row extends Stored>(
   return useEditorOf(subject, options)
 }
 
-/** The stored record that an edit goes on from, or the blank fields of a new one. */
+/** The stored record on which an edit is based, or the initial values of a new one. */
 interface Base<Values> {
   id: number | undefined
   version: number | undefined
   values: Values
 }
 
-/** Another administrator saved the record while it was being edited. */
+/** The record that another administrator saved during the edit. */
 interface Collision<Row> {
   current: Row
   changedBy: string | null
@@ -82,11 +82,11 @@ function useEditorOf<Values, Row extends Stored>(subject: Subject<EditedFields>,
   const [isUploading, setUploading] = useState(false)
   const [failure, setFailure] = useState<{ message: string; isUnreachable: boolean } | null>(null)
   const [collision, setCollision] = useState<Collision<Row> | null>(null)
-  const [round, setRound] = useState(0)
+  const [resetCount, setResetCount] = useState(0)
 
   const baseOf = (row?: Row): Base<Values> => ({ id: row?.id, version: row?.version, values: toValues(row) })
-  const [draftOf] = useState(() => String(record?.id ?? JSON.stringify(toValues())))
-  const [draft] = useState(() => readDraft<Values>(name, draftOf))
+  const [draftKey] = useState(() => String(record?.id ?? JSON.stringify(toValues())))
+  const [draft] = useState(() => readDraft<Values>(name, draftKey))
   const [isDraftRestored, setDraftRestored] = useState(draft !== null)
   const [base, setBase] = useState(() =>
     draft ? { id: draft.id ?? record?.id, version: draft.version, values: draft.base } : baseOf(record),
@@ -96,7 +96,7 @@ function useEditorOf<Values, Row extends Stored>(subject: Subject<EditedFields>,
     setBase(baseOf(stored))
   }
 
-  /** The idempotency key of the record until it is stored, however often and with whatever values it is sent. */
+  /** The idempotency key of every attempt until the record is stored, whatever its values. */
   const key = useRef(newKey())
   const sent = useRef<Values>(base.values)
   const target =
@@ -109,17 +109,17 @@ function useEditorOf<Values, Row extends Stored>(subject: Subject<EditedFields>,
       key.current = newKey()
       setFailure(null)
       updateInList(client, name, stored)
-      // What was typed since it was sent is still to be saved.
+      // What was typed since then is still to be saved: the editor stays open.
       if (sent.current === form.values) leave(stored)
       else rebase(stored)
       notifyUndoable(client, (target && messages.updated) || messages.created, change)
     },
-    // A cancelled request may have reached the server all the same.
+    // The server may have stored the record all the same.
     onCancelled: () => void refreshList(client, name),
     showFailure: (message, error) => {
       const current = currentRecordIn<Row>(error)
       setFailure({ message, isUnreachable: isUnreachable(error) })
-      // Where the editor itself shows it, a notice would repeat it, and cover it on a phone.
+      // The editor itself shows a lost connection and a conflict.
       if (!isUnreachable(error) && !current) notifyError(message)
       if (!(error instanceof ServerError)) return
       if (error.problem?.issues) form.reject(error.problem.issues)
@@ -152,19 +152,19 @@ function useEditorOf<Values, Row extends Stored>(subject: Subject<EditedFields>,
 
   const isDirty = JSON.stringify(values) !== JSON.stringify(base.values)
   useEffect(() => {
-    if (isDirty) storeDraft(name, draftOf, { id: base.id, version: base.version, base: base.values, values })
-    else deleteDraft(name, draftOf)
-  }, [isDirty, name, draftOf, base, values])
+    if (isDirty) storeDraft(name, draftKey, { id: base.id, version: base.version, base: base.values, values })
+    else deleteDraft(name, draftKey)
+  }, [isDirty, name, draftKey, base, values])
 
   const leave = (stored?: Row) => {
-    deleteDraft(name, draftOf)
+    deleteDraft(name, draftKey)
     onClose(stored)
   }
   const theirs = collision && toValues(collision.current)
   return {
     ...form,
     save: form.submit,
-    /** The validation errors of the values, whether or not they are shown. */
+    /** Returns the validation errors, whether or not they are shown. */
     check: () => check(values),
     language,
     setLanguage,
@@ -173,7 +173,7 @@ function useEditorOf<Values, Row extends Stored>(subject: Subject<EditedFields>,
     isNew: base.id === undefined,
     isSaving: isPending,
     failure: failure?.message ?? null,
-    /** The last save had no response; it may be sent again. */
+    /** Whether the last save had no response. */
     isUnreachable: failure?.isUnreachable ?? false,
     isDirty,
     isDraftRestored: isDraftRestored && isDirty,
@@ -181,12 +181,12 @@ function useEditorOf<Values, Row extends Stored>(subject: Subject<EditedFields>,
       rebase(record)
       form.setAll(toValues(record))
       form.clearIssues()
-      setRound(round + 1)
+      setResetCount(resetCount + 1)
     },
-    /** Another value each time the fields start over. */
-    round,
+    /** The React key of the fields: it changes when they are reset. */
+    resetCount,
     conflict: collision && theirs && { ...collision, theirs, ...merge(base.values, values, theirs) },
-    /** Goes on from the version of the other administrator, with these values in the fields. */
+    /** Ends a conflict: the edit is then based on the other administrator's version, with these values in the fields. */
     resolve: (resolved: Values) => {
       if (!collision) return
       rebase(collision.current)
@@ -201,7 +201,7 @@ function useEditorOf<Values, Row extends Stored>(subject: Subject<EditedFields>,
   }
 }
 
-/** The body of a request: fields that the form does not hold are left out, and stay as they are. */
+/** The body of a request. Fields that are edited apart from the form are left out, and stay as they are. */
 function bodyOf({ input, fields }: Subject<EditedFields>, values: unknown): object {
   const body = (input.safeParse(values).data ?? values) as object
   return Object.fromEntries(Object.entries(body).filter(([name]) => !fields[name]?.isEditedElsewhere))

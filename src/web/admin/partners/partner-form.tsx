@@ -35,8 +35,8 @@ export function PartnerForm({ partner, onClose }: { partner: Partner | undefined
   useEffect(() => {
     // Until its record has been read, the form of a new one is shown.
     if (partner && focusOpened(card.current, openedAt)) return
-    if (partner || editor.round > 0) heading.current?.focus()
-  }, [partner, openedAt, editor.round])
+    if (partner || editor.resetCount > 0) heading.current?.focus()
+  }, [partner, openedAt, editor.resetCount])
 
   return (
     <section ref={card} className="ui-panel ui-panel-padded ui-stack ui-apart">
@@ -44,7 +44,7 @@ export function PartnerForm({ partner, onClose }: { partner: Partner | undefined
         {partner ? t('Edit {name}', { name: clubText(partner.name) }) : t('New partner')}
       </h2>
       <Form
-        key={editor.round}
+        key={editor.resetCount}
         className="partner-fields"
         label={partner ? t('Edit Partner') : t('Add Partner')}
         rejection={editor.rejection}
