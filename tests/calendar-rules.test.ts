@@ -98,7 +98,7 @@ function brokenRules(text: string): string[] {
   return [...broken, ...Object.entries(ofCalendar).flatMap(([rule, isBroken]) => (isBroken ? [rule] : []))]
 }
 
-it(`follows the rules of Google, Apple, Outlook and Thunderbird, in ${rounds} random timetables`, () => {
+it(`obeys the rules of Google, Apple, Outlook and Thunderbird, in ${rounds} random timetables`, () => {
   const parts: FeedPart[] = [null, { classId: 1 }, { trainerId: 2 }, { zoneId: 3 }]
   for (let seed = 1; seed <= rounds; seed += 1)
     expect(brokenRules(feedOf(seed, parts[seed % parts.length])), `seed ${seed}`).toEqual([])

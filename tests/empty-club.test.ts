@@ -49,11 +49,11 @@ beforeAll(async () => {
   pages = (await prepareSite(release, { renderPage, publicUrl: null })).pages
 })
 
-describe.each(languages)('a club that has said nothing yet, in %s', (language) => {
+describe.each(languages)('the page of an empty club, in %s', (language) => {
   const html = (kind: keyof PublishedSite['pages']) =>
     pages[kind][language].bodies.identity.toString().replaceAll('\u00a0', ' ')
 
-  test('says nothing of the sample club', () => {
+  test('mentions nothing of the sample club', () => {
     expect(texts.length).toBeGreaterThan(100)
     for (const kind of ['landing', 'app', 'notFound'] as const) {
       const words = wordsOf(html(kind))
@@ -70,7 +70,7 @@ describe.each(languages)('a club that has said nothing yet, in %s', (language) =
     expect(landing).not.toContain('class="map"')
   })
 
-  test('still has what the specification promises every club', () => {
+  test('has what the specification promises every club', () => {
     const landing = html('landing')
     const keys = ['hero.subtitle', 'app.title', 'about.badge.number', 'about.badge.text', 'contact.hours'] as const
     const wanted = [

@@ -81,7 +81,7 @@ test('a cancelled class is never the next one, and a changed one is shown at its
   expect(changed).toBe('Dziś 19:15 · zmiana · Podstawy boksu · Ring')
 })
 
-test('a closed day is said to be, with its reason, when it opens again, and a class that is a week away with its date', async () => {
+test('a closed day is shown with its reason and the next opening, and a class in a week with its date', async () => {
   const note = { pl: 'Ferie zimowe', en: 'Winter break', ua: 'Зимові канікули' }
   const closed = exception({ kind: 'closed', untilDate: '2026-01-20', note })
   expect((await railAt(tuesday, 'pl', [closed])).slice(0, 2)).toEqual([

@@ -58,7 +58,7 @@ test.each([
   },
 )
 
-test('a photo says what it shows, in its language; one without an alt text, how it is opened; and a decorative one nothing', async () => {
+test('a photo has its alt text in the page’s language; one without says how to open it, and a decorative one has an empty text', async () => {
   const shown = new ShownRows()
   const alt = { pl: 'Worki', en: 'Bags', ua: 'Мішки' }
   const photos = [{ alt }, { alt: null }, { alt: { ...alt, en: '' } }, { alt, decorative: true }]
@@ -100,7 +100,7 @@ test('a picture of the club has its own alt text, or the default one', async () 
   expect(await altsWith({ alt: '' })).toEqual(['', '', ''])
 })
 
-test('crops keep a picture’s focal point in sight, by styles that are in the page once', async () => {
+test('crops keep a picture’s focal point visible, by styles that the page contains once', async () => {
   const pageOf = (photo: object, metadata?: PublicMetadata) => {
     const shown = new ShownRows()
     const imageUrl = 'https://club.example/a.webp'
@@ -129,7 +129,7 @@ test('a product that costs nothing is free', async () => {
   expect(/<p class="display tape price">(.*?)<\/p>/.exec(page)?.[1]).toBe('free')
 })
 
-test('a white logo on nothing is shown on ink', async () => {
+test('a white transparent logo is shown on ink', async () => {
   const shown = new ShownRows()
   const logos = ['abc-800x300-light.webp', 'abc-60x60.webp']
   shown.add(
@@ -141,7 +141,7 @@ test('a white logo on nothing is shown on ink', async () => {
   expect(page).toMatch(/\.partners \.print:has\(\[src\*="?-light\\?\."?\]\)\{background:var\(--ink\)\}/)
 })
 
-test('a name of two lines is whole at the foot of the page, a short one reaches over its end', async () => {
+test('at the foot of the page, a name of two lines is not cut, and a short one runs past the edge', async () => {
   const footOf = async (name: string) => {
     const [, height = '', lines = ''] =
       /<svg class="footer-name" viewBox="0 0 1000 (\d+)"[^>]*>(.*?)<\/svg>/s.exec(
@@ -157,7 +157,7 @@ test('a name of two lines is whole at the foot of the page, a short one reaches 
   expect(long.below).toBeGreaterThan(5)
 })
 
-test('a notice is the first that a page says, and brings its style and script itself: nothing is waited for', async () => {
+test('a notice comes first in a page, which contains its style and script', async () => {
   const cancels = {
     scheduleItemId: 1,
     date: '2026-11-24',
@@ -193,7 +193,7 @@ test('a notice is the first that a page says, and brings its style and script it
   expect(await landingPage({})).not.toMatch(/data-notice|\.notices|assets\/notices/)
 })
 
-test('a colour of the club’s own costs a page at most 250 bytes, and is in it instead of ours', async () => {
+test('the club’s colour takes at most 250 bytes of a page, and replaces ours', async () => {
   const [ours, own] = [await landingPage({}), await landingPage({ 'brand.color': '#0B1F4B' })]
   expect(ours).toContain('--signal:#ff4a1c')
   expect(own).toContain('<style>:root{--signal:#0b1f4b')
@@ -202,20 +202,20 @@ test('a colour of the club’s own costs a page at most 250 bytes, and is in it 
   expect(own.length - ours.length).toBeLessThanOrEqual(250)
 })
 
-test('a text as long as may be is whole, and what comes after it is there', async () => {
+test('a text of the maximum length is complete, and so is the rest of the page', async () => {
   const description = 'Zażółć gęślą jaźń, '.repeat(260)
   const page = await landingPage({ 'about.description': description })
   expect(page).toContain(`>${description}</p>`)
   expect(page).toMatch(/<\/main>.*<\/footer>/s)
 })
 
-test('a section that is on and has nothing to show is neither shown nor linked', async () => {
+test('a section that is switched on but empty is neither shown nor linked', async () => {
   const texts = { 'schedule.visible': 'on', 'pricing.visible': 'on' }
   expect(await landingPage(texts)).not.toMatch(/(href="#|<section id=")(schedule|pricing)"/)
   expect(await landingPage(texts, ['Ring'], ['Boxing'])).toMatch(/href="#schedule"/)
 })
 
-test('app section, badge and social networks go where a club has none, and a network with an address stays', async () => {
+test('app section, badge and social networks can be hidden, except networks with an address', async () => {
   const parts = [/id="app"/, /class="badge tape/, /https:\/\/facebook\.com"/, /https:\/\/tiktok\.example\/club/]
   const shownWith = async (texts: Record<string, string>) => {
     const page = await landingPage({ 'contact.social.tiktok': 'https://tiktok.example/club', ...texts })
@@ -270,7 +270,7 @@ describe('the first session', () => {
     return { html, section, words: section.replace(/<[^>]*>/g, ' ').replace(/[\s\u00a0]+/g, ' ') }
   }
 
-  test('says when the next class for beginners is, what it costs, where and what to wear, and the poster leads there', async () => {
+  test('shows the next class for beginners, price, place and what to wear, and the poster links to it', async () => {
     const { html, words, section } = await firstSession()
     expect(words).toMatch(/Tuesday 13 Jan 18:00 Caption 2 50 zł Boxing basics \+48 1 Ring Street 1 00-001 Warsaw /)
     expect(words).toMatch(/Come 10 minutes early.* Wear comfortable sportswear/)
@@ -279,7 +279,7 @@ describe('the first session', () => {
     expect(html).toMatch(/<a class="button" href="#visit"[^>]*>.*?Your first session/)
   })
 
-  test('passes over a cancelled class, and says where to sign up instead of the phone number', async () => {
+  test('skips a cancelled class, and links to the booking instead of the phone number', async () => {
     const cancelled = { scheduleItemId: 2, fromDate: '2026-01-13' }
     const { words, section } = await firstSession({ 'visit.url': 'https://forms.example/' }, [cancelled])
     expect(words).toMatch(/Thursday 15 Jan 19:30 .* Book /)
@@ -291,7 +291,7 @@ describe('the first session', () => {
     expect(unchecked).not.toContain('javascript:')
   })
 
-  test('is not on the page, nor in what it carries, until it is switched on', async () => {
+  test('is neither on the page nor in its data until it is switched on', async () => {
     const { html, section } = await firstSession({ 'visit.visible': 'off' })
     expect(section).toBe('')
     expect(html).not.toMatch(/visit\.steps|"visit":|visit-section/)

@@ -61,7 +61,7 @@ async function endOf(launcher: string[], club: string, words: string[]) {
 }
 
 describe.each(Object.entries(launchers))('npm started with %s', (_, launcher) => {
-  it('hands a file, its words and its input to the pinned Node, and its status back', async () => {
+  it('passes a file, its arguments and its input to the pinned Node, and returns its exit status', async () => {
     const club = newClub()
     const program =
       'console.log(process.execPath, process.argv.slice(2).join(), await Array.fromAsync(process.stdin).then(String)); process.exit(7)'
@@ -72,7 +72,7 @@ describe.each(Object.entries(launchers))('npm started with %s', (_, launcher) =>
     expect(await ended).toBe(7)
   })
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('%s reaches the program, which ends as it likes', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('%s reaches the program, which decides its exit status', async (signal) => {
     const club = newClub()
     const program = `process.on('${signal}', () => process.exit(5)); setInterval(() => {}, 1000); console.log('ready')`
     writeFileSync(path.join(club, 'program.js'), program)
@@ -113,13 +113,13 @@ describe.each(Object.entries(launchers))('npm started with %s', (_, launcher) =>
   })
 })
 
-it('a Node of one’s own that is new enough does where the pinned one is missing', async () => {
+it('an installed Node that is new enough is used where the pinned one is missing', async () => {
   const club = newClub({ hasNode: false, version: `${node26}.0.0` })
   writeFileSync(path.join(club, 'program.js'), "console.log('runs')")
   expect(await endOf([process.execPath], club, ['program.js'])).toEqual({ status: 0, output: 'runs\n', complaint: '' })
 })
 
-it('every script of npm’s finds the pinned Node by itself, for each platform the same one', () => {
+it('every npm script runs on the pinned Node, on each platform', () => {
   for (const [name, script] of Object.entries<string>(scripts)) {
     const [program, launcher, file = ''] = script.split(' ')
     expect([name, program]).toEqual([name, 'node'])

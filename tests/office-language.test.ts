@@ -39,11 +39,11 @@ it('headings, buttons and labels in English are in sentence case', () => {
 describe.each(Object.entries({ pl, ua }))('the sentences of the back office in %s', (language, catalogue) => {
   const entries = Object.entries<Translation>(catalogue)
 
-  it('are sorted, so that each is in one place', () => {
+  it('are sorted', () => {
     expect(Object.keys(catalogue)).toEqual(Object.keys(catalogue).toSorted())
   })
 
-  it('are those that the code names, and no others', () => {
+  it('are exactly those of the code', () => {
     const isUsed = (message: string) => {
       const quoted = (text: string) => [`'${text.replaceAll("'", "\\'")}'`, `"${text}"`, `\`${text}\``]
       const template = quoted(message.replaceAll(/\{\w+\}/g, '{}'))
@@ -53,7 +53,7 @@ describe.each(Object.entries({ pl, ua }))('the sentences of the back office in %
     expect(Object.keys(catalogue).toSorted()).toEqual(Object.keys(pl).toSorted())
   })
 
-  it('fill in what the English sentences do', () => {
+  it('have the placeholders of the English sentences', () => {
     const differing = entries.filter(([english, translation]) =>
       formsOf(translation).some((form) => `${placeholdersIn(form)}` !== `${placeholdersIn(english)}`),
     )
@@ -84,7 +84,7 @@ describe('the rules of fields', () => {
     ])
     .map(([, plain, template]) => plain ?? template?.replaceAll(/\$\{[^{}]*\}/g, '7') ?? '')
 
-  it.each(['pl', 'ua'] as const)('are broken in %s too', async (language) => {
+  it.each(['pl', 'ua'] as const)('have translated messages in %s', async (language) => {
     await loadOfficeLanguage(language)
     expect(rules.length).toBeGreaterThan(30)
     expect(rules.filter((message) => translated(message) === message)).toEqual([])

@@ -4,7 +4,7 @@ import { buildTestApp, clientOf, password } from './support/test-app.ts'
 
 // Not beside the tests of the API: those hash at a lower price.
 
-it('a password is stored as a hash at the full price, and opens the account', async () => {
+it('a password is stored as a hash with the full cost, and opens the account', async () => {
   const { app, database } = await buildTestApp()
   const anyone = clientOf(app, null)
   expect(await anyone.post('/api/register', { username: 'olena', password })).toMatchObject({ status: 201 })
@@ -14,7 +14,7 @@ it('a password is stored as a hash at the full price, and opens the account', as
   expect(await anyone.post('/api/login', { username: 'olena', password: 'wrong' })).toMatchObject({ status: 401 })
 })
 
-it('no caller can make a hash cheaper', async () => {
+it('no caller can lower the cost of a hash', async () => {
   const cheap = { memory: 8, passes: 1, parallelism: 1 }
   expect(await Reflect.apply(hashPassword, null, [password, cheap])).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })

@@ -39,14 +39,14 @@ describe('every setting', () => {
     await expect(`${pageHead}${rows.join('')}`).toMatchFileSnapshot('../docs/settings.md')
   })
 
-  it('of the table in README.md is one with this default', () => {
+  it('of README.md has this default', () => {
     const table = readFileSync(path.join(root, 'README.md'), 'utf8').matchAll(/^\| `([A-Z\d_]+)` \| ([^|]+) \|/gm)
     const shown = Array.from(table, ([, name = '', value = '']) => [name, value])
     expect(shown).toHaveLength(6)
     expect(shown).toEqual(shown.map(([name = '']) => [name, defaultOf(name as SettingName)]))
   })
 
-  it('has in the guides a value that a shell reads as systemd does', () => {
+  it('has in the guides a value that a shell and systemd read alike', () => {
     const guides = ['operating', 'postgresql', 'backups'].map((name) =>
       readFileSync(path.join(root, `docs/${name}.md`), 'utf8'),
     )

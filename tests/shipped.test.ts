@@ -5,7 +5,7 @@ import { root } from '../scripts/stamp.js'
 
 const component = (name: string, licence: object) => ({ name, version: '1.0.0', licenses: [licence] })
 
-it('what is shipped is named once with its licence: what a bundle holds, and what stays installed', () => {
+it('every bundled or installed package is listed once with its licence', () => {
   const modules = ['react/index.js', 'react/jsx-runtime.js', '@fastify/cookie/plugin.js?x'].map(
     (id) => `${root}/node_modules/${id}`,
   )
@@ -29,7 +29,7 @@ it('what is shipped is named once with its licence: what a bundle holds, and wha
   expect(licenceList(shipped)).toMatch(/\nreact \d.*: MIT\n─+\n\nMIT License\n/)
 })
 
-it('a licence that is not allowed is named, and so is one of several', () => {
+it('a package with a licence that is not allowed is reported', () => {
   const components = [
     component('fine', { license: { id: 'MIT' } }),
     component('either', { expression: '(MIT OR Apache-2.0)' }),
@@ -44,7 +44,7 @@ it('a licence that is not allowed is named, and so is one of several', () => {
   ])
 })
 
-it('a known hole of what is shipped is named; without a response of the registry nothing is reported', () => {
+it('a known vulnerability of a shipped package is reported; if the registry does not respond, nothing is', () => {
   const bill = { components: [component('shipped', { license: { id: 'MIT' } })] }
   const hole = { severity: 'high', range: '<2.0.0' }
   const response = { auditReportVersion: 2, vulnerabilities: { shipped: hole, tool: hole } }

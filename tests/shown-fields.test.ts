@@ -88,14 +88,14 @@ describe.each(collections)('$name', ({ name }) => {
     expect(textsIn('src/web/admin/screens.tsx').has(`/admin/${name}`)).toBe(!withoutScreen.has(name))
   })
 
-  it('is added to by a command of the palette', () => {
+  it('can be added by a command of the palette', () => {
     // The form of partners is on the screen itself; exceptions are a part of the schedule.
     const screen = name === 'exceptions' ? 'schedule/exceptions' : name
     const add = name === 'partners' ? '/admin/partners' : `/admin/${screen}?open=new`
     expect(textsIn('src/web/admin/screens.tsx')).toContain(add)
   })
 
-  it('is put to the contract of all collections', () => {
+  it('is tested with all collections', () => {
     expect(collectionCases.map((each) => each.name)).toContain(name)
   })
 })

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 
 const root = path.join(import.meta.dirname, '..')
 
-it('a build stays current when npm prune writes the lock file anew, and not when another version is locked', async () => {
+it('a build stays current after npm prune rewrites the lock file, and not when another version is locked', async () => {
   const place = mkdtempSync(path.join(tmpdir(), 'ringside-stamp-'))
   onTestFinished(() => rmSync(place, { recursive: true }))
   for (const directory of ['src/web', 'src/domain', 'src/server', 'sample/club', 'scripts', 'dist'])

@@ -10,7 +10,7 @@ function linesOf(unit: string): string[] {
   return lines.filter((line) => line && !line.startsWith('#') && !line.startsWith('Description='))
 }
 
-it('a further process is what the first is, on the port that its unit is named by', () => {
+it('the unit of a further process equals the first, except for the port', () => {
   const first = linesOf('ringside.service')
   const further = linesOf('ringside-process@.service')
   expect(further.filter((line) => !first.includes(line))).toEqual([
@@ -20,7 +20,7 @@ it('a further process is what the first is, on the port that its unit is named b
   expect(further).toHaveLength(first.length + 1)
 })
 
-it('a further process says what is missing, and does not start, where it would not share a PostgreSQL', () => {
+it('a further process does not start without DATABASE_URL, and says so', () => {
   const [command = ''] = linesOf('ringside-process@.service').filter((line) => line.startsWith('ExecStartPre='))
   const script = /^ExecStartPre=\/bin\/sh -c '(.*)'$/.exec(command)?.[1] ?? ''
   const start = (env: NodeJS.ProcessEnv) =>
@@ -32,7 +32,7 @@ it('a further process says what is missing, and does not start, where it would n
 })
 
 it.each(['ringside.service', 'ringside-process@.service'])(
-  '%s lets the server make its backups where the guide keeps them',
+  '%s lets the server write backups into the guide’s directory',
   (unit) => {
     const guide = readFileSync(path.join(docs, 'operating.md'), 'utf8')
     const [, directory] = /^install -d -o ringside -m 700 (\/var\/backups\/\w+)$/m.exec(guide) ?? []

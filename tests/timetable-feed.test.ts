@@ -42,7 +42,7 @@ const heldIn = (items: Item[], exceptions: Exception[], part: FeedPart = null) =
 const rounds = isLong ? 10_000 : 100
 
 describe('a feed', () => {
-  it(`reads in a foreign parser as the occurrences, of ${rounds} random timetables over two years`, () => {
+  it(`contains exactly the occurrences, read by another parser, of ${rounds} random timetables over two years`, () => {
     const parts: FeedPart[] = [null, { classId: 1 }, { trainerId: 2 }, { zoneId: 3 }]
     for (let seed = 1; seed <= rounds; seed++) {
       const { items, exceptions } = randomTimetable(seed)
@@ -63,7 +63,7 @@ describe('a feed', () => {
   const linesOf = (items: Item[], exceptions: Exception[] = [], part: FeedPart = null) =>
     feedText(items, exceptions, part).split('\r\n')
 
-  it('lists a class as a series from the week in which it was entered, to the last time in UTC', () => {
+  it('lists a class as a series that begins in the week in which it was entered and has an end in UTC', () => {
     const lines = linesOf([{ ...boxing, validUntil: '2026-06-30' }])
     expect(lines.slice(lines.indexOf('BEGIN:VEVENT'), -2)).toEqual([
       'BEGIN:VEVENT',
@@ -83,7 +83,7 @@ describe('a feed', () => {
     expect(linesOf([{ ...boxing, validUntil: '2025-11-30' }])).not.toContain('BEGIN:VEVENT')
   })
 
-  it('leaves out what is closed, in the type and zone in which the series begins', () => {
+  it('excludes closed days, in the type and time zone of the series’ start', () => {
     const lines = linesOf([boxing], [exception({ kind: 'closed', untilDate: '2026-12-01' })])
     expect(lines.filter((line) => line.startsWith('EXDATE'))).toEqual([
       'EXDATE;TZID=Europe/Warsaw:20261124T183000',
@@ -92,7 +92,7 @@ describe('a feed', () => {
     expect(lines.filter((line) => line.startsWith('RECURRENCE-ID'))).toEqual([])
   })
 
-  it('says of a cancelled class that it is, and why, and of a changed one what is new, at the time that was planned', () => {
+  it('marks a cancelled class with its reason, and a changed one with its changes, at the planned time', () => {
     const note = { pl: 'Chory trener', en: 'Trainer is ill', ua: 'Тренер хворіє' }
     const cancelled = linesOf([boxing], [exception({ kind: 'cancelled', scheduleItemId: 7, note })])
     const planned = 'RECURRENCE-ID;TZID=Europe/Warsaw:20261124T183000'
@@ -102,7 +102,7 @@ describe('a feed', () => {
     expect(changed).toEqual(expect.arrayContaining([planned, 'DTSTART;TZID=Europe/Warsaw:20261124T191500']))
   })
 
-  it('lists an extra class of several days as one event, one of a day as one that is not repeated, and which is cancelled', () => {
+  it('lists an extra class of several days as one event, one of a day as a single event, and those that are cancelled', () => {
     const extra = {
       ...exception({ kind: 'extra', id: 5, newTimeSlot: '10:00', newClassId: 3 }),
       untilDate: '2027-11-23',
@@ -125,7 +125,7 @@ describe('a feed', () => {
     ])
   })
 
-  it('folds lines at 75 octets, escapes what has a meaning, and ends each with CRLF', () => {
+  it('folds lines at 75 octets, escapes special characters, and ends each with CRLF', () => {
     const level = 'Średnio zaawansowani; dzieci, młodzież \\ rodzice: zapraszamy wszystkich chętnych 🥊🥊🥊'
     const lines = linesOf([{ ...boxing, level: { pl: level, en: level, ua: level } }])
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
@@ -134,7 +134,7 @@ describe('a feed', () => {
     expect(readFeed(lines.join('\r\n'), end)[0]?.summary).toBe(`Class 1, ${level}`)
   })
 
-  it('of a trainer has what they take over, and not what another takes over from them', () => {
+  it('of a trainer includes classes that they take over, and not those that another takes over', () => {
     const planned = { ...boxing, trainerId: 1 }
     const substitute = exception({ kind: 'changed', scheduleItemId: 7, newTrainerId: 2 })
     const taken = linesOf([planned], [substitute], { trainerId: 2 })

@@ -7,7 +7,7 @@ import { root } from '../scripts/stamp.js'
 const takesMarkup =
   /\.(?:innerHTML|outerHTML|srcdoc)\s*=(?!=)|\b(?:DOMParser|insertAdjacentHTML|createContextualFragment|setHTMLUnsafe|parseHTMLUnsafe)\b|\bdocument\.write/
 
-test('no script of a page makes elements from text, which the policy on scripts refuses', () => {
+test('no script of a page creates elements from text, which Trusted Types forbid', () => {
   const scripts = globSync('src/web/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.includes('.test.'))
   expect(scripts.length).toBeGreaterThan(100)
   const refused = scripts.filter((file) => takesMarkup.test(readFileSync(path.join(root, file), 'utf8')))

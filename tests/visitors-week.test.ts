@@ -68,7 +68,7 @@ async function weekAt(clubTime: string, exceptions: Exception[], language: Langu
   }
 }
 
-test('the week has its dates, and says of each class what is otherwise and why', async () => {
+test('the week shows its dates, and for each class what is different and why', async () => {
   const note = { pl: 'Chory trener', en: 'Trainer is ill', ua: 'Тренер хворіє' }
   const { rows, struck, panel } = await weekAt('2026-11-23T10:00:00+01:00', [
     exception(1, { kind: 'cancelled', fromDate: '2026-11-23', scheduleItemId: 1, note }),
@@ -104,12 +104,12 @@ test('the week has its dates, and says of each class what is otherwise and why',
   expect(panel).toContain('Tuesday 18:30 Zone 1 · Trainer 1 24 Nov 19:15 Zone 2 Changed')
 })
 
-test('once the last class of a week has begun the next week is shown, without a Sunday that brings nothing', async () => {
+test('the next week is shown once the last class of a week has begun, without an empty Sunday', async () => {
   const { rows } = await weekAt('2026-11-25T07:00:00+01:00', [], 'ua')
   expect(rows[0]?.slice(1)).toEqual(['пн 30.11', 'вт 01.12', 'ср 02.12', 'чт 03.12', 'пт 04.12', 'сб 05.12'])
 })
 
-test('a printed timetable says where and by whom a changed class is, and an extra one', async () => {
+test('a printed timetable shows zone and trainer of changed and extra classes', async () => {
   const sheet = await pageAt('/timetable', '2026-11-23T12:00:00+01:00', [
     exception(1, { kind: 'changed', fromDate: '2026-11-24', scheduleItemId: 2, newTimeSlot: '19:15', newTrainerId: 3 }),
     exception(2, { kind: 'extra', fromDate: '2026-11-28', newTimeSlot: '11:00', newClassId: 2, newZoneId: 2 }),
@@ -118,7 +118,7 @@ test('a printed timetable says where and by whom a changed class is, and an extr
   expect(words(sheet)).toContain('Sat 28 Nov 11:00 Class 2 · Zone 2 · Extra class')
 })
 
-test('a changed class shows its usual hours where it takes longer, without a word of any language', async () => {
+test('a changed class shows its usual hours when its duration changes', async () => {
   const [boxing, ...others] = items
   const change = { kind: 'changed', fromDate: '2026-11-23', scheduleItemId: 1, newDurationMinutes: 60 } as const
   const { lists } = feedSource([{ ...boxing, durationMinutes: 45 }, ...others], [exception(1, change)])
@@ -129,7 +129,7 @@ test('a changed class shows its usual hours where it takes longer, without a wor
   expect(words(sheet)).toContain('зазвичай: 18:30–19:15')
 })
 
-test('a class says by whom it is, also where the page does not carry all trainers, and no trainer who teaches none', async () => {
+test('a class names its trainer even if the page contains few trainers, and only trainers who teach are named', async () => {
   const { lists } = feedSource([...items], [])
   const trainers = Array.from({ length: 40 }, (_, index) => ({
     ...{ ...times, id: 100 + index, name: inAll(`Coach ${100 + index}`), photoUrl: null, position: null },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { administrator, complaintsOf, expect, openSignedIn, test } from './club.ts'
 
-test('a visitor of the back office is led to /auth, and back after the log-in', async ({ page }) => {
+test('the back office leads a visitor to /auth, and back after the log-in', async ({ page }) => {
   await page.goto('/admin/zones')
   await expect(page).toHaveURL(/\/auth\?next=/)
   await page.getByLabel('Nazwa użytkownika').fill(administrator.username)
@@ -11,7 +11,7 @@ test('a visitor of the back office is led to /auth, and back after the log-in', 
   await expect(page).toHaveURL(/\/admin\/zones$/)
 })
 
-test('a wrong password is refused in the visitor’s language, and what was typed stays', async ({ page }) => {
+test('a wrong password is refused in the visitor’s language, and typed text stays', async ({ page }) => {
   await page.goto('/auth?lang=en')
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
   await page.getByLabel('Username').fill('nobody-here')
@@ -55,7 +55,7 @@ async function typeZone(page: Page): Promise<void> {
 const storedDrafts = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')).length)
 
-test('what was typed is deleted at log-out, and the next administrator of the tab does not see it', async ({
+test('typed text is deleted at log-out, so that the next administrator in the tab does not see it', async ({
   page,
   playwright,
   session,
@@ -128,7 +128,10 @@ test('every screen of the back office opens from the sidebar without a complaint
   await expect(page.locator('#hero')).toBeVisible()
 })
 
-test('without scripts log-in and back office say that they need them', { tag: '@long' }, async ({ browser, club }) => {
+test('without JavaScript, log-in and back office say that they need it', { tag: '@long' }, async ({
+  browser,
+  club,
+}) => {
   const context = await browser.newContext({ baseURL: club.site, javaScriptEnabled: false })
   const page = await context.newPage()
   const asked = {

@@ -63,7 +63,7 @@ test('Backup, a tab of History, is a download', { tag: '@long' }, async ({
 
 const newPassword = 'a different horse battery'
 
-test('a changed password ends the session in the other browser, and each error is at its field', {
+test('changing the password ends the session in the other browser, and each error is at its field', {
   tag: '@long',
 }, async ({ page, browser, playwright, session, club: { office } }) => {
   const account = await createAdministrator(playwright, office, session)

@@ -130,7 +130,7 @@ for (const [index, { name, width, colorScheme, isWhole }] of looks.entries()) {
       expect(complaints).toEqual([])
     })
 
-    test('the questions, the palette and the menu', { tag: '@long' }, async ({ page }) => {
+    test('the confirmations, the palette and the menu', { tag: '@long' }, async ({ page }) => {
       await page.goto('/admin/pricing')
       await page
         .getByRole('button', { name: /^Delete/ })

@@ -73,7 +73,7 @@ test('the first language without a title opens, with a notice, and its tab is ma
   await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription('Title in Ukrainian is required')
 })
 
-test('the list sorts by column and narrows while one types', { tag: '@long' }, async ({ page }) => {
+test('the list is sorted by column and filtered while typing', { tag: '@long' }, async ({ page }) => {
   const [first, second] = [unique('Aa bend'), unique('Aa bow')]
   for (const title of [second, first])
     await create(page, 'classes', { title: inThreeLanguages(title), description: null })

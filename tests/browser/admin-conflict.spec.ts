@@ -23,7 +23,7 @@ async function collide(page: Page, name: string) {
 
 test.afterEach(({ page }) => removeNamed(page, 'zones', 'Meeting'))
 
-test('"Take theirs" goes on from what another administrator saved', { tag: '@long' }, async ({ page }) => {
+test('"Take theirs" continues from what another administrator saved', { tag: '@long' }, async ({ page }) => {
   const name = unique('Meeting')
   const { dialog, conflict } = await collide(page, name)
   // Theirs are seen before they are taken.
@@ -36,7 +36,7 @@ test('"Take theirs" goes on from what another administrator saved', { tag: '@lon
   await expect(page.getByRole('heading', { level: 2, name: `${name} theirs` })).toBeVisible()
 })
 
-test('a merge asks about what both changed, and gets what only the other changed', async ({ page }) => {
+test('a merge asks about fields that both changed, and takes those that only the other changed', async ({ page }) => {
   const name = unique('Meeting')
   const { dialog, conflict, names, saved } = await collide(page, name)
   await conflict.getByRole('button', { name: 'Merge field by field' }).click()
@@ -50,7 +50,7 @@ test('a merge asks about what both changed, and gets what only the other changed
   expect(await names()).toEqual({ pl: `${name} theirs pl`, en: `${name} mine`, ua: `${name} ua` })
 })
 
-test('“Keep mine” keeps what only the other changed as well', { tag: '@long' }, async ({ page }) => {
+test('“Keep mine” also keeps the fields that only the other changed', { tag: '@long' }, async ({ page }) => {
   const name = unique('Meeting')
   const { dialog, conflict, names, saved } = await collide(page, name)
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
@@ -59,7 +59,7 @@ test('“Keep mine” keeps what only the other changed as well', { tag: '@long'
   expect(await names()).toEqual({ pl: `${name} theirs pl`, en: `${name} mine`, ua: `${name} ua` })
 })
 
-test('a conflict comes into view and has the focus, however far down Save was pressed', async ({ page }) => {
+test('a conflict scrolls into view and has the focus, wherever Save was pressed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   const { conflict } = await collide(page, unique('Meeting'))
   await expect(conflict).toBeFocused()
@@ -67,7 +67,7 @@ test('a conflict comes into view and has the focus, however far down Save was pr
   await expect(conflict.getByText('changed this record')).toBeInViewport({ ratio: 1 })
 })
 
-test('typed text is not lost without a question, and outlives a reload', async ({ page }) => {
+test('typed text is not discarded without a question, and survives a reload', async ({ page }) => {
   await page.goto('/admin/zones')
   await page.getByRole('button', { name: 'Add Zone' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Zone' })
@@ -96,7 +96,7 @@ test('typed text is not lost without a question, and outlives a reload', async (
   await expect(dialog).toBeHidden()
 })
 
-test('a session that ends meanwhile leads to /auth and back, with what was typed', { tag: '@long' }, async ({
+test('a session that ends meanwhile leads to /auth and back, with the typed text', { tag: '@long' }, async ({
   page,
   context,
 }) => {
@@ -117,7 +117,7 @@ test('a session that ends meanwhile leads to /auth and back, with what was typed
   await submit(dialog, 'Zone updated successfully')
 })
 
-test('an order that another administrator changed meanwhile is named, and replaced when it is saved again', async ({
+test('an order that another administrator changed meanwhile is reported, and replaced when it is saved again', async ({
   page,
 }) => {
   const [first, second] = [unique('Meeting'), unique('Meeting')]

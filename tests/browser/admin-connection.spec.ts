@@ -34,7 +34,7 @@ async function editZone(page: Page) {
   }
 }
 
-test('without a connection an editor says so, keeps what was typed, and saves it at "Try again"', async ({
+test('without a connection an editor says so, keeps the typed text, and saves it at "Try again"', async ({
   page,
   context,
 }) => {
@@ -89,7 +89,7 @@ test('a save whose response was lost is not taken for another administrator’s 
   expect(await stored()).toBe(`${name} typed`)
 })
 
-test('two presses on Save before anything is drawn store one record', async ({ page }) => {
+test('two quick presses on Save store one record', async ({ page }) => {
   const name = unique(prefix)
   await page.goto('/admin/zones?open=new')
   const dialog = page.getByRole('dialog', { name: 'Add Zone' })
@@ -104,7 +104,7 @@ test('two presses on Save before anything is drawn store one record', async ({ p
   expect(zones.filter((zone) => zone.name.en === name)).toHaveLength(1)
 })
 
-test('what is typed while a save is under way is still there to be saved', { tag: '@long' }, async ({ page }) => {
+test('text that is typed during a save stays, unsaved', { tag: '@long' }, async ({ page }) => {
   const { name, address, dialog, field, save, stored } = await editZone(page)
   const { promise, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
@@ -122,7 +122,7 @@ test('what is typed while a save is under way is still there to be saved', { tag
   expect(await stored()).toBe(`${name} more`)
 })
 
-test('a preview that failed is made again at the next press', { tag: '@long' }, async ({ page }) => {
+test('a preview that failed can be tried again', { tag: '@long' }, async ({ page }) => {
   const keys: (string | undefined)[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/admin/candidates'))

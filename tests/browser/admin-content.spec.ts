@@ -14,7 +14,7 @@ const storedTexts = async (page: Page, key: string) => {
   return items.find((item) => item.key === key)?.translations
 }
 
-test('an image item has one address for all languages, by Browse; a failed upload is only logged', {
+test('Browse gives an image item one address for all languages; a failed upload is only logged', {
   tag: '@long',
 }, async ({ page }) => {
   const key = unique('promo.image').replaceAll(' ', '')
@@ -82,7 +82,7 @@ test('a section is switched on and off in all languages at once', { tag: '@long'
   expect(await storedTexts(page, key)).toEqual(off)
 })
 
-test('what is the same in all languages is typed once, and can be written differently', { tag: '@long' }, async ({
+test('a text that is the same in all languages is typed once, and can be made different', { tag: '@long' }, async ({
   page,
 }) => {
   const key = 'about.badge.number'
@@ -117,7 +117,7 @@ test('what is the same in all languages is typed once, and can be written differ
   await expect(same).not.toBeChecked()
 })
 
-test('a link is one web address, and an empty one misses no translation', { tag: '@long' }, async ({ page }) => {
+test('a link is one web address, and an empty one is no missing translation', { tag: '@long' }, async ({ page }) => {
   const dialog = await openKey(page, 'contact.social.tiktok')
   const row = page.getByRole('row').filter({ hasText: 'contact.social.tiktok' })
   await expect(row).toContainText('No address')
@@ -156,9 +156,7 @@ test('content is listed by section; a filtered section without stored items show
   await expect(row.getByRole('button')).toHaveText('Add')
 })
 
-test('a new key needs its texts in three languages, is created, edited with its key fixed, and has no English meanwhile', async ({
-  page,
-}) => {
+test('a new key needs texts in three languages, is created, and is edited with its key fixed', async ({ page }) => {
   const key = unique('promo.').replaceAll(' ', '')
   // The filter keeps the test quick: two hundred rows take longer than all else.
   const find = () => page.getByLabel('Find content').fill('promo.')

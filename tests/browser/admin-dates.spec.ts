@@ -5,7 +5,9 @@ test.use({ timezoneId: 'America/Los_Angeles', locale: 'en-US' })
 /** Half past midnight in Warsaw, still the day before in Los Angeles. */
 const night = '2026-07-31T22:30:00.000Z'
 
-test('an administrator abroad reads the club’s days and hours, in Polish order', { tag: '@long' }, async ({ page }) => {
+test('an administrator in another time zone reads the club’s days and hours, in Polish order', {
+  tag: '@long',
+}, async ({ page }) => {
   const users = [
     { id: 1, username: 'kamil', role: 'admin', createdAt: night },
     { id: 2, username: 'ola', role: 'user', createdAt: null },
@@ -30,7 +32,7 @@ test('an administrator abroad reads the club’s days and hours, in Polish order
   await expect(page.getByRole('list', { name: 'Sessions' })).toContainText('logged in 01.08.2026')
 })
 
-test('today is the club’s today', { tag: '@long' }, async ({ page }) => {
+test('today is the club’s day', { tag: '@long' }, async ({ page }) => {
   // Sunday afternoon in Los Angeles, Monday in Warsaw.
   await page.clock.setFixedTime('2026-01-04T23:30:00Z')
   await page.goto('/admin/schedule')

@@ -32,9 +32,7 @@ const lists = isShort ? allLists.filter(({ api }) => api === 'content' || api ==
 
 // Each list in turn, before another screen has read it: content first, because texts are read on every page, and what the
 // schedule refers to before it.
-test('a list that cannot be read is requested four times, says that it failed, and is read at "Try again"', async ({
-  page,
-}) => {
+test('a list that fails to load is requested four times, says so, and is loaded by "Try again"', async ({ page }) => {
   await page.clock.install()
   const requestCounts = new Map<string, number>()
   const failing = new Set(lists.map(({ api }) => api))
@@ -119,7 +117,7 @@ const failingWrites: {
 ]
 
 for (const { list, record, missing, notices } of failingWrites)
-  test(`a failed write of ${list} has its notice`, { tag: '@long' }, async ({ page }) => {
+  test(`a failed write of ${list} shows its notice`, { tag: '@long' }, async ({ page }) => {
     const [saveFailed, deleteFailed, uploadFailed] = notices
     const name = unique('Failing')
     const { id } = await create(page, list, record(name))
@@ -151,7 +149,7 @@ for (const { list, record, missing, notices } of failingWrites)
     if (deleteFailed) await remove(page, list, id)
   })
 
-test('a failed creation of a partner, of content and of a photo have their notices, as a failed change of content', {
+test('failed creations of a partner, content and a photo, and a failed change of content, show their notices', {
   tag: '@long',
 }, async ({ page }) => {
   await page.route(/\/api\/(?:partners|content|gallery|schedule)/, (route) =>
@@ -207,7 +205,7 @@ test('a dialog whose code cannot be loaded says so, and offers to try again', { 
   await expect(dialog).toBeVisible()
 })
 
-test('a screen whose code a deployment has replaced is loaded again, once; then the frame says so', {
+test('a screen whose code an upgrade has replaced reloads once, then says so', {
   tag: '@long',
 }, async ({ page }) => {
   let isOldPage = true

@@ -1,6 +1,6 @@
 import { create, expect, inThreeLanguages, remove, test, unique } from './office.ts'
 
-test('a finding leads to its field, is dismissed with a reason, and comes back when its value changes', async ({
+test('a finding leads to its field, can be dismissed with a reason, and comes back when its value changes', async ({
   page,
 }) => {
   const name = unique('Forge')

@@ -4,7 +4,7 @@ import { test } from './own-club.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Start here' })
 
-test('a step leads to its editor, and is ticked by what is saved there', { tag: '@long' }, async ({ page }) => {
+test('a step leads to its editor, and is ticked when that is saved', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin')
   const hours = panel(page)
     .getByRole('listitem')
@@ -27,7 +27,7 @@ test('a step leads to its editor, and is ticked by what is saved there', { tag: 
   await expect(publish).toHaveText('First publishdone')
 })
 
-test('the next step is one press away on every screen: answered no, skipped, or opened', { tag: '@long' }, async ({
+test('the next step is on every screen, and can be answered no, skipped or opened', { tag: '@long' }, async ({
   page,
 }) => {
   const next = page.getByRole('region', { name: 'First steps' })
@@ -50,7 +50,7 @@ test('the next step is one press away on every screen: answered no, skipped, or 
   await expect(next).toBeVisible()
 })
 
-test('the list is put away, and found again', { tag: '@long' }, async ({ page }) => {
+test('the list can be hidden and shown again', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin')
   await panel(page).getByRole('button', { name: 'Hide' }).click()
   await expect(panel(page)).toHaveCount(0)
@@ -64,7 +64,7 @@ test('the list is put away, and found again', { tag: '@long' }, async ({ page })
   await expect(panel(page)).toBeVisible()
 })
 
-test('the screen of classes says while visitors see none, and leads to where they are switched on', {
+test('the classes screen says that visitors see no classes, and leads to the switch', {
   tag: '@long',
 }, async ({ page }) => {
   const note = page.getByText('Visitors won’t see any classes: schedule and prices are both switched off.')

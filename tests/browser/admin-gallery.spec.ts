@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sharp } from '../../src/server/uploads/read-image.ts'
 import { create, expect, expectNotice, pictureFile, remove, submit, test } from './office.ts'
 
-test('a photo is added by its address, shown in three columns, and deleted on hover without a question', async ({
+test('a photo is added by its address, shown in three columns, and deleted by its hover button without a question', async ({
   page,
 }) => {
   page.on('dialog', () => expect(false, 'no question').toBe(true))
@@ -60,7 +60,7 @@ const newestPhoto = async (page: Page) => {
   return Math.max(0, ...photos.map(({ id }) => id))
 }
 
-test('several files are added at once; one that fails says why, and stays', { tag: '@long' }, async ({ page }) => {
+test('several files are added at once; one that fails stays and says why', { tag: '@long' }, async ({ page }) => {
   const newest = await newestPhoto(page)
   await page.goto('/admin/gallery')
   await expect(photosOf(page).first()).toBeVisible()
@@ -89,7 +89,7 @@ test('several files are added at once; one that fails says why, and stays', { ta
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('nothing covers a photo until “Remove photos” is pressed', { tag: '@long' }, async ({ page }) => {
+  test('no button covers a photo until “Remove photos” is pressed', { tag: '@long' }, async ({ page }) => {
     const { id } = await create(page, 'gallery', { imageUrl: '/art/about.webp' })
     await page.goto('/admin/gallery')
     await expect(photosOf(page).first()).toBeVisible()
@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a picture is withdrawn after a question that names its places, and the dialog says where else it may be', {
+test('a picture is withdrawn after a question that names its uses, and the dialog says where copies may remain', {
   tag: '@long',
 }, async ({ page }) => {
   // Like no other: it is never taken in again.
@@ -141,7 +141,7 @@ test('a picture is withdrawn after a question that names its places, and the dia
   expect((await page.request.post('/api/upload', { multipart: { file } })).status()).toBe(409)
 })
 
-test('a press on a photo sets what its crops show, arrow keys move it, and it is saved', { tag: '@long' }, async ({
+test('pressing a photo sets its focal point, arrow keys move it, and it is saved', { tag: '@long' }, async ({
   page,
 }) => {
   const file = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#777' } })

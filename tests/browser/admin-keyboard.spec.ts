@@ -13,7 +13,7 @@ import {
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or jump' })
 
-test('a zone is added, edited and left by keyboard alone, and the focus returns', async ({ page }) => {
+test('a zone is added, edited and closed by keyboard alone, and the focus returns', async ({ page }) => {
   const name = unique('Keys')
   await page.goto('/admin/zones')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zone Management')
@@ -52,7 +52,7 @@ test('a zone is added, edited and left by keyboard alone, and the focus returns'
   await expect(page.locator('#screen')).toBeFocused()
 })
 
-test('every form begins with its first text in Polish that must be filled in, or a choice before it, else with its first field', {
+test('every form focuses the first required Polish text, or a choice before it, or else its first field', {
   tag: '@long',
 }, async ({ page }) => {
   const focused = page.locator(':focus')
@@ -102,7 +102,7 @@ test('the palette opens a screen, and a record by its name in any language', { t
   await removeNamed(page, 'zones', name)
 })
 
-test('the slash goes to the filter, letters typed into a field stay letters, and both keys can be switched off', {
+test('/ focuses the filter, letters in a field are typed, and keyboard shortcuts can be switched off', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/admin/products')
@@ -137,7 +137,7 @@ test('the slash goes to the filter, letters typed into a field stay letters, and
   await expect(page.getByRole('dialog', { name: 'Add Product' })).toBeVisible()
 })
 
-test('an open editor keeps the keyboard', { tag: '@long' }, async ({ page }) => {
+test('an open editor keeps keyboard shortcuts from the page', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/zones?open=new')
   const dialog = page.getByRole('dialog', { name: 'Add Zone' })
   await expect(dialog).toBeVisible()
@@ -149,9 +149,7 @@ test('an open editor keeps the keyboard', { tag: '@long' }, async ({ page }) => 
   }
 })
 
-test('a list is put in order by the keys of its handles, and Ctrl+Enter saves it', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a list is reordered by keys on its handles, and Ctrl+Enter saves it', { tag: '@long' }, async ({ page }) => {
   const [name, other] = [unique('Upper'), unique('Lower')]
   const first = await create(page, 'zones', { name: inThreeLanguages(name), description: null })
   const second = await create(page, 'zones', { name: inThreeLanguages(other), description: null })

@@ -42,7 +42,7 @@ test('a partner is added in the form card, edited there, and deleted after a dia
   await expect(card).toHaveCount(0)
 })
 
-test('the form has no rules of its own: the server’s land at their fields', { tag: '@long' }, async ({ page }) => {
+test('the form shows the server’s messages at their fields', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/partners')
   const form = page.getByRole('form', { name: 'Add Partner' })
   const refusal = page.waitForResponse(

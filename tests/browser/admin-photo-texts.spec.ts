@@ -1,7 +1,7 @@
 import { expect } from './office.ts'
 import { test } from './own-club.ts'
 
-test('photos are described one after the other by Enter, and the others are decorative in one press', {
+test('Enter leads from one photo’s text to the next, and one press marks the others as decorative', {
   tag: '@long',
 }, async ({ page }) => {
   const photos = async (): Promise<{ alt: { pl: string } | null; decorative: boolean }[]> =>

@@ -61,7 +61,7 @@ test('an upload shows its progress, keeps the form from being saved, and can be 
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled()
 })
 
-test('only images are taken; what only claims to be one is refused in the server’s words', { tag: '@long' }, async ({
+test('only images are accepted; a false one is refused with the server’s message', { tag: '@long' }, async ({
   page,
 }) => {
   const { address } = await openPhotoDialog(page)
@@ -73,7 +73,7 @@ test('only images are taken; what only claims to be one is refused in the server
   await expect(address).toHaveValue('')
 })
 
-test('a picture that was not sent without a connection is sent at "Try again"', { tag: '@long' }, async ({
+test('a picture that could not be sent without a connection is sent by "Try again"', { tag: '@long' }, async ({
   page,
   context,
 }) => {
@@ -105,7 +105,7 @@ async function pastePicture(page: Page): Promise<string> {
   return name
 }
 
-test('a pasted picture is found among the uploads, chosen by keys, and replaced everywhere until that is undone', {
+test('a pasted picture is found in the library, chosen by keys, and replaced everywhere, which can be undone', {
   tag: '@long',
 }, async ({ page }) => {
   await holdNotices(page)

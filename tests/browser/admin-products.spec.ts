@@ -73,7 +73,7 @@ test('a missing or wrong price has a notice and a message at the field', { tag: 
   await expect(price).toHaveValue('0.00')
 })
 
-test('the list narrows to what is in stock or out', { tag: '@long' }, async ({ page }) => {
+test('the list can be filtered by stock', { tag: '@long' }, async ({ page }) => {
   const name = unique('Bottle')
   const product = { description: inThreeLanguages('x'), price: 5, imageUrl: null }
   await create(page, 'products', { ...product, name: inThreeLanguages(`${name} in`), inStock: true })

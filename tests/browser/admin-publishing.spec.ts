@@ -71,7 +71,7 @@ test('Build Cache publishes from the tape, the palette and its screen, and refre
   await expectNotice(page, 'Failed to generate cache', 'Error')
 })
 
-test('the sample club goes in one step, after a dialog has asked; what was changed stays', { tag: '@long' }, async ({
+test('the sample club is removed in one step after a question; changed records stay', { tag: '@long' }, async ({
   page,
 }) => {
   const [zone] = await (await page.request.get('/api/zones')).json()

@@ -18,10 +18,7 @@ async function rename(page: Page, { id, description }: Zone, name: string): Prom
 
 const publicZones = async (page: Page) => (await page.request.get('/cache/zones.json')).text()
 
-test('a change opens into its words, is shown in private, and exactly what was shown is published', async ({
-  page,
-  browser,
-}) => {
+test('a change shows its words, is previewed, and exactly the preview is published', async ({ page, browser }) => {
   const zone = await firstZone(page)
   await rename(page, zone, 'The cage')
   await page.goto('/admin/cache')
@@ -77,7 +74,7 @@ test('a change opens into its words, is shown in private, and exactly what was s
   await expect(page.getByRole('link', { name: /^Cache/ })).toHaveAccessibleName(/1 unpublished change/)
 })
 
-test('a change is discarded by one press, all of them after a question, and either is undone', {
+test('one change is discarded by a press, all after a question, and both can be undone', {
   tag: '@long',
 }, async ({ page }) => {
   await holdNotices(page)
@@ -108,7 +105,7 @@ test('a change is discarded by one press, all of them after a question, and eith
   await expect(change('The cage')).toBeVisible()
 })
 
-test('a candidate gets a time by the club’s clock, and loses it; a wrong one is refused at its field', {
+test('a preview is scheduled in the club’s time and unscheduled; a wrong time is refused at its field', {
   tag: '@long',
 }, async ({ page }) => {
   await page.request.post('/api/admin/candidates')
@@ -136,7 +133,7 @@ test('a candidate gets a time by the club’s clock, and loses it; a wrong one i
   await expect(page.getByRole('heading', { name: 'Previews' })).toHaveCount(0)
 })
 
-test('a release is noted, pinned, compared and made public again; every screen says so until it is settled', {
+test('a release gets a note, is pinned, compared and restored; every screen says so until the drafts are published or discarded', {
   tag: '@long',
 }, async ({ page }) => {
   await holdNotices(page)

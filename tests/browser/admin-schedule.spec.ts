@@ -88,7 +88,7 @@ test('without a class or a time nothing is saved', { tag: '@long' }, async ({ pa
   await expect(dialog.getByLabel('Time Slot')).toHaveAccessibleDescription('Please fill in all required fields')
 })
 
-test('without items the zones’ tabs and the six days are there, with the hint', { tag: '@long' }, async ({ page }) => {
+test('without items the tabs of zones and the six days are shown, with a hint', { tag: '@long' }, async ({ page }) => {
   const { title, name } = await classAndZone(page)
   let isEmpty = true
   await page.route('**/api/schedule', (route) => (isEmpty ? route.fulfill({ json: [] }) : route.fallback()))
@@ -110,7 +110,7 @@ test('without items the zones’ tabs and the six days are there, with the hint'
   await expect(page.getByRole('region', { name: 'Wednesday' })).toContainText(`20:00${title} [${name}]`)
 })
 
-test('a new item whose time was left at 00:00 is asked about, once', { tag: '@long' }, async ({ page }) => {
+test('a new item at 00:00 is asked about, once', { tag: '@long' }, async ({ page }) => {
   const { title } = await classAndZone(page)
   await page.goto('/admin/schedule?open=new&day=friday')
   const dialog = page.getByRole('dialog', { name: 'Add Schedule Item' })
@@ -138,7 +138,7 @@ test('a new item whose time was left at 00:00 is asked about, once', { tag: '@lo
   await expectNotice(page, 'Schedule item updated successfully')
 })
 
-test('a class on the same day, at the same time, in the same zone is asked about when it is added and when it is moved', {
+test('a class at the same time in the same zone is asked about when it is added and when it is moved', {
   tag: '@long',
 }, async ({ page }) => {
   const { title, name, classId, zoneId } = await classAndZone(page)

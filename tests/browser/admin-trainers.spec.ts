@@ -60,7 +60,7 @@ test('only users of role trainer can be associated', { tag: '@long' }, async ({ 
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['No User', 'a.trainer'])
 })
 
-test('saving a trainer clears this browser’s copy of the list and fetches it again', async ({ page }) => {
+test('saving a trainer clears this browser’s cached list and fetches it again', async ({ page }) => {
   const name = unique('Marta')
   const [text, cacheKey] = [inThreeLanguages(name), 'app_cache_trainers']
   await create(page, 'trainers', { userId: null, name: text, bio: text, specialties: text, photoUrl: null })

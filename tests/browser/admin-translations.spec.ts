@@ -35,9 +35,7 @@ async function outOfDateTexts(page: Page, search: string): Promise<number> {
 /** Four texts each that are out of date. */
 const outOfDateZones = isShort ? 2 : 10
 
-test('forty texts that are out of date are cleared without a mouse, with two keys each beyond the text', async ({
-  page,
-}) => {
+test('forty outdated texts are translated by keyboard, with two keys each beside the text', async ({ page }) => {
   const name = unique('Hala')
   const zones: Zone[] = []
   for (let at = 0; at < outOfDateZones; at += 1) zones.push(await createOutOfDate(page, `${name} ${at}`))
@@ -63,7 +61,7 @@ test('forty texts that are out of date are cleared without a mouse, with two key
   }
 })
 
-test('what another administrator saves meanwhile is shown beside what was typed, and neither is lost', {
+test('another administrator’s text is shown beside the typed one, and neither is lost', {
   tag: '@long',
 }, async ({ page }) => {
   const name = unique('Hala')
@@ -88,7 +86,7 @@ test('what another administrator saves meanwhile is shown beside what was typed,
   await remove(page, 'zones', zone.id)
 })
 
-test('the browser can translate a text that is up to date too, which is stored once it is saved', {
+test('the browser can translate a current text, too, which is stored once it is saved', {
   tag: '@long',
 }, async ({ page }) => {
   await page.addInitScript(() => {

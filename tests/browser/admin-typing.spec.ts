@@ -24,7 +24,7 @@ for (const { form, path, isContent, field, picture } of [
   { form: 'product', path: 'products?open=new', field: 'Name', picture: 'Image' },
   { form: 'content key', path: 'content?open=new', isContent: true, field: 'Key', picture: 'Image URL' },
 ])
-  test(`what is typed while a picture of a ${form} is uploaded stays`, { tag: '@long' }, async ({ page }) => {
+  test(`text that is typed while a picture of a ${form} is uploaded stays`, { tag: '@long' }, async ({ page }) => {
     const letThrough = await holdUploads(page)
     await page.goto(`/admin/${path}`)
     if (isContent) await choose(page.getByRole('dialog'), 'Type', 'image')
@@ -55,7 +55,7 @@ async function typeInto(page: Page) {
   }
 }
 
-test('Back asks before it leaves what was typed, and leads where it led', async ({ page }) => {
+test('Back asks before it discards typed text, and then leads to the previous page', async ({ page }) => {
   await page.goto('/admin/products')
   const place = () => page.evaluate(() => navigation.currentEntry?.index ?? -1)
   const before = await place()

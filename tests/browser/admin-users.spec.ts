@@ -58,7 +58,7 @@ test('a role is chosen from a list, and Toggle Admin turns a user into an admin 
   await expect(role).toContainText('user')
 })
 
-test('a spinner turns until the users have come; one’s own role is asked about before it is lost', async ({ page }) => {
+test('a spinner is shown until the users are loaded; removing one’s own role asks first', async ({ page }) => {
   const { promise: seen, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route('**/api/users', async (route) => {
     await seen
@@ -84,7 +84,7 @@ test('a spinner turns until the users have come; one’s own role is asked about
   expect(sent).toEqual([])
 })
 
-test('an account is deleted from the menu of its row by the keyboard, after a question and the password', {
+test('an account is deleted by keyboard from the menu of its row, after a question and the password', {
   tag: '@long',
 }, async ({ page, playwright, club }) => {
   const username = await register(
@@ -118,7 +118,7 @@ test('an account is deleted from the menu of its row by the keyboard, after a qu
   await expect(page.locator('#screen')).toBeFocused()
 })
 
-test('a role that cannot be changed has its notice', { tag: '@long' }, async ({ page }) => {
+test('a failed change of role shows its notice', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/users/*/role', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/admin')
   await page.getByRole('button', { name: `Toggle Admin of ${administrator.username}` }).click()

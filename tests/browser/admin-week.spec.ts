@@ -1,6 +1,6 @@
 import { choose, classAndZone, create, expect, expectNotice, holdNotices, remove, submit, test } from './office.ts'
 
-test('in the week a class is added where one presses, moved by keys and by a drag, made longer, copied, and all is undone', async ({
+test('in the week view a class is added by a press, moved by keys and by dragging, made longer and copied, and all is undone', async ({
   page,
 }) => {
   await holdNotices(page)
@@ -61,7 +61,7 @@ test('in the week a class is added where one presses, moved by keys and by a dra
   await remove(page, 'schedule', stored?.id ?? 0)
 })
 
-test('a class is cancelled from its menu, a holiday is closed at one press, and both are undone', async ({ page }) => {
+test('a class is cancelled from its menu, a holiday is closed by one press, and both are undone', async ({ page }) => {
   await holdNotices(page)
   const { title, classId, zoneId } = await classAndZone(page)
   const item = { dayOfWeek: 'thursday', timeSlot: '18:30', classId, zoneId, activity: null, validFrom: '2031-11-10' }
@@ -103,7 +103,7 @@ test('a class is cancelled from its menu, a holiday is closed at one press, and 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('a class that is held is dragged, and one that is not scrolls', { tag: '@long' }, async ({ page }) => {
+  test('a long press drags a class, a swipe scrolls', { tag: '@long' }, async ({ page }) => {
     await holdNotices(page)
     const { name, classId, zoneId } = await classAndZone(page)
     const plan = { dayOfWeek: 'thursday', timeSlot: '10:30', classId, zoneId, durationMinutes: 60, activity: null }

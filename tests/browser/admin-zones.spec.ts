@@ -15,7 +15,7 @@ async function zoneInUse(page: Page, count: number) {
   return { name, other, zone, target, title: lesson.title.en, items }
 }
 
-test('a zone that schedule items name is deleted with their move to another one, which says how many', {
+test('a zone is deleted with the move of its items to another zone, which says how many', {
   tag: '@long',
 }, async ({ page }) => {
   const { name, other, target, title, items } = await zoneInUse(page, 2)
@@ -43,7 +43,7 @@ test('a zone that schedule items name is deleted with their move to another one,
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(2)
 })
 
-test('a response that is not JSON is named in the dialog and by a notice, and nothing typed is lost', {
+test('a response that is not JSON is reported in the dialog and by a notice, and typed text stays', {
   tag: '@long',
 }, async ({ page }) => {
   await page.route('**/api/zones', (route) =>

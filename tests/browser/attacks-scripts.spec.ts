@@ -156,7 +156,7 @@ test('no payload runs on an administrator’s screen', { tag: '@long' }, async (
   await watched.page.context().close()
 })
 
-test('no payload runs where two changes collide', async ({ browser }) => {
+test('no payload runs in the conflict panel', async ({ browser }) => {
   const watched = await watchedPage(browser, { signedIn: true })
   await collide(watched)
   expect(watched.findings).toEqual([])

@@ -2,7 +2,9 @@ import { expectAccessible } from './accessible.ts'
 import { expect, expectNotice } from './office.ts'
 import { test } from './own-club.ts'
 
-test('every write is listed with its words, narrowed by the address, and undone; why not is said', async ({ page }) => {
+test('every change is listed with its words, filtered by the address, and undone, or says why not', async ({
+  page,
+}) => {
   const [zone, another] = await (await page.request.get('/api/zones')).json()
   const rename = async (en: string, { id, name, description } = zone) => {
     const data = { name: { ...name, en }, description }

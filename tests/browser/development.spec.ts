@@ -2,7 +2,7 @@ import { untilAlive } from '../support/page-ready.ts'
 import { startServer } from '../support/server.ts'
 import { complaintsOf, expect, test } from './club.ts'
 
-test('pages run from their sources in `npm run dev`, without a complaint', { tag: '@long' }, async ({ page }) => {
+test('pages run from their sources in `npm run dev`, without an error', { tag: '@long' }, async ({ page }) => {
   const development = await startServer({ entry: 'dev', env: { NODE_ENV: 'development' } })
   const complaints = complaintsOf(page)
   for (const path of ['/', '/?lang=ua']) {

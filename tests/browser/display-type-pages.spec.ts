@@ -28,7 +28,7 @@ const inLanguages = isShort ? languages.slice(-1) : languages
 
 for (const width of [390, 1440])
   test(
-    `names and headings of any club are whole, apart and on a tape that fits at ${width} px`,
+    `names and headings of any club are not cut, do not overlap and fit their tape at ${width} px`,
     formAt(width),
     async ({ browser }) => {
       // Without scripts every record is listed.
@@ -53,7 +53,7 @@ for (const width of [390, 1440])
 
 for (const width of [390, 768])
   test(
-    `names of classes stay in their places, and the tape beside the zone’s name, at ${width} px`,
+    `names of classes stay within their rows, and the tape beside the zone’s name, at ${width} px`,
     formAt(width),
     async ({ browser }) => {
       const context = await browser.newContext({ viewport: { width, height: 900 }, javaScriptEnabled: false })

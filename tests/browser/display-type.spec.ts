@@ -119,7 +119,7 @@ async function darkestIn(picture: Buffer): Promise<number> {
   return luminances.reduce((least, each) => Math.min(least, each), 1)
 }
 
-test('on paper no heading is above nothing', async ({ page }) => {
+test('in print no heading is left at the end of a page', async ({ page }) => {
   const renderer = await openRenderer(page)
   await page.emulateMedia({ media: 'print' })
   const trainers = page.getByRole('heading', { name: 'Trenerzy' })

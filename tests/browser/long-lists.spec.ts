@@ -4,7 +4,7 @@ import { test } from './own-club.ts'
 
 const count = 110
 
-test('long lists come bit by bit: trainers in the carousel, photos at a press, rows of the back office', {
+test('long lists are loaded in parts: trainers in the carousel, photos by a button, rows of the back office', {
   tag: '@long',
 }, async ({ page, browser, baseURL }) => {
   const visitor = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } })

@@ -4,7 +4,7 @@ import { expectNotice, submit, unique } from './office.ts'
 
 const heroTitle = 'h1'
 
-test('an administrator changes the hero title and publishes; a visitor sees it then, in three languages, and not before', async ({
+test('an administrator changes the hero title and publishes; a visitor sees it only then, in three languages', async ({
   page,
   visitor,
 }) => {

@@ -44,7 +44,7 @@ const unnamedWords = (page: Page, keys: string[]) =>
     return missed
   }, keys)
 
-test('the words of a page are in elements that name their text, and every text is in the list', {
+test('every text of a page is in an element that names it, and in the list of texts', {
   tag: '@long',
 }, async ({ page }) => {
   const before: { id: number; key: string }[] = await (await page.request.get('/api/content')).json()
@@ -85,7 +85,7 @@ test('the words of a page are in elements that name their text, and every text i
     }
 })
 
-test('what is edited in a preview is shown in it at once, and nowhere else', async ({ page, browser, baseURL }) => {
+test('an edit in a preview is shown there at once, and nowhere else', async ({ page, browser, baseURL }) => {
   const visitors = await browser.newContext({ baseURL })
   for (const section of ['schedule', 'pricing']) {
     const shown = { key: `${section}.visible`, section, type: 'text', translations: inAll('on') }
@@ -150,7 +150,7 @@ test('what is edited in a preview is shown in it at once, and nowhere else', asy
 })
 
 for (const width of [390, 768, 1440])
-  test(`at ${width} pixels the page under the outlines is the page without them`, { tag: '@long' }, async ({
+  test(`at ${width} pixels the outlines of the editor change nothing in the page`, { tag: '@long' }, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })

@@ -12,7 +12,9 @@ async function cutCurrentUser(page: Page) {
   return state
 }
 
-test('the log-in requests the current user once, and shows its form without a server', async ({ page }) => {
+test('the log-in requests the current user once, and shows its form even if the server is unreachable', async ({
+  page,
+}) => {
   const state = await cutCurrentUser(page)
   await page.goto('/auth?lang=en')
   await expect(page.getByText('The server cannot be reached right now.')).toBeVisible()
@@ -22,7 +24,7 @@ test('the log-in requests the current user once, and shows its form without a se
   expect(state.requested).toBe(1)
 })
 
-test('the back office requests the current user once, says that the server is away, and tries again', async ({
+test('the back office requests the current user once, says that the server is unreachable, and tries again', async ({
   page,
   session,
 }) => {
@@ -69,7 +71,7 @@ test('an ended session is explained in the reader’s language', {
   await expect(page.getByText('Ваш сеанс завершився. Увійдіть ще раз.')).toBeVisible()
 })
 
-test('a visitor who never logged in reads of no ended session', { tag: '@long' }, async ({ page }) => {
+test('a visitor who never logged in is not told of an ended session', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin?lang=en')
   await expect(page.getByLabel('Username')).toBeVisible()
   await expect(page.locator('.auth-setup')).toHaveCount(0)

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => club?.server.stop())
 
-test('a map that does not load leaves its place to the address and the link to the larger map, and nothing moves', {
+test('a map that does not load is replaced by the address and a link, and nothing moves', {
   tag: '@long',
 }, async ({ page }) => {
   const { promise: seen, resolve: failMap } = Promise.withResolvers<void>()
@@ -53,7 +53,7 @@ test('a map that loads is 400 px high, under the address', async ({ page }) => {
   await expect.poll(() => methods.toSorted()).toEqual(['GET', 'HEAD'])
 })
 
-test('a club may have the map requested only by a press', { tag: '@long' }, async ({ page }) => {
+test('a club can choose that the map loads only when pressed', { tag: '@long' }, async ({ page }) => {
   await club.ask('POST', '/api/content/', {
     key: 'contact.map.on_press',
     section: 'contact',

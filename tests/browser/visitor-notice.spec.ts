@@ -18,7 +18,7 @@ interface Released {
   className: string
 }
 
-test('a page that is open strikes a class out with its notice, and no longer when that is over', async ({ page }) => {
+test('an open page strikes out a class during its notice', async ({ page }) => {
   const visible = { pl: 'on', en: 'on', ua: 'on' }
   await club.ask('POST', '/api/content/', { key: 'schedule.visible', section: 'schedule', translations: visible })
   await club.ask('POST', '/api/admin/cache/generate')

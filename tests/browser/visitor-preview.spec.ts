@@ -18,7 +18,7 @@ async function rename(page: Page, name: string): Promise<void> {
   expect((await page.request.put(`/api/trainers/${trainer.id}`, { data })).status()).toBe(200)
 }
 
-test('a guest walks through a candidate in every language and width, stores nothing of it, and leaves', async ({
+test('a guest views a preview in every language and width, and leaves it with nothing stored', async ({
   page,
   browser,
   baseURL,
@@ -95,7 +95,7 @@ test('a guest walks through a candidate in every language and width, stores noth
   await context.close()
 })
 
-test('an administrator publishes exactly what is shown; a guest whose link has ended reads so', {
+test('an administrator publishes exactly the preview; a guest whose link has ended is told so', {
   tag: '@long',
 }, async ({ page, browser, baseURL }) => {
   await rename(page, 'Shown')

@@ -24,7 +24,7 @@ async function showSections(): Promise<void> {
   isShown = true
 }
 
-test('schedule and prices are switched on from their own screens, and linked from everywhere then', async ({
+test('schedule and prices are switched on from their screens, and then linked from everywhere', async ({
   page,
   context,
 }) => {
@@ -77,9 +77,7 @@ const tuesday = '2026-01-13T16:49:30Z'
 test.describe('with both on', () => {
   test.beforeAll(showSections)
 
-  test('the hero says the next class and whether the club is open, and updates it while the page is open', async ({
-    page,
-  }) => {
+  test('the hero shows the next class and whether the club is open, and updates both', async ({ page }) => {
     await page.clock.install({ time: tuesday })
     await page.goto(`${club.url}/?lang=en`)
     const [next, opening] = [page.locator('.hero-rail li').nth(0), page.locator('.hero-rail li').nth(1)]
@@ -155,7 +153,7 @@ test.describe('with both on', () => {
       await expect(page.locator(`.phone-menu-${part}`)).toBeInViewport({ ratio: 1 })
   })
 
-  test('a cancelled class of today is no brighter than those of other days', { tag: '@long' }, async ({ page }) => {
+  test('a cancelled class is no brighter today than on other days', { tag: '@long' }, async ({ page }) => {
     await club.ask('POST', '/api/exceptions', { kind: 'cancelled', fromDate: '2030-01-15', untilDate: null })
     await club.ask('POST', '/api/admin/cache/generate')
     await page.clock.install({ time: '2030-01-15T05:00:00Z' })
@@ -167,7 +165,7 @@ test.describe('with both on', () => {
     expect(new Set(grounds).size).toBe(1)
   })
 
-  test('every section can be read in any club’s colour, and ours is in none of its pages', { tag: '@long' }, async ({
+  test('every section is readable in any club’s colour, which replaces ours everywhere', { tag: '@long' }, async ({
     page,
   }) => {
     test.setTimeout(300_000)

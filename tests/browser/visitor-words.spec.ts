@@ -67,7 +67,7 @@ test('a text keeps its line breaks wherever a visitor reads it', async ({ browse
   await context.close()
 })
 
-test('long names widen no page, and nothing shifts, not even where the map cannot be loaded', async ({ page }) => {
+test('long names do not widen a page, and nothing shifts, even if the map cannot be loaded', async ({ page }) => {
   await page.route(/openstreetmap/, (route) => route.abort('namenotresolved'))
   const shift = await recordShift(page)
   for (const width of [390, 768, 1280]) {

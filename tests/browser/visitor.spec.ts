@@ -20,7 +20,7 @@ for (const { lang, path, tag, trainers, badge } of languages) {
   const unless = (...looked: string[]) => (looked.includes(lang) ? {} : { tag: '@long' })
 
   test(
-    `the landing page in ${lang} hydrates without a complaint and requests nothing elsewhere`,
+    `the landing page in ${lang} hydrates without an error and requests nothing from other hosts`,
     unless('pl'),
     async ({ visitor, club }) => {
       const complaints = complaintsOf(visitor)
@@ -65,7 +65,7 @@ for (const { lang, path, tag, trainers, badge } of languages) {
   })
 
   test(
-    `axe finds nothing and nothing is wider than the page in ${lang} at any width`,
+    `axe finds nothing and nothing is wider than the page in ${lang}, at any width`,
     unless('ua'),
     async ({ visitor }) => {
       const complaints = complaintsOf(visitor)
@@ -80,9 +80,7 @@ for (const { lang, path, tag, trainers, badge } of languages) {
   )
 }
 
-test('the language menu leads to what is read in another language, which an address without one then has', async ({
-  visitor,
-}) => {
+test('the language menu leads to the same section in another language, which later visits use', async ({ visitor }) => {
   const inMenu = async (language: string, button: 'left' | 'middle' = 'left') => {
     await untilAlive(visitor)
     await visitor.locator('.language-menu summary').click()
@@ -114,7 +112,7 @@ test('the language menu leads to what is read in another language, which an addr
   await expect(tab).toHaveURL(/\/$/)
 })
 
-test('what is further down stays where its code never comes', { tag: '@long' }, async ({ visitor }) => {
+test('the sections further down stay if their code fails to load', { tag: '@long' }, async ({ visitor }) => {
   await visitor.addInitScript(() => {
     // A page that misses its code is loaded again, once: this one was.
     sessionStorage.setItem('ringside_reloaded', String(Date.now()))
@@ -126,7 +124,7 @@ test('what is further down stays where its code never comes', { tag: '@long' }, 
   await expect(visitor.getByRole('heading', { name: 'Trenerzy', exact: true })).toBeVisible()
 })
 
-test('what is further down is never taken away until its code comes', async ({ visitor, club }) => {
+test('the sections further down never disappear while their code is loading', async ({ visitor, club }) => {
   const lastSection = visitor.locator('#app')
   const opened = async () => {
     await visitor.goto('/', { waitUntil: 'domcontentloaded' })
@@ -151,7 +149,7 @@ test('what is further down is never taken away until its code comes', async ({ v
   await expect(lastSection).toHaveAttribute('data-as-sent')
 })
 
-test('the address of a section leads to the section, however early it is followed', async ({ visitor }) => {
+test('a link to a section leads there, however early it is followed', async ({ visitor }) => {
   const placeOfContact = async () => {
     await untilStill(visitor)
     return visitor.locator('#contact').evaluate((section) => Math.round(section.getBoundingClientRect().top))
@@ -164,7 +162,7 @@ test('the address of a section leads to the section, however early it is followe
   await expect.poll(placeOfContact).toBe(headerHeight)
 })
 
-test('nothing moves by itself, however late the fonts come', async ({ visitor }) => {
+test('nothing moves by itself, however late the fonts load', async ({ visitor }) => {
   await needStandInFonts(visitor)
   await visitor.addInitScript(() => {
     const transitions: string[] = []
@@ -200,7 +198,7 @@ test('nothing moves by itself, however late the fonts come', async ({ visitor })
   await expect.poll(transitions).toContain('transform of card')
 })
 
-test('what follows the poster is not laid out before its styles have come', async ({ browser, club }) => {
+test('sections after the poster are not laid out before their styles have loaded', async ({ browser, club }) => {
   const context = await browser.newContext({ baseURL: club.site, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.route(
@@ -267,7 +265,7 @@ test.describe('on one open page', () => {
     expect(passed, 'the page scrolls smoothly').toBeGreaterThan(3)
   })
 
-  test('a carousel is stepped by arrows, dots and keys, wraps both ways and says where it is', async () => {
+  test('a carousel moves by arrows, dots and keys, wraps both ways and announces its position', async () => {
     const trainers = page.locator('#trainers')
     const name = trainers.getByRole('heading', { level: 3 })
     await expect(name).toHaveText('Kamil Żurek')
@@ -281,7 +279,7 @@ test.describe('on one open page', () => {
     await expect(name).toHaveText('Zofia Łęcka')
   })
 
-  test('a photo opens large, is paged by keyboard, and returns the focus', async () => {
+  test('a photo opens large, is browsed by keyboard, and returns the focus', async () => {
     const photo = page.locator('#gallery').getByRole('link').first()
     await photo.press('Enter')
     const lightbox = page.getByRole('dialog')

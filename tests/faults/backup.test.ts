@@ -38,54 +38,51 @@ function chainCountsIn(file: string): number[] {
 /** What a page says, without the data that it carries. */
 const textsOn = (html: string) => html.replaceAll(/<script.*?<\/script>/gs, '').match(/>[^<]+</g)
 
-it.each(kinds)(
-  '%s: backups taken under load hold every write that was acknowledged before they began',
-  async (kind) => {
-    const place = (await places[kind]?.()) ?? {}
-    const directory = newDirectory()
-    const server = await startClub(place)
-    const load = new ClubLoad(await signIn(server.url))
-    await load.prepare()
-    load.start()
-    await until(() => load.ledger.done > 20)
+it.each(kinds)('%s: backups under load contain every write that was acknowledged before they began', async (kind) => {
+  const place = (await places[kind]?.()) ?? {}
+  const directory = newDirectory()
+  const server = await startClub(place)
+  const load = new ClubLoad(await signIn(server.url))
+  await load.prepare()
+  load.start()
+  await until(() => load.ledger.done > 20)
 
-    const takenBackups: { file: string; before: ReturnType<typeof load.ledger.copy> }[] = []
-    for (let count = 1; count <= backups; count++) {
-      const file = path.join(directory, `${count}.sqlite`)
-      const before = load.ledger.copy()
-      const { status, complaint } = await club(place, 'backup', file)
-      expect([status, complaint]).toEqual([0, ''])
-      expect(statSync(file).mode & 0o777).toBe(0o600)
-      // Writes sent meanwhile may be in it or not.
-      before.allowWhatCame(load.ledger)
-      takenBackups.push({ file, before })
+  const takenBackups: { file: string; before: ReturnType<typeof load.ledger.copy> }[] = []
+  for (let count = 1; count <= backups; count++) {
+    const file = path.join(directory, `${count}.sqlite`)
+    const before = load.ledger.copy()
+    const { status, complaint } = await club(place, 'backup', file)
+    expect([status, complaint]).toEqual([0, ''])
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    // Writes sent meanwhile may be in it or not.
+    before.allowWhatCame(load.ledger)
+    takenBackups.push({ file, before })
+  }
+  await load.stop()
+  expect(load.violations).toEqual([])
+  expect([...load.statuses.keys()].filter((status) => status !== 200 && status !== 201)).toEqual([])
+
+  for (const { file, before } of takenBackups) {
+    expect((await club({}, 'verify', file)).status).toBe(0)
+    expect(fitsTogether(chainCountsIn(file))).toBe(true)
+    const there = (await places.SQLite?.()) ?? {}
+    const restored = await club(there, 'restore', file)
+    expect([restored.status, restored.complaint]).toEqual([0, ''])
+    const again = path.join(directory, 'again.sqlite')
+    expect((await club(there, 'backup', again)).status).toBe(0)
+    expect(sumsOf(again)).toEqual(sumsOf(file))
+    rmSync(again)
+    const copy = await startServer({ entry: 'main', env: { ...withAdministrator, ...there } })
+    try {
+      expect(await before.check(await signIn(copy.url))).toEqual([])
+      expect((await readSite(copy.url)).violations).toEqual([])
+    } finally {
+      await copy.stop()
     }
-    await load.stop()
-    expect(load.violations).toEqual([])
-    expect([...load.statuses.keys()].filter((status) => status !== 200 && status !== 201)).toEqual([])
+  }
+})
 
-    for (const { file, before } of takenBackups) {
-      expect((await club({}, 'verify', file)).status).toBe(0)
-      expect(fitsTogether(chainCountsIn(file))).toBe(true)
-      const there = (await places.SQLite?.()) ?? {}
-      const restored = await club(there, 'restore', file)
-      expect([restored.status, restored.complaint]).toEqual([0, ''])
-      const again = path.join(directory, 'again.sqlite')
-      expect((await club(there, 'backup', again)).status).toBe(0)
-      expect(sumsOf(again)).toEqual(sumsOf(file))
-      rmSync(again)
-      const copy = await startServer({ entry: 'main', env: { ...withAdministrator, ...there } })
-      try {
-        expect(await before.check(await signIn(copy.url))).toEqual([])
-        expect((await readSite(copy.url)).violations).toEqual([])
-      } finally {
-        await copy.stop()
-      }
-    }
-  },
-)
-
-it('a club goes from SQLite to PostgreSQL and back without a difference, and no id is given twice', async () => {
+it('a club moves from SQLite to PostgreSQL and back unchanged, and no id is reused', async () => {
   const [first, second, third] = [await places.SQLite?.(), await places.PostgreSQL?.(), await places.SQLite?.()]
   const directory = newDirectory()
   const name = inAll('A')
@@ -131,7 +128,7 @@ it('a club goes from SQLite to PostgreSQL and back without a difference, and no 
 })
 
 it.runIf(isLong)(
-  'a backup is downloaded where the environment, not DATABASE_URL, says how PostgreSQL is reached',
+  'a backup can be downloaded when the environment, not DATABASE_URL, configures PostgreSQL',
   async () => {
     const place = (await places.PostgreSQL?.()) ?? {}
     const { hostname, port, username, password, pathname } = new URL(place.DATABASE_URL ?? '')

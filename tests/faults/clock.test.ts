@@ -24,7 +24,7 @@ async function startWithClock() {
 
 const guess = (url: string) => new Client(url).post('/api/login', { username: 'piotr', password: 'not this one' })
 
-it('the clock an hour back: sessions, writes and releases go on, and no lock-out gets longer', async () => {
+it('when the clock jumps back an hour, sessions, writes and releases work, and no lock-out gets longer', async () => {
   const { url, turnTo } = await startWithClock()
   const admin = await signIn(url)
   for (let count = 0; count < 10; count++) expect((await guess(url)).status).toBe(401)
@@ -44,7 +44,7 @@ it('the clock an hour back: sessions, writes and releases go on, and no lock-out
   expect((await again.get('/api/user')).status).toBe(200)
 })
 
-it('the clock 400 days on: sessions have ended, limits are over, and what is stored is served on', async () => {
+it('when the clock jumps ahead 400 days, sessions and limits end, and stored pages are served', async () => {
   const { url, turnTo } = await startWithClock()
   const admin = await signIn(url)
   const upload = (await admin.post('/api/upload', await pictureForm())).body.url

@@ -68,7 +68,7 @@ const disks = smallDisks()
 
 for (const engine of isLong ? ['SQLite', 'PostgreSQL'] : ['SQLite'])
   itWith(disks)(
-    `${engine} on a full disk: writes are refused with 507, visitors served, /readyz says so, and room is enough to go on`,
+    `${engine} on a full disk: writes get 507, visitors are served, /readyz reports it, and free space ends it without a restart`,
     async () => {
       const disk = newDisk(engine === 'SQLite' ? 24 : 48)
       const directory = path.join(disk.place, 'data')

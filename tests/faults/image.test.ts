@@ -9,7 +9,7 @@ import { builders, ImageBuilder } from './image-builder.ts'
 import { isAlive, until } from './until.ts'
 
 longItWith(...builders)(
-  'the image serves without a shell or root, writes to /storage alone, and its hooks back up and restore a club',
+  'the image runs without a shell or root, writes only to /storage, and its hooks back up and restore a club',
   async () => {
     const builder = new ImageBuilder()
     await builder.makeNode('node')

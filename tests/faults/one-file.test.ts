@@ -6,7 +6,7 @@ import { newDirectory } from './club-command.ts'
 
 const filesIn = (directory: string) => readdirSync(directory).filter((name) => name.startsWith('ringside.sqlite'))
 
-it('the last to close leaves one file: a server beside a backup that is still reading, and that backup', async () => {
+it('whichever of server and backup closes last leaves only the database file', async () => {
   const config = readConfig({ DATA_DIR: newDirectory() })
   const database = await openDatabase(config)
   const beside = await openDatabaseToRead(config)
@@ -31,7 +31,7 @@ it('the last to close leaves one file: a server beside a backup that is still re
   expect(await next.read.selectFrom('facts').select('name').execute()).toEqual([{ name: 'late' }])
 })
 
-it('a close waits for a reading and a write that are under way', async () => {
+it('closing the database waits for reads and writes in progress', async () => {
   const config = readConfig({ DATA_DIR: newDirectory() })
   const database = await openDatabase(config)
   const released = Promise.withResolvers<void>()

@@ -122,7 +122,7 @@ it.runIf(process.platform === 'linux')(
   },
 )
 
-it('while nothing can be written, writes beyond a bound are refused at once, and those let in are done afterwards', async () => {
+it('while the database blocks writes, those beyond a limit are refused at once, and the others succeed afterwards', async () => {
   const DATABASE_URL = await createDatabase(inject('postgresUrl'))
   const server = await startClub({ LOG_LEVEL: 'silent', DATABASE_URL })
   const admin = await signIn(server.url)

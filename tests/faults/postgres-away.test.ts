@@ -30,7 +30,7 @@ const ends = [
 ] as const
 
 it.each(isLong ? ends : ends.slice(0, 1))(
-  'PostgreSQL %s under load: visitors are served throughout, writes get 503 and go on afterwards',
+  'PostgreSQL %s under load: visitors are served throughout, writes get 503 and work again afterwards',
   async (_how, signal) => {
     const postgres = await startPostgres()
     onTestFinished(() => postgres.stop())
@@ -79,7 +79,7 @@ it.each(isLong ? ends : ends.slice(0, 1))(
   },
 )
 
-it('a connection that breaks in the middle of writes is replaced, and the process lives', async () => {
+it('a connection that breaks during writes is replaced, and the process survives', async () => {
   const postgres = await startPostgres()
   onTestFinished(() => postgres.stop())
   const DATABASE_URL = await postgres.createDatabase()

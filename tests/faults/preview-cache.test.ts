@@ -20,7 +20,7 @@ const [map = '', bypass = ''] = (nginxBlocks('operating.md')[1] ?? '').split(/^#
 const whatever = 'proxy_ignore_headers Cache-Control; proxy_cache_valid 200 404 10m;'
 
 itWith(nginx)(
-  'a shared cache that stores pages whatever they say never shows another client’s preview, with the guide’s lines',
+  'with the guide’s lines, a shared cache that ignores Cache-Control never shows a preview to another client',
   async () => {
     const port = await freePort()
     const url = `https://127.0.0.1:${port}`

@@ -110,7 +110,7 @@ async function expectProxied(url: string, admin: Client): Promise<void> {
 const history = { name: 'the repository’s history', isThere: before.length > 0 }
 
 longItWith(nginx, history)(
-  'two processes behind nginx, replaced one by one while the new version migrates: no request fails, no acknowledged write is lost; of a killed one only its own requests fail',
+  'two processes behind nginx are upgraded in turn without a failed request or a lost write; a kill fails only that process’s requests',
   async () => {
     const earlier = buildEarlier(before)
     const newer = buildBeside(earlier)

@@ -22,7 +22,7 @@ function start(DATA_DIR: string, settings: Record<string, string> = {}) {
   return { server, output: () => written.join('') }
 }
 
-it('a second server of a SQLite file is refused in one sentence, and waits for one that ends', async () => {
+it('a second server of a SQLite file waits for one that is stopping, and is otherwise refused in one sentence', async () => {
   const DATA_DIR = newDirectory()
   const first = await startClub({ DATA_DIR })
 

@@ -46,7 +46,7 @@ it('a database that does not respond is named, and the exit status is not zero',
   expect(ended.message).not.toContain('secret')
 })
 
-it('a port that is taken is said so, and the exit status is not zero', async () => {
+it('a taken port is reported, and the exit status is not zero', async () => {
   const server = await startServer({ entry: 'main' })
   try {
     const ended = await failedStart({ PORT: new URL(server.url).port })
@@ -57,7 +57,7 @@ it('a port that is taken is said so, and the exit status is not zero', async () 
   }
 })
 
-it('a data directory that cannot be written is said so, and the exit status is not zero', async () => {
+it('a data directory that cannot be written is reported, and the exit status is not zero', async () => {
   const ended = await failedStart({ DATA_DIR: '/dev/null/club' })
   expect([ended.code, ended.sentence]).toEqual([
     1,
@@ -110,7 +110,7 @@ function newClubFile(file: string): string {
 /** Each takes two processes: `npm test` checks two. */
 const tried = Object.entries(unusable).slice(isShort ? -2 : 0)
 
-it.each(tried)('%s in its place ends a start and a backup with one sentence', async (_, { make, says }) => {
+it.each(tried)('%s in place of the database ends a start and a backup with one sentence', async (_, { make, says }) => {
   const DATA_DIR = newDirectory()
   const file = path.join(DATA_DIR, 'ringside.sqlite')
   make(file)

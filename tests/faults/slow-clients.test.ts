@@ -52,7 +52,7 @@ const loginOf = (length: number) =>
 
 const statusOf = (received: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(received)?.[1])
 
-it('connections that send nothing, headers that trickle and a stranger’s body that trickles are closed', async () => {
+it('connections that send nothing, or headers or an anonymous body slowly, are closed', async () => {
   const slow = [
     beginRequest(''),
     beginRequest('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ', { bytesAtATime: 1 }),
@@ -68,7 +68,7 @@ it('connections that send nothing, headers that trickle and a stranger’s body 
   await expect.poll(tooLate).toHaveLength(1)
 })
 
-it('bodies that do not arrive delay no other request, and are closed after five seconds', async () => {
+it('bodies that never arrive delay no other request, and are cut off after five seconds', async () => {
   const admin = await signIn(server.url)
   const visitor = new Client(server.url)
   const [picture = ''] = /\/uploads\/[\w-]+\.webp/.exec((await visitor.get('/')).body) ?? []
@@ -94,7 +94,7 @@ it('logging in and registering accept ten kilobytes at most', async () => {
   }
 })
 
-it('a log-in has five seconds, however steadily it arrives; its refusal has a policy and a message', async () => {
+it('a log-in must arrive within five seconds; its refusal has a security policy and a message', async () => {
   // Eight seconds; any other body has enough time at this pace. It does not end while the server is busy.
   const { closed, received } = beginRequest(loginOf(9900), { bytesAtATime: 124, maxBytes: 9800 })
   await closed
@@ -121,7 +121,7 @@ it('a connection is closed when its request is refused before the end of its bod
   await Promise.all(outcomes)
 })
 
-it('a client that sends all of a large file reads why it is refused', async () => {
+it('a client that sends a whole large file can read why it is refused', async () => {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(12_000_000)]), 'large.png')
   const admin = await signIn(server.url)

@@ -16,7 +16,7 @@ const root = path.join(import.meta.dirname, '../..')
 /** That of util-linux, which runs a command. */
 const terminals = { name: 'script', isThere: spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0 }
 
-it('each line that the server writes is JSON with a level, the address and the first link at every level', async () => {
+it('every line of the log is JSON with a level; the address and the set-up link are logged at every level', async () => {
   const server = await startServer({ entry: 'main', env: { LOG_LEVEL: 'fatal', SAMPLE_CLUB: 'off', ...unhurried } })
   onTestFinished(() => server.stop())
   expect(await server.setupLink()).toMatch(/^\/auth\?setup=[\w-]+$/)
@@ -28,7 +28,7 @@ it('each line that the server writes is JSON with a level, the address and the f
   ])
 })
 
-it('a second Ctrl-C does not cut the stop short: npm passes on the one that the terminal sends as well', async () => {
+it('a second Ctrl-C, as npm passes it on, does not cut the stop short', async () => {
   const server = await startServer({ entry: 'main', env: { SAMPLE_CLUB: 'off', ...unhurried } })
   onTestFinished(() => server.stop())
   const ended = server.kill('SIGINT')
@@ -37,7 +37,7 @@ it('a second Ctrl-C does not cut the stop short: npm passes on the one that the 
   expect(await ended).toBe(0)
 })
 
-itWith(terminals)('at a terminal the address and the first link are plain words', async () => {
+itWith(terminals)('at a terminal the address and the set-up link are printed as plain sentences', async () => {
   const PORT = String(await freePort())
   const DATA_DIR = newDirectory()
   const env = { PATH: process.env.PATH, PORT, DATA_DIR, SAMPLE_CLUB: 'off' }
@@ -55,7 +55,7 @@ itWith(terminals)('at a terminal the address and the first link are plain words'
   await once(terminal, 'close')
 })
 
-it.skipIf(isShort)('what only building needs may be gone once it is built', async () => {
+it.skipIf(isShort)('a built server starts without the packages that only the build needs', async () => {
   const club = newDirectory()
   for (const name of ['dist', 'scripts', 'src', 'sample', 'vite.config.ts', 'package.json', 'package-lock.json'])
     cpSync(path.join(root, name), path.join(club, name), { recursive: true })
@@ -78,7 +78,7 @@ it.skipIf(isShort)('what only building needs may be gone once it is built', asyn
   expect(execFileSync(process.execPath, words, options)).toContain('pictures: 23')
 })
 
-it('usage names commands as they are run: by npm where the scripts are, by the name of its program in an image', () => {
+it('the usage names commands as they are run: by npm in a clone, as `club` in an image', () => {
   const image = newDirectory()
   for (const name of ['dist/server', 'package.json'])
     cpSync(path.join(root, name), path.join(image, name), { recursive: true })

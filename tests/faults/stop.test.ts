@@ -54,7 +54,7 @@ const untilDeaf = (client: Client) =>
     ),
   )
 
-it('SIGTERM under load: /readyz says so first, requests in flight get their responses, and it ends with 0', async () => {
+it('on SIGTERM under load, /readyz fails first, requests in flight get their responses, and the exit status is 0', async () => {
   const server = await startWithTime()
   const load = new ClubLoad(await signIn(server.url))
   load.isQuick = true
@@ -102,7 +102,7 @@ it('a request in flight when the listener closes gets its response', async () =>
   expect(await ended).toBe(0)
 })
 
-it('a body that does not come to its end keeps nothing open: the one file holds every acknowledged write', async () => {
+it('a body that never ends does not prevent a clean stop: the database file holds every acknowledged write', async () => {
   const server = await startWithTime()
   const client = await signIn(server.url)
   const name = inAll('A')
@@ -123,7 +123,7 @@ it('a body that does not come to its end keeps nothing open: the one file holds 
   expect(server.databaseFiles()).toEqual(['ringside.sqlite'])
 })
 
-it('a stop that takes too long ends with 1, and the one file holds every acknowledged write', async () => {
+it('a stop that takes too long ends with status 1, and the database file holds every acknowledged write', async () => {
   const server = await startWithTime()
   const client = await signIn(server.url)
   const name = inAll('A')

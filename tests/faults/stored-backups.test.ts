@@ -27,7 +27,7 @@ const endLease = (directory: string) => change(directory, "update jobs set lease
 const ageBackup = (directory: string) => change(directory, "update backups set taken_at = '2000-01-01T00:00:00.000Z'")
 
 it.runIf(isLong)(
-  'a backup that is cut off by a kill or a stop is finished by the next start, once, here and off site',
+  'a backup that a kill or a stop interrupts is made once by the next start, here and off site',
   async () => {
     const place = (await places.SQLite?.()) ?? {}
     const waiting = new Set<unknown>()
@@ -116,7 +116,7 @@ longItWith(smallDisks())(
 )
 
 it.each(isLong ? (['SIGINT', 'SIGTERM'] as const) : (['SIGTERM'] as const))(
-  'a restore test that is ended by %s leaves nothing of the club',
+  'a restore test that %s ends leaves no copy of the club',
   async (signal) => {
     let requests = 0
     const s3 = await startS3(({ url = '' }, response) => {
