@@ -26,33 +26,35 @@ export interface Discarded {
   kept: { list: CacheName; id: number; label: string; reason: string }[]
 }
 
-interface Compared extends RowComparison {
-  public: Partial<ReleaseLists>
+interface DraftComparison extends RowComparison {
+  released: Partial<ReleaseLists>
 }
 
-async function compareWithPublic(queries: Queries, { userId }: Author): Promise<Compared> {
+async function compareDrafts(queries: Queries, { userId }: Author): Promise<DraftComparison> {
   const lists = (await findCurrentRelease(queries))?.lists ?? {}
   return {
     ...compareAll(completeLists(lists), await readDrafts(queries), await findLanguage(queries, userId)),
-    public: lists,
+    released: lists,
   }
 }
 
-interface OneRecord {
+interface DraftOfRecord {
   list: CacheName
   id: number
   ifMatch: readonly string[] | null
 }
 
-/** Discards the draft of one record. Throws an HttpError that names what depends on it, or what it depends on. */
+/**
+ * Discards the draft of one record. Throws an HttpError when a record that uses it, or that it uses, prevents that.
+ */
 export async function discardOne(
   queries: Queries,
   author: Author,
-  { list, id, ifMatch }: OneRecord,
+  { list, id, ifMatch }: DraftOfRecord,
 ): Promise<Discarded> {
-  const comparison = await compareWithPublic(queries, author)
+  const comparison = await compareDrafts(queries, author)
   const difference = comparison.differences.find((each) => each.list === list && each.id === id)
-  // Also when it was discarded before, by a request whose response was lost.
+  // It may have been discarded already, by a request whose response was lost.
   if (!difference) return { discarded: 0, kept: [] }
   const { kind, before, after, places } = difference
   const changes = new RecordChanges(kind)
@@ -61,25 +63,25 @@ export async function discardOne(
     const last = await findLastChange(queries, list, id)
     throw new ChangedError(kind.singular, null, last?.username ?? null, last?.changedAt ?? '')
   }
-  const [others] = await stepsOf(queries, difference)
-  await restoreRecord(queries, author, others)
-  // The others keep their places: it gets its place among them back, whatever its position was.
+  const [fieldsOnly] = await restorationsOf(queries, difference)
+  await restoreRecord(queries, author, fieldsOnly)
+  // Other records keep their positions, so the record gets back its place among them rather than its position.
   if (before && (places || !after) && 'position' in kind.fields)
-    await restorePlace(queries, author, changes, { id, before: comparison.public[list]?.map((row) => row.id) ?? [] })
+    await restorePlace(queries, author, changes, { id, before: comparison.released[list]?.map((row) => row.id) ?? [] })
   return { discarded: 1, kept: [] }
 }
 
-/** Discards all drafts, or those whose last change is of one write, in an order in which each finds what it refers to. */
+/** Discards all drafts, or those that a certain write changed last. */
 export async function discardAll(queries: Queries, author: Author, write?: number): Promise<Discarded> {
-  const comparison = await compareWithPublic(queries, author)
+  const comparison = await compareDrafts(queries, author)
   const lastOf = await findLastChanges(queries, comparison.differences)
-  const isMeant = (each: RowDifference) => write === undefined || lastOf(each)?.write === write
+  const isSelected = (each: RowDifference) => write === undefined || lastOf(each)?.write === write
   const result: Discarded = { discarded: 0, kept: [] }
   const restoreEach = async (differences: readonly RowDifference[]) => {
     let restored = 0
     for (const difference of differences)
       try {
-        for (const step of await stepsOf(queries, difference)) await restoreRecord(queries, author, step)
+        for (const each of await restorationsOf(queries, difference)) await restoreRecord(queries, author, each)
         restored += 1
       } catch (error) {
         if (!(error instanceof HttpError)) throw error
@@ -88,63 +90,66 @@ export async function discardAll(queries: Queries, author: Author, write?: numbe
       }
     return restored
   }
-  result.discarded = await restoreEach(inRestoringOrder(comparison.differences.filter(isMeant)))
-  // These are not listed, and do not count.
+  result.discarded = await restoreEach(inRestoringOrder(comparison.differences.filter(isSelected)))
+  // They are not listed, so they do not count.
   if (write === undefined) await restoreEach(comparison.unnoticed)
   return result
 }
 
-/** A record is restored after those that it refers to, and deleted before them. */
+/** Sorts differences so that a record is restored after those that it refers to, and deleted before them. */
 function inRestoringOrder(differences: readonly RowDifference[]): RowDifference[] {
   const order: readonly StoredKind[] = byDependency
-  const of = (kinds: readonly StoredKind[], isMeant: (difference: RowDifference) => boolean) =>
-    kinds.flatMap(({ name }) => differences.filter((each) => each.list === name && isMeant(each)))
+  const select = (kinds: readonly StoredKind[], isSelected: (difference: RowDifference) => boolean) =>
+    kinds.flatMap(({ name }) => differences.filter((each) => each.list === name && isSelected(each)))
   const isNew = ({ before }: RowDifference) => before === null
   return [
-    // A new record that nothing refers to goes first: it may hold what another one gets back, such as an account.
-    ...of(order, (each) => isNew(each) && !referencedLists.has(each.list)),
-    ...of(order, ({ after }) => after === null),
-    ...of(order, ({ before, after }) => before !== null && after !== null),
-    ...of(order.toReversed(), (each) => isNew(each) && referencedLists.has(each.list)),
+    // New records to which none refers come first: one may be linked to an account that another one gets back.
+    ...select(order, (each) => isNew(each) && !referencedLists.has(each.list)),
+    ...select(order, ({ after }) => after === null),
+    ...select(order, ({ before, after }) => before !== null && after !== null),
+    ...select(order.toReversed(), (each) => isNew(each) && referencedLists.has(each.list)),
   ]
 }
 
-/** The steps from a draft to what visitors see. An order is undone as a whole, so a position is restored by itself. */
-async function stepsOf(queries: Queries, difference: RowDifference): Promise<[Restoration, ...Restoration[]]> {
+/**
+ * Returns the restorations from a draft to what visitors see. A position is restored separately, because undo treats
+ * changes of the order as a whole.
+ */
+async function restorationsOf(queries: Queries, difference: RowDifference): Promise<[Restoration, ...Restoration[]]> {
   const { kind, id, before, places } = difference
   const now = ((await new RecordStore(kind).find(queries, id)) as FullRecord | undefined) ?? null
-  const whole = before && fullRecord(kind, before, now ?? (await lastKnown(queries, kind, id, before)))
-  const fields = differingFields(kind.fields, { before: whole, after: now })
+  const target = before && fullRecord(kind, before, now ?? (await lastStored(queries, kind, id, before)))
+  const fields = differingFields(kind.fields, { before: target, after: now })
   const restoration = {
     id: null,
     kind,
     recordId: id,
-    before: whole,
+    before: target,
     after: now,
     places: null,
     onlyShifted: false,
     fields,
   }
-  if (!whole || !now) return [restoration]
-  const others = { ...restoration, fields: fields.filter((name) => name !== 'position') }
+  if (!target || !now) return [restoration]
+  const fieldsOnly = { ...restoration, fields: fields.filter((name) => name !== 'position') }
   const position = { ...restoration, places, onlyShifted: places === null, fields: ['position'] }
-  return fields.includes('position') ? [others, position] : [restoration]
+  return fields.includes('position') ? [fieldsOnly, position] : [restoration]
 }
 
-/** A record as visitors see it; what they do not see of it is as it is stored, or last was. */
-function fullRecord({ fields }: StoredKind, visible: Values, stored: FullRecord): FullRecord {
+/** Combines the fields that visitors see, as released, with the stored values of the others. */
+function fullRecord({ fields }: StoredKind, released: Values, stored: FullRecord): FullRecord {
   const values = Object.entries(fields).map(([name, { isPrivate, forVisitors }]) => {
-    const kept = stored[name] ?? null
-    if (isPrivate) return [name, kept]
-    return [name, forVisitors ? forVisitors.put(visible[name] as never, kept as never) : visible[name]]
+    const value = stored[name] ?? null
+    if (isPrivate) return [name, value]
+    return [name, forVisitors ? forVisitors.put(released[name] as never, value as never) : released[name]]
   })
   return { ...stored, ...Object.fromEntries(values) }
 }
 
-/** A deleted record as it last was, without an account that it can no longer have. */
-async function lastKnown(queries: Queries, kind: StoredKind, id: number, visible: Values): Promise<FullRecord> {
+/** Returns a deleted record as it was last stored, without an account that it can no longer be linked to. */
+async function lastStored(queries: Queries, kind: StoredKind, id: number, released: Values): Promise<FullRecord> {
   const deletion = (await findDeletions(queries, kind.name, [id])).get(id)
-  const record = kind.record.parse(deletion?.before ?? { ...visible, version: 0 }) as FullRecord
+  const record = kind.record.parse(deletion?.before ?? { ...released, version: 0 }) as FullRecord
   const { userId } = record
   if (typeof userId !== 'number') return record
   try {

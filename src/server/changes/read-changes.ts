@@ -17,8 +17,10 @@ interface ShownField {
   show?: (value: never, language: Language) => string
 }
 
-interface OtherThing {
+/** How changes of an entity are described that is not a list of records. */
+interface OtherEntity {
   label: (row: ChangeLogRow, candidates: ReadonlyMap<number, string>) => string
+  /** Why they cannot be undone here. */
   reason: string
   fields: Record<string, ShownField>
 }
@@ -26,13 +28,13 @@ interface OtherThing {
 const yesNo = { show: (value: boolean) => (value ? 'Yes' : 'No') }
 const moment = { show: dateAndTimeOf }
 
-/** The newer value of a field as text, or the older one. */
+/** Returns the value of a field as text, after the change if it has one, else before. */
 const textOf = ({ after, before }: ChangeLogRow, field: string): string | undefined => {
   const value = after?.[field] ?? before?.[field] ?? undefined
   return value === undefined ? undefined : String(value)
 }
 
-const otherThings: Record<string, OtherThing> = {
+const otherEntities: Record<string, OtherEntity> = {
   users: {
     label: (row) => textOf(row, 'username') ?? `Account ${row.entityId}`,
     reason: 'Change accounts under Users.',
@@ -98,7 +100,7 @@ function pictureChange({ before, after }: ChangeLogRow) {
   return { label: 'Picture', fields: [field] as FieldDifference[], reason }
 }
 
-/** Describes a change of what is no record of a list, or of a record that cannot be read, and why it is not undone here. */
+/** Describes a change that is not of a record, or that this version cannot read, and why it cannot be undone. */
 export function describeOtherChange(
   row: ChangeLogRow,
   candidates: ReadonlyMap<number, string> = new Map(),
@@ -106,7 +108,7 @@ export function describeOtherChange(
 ) {
   const { entity, entityId, before, after } = row
   if (entity === 'uploads') return pictureChange(row)
-  const other = otherThings[entity]
+  const other = otherEntities[entity]
   if (!other) {
     const singular = kindNamed(entity)?.singular
     return singular === undefined
@@ -115,8 +117,8 @@ export function describeOtherChange(
   }
   const fields = Object.entries(other.fields).flatMap(([field, { label, show = String }]): FieldDifference[] => {
     const shown = (value: unknown) => (value === undefined || value === null ? null : show(value as never, language))
-    const [old, now] = [shown(before?.[field]), shown(after?.[field])]
-    return old === now ? [] : [{ field, label, kind: 'value', before: old, after: now }]
+    const difference = { before: shown(before?.[field]), after: shown(after?.[field]) }
+    return difference.before === difference.after ? [] : [{ field, label, kind: 'value', ...difference }]
   })
   return { label: other.label(row, candidates), fields, reason: other.reason }
 }
@@ -125,7 +127,7 @@ const pageSize = 50
 
 const actions = { create: 'added', update: 'edited', delete: 'removed' } as const
 
-/** The newest changes that a filter leaves, each with its differences and whether it can be undone. */
+/** Returns the newest changes that match a filter, each with its differences and whether it can be undone. */
 export async function readChanges(database: Database, filter: ChangeFilter, language: Language): Promise<ChangePage> {
   const { rows, hasMore, context, candidates } = await database.snapshot(async (queries) => {
     const found = await listChanges(queries, filter, pageSize + 1)
@@ -149,15 +151,15 @@ export async function readChanges(database: Database, filter: ChangeFilter, lang
       by: row.username,
       list: row.entity,
       recordId: row.entityId === 0 ? null : row.entityId,
-      ...(change ? ofRecord(change, context, budget) : ofOther(row, candidates, language)),
+      ...(change ? describeRecordChange(change, context, budget) : describeBlockedChange(row, candidates, language)),
     })
-    // Marking the words of a long text takes its time.
+    // Comparing long texts word by word takes long.
     await nextTurn()
   }
   return { changes, isMarked: budget.isMarked, next: hasMore ? (changes.at(-1)?.id ?? null) : null }
 }
 
-function ofRecord(change: RecordChange, context: UndoContext, budget: ComparisonBudget) {
+function describeRecordChange(change: RecordChange, context: UndoContext, budget: ComparisonBudget) {
   const { kind, before, after, fields, places } = change
   const { labelOf, language, isRemoved } = context
   const record = after ?? before
@@ -171,7 +173,7 @@ function ofRecord(change: RecordChange, context: UndoContext, budget: Comparison
   }
 }
 
-function ofOther(row: ChangeLogRow, candidates: ReadonlyMap<number, string>, language: Language) {
+function describeBlockedChange(row: ChangeLogRow, candidates: ReadonlyMap<number, string>, language: Language) {
   const { reason, ...described } = describeOtherChange(row, candidates, language)
   return { ...described, action: actions[row.action], undo: { isPossible: false, reason, isWhole: false } }
 }

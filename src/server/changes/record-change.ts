@@ -11,23 +11,24 @@ export const kindNamed = (list: string): StoredKind | undefined => kinds.find(({
 
 export type FullRecord = StoredRecord & Values
 
-/** What a record is restored to, and from what: an undone change, or a discarded draft. */
+/** The restoration of a record, by undoing a change or by discarding a draft. */
 export interface Restoration {
-  /** The logged change; null of a draft, whose record is as it is now. */
+  /** The logged change; null for a draft. */
   id: number | null
   kind: StoredKind
   recordId: number
+  /** The record to restore; null to delete it. */
   before: FullRecord | null
   after: FullRecord | null
-  /** Its places in the list before and after, if it was moved. */
+  /** Its places in the list before and after, if it moved. */
   places: Places | null
-  /** Whether only its position changed, not its place: this is not listed. */
+  /** Whether only its position changed, because others moved; such a change is not listed. */
   onlyShifted: boolean
-  /** The fields that differ, except those that only the server sets. */
+  /** The fields that differ, without those that only the server sets. */
   fields: string[]
 }
 
-/** A change of a record of a list, read with today's declarations. */
+/** A logged change of a record, parsed with the current fields. */
 export interface RecordChange extends Restoration {
   id: number
   write: number
@@ -35,8 +36,8 @@ export interface RecordChange extends Restoration {
   by: string
 }
 
-/** Returns undefined where a version logged the record that declared its fields otherwise. */
-const read = (kind: StoredKind, logged: object | null) =>
+/** Returns undefined for a record that another version logged with other fields. */
+const parseRecord = (kind: StoredKind, logged: object | null) =>
   (logged && kind.record.safeParse(logged).data) as FullRecord | null | undefined
 
 const placesIn = ({ before, after }: ChangeLogRow): Places | null =>
@@ -44,17 +45,18 @@ const placesIn = ({ before, after }: ChangeLogRow): Places | null =>
     ? { before: before.place, after: after.place }
     : null
 
+/** Whether a change is part of a change of the order, which is undone as a whole. */
 export const isReordering = ({ places, onlyShifted }: Pick<Restoration, 'places' | 'onlyShifted'>): boolean =>
   places !== null || onlyShifted
 
 export const writeIdOf = ({ id, write }: ChangeLogRow): number => write ?? id
 
-/** Returns null for a change of what is no record of a list, or of a record that cannot be read today. */
+/** Returns null for a change that is not of a record, or of a record that this version cannot read. */
 export function recordChange(row: ChangeLogRow): RecordChange | null {
   const kind = kindNamed(row.entity)
   if (!kind) return null
-  const before = read(kind, row.before)
-  const after = read(kind, row.after)
+  const before = parseRecord(kind, row.before)
+  const after = parseRecord(kind, row.after)
   if (before === undefined || after === undefined) return null
   return {
     id: row.id,
@@ -71,7 +73,7 @@ export function recordChange(row: ChangeLogRow): RecordChange | null {
   }
 }
 
-/** The changed fields' values before a change; of a deletion the whole record. */
+/** Returns the changed fields' values before a change; for a deletion the whole record. */
 export function valuesBefore({ before, after, fields }: Restoration): Values {
   if (!before || !after) return before ?? {}
   return Object.fromEntries(fields.map((name) => [name, before[name]]))

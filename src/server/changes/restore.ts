@@ -13,52 +13,53 @@ import { isReordering, type Restoration, recordChange, valuesBefore, writeIdOf }
 import { currentRecord, isRestored, readUndoContext, undoBlocker } from './undo-blocker.ts'
 
 /**
- * Restores a record to what it was, by a change of its own: updates it, deletes it or stores it again under its id.
- * Returns whether anything was left to do. Throws an HttpError that says what is in the way.
+ * Restores a record by a new change: updates it, deletes it, or stores it again with its id. Returns false when it was
+ * restored already. Throws CannotUndoError with the reason when it cannot be restored.
  */
 export async function restoreRecord(queries: Queries, author: Author, restoration: Restoration): Promise<boolean> {
   const context = await readUndoContext(queries, [restoration], await findLanguage(queries, author.userId))
   if (isRestored(restoration, context)) return false
-  const blocker = undoBlocker(restoration, context, { usesAreRefused: true })
+  const blocker = undoBlocker(restoration, context, { ignoreUses: true })
   if (blocker !== null) throw new CannotUndoError(blocker)
   const { kind, before, places, onlyShifted } = restoration
   const changes = new RecordChanges(kind)
   const now = currentRecord(restoration, context)
   if (before) {
-    // A withdrawn picture is not restored, in texts either.
+    // Withdrawn pictures are not restored, not even their addresses in texts.
     const values = withoutAddresses(valuesBefore(restoration), await listWithdrawn(queries)) as Values
     await protectPictures(queries, kind.fields, { ...now, ...values })
-    const back = onlyShifted ? null : places ? reversed(places) : undefined
-    if (now) await changes.update(queries, author, now, values, back)
+    const newPlaces = onlyShifted ? null : places ? reversed(places) : undefined
+    if (now) await changes.update(queries, author, now, values, newPlaces)
     else await changes.restore(queries, author, { ...before, ...values })
   } else if (now) await changes.delete(queries, author, now)
   return true
 }
 
 /**
- * Undoes a change by a new one, or its whole order or write, last first; returns how many records were restored. Throws an
- * HttpError with the reason, and nothing is changed.
+ * Undoes a change by a new one; with `isWhole` all changes of its write, last first. A change of the order is always
+ * undone as a whole. Returns how many records were restored. Throws CannotUndoError with the reason.
  */
 export async function undoChange(queries: Queries, author: Author, id: number, isWhole: boolean): Promise<number> {
   const row = await findChange(queries, id)
   if (!row) throw new NotFoundError('Change')
-  const rows = isWhole ? await findChangesOfWrite(queries, writeIdOf(row)) : await findOrder(queries, row)
+  const rows = isWhole ? await findChangesOfWrite(queries, writeIdOf(row)) : await findReordering(queries, row)
   let undone = 0
   for (const each of rows.toReversed()) {
     const change = recordChange(each)
     if (!change) throw new CannotUndoError(describeOtherChange(each).reason)
-    // What changed nothing does not block the rest of its write.
+    // A change that changed nothing does not block the others.
     if (change.fields.length === 0) continue
-    const isDone = await restoreRecord(queries, author, change)
-    if (isDone && !change.onlyShifted) undone += 1
+    const isRestoredNow = await restoreRecord(queries, author, change)
+    if (isRestoredNow && !change.onlyShifted) undone += 1
   }
   return undone
 }
 
-async function findOrder(queries: Queries, row: ChangeLogRow): Promise<ChangeLogRow[]> {
-  const isOfOne = (each: ChangeLogRow) => {
+/** Returns a change, or all changes of the order to which it belongs. */
+async function findReordering(queries: Queries, row: ChangeLogRow): Promise<ChangeLogRow[]> {
+  const isPart = (each: ChangeLogRow) => {
     const change = each.entity === row.entity ? recordChange(each) : null
     return change !== null && isReordering(change)
   }
-  return isOfOne(row) ? (await findChangesOfWrite(queries, writeIdOf(row))).filter(isOfOne) : [row]
+  return isPart(row) ? (await findChangesOfWrite(queries, writeIdOf(row))).filter(isPart) : [row]
 }

@@ -26,7 +26,7 @@ const change = z.object({
   undo: z.object({ isPossible: z.boolean(), reason: z.nullable(z.string()), isWhole: z.boolean() }),
 })
 
-/** Control characters are in no name. */
+/** Without control characters. */
 const name = z.string().check(z.maxLength(100), z.regex(/^\P{Cc}*$/u, 'Must be a name'))
 
 const filter = z.object({
@@ -37,9 +37,10 @@ const filter = z.object({
   before: z.optional(idParameter),
 })
 
+/** Returns the moments (ISO 8601) at which a day begins and ends in the club. */
 function momentsOf(day: string): [string, string] {
-  const begin = (number: number) => new Date(instantOf(number, 0) * 60_000).toISOString()
-  return [begin(dayNumber(day)), begin(dayNumber(day) + 1)]
+  const start = (number: number) => new Date(instantOf(number, 0) * 60_000).toISOString()
+  return [start(dayNumber(day)), start(dayNumber(day) + 1)]
 }
 
 export const changeRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
@@ -87,7 +88,7 @@ export const changeRoutes: FastifyPluginAsyncZod<{ database: Database }> = async
   )
 }
 
-const wanted = z.union(
+const selection = z.union(
   [
     z.strictObject({ list: z.enum(listNames), id: recordId('Must be the id of a record') }),
     z.strictObject({ write: recordId('Must be the first change of a write') }),
@@ -109,7 +110,7 @@ export const discardRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
       summary: 'Discard unpublished changes',
       description:
         'Restores what visitors see: of one record by list and id (with If-Match, unless it is deleted), of a write by its first change, or of all. Each is a change that can be undone. 409 names what still uses the record (in_use), or the deleted record that it refers to; of several, kept names those that could not be discarded, and why.',
-      body: wanted,
+      body: selection,
       example: { all: true },
       response: discarded,
       condition: 'version',
@@ -124,8 +125,8 @@ export const discardRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
           ? discardOne(queries, author, { ...body, ifMatch })
           : discardAll(queries, author, 'write' in body ? body.write : undefined),
       )
-      const named = 'all' in body ? {} : body
-      logEvent(request, 'Unpublished changes discarded', { ...named, discarded: result.discarded })
+      const selected = 'all' in body ? {} : body
+      logEvent(request, 'Unpublished changes discarded', { ...selected, discarded: result.discarded })
       return result
     },
   )

@@ -20,29 +20,29 @@ import {
   valuesBefore,
 } from './record-change.ts'
 
-const maxLater = 300
+const maxLaterChanges = 300
 
-/** Each list before those that its records refer to. */
+/** The lists, each before those that its records refer to. */
 const referrersFirst: readonly StoredKind[] = byDependency.toReversed()
 
 const keyOf = (list: string, id: number) => `${list} ${id}`
 
 export type UndoContext = Awaited<ReturnType<typeof readUndoContext>>
 
-/** Reads what decides whether changes can be undone now, with as many statements for a page of them as for one. */
+/** Reads what decides whether changes can be undone now. The number of queries does not grow with the changes. */
 export async function readUndoContext(queries: Reads, changes: readonly Restoration[], language: Language) {
   const records = new Map<string, Values>()
   const deletions = new Map<string, ChangeLogRow>()
-  const wanted = new Map<string, Set<number>>()
-  const want = (list: string, id: number) => wanted.set(list, (wanted.get(list) ?? new Set()).add(id))
-  const wantReferences = ({ fields }: StoredKind, record: Values | null) => {
+  const idsByList = new Map<string, Set<number>>()
+  const addId = (list: string, id: number) => idsByList.set(list, (idsByList.get(list) ?? new Set()).add(id))
+  const addReferences = ({ fields }: StoredKind, record: Values | null) => {
     for (const [field, { references }] of Object.entries(fields)) {
       const id = record?.[field]
-      if (references !== undefined && typeof id === 'number') want(references, id)
+      if (references !== undefined && typeof id === 'number') addId(references, id)
     }
   }
   const readList = async (list: string, find: (ids: number[]) => Promise<ReadonlyMap<number, object>>) => {
-    const ids = [...(wanted.get(list) ?? [])]
+    const ids = [...(idsByList.get(list) ?? [])]
     const found = (await find(ids)) as ReadonlyMap<number, Values>
     const missing = ids.filter((id) => !found.has(id))
     const deleted = await findDeletions(queries, list, missing)
@@ -52,16 +52,16 @@ export async function readUndoContext(queries: Reads, changes: readonly Restorat
   }
 
   for (const { kind, recordId, before, after } of changes) {
-    want(kind.name, recordId)
-    for (const record of [before, after]) wantReferences(kind, record)
+    addId(kind.name, recordId)
+    for (const record of [before, after]) addReferences(kind, record)
   }
   for (const kind of referrersFirst) {
     const store = new RecordStore(kind)
-    for (const record of await readList(kind.name, (ids) => store.findAll(queries, ids))) wantReferences(kind, record)
+    for (const record of await readList(kind.name, (ids) => store.findAll(queries, ids))) addReferences(kind, record)
   }
   await readList('users', (ids) => findUsers(queries, ids))
 
-  /** What the back office calls a record, or called it until it was deleted. */
+  // A deleted record keeps its last label.
   const labelOf: LabelOf = (list, id) => {
     if (id === null) return ''
     const record = records.get(keyOf(list, id)) ?? deletions.get(keyOf(list, id))?.before
@@ -76,33 +76,34 @@ export async function readUndoContext(queries: Reads, changes: readonly Restorat
     deletion: (list: string, id: number) => deletions.get(keyOf(list, id)),
     labelOf,
     language,
-    later: await readLater(queries, changes),
+    laterChanges: await readLaterChanges(queries, changes),
     uses: await readUses(queries, changes),
-    trainers: await findTrainersOfUsers(queries, [...(wanted.get('users') ?? [])]),
+    trainers: await findTrainersOfUsers(queries, [...(idsByList.get('users') ?? [])]),
     contentIds: await findContentIds(queries, keys),
     isRemoved: await findDeletedPictures(queries, changes),
   }
 }
 
-/** The later changes of the same records, newest first within a list. */
-async function readLater(queries: Reads, changes: readonly Restoration[]): Promise<RecordChange[]> {
+/** Returns the later changes of the same records, newest first within a list. */
+async function readLaterChanges(queries: Reads, changes: readonly Restoration[]): Promise<RecordChange[]> {
   const later: RecordChange[] = []
-  for (const [kind, own] of Map.groupBy(changes, (change) => change.kind)) {
-    const logged = own.flatMap(({ id, recordId }) => (id === null ? [] : [{ id, recordId }]))
+  for (const [kind, group] of Map.groupBy(changes, (change) => change.kind)) {
+    const logged = group.flatMap(({ id, recordId }) => (id === null ? [] : [{ id, recordId }]))
     if (logged.length === 0) continue
     const ids = [...new Set(logged.map(({ recordId }) => recordId))]
     const since = Math.min(...logged.map(({ id }) => id))
-    const rows = await findLaterChanges(queries, { entity: kind.name, ids, since, count: maxLater })
+    const rows = await findLaterChanges(queries, { entity: kind.name, ids, since, count: maxLaterChanges })
     later.push(...rows.flatMap((row) => recordChange(row) ?? []))
   }
   return later
 }
 
+/** Returns what uses the created records, as a phrase for each list, by list and id. */
 async function readUses(queries: Reads, changes: readonly Restoration[]): Promise<ReadonlyMap<string, string[]>> {
   const uses = new Map<string, string[]>()
   const created = changes.filter(({ before }) => before === null)
-  for (const [kind, own] of Map.groupBy(created, (change) => change.kind)) {
-    const ids = own.map(({ recordId }) => recordId)
+  for (const [kind, group] of Map.groupBy(created, (change) => change.kind)) {
+    const ids = group.map(({ recordId }) => recordId)
     for (const { collection, id, count } of await countUses(queries, kind.name, ids)) {
       const key = keyOf(kind.name, id)
       uses.set(key, [...(uses.get(key) ?? []), `${collection.plural} (${count})`])
@@ -112,55 +113,55 @@ async function readUses(queries: Reads, changes: readonly Restoration[]): Promis
 }
 
 /**
- * Returns why a record cannot be restored now, in a sentence, or null if it can. What still uses a record is refused with
- * its names when it is deleted.
+ * Returns a sentence that says why a record cannot be restored now; null if it can. With `ignoreUses` the records that
+ * use a created one do not count, because its deletion fails with their names.
  */
-export function undoBlocker(change: Restoration, context: UndoContext, { usesAreRefused = false } = {}): string | null {
+export function undoBlocker(change: Restoration, context: UndoContext, { ignoreUses = false } = {}): string | null {
   const { before, after } = change
   if (before && after && change.fields.length === 0) return 'It changed nothing.'
   if (isRestored(change, context)) return 'It has already been undone.'
-  const later = laterChange(change, context)
-  if (later !== null) return later
+  const laterChange = laterChangeBlocker(change, context)
+  if (laterChange !== null) return laterChange
   if (before) return valuesBlocker(change, before, context)
   const uses = context.uses.get(keyOf(change.kind.name, change.recordId))
-  return uses && !usesAreRefused ? `${change.kind.singular} is still used by ${uses.join(' and ')}` : null
+  return uses && !ignoreUses ? `${change.kind.singular} is still used by ${uses.join(' and ')}` : null
 }
 
 export const currentRecord = ({ kind, recordId }: Restoration, context: UndoContext) =>
   context.record(kind.name, recordId) as FullRecord | undefined
 
-/** Whether a record is as it was before a change: by an undo whose response was lost, or by hand. */
+/** Whether a record is as it was before a change, after an undo whose response was lost, or by later changes. */
 export function isRestored(change: Restoration, context: UndoContext): boolean {
   const { kind, before, fields, onlyShifted } = change
   const now = currentRecord(change, context) ?? null
-  // What only made room is not listed, and has no room left to make.
+  // A deleted record has no position to restore.
   if (!before || !now) return before === now || (onlyShifted && !now)
   return differingFields(kind.fields, { before, after: now }).every((name) => !fields.includes(name))
 }
 
-const authorOf = (change: { by: string; at: string } | undefined) =>
+const describeAuthor = (change: { by: string; at: string } | undefined) =>
   change ? `${change.by}, ${dateAndTimeOf(change.at)}` : 'someone'
 
-/** The changed fields must still be as they were left; other changes of the record block nothing. */
-function laterChange(change: Restoration, context: UndoContext): string | null {
+/** A later change blocks if it changed the same fields again; later changes of other fields do not. */
+function laterChangeBlocker(change: Restoration, context: UndoContext): string | null {
   const { id, kind, recordId, after, fields } = change
   const now = currentRecord(change, context) ?? null
-  const touched = after
+  const changedAgain = after
     ? differingFields(kind.fields, { before: after, after: now }).filter((name) => fields.includes(name))
     : []
-  if (after ? now !== null && touched.length === 0 : now === null) return null
-  const later = context.later.find(
+  if (after ? now !== null && changedAgain.length === 0 : now === null) return null
+  const later = context.laterChanges.find(
     (each) =>
       id !== null &&
       each.id > id &&
       each.kind === kind &&
       each.recordId === recordId &&
-      (!each.before || !each.after || each.fields.some((field) => touched.includes(field))),
+      (!each.before || !each.after || each.fields.some((field) => changedAgain.includes(field))),
   )
-  const author = authorOf(later)
+  const author = describeAuthor(later)
   if (!after) return `${kind.singular} has already been restored by ${author}.`
   if (!now) return `${kind.singular} was deleted by ${author}. Undo that first.`
-  const labels = touched.map((name) => kind.fields[name]?.label).join(', ')
+  const labels = changedAgain.map((name) => kind.fields[name]?.label).join(', ')
   return `${kind.singular} was changed afterwards by ${author} (${labels}).`
 }
 
@@ -170,7 +171,7 @@ function valuesBlocker(change: Restoration, before: Values, context: UndoContext
     const list = kind.fields[name]?.references
     const id = before[name]
     if (list === undefined || typeof id !== 'number') continue
-    const blocker = list === 'users' ? userBlocker(id, recordId, context) : missingBlocker(list, id, context)
+    const blocker = list === 'users' ? accountBlocker(id, recordId, context) : deletionBlocker(list, id, context)
     if (blocker) return blocker
   }
   if (change.after === null && 'key' in before && context.contentIds.has(String(before.key)))
@@ -183,18 +184,19 @@ function valuesBlocker(change: Restoration, before: Values, context: UndoContext
   return first?.message ?? null
 }
 
-function missingBlocker(list: string, id: number, context: UndoContext): string | null {
+function deletionBlocker(list: string, id: number, context: UndoContext): string | null {
   if (context.record(list, id)) return null
   const deletion = context.deletion(list, id)
-  const author = authorOf(deletion && { by: deletion.username, at: deletion.changedAt })
+  const author = describeAuthor(deletion && { by: deletion.username, at: deletion.changedAt })
   const kind = kindNamed(list)?.singular ?? 'Record'
   return `${kind} “${context.labelOf(list, id) || id}” was deleted by ${author}. Undo that first.`
 }
 
-function userBlocker(userId: number, trainerId: number, context: UndoContext): string | null {
+function accountBlocker(userId: number, trainerId: number, context: UndoContext): string | null {
   const user = context.record('users', userId)
-  const profile = context.trainers.get(userId)
+  const linkedTrainer = context.trainers.get(userId)
   if (!user) return `The account ${context.labelOf('users', userId) || userId} was deleted.`
-  if (profile !== undefined && profile !== trainerId) return `${user.username} already has another trainer profile.`
+  if (linkedTrainer !== undefined && linkedTrainer !== trainerId)
+    return `${user.username} already has another trainer profile.`
   return user.role === 'trainer' ? null : `${user.username} no longer has the role trainer.`
 }

@@ -48,7 +48,7 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
         : sendPublicList(request, reply, await readPublic('content')),
   )
 
-  // The spec calls it with the slash; both are the same operation.
+  // The spec's path ends in a slash.
   for (const url of ['/api/content', '/api/content/'])
     route(
       `POST ${url}`,
@@ -58,10 +58,10 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
         const author = authorOf(request)
         return writeChange(database, request, reply, async (queries) => {
           checkType(input, null)
-          const first = await findContentByKey(queries, input.key)
-          if (first) {
-            const change = await findLastChange(queries, content.name, first.id)
-            throw new KeyTakenError(input.key, first, change?.username ?? null)
+          const stored = await findContentByKey(queries, input.key)
+          if (stored) {
+            const change = await findLastChange(queries, content.name, stored.id)
+            throw new KeyTakenError(input.key, stored, change?.username ?? null)
           }
           await protectPictures(queries, content.fields, input)
           const focus = await focusedMetadata(queries, input, null, input)
@@ -101,8 +101,8 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
 }
 
 /**
- * A page shows a predefined key as what it is declared to be. A new picture's key may come as text, the default type
- * (spec section 3), and what was stored with another type stays editable.
+ * Throws unless a predefined key has its declared type, with two exceptions: a new picture may be sent as text, the
+ * default type (spec section 3), and an item that was stored with another type can be edited.
  */
 function checkType({ key, type }: ContentInput, before: ContentRecord | null): void {
   const declared = contentKeyNamed(key)?.type

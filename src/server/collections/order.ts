@@ -7,37 +7,37 @@ import type { StoredCollection } from '../db/schema.ts'
 import { ChangedError, ConflictError } from '../errors.ts'
 import type { RecordChanges } from './record-changes.ts'
 
-interface WantedOrder {
+interface RequestedOrder {
   ids: readonly number[]
-  /** The orders that the client has seen, each its ids joined by commas; null without If-Match. */
+  /** The orders that the client has seen, each as ids joined by commas; null without If-Match. */
   ifMatch: readonly string[] | null
 }
 
 /**
- * Puts the records of a list in the order of these ids, and returns the list. Throws ChangedError when the client has seen
- * another order, and ConflictError unless the ids name each record once.
+ * Puts a list in the order of these ids, and returns its records. Throws ChangedError when the client has seen another
+ * order, and ConflictError unless each record is named once.
  */
 export async function putInOrder(
   queries: Queries,
   author: Author,
   { name, singular, plural }: StoredCollection,
   changes: RecordChanges<StoredRecord>,
-  { ids, ifMatch }: WantedOrder,
+  { ids, ifMatch }: RequestedOrder,
 ): Promise<StoredRecord[]> {
   const records = await changes.store.list(queries)
   if (ifMatch && !ifMatch.includes(records.map(({ id }) => id).join())) {
     const last = await findLastReordering(queries, name)
     throw new ChangedError(`The order of ${plural}`, records, last?.username ?? null, last?.changedAt ?? '')
   }
-  const wanted = new Set(ids)
-  if (wanted.size !== ids.length || ids.length !== records.length || !records.every(({ id }) => wanted.has(id))) {
+  const distinct = new Set(ids)
+  if (distinct.size !== ids.length || ids.length !== records.length || !records.every(({ id }) => distinct.has(id))) {
     const message = `The list of ${plural} has changed meanwhile: it must name each ${singular.toLowerCase()} once`
     throw new ConflictError('conflict', message, [{ path: ['ids'], message }])
   }
   return storeOrder(queries, author, changes, { records, ids })
 }
 
-/** Stores the positions by which the records of a list are in the order of these ids, and returns the list. */
+/** Stores the positions that put records in the order of these ids, and returns them in that order. */
 async function storeOrder(
   queries: Queries,
   author: Author,
@@ -57,6 +57,7 @@ async function storeOrder(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** Puts a record back to its former place among the others, of which `before` is the former order. */
 export async function restorePlace(
   queries: Queries,
   author: Author,

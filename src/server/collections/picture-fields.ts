@@ -11,11 +11,11 @@ import { HttpError } from '../errors.ts'
 import type { ImageStore } from '../uploads/store-image.ts'
 import { keepUploadFromSweep } from '../uploads/upload-address.ts'
 
-/** The fields that hold a picture's address, each with the field by which the picture may come inside a body. */
+/** Returns the fields that store a picture's address, each with the field by which a body may contain the picture. */
 export const pictureFieldsOf = (fields: Fields): { address: string; data: string }[] =>
   Object.entries(fields).flatMap(([address, { picture }]) => (picture ? [{ address, data: picture.data }] : []))
 
-/** Returns the values to store: a picture that came inside the body becomes an upload. Throws an HttpError for its field. */
+/** Stores the pictures inside a body as uploads, and returns its values with their addresses. Throws an HttpError. */
 export async function storePictures(images: ImageStore, fields: Fields, body: Values, author: Author): Promise<Values> {
   let values = body
   for (const { address, data } of pictureFieldsOf(fields)) {
@@ -32,18 +32,18 @@ export async function storePictures(images: ImageStore, fields: Fields, body: Va
   return values
 }
 
-/** Saves the uploads that the values name from the sweep; called in the write that stores them. */
+/** Protects the uploads that values name from the sweep. Called in the write that stores the values. */
 export async function protectPictures(queries: Queries, fields: Fields, values: Values): Promise<void> {
   for (const { path, address } of picturesIn(fields, values)) await keepUploadFromSweep(queries, path, address)
 }
 
-/** Returns the focal point found in the upload at an address; null of a picture elsewhere, and of line art. */
-async function foundPointOf(queries: Queries, address: unknown): Promise<string | null> {
+/** Returns the focal point detected in an upload; null for line art, and for a picture on another site. */
+async function detectedFocalPoint(queries: Queries, address: unknown): Promise<string | null> {
   const hash = typeof address === 'string' ? uploadHash(address) : null
   return hash === null ? null : findFocalPoint(queries, hash)
 }
 
-/** Returns the values to store: another picture comes with its own focal point, unless one was chosen with it. */
+/** Adds the detected focal point of each new picture to the values, unless they contain a chosen one. */
 export async function withFocalPoints(
   queries: Queries,
   fields: Fields,
@@ -54,16 +54,16 @@ export async function withFocalPoints(
   let result = values
   for (const [name, { focalPointRule }] of Object.entries(fields)) {
     if (!focalPointRule || values[name]) continue
-    const address = values[focalPointRule.pictureField] ?? stored?.[focalPointRule.pictureField]
-    const isAnother =
-      values[focalPointRule.pictureField] !== undefined && address !== stored?.[focalPointRule.pictureField]
-    if (!isAnother && values[name] === undefined) continue
-    result = { ...result, [name]: focalPointRule.usesDetected ? await foundPointOf(queries, address) : null }
+    const { pictureField, usesDetected } = focalPointRule
+    const address = values[pictureField] ?? stored?.[pictureField]
+    const isNewPicture = values[pictureField] !== undefined && address !== stored?.[pictureField]
+    if (!isNewPicture && values[name] === undefined) continue
+    result = { ...result, [name]: usesDetected ? await detectedFocalPoint(queries, address) : null }
   }
   return result
 }
 
-/** Returns the metadata to store of a content item, by the same rule; nothing where it stays. */
+/** Returns the metadata of a content item with its focal point, by the same rule; {} if the stored metadata stays. */
 export async function focusedMetadata(
   queries: Queries,
   item: ContentInput,
@@ -71,8 +71,8 @@ export async function focusedMetadata(
   sent: Pick<Partial<ContentInput>, 'metadata'>,
 ): Promise<Pick<Partial<ContentInput>, 'metadata'>> {
   const address = item.translations.pl
-  const isAnother = address !== before?.translations.pl
-  const isOpen = contentKeyNamed(item.key)?.isCropped && (isAnother || sent.metadata !== undefined)
-  if (!isOpen || focalPointIn(sent.metadata) !== null) return {}
-  return { metadata: withFocalPoint(item.metadata, await foundPointOf(queries, address)) }
+  const isNewPicture = address !== before?.translations.pl
+  const needsFocalPoint = contentKeyNamed(item.key)?.isCropped && (isNewPicture || sent.metadata !== undefined)
+  if (!needsFocalPoint || focalPointIn(sent.metadata) !== null) return {}
+  return { metadata: withFocalPoint(item.metadata, await detectedFocalPoint(queries, address)) }
 }

@@ -22,7 +22,7 @@ interface RecordPair {
   after: StoredRecord | null
 }
 
-/** Changes the records of one list, be it a collection or content; each change is logged in its own write. */
+/** Changes the records of a collection or of content, and logs each change in the same write. */
 export class RecordChanges<Stored extends StoredRecord> {
   readonly store: RecordStore<Stored>
   readonly #kind: StoredKind<Stored>
@@ -32,7 +32,7 @@ export class RecordChanges<Stored extends StoredRecord> {
     this.store = new RecordStore(kind)
   }
 
-  /** Returns the record, if it still has a version that the client has seen. Throws NotFoundError or ChangedError. */
+  /** Returns a record. Throws NotFoundError, or ChangedError when the client has seen only other versions. */
   async findUnchanged(queries: Reads, id: number, ifMatch: readonly string[] | null): Promise<Stored> {
     const { name, singular } = this.#kind
     const found = await this.store.find(queries, id)
@@ -45,21 +45,21 @@ export class RecordChanges<Stored extends StoredRecord> {
   }
 
   async create(queries: Queries, author: Author, values: object): Promise<Stored> {
-    const after = await this.store.insert(queries, this.#signed(values, author))
+    const after = await this.store.insert(queries, this.#withAuthor(values, author))
     await this.#log(queries, author, { before: null, after })
     return after
   }
 
-  /** Stores a deleted record again under its id. */
+  /** Stores a deleted record again with its id. */
   async restore(queries: Queries, author: Author, deleted: Stored): Promise<Stored> {
-    const after = await this.store.reinsert(queries, this.#signed(deleted, author))
+    const after = await this.store.reinsert(queries, this.#withAuthor(deleted, author))
     await this.#log(queries, author, { before: null, after })
     return after
   }
 
   /**
-   * Stores what changes of a record, and nothing where nothing does; a sample record is the club's own from then on, unless
-   * it only moves. `places` says where a record was and is in its list, null if it only makes room.
+   * Stores values that differ, and returns the record. A sample record becomes the club's own, unless only its position
+   * changes. `places` are those of a moved record; null when only its position changes because others move.
    */
   async update(
     queries: Queries,
@@ -69,24 +69,24 @@ export class RecordChanges<Stored extends StoredRecord> {
     places?: Places | null,
   ): Promise<Stored> {
     if (!this.#differs(before, values)) return before
-    const after = await this.store.update(queries, before, this.#signed(values, author))
+    const after = await this.store.update(queries, before, this.#withAuthor(values, author))
     const onlyMoves = Object.keys(values).every((name) => name === 'position')
     if (!onlyMoves) await deleteSampleMark(queries, this.#kind.name, before.id)
     await this.#log(queries, author, { before, after }, places)
     return after
   }
 
-  /** Deletes a record and its parts. Throws an HttpError that names what uses it. */
+  /** Deletes a record and its parts. Throws an HttpError that names the records that use it. */
   async delete(queries: Queries, author: Author, before: Stored): Promise<void> {
     const { parts, users } = await this.#usesOf(queries, before)
-    await refuseUsed(queries, author, this.#kind, users)
+    await requireUnused(queries, author, this.#kind, users)
     for (const { collection, records } of parts)
       for (const part of records) await new RecordChanges<StoredRecord>(collection).delete(queries, author, part)
     await this.store.delete(queries, before.id)
     await this.#log(queries, author, { before, after: null })
   }
 
-  /** Lets everything that uses a record use another one, or none. Throws InvalidError when there is no such other record. */
+  /** Makes the records that use a record use another one, or none. Throws InvalidError if that does not exist. */
   async moveUses(queries: Queries, author: Author, before: Stored, target: number | null): Promise<void> {
     if (target === before.id || (target !== null && !(await this.store.find(queries, target))))
       throw new InvalidError([{ path: ['moveTo'], message: doesNotExist(this.#kind.singular) }])
@@ -97,11 +97,11 @@ export class RecordChanges<Stored extends StoredRecord> {
   }
 
   /** Content stores who changed it last. */
-  #signed<Signed extends object>(values: Signed, { userId }: Author): Signed {
+  #withAuthor<Signed extends object>(values: Signed, { userId }: Author): Signed {
     return 'updatedBy' in this.#kind.fields ? { ...values, updatedBy: userId } : values
   }
 
-  /** Whether values change a record; what the server alone sets is no change. */
+  /** Whether values change a record, apart from fields that only the server sets. */
   #differs(before: Stored, values: object): boolean {
     const { fields } = this.#kind
     return Object.entries(values).some(
@@ -128,16 +128,16 @@ export class RecordChanges<Stored extends StoredRecord> {
 
 const doesNotExist = (singular: string) => `The chosen ${singular.toLowerCase()} does not exist`
 
-async function refuseUsed(
+async function requireUnused(
   queries: Reads,
   { userId }: Author,
   { singular }: StoredKind,
-  found: readonly Use[],
+  users: readonly Use[],
 ): Promise<void> {
-  if (found.length === 0) return
+  if (users.length === 0) return
   const uses: RecordUse[] = []
   const language = await findLanguage(queries, userId)
-  for (const { collection, records } of found) {
+  for (const { collection, records } of users) {
     const labelOf = await findLabels(queries, collection, language)
     for (const each of records.toSorted((a, b) => weekSortKey(a).localeCompare(weekSortKey(b))))
       uses.push({
@@ -146,7 +146,7 @@ async function refuseUsed(
         label: collection.label(collection.publicRecord.parse(each), labelOf, language),
       })
   }
-  const names = found.map(({ collection, records }) => `${collection.plural} (${records.length})`).join(' and ')
+  const names = users.map(({ collection, records }) => `${collection.plural} (${records.length})`).join(' and ')
   throw new HttpError(409, 'in_use', `${singular} is still used by ${names}`, { uses })
 }
 
@@ -162,7 +162,7 @@ export function checkRecord({ check }: StoredKind, values: Values): void {
   if (first) throw new InvalidError([first, ...rest])
 }
 
-/** Throws an HttpError that names every field that refers to nothing. */
+/** Throws an HttpError for each reference to a record that does not exist, or to a user who cannot be linked. */
 export async function checkReferences(
   queries: Reads,
   fields: Fields,
@@ -183,7 +183,7 @@ export async function checkReferences(
   if (first) throw new InvalidError([first, ...rest])
 }
 
-/** Only a user with role trainer gets a profile, and only one (spec sections 2 and 6); an existing one stays. */
+/** Only a user with the role trainer can be linked to a profile, and only to one (spec sections 2 and 6). */
 async function checkTrainersUser(queries: Reads, field: string, userId: number, ownId: number | null) {
   const trainerId = (await findTrainersOfUsers(queries, [userId])).get(userId)
   if (trainerId !== undefined && trainerId === ownId) return
@@ -197,24 +197,27 @@ async function checkTrainersUser(queries: Reads, field: string, userId: number, 
 }
 
 /**
- * Stores the Polish text beside each translation that a write changes: as long as that is the same, the translation is up
- * to date. A copy of it is to be translated still. Called in the write that changes the record.
+ * Stores, for each translation that a write changes, the Polish text for which it was written. The translation is up to
+ * date until that text changes. Called in the write that changes the record.
  */
 export async function updateTranslationSources(
   queries: Queries,
   kind: StoredKind,
   { before, after }: RecordPair,
 ): Promise<void> {
-  const name = { entity: kind.name, entityId: (after ?? before)?.id ?? 0 }
-  if (!after) return deleteTranslationSources(queries, name)
+  const recordName = { entity: kind.name, entityId: (after ?? before)?.id ?? 0 }
+  if (!after) return deleteTranslationSources(queries, recordName)
   const textsOf = (record: StoredRecord | null) => (record ? textsIn(kind.fields, record as StoredRecord & Values) : [])
-  const old = new Map(textsOf(before).map(({ field, texts }) => [field, texts]))
+  const textsBefore = new Map(textsOf(before).map(({ field, texts }) => [field, texts]))
   const sources = textsOf(after).flatMap(({ field, facts, texts }) => {
-    // A key that was not stored showed its default text.
-    const shown = old.get(field) ?? facts.defaults
-    const written = translations.filter((language) => texts[language] !== '' && texts[language] !== shown?.[language])
-    return written.map((language) => ({
-      ...{ ...name, field, language },
+    // Before it is stored, a content key shows its default texts.
+    const previous = textsBefore.get(field) ?? facts.defaults
+    const changed = translations.filter(
+      (language) => texts[language] !== '' && texts[language] !== previous?.[language],
+    )
+    return changed.map((language) => ({
+      ...{ ...recordName, field, language },
+      // A copy of the Polish text counts as not translated.
       sourceText: texts[language] === texts.pl ? '' : texts.pl,
     }))
   })

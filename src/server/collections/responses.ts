@@ -3,7 +3,7 @@ import type { RecordKind } from '../../domain/collections/record-kind.ts'
 import { languages } from '../../domain/languages.ts'
 import { listNames } from '../../domain/releases.ts'
 
-/** A record in a response; what only administrators read is optional. */
+/** The schema of a record in responses. Fields that only administrators read are optional. */
 export function recordResponse({ fields, hasCreationTime }: RecordKind) {
   const shape: Record<string, z.ZodMiniType> = { id: z.number() }
   for (const [name, { stored, isPrivate, forVisitors, picture }] of Object.entries(fields)) {
@@ -18,7 +18,7 @@ export function recordResponse({ fields, hasCreationTime }: RecordKind) {
   })
 }
 
-/** An example of a body; what only the server sets is not part of it. */
+/** Returns an example of a body, without fields that only the server sets. */
 export const exampleOf = ({ fields }: RecordKind): object =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { example }]) => (example === undefined ? [] : [[name, example]])),

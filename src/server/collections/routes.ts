@@ -23,7 +23,7 @@ interface CollectionOptions {
 
 const bodyWithPictureLimit = 15_000_000
 
-/** What summaries call prices: `pricing` is no word for one. */
+/** Nouns for summaries: "a pricing" is not English. */
 const nouns: Record<string, { one: string; many: string }> = { pricing: { one: 'a price', many: 'prices' } }
 
 export function collectionRoutes(app: App, collection: StoredCollection, options: CollectionOptions): void {
@@ -36,12 +36,12 @@ export function collectionRoutes(app: App, collection: StoredCollection, options
   const write = { example: exampleOf(collection), response: record, bodyLimit, isLogged: true }
   const route = routesOf(app, tagOf(name))
 
-  const readers = isLive
+  const source = isLive
     ? 'Live rows for everyone.'
     : 'Administrators read live rows, everyone else the current release.'
   route(
     `GET /api/${name}`,
-    { summary: `List ${many}`, description: readers, response: z.array(record) },
+    { summary: `List ${many}`, description: source, response: z.array(record) },
     async (request, reply) => {
       if (request.user?.role === 'admin') return changes.store.list(database.read)
       return sendPublicList(request, reply, await readPublic(name))
@@ -87,7 +87,7 @@ export function collectionRoutes(app: App, collection: StoredCollection, options
       `DELETE /api/${name}/:id`,
       {
         summary: `Delete ${one}`,
-        ...(isMovable && { description: moving }),
+        ...(isMovable && { description: moveDescription }),
         query: z.object({ moveTo: isMovable ? moveTo : z.optional(z.undefined()) }),
         response: record,
         isLogged: true,
@@ -112,7 +112,8 @@ export function collectionRoutes(app: App, collection: StoredCollection, options
       `PUT /api/${name}/order`,
       {
         summary: `Put ${many} in order`,
-        description: 'Names every record once, the first one first; 409 when the list is another by now.',
+        description:
+          'Names every record once, in the new order; 409 when records have been added or deleted meanwhile.',
         body: orderInput,
         example: { ids: [1] },
         response: z.array(record),
@@ -131,5 +132,5 @@ export function collectionRoutes(app: App, collection: StoredCollection, options
 
 const moveTo = z.optional(z.string().check(z.regex(/^(?:none|[1-9]\d{0,8})$/, 'Must be the id of a record, or none')))
 
-const moving =
+const moveDescription =
   'Returns 409 as long as other records use it, unless moveTo says which one they use from now on, by its id, or none. Moving and deleting are one write.'
