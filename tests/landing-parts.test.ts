@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../scripts/stamp.js'
-import type { Translated } from '../src/domain/languages.ts'
+import { inAll, type Translated } from '../src/domain/languages.ts'
 import type { Notice } from '../src/domain/notices.ts'
 import type { PublicMetadata } from '../src/domain/picture-metadata.ts'
 import { pageData, ShownRows } from '../src/server/publishing/page-data.ts'
@@ -17,8 +17,6 @@ beforeAll(async () => {
   renderPage = pageRenderer(path.join(root, 'dist'))
 })
 
-const inEvery = (text: string): Translated => ({ pl: text, en: text, ua: text })
-
 /** The landing page of a club that says so much, has so many zones and holds classes of such names, each once a week. */
 function landingPage(
   texts: Record<string, string>,
@@ -28,15 +26,15 @@ function landingPage(
   forBeginners = false,
 ): Promise<string> {
   const shown = new ShownRows()
-  const content = Object.entries(texts).map(([key, text], id) => ({ id, key, translations: inEvery(text) }))
+  const content = Object.entries(texts).map(([key, text], id) => ({ id, key, translations: inAll(text) }))
   shown.add('content', content)
   shown.add(
     'zones',
-    zones.map((name, id) => ({ id, name: inEvery(name), description: null })),
+    zones.map((name, id) => ({ id, name: inAll(name), description: null })),
   )
   shown.add(
     'classes',
-    classes.map((title, id) => ({ id, title: inEvery(title), description: null })),
+    classes.map((title, id) => ({ id, title: inAll(title), description: null })),
   )
   shown.add(
     'schedule',
@@ -84,7 +82,7 @@ test('a picture of the club has its own alt text, or the default one', async () 
     const keys = ['hero.image', 'about.image', 'logo.image']
     shown.add(
       'content',
-      keys.map((key, id) => ({ id, key, translations: inEvery(`https://club.example/${key}.webp`), metadata })),
+      keys.map((key, id) => ({ id, key, translations: inAll(`https://club.example/${key}.webp`), metadata })),
     )
     const page = await renderPage('/', pageData({ shown, clubTime: null }, 'landing', 'en', null))
     return keys.map(
@@ -105,7 +103,7 @@ test('crops keep a picture’s focal point visible, by styles that the page cont
     const shown = new ShownRows()
     const imageUrl = 'https://club.example/a.webp'
     const row = { id: 1, imageUrl, alt: null, decorative: false, ...photo }
-    const poster = { id: 1, key: 'hero.image', translations: inEvery(imageUrl), metadata }
+    const poster = { id: 1, key: 'hero.image', translations: inAll(imageUrl), metadata }
     shown.add('gallery', [row])
     shown.add('content', [poster])
     return renderPage('/', pageData({ shown, clubTime: null }, 'landing', 'en', null))
@@ -122,7 +120,7 @@ test('crops keep a picture’s focal point visible, by styles that the page cont
 
 test('a product that costs nothing is free', async () => {
   const shown = new ShownRows()
-  const product = { name: inEvery('Bottle'), description: inEvery(''), price: 0, imageUrl: null, inStock: true }
+  const product = { name: inAll('Bottle'), description: inAll(''), price: 0, imageUrl: null, inStock: true }
   const products = [{ id: 1, ...product, focalPoint: null }]
   shown.add('products', products)
   const page = await renderPage('/', pageData({ shown, clubTime: null }, 'landing', 'en', null))
@@ -134,7 +132,7 @@ test('a white transparent logo is shown on ink', async () => {
   const logos = ['abc-800x300-light.webp', 'abc-60x60.webp']
   shown.add(
     'partners',
-    logos.map((logo, id) => ({ id, name: inEvery(logo), description: inEvery(''), logoUrl: `/uploads/${logo}` })),
+    logos.map((logo, id) => ({ id, name: inAll(logo), description: inAll(''), logoUrl: `/uploads/${logo}` })),
   )
   const page = await renderPage('/', pageData({ shown, clubTime: null }, 'landing', 'en', null))
   for (const logo of logos) expect(page).toContain(`<img src="/uploads/${logo}"`)
@@ -171,7 +169,7 @@ test('a notice comes first in a page, which contains its style and script', asyn
     [],
     [
       { id: 1, text: { pl: 'Sala zamknięta', en: 'Hall closed', ua: 'Sala zamknięta' }, cancels: null, ...moments },
-      { id: 3, text: inEvery('Bez prądu'), cancels: null, ...moments },
+      { id: 3, text: inAll('Bez prądu'), cancels: null, ...moments },
       { id: 2, text: null, cancels, ...moments },
     ],
   )
@@ -240,7 +238,7 @@ test('app section, badge and social networks can be hidden, except networks with
 describe('the first session', () => {
   const texts = { 'visit.visible': 'on', 'contact.address': 'Ring Street 1, 00-001 Warsaw', 'contact.phone': '+48 1' }
   const price = (id: number, words: string, firstVisit: boolean) => ({
-    ...{ id, classId: 1, caption: inEvery(`Caption ${id}`), price: inEvery(words), firstVisit },
+    ...{ id, classId: 1, caption: inAll(`Caption ${id}`), price: inAll(words), firstVisit },
   })
 
   async function firstSession(changes: Record<string, string> = {}, exceptions: Partial<Exception>[] = []) {
@@ -248,9 +246,9 @@ describe('the first session', () => {
     const content = Object.entries({ ...texts, ...changes })
     shown.add(
       'content',
-      content.map(([key, text], id) => ({ id, key, translations: inEvery(text) })),
+      content.map(([key, text], id) => ({ id, key, translations: inAll(text) })),
     )
-    const boxing = { id: 0, title: inEvery('Boxing basics'), description: null }
+    const boxing = { id: 0, title: inAll('Boxing basics'), description: null }
     shown.add('classes', [boxing])
     const item = { ...plainClass, classId: 0, timeSlot: '18:00' }
     const week = [

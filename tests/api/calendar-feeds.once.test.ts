@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inAll } from '../../src/domain/languages.ts'
 import {
   classBody,
   createClass,
@@ -14,8 +15,6 @@ import {
 } from '../support/bodies.ts'
 import { readFeed } from '../support/read-feed.ts'
 import { buildTestApp, type Client } from '../support/test-app.ts'
-
-const inAll = (text: string) => ({ pl: text, en: text, ua: text })
 
 /** A published club with one class, whose schedule visitors are shown or not. */
 async function published(visible: 'on' | 'off' = 'on') {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inAll } from '../../src/domain/languages.ts'
 import type { Role } from '../../src/domain/roles.ts'
 import { contentBody, createContent, kamil, texts } from '../support/bodies.ts'
 import { countRows } from '../support/change-log.ts'
@@ -6,8 +7,6 @@ import { itOnce } from '../support/it-with.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-const image = (address: string) => ({ pl: address, en: address, ua: address })
-
 describe('creating content', () => {
   it('responds 201 with the stored item, with and without a trailing slash', async () => {
     const { admin, accepted } = await withAdmin()
@@ -78,7 +77,7 @@ describe('creating content', () => {
 
   itOnce('refuses a picture under a predefined key of a text', async () => {
     const { accepted, refusal } = await withAdmin()
-    const picture = { type: 'image', translations: image('/art/about.webp') }
+    const picture = { type: 'image', translations: inAll('/art/about.webp') }
     expect(await refusal('/api/content', contentBody(picture))).toStrictEqual({
       status: 400,
       type: 'Type of hero.title must be text',
@@ -89,10 +88,10 @@ describe('creating content', () => {
 
   it('keeps fields that an update leaves out, and empties those that are null', async () => {
     const { admin, accepted } = await withAdmin()
-    const body = contentBody({ key: 'own.picture', type: 'image', translations: image('https://club.example/a.webp') })
+    const body = contentBody({ key: 'own.picture', type: 'image', translations: inAll('https://club.example/a.webp') })
     const { id } = (await accepted('/api/content', { ...body, metadata: { hint: 'short' } })) as { id: number }
     const { key, translations } = body
-    const unchanged = await admin.put(`/api/content/${id}`, { translations: image('https://club.example/b.webp') })
+    const unchanged = await admin.put(`/api/content/${id}`, { translations: inAll('https://club.example/b.webp') })
     expect(unchanged).toMatchObject({ status: 200, body: { key, metadata: { hint: 'short' }, version: 2 } })
     expect(await admin.put(`/api/content/${id}`, { section: 'hero' })).toMatchObject({ body: { key, section: 'hero' } })
     expect(await admin.put(`/api/content/${id}`, { key, translations: texts('no address') })).toMatchObject({
@@ -133,11 +132,11 @@ describe('updating content', () => {
   it('keeps the type of a predefined key, and repairs an item that was stored with another type', async () => {
     const { admin, accepted, database } = await withAdmin()
     const text = contentBody()
-    const picture = contentBody({ type: 'image', translations: image('/art/about.webp') })
+    const picture = contentBody({ type: 'image', translations: inAll('/art/about.webp') })
     const { id } = await accepted('/api/content', text)
     const { body } = await admin.put(`/api/content/${id}`, picture)
     expect(body.issues).toStrictEqual([{ path: ['type'], message: 'Type of hero.title must be text' }])
-    const hero = { key: 'hero.image', type: 'image', translations: image('/art/about.webp') }
+    const hero = { key: 'hero.image', type: 'image', translations: inAll('/art/about.webp') }
     const stored = await accepted('/api/content', contentBody(hero))
     const toText = await admin.put(`/api/content/${stored.id}`, contentBody({ ...hero, type: 'text' }))
     expect(toText.body.issues).toStrictEqual([{ path: ['type'], message: 'Type of hero.image must be image' }])

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { uploadHash } from '../../src/domain/images.ts'
+import { inAll } from '../../src/domain/languages.ts'
 import { sharp } from '../../src/server/uploads/read-image.ts'
 import {
   createContent,
@@ -17,8 +18,6 @@ import { withAdmin } from '../support/with-admin.ts'
 let hall: string
 const found = '80 20'
 const elsewhere = 'https://club.example/ring.webp'
-const everywhere = (address: string) => ({ pl: address, en: address, ua: address })
-
 beforeAll(async () => {
   const face = { create: { width: 60, height: 60, channels: 3, background: '#e0ac8a' } } as const
   const file = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#777' } })
@@ -37,7 +36,7 @@ it('a cropped picture gets a focal point when it is stored; an uncropped one has
   expect((await createPartner(admin, { logoUrl: address })).focalPoint).toBeNull()
   expect((await createProduct(admin, { imageUrl: address })).focalPoint).toBe(found)
   expect((await createPhoto(admin, { imageUrl: elsewhere })).focalPoint).toBeNull()
-  const image = { key: 'hero.image', type: 'image', translations: everywhere(address as string) }
+  const image = { key: 'hero.image', type: 'image', translations: inAll(address as string) }
   expect((await createContent(admin, image)).metadata).toEqual({ focalPoint: found })
 })
 
@@ -62,19 +61,19 @@ it('a chosen point stays as long as its picture, also when an update leaves it o
 it('the chosen point of the poster’s picture is stored in its metadata, beside the other values', async () => {
   const { admin } = await withAdmin()
   const { imageUrl: address } = await createPhoto(admin, { imageUrl: undefined, imageData: hall })
-  const image = { key: 'hero.image', type: 'image', translations: everywhere(elsewhere) }
+  const image = { key: 'hero.image', type: 'image', translations: inAll(elsewhere) }
   const { id } = await createContent(admin, { ...image, metadata: { hint: 'short', focalPoint: '40 30' } })
   const put = async (values: object) => (await admin.put(`/api/content/${id}`, { ...image, ...values })).body.metadata
   expect(await put({})).toEqual({ hint: 'short', focalPoint: '40 30' })
-  expect(await put({ translations: everywhere(address as string) })).toEqual({ hint: 'short', focalPoint: found })
-  expect(await put({ translations: everywhere(elsewhere) })).toEqual({ hint: 'short' })
+  expect(await put({ translations: inAll(address as string) })).toEqual({ hint: 'short', focalPoint: found })
+  expect(await put({ translations: inAll(elsewhere) })).toEqual({ hint: 'short' })
   expect(await put({ metadata: { focalPoint: '10 90' } })).toEqual({ focalPoint: '10 90' })
 })
 
 it('a new point is an unpublished change that differences name and that can be discarded', async () => {
   const { admin, publisher } = await withAdmin()
   const { id } = await createPhoto(admin, { imageUrl: elsewhere, focalPoint: '40 20' })
-  const image = { key: 'hero.image', type: 'image', translations: everywhere(elsewhere) }
+  const image = { key: 'hero.image', type: 'image', translations: inAll(elsewhere) }
   const hero = await createContent(admin, { ...image, metadata: { hint: 'short', focalPoint: '40 20' } })
   await publisher.publish(kamil)
   await admin.put(`/api/gallery/${id}`, { focalPoint: '60 20' })
@@ -113,7 +112,7 @@ it('a picture that replaces another one everywhere brings its own point', async 
   const { imageUrl: address } = await createPhoto(admin, { imageUrl: undefined, imageData: hall })
   const old = await storePicture(database, 'a')
   const { id } = await createPhoto(admin, { imageUrl: old, focalPoint: '40 30' })
-  const image = { key: 'hero.image', type: 'image', translations: everywhere(old) }
+  const image = { key: 'hero.image', type: 'image', translations: inAll(old) }
   await createContent(admin, { ...image, metadata: { hint: 'short', focalPoint: '40 30' } })
   const by = uploadHash(address as string)
   expect((await admin.post(`/api/admin/uploads/${uploadHash(old)}/replace`, { by })).status).toBe(200)

@@ -4,17 +4,10 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Role } from '../../src/domain/roles.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { createPhoto, kamil } from '../support/bodies.ts'
-import { immutableCaching, pictureRequests, storePicture } from '../support/pictures.ts'
+import { immutableCaching, openPictureClub, pictureRequests, storePicture } from '../support/pictures.ts'
 import { makeLink, openPreviewLink, responseTo } from '../support/preview-club.ts'
 import { onStatement } from '../support/statements.ts'
-import { buildTestApp, clientOf, newDatabaseSettings, signIn } from '../support/test-app.ts'
-
-async function openClub(settings?: Record<string, string>) {
-  const place = settings ?? (await newDatabaseSettings())
-  const test = await buildTestApp({ settings: place, build: 'one' })
-  const session = await signIn(test.database, 'admin')
-  return { ...test, settings: place, session, admin: clientOf(test.app, session) }
-}
+import { signIn } from '../support/test-app.ts'
 
 /** Requests a picture in every way, one after the other: many at once may be refused. */
 async function responsesFor(app: FastifyInstance, address: string, cookie?: string) {
@@ -39,7 +32,7 @@ const agePublications = (database: Database, hours: number) =>
   )
 
 it('an unpublished picture is visible to administrators alone, however it is requested', async () => {
-  const { app, database, publisher, session, admin } = await openClub()
+  const { app, database, publisher, session, admin } = await openPictureClub()
   const address = await storePicture(database, 'a')
   const unknown = address.replace(/a{32}/, 'd'.repeat(32))
   const asUnknown = await responsesFor(app, unknown)
@@ -65,7 +58,7 @@ it('an unpublished picture is visible to administrators alone, however it is req
 })
 
 it('a preview shows its own candidate’s pictures and no others, and none after its end', async () => {
-  const club = await openClub()
+  const club = await openPictureClub()
   const { app, database, publisher, admin } = club
   await publisher.publish(kamil)
   const [shown, other] = [await storePicture(database, 'a'), await storePicture(database, 'b')]
@@ -86,7 +79,7 @@ it('a preview shows its own candidate’s pictures and no others, and none after
 })
 
 it('pictures of the previous release are served for a day, and again after that release is restored', async () => {
-  const { app, database, publisher, pictures, settings, admin } = await openClub()
+  const { app, database, publisher, pictures, settings, admin } = await openPictureClub()
   const address = await storePicture(database, 'a')
   const { id } = await createPhoto(admin, { imageUrl: address })
   await publisher.publish(kamil)
@@ -103,14 +96,14 @@ it('pictures of the previous release are served for a day, and again after that 
     await pictures.refresh()
     expect([hours, await statusOf(app, address)]).toEqual([hours, status])
   }
-  const restarted = await openClub(settings)
+  const restarted = await openPictureClub(settings)
   expect(await statusOf(restarted.app, address)).toBe(404)
   expect((await admin.post('/api/admin/releases/1/restore')).status).toBe(200)
   expect([await statusOf(app, address), await statusOf(restarted.app, address)]).toEqual([200, 200])
 })
 
 it('serving a public picture takes no query, and works while the database is unreachable', async () => {
-  const { app, database, publisher, pictures, admin } = await openClub()
+  const { app, database, publisher, pictures, admin } = await openPictureClub()
   const [address, hidden] = [await storePicture(database, 'a'), await storePicture(database, 'b')]
   await createPhoto(admin, { imageUrl: address })
   await publisher.publish(kamil)

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createAdministrator } from '../../src/server/auth/administrators.ts'
-import { address, cookieHeader, deviceIn, guess, guessEverywhere } from '../support/guesses.ts'
+import { address, deviceIn, guess, guessEverywhere } from '../support/guesses.ts'
 import { codeFor } from '../support/second-factor.ts'
 import {
   type ApiResponse,
   buildTestApp,
   type Client,
   clientOf,
+  cookieIn,
   cookiesOf,
   newDatabaseSettings,
   password,
@@ -28,7 +29,7 @@ describe('a browser that has logged in before', () => {
     const test = await buildTestApp()
     const anyone = clientOf(test.app, null)
     const registered = await anyone.post('/api/register', { username: 'olena', password })
-    const browser = clientOf(test.app, cookieHeader(registered))
+    const browser = clientOf(test.app, cookieIn(registered))
     await browser.post('/api/logout')
     await guessEverywhere(test.database, 'olena')
     for (let tries = 0; tries < 10; tries += 1) await guess(anyone, 'olena')
@@ -78,7 +79,7 @@ describe('a browser that has logged in before', () => {
     ['two-factor sign-in is turned on', turnFactorOn],
   ])('is forgotten, except for the owner’s own browser, once %s', async (_what, happen) => {
     const { app, anyone, database, device, login } = await besieged()
-    const owner = clientOf(app, cookieHeader(await login(device)))
+    const owner = clientOf(app, cookieIn(await login(device)))
     const forgetChecks = () => database.write((queries) => queries.deleteFrom('passwordChecks').execute())
     await forgetChecks()
     const thief = deviceIn(await anyone.post('/api/login', { username: 'olena', password }))

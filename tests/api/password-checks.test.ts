@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { countOwnCheck } from '../../src/server/auth/password-checks.ts'
-import { address, cookieHeader, deviceIn, guess, guessEverywhere } from '../support/guesses.ts'
+import { address, deviceIn, guess, guessEverywhere } from '../support/guesses.ts'
 import { codeFor } from '../support/second-factor.ts'
-import { buildTestApp, type Client, clientOf, cookiesOf, newDatabaseSettings, password } from '../support/test-app.ts'
+import {
+  buildTestApp,
+  type Client,
+  clientOf,
+  cookieIn,
+  cookiesOf,
+  newDatabaseSettings,
+  password,
+} from '../support/test-app.ts'
 
 const minutes = 60_000
 
@@ -88,7 +96,7 @@ describe('a user who is logged in', () => {
   async function besiegedAtWork() {
     const test = await buildTestApp()
     const anyone = clientOf(test.app, null)
-    const user = clientOf(test.app, cookieHeader(await anyone.post('/api/register', { username: 'olena', password })))
+    const user = clientOf(test.app, cookieIn(await anyone.post('/api/register', { username: 'olena', password })))
     await guessEverywhere(test.database, 'olena')
     return { ...test, anyone, user }
   }
@@ -111,7 +119,7 @@ describe('codes of a second factor', () => {
     const { app } = await buildTestApp()
     const anyone = clientOf(app, null)
     const registered = await anyone.post('/api/register', { username: 'olena', password })
-    const user = clientOf(app, cookieHeader(registered))
+    const user = clientOf(app, cookieIn(registered))
     await user.post('/api/user/proof', { password })
     const { body: begun } = await user.post('/api/user/second-factor')
     await user.put('/api/user/second-factor', { code: codeFor(begun.secret) })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { inAll } from '../../src/domain/languages.ts'
 import type { PictureUse } from '../../src/domain/picture-library.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import {
@@ -17,8 +18,6 @@ import { onStatement } from '../support/statements.ts'
 import type { Client } from '../support/test-app.ts'
 import { withAdmin } from '../support/with-admin.ts'
 import { photo } from './upload-app.ts'
-
-const everywhere = (address: string) => ({ pl: address, en: address, ua: address })
 
 const hashOf = (letter: string) => letter.repeat(32)
 
@@ -61,7 +60,7 @@ it('uploads are listed, newest first, with the drafts and public records that us
   await createContent(admin, { key: 'own.words', translations: texts(`See https://club.example${newer}/320`) })
   await createPartner(admin, { logoUrl: logo })
   const metadata = { alt: { pl: 'Kuźnia', en: 'A smithy', ua: 'Кузня' } }
-  await createContent(admin, { key: 'about.image', type: 'image', translations: everywhere(logo), metadata })
+  await createContent(admin, { key: 'about.image', type: 'image', translations: inAll(logo), metadata })
 
   const page = await list(admin)
   expect([page.found, page.next, lettersOf(page)]).toEqual([4, null, 'cbda'])
@@ -164,8 +163,8 @@ it('replacing a picture everywhere is one write, which is undone as a whole', as
   const trainer = await createTrainer(admin, { photoUrl: address })
   const product = await createProduct(admin, { imageUrl: beside })
   await createPhoto(admin, { imageUrl: address })
-  await createContent(admin, { key: 'hero.image', type: 'image', translations: everywhere(address) })
-  const words = everywhere(`https://club.example${address}/320.webp${beside} and ${address}.`)
+  await createContent(admin, { key: 'hero.image', type: 'image', translations: inAll(address) })
+  const words = inAll(`https://club.example${address}/320.webp${beside} and ${address}.`)
   await createContent(admin, { key: 'own.words', translations: words, metadata: { [address]: [address, 1] } })
   await publisher.publish(kamil)
   const path = `/api/admin/uploads/${hashOf('a')}`
@@ -192,9 +191,9 @@ it('replacing a picture everywhere is one write, which is undone as a whole', as
   expect(usesOf('b')).toEqual(usesOf('a').map((each: string) => each.replace('public', 'draft')))
   const [content, trainers] = await Promise.all(['content', 'trainers'].map((name) => admin.get(`/api/${name}`)))
   expect(content?.body).toMatchObject([
-    { translations: everywhere(by) },
+    { translations: inAll(by) },
     {
-      translations: everywhere(`https://club.example${by}/320.webp${beside} and ${by}.`),
+      translations: inAll(`https://club.example${by}/320.webp${beside} and ${by}.`),
       metadata: { [by]: [by, 1] },
     },
   ])

@@ -4,7 +4,6 @@ import { createPhoto, kamil } from '../support/bodies.ts'
 import { storePicture } from '../support/pictures.ts'
 import {
   canary,
-  cookieIn,
   makeLink,
   openPreviewClub,
   openPreviewLink,
@@ -12,7 +11,7 @@ import {
   previewResponses,
   responseTo,
 } from '../support/preview-club.ts'
-import { clientOf, cookiesOf, signIn } from '../support/test-app.ts'
+import { clientOf, cookieIn, cookiesOf, signIn } from '../support/test-app.ts'
 
 type Club = Awaited<ReturnType<typeof openPreviewClub>>
 

@@ -4,7 +4,6 @@ import type { PublishedSite } from '../../src/server/publishing/published-site.t
 import { kamil } from '../support/bodies.ts'
 import {
   canary,
-  cookieIn,
   hiddenMap,
   makeLink,
   openPreviewClub,
@@ -12,7 +11,7 @@ import {
   previewResponses,
   responseTo,
 } from '../support/preview-club.ts'
-import { clientOf, cookiesOf } from '../support/test-app.ts'
+import { clientOf, cookieIn, cookiesOf } from '../support/test-app.ts'
 
 it('a link shows every page and list of the candidate, which no cache may store', async () => {
   const club = await openPreviewClub()

@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { inAll } from '../../src/domain/languages.ts'
 import { listNames } from '../../src/domain/releases.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { insertUpload } from '../../src/server/db/uploads.ts'
@@ -19,32 +20,22 @@ import {
   createZone,
   kamil,
 } from '../support/bodies.ts'
-import { pictureRequests, storePicture } from '../support/pictures.ts'
+import { openPictureClub, pictureRequests, storePicture } from '../support/pictures.ts'
 import { makeLink, openPreviewLink, responseTo } from '../support/preview-club.ts'
 import { failStatements } from '../support/statements.ts'
-import { buildTestApp, clientOf, newDatabaseSettings, signIn } from '../support/test-app.ts'
 
 const hash = 'a'.repeat(32)
 
-const everywhere = (address: string) => ({ pl: address, en: address, ua: address })
-
-/** A club that shows one picture in every place, in two releases and a candidate, and another picture beside it. */
-async function openClub(settings?: Record<string, string>) {
-  const place = settings ?? (await newDatabaseSettings())
-  const test = await buildTestApp({ settings: place, build: 'one' })
-  const session = await signIn(test.database, 'admin')
-  return { ...test, settings: place, session, admin: clientOf(test.app, session) }
-}
-
-async function showEverywhere({ admin, database, publisher }: Awaited<ReturnType<typeof openClub>>) {
+/** Shows one picture everywhere, in two releases and a candidate, and another picture beside it. */
+async function showEverywhere({ admin, database, publisher }: Awaited<ReturnType<typeof openPictureClub>>) {
   const [address, other] = [await storePicture(database, 'a'), await storePicture(database, 'b')]
   const photo = await createPhoto(admin, { imageUrl: address })
   await createPhoto(admin, { imageUrl: other })
   const trainer = await createTrainer(admin, { photoUrl: address })
   await createPartner(admin, { logoUrl: address })
   await createProduct(admin, { imageUrl: address })
-  const hero = await createContent(admin, { key: 'hero.image', type: 'image', translations: everywhere(address) })
-  const words = everywhere(`See https://club.example${address}/320.webp here`)
+  const hero = await createContent(admin, { key: 'hero.image', type: 'image', translations: inAll(address) })
+  const words = inAll(`See https://club.example${address}/320.webp here`)
   await createContent(admin, { key: 'own.words', translations: words, metadata: { picture: address } })
   await publisher.publish(kamil)
   await createZone(admin)
@@ -86,7 +77,7 @@ const pictureResponses = async (app: Parameters<typeof responseTo>[0], address: 
 }
 
 it('a withdrawn picture is removed from every record, release, candidate and list, and a release without it is published', async () => {
-  const club = await openClub()
+  const club = await openPictureClub()
   const { app, admin, database, publisher, session } = club
   const { address, other, photo, trainer, hero, candidate } = await showEverywhere(club)
   const guest = await openPreviewLink(app, await makeLink({ admin, candidate } as never))
@@ -122,7 +113,7 @@ it('a withdrawn picture is removed from every record, release, candidate and lis
   expect(JSON.parse((await responseTo(app, '/cache/trainers.json')).payload)).toMatchObject([{ photoUrl: null }])
   expect((await admin.get('/api/zones')).body).toHaveLength(2)
   expect((await admin.get('/api/content')).body).toMatchObject([
-    { translations: everywhere('See  here'), metadata: { picture: '' } },
+    { translations: inAll('See  here'), metadata: { picture: '' } },
   ])
   expect((await admin.get(`/api/admin/releases/1/differences?to=3`)).status).toBe(200)
   const [left] = (await admin.get('/api/admin/candidates')).body
@@ -147,16 +138,16 @@ it('a withdrawn picture is removed from every record, release, candidate and lis
 })
 
 it('a withdrawn picture does not come back by an undo or by typing its address', async () => {
-  const { admin, database, publisher } = await openClub()
+  const { admin, database, publisher } = await openPictureClub()
   const address = await storePicture(database, 'a')
-  const words = (text: string) => ({ key: 'own.words', translations: everywhere(text) })
+  const words = (text: string) => ({ key: 'own.words', translations: inAll(text) })
   const { id } = await createContent(admin, words(`See https://club.example${address}/320 here`))
   const { headers } = await admin.put(`/api/content/${id}`, contentBody(words('See nothing')))
   await publisher.publish(kamil)
   expect((await admin.post(`/api/admin/uploads/${hash}/withdraw`)).status).toBe(200)
 
   expect((await admin.post(`/api/admin/changes/${headers['change-id']}/undo`, {})).status).toBe(200)
-  expect((await admin.get('/api/content')).body).toMatchObject([{ translations: everywhere('See  here') }])
+  expect((await admin.get('/api/content')).body).toMatchObject([{ translations: inAll('See  here') }])
   await publisher.publish(kamil)
   expect((await admin.get('/api/admin/unpublished')).body).toEqual([])
 
@@ -170,11 +161,11 @@ it('a withdrawn picture does not come back by an undo or by typing its address',
 })
 
 it('withdrawing a picture that was never public makes no release, and its address returns 410', async () => {
-  const club = await openClub()
+  const club = await openPictureClub()
   const { app, admin, database, publisher, session } = club
   await publisher.publish(kamil)
   const address = await storePicture(database, 'a')
-  await createContent(admin, contentBody({ key: 'hero.image', type: 'image', translations: everywhere(address) }))
+  await createContent(admin, contentBody({ key: 'hero.image', type: 'image', translations: inAll(address) }))
   // Known to the server's memory from here on.
   expect((await responseTo(app, address, { cookie: session })).status).toBe(200)
   expect((await admin.post(`/api/admin/uploads/${hash}/withdraw`)).body.release).toBe(1)
@@ -183,7 +174,7 @@ it('withdrawing a picture that was never public makes no release, and its addres
 })
 
 it('a withdrawal that fails during its write changes nothing', async () => {
-  const club = await openClub()
+  const club = await openPictureClub()
   const { address } = await showEverywhere(club)
   const before = await tablesNaming(club.database, hash)
   failStatements(club.database, /delete from "uploads"/)
@@ -194,13 +185,13 @@ it('a withdrawal that fails during its write changes nothing', async () => {
 })
 
 it('an unfinished withdrawal is published once by the next process that starts', async () => {
-  const club = await openClub()
+  const club = await openPictureClub()
   const { address } = await showEverywhere(club)
   await club.publisher.stop()
   await club.database.write((queries) => withdrawPicture(club.database, queries, { hash, author: kamil }))
   await club.pictures.refresh()
   expect((await responseTo(club.app, address)).status).toBe(410)
-  const others = await Promise.all([openClub(club.settings), openClub(club.settings)])
+  const others = await Promise.all([openPictureClub(club.settings), openPictureClub(club.settings)])
   for (const { app, publisher, database } of others) {
     await expect.poll(() => publisher.site.number).toBe(3)
     await expect.poll(async () => tablesNaming(database, hash)).toEqual(['change_log', 'withdrawn_uploads'])
@@ -210,7 +201,7 @@ it('an unfinished withdrawal is published once by the next process that starts',
 })
 
 it('a withdrawn file cannot be uploaded again, and only administrators may withdraw pictures or list their uses', async () => {
-  const { app, admin, as } = await openClub()
+  const { app, admin, as } = await openPictureClub()
   const pixel =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
   const imageUrl = String((await createPhoto(admin, { imageUrl: '', imageData: pixel })).imageUrl)
@@ -231,7 +222,7 @@ it('a withdrawn file cannot be uploaded again, and only administrators may withd
 it.runIf(process.env.ENGINE !== 'postgres')(
   'the bytes of a withdrawn picture are overwritten in the database file',
   async () => {
-    const club = await openClub()
+    const club = await openPictureClub()
     const { database, settings, admin } = club
     const secret = 'a face that was withdrawn '
     const bytes = Buffer.from(secret.repeat(10_000))

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import Sqlite from 'better-sqlite3'
 import { weekdays } from '../../src/domain/club-days.ts'
 import { contentKeys } from '../../src/domain/content-keys.ts'
+import { inAll } from '../../src/domain/languages.ts'
 import type { Club } from './open-club.ts'
 import { scriptPayloads } from './script-payloads.ts'
-
-const inLanguages = (text: string) => ({ pl: `${text}`, en: `${text}`, ua: `${text}` })
 
 /** Addresses that are right, and carry what would break out of an attribute or a block of data. */
 const address = (index: number) => `https://club.example/"'><img/src=x/onerror=canary(${index + 1})></script>.webp`
@@ -21,7 +20,7 @@ const wordy = ['text', 'same']
 /** Puts every payload into every text field of every collection and content key, in three languages, and publishes. */
 export async function plantScripts({ ask }: Pick<Club, 'ask'>): Promise<void> {
   for (const [index, payload] of scriptPayloads.entries()) {
-    const name = inLanguages(payload)
+    const name = inAll(payload)
     const { id: classId } = await ask<Stored>('POST', '/api/classes', { title: name, description: name })
     const { id: zoneId } = await ask<Stored>('POST', '/api/zones', { name, description: name })
     await ask('POST', '/api/pricing', { classId, caption: name, price: name })
@@ -41,11 +40,11 @@ export async function plantScripts({ ask }: Pick<Club, 'ask'>): Promise<void> {
     const switched = kind === 'switch' ? 'on' : address(index % scriptPayloads.length)
     // Each text holds all payloads, and begins with another one.
     const text = `${scriptPayloads[index % scriptPayloads.length]}\n${everything}`
-    const translations = inLanguages(wordy.includes(kind) ? text : switched)
+    const translations = inAll(wordy.includes(kind) ? text : switched)
     const id = stored.get(key)
     await ask(id ? 'PUT' : 'POST', id ? `/api/content/${id}` : '/api/content/', { key, section, type, translations })
   }
-  await ask('POST', '/api/content/', { key: 'own.text', translations: inLanguages(everything) })
+  await ask('POST', '/api/content/', { key: 'own.text', translations: inAll(everything) })
   await ask('POST', '/api/admin/cache/generate')
 }
 

@@ -28,9 +28,7 @@ test('Browse gives an image item one address for all languages; a failed upload 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByLabel('Image URL')).toHaveAccessibleDescription('Image URL is required')
 
-  const browse = async () => {
-    await uploadFile(dialog, pictureFile, 'Browse')
-  }
+  const browse = () => uploadFile(dialog, pictureFile, 'Browse')
   await page.route('**/api/upload', (route) => route.fulfill({ status: 500, body: '' }))
   await browse()
   await expect.poll(() => warnings.join('\n')).toContain('Upload failed')

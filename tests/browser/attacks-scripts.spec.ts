@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
+import { inAll } from '../../src/domain/languages.ts'
 import { inlineElements, readPageAssets } from '../../src/server/rendering/page-renderer.ts'
 import { type Club, openClub } from '../attacks/open-club.ts'
 import { administratorsName, plantNames, plantScripts } from '../attacks/plant-scripts.ts'
@@ -91,17 +92,15 @@ const foreignMarkup = (page: Page) =>
     { ownScripts: [assets.start, assets.language], ownStyles: inlineElements(assets).styles },
   )
 
-const inLanguages = (text: string) => ({ pl: text, en: text, ua: text })
-
 /** Changes a zone while another administrator does, each to all the payloads, and compares the two field by field. */
 async function collide({ page, findings }: Watched): Promise<void> {
   const [first = '', last = ''] = [scriptPayloads[4], scriptPayloads.at(-1)]
-  const blank = { name: inLanguages('Zone'), description: inLanguages('Zone') }
+  const blank = { name: inAll('Zone'), description: inAll('Zone') }
   const { id } = await club.ask<{ id: number }>('POST', '/api/zones', blank)
   await page.goto(`${club.url}/admin/zones?open=${id}`)
   const dialog = page.getByRole('dialog', { name: 'Edit Zone' })
   await expect(dialog.getByLabel('Name in English')).toHaveValue('Zone')
-  const theirs = { name: inLanguages(first), description: inLanguages(scriptPayloads.join('\n')) }
+  const theirs = { name: inAll(first), description: inAll(scriptPayloads.join('\n')) }
   await club.ask('PUT', `/api/zones/${id}`, theirs)
   await dialog.getByLabel('Name in English').fill(last)
   await dialog.getByLabel('Description in English').fill(scriptPayloads.toReversed().join('\n'))

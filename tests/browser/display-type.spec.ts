@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { root } from '../../scripts/stamp.js'
-import { languages } from '../../src/domain/languages.ts'
+import { inAll, languages } from '../../src/domain/languages.ts'
 import { isShort } from '../support/form.ts'
 import { expect, test } from './club.ts'
 import { addBlue, type Ink, inkOnly, type Line, paintLines, takeInk, touchingIn } from './ink.ts'
@@ -27,8 +27,7 @@ const windows = [
 const isAlways = (width: number) => width === 390
 
 const all = (title: string, subtitle: string): ClubWords => {
-  const inEvery = (text: string) => ({ pl: text, en: text, ua: text })
-  return { title: inEvery(title), subtitle: inEvery(subtitle), trainer: inEvery(title), product: inEvery(title) }
+  return { title: inAll(title), subtitle: inAll(subtitle), trainer: inAll(title), product: inAll(title) }
 }
 
 /** What is not among them, and could be. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { root } from '../../scripts/stamp.js'
 import { weekdays } from '../../src/domain/club-days.ts'
-import type { Language, Translated } from '../../src/domain/languages.ts'
+import { inAll, type Language, type Translated } from '../../src/domain/languages.ts'
 import { pageData, ShownRows } from '../../src/server/publishing/page-data.ts'
 import { pageRenderer } from '../../src/server/rendering/page-renderer.ts'
 import { isShort } from '../support/form.ts'
@@ -52,7 +52,7 @@ export async function openRenderer(page: Page, { hasFonts = true } = {}) {
     return contentType && existsSync(file) ? route.fulfill({ contentType, path: file }) : route.abort()
   })
   const htmlOf = (shown: ClubWords[], language: Language, clubTime: string | null = null) => {
-    const rows = rowsOf(shown, clubTime ? { 'schedule.visible': inEvery('on') } : {})
+    const rows = rowsOf(shown, clubTime ? { 'schedule.visible': inAll('on') } : {})
     if (clubTime) addSchedule(rows, shown)
     const data = pageData({ shown: rows, clubTime }, 'landing', language, null)
     return renderPage('/', data)
@@ -91,12 +91,10 @@ export async function openRenderer(page: Page, { hasFonts = true } = {}) {
 
 const numbered = (list: object[]) => list.map((row, index) => ({ id: index + 1, ...row }))
 
-const inEvery = (text: string): Translated => ({ pl: text, en: text, ua: text })
-
 const facts = {
-  'contact.phone': inEvery('+48 600 000 000'),
-  'contact.email': inEvery('kontakt@example.com'),
-  'contact.address': inEvery('ul. Przykładowa 12, 00-001 Warszawa'),
+  'contact.phone': inAll('+48 600 000 000'),
+  'contact.email': inAll('kontakt@example.com'),
+  'contact.address': inAll('ul. Przykładowa 12, 00-001 Warszawa'),
 }
 
 function rowsOf(shown: ClubWords[], switches: Record<string, Translated> = {}): ShownRows {

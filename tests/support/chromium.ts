@@ -4,27 +4,6 @@ import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { findProgram, installPackage } from './programs.ts'
 
-/** What costs a twentieth of all processor time here: two pages of the address bar, and a process for a page that may come. */
-const readyMade = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess']
-
-/** What Playwright 1.65 switches off itself (its chromiumSwitches): only the last list of a command line counts. */
-const offForPlaywright = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'TcpPortRandomizationWin',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-]
-
 /** No sandbox, because root has none; no background requests to other hosts. */
 export const chromiumArguments = [
   '--no-sandbox',
@@ -33,12 +12,11 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...offForPlaywright, ...readyMade].join(',')}`,
 ]
 
 /**
- * Path of a Chromium: the one named by CHROMIUM_PATH, the system's, else Debian's package, else Playwright's own. Where it
- * can, it gives the machine what every visitor's has: a fallback font until the page's own have come.
+ * Returns the path of a Chromium: the one named by CHROMIUM_PATH, else the system's, Debian's package or Playwright's own.
+ * Installs the fallback font of web pages if it is missing.
  */
 export function findChromium(): string {
   const named = process.env.CHROMIUM_PATH

@@ -15,11 +15,5 @@ export async function guessEverywhere(database: Database, username: string): Pro
     await countSignIn(database, { username, address: address(index), device: undefined })
 }
 
-/** The cookies that a response sets, as a browser sends them back. */
-export const cookieHeader = (response: ApiResponse) =>
-  Object.values(cookiesOf(response))
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
-
 /** The cookie by which a browser is known that has logged in before. */
 export const deviceIn = (response: ApiResponse) => cookiesOf(response)['ringside-device']?.split(';')[0] ?? ''

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { listNames } from '../../src/domain/releases.ts'
 import { contentBody, kamil, texts } from './bodies.ts'
-import { type ApiResponse, buildTestApp, clientOf, cookiesOf, newDatabaseSettings, signIn } from './test-app.ts'
+import { buildTestApp, clientOf, cookieIn, newDatabaseSettings, signIn } from './test-app.ts'
 
 /** What is in the candidate and in nothing that is public. */
 export const canary = 'canaryinpreview'
@@ -14,12 +14,6 @@ export const previewAddresses = [
   ...['/', '/?lang=en', '/?lang=ua', '/auth', '/auth?lang=en', '/nowhere', '/nowhere/at-all?lang=ua'],
   ...listNames.map((name) => `/cache/${name}.json`),
 ]
-
-/** The cookies that a response sets, as the next request sends them, without the deleted ones. */
-export const cookieIn = (response: ApiResponse) =>
-  Object.values(cookiesOf(response))
-    .flatMap((each) => /^[^=]+=[^;]+/.exec(each) ?? [])
-    .join('; ')
 
 /** A response without the headers of its connection. */
 export async function responseTo(

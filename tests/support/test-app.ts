@@ -28,14 +28,14 @@ export const password = 'correct horse battery'
 /** Far more than a refresh takes on a busy machine. */
 const maxRefreshMs = 60_000
 
-/** Costs a tenth of a second once, not once a user. */
+/** Computed once, because it takes a tenth of a second. */
 const passwordHash = hashPassword(password)
 
-/** Stands in for the built pages: a document that holds its path, its language and its data. */
+/** Replaces the built pages by a document with its path, language and data. */
 export const renderData = (path: string, data: Pick<PageData, 'language'>) =>
   `<!doctype html><title>${path} ${data.language}</title><script type="application/json">${JSON.stringify(data)}</script>`
 
-/** The body of a response: each test asserts what it holds. */
+/** The body of a response, untyped: each test asserts its content. */
 type Body = ReturnType<typeof JSON.parse>
 
 export interface ApiResponse {
@@ -61,7 +61,7 @@ export interface TestApp {
   as(role: Role | null): Promise<Client>
 }
 
-/** In memory where there is room: what waits for a disk here proves nothing, the tests of reporter do. */
+/** In memory if there is room: only the fault tests depend on a disk. */
 function fastestDirectory(): string {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')
@@ -71,12 +71,12 @@ function fastestDirectory(): string {
   }
 }
 
-/** Databases of tests that are over, emptied: creating and migrating one takes ten times as long. */
+/** Emptied databases of earlier tests: creating and migrating a new one takes ten times as long. */
 const emptied: string[] = []
 
 let migrated: Buffer | undefined
 
-/** An SQLite file with this version's tables and no row: to copy it is ten times as quick as to migrate a new one. */
+/** Returns a SQLite file with empty tables: copying it is ten times as fast as migrating a new one. */
 async function migratedFile(): Promise<Buffer> {
   if (migrated) return migrated
   const directory = mkdtempSync(join(fastestDirectory(), 'ringside-test-'))
@@ -88,7 +88,7 @@ async function migratedFile(): Promise<Buffer> {
   return migrated
 }
 
-/** A place for an empty database of the engine under test, until the test is over; a fresh one has no tables yet. */
+/** Returns settings of an empty database for the duration of the test; with `isFresh` it has no tables yet. */
 export async function newDatabaseSettings({ isFresh = false } = {}): Promise<Record<string, string>> {
   const directory = mkdtempSync(join(fastestDirectory(), 'ringside-test-'))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
@@ -97,7 +97,7 @@ export async function newDatabaseSettings({ isFresh = false } = {}): Promise<Rec
     return { DATA_DIR: directory }
   }
   const url = (isFresh ? undefined : emptied.pop()) ?? (await createDatabase(inject('postgresUrl')))
-  // Called after all that the test opens on it has closed: the last to be registered is the first to run.
+  // Runs after everything that the test opens on it is closed: hooks run in reverse order.
   if (!isFresh)
     onTestFinished(async () => {
       await emptyDatabase(url)
@@ -109,7 +109,7 @@ export async function newDatabaseSettings({ isFresh = false } = {}): Promise<Rec
 interface Options {
   settings?: Record<string, string>
   renderPage?: typeof renderData
-  /** What two apps on one database have in common when they are of the same build. */
+  /** Apps with the same value count as the same build. */
   build?: string
   /** Called with every line of the log; without it nothing is logged. */
   onLogLine?: (line: Record<string, unknown>) => void
@@ -136,8 +136,7 @@ export async function buildTestApp({
   const metrics = config.metricsToken
     ? new Metrics({ database, backups: config.backup, publisher, images, reporter })
     : undefined
-  const watching = { log, reporter, metrics }
-  const parts = { ...watching, config, database, publisher, files, images, pictures }
+  const parts = { log, reporter, metrics, config, database, publisher, files, images, pictures }
   const app = await buildApp(parts)
   onTestFinished(async () => {
     await app.close()
@@ -205,6 +204,12 @@ export function cookiesOf({ headers }: ApiResponse): Record<string, string> {
   const cookies = [headers['set-cookie'] ?? []].flat().map(String)
   return Object.fromEntries(cookies.map((cookie) => [cookie.slice(0, cookie.indexOf('=')), cookie]))
 }
+
+/** The cookies that a response sets, as the next request sends them, without the deleted ones. */
+export const cookieIn = (response: ApiResponse) =>
+  Object.values(cookiesOf(response))
+    .flatMap((each) => /^[^=]+=[^;]+/.exec(each) ?? [])
+    .join('; ')
 
 /** Every response of a site as it is sent, by name: nine pages and nine lists in each encoding. */
 export const bytesOf = ({ rendered }: PublishedSite) =>
