@@ -49,7 +49,7 @@ import { translationRoutes } from './translations/routes.ts'
 import type { PublicPictures } from './uploads/public-pictures.ts'
 import type { ImageStore } from './uploads/store-image.ts'
 import { uploadPages } from './uploads/upload-pages.ts'
-import { focalPointRoutes, uploadRoutes } from './uploads/upload-routes.ts'
+import { uploadRoutes } from './uploads/upload-routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { withdrawalRoutes } from './withdrawal/routes.ts'
 
@@ -146,7 +146,6 @@ async function addRoutes(app: App, parts: AppParts, internals: Internals) {
   await contentRoutes(app, { database, readPublic })
   for (const collection of collections) collectionRoutes(app, collection, collectionOptions)
   await app.register(uploadRoutes, { images })
-  await focalPointRoutes(app, { images })
   await uploadPages(app, {
     database,
     readers: pictureReaders({ database, pictures, sessions, previews }),

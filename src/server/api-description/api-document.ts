@@ -13,7 +13,6 @@ export interface Schema {
   examples?: unknown[]
   minimum?: number
   maximum?: number
-  multipleOf?: number
   minLength?: number
   maxLength?: number
 }

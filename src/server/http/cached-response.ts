@@ -70,10 +70,8 @@ const visitorCaching: CacheRule = { cacheControl: 'private, no-cache', vary: 'Ac
 /** For what is sent whole each time, without an ETag. */
 export const noCaching: CacheRule = { cacheControl: 'private, no-store', vary: 'Accept-Encoding, Cookie' }
 
-export interface EncodedResponse {
-  /** Null for a response that must not be cached. */
-  etag: string | null
-  /** Sent with a 304 as well. */
+interface EncodedResponse {
+  /** Sent with a 304 as well. Without an ETag, the response must not be cached. */
   headers: Record<string, string>
   contentHeaders: Record<string, string>
   body: Buffer
@@ -88,10 +86,8 @@ export function encodedResponse(
 ): EncodedResponse {
   const encoding = bodies[preferred] ? preferred : 'identity'
   const etag = release === undefined ? etags[encoding] : etagOfRelease(etags[encoding], release)
-  const isCacheable = rule !== noCaching
   return {
-    etag: isCacheable ? etag : null,
-    headers: { Vary: rule.vary, 'Cache-Control': rule.cacheControl, ...(isCacheable && { ETag: etag }) },
+    headers: { Vary: rule.vary, 'Cache-Control': rule.cacheControl, ...(rule !== noCaching && { ETag: etag }) },
     contentHeaders: {
       ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
       'Content-Type': contentType,
@@ -122,10 +118,12 @@ export function sendPublicList(request: FastifyRequest, reply: FastifyReply, lis
 export function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
-  { etag, headers, contentHeaders, body }: EncodedResponse,
+  { headers, contentHeaders, body }: EncodedResponse,
 ): FastifyReply {
   reply.headers(headers)
-  const isCurrent = etag !== null && reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], etag)
+  const etag = headers.ETag
+  const isCurrent =
+    etag !== undefined && reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], etag)
   return isCurrent ? reply.code(304).send() : reply.headers(contentHeaders).send(body)
 }
 

@@ -11,7 +11,7 @@ const { createServer } = process.getBuiltinModule('node:http')
 /** A response that is sent without Fastify, byte for byte as its route would send it. */
 export interface ReadyResponse {
   route: string
-  etag: string | null
+  etag: string
   send: (request: IncomingMessage, response: ServerResponse) => void
 }
 

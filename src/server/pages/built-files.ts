@@ -51,10 +51,6 @@ export class BuiltFiles {
     this.#paths = new Map(files.map((path) => [`/${relative(directory, path).split(sep).join('/')}`, path]))
   }
 
-  get addresses(): string[] {
-    return [...this.#paths.keys()]
-  }
-
   /** Sends the file at an address. Returns whether there is one. */
   send(request: FastifyRequest, reply: FastifyReply, address: string): boolean {
     const file = this.#cached.get(address) ?? this.#read(address)

@@ -65,16 +65,16 @@ function readyResponses(site: PublishedSite, { headers, policy }: Security): Map
     encoding: Encoding,
     fixedHeaders: Record<string, string>,
   ): ReadyResponse => {
-    const { etag, body, ...encoded } = encodedResponse(response, encoding, publicCaching, site.number)
+    const { body, ...encoded } = encodedResponse(response, encoding, publicCaching, site.number)
     const headers = { ...fixedHeaders, ...encoded.headers }
+    const etag = headers.ETag ?? ''
     const headersOf304 = rawHeaders(headers)
     const headersOf200 = rawHeaders({ ...headers, ...encoded.contentHeaders, 'Content-Length': String(body.length) })
     return {
       route,
       etag,
       send: (request, response) => {
-        if (etag !== null && matchesEtag(request.headers['if-none-match'], etag))
-          response.writeHead(304, headersOf304).end()
+        if (matchesEtag(request.headers['if-none-match'], etag)) response.writeHead(304, headersOf304).end()
         else response.writeHead(200, headersOf200).end(body)
       },
     }

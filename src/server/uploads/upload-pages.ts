@@ -88,14 +88,13 @@ export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app
     }
     const contentHeaders = { 'Content-Type': picture.type, 'Content-Disposition': 'inline' }
     if (reader === 'everybody') {
-      const { etag, bytes: body } = picture
       const headers = {
         ...(type === undefined && { Vary: 'Accept' }),
         // RFC 8246.
         'Cache-Control': 'public, max-age=31536000, immutable',
-        ETag: etag,
+        ETag: picture.etag,
       }
-      return sendEncoded(request, reply, { etag, headers, contentHeaders, body })
+      return sendEncoded(request, reply, { headers, contentHeaders, body: picture.bytes })
     }
     return reply
       .header('Vary', type === undefined ? 'Accept, Cookie' : 'Cookie')

@@ -9,24 +9,6 @@ import { routesOf } from '../http/route.ts'
 import { maxImageBytes, tooLarge } from './image-errors.ts'
 import { fileName, type ImageStore } from './store-image.ts'
 
-export const focalPointRoutes: FastifyPluginAsyncZod<{ images: ImageStore }> = async (app, { images }) => {
-  const route = routesOf(app, 'Uploads')
-  route(
-    'GET /api/admin/uploads/:hash/focal-point',
-    {
-      summary: 'Find the focal point of an upload',
-      description:
-        'The point that crops keep in sight unless another is chosen, such as 40 20: percent from the left and from the top. Null for line art, and when none can be found.',
-      response: z.object({ focalPoint: z.nullable(z.string()) }),
-    },
-    async (request) => ({ focalPoint: await images.findFocalPoint(request.params.hash) }),
-  )
-}
-
-interface UploadOptions {
-  images: ImageStore
-}
-
 /** In bytes: boundaries, part headers and extra fields besides the file. */
 const multipartOverhead = 64 * 1024
 
@@ -34,7 +16,7 @@ const limits = { fileSize: maxImageBytes, files: 2, fields: 10, fieldSize: 1000,
 
 const missingFile = (message = 'Choose an image file') => new InvalidError([{ path: ['file'], message }])
 
-export const uploadRoutes: FastifyPluginAsyncZod<UploadOptions> = async (app, { images }) => {
+export const uploadRoutes: FastifyPluginAsyncZod<{ images: ImageStore }> = async (app, { images }) => {
   const route = routesOf(app, 'Uploads')
   await app.register(multipart, { limits })
 
@@ -55,6 +37,17 @@ export const uploadRoutes: FastifyPluginAsyncZod<UploadOptions> = async (app, { 
       const { bytes, name } = await readFile(request)
       return { url: await images.storeImage(bytes, authorOf(request), name) }
     },
+  )
+
+  route(
+    'GET /api/admin/uploads/:hash/focal-point',
+    {
+      summary: 'Find the focal point of an upload',
+      description:
+        'The point that crops keep in sight unless another is chosen, such as 40 20: percent from the left and from the top. Null for line art, and when none can be found.',
+      response: z.object({ focalPoint: z.nullable(z.string()) }),
+    },
+    async (request) => ({ focalPoint: await images.findFocalPoint(request.params.hash) }),
   )
 }
 
