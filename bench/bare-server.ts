@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** A response of Ringside's; `body` in base64. */
+/** A response of Ringside. The body is in base64. */
 export interface RecordedResponse {
   url: string
   encoding: 'br' | 'gzip'
@@ -9,7 +9,7 @@ export interface RecordedResponse {
   body: string
 }
 
-/** The runtime's limit: Node's own server, which sends the same headers and bytes from memory and does nothing else. */
+/** Serves the same headers and bytes from memory with nothing but Node: the limit of the runtime. */
 function serve(port: number, recorded: RecordedResponse[]): void {
   const responses = new Map(
     recorded.map(({ url, encoding, headers, body }) => {

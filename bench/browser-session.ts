@@ -6,18 +6,17 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromiumArguments, findChromium } from '../tests/support/chromium.ts'
 
-/** One page of a browser, spoken to in the DevTools protocol. */
+/** A page of a browser, driven by the DevTools protocol. */
 export interface BrowserSession {
-  /** `Answer` is what the protocol gives for the method. */
+  /** `Result` is the protocol's result type of the method. */
   send<Result>(method: string, parameters?: object): Promise<Result>
-  /** `Event` is what the protocol tells with it. One listener for each event. */
+  /** `Event` is the protocol's type of the event's parameters. Each event has one listener. */
   on<Event>(event: string, listener: (parameters: Event) => void): void
 }
 
 /**
- * Opens an empty page in a browser of its own and closes both afterwards. Nothing is switched on in it: a driver such as
- * Playwright listens to all that scripts do, and to be told where they do it the engine compiles them again, which
- * doubles the time that a page's scripts take to start.
+ * Opens an empty page in a browser of its own and closes both afterwards. No debugger is attached: a driver such as
+ * Playwright makes the engine compile scripts twice, which doubles the time that they take to start.
  */
 export async function withBareBrowser<Result>(use: (session: BrowserSession) => Promise<Result>): Promise<Result> {
   const profile = mkdtempSync(path.join(tmpdir(), 'ringside-browser-'))
@@ -27,7 +26,7 @@ export async function withBareBrowser<Result>(use: (session: BrowserSession) => 
   const ended = once(browser, 'exit')
   try {
     const port = await debuggingPort(path.join(profile, 'DevToolsActivePort'))
-    const targets = await fetch(`http://127.0.0.1:${port}/json`).then((answer) => answer.json())
+    const targets = await fetch(`http://127.0.0.1:${port}/json`).then((response) => response.json())
     const page = (targets as { type: string; webSocketDebuggerUrl: string }[]).find(({ type }) => type === 'page')
     if (!page) throw new Error('The browser opened no page')
     return await use(await openSession(page.webSocketDebuggerUrl))
@@ -38,9 +37,9 @@ export async function withBareBrowser<Result>(use: (session: BrowserSession) => 
   }
 }
 
-/** The browser writes the port it chose into its profile. */
+/** Waits until the browser has written the port that it chose to its profile. */
 async function debuggingPort(file: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
     const [port] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
     if (port) return port
     await pause(100)

@@ -8,7 +8,7 @@ export interface Club {
   pid: number
   /** The administrator's session. */
   cookie: string
-  /** When it said that it was ready, on this process's clock. */
+  /** When the server was ready, by performance.now(). */
   readyAt: number
   stop: () => Promise<void>
 }
@@ -22,7 +22,7 @@ export async function startClub(env: Record<string, string> = {}): Promise<Club>
   return { url: server.url, pid: server.pid ?? 0, cookie: await signIn(server.url), readyAt, stop: server.stop }
 }
 
-/** Gives the cookie of a session of the administrator's. */
+/** Returns the cookie of a new session of the administrator. */
 export async function signIn(url: string): Promise<string> {
   const response = await fetch(`${url}/api/login`, {
     method: 'POST',

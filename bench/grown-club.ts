@@ -10,12 +10,12 @@ import { loadSampleClub } from '../src/server/sample/load-sample-club.ts'
 type Grown = (typeof publishedTables)[number]
 type Row = Record<string, unknown>
 
-/** Rows in one statement: fewer values than SQLite binds. */
-const batch = 500
+/** Rows in one statement, with fewer values than SQLite can bind. */
+const batchSize = 500
 
 /**
- * Makes the sample club so many times as large in an empty data directory: every row with texts of its own, every
- * picture with an address and bytes of its own, a hundred changes and ten releases for each time.
+ * Fills an empty data directory with the sample club, `factor` times as large: copies have texts, picture addresses and
+ * bytes of their own. Adds a hundred changes and ten releases per factor.
  */
 export async function growClub(dataDirectory: string, factor: number): Promise<void> {
   mkdirSync(dataDirectory, { recursive: true })
@@ -50,29 +50,29 @@ async function copyRows(queries: Queries, factor: number): Promise<void> {
 }
 
 async function insert(queries: Queries, table: keyof Schema, rows: Row[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += batch)
+  for (let start = 0; start < rows.length; start += batchSize)
     await queries
       .insertInto(table)
-      .values(rows.slice(start, start + batch) as never)
+      .values(rows.slice(start, start + batchSize) as never)
       .execute()
 }
 
 const hashOf = (hash: string, copy: number) => createHash('sha256').update(`${hash} ${copy}`).digest('hex').slice(0, 32)
 
-/** A row with texts and a picture of its own, or compression would make nothing of a thousand copies. */
+/** Returns a copy with texts and pictures of its own: otherwise compression would remove the copies. */
 function copyOf(row: Row, table: Grown, copy: number): Row {
   const fields = Object.entries(row).map(([name, value]) => {
     if (name === 'key') return [name, `${value}.${copy}`]
     if (typeof value === 'string') return [name, value.replace(/[0-9a-f]{32}/g, (hash) => hashOf(hash, copy))]
     if (value && typeof value === 'object' && table !== 'content')
-      return [name, mixed(value as Record<string, string>, copy)]
+      return [name, shuffled(value as Record<string, string>, copy)]
     return [name, value]
   })
   return Object.fromEntries(fields)
 }
 
-/** The words of a text in an order of its own. */
-function mixed(texts: Record<string, string>, copy: number): Record<string, string> {
+/** Shuffles the words of texts, differently for each copy. */
+function shuffled(texts: Record<string, string>, copy: number): Record<string, string> {
   const entries = Object.entries(texts).map(([language, text]) => {
     const words = String(text).split(' ')
     const order = words.map((word, index) => [word, ((index + 1) * 7919 * copy) % 1009] as const)
@@ -101,7 +101,7 @@ async function writeHistory(queries: Queries, factor: number): Promise<void> {
   const first = (await currentReleaseNumber(queries)) + 1
   const last = Math.max(factor * 10, first)
   const empty = Object.fromEntries(publishedTables.map((name) => [name === 'scheduleItems' ? 'schedule' : name, []]))
-  // The hundred that are kept of all that were built.
+  // Of all that would have been published, a hundred are retained.
   const releases = Array.from({ length: Math.min(100, last - first + 1) }, (_, index) => ({
     ...{ number: last - index, createdAt: new Date().toISOString(), createdBy: 'bench', stats: {}, lists: empty },
   }))

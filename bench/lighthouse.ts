@@ -10,8 +10,8 @@ import { median } from './table.ts'
 
 const run = promisify(execFile)
 
-/** Fetched when it is asked for: of a hundred packages only one figure is wanted. */
-const version = 'lighthouse@13.5.0'
+/** Not a dependency, because it has a hundred packages: npm fetches it on demand. */
+const lighthousePackage = 'lighthouse@13.5.0'
 
 export interface LighthouseResult {
   categories: { title: string; score: number }[]
@@ -20,7 +20,7 @@ export interface LighthouseResult {
 
 const metrics = ['first-contentful-paint', 'largest-contentful-paint', 'speed-index', 'total-blocking-time']
 
-/** Lighthouse's mobile profile on the landing page of the sample club; each figure is the median over some runs. */
+/** Runs Lighthouse's mobile profile on the sample club's landing page. Returns medians over some runs. */
 export async function measureLighthouse(runs: number): Promise<LighthouseResult> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -50,7 +50,7 @@ interface Report {
   audits: Record<string, { title: string; numericValue?: number }>
 }
 
-/** Now and then Lighthouse loses the beginning of its trace, and asks to be run again. */
+/** Retries, since Lighthouse sometimes loses the beginning of its trace and asks to be run again. */
 async function audit(url: string, tries = 3): Promise<Report> {
   try {
     return await auditOnce(url)
@@ -63,9 +63,9 @@ async function audit(url: string, tries = 3): Promise<Report> {
 async function auditOnce(url: string): Promise<Report> {
   const profile = mkdtempSync(path.join(tmpdir(), 'ringside-lighthouse-'))
   const flags = [...chromiumArguments, '--headless=new', `--user-data-dir=${profile}`].join(' ')
-  const words = ['exec', '--yes', `--package=${version}`, '--', 'lighthouse', url, '--quiet', '--output=json']
+  const args = ['exec', '--yes', `--package=${lighthousePackage}`, '--', 'lighthouse', url, '--quiet', '--output=json']
   try {
-    const { stdout } = await run('npm', [...words, `--chrome-flags=${flags}`], {
+    const { stdout } = await run('npm', [...args, `--chrome-flags=${flags}`], {
       env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? findChromium() },
       maxBuffer: 50_000_000,
       timeout: 180_000,

@@ -7,29 +7,29 @@ import type { LoadOrder, LoadReport } from './load.ts'
 
 const run = promisify(execFile)
 
-/** Clock ticks a second in /proc, the same on every Linux. */
+/** Clock ticks per second in /proc, the same on every Linux. */
 const ticksPerSecond = 100
 
-/** Processor seconds that a process and its children, ended ones too, have used; null where there is no /proc. */
+/** Returns the processor seconds that a process and its children, even ended ones, have used; null without /proc. */
 export function cpuSeconds(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    const own = [11, 12, 13, 14].reduce((sum, field) => sum + Number(fields[field]), 0) / ticksPerSecond
-    return childrenOf(pid).reduce((sum, child) => sum + (cpuSeconds(child) ?? 0), own)
+    const ownSeconds = [11, 12, 13, 14].reduce((sum, field) => sum + Number(fields[field]), 0) / ticksPerSecond
+    return childrenOf(pid).reduce((sum, child) => sum + (cpuSeconds(child) ?? 0), ownSeconds)
   } catch {
     return null
   }
 }
 
-/** Of a process, those that it has started and that still run. */
+/** Returns the ids of a process's running children. */
 function childrenOf(pid: number): number[] {
   return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   )
 }
 
-/** Megabytes that a process holds in memory; null where there is no /proc. */
+/** Returns the resident memory of a process in megabytes; null without /proc. */
 export function residentMegabytes(pid: number): number | null {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -40,7 +40,7 @@ export function residentMegabytes(pid: number): number | null {
   }
 }
 
-/** Sends load from a process of its own. */
+/** Runs the load generator in a process of its own. */
 export async function sendLoad(order: LoadOrder): Promise<LoadReport> {
   const { stdout } = await run(process.execPath, [path.join(import.meta.dirname, 'load.ts'), JSON.stringify(order)], {
     maxBuffer: 10_000_000,
@@ -49,8 +49,8 @@ export async function sendLoad(order: LoadOrder): Promise<LoadReport> {
 }
 
 /** Starts a child and waits for its first line. */
-export async function startChild(command: string, words: string[]) {
-  const child = spawn(command, words, { stdio: ['pipe', 'pipe', 'inherit'] })
+export async function startChild(command: string, args: string[]) {
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   await Promise.race([
     once(child.stdout, 'data'),
     once(child, 'exit').then(() => {

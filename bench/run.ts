@@ -6,16 +6,16 @@ import { measureScale, type ScaleResult } from './scale.ts'
 import { measureServing } from './serving.ts'
 import { measureStart } from './start.ts'
 import { startStaticPage } from './static-page.ts'
-import { table, whole } from './table.ts'
+import { formatWhole, table } from './table.ts'
 import { measureFirstViews } from './visitor.ts'
 
 const { quick, only } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
 }).values
 
-const ms = (value: number) => `${whole(value)} ms`
+const ms = (value: number) => `${formatWhole(value)} ms`
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
-const megabytes = (value: number | null) => (value === null ? '–' : `${whole(value)} MB`)
+const megabytes = (value: number | null) => (value === null ? '–' : `${formatWhole(value)} MB`)
 
 const sections: Record<string, () => Promise<string>> = { serving, start, visitor, lighthouse, scale }
 
@@ -28,7 +28,7 @@ async function serving(): Promise<string> {
   const head = ['response', 'requests/s', 'p99', '÷ node per CPU s', '÷ node per s', 'p99 ÷ node']
   const rows = results.map(({ name, ringside, toNode }) => [
     name,
-    whole(ringside.perSecond),
+    formatWhole(ringside.perSecond),
     `${ringside.p99Ms.toFixed(1)} ms`,
     ...[toNode.perCpuSecond, toNode.perSecond, toNode.p99Ms].map((ratio) => ratio.toFixed(2)),
   ])
@@ -47,7 +47,7 @@ async function start(): Promise<string> {
   ])
 }
 
-/** The landing page beside a static page of the same words and pictures. */
+/** Compares the landing page with a static page of the same words and pictures. */
 async function visitor(): Promise<string> {
   await using stops = new AsyncDisposableStack()
   const club = await startClub()
@@ -76,7 +76,7 @@ async function lighthouse(): Promise<string> {
   const { categories, metrics } = await measureLighthouse(quick ? 1 : 5)
   return table([
     ['Lighthouse, mobile', 'measured'],
-    ...categories.map(({ title, score }) => [title, whole(score)]),
+    ...categories.map(({ title, score }) => [title, formatWhole(score)]),
     ...metrics.map(({ title, ms: value }) => [title, ms(value)]),
   ])
 }

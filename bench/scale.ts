@@ -10,34 +10,34 @@ export interface ScaleResult {
   factor: number
   startMs: number
   residentMb: number | null
-  /** After two publishes, without a restart. */
+  /** After two publications, without a restart. */
   publishedMb: number | null
   databaseMb: number
   pageBytes: number
   publishMs: number
   publishCpuMs: number | null
-  /** The longest that a visitor waited for the page while it was published. */
+  /** The longest time that a visitor waited for the page during a publication. */
   waitMs: number
-  /** The longest in as long a time without a publish: what the machine itself makes a visitor wait. */
+  /** The same over as long a time without a publication. */
   calmWaitMs: number
   listMs: number
   listBytes: number
   unpublishedMs: number
 }
 
-/** Measures a club so many times the sample's size. */
+/** Measures a club that is `factor` times as large as the sample club. */
 export async function measureScale(factor: number): Promise<ScaleResult> {
   const directory = mkdtempSync(path.join(tmpdir(), 'ringside-scale-'))
   let club: Club | undefined
   try {
     await growClub(directory, factor)
-    // The first start makes the administrator and fills the compile cache.
+    // The first start creates the administrator and fills the compile cache.
     await (await startClub({ DATA_DIR: directory })).stop()
     club = await startClub({ DATA_DIR: directory })
     const published = await measurePublish(club)
     const publishedMb = residentMegabytes(club.pid)
     await club.stop()
-    // Now that the current release is as large as the club.
+    // Started again, now that the current release is as large as the club.
     const start = performance.now()
     club = await startClub({ DATA_DIR: directory })
     const startMs = club.readyAt - start
@@ -72,9 +72,9 @@ async function timed(club: Club, url: string, headers: Record<string, string> = 
   return { ms: Math.min(...times), bytes }
 }
 
-/** Builds the cache while a visitor asks for the page without a pause. */
+/** Publishes while a visitor requests the page again and again. */
 async function measurePublish(club: Club) {
-  // Once before: what a freshly started process does for the first time is not what an administrator waits for.
+  // Published once before, to warm the process up.
   const build = () =>
     fetch(`${club.url}/api/admin/cache/generate`, { method: 'POST', headers: { cookie: club.cookie } })
   await (await build()).arrayBuffer()
@@ -95,7 +95,7 @@ async function measurePublish(club: Club) {
   }
 }
 
-/** Asks for the page without a pause while work is done; gives the longest wait. */
+/** Requests the page again and again while work is done. Returns the longest wait. */
 async function visitWhile(url: string, work: () => Promise<unknown>): Promise<{ ms: number; waitMs: number }> {
   let isDone = false
   let waitMs = 0

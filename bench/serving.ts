@@ -43,7 +43,7 @@ const requests: Request[] = [
   { name: '/cache/trainers.json, Brotli', url: '/cache/trainers.json', encoding: 'br' },
 ]
 
-/** Measures Ringside and bare node:http in turns, so that other load on the machine affects both alike. */
+/** Measures Ringside and bare node:http in turns, so that other load affects both alike. */
 export async function measureServing({ rounds, ms }: { rounds: number; ms: number }): Promise<ServingResult[]> {
   const directory = mkdtempSync(path.join(tmpdir(), 'ringside-bench-'))
   await using stops = new AsyncDisposableStack()
@@ -102,16 +102,16 @@ async function measure({ port, pid }: Server, request: Request, ms: number): Pro
   return { perSecond: report.responses / report.seconds, perCpuSecond: report.responses / cpu, p99Ms: report.p99Ms }
 }
 
-/** Headers of the connection and the day. */
-const ofConnection = ['date', 'connection', 'keep-alive', 'transfer-encoding']
+/** Headers that differ between responses. */
+const changingHeaders = ['date', 'connection', 'keep-alive', 'transfer-encoding']
 
 async function record({ url }: Club, request: Request): Promise<RecordedResponse> {
   const { headers, body } = await responseTo(Number(new URL(url).port), request)
-  const lasting = Object.entries(headers).filter(([name]) => !ofConnection.includes(name))
-  return { ...request, headers: Object.fromEntries(lasting), body: body.toString('base64') }
+  const unchanging = Object.entries(headers).filter(([name]) => !changingHeaders.includes(name))
+  return { ...request, headers: Object.fromEntries(unchanging), body: body.toString('base64') }
 }
 
-/** The response with its bytes as they are sent; fetch() would decompress them. */
+/** Returns a response with its raw body, which fetch() would decompress. */
 function responseTo(port: number, { url, encoding }: Request) {
   return new Promise<{ headers: Record<string, string>; body: Buffer }>((resolve, reject) => {
     const headers = { 'accept-encoding': encodings[encoding] }

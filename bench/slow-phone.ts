@@ -1,4 +1,4 @@
-/** Lighthouse's slow 4G as a browser itself is throttled to it: 562 ms a request, 1.47 Mbit/s (Lighthouse, throttling.md). */
+/** Lighthouse's slow 4G, throttled by the browser: 562 ms a request, 1.47 Mbit/s (Lighthouse, throttling.md). */
 export const slow4g = {
   offline: false,
   latency: 562.5,
@@ -6,8 +6,8 @@ export const slow4g = {
   uploadThroughput: 84_375,
 }
 
-/** In milliseconds: all that a page does by itself on that line is over by then. */
+/** After this time a page on that network is idle. */
 export const settledMs = 8000
 
-/** Lighthouse's mid-range phone has a fourth of this processor. */
+/** Lighthouse's mid-range phone has a quarter of this machine's processor speed. */
 export const slowdown = 4

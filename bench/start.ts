@@ -10,13 +10,13 @@ export interface StartResult {
   firstMs: number
   readyMs: number
   readyCpuSeconds: number | null
-  /** A second after it was ready. */
+  /** A second after the server was ready. */
   residentMb: number | null
-  /** After a thousand visits of the landing page. */
+  /** After a thousand requests of the landing page. */
   visitedMb: number | null
 }
 
-/** Starts the built server as `npm start` does: once on an empty directory, then several times again. */
+/** Starts the built server as `npm start` does: once in an empty directory, then several times again. */
 export async function measureStart(starts: number): Promise<StartResult> {
   const directory = mkdtempSync(path.join(tmpdir(), 'ringside-start-'))
   const start = async () => {

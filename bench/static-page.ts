@@ -3,12 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 
-/** A few rules in the page itself, as whoever writes such a page by hand gives it: it asks for its pictures alone. */
+/** A few rules within the page, as in a page written by hand: only pictures are requested besides it. */
 const styles =
   'body{max-width:60rem;margin:auto;padding:1rem;background:#efe9dc;font:1.0625rem/1.6 sans-serif}' +
   'h1{font-size:4rem;line-height:1}img{max-width:100%;height:auto}svg{display:none}'
 
-/** The yardstick of a first view: the landing page's words, links and pictures as a finished file, and nothing else. */
+/** Serves the yardstick of a first view: the landing page's words, links and pictures as a static file. */
 export async function startStaticPage(club: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const landing = await (await fetch(club)).text()
   const body = brotliCompressSync(staticPage(landing))
@@ -36,7 +36,7 @@ export async function startStaticPage(club: string): Promise<{ url: string; stop
   }
 }
 
-/** A page's words, links and pictures in their order; of a picture's files the one that every browser takes. */
+/** Reduces a page to its words, links and pictures, each in the format that every browser supports. */
 function staticPage(page: string): string {
   const [head = '', body = ''] = page.split('</head>')
   const title = /<title>.*?<\/title>/.exec(head)?.[0] ?? ''

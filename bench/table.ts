@@ -5,10 +5,10 @@ export function median(values: number[]): number {
   return (low + high) / 2
 }
 
-/** A whole number with its thousands apart. */
-export const whole = (value: number) => Math.round(value).toLocaleString('en-US')
+/** Rounds a number and separates its thousands. */
+export const formatWhole = (value: number) => Math.round(value).toLocaleString('en-US')
 
-/** A Markdown table; the first row names the columns, which stand right but for the first. */
+/** Returns a Markdown table. The first row names the columns; all but the first are aligned right. */
 export function table(rows: (string | number)[][]): string {
   const [head = [], ...rest] = rows.map((row) => row.map(String))
   const widths = head.map((_, column) => Math.max(...[head, ...rest].map((row) => (row[column] ?? '').length), 3))

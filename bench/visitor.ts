@@ -4,21 +4,21 @@ import { settledMs, slow4g, slowdown } from './slow-phone.ts'
 import { median } from './table.ts'
 
 export interface FirstView {
-  /** Until buttons do what they say. */
+  /** Until buttons work. */
   requests: number
   bytes: Record<string, number>
   fcpMs: number
   lcpMs: number
-  /** When buttons do what they say: texts and links are there before; 0 where none ever does. */
+  /** When buttons work; 0 for a page without scripts. */
   aliveMs: number
-  /** Of the tasks after the first paint, what each took beyond 50 ms. */
+  /** The sum of what each task after the first paint took beyond 50 ms. */
   tbtMs: number
   longestBeforeMs: number
   longestAfterMs: number
   cls: number
 }
 
-/** First views of a page on a slow phone with an empty cache; each figure is the median of several, of shifts the worst. */
+/** Measures first views of a page on a slow phone with an empty cache. Returns medians; of layout shifts the worst. */
 export async function measureFirstViews(url: string, views: number): Promise<FirstView> {
   const results: FirstView[] = []
   for (let view = 0; view < views; view += 1) results.push(await withBareBrowser((session) => viewOnce(session, url)))
@@ -34,12 +34,12 @@ export async function measureFirstViews(url: string, views: number): Promise<Fir
     tbtMs: middle((each) => each.tbtMs),
     longestBeforeMs: middle((each) => each.longestBeforeMs),
     longestAfterMs: middle((each) => each.longestAfterMs),
-    // One visit that jumps is one too many.
+    // No visit may have a layout shift.
     cls: Math.max(...results.map((each) => each.cls)),
   }
 }
 
-interface Seen {
+interface Observed {
   fcp: number
   lcp: number
   cls: number
@@ -47,31 +47,31 @@ interface Seen {
   tasks: { at: number; took: number }[]
 }
 
-/** Runs in the page before anything else: records what the browser's observers report, and when React has taken over. */
+/** Runs in the page before anything else. Records what performance observers report, and when React has hydrated. */
 function observe(): void {
-  const seen: Seen = { fcp: 0, lcp: 0, cls: 0, alive: 0, tasks: [] }
-  Object.assign(window, { seen })
-  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
-  watch('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') seen.fcp = startTime
+  const observed: Observed = { fcp: 0, lcp: 0, cls: 0, alive: 0, tasks: [] }
+  Object.assign(window, { observed })
+  const onEntry = (type: string, record: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(record)).observe({ type, buffered: true })
+  onEntry('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') observed.fcp = startTime
   })
-  watch('largest-contentful-paint', ({ startTime }) => {
-    seen.lcp = startTime
+  onEntry('largest-contentful-paint', ({ startTime }) => {
+    observed.lcp = startTime
   })
-  watch('layout-shift', (entry) => {
+  onEntry('layout-shift', (entry) => {
     const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
-    if (!shift.hadRecentInput) seen.cls += shift.value
+    if (!shift.hadRecentInput) observed.cls += shift.value
   })
-  watch('longtask', ({ startTime, duration }) => {
-    seen.tasks.push({ at: startTime, took: duration })
+  onEntry('longtask', ({ startTime, duration }) => {
+    observed.tasks.push({ at: startTime, took: duration })
   })
-  const look = () => {
+  const checkHydration = () => {
     const isAlive = Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__reactContainer'))
-    if (isAlive) seen.alive = performance.now()
-    else requestAnimationFrame(look)
+    if (isAlive) observed.alive = performance.now()
+    else requestAnimationFrame(checkHydration)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(checkHydration)
 }
 
 async function viewOnce({ send, on }: BrowserSession, url: string): Promise<FirstView> {
@@ -85,8 +85,8 @@ async function viewOnce({ send, on }: BrowserSession, url: string): Promise<Firs
   const arrivals = watchArrivals(on)
   await send('Page.navigate', { url })
   await pause(settledMs)
-  const { result } = await send<{ result: { value: Seen } }>('Runtime.evaluate', {
-    expression: 'seen',
+  const { result } = await send<{ result: { value: Observed } }>('Runtime.evaluate', {
+    expression: 'observed',
     returnByValue: true,
   })
   const { fcp, lcp, cls, alive, tasks } = result.value
@@ -110,7 +110,7 @@ interface Finished {
   timestamp: number
 }
 
-/** Notes what comes over the wire, of which type, and when: in milliseconds after the first request. */
+/** Records the type, length and time of each response, in milliseconds after the first request. */
 function watchArrivals(on: BrowserSession['on']) {
   const all: { type: string; length: number; at: number }[] = []
   const types = new Map<string, string>()

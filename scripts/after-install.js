@@ -1,15 +1,15 @@
-// Read by any Node from 18 on: plain JavaScript.
+// Plain JavaScript, because Node 18 must be able to run it.
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { chooseNode, packages, pathOf } from './pinned-node.js'
 
 const isBefore = (version, [major, minor]) => {
-  const [ownMajor, ownMinor] = version.split('.').map(Number)
-  return ownMajor < major || (ownMajor === major && ownMinor < minor)
+  const [itsMajor, itsMinor] = version.split('.').map(Number)
+  return itsMajor < major || (itsMajor === major && itsMinor < minor)
 }
 
-// An older npm, or one on an older Node, silently leaves out binaries for a newer Node.
+// An older npm, or npm on an older Node, silently omits binaries for a newer Node.
 const npm = /npm\/([\d.]+)/.exec(process.env.npm_config_user_agent ?? '')?.[1] ?? '10.0.0'
 if (isBefore(process.versions.node, [20, 19]) || isBefore(npm, [10, 0])) {
   console.error(
@@ -18,10 +18,10 @@ if (isBefore(process.versions.node, [20, 19]) || isBefore(npm, [10, 0])) {
   process.exit(1)
 }
 
-// A missing library shows now, not at the first start.
+// Reports a missing library now, not at the first start.
 chooseNode()
 
-// 67 MB of headers, 10 MB of SQLite's sources, and 57 MB of source maps.
+// Frees 67 MB of headers, 10 MB of SQLite's sources, and 57 MB of source maps.
 rmSync(pathOf('node_modules/better-sqlite3/deps'), { recursive: true, force: true })
 for (const name of Object.values(packages))
   rmSync(pathOf(`node_modules/${name}/include`), { recursive: true, force: true })

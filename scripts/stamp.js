@@ -1,4 +1,4 @@
-// Read at every start: plain JavaScript, so that Node need not load what strips types.
+// Plain JavaScript, because every start runs it, and stripping types takes time.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -20,7 +20,7 @@ export function sourceStamp() {
   return hash.update(JSON.stringify(lockedVersions())).digest('hex')
 }
 
-/** Not the lock file's bytes: `npm prune` drops properties that its npm does not know. */
+/** Reads versions rather than the lock file's bytes: `npm prune` may drop properties from it. */
 function lockedVersions() {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
   return Object.keys(packages).map((place) => [place, packages[place].version, packages[place].integrity])

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import * as modules from 'node:module'
 import process from 'node:process'
-import { chooseNode, goOn, pathOf, refuseWithoutTools } from './pinned-node.js'
+import { chooseNode, pathOf, refuseWithoutTools, runInstead } from './pinned-node.js'
 
 const node = chooseNode()
 if (node === process.execPath) await start()
-else goOn(node, 'scripts/start.js', [])
+else runInstead(node, 'scripts/start.js', [])
 
 async function start() {
   modules.enableCompileCache(pathOf('node_modules/.cache/node'))
@@ -14,7 +14,7 @@ async function start() {
   if (!isBuildCurrent()) {
     refuseWithoutTools()
     console.log('Building the pages, once…')
-    // In a process of its own: the build takes half a gigabyte.
+    // In a process of its own, because the build takes half a gigabyte of memory.
     const { status } = spawnSync(node, [pathOf('scripts/build.ts')], { stdio: 'inherit' })
     if (status !== 0) process.exit(1)
   }

@@ -65,8 +65,8 @@ export function readPlaywrightReport(file: string): Outcome {
   return outcome
 }
 
-function addSuite(outcome: Outcome, suite: PlaywrightSuite, above: string[]): void {
-  const titles = [...above, suite.title]
+function addSuite(outcome: Outcome, suite: PlaywrightSuite, outerTitles: string[]): void {
+  const titles = [...outerTitles, suite.title]
   for (const spec of suite.specs) {
     for (const { projectName, status, results } of spec.tests) {
       if (status === 'expected') outcome.passed++

@@ -12,19 +12,19 @@ import { type Outcome, readPlaywrightReport, readVitestReport } from './test-rep
 
 interface Part {
   name: string
-  /** A file under node_modules or scripts, and its arguments. */
-  command: [file: string, ...words: string[]]
-  /** Counts the part's tests; a part without tests counts as one. */
+  /** A file, relative to the root, and its arguments. */
+  command: [file: string, ...args: string[]]
+  /** Reads the report of the part's tests. A part without tests counts as one. */
   read?: () => Outcome
 }
 
-/** `--all`: the long forms and the bench as well. */
+/** `--all` runs the long forms and the bench as well. */
 const { all: isLong } = parseArgs({ options: { all: { type: 'boolean', default: false } } }).values
 
 const reports = path.join(root, 'node_modules/.cache/test-reports')
 const playwrightReport = path.join(reports, 'playwright.json')
 
-/** Several checkers repeat each other's work, and the other parts need the cores. */
+/** One checker: several would repeat each other's work and take cores from the other parts. */
 const types: Part = { name: 'types', command: ['node_modules/typescript/bin/tsc', '-b', '--checkers', '1'] }
 const lint: Part = { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'] }
 const build: Part = { name: 'build', command: ['scripts/build.ts'] }
@@ -36,7 +36,7 @@ const browser: Part = {
 const unit = vitest('unit', 'unit')
 const [onSqlite, onPostgres] = [vitest('API on SQLite', 'api-sqlite'), vitest('API on PostgreSQL', 'api-postgres')]
 const [faults, attacks] = [vitest('faults', 'faults'), vitest('attacks', 'attacks')]
-/** The longest first, so that the lanes end together. */
+/** Beginning with the longest, so that the lanes end together. */
 const longestFirst = [browser, faults, onPostgres, onSqlite, attacks, unit, lint]
 const dependencies: Part = { name: 'dependencies', command: ['scripts/check-dependencies.ts'] }
 const bench: Part = { name: 'bench', command: ['bench/run.ts', '--quick'] }
@@ -44,7 +44,7 @@ const bench: Part = { name: 'bench', command: ['bench/run.ts', '--quick'] }
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-// Here, because the parts' own output is shown only when they fail.
+// Called here to say what is missing: the parts' own output is shown only when they fail.
 findChromium()
 findNginx()
 
@@ -72,35 +72,35 @@ process.exitCode = failed > 0 || !ranTests ? 1 : 0
 
 function vitest(name: string, project: string): Part {
   const file = path.join(reports, `${project}.json`)
-  const words = ['run', `--project=${project}`, '--reporter=json', `--outputFile=${file}`]
-  if (isLong) words.push('--mode=long')
-  return { name, command: ['node_modules/vitest/vitest.mjs', ...words], read: () => readVitestReport(file) }
+  const args = ['run', `--project=${project}`, '--reporter=json', `--outputFile=${file}`]
+  if (isLong) args.push('--mode=long')
+  return { name, command: ['node_modules/vitest/vitest.mjs', ...args], read: () => readVitestReport(file) }
 }
 
-/** Twice as many lanes as cores of a small machine: some parts wait while others compute. */
+/** Runs four lanes, twice as many as a small machine has cores: some parts wait while others compute. */
 async function runSideBySide(): Promise<void> {
-  const left = longestFirst.values()
+  const remaining = longestFirst.values()
   const lane = async () => {
-    for (const part of left) await runInTurn([part])
+    for (const part of remaining) await runInTurn([part])
   }
   const built = runInTurn([build])
-  const typed = runInTurn([types])
-  await Promise.all([built.then(lane), built.then(lane), built.then(lane), Promise.all([built, typed]).then(lane)])
+  const checked = runInTurn([types])
+  await Promise.all([built.then(lane), built.then(lane), built.then(lane), Promise.all([built, checked]).then(lane)])
 }
 
-/** The fault tests wait while others compute; the bench measures alone. */
+/** Runs the fault tests beside the others, since they mostly wait, and the bench alone. */
 async function runLong(): Promise<void> {
   await runInTurn([build, types, lint, unit])
   await Promise.all([runInTurn([faults]), runInTurn([onSqlite, onPostgres, attacks, browser])])
   await runInTurn([dependencies, bench])
 }
 
-async function runInTurn(row: Part[]): Promise<void> {
-  for (const part of row) {
+async function runInTurn(parts: Part[]): Promise<void> {
+  for (const part of parts) {
     const start = performance.now()
     const { status, output } = await run(part.command)
     const outcome = part.read?.() ?? { passed: status === 0 ? 1 : 0, skipped: [], failures: [] }
-    // The part failed, and no test of it.
+    // The part failed, but none of its tests.
     if (status !== 0 && outcome.failures.length === 0)
       outcome.failures.push({ title: part.name, message: stripVTControlCharacters(output) })
     passed += outcome.passed
@@ -110,8 +110,8 @@ async function runInTurn(row: Part[]): Promise<void> {
   }
 }
 
-async function run([file, ...words]: Part['command']): Promise<{ status: number | null; output: string }> {
-  const child = spawn(process.execPath, [path.join(root, file), ...words], {
+async function run([file, ...args]: Part['command']): Promise<{ status: number | null; output: string }> {
+  const child = spawn(process.execPath, [path.join(root, file), ...args], {
     cwd: root,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -129,7 +129,7 @@ async function run([file, ...words]: Part['command']): Promise<{ status: number 
 function report(name: string, { passed, skipped, failures }: Outcome, seconds: number): void {
   const mark = failures.length === 0 ? '✓' : '✗'
   console.log(`${mark} ${name}: ${passed} passed, ${failures.length} failed (${seconds.toFixed(1)} s)`)
-  // As tests/support/it-with.ts writes it; the short form skips others on purpose.
+  // Only those that tests/support/it-with.ts skips: the short form skips others on purpose.
   for (const title of skipped.filter((each) => each.includes('(left out for want of '))) console.log(`  – ${title}`)
   for (const { title, message } of failures) {
     console.log(`\n  ✗ ${title}\n${message.trim().replace(/^/gm, '    ')}\n`)

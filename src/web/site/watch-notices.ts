@@ -5,8 +5,8 @@ const everyMs = 60_000
 
 const noticesOnPage = [...document.querySelectorAll<HTMLElement>('[data-notice]')]
 
-/** The newest is first on a page, and last in the list. */
-let seen = noticesOnPage
+/** The ids of the notices that the page shows, oldest first as in the list. */
+let shownIds = noticesOnPage
   .map(({ dataset }) => dataset.notice)
   .toReversed()
   .join()
@@ -16,16 +16,16 @@ async function refresh(): Promise<void> {
   const response = await fetch('/cache/notices.json')
   if (!response.ok) return
   const notices: Notice[] = await response.json()
-  // Sent each time: the schedule's code may have come after the last.
+  // Sent each time: the schedule's code may have loaded after the last event.
   dispatchEvent(new CustomEvent('notices-refreshed' satisfies keyof WindowEventMap, { detail: notices }))
   const ids = notices.map(({ id }) => id)
-  if (ids.join() === seen) return
+  if (ids.join() === shownIds) return
   const { showLateNotices } = await import('./late-notices.ts')
-  // The response may be of a process that does not know the notice yet: the next refresh repeats it.
-  if (await showLateNotices(ids)) seen = ids.join()
+  // False when the page's server process does not know a notice yet: the next refresh tries again.
+  if (await showLateNotices(ids)) shownIds = ids.join()
 }
 
-// Without a network the next refresh is a minute later.
+// Errors are ignored: without a network, the next refresh tries again.
 const poll = () => void refresh().catch(() => {})
 
 if (location.pathname === '/' && !isInPreview()) {
