@@ -11,7 +11,7 @@ test('a sum of money is a number beside a currency, on either side', () => {
   expect(amountsIn('10 zł 20 zł')).toEqual([1000, 2000])
 })
 
-test('a number is no sum of money beside another word, or alone', () => {
+test('a number beside another word, or alone, is no sum of money', () => {
   expect(amountsIn('60 minutes, 12 złotówek, room 5')).toEqual([])
   expect(amountsIn('euroball 7')).toEqual([])
   expect(amountsIn('')).toEqual([])

@@ -15,6 +15,6 @@ it.each([
   ['od 18:00 – TRX', 'od 18:00⍽– TRX'],
   ['+48 600 000 000', '+48 600 000 000'],
   ['Boks\ni MMA', 'Boks\ni⍽MMA'],
-])('binds the words of “%s”', (text, bound) => {
+])('binds words in “%s”', (text, bound) => {
   expect(boundWords(text)).toBe(bound.replaceAll('⍽', '\u00a0'))
 })

@@ -42,6 +42,6 @@ it.each<[Partial<Clash>, string]>([
     { recurrence: 3, from: 23 * 60, until: 25 * 60 },
     'Boxing and Yoga are both in the Ring, Monday 23 November 23:00–01:00 and 2 more days',
   ],
-])('says of %j: %s', (values, words) => {
+])('with %j: %s', (values, words) => {
   expect(clashInWords({ ...clash, ...values }, names, '2026-11-22')).toBe(words)
 })

@@ -39,28 +39,28 @@ function at(moment: string, given: Given = {}) {
   }
 }
 
-describe('what a visitor wants to know', () => {
-  it('is the next class of today, and until when the club is open', () => {
+describe('the club’s day', () => {
+  it('has the next class of today, and until when the club is open', () => {
     // 13 January 2026 is a Tuesday; Warsaw is an hour ahead of UTC.
     expect(at('2026-01-13T17:29:59Z')).toEqual({ next: '2026-01-13T18:30', opening: 'open until 2026-01-13T22:00' })
   })
 
-  it('is the next day that has a class once one has begun', () => {
+  it('skips a class that has begun', () => {
     expect(at('2026-01-13T17:30:00Z').next).toBe('2026-01-17T09:30')
   })
 
-  it('goes over the week’s end, Sunday included, and to the same class a week later', () => {
+  it('has a next class after the weekend, and the same class a week later', () => {
     expect(at('2026-01-17T20:00:00Z').next).toBe('2026-01-19T20:00')
     expect(at('2026-01-18T11:00:00Z').next).toBe('2026-01-19T20:00')
     expect(at('2026-01-12T19:00:00Z', { items: [slot('monday', '20:00')] }).next).toBe('2026-01-19T20:00')
     expect(at('2026-01-13T16:50:00Z', { items: [], hours: [] })).toEqual({ next: undefined, opening: null })
   })
 
-  it('is the club’s midnight, not the visitor’s or the server’s', () => {
+  it('ends at midnight on the club’s clock', () => {
     expect(at('2026-01-13T22:59:00Z').opening).toBe('closed until 2026-01-14T06:00')
   })
 
-  it('follows the clock when it is put forward and back', () => {
+  it('follows changes of the clock', () => {
     // 29 March 2026, 2:00 becomes 3:00; 25 October, 3:00 becomes 2:00. Both are Sundays.
     const dawn = openingHours('Sunday 1:30 to 3:30', 'en') ?? []
     expect(at('2026-03-29T00:59:00Z', { hours: dawn }).opening).toBe('open until 2026-03-29T03:30')
@@ -70,7 +70,7 @@ describe('what a visitor wants to know', () => {
     expect(at('2026-10-26T05:00:00Z').opening).toBe('open until 2026-10-26T22:00')
   })
 
-  it('knows closed hours, closed days and hours past midnight', () => {
+  it('has closed hours, closed days and hours past midnight', () => {
     expect(at('2026-01-13T04:59:00Z').opening).toBe('closed until 2026-01-13T06:00')
     expect(at('2026-01-13T21:00:00Z').opening).toBe('closed until 2026-01-14T06:00')
     expect(at('2026-01-17T22:00:00Z').opening).toBe('open until 2026-01-18T02:00')
@@ -78,7 +78,7 @@ describe('what a visitor wants to know', () => {
     expect(at('2026-01-18T01:00:00Z').opening).toBe('closed until 2026-01-19T06:00')
   })
 
-  it('joins hours that follow on each other, and says nothing of a club that is open for days', () => {
+  it('joins adjacent hours, and has no opening for a club that is open for days', () => {
     const night = openingHours('Monday 20:00 to 24:00\nTuesday 0:00 to 4:00', 'en') ?? []
     expect(at('2026-01-12T20:00:00Z', { hours: night }).opening).toBe('open until 2026-01-13T04:00')
     expect(at('2026-01-13T20:00:00Z', { hours: night }).opening).toBe('closed until 2026-01-19T20:00')
@@ -91,7 +91,7 @@ describe('what a visitor wants to know', () => {
     )
   })
 
-  it('is never a class that is cancelled, and of one that is changed its new time', () => {
+  it('skips cancelled classes, and has the new times of changed ones', () => {
     const [evening] = items
     const cancelled = exception({ kind: 'cancelled', fromDate: '2026-01-13', scheduleItemId: evening?.id ?? null })
     expect(at('2026-01-13T12:00:00Z', { exceptions: [cancelled] }).next).toBe('2026-01-17T09:30')
@@ -101,7 +101,7 @@ describe('what a visitor wants to know', () => {
     expect(at('2026-01-17T20:00:00Z', { exceptions: [extra] }).next).toBe('2026-01-18T11:00')
   })
 
-  it('is a closed day with what closes it, and the first day after a long closure', () => {
+  it('names the exception that closes it, and the first opening after a long closure', () => {
     const closed = exception({ kind: 'closed', fromDate: '2026-01-13', untilDate: '2026-08-31' })
     expect(at('2026-01-13T12:00:00Z', { exceptions: [closed] })).toEqual({
       next: '2026-09-01T07:00',
@@ -116,7 +116,7 @@ describe('what a visitor wants to know', () => {
   })
 })
 
-it('says the same since the last turn of a day as now, before and after every quarter of a week with a change of the clock', () => {
+it('changes only at the instants of changesOfDay, through a week with a change of the clock', () => {
   const exceptions = [
     exception({ kind: 'changed', fromDate: '2026-03-31', scheduleItemId: 1, newTimeSlot: '19:15' }),
     exception({ kind: 'closed', fromDate: '2026-03-27', id: 2 }),
@@ -124,17 +124,17 @@ it('says the same since the last turn of a day as now, before and after every qu
   ]
   const timetable = { items, hours, exceptions }
   const stateAt = (moment: string) => JSON.stringify(clubDayAt(moment, timetable))
-  const steady = new Set<string>()
-  // All turns are at one of these minutes: what is shown before it, and from it on.
+  const checked = new Set<string>()
+  // Every change is at a quarter of an hour: this checks the minute before it and the minute itself.
   for (let minute = 0; minute < 7 * 24 * 60; minute += minute % 15 === 0 ? 14 : 1) {
     const now = clubMomentAt(new Date(Date.UTC(2026, 2, 26) + minute * 60_000))
-    const turns = changesOfDay(dateIn(now), timetable).filter((turn) => turn <= instantIn(now))
-    const since = clubMoment(Math.max(...turns))
+    const changes = changesOfDay(dateIn(now), timetable).filter((instant) => instant <= instantIn(now))
+    const since = clubMoment(Math.max(...changes))
     expect(stateAt(since), now).toBe(stateAt(now))
-    steady.add(since)
+    checked.add(since)
   }
   // Eight midnights, five classes, and the openings and closings of four days, the closed one left out.
-  expect(steady.size).toBe(8 + 5 + 2 * 5)
+  expect(checked.size).toBe(8 + 5 + 2 * 5)
 })
 
 it('a time slot may carry seconds, and a class may end after midnight', () => {

@@ -25,7 +25,7 @@ it('returns the date of every day, leap days and year ends included', () => {
   expect(dateOfDay(first)).toBe('2026-11-23')
 })
 
-it('a day has a place in its week, before 1970 too', () => {
+it('a day has a weekday index, also before 1970', () => {
   expect(['2026-11-23', '2026-11-29', '1969-12-29'].map((date) => weekdayIndexOf(dayNumber(date)))).toEqual([0, 6, 0])
   expect(weekdayOf(dayNumber('2026-11-28'))).toBe('saturday')
   expect(weekdayOf(dayNumber('2026-11-29'))).toBeNull()

@@ -7,13 +7,13 @@ const saturday = { ...plainClass, id: 1, dayOfWeek: 'saturday' as const, timeSlo
 const first = (now: string, items = [saturday], exceptions: Parameters<typeof firstWeekAt>[2] = []) =>
   dateOfDay(firstWeekAt(now, items, exceptions))
 
-it('the week that is shown first is this one, and the next once all of it has begun', () => {
+it('the first week is this one, or the next once all its classes have begun', () => {
   expect(first('2026-11-28T09:59:00+01:00')).toBe('2026-11-23')
   expect(first('2026-11-28T10:00:00+01:00')).toBe('2026-11-30')
   expect(first('2026-11-29T12:00:00+01:00')).toBe('2026-11-30')
 })
 
-it('a week whose last classes fall out is still this one; a season that is to come is shown from its first week', () => {
+it('the first week may end with cancelled classes; before a season it is the season’s first week', () => {
   const closed = { ...plainException, id: 1, kind: 'closed' as const, fromDate: '2026-11-28' }
   expect(first('2026-11-27T20:00:00+01:00', [saturday], [closed])).toBe('2026-11-23')
   expect(first('2026-07-01T20:00:00+02:00', [{ ...saturday, validFrom: '2026-09-01' } as never])).toBe('2026-08-31')

@@ -9,7 +9,7 @@ it.each([
   expect(dateAndTimeOf(moment)).toBe(written)
 })
 
-it('timeOf leaves today’s day out, which is the club’s', () => {
+it('timeOf leaves out the date of today on the club’s clock', () => {
   const now = Date.parse('2026-11-23T23:30:00Z')
   expect(timeOf('2026-11-24T17:30:00Z', now)).toBe('18:30')
   expect(timeOf('2026-11-23T17:30:00Z', now)).toBe('23.11.2026, 18:30')

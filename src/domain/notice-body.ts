@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { dateRule } from './collections/schedule.ts'
 import { day } from './collections/time-kinds.ts'
 import {
   englishLanguageNames,
@@ -47,7 +46,7 @@ const until = publishTime.check((context) => {
     })
 })
 
-const date = day({ label: 'Day', rule: dateRule }).input
+const date = day({ label: 'Day' }).input
 
 const classRequired = 'Choose the class that is cancelled'
 

@@ -63,22 +63,22 @@ type Triple = [number, number, number]
 /** Returns the palette of a club's colour (#RRGGBB); ours for an empty text. */
 export function paletteOf(brand: string): Palette {
   if (!brandColour.test(brand) || brand.toLowerCase() === ourPalette.signal) return ourPalette
-  const given = colourOf(brand)
-  const isGrey = given.chroma < 0.025
-  if (isGrey && given.lightness > 0.93) return { ...whitePalette, hairline: ink, overprint: 'multiply' }
-  if (isGrey && given.lightness < 0.24) return { ...blackPalette, hairline: bone, overprint: 'screen' }
+  const original = colourOf(brand)
+  const isGrey = original.chroma < 0.025
+  if (isGrey && original.lightness > 0.93) return { ...whitePalette, hairline: ink, overprint: 'multiply' }
+  if (isGrey && original.lightness < 0.24) return { ...blackPalette, hairline: bone, overprint: 'screen' }
   // A grey is as warm as the stocks.
-  const colour = isGrey ? { ...given, chroma: 0.012, hue: 1.5 } : given
+  const colour = isGrey ? { ...original, chroma: 0.012, hue: 1.5 } : original
   const forBone = towards(0, colour, (each) => contrast(each, bone) >= readable)
   const forInk = towards(1, colour, (each) => contrast(each, ink) >= readable)
   const isForInk = distance(forInk, brand) + preferenceForBone < distance(forBone, brand)
   const [signal, on, off] = isForInk ? [forInk, ink, bone] : [forBone, bone, ink]
-  const striped = colourOf(signal)
-  const darker = hexOf({ ...striped, lightness: striped.lightness - 0.05 })
-  const lighter = hexOf({ ...striped, lightness: striped.lightness + 0.05 })
+  const signalColour = colourOf(signal)
+  const darker = hexOf({ ...signalColour, lightness: signalColour.lightness - 0.05 })
+  const lighter = hexOf({ ...signalColour, lightness: signalColour.lightness + 0.05 })
   return {
     signal,
-    dim: striped.lightness > 0.2 && contrast(darker, on) >= readable ? darker : lighter,
+    dim: signalColour.lightness > 0.2 && contrast(darker, on) >= readable ? darker : lighter,
     text: towards(0, colour, (each) => contrast(each, darkBone) >= readable),
     line: towards(0, colour, (each) => contrast(each, darkBone) >= visible),
     light: towards(1, colour, (each) => contrast(each, raisedInk) >= readable),
@@ -121,8 +121,8 @@ export function contrast(one: string, other: string): number {
 
 /** Returns the first accepted colour on the way from a colour to black (0) or white (1), with the same hue. */
 function towards(end: 0 | 1, colour: Colour, isAccepted: (hex: string) => boolean): string {
-  const given = hexOf(colour)
-  if (isAccepted(given)) return given
+  const unchanged = hexOf(colour)
+  if (isAccepted(unchanged)) return unchanged
   let [accepted, rejectedLightness, acceptedLightness] = [
     end === 0 ? '#000000' : '#ffffff',
     colour.lightness,

@@ -27,7 +27,7 @@ const summaryOf = (series: Series | null) =>
     overrides: series.overrides.map(({ planned, actual }) => `${planned.start.slice(0, 16)} ${actual.status}`),
   }
 
-it('a class goes on through its season, and is otherwise where an exception decides', () => {
+it('a class repeats through its season, with an override where an exception decides', () => {
   const series = seriesOf(boxing, '2026-11-01', exceptions)
   expect(summaryOf(series)).toEqual({
     days: ['2026-11-10', '2026-12-15'],
@@ -37,7 +37,7 @@ it('a class goes on through its season, and is otherwise where an exception deci
   expect(series?.overrides.map(({ actual }) => actual)).toEqual(dated.filter(({ status }) => status !== 'held'))
 })
 
-it('a series begins on the first such day from one on, and goes on where no end is set', () => {
+it('a series begins on the first planned date from a day on, and may have an open end', () => {
   expect(summaryOf(seriesOf(boxing, '2026-12-02', exceptions))).toEqual({
     days: ['2026-12-08', '2026-12-15'],
     overrides: ['2026-12-08T18:30 closed'],
@@ -46,12 +46,12 @@ it('a series begins on the first such day from one on, and goes on where no end 
   expect(summaryOf(seriesOf({ ...always, validFrom: '2026-11-25' }, '2026-11-01', []))?.days[0]).toBe('2026-12-01')
 })
 
-it('a season that is over, or has no such day, has none', () => {
+it('a season that has ended, or has no planned date, has no series', () => {
   expect(seriesOf(boxing, '2026-12-16', [])).toBeNull()
   expect(seriesOf({ ...boxing, validFrom: '2026-11-25', validUntil: '2026-11-30' }, '2026-11-01', [])).toBeNull()
 })
 
-it('an extra class is held day by day, but on the days on which it is cancelled', () => {
+it('an extra class repeats daily, with overrides where it is cancelled', () => {
   const [series, ...more] = extraSeriesOf(extra, [
     extra,
     offOnTuesday,
@@ -66,7 +66,7 @@ it('an extra class is held day by day, but on the days on which it is cancelled'
   expect(extraSeriesOf(offOnTuesday, [offOnTuesday])).toEqual([])
 })
 
-it('an extra class of an hour that a change of the clock may touch is listed day by day', () => {
+it('an extra class between two and three has a series for each day', () => {
   const early = { ...extra, newTimeSlot: '02:30' }
   expect(extraSeriesOf(early, [early, offOnTuesday]).map(summaryOf)).toEqual([
     { days: ['2026-11-23', '2026-11-23'], overrides: [] },

@@ -7,7 +7,7 @@ const at = (date: string, time: string) =>
   clubMoment(instantOf(dayNumber(date), Number(time.slice(0, 2)) * 60 + Number(time.slice(3))))
 
 describe('the club’s clock', () => {
-  it('shows what the time zone data say, all through two decades', () => {
+  it('agrees with the time zone data through two decades', () => {
     const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: clubTimeZone, dateStyle: 'short', timeStyle: 'short' })
     const wrong: string[] = []
     const until = instantOf(dayNumber('2040-01-01'), 0)
@@ -19,7 +19,7 @@ describe('the club’s clock', () => {
     expect(wrong).toEqual([])
   })
 
-  it('turns at one o’clock UTC of the last Sundays of March and October', () => {
+  it('changes at 01:00 UTC of the last Sundays of March and October', () => {
     const minutes = (moment: string) => Date.parse(moment) / 60_000
     expect(clubMoment(minutes('2026-03-29T00:59Z'))).toBe('2026-03-29T01:59:00+01:00')
     expect(clubMoment(minutes('2026-03-29T01:00Z'))).toBe('2026-03-29T03:00:00+02:00')
@@ -27,7 +27,7 @@ describe('the club’s clock', () => {
     expect(clubMoment(minutes('2026-10-25T01:00Z'))).toBe('2026-10-25T02:00:00+01:00')
   })
 
-  it('knows the hour that comes twice, at both its ends', () => {
+  it('recognises the repeated hour at both its ends', () => {
     const twice = ['02:00:00+02:00', '02:59:00+02:00', '02:00:00+01:00', '02:59:00+01:00']
     const once = ['01:59:00+02:00', '03:00:00+01:00']
     expect([...twice, ...once].map((time) => isRepeatedTime(`2026-10-25T${time}`))).toEqual([
@@ -41,7 +41,7 @@ describe('the club’s clock', () => {
     expect(isRepeatedTime('2026-03-29T03:00:00+02:00')).toBe(false)
   })
 
-  it('has 02:30 an hour later on the day that leaves it out, and the first time on the day that has it twice', () => {
+  it('moves a skipped 02:30 an hour later, and takes the first of a repeated one', () => {
     expect(at('2026-03-29', '02:30')).toBe('2026-03-29T03:30:00+02:00')
     expect(at('2026-03-29', '03:00')).toBe('2026-03-29T03:00:00+02:00')
     expect(at('2026-10-25', '02:30')).toBe('2026-10-25T02:30:00+02:00')
@@ -52,7 +52,7 @@ describe('the club’s clock', () => {
 it.each([
   ['Pacific/Auckland', -13],
   ['America/Los_Angeles', 8],
-])('the club’s time is the same where the clock says %s', (zone, hoursBehind) => {
+])('the club’s time is the same on a machine in %s', (zone, hoursBehind) => {
   vi.stubEnv('TZ', zone)
   const late = new Date('2026-01-05T23:30:59Z')
   expect(late.getTimezoneOffset() / 60, 'the clock of this test').toBe(hoursBehind)

@@ -30,7 +30,7 @@ test.each(['pl', 'ua'] as const)('dates in %s are written as the Unicode locale 
   }
 })
 
-test('English dates name the month, so that no reader takes it for the day', () => {
+test('English dates name the month, so that it is not read as the day', () => {
   expect(dayAndMonth('2026-01-05', 'en')).toBe('5\u00a0Jan')
   expect(dateInFull('2026-11-23', 'en')).toBe('23 November 2026')
 })

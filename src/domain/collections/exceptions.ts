@@ -4,9 +4,8 @@ import { exceptionKinds, lastDayOf, type TimetableException } from '../occurrenc
 import type { Issue } from '../problems.ts'
 import { defineCollection } from './define.ts'
 import { type Field, optional, partOf } from './field.ts'
-import { choice, reference, translated, wholeNumber } from './kinds.ts'
-import { dateRule, durationRule, timeSlotRule } from './schedule.ts'
-import { day, timeOfDay } from './time-kinds.ts'
+import { choice, reference, translated } from './kinds.ts'
+import { day, duration, timeOfDay } from './time-kinds.ts'
 
 /** In days; classes have seasons of their own for longer periods. */
 const maxDays = 366
@@ -71,12 +70,12 @@ export const exceptions = defineCollection({
   operations: ['create', 'update', 'delete'],
   fields: {
     kind: choice(exceptionKinds, { label: 'Kind', error: `Must be one of ${exceptionKinds.join(', ')}` }),
-    fromDate: day({ label: 'First day', rule: dateRule }),
-    untilDate: optional(day({ label: 'Last day', rule: dateRule })),
+    fromDate: day({ label: 'First day' }),
+    untilDate: optional(day({ label: 'Last day' })),
     zoneId: partOf(optional(reference('zones', { label: 'Zone' }))),
     scheduleItemId: partOf(optional(reference('schedule', { label: 'Schedule item' }))),
-    newTimeSlot: newDetail(timeOfDay({ label: 'New time', required: timeSlotRule, rule: timeSlotRule })),
-    newDurationMinutes: newDetail(wholeNumber({ label: 'New duration', min: 5, max: 600, rule: durationRule })),
+    newTimeSlot: newDetail(timeOfDay({ label: 'New time' })),
+    newDurationMinutes: newDetail(duration({ label: 'New duration' })),
     newClassId: newDetail(reference('classes', { label: 'New class' })),
     newZoneId: newDetail(reference('zones', { label: 'New zone' })),
     newTrainerId: newDetail(reference('trainers', { label: 'New trainer' })),

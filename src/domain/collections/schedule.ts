@@ -1,16 +1,10 @@
 import { weekdayForms, weekdays } from '../club-days.ts'
 import { defineCollection } from './define.ts'
 import { optional, placement } from './field.ts'
-import { choice, reference, translated, website, wholeNumber, yesNo } from './kinds.ts'
-import { day, timeOfDay } from './time-kinds.ts'
+import { choice, reference, translated, website, yesNo } from './kinds.ts'
+import { day, duration, timeOfDay } from './time-kinds.ts'
 
 export const incompleteScheduleItem = 'Please fill in all required fields'
-
-export const durationRule = 'Duration must be a whole number of minutes from 5 to 600'
-
-export const dateRule = 'Must be a day as YYYY-MM-DD'
-
-export const timeSlotRule = 'Time slot must be a time of day as HH:mm'
 
 export const schedule = defineCollection({
   name: 'schedule',
@@ -22,7 +16,7 @@ export const schedule = defineCollection({
   parts: ['exceptions'],
   fields: {
     dayOfWeek: placement(choice(weekdays, { label: 'Day of Week', error: 'Invalid day of week selected' })),
-    timeSlot: placement(timeOfDay({ label: 'Time Slot', required: incompleteScheduleItem, rule: timeSlotRule })),
+    timeSlot: placement(timeOfDay({ label: 'Time Slot', required: incompleteScheduleItem })),
     activity: optional(
       translated({
         label: 'Activity note',
@@ -32,10 +26,10 @@ export const schedule = defineCollection({
     ),
     classId: reference('classes', { label: 'Class', required: incompleteScheduleItem, example: 1 }),
     zoneId: placement(optional(reference('zones', { label: 'Zone', example: 1 }))),
-    durationMinutes: optional(wholeNumber({ label: 'Duration', min: 5, max: 600, rule: durationRule })),
+    durationMinutes: optional(duration({ label: 'Duration' })),
     trainerId: optional(reference('trainers', { label: 'Trainer' })),
-    validFrom: optional(day({ label: 'First day', rule: dateRule })),
-    validUntil: optional(day({ label: 'Last day', rule: dateRule })),
+    validFrom: optional(day({ label: 'First day' })),
+    validUntil: optional(day({ label: 'Last day' })),
     level: optional(
       translated({ label: 'Level', max: 100, example: { pl: 'Początkujący', en: 'Beginners', ua: 'Початківці' } }),
     ),

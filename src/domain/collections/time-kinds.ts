@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 import { isDay } from '../club-days.ts'
 import type { Field } from './field.ts'
-import { field, type Labelled } from './kinds.ts'
+import { field, type Labelled, wholeNumber } from './kinds.ts'
+
+export const timeSlotRule = 'Time slot must be a time of day as HH:mm'
+
+const dateRule = 'Must be a day as YYYY-MM-DD'
 
 const isTimeOfDay = (value: string) => /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(value)
 
 /** A time of day on the club's clock, HH:mm or HH:mm:ss (spec section 3). */
-export function timeOfDay({
-  label,
-  required,
-  rule,
-}: Labelled & { required: string; rule: string }): Field<string, string> {
+export function timeOfDay({ label, required = timeSlotRule }: Labelled & { required?: string }): Field<string, string> {
   return field('text', {
     label,
     comparison: { kind: 'value', show: String },
     input: z
       .string({ error: required })
-      .check(z.refine(isTimeOfDay, { error: ({ input }) => (input === '' ? required : rule) })),
+      .check(z.refine(isTimeOfDay, { error: ({ input }) => (input === '' ? required : timeSlotRule) })),
     stored: z.string(),
     fallback: '00:00',
     blank: '00:00',
@@ -25,19 +25,23 @@ export function timeOfDay({
 }
 
 /** A date, YYYY-MM-DD. */
-export function day({ label, rule }: Labelled & { rule: string }): Field<string, string> {
+export function day({ label }: Labelled): Field<string, string> {
   return field('text', {
     label,
     comparison: { kind: 'value', show: String },
     // A date picker sends an empty text, or the year 26 while 2026 is being typed.
-    input: z
-      .string({ error: rule })
-      .check(
-        z.refine(isDay, { error: ({ input }) => (/^(?:\d{4}-\d\d-\d\d)?$/.test(`${input}`) ? 'Choose a day' : rule) }),
-      ),
+    input: z.string({ error: dateRule }).check(
+      z.refine(isDay, {
+        error: ({ input }) => (/^(?:\d{4}-\d\d-\d\d)?$/.test(`${input}`) ? 'Choose a day' : dateRule),
+      }),
+    ),
     stored: z.string(),
     fallback: '1970-01-01',
     blank: '',
     example: '2026-11-11',
   })
 }
+
+/** In minutes. */
+export const duration = ({ label }: Labelled) =>
+  wholeNumber({ label, min: 5, max: 600, rule: 'Duration must be a whole number of minutes from 5 to 600' })

@@ -44,8 +44,8 @@ const factPart = (club: Club, key: string): FindingPart => {
   return { list: 'content', of: key, title: labelOfKey(key), sentence: partSentence, path }
 }
 
-/** One finding for the whole rest of the sample club, which is removed in one step. */
-function restOfSampleClub(club: Club): RuleFinding[] {
+/** One finding for all that remains of the sample club, which is removed in one step. */
+function remainingSampleClub(club: Club): RuleFinding[] {
   const facts = factKeys.filter((key) => isSampleFact(club, key))
   const lists = listNames.flatMap((list) => {
     const ids = list === 'content' ? [] : club.lists[list].map(({ id }) => id).filter((id) => isSample(club, list, id))
@@ -176,8 +176,8 @@ function unwrittenDefaults(club: Club): RuleFinding[] {
   })
 }
 
-/** Rests of the sample club, placeholders and defaults in a club that has records of its own. */
+/** Sample content, placeholders and defaults in a club that has records of its own. */
 export const examples: Rule = (club) =>
   isDemonstration(club)
     ? []
-    : [...restOfSampleClub(club), ...placeholderAddresses(club), ...polishDefaults(club), ...unwrittenDefaults(club)]
+    : [...remainingSampleClub(club), ...placeholderAddresses(club), ...polishDefaults(club), ...unwrittenDefaults(club)]

@@ -39,7 +39,7 @@ it('plants a fault for every rule', () => {
   expect(new Set(rules)).toEqual(new Set(findingRules))
 })
 
-it('reports the rest of the sample club as one finding with each text and list', () => {
+it('reports what remains of the sample club as one finding with each text and list', () => {
   const left = (samples: string[]) => {
     const club = sampleClub()
     club.samples = new Set(samples)

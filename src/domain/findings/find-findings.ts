@@ -78,17 +78,17 @@ export function findFindings(club: Club): Finding[] {
   const contentKeys = new Map(club.lists.content.map(({ id, key }) => [id, key]))
   const keys = new Set<string>()
   return rules.flatMap((rule) =>
-    rule(club).flatMap((found) => {
-      const { value, ...rest } = found
-      const { list, id, field, language } = rest
-      const of = rest.of ?? (list === 'content' ? contentKeys.get(id ?? 0) : id) ?? list
-      const key = [rest.rule, list, of, field ?? '', language ?? '', fingerprintOf(value)].join(':')
+    rule(club).flatMap((ruleFinding) => {
+      const { value, ...finding } = ruleFinding
+      const { list, id, field, language } = finding
+      const of = finding.of ?? (list === 'content' ? contentKeys.get(id ?? 0) : id) ?? list
+      const key = [finding.rule, list, of, field ?? '', language ?? '', fingerprintOf(value)].join(':')
       // Two clashes may have the same classes and times.
       if (keys.has(key)) return []
       keys.add(key)
-      const title = rest.title ?? (list === 'content' ? labelOfKey(String(of)) : labelOf(list, id))
-      const mend = rest.mend ?? { label: 'Edit', path: editPath(found, of) }
-      return [{ ...rest, key, severity: severities[rest.rule], of, title, mend }]
+      const title = finding.title ?? (list === 'content' ? labelOfKey(String(of)) : labelOf(list, id))
+      const mend = finding.mend ?? { label: 'Edit', path: editPath(ruleFinding, of) }
+      return [{ ...finding, key, severity: severities[finding.rule], of, title, mend }]
     }),
   )
 }

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { dayNumber } from '../../domain/club-days.ts'
-import { dateRule } from '../../domain/collections/schedule.ts'
 import { day } from '../../domain/collections/time-kinds.ts'
 import { isLanguage } from '../../domain/languages.ts'
 import { exceptionKinds } from '../../domain/occurrences.ts'
@@ -18,7 +17,7 @@ import { readDraftOccurrences, releasedTimetable } from './dated-classes.ts'
 /** In days: a year of a large timetable is some tens of thousands of classes. */
 const maxDays = 366
 
-const date = day({ label: 'Day', rule: dateRule }).input
+const date = day({ label: 'Day' }).input
 
 const period = z.object({ from: date, until: date, of: z._default(z.enum(['drafts', 'release']), 'drafts') })
 

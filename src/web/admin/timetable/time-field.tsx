@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import type { Ref } from 'react'
 import { minutesOf, timeSlotAt } from '../../../domain/club-days.ts'
-import { timeSlotRule } from '../../../domain/collections/schedule.ts'
+import { timeSlotRule } from '../../../domain/collections/time-kinds.ts'
 import { t } from '../../translate/translate.tsx'
 import { ParsedField } from '../../ui/parsed-field.tsx'
 
