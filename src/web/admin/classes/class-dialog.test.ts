@@ -14,7 +14,7 @@ describe('languageOfTitleError', () => {
 })
 
 describe('firstWithoutTitle', () => {
-  it('follows the order of the tabs, and passes over what is wrong with a title that is there', () => {
+  it('follows the order of the tabs, and ignores other errors than a missing title', () => {
     const issues = [
       { path: ['title', 'pl'], message: 'Must be at most 200 characters in Polish' },
       { path: ['title', 'ua'], message: 'Title in Ukrainian is required' },

@@ -21,9 +21,9 @@ export const ClassesScreen = () => (
     collection={classes}
     title={t('Classes')}
     addLabel={t('Add Class')}
-    above={<HiddenClasses />}
+    above={<HiddenClassesWarning />}
     filter={{ label: t('Filter classes'), placeholder: t('Filter by title'), textsOf: ({ title }) => [title] }}
-    toolbar={(_, all) => <MissingCounts texts={all.map(({ title, description }) => [title, description])} />}
+    toolbar={(_found, all) => <MissingCounts texts={all.map(({ title, description }) => [title, description])} />}
     orderedRow={({ title }) => ({ name: clubText(title) })}
     count={['1 class', '{count} classes']}
     failed="Failed to load classes. Please try again later."
@@ -77,8 +77,8 @@ export const ClassesScreen = () => (
   />
 )
 
-/** A warning while the site shows no classes. */
-function HiddenClasses() {
+/** Shown while the site shows no classes. */
+function HiddenClassesWarning() {
   const { data: records } = useQuery(contentQuery)
   const switches = (['schedule', 'pricing'] as const).map((section) =>
     records?.find(({ key }) => key === `${section}.visible`),

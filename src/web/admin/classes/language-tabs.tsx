@@ -14,15 +14,12 @@ interface LanguageTabsProps<Values> {
   children: (language: Language) => ReactNode
 }
 
-const isIn = (issues: readonly Issue[], language: Language) => issues.some(({ path }) => path.includes(language))
+const hasIssue = (issues: readonly Issue[], language: Language) => issues.some(({ path }) => path.includes(language))
 
-/**
- * A tab per language. One in which something is still to be filled in is marked from the beginning; one with a wrong
- * field is marked as wrong, and opens when saving finds it.
- */
+/** A tab per language. An incomplete one is marked from the beginning, one with an error once saving has found it. */
 export function LanguageTabs<Values>({ editor, children }: LanguageTabsProps<Values>) {
-  const unmet = editor.check()
-  const isWrong = (language: Language) => isIn(editor.issues, language)
+  const unmetRules = editor.check()
+  const isWrong = (language: Language) => hasIssue(editor.issues, language)
   return (
     <Tabs
       className="ui-stack"
@@ -33,7 +30,7 @@ export function LanguageTabs<Values>({ editor, children }: LanguageTabsProps<Val
         {languages.map((language) => (
           <Tab key={language} id={language} className={`ui-tab${isWrong(language) ? ' ui-tab-wrong' : ''}`}>
             <span lang={languageTags[language]}>{languageNames[language]}</span>
-            <Mark language={language} isWrong={isWrong(language)} isUnmet={isIn(unmet, language)} />
+            <Mark language={language} isWrong={isWrong(language)} isIncomplete={hasIssue(unmetRules, language)} />
           </Tab>
         ))}
       </TabList>
@@ -46,10 +43,10 @@ export function LanguageTabs<Values>({ editor, children }: LanguageTabsProps<Val
   )
 }
 
-function Mark({ language, isWrong, isUnmet }: { language: Language; isWrong: boolean; isUnmet: boolean }) {
+function Mark({ language, isWrong, isIncomplete }: { language: Language; isWrong: boolean; isIncomplete: boolean }) {
   const name = languageLabel(language)
   if (isWrong) return <CircleAlert role="img" aria-label={t('{name} has an error', { name })} />
-  return isUnmet && <Asterisk role="img" aria-label={t('{name} is still to be filled in', { name })} />
+  return isIncomplete && <Asterisk role="img" aria-label={t('{name} is still to be filled in', { name })} />
 }
 
 interface LanguageTextProps<Values> {
@@ -62,14 +59,7 @@ interface LanguageTextProps<Values> {
 }
 
 /** One language of a translated text. */
-export function LanguageText<Values>({
-  editor,
-  name,
-  language,
-  label,
-  isOptional = false,
-  ...rest
-}: LanguageTextProps<Values>) {
+export function LanguageText<Values>({ editor, name, language, label, ...rest }: LanguageTextProps<Values>) {
   const texts = editor.values[name] as Translated
   return (
     <TextField
@@ -80,7 +70,6 @@ export function LanguageText<Values>({
       value={texts[language]}
       onChange={(text) => editor.set(name, { ...texts, [language]: text } as Values[typeof name])}
       error={editor.errorAt(name, language)}
-      isOptional={isOptional}
     />
   )
 }

@@ -10,31 +10,29 @@ import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { TranslatedField } from '../editor/translated-field.tsx'
-import { type Editor, useEditor } from '../editor/use-editor.ts'
+import { type Editor, type FormOf, useEditor } from '../editor/use-editor.ts'
 import { clashesOfException, DraftClashPanel, exceptionIn, useDraftClashes } from '../timetable/clashes.tsx'
 import { type Names, zoneOptions } from '../timetable/names.tsx'
 import { TimeField } from '../timetable/time-field.tsx'
 import { byWeekday, hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
 import { classInWords, type ExceptionRecord, kindLabels } from './exception-words.ts'
 
-type Fields = typeof exceptions.fields
-type Values = { [Name in keyof Fields]: Fields[Name]['blank'] }
+type Values = FormOf<typeof exceptions.fields>
 
-/** What the fields hold where nothing is new. */
-const blankNews = { newTimeSlot: '', newDurationMinutes: '', newClassId: 0, newZoneId: 0, newTrainerId: 0 }
+const labels = labelsOf(exceptions.fields)
 
-interface NewsFieldsProps {
+const blankChanges = { newTimeSlot: '', newDurationMinutes: '', newClassId: 0, newZoneId: 0, newTrainerId: 0 }
+
+interface ChangeFieldsProps {
   editor: Editor<Values>
-  labels: Readonly<Record<keyof Values, string>>
   names: Names
-  /** An extra class has no other from which it could differ. */
   isExtra: boolean
 }
 
-/** What a changed class has anew, or what an extra one is. */
-function NewsFields({ editor, labels, names, isExtra }: NewsFieldsProps) {
+/** The fields of a changed class, where empty means unchanged, or of an extra one. */
+function ChangeFields({ editor, names, isExtra }: ChangeFieldsProps) {
   const { classRecords, zoneRecords, trainerRecords } = names
-  const none = (unchanged: Message, absent: Message) => ({ value: 0, label: t(isExtra ? absent : unchanged) })
+  const noneOption = (unchanged: Message, absent: Message) => ({ value: 0, label: t(isExtra ? absent : unchanged) })
   const note = isExtra ? t('optional') : undefined
   return (
     <>
@@ -61,14 +59,14 @@ function NewsFields({ editor, labels, names, isExtra }: NewsFieldsProps) {
         <Select
           label={labels.newZoneId}
           note={note}
-          options={[none('Same zone', 'No Zone'), ...zoneOptions(zoneRecords)]}
+          options={[noneOption('Same zone', 'No Zone'), ...zoneOptions(zoneRecords)]}
           {...editor.field('newZoneId')}
         />
         <Select
           label={labels.newTrainerId}
           note={note}
           options={[
-            none('Same trainer', 'No trainer'),
+            noneOption('Same trainer', 'No trainer'),
             ...trainerRecords.map(({ id, name }) => ({ value: id, label: clubText(name) })),
           ]}
           {...editor.field('newTrainerId')}
@@ -80,49 +78,47 @@ function NewsFields({ editor, labels, names, isExtra }: NewsFieldsProps) {
 
 interface ExceptionDialogProps {
   exception: ExceptionRecord | undefined
-  /** What a new one starts with; null is a class that is still to be chosen. */
-  given: { kind: ExceptionKind; fromDate: string; scheduleItemId: number | null }
+  /** The values of a new one; null is a class that is still to be chosen. */
+  defaults: { kind: ExceptionKind; fromDate: string; scheduleItemId: number | null }
   items: readonly ScheduleItem[]
   exceptions: readonly TimetableException[]
   names: Names
   onClose: () => void
 }
 
-const labels = labelsOf(exceptions.fields)
-
-/** The form's value for every class; null is a class still to be chosen. */
+/** The form's value for every class, which is stored as null; in the form null is a class still to be chosen. */
 export const everyClass = 0
 
 const concernsClasses = (kind: ExceptionKind) => kind === 'cancelled' || kind === 'changed'
 
-/** Which class a stored exception is about, as the form holds it. */
-export const concernOf = ({ kind, scheduleItemId }: Pick<ExceptionRecord, 'kind' | 'scheduleItemId'>) =>
+/** The form's value for the class of a stored exception. */
+export const formClassOf = ({ kind, scheduleItemId }: Pick<ExceptionRecord, 'kind' | 'scheduleItemId'>) =>
   concernsClasses(kind) ? (scheduleItemId ?? everyClass) : null
 
-/** Choosing nothing must not cancel a whole day. */
-export function unchosenClass(values: { kind: ExceptionKind; scheduleItemId: number | null }): Issue[] {
+/** The issue of a class that is still to be chosen: without a choice, a whole day would be cancelled. */
+export function unchosenClassIssue(values: { kind: ExceptionKind; scheduleItemId: number | null }): Issue[] {
   const isUnchosen = concernsClasses(values.kind) && values.scheduleItemId === null
   return isUnchosen ? [{ path: ['scheduleItemId'], message: t('Choose the class, or every class') }] : []
 }
 
-/** The classes that one may mean: on a day that is chosen those of its weekday. */
-function classesOn(date: string, items: readonly ScheduleItem[], chosen: number | null): readonly ScheduleItem[] {
+/** The classes of a date's weekday, and the chosen one; all classes without a date. */
+function classesOn(date: string, items: readonly ScheduleItem[], chosenId: number | null): readonly ScheduleItem[] {
   const week = byWeekday(items)
   const ordered = weekdays.flatMap((day) => week[day])
   const day = exceptions.fields.fromDate.input.safeParse(date).success ? weekdayOf(dayNumber(date)) : undefined
   if (day === undefined) return ordered
-  return ordered.filter(({ id, dayOfWeek }) => dayOfWeek === day || id === chosen)
+  return ordered.filter(({ id, dayOfWeek }) => dayOfWeek === day || id === chosenId)
 }
 
-export function ExceptionDialog({ exception, given, items, names, onClose, ...rest }: ExceptionDialogProps) {
+export function ExceptionDialog({ exception, defaults, items, names, onClose, ...rest }: ExceptionDialogProps) {
   const editor = useEditor(exceptions, {
     record: exception,
     toValues: (stored?: ExceptionRecord) => ({
-      kind: stored?.kind ?? given.kind,
-      fromDate: stored?.fromDate ?? given.fromDate,
+      kind: stored?.kind ?? defaults.kind,
+      fromDate: stored?.fromDate ?? defaults.fromDate,
       untilDate: stored?.untilDate ?? '',
       zoneId: stored?.zoneId ?? 0,
-      scheduleItemId: stored ? concernOf(stored) : given.scheduleItemId,
+      scheduleItemId: stored ? formClassOf(stored) : defaults.scheduleItemId,
       newTimeSlot: stored?.newTimeSlot ? hoursAndMinutes(stored.newTimeSlot) : '',
       newDurationMinutes: stored?.newDurationMinutes?.toString() ?? '',
       newClassId: stored?.newClassId ?? 0,
@@ -130,26 +126,26 @@ export function ExceptionDialog({ exception, given, items, names, onClose, ...re
       newTrainerId: stored?.newTrainerId ?? 0,
       note: stored?.note ?? blankText,
     }),
-    check: unchosenClass,
+    check: unchosenClassIssue,
     onClose,
   })
-  const draft = unchosenClass(editor.values).length > 0 ? null : exceptionIn(editor.values, exception?.id)
+  const draft = unchosenClassIssue(editor.values).length > 0 ? null : exceptionIn(editor.values, exception?.id)
   const clashes = useDraftClashes(draft, clashesOfException, { items, names, ...rest })
   const { kind, fromDate, untilDate, scheduleItemId } = editor.values
-  const isOfClasses = concernsClasses(kind)
-  /** What the kind does not have is not stored. */
+  const hasClass = concernsClasses(kind)
+  // Fields that the kind does not have are emptied.
   const chooseKind = (chosen: ExceptionKind) =>
     editor.setAll({
       ...editor.values,
       kind: chosen,
       ...(!concernsClasses(chosen) && { scheduleItemId: null }),
       ...(chosen === 'extra' && { zoneId: 0 }),
-      ...((chosen === 'closed' || chosen === 'cancelled') && blankNews),
+      ...((chosen === 'closed' || chosen === 'cancelled') && blankChanges),
     })
   const chooseClass = (chosen: number | null) =>
     editor.setAll({ ...editor.values, scheduleItemId: chosen, ...(chosen !== everyClass && { zoneId: 0 }) })
   const offered = classesOn(untilDate === '' ? fromDate : '', items, scheduleItemId)
-  const wrongKind = editor.errorAt('kind')
+  const kindError = editor.errorAt('kind')
   return (
     <EditorDialog
       title={exception ? t('Edit exception') : t('Add exception')}
@@ -165,10 +161,10 @@ export function ExceptionDialog({ exception, given, items, names, onClose, ...re
           value={kind}
           onChange={chooseKind}
         />
-        {wrongKind !== undefined && (
+        {kindError !== undefined && (
           <p className="ui-error" role="alert">
             <CircleAlert aria-hidden />
-            {translated(wrongKind)}
+            {translated(kindError)}
           </p>
         )}
       </div>
@@ -176,11 +172,11 @@ export function ExceptionDialog({ exception, given, items, names, onClose, ...re
         <TextField label={labels.fromDate} {...editor.field('fromDate')} type="date" />
         <TextField label={labels.untilDate} {...editor.field('untilDate')} type="date" isOptional />
       </div>
-      {isOfClasses && (
+      {hasClass && (
         <Select
           label={labels.scheduleItemId}
           options={[
-            ...offered.map((item) => ({ value: item.id, label: withZone(item, names) })),
+            ...offered.map((item) => ({ value: item.id, label: classLabel(item, names) })),
             { value: everyClass, label: t('Every class') },
           ]}
           {...editor.field('scheduleItemId')}
@@ -188,7 +184,7 @@ export function ExceptionDialog({ exception, given, items, names, onClose, ...re
           placeholder={t('Choose a class')}
         />
       )}
-      {(kind === 'closed' || (isOfClasses && scheduleItemId === everyClass)) && (
+      {(kind === 'closed' || (hasClass && scheduleItemId === everyClass)) && (
         <Select
           label={labels.zoneId}
           options={[{ value: 0, label: t('Whole club') }, ...zoneOptions(names.zoneRecords)]}
@@ -196,7 +192,7 @@ export function ExceptionDialog({ exception, given, items, names, onClose, ...re
         />
       )}
       {(kind === 'changed' || kind === 'extra') && (
-        <NewsFields editor={editor} labels={labels} names={names} isExtra={kind === 'extra'} />
+        <ChangeFields editor={editor} names={names} isExtra={kind === 'extra'} />
       )}
       <TranslatedField
         editor={editor}
@@ -209,7 +205,7 @@ export function ExceptionDialog({ exception, given, items, names, onClose, ...re
   )
 }
 
-function withZone(item: ScheduleItem, names: Names): string {
+function classLabel(item: ScheduleItem, names: Names): string {
   const zone = item.zoneId === null ? '' : ` [${names.zone(item.zoneId)}]`
   return `${classInWords(item, names)}${zone}`
 }

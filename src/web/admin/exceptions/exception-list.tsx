@@ -6,16 +6,14 @@ import { Growing } from '../../ui/panel.tsx'
 import { RowActions } from '../list-parts.tsx'
 import { ClashMark } from '../timetable/clashes.tsx'
 import type { Names } from '../timetable/names.tsx'
-import { type ExceptionRecord, newsInWords } from './exception-words.ts'
+import { changesInWords, type ExceptionRecord } from './exception-words.ts'
 
 interface ExceptionListProps {
   title: string
-  /** In the order in which they are listed. */
   records: readonly ExceptionRecord[]
   names: Names
-  /** What an exception is called. */
   nameOf: (record: ExceptionRecord) => string
-  /** What it clashes with, in words. */
+  /** The clashes of an exception, in words. */
   clashesOf: (id: number) => readonly string[]
   onEdit: (record: ExceptionRecord) => void
   onDelete: (record: ExceptionRecord) => void
@@ -29,11 +27,11 @@ export function ExceptionList({ title, records, ...row }: ExceptionListProps) {
       <h2 className="ui-line">{title}</h2>
       <Growing items={records}>
         {(shown) =>
-          [...Map.groupBy(shown, ({ fromDate }) => monthInWords(fromDate))].map(([month, ofMonth]) => (
+          [...Map.groupBy(shown, ({ fromDate }) => monthInWords(fromDate))].map(([month, inMonth]) => (
             <section key={month} aria-label={month}>
               <h3 className="ui-strip">{month}</h3>
               <ul className="ui-rows">
-                {ofMonth.map((record) => (
+                {inMonth.map((record) => (
                   <ExceptionRow key={record.id} record={record} {...row} />
                 ))}
               </ul>
@@ -56,14 +54,14 @@ type ExceptionRowProps = Omit<ExceptionListProps, 'title' | 'records'> & { recor
 function ExceptionRow({ record, names, nameOf, clashesOf, onEdit, onDelete }: ExceptionRowProps) {
   const { id, kind, fromDate, note } = record
   const days = translated(daysInWords(fromDate, lastDayOf(record)))
-  const news = newsInWords(record, names)
+  const changes = changesInWords(record, names)
   return (
     <li className="ui-row ui-top">
       <KindMark kind={kind} />
       <div className="ui-stack ui-stack-close">
         <span className="ui-number">{days}</span>
         <b>{nameOf(record)}</b>
-        {news !== '' && <span className="ui-muted">{news}</span>}
+        {changes !== '' && <span className="ui-muted">{changes}</span>}
         {note && <span className="ui-muted">{clubText(note)}</span>}
         {clashesOf(id).map((clash) => (
           <ClashMark key={clash}>{clash}</ClashMark>

@@ -15,11 +15,11 @@ export const kindLabels: Record<ExceptionKind, Message> = {
   extra: 'Extra',
 }
 
-/** A class of every week as lists call it: Boxing, Monday 18:30 */
+/** Boxing, Monday 18:30 */
 export const classInWords = (item: ScheduleItem, names: Names) =>
   schedule.label(item, () => names.class(item.classId), officeLanguage())
 
-/** What an exception says: "Closed: Ring", "Changed: Boxing, Monday 18:30", "Extra: Yoga at 18:30". */
+/** The name of an exception: Closed: Ring; Changed: Boxing, Monday 18:30; Extra: Yoga at 18:30 */
 export function exceptionInWords(record: ExceptionRecord, items: readonly ScheduleItem[], names: Names): string {
   const { kind, zoneId, scheduleItemId, newClassId, newTimeSlot } = record
   const name = t(kindLabels[kind])
@@ -31,8 +31,8 @@ export function exceptionInWords(record: ExceptionRecord, items: readonly Schedu
   return kind === 'closed' ? name : t('{name}: every class', { name })
 }
 
-/** What is new, of a changed or an extra class. */
-export function newsInWords(record: ExceptionRecord, names: Names): string {
+/** The changes of a changed class, or the details of an extra one. */
+export function changesInWords(record: ExceptionRecord, names: Names): string {
   const { kind, newTimeSlot, newDurationMinutes, newClassId, newZoneId, newTrainerId } = record
   const isExtra = kind === 'extra'
   return [

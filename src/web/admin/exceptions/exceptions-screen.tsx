@@ -33,7 +33,7 @@ export function ExceptionsScreen() {
   const { clashesOfException } = useClashes(items, records, names)
   const nameOf = (record: ExceptionRecord) => exceptionInWords(record, items, names)
   const sorted = records.toSorted(byFirstDay)
-  const toCome = sorted.filter((each) => lastDayOf(each) >= today)
+  const upcoming = sorted.filter((each) => lastDayOf(each) >= today)
   const past = sorted.filter((each) => lastDayOf(each) < today).reverse()
   const list = { names, nameOf, clashesOf: clashesOfException, onEdit: opened.open, onDelete: remove }
   return (
@@ -51,7 +51,7 @@ export function ExceptionsScreen() {
                     {t('Days on which the schedule differs: closed, or with cancelled, changed and extra classes.')}
                   </EmptyList>
                 )}
-                <ExceptionList title={t('To come')} records={toCome} {...list} />
+                <ExceptionList title={t('To come')} records={upcoming} {...list} />
                 <ExceptionList title={t('Past')} records={past} {...list} />
               </div>
               <OfferedDaysList today={today} records={records} />
@@ -63,7 +63,7 @@ export function ExceptionsScreen() {
         <ExceptionDialog
           key={opened.key}
           exception={opened.record}
-          given={{
+          defaults={{
             kind: exceptionKinds.find((kind) => kind === opened.given('kind')) ?? 'closed',
             fromDate: opened.given('date') ?? '',
             scheduleItemId: Number(opened.given('item')) || null,

@@ -25,7 +25,7 @@ interface OfferedDaysListProps {
   records: readonly ExceptionRecord[]
 }
 
-/** Holidays and school breaks of this year and the next on which the club is not closed yet. */
+/** Holidays and school breaks of this year and the next on which the club is not closed. */
 export function OfferedDaysList({ today, records }: OfferedDaysListProps) {
   const year = Number(today.slice(0, 4))
   const offered = useQueries({
@@ -39,7 +39,7 @@ export function OfferedDaysList({ today, records }: OfferedDaysListProps) {
       (each) =>
         each.kind === 'closed' && each.zoneId === null && each.fromDate <= fromDate && lastDayOf(each) >= untilDate,
     )
-  const open = offered.filter((days) => days.untilDate >= today && !isClosed(days) && !isDismissed(days, dismissed))
+  const shownDays = offered.filter((days) => days.untilDate >= today && !isClosed(days) && !dismissed.has(keyOf(days)))
   const close = ({ fromDate, untilDate, name }: OfferedDays) =>
     store({
       records: [
@@ -47,21 +47,21 @@ export function OfferedDaysList({ today, records }: OfferedDaysListProps) {
       ],
       doneMessage: t('{days}: closed', { days: translated(daysInWords(fromDate, untilDate)) }),
     })
-  if (open.length === 0) return null
+  if (shownDays.length === 0) return null
   return (
     <section className="ui-panel" aria-labelledby="offered">
       <h2 id="offered" className="ui-line">
         {t('Closed on these days?')}
       </h2>
-      <Growing items={open} step={5}>
+      <Growing items={shownDays} step={5}>
         {(shown) => (
           <ul className="ui-rows">
             {shown.map((days) => {
               const words = translated(daysInWords(days.fromDate, days.untilDate))
               const name = days.name[officeLanguage()]
-              const of = `${words}, ${name}`
+              const label = `${words}, ${name}`
               return (
-                <li key={of} className="ui-line">
+                <li key={label} className="ui-line">
                   <span className="ui-grow">
                     <b className="ui-block">{words}</b>
                     <span className="ui-muted">{name}</span>
@@ -69,14 +69,14 @@ export function OfferedDaysList({ today, records }: OfferedDaysListProps) {
                   <span className="ui-cluster">
                     <Button
                       size="small"
-                      aria-label={t('Closed: {name}', { name: of })}
+                      aria-label={t('Closed: {name}', { name: label })}
                       onPress={() => storing || close(days)}
                     >
                       {t('Closed')}
                     </Button>
                     <Button
                       size="small"
-                      aria-label={t('Dismiss: {name}', { name: of })}
+                      aria-label={t('Dismiss: {name}', { name: label })}
                       onPress={() => setDismissed(dismissDays(days))}
                     >
                       {t('Dismiss')}
@@ -94,9 +94,9 @@ export function OfferedDaysList({ today, records }: OfferedDaysListProps) {
 
 const storageKey = 'ringside_dismissed_days'
 
-const nameOf = ({ fromDate, untilDate }: OfferedDays) => `${fromDate}/${untilDate}`
+const keyOf = ({ fromDate, untilDate }: OfferedDays) => `${fromDate}/${untilDate}`
 
-/** The offered days that were dismissed in this browser. */
+/** The keys of the days that were dismissed in this browser. */
 function dismissedDays(): ReadonlySet<string> {
   try {
     return new Set(JSON.parse(localStorage.getItem(storageKey) ?? '[]'))
@@ -105,11 +105,9 @@ function dismissedDays(): ReadonlySet<string> {
   }
 }
 
-const isDismissed = (days: OfferedDays, dismissed: ReadonlySet<string>) => dismissed.has(nameOf(days))
-
 /** Stores a dismissal in this browser and returns all of them. */
 function dismissDays(days: OfferedDays): ReadonlySet<string> {
-  const dismissed = new Set([...dismissedDays(), nameOf(days)])
+  const dismissed = new Set([...dismissedDays(), keyOf(days)])
   try {
     localStorage.setItem(storageKey, JSON.stringify([...dismissed]))
   } catch {

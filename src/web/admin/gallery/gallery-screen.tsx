@@ -27,11 +27,12 @@ import { PhotoTexts } from './photo-texts.tsx'
 export function GalleryScreen() {
   const query = useRecords(gallery)
   const [parameters, setParameters] = useSearchParams()
-  const isOfTexts = parameters.get('view') === 'texts'
+  const showsTexts = parameters.get('view') === 'texts'
   const opened = useOpenRecord(query.data, { retain: ['view'] })
   const { remove } = useRemove(gallery)
   const { queue, photos: queued } = usePhotoQueue()
   const [isDeleting, setDeleting] = useState(false)
+  const hasPhotos = query.data !== undefined && query.data.length > 0
   return (
     <Screen title={t('Gallery Management')} action={{ label: t('Add Photo'), onPress: () => opened.add() }}>
       <PhotoDrop onFiles={(files) => queue.add(files)}>
@@ -45,12 +46,12 @@ export function GalleryScreen() {
             rows={query.data}
             show={({ id, imageUrl }) => ({ name: t('Photo {id}', { id }), picture: imageUrl })}
           />
-          {query.data !== undefined && query.data.length > 0 && (
-            <Toggle isOn={isOfTexts} onChange={(isOn) => setParameters(isOn ? { view: 'texts' } : {})}>
+          {hasPhotos && (
+            <Toggle isOn={showsTexts} onChange={(isOn) => setParameters(isOn ? { view: 'texts' } : {})}>
               {t('Alternative texts')}
             </Toggle>
           )}
-          {query.data !== undefined && query.data.length > 0 && !isOfTexts && (
+          {hasPhotos && !showsTexts && (
             <Button className="ui-end photos-delete" onPress={() => setDeleting(!isDeleting)}>
               {isDeleting ? t('Done') : t('Remove photos')}
             </Button>
@@ -67,7 +68,7 @@ export function GalleryScreen() {
           }
         >
           {(photos) =>
-            isOfTexts ? (
+            showsTexts ? (
               <PhotoTexts photos={photos} />
             ) : (
               <Growing items={photos}>
@@ -121,7 +122,6 @@ interface PhotoTileProps {
   onDelete: () => void
 }
 
-/** A photo, which opens its editor, and under it its description. */
 function PhotoTile({ photo, onEdit, onDelete }: PhotoTileProps) {
   const { id, imageUrl } = photo
   const name = t('Photo {id}', { id })

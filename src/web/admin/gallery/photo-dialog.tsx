@@ -22,7 +22,7 @@ const labels = labelsOf(gallery.fields)
 
 interface PhotoDialogProps {
   photo: Photo | undefined
-  /** Takes several files at once, where photos are added. */
+  /** Called with several files that were chosen at once. */
   onSeveral?: ((files: FileList) => void) | undefined
   /** Another action on the photo. */
   action?: ReactNode
@@ -31,7 +31,7 @@ interface PhotoDialogProps {
 
 export function PhotoDialog({ photo, onSeveral, action, onClose }: PhotoDialogProps) {
   const editor = useEditor(gallery, { record: photo, toValues, onClose })
-  const takeSeveral = (files: FileList) => {
+  const uploadSeveral = (files: FileList) => {
     onSeveral?.(files)
     editor.close()
   }
@@ -44,7 +44,7 @@ export function PhotoDialog({ photo, onSeveral, action, onClose }: PhotoDialogPr
         focus={editor.field('focalPoint')}
         crops={crops.photo}
         uploadFailed={{ message: t('Failed to upload photo') }}
-        onSeveral={onSeveral && takeSeveral}
+        onSeveral={onSeveral && uploadSeveral}
       />
       <AlternativeText
         isDecorative={editor.values.decorative}

@@ -35,7 +35,7 @@ describe('PhotoQueue', () => {
     })
     queue.add([picture('a.png'), picture('b.png')])
     queue.add([picture('c.png')])
-    expect(await done, 'the change that each was').toEqual([1, 2, 3])
+    expect(await done, 'the change of each photo').toEqual([1, 2, 3])
     expect(stored).toEqual(['/uploads/a.png', '/uploads/b.png', '/uploads/c.png'])
     expect(queue.photos).toEqual([])
   })

@@ -18,7 +18,7 @@ interface QueuedPhoto {
   file: File
   /** The idempotency key of every attempt. */
   key: string
-  /** The part that is sent (0 to 1); null while it waits. */
+  /** The fraction that is sent; null while it waits. */
   progress: number | null
   /** The message of an error; null without one. */
   failure: string | null
@@ -26,8 +26,8 @@ interface QueuedPhoto {
 
 interface Steps {
   /** Uploads a file; returns its address. */
-  upload: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>
-  /** Adds an uploaded picture to the gallery; returns the id of the change, if it is known. */
+  upload: (file: File, onProgress: (fraction: number) => void, signal: AbortSignal) => Promise<string>
+  /** Adds an uploaded picture to the gallery; returns the id of the change in the change log, where it is known. */
   store: (address: string, key: string) => Promise<number | undefined>
   /** Returns the message for an error, before or after the file was uploaded. */
   describe: (failure: unknown, isUploaded: boolean) => string
@@ -60,12 +60,12 @@ export class PhotoQueue {
       return { id: this.#count, file, key: newKey(), progress: null, failure: fileErrorOf(file) }
     })
     this.#show([...this.photos, ...added])
-    void this.#work()
+    void this.#run()
   }
 
   retry(id: number): void {
     this.#change(id, { failure: null })
-    void this.#work()
+    void this.#run()
   }
 
   /** Removes a photo, and cancels its upload. */
@@ -75,7 +75,7 @@ export class PhotoQueue {
     if (this.#sending?.id === id) this.#sending.controller.abort()
   }
 
-  async #work(): Promise<void> {
+  async #run(): Promise<void> {
     if (this.#sending) return
     for (let next = this.#next(); next; next = this.#next()) await this.#send(next)
     if (this.#changes.length > 0) this.#steps.onDone(this.#changes)
@@ -92,7 +92,7 @@ export class PhotoQueue {
     try {
       this.#change(id, { progress: 0 })
       const { upload, store } = this.#steps
-      // After a failure to add it, the picture is not uploaded again.
+      // A picture that could not be added is not uploaded again.
       const address =
         this.#addresses.get(id) ?? (await upload(file, (progress) => this.#change(id, { progress }), controller.signal))
       this.#addresses.set(id, address)
@@ -121,7 +121,7 @@ const { created, saveFailed } = gallery.messages
 /** Outlives the screen: the upload continues on other screens. */
 const queues = new WeakMap<QueryClient, PhotoQueue>()
 
-const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
 async function storePhoto(client: QueryClient, imageUrl: string, key: string): Promise<number | undefined> {
   let change: number | undefined
@@ -143,14 +143,13 @@ function queueOf(client: QueryClient): PhotoQueue {
       endSessionIfUnauthorized(client, failure)
       return messageOf(failure, isUploaded ? saveFailed : 'Failed to upload photo')
     },
-    onDone: (changes) => {
-      notifyUndoable(client, tn(changes.length, created, '{count} photos added successfully'), ...changes)
-    },
+    onDone: (changes) =>
+      notifyUndoable(client, tn(changes.length, created, '{count} photos added successfully'), ...changes),
   })
-  // A reload would lose the files: the browser asks first.
+  // A reload would lose the files, so the browser asks first.
   queue.subscribe(() => {
-    if (queue.photos.length > 0) addEventListener('beforeunload', warn)
-    else removeEventListener('beforeunload', warn)
+    if (queue.photos.length > 0) addEventListener('beforeunload', preventUnload)
+    else removeEventListener('beforeunload', preventUnload)
   })
   queues.set(client, queue)
   return queue

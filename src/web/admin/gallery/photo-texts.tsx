@@ -13,23 +13,23 @@ import { useStoreRecords } from '../save-record.ts'
 
 type Photo = RecordOf<typeof gallery>
 
-/** The alternative texts of many photos: Enter goes on to the next photo, and a photo that one leaves is saved. */
+/** The alternative texts of all photos. Enter focuses the next photo; leaving a photo saves it. */
 export function PhotoTexts({ photos }: { photos: readonly Photo[] }) {
   const { store } = useStoreRecords(gallery)
-  const wordless = photos.filter(({ alt, decorative }) => !alt && !decorative)
-  const mark = () =>
+  const undescribed = photos.filter(({ alt, decorative }) => !alt && !decorative)
+  const markDecorative = () =>
     store({
-      records: wordless.map((target) => ({ target, body: { decorative: true } })),
-      doneMessage: tn(wordless.length, '1 photo is decorative now', '{count} photos are decorative now'),
+      records: undescribed.map((target) => ({ target, body: { decorative: true } })),
+      doneMessage: tn(undescribed.length, '1 photo is decorative now', '{count} photos are decorative now'),
     })
   return (
     <>
       <div className="toolbar">
         <span className="ui-muted">{t('Enter goes to the next photo. A text is saved when you leave its photo.')}</span>
-        {wordless.length > 0 && (
-          <Button className="ui-end" onPress={mark}>
+        {undescribed.length > 0 && (
+          <Button className="ui-end" onPress={markDecorative}>
             {tn(
-              wordless.length,
+              undescribed.length,
               'Mark 1 photo without a text as decorative',
               'Mark {count} photos without a text as decorative',
             )}
@@ -49,12 +49,12 @@ export function PhotoTexts({ photos }: { photos: readonly Photo[] }) {
   )
 }
 
-/** The same box of the next photo that has one gets the focus. */
-function goOn(event: KeyboardEvent): void {
+/** Focuses the text of the next photo in the same language. */
+function focusNext(event: KeyboardEvent): void {
   const box = event.target as HTMLElement
   if (event.key !== 'Enter' || !box.lang) return
   event.preventDefault()
-  const boxes = [...document.querySelectorAll<HTMLElement>(`.photo-texts input[lang="${box.lang}"]`)]
+  const boxes = [...(box.closest('ul')?.querySelectorAll<HTMLElement>(`input[lang="${box.lang}"]`) ?? [])]
   const next = boxes[boxes.indexOf(box) + 1]
   if (next) next.focus()
   else box.blur()
@@ -66,7 +66,7 @@ function PhotoRow({ photo }: { photo: Photo }) {
   const { store } = useStoreRecords(gallery)
   const [typed, setTyped] = useState<{ version: number; texts: Translated } | null>(null)
   const stored = { ...blankText, ...photo.alt }
-  // What was saved, undone or changed by someone else meanwhile replaces what was typed.
+  // A new version, by a save, an undo or another administrator, replaces what was typed.
   const texts = typed?.version === version ? typed.texts : stored
   const save = (body: object) =>
     store({ records: [{ target: photo, body }], doneMessage: t('Photo updated successfully') })
@@ -74,7 +74,7 @@ function PhotoRow({ photo }: { photo: Photo }) {
   return (
     <li
       className="ui-line ui-top"
-      onKeyDown={goOn}
+      onKeyDown={focusNext}
       onBlur={({ currentTarget, relatedTarget }) =>
         isChanged && !currentTarget.contains(relatedTarget) && save({ alt: texts })
       }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Occurrence } from '../../../domain/occurrences.ts'
 import { endsFor, momentOf } from './notice-dialog.tsx'
-import { stillToCome } from './notices-screen.tsx'
+import { upcomingClasses } from './notices-screen.tsx'
 
 const today = '2026-12-31'
 const boxing: Occurrence = {
@@ -46,5 +46,5 @@ it('offers every class that is not over and takes place, extra ones too', () => 
   const cancelled = { ...extra, exceptionId: 9, status: 'cancelled' as const }
   const now = Date.parse('2026-12-31T19:00:00+01:00')
   const over = { ...offered, end: '2026-12-31T19:00:00+01:00' }
-  expect(stillToCome([over, offered, extra, cancelled], now)).toEqual([offered, extra])
+  expect(upcomingClasses([over, offered, extra, cancelled], now)).toEqual([offered, extra])
 })

@@ -22,7 +22,7 @@ import { NoticeDialog } from './notice-dialog.tsx'
 const noticesQuery = queryOptions({
   queryKey: [publishingKey, 'notices'],
   queryFn: ({ signal }) => request<NoticeWithAuthor[]>('GET', '/api/notices', { signal }),
-  // Notices end by themselves.
+  // A notice ends by itself at its time.
   refetchInterval: 15_000,
   ...sharedQueryOptions,
 })
@@ -43,7 +43,7 @@ const classesQuery = (today: string) =>
   })
 
 /** Classes that take place and are not over. */
-export const stillToCome = (classes: readonly OfferedClass[], now = Date.now()): OfferedClass[] =>
+export const upcomingClasses = (classes: readonly OfferedClass[], now = Date.now()): OfferedClass[] =>
   classes.filter((each) => takesPlace(each) && Date.parse(each.end ?? each.start) > now)
 
 /** Cancel today’s 18:30 Boxing */
@@ -79,7 +79,7 @@ export function NoticesScreen() {
             </Button>
             <ListStates query={classes} failed={messageOf(classes.error, 'Failed to fetch the classes')}>
               {(rows) =>
-                stillToCome(rows).map((each) => (
+                upcomingClasses(rows).map((each) => (
                   <Button
                     key={`${each.scheduleItemId} ${each.extraId} ${each.date}`}
                     icon={<CalendarX aria-hidden />}
@@ -137,7 +137,10 @@ function PublicNotices({ notices }: { notices: readonly NoticeWithAuthor[] }) {
                 })}
               </p>
             </div>
-            <Button isBusy={isPending && input === id} onPress={async () => (await ask(ending(words))) && write(id)}>
+            <Button
+              isBusy={isPending && input === id}
+              onPress={async () => (await ask(endQuestion(words))) && write(id)}
+            >
               {t('End now')}
               <span className="visually-hidden">: {words}</span>
             </Button>
@@ -148,7 +151,7 @@ function PublicNotices({ notices }: { notices: readonly NoticeWithAuthor[] }) {
   )
 }
 
-const ending = (notice: string) => ({
+const endQuestion = (notice: string) => ({
   title: t('End the notice?'),
   question: t(
     'Visitors no longer see “{notice}”, at once; a class that it cancels is held again. Write the notice again to go back.',

@@ -24,7 +24,7 @@ import { type Editor, useEditor } from '../editor/use-editor.ts'
 import './partners.css'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 
-/** Adds a partner, or edits the one that was chosen from the cards. */
+/** Adds a partner, or edits the one that was chosen among the cards. */
 export function PartnerForm({ partner, onClose }: { partner: Partner | undefined; onClose: () => void }) {
   const editor = usePartnerEditor(partner, onClose)
   const leave = useLeaving(editor)
@@ -33,7 +33,7 @@ export function PartnerForm({ partner, onClose }: { partner: Partner | undefined
   const openedAt = useOpenedAt()
 
   useEffect(() => {
-    // Until its record has been read, the form of a new one is shown.
+    // Until the record is loaded, the form of a new partner is shown.
     if (partner && focusOpened(card.current, openedAt)) return
     if (partner || editor.resetCount > 0) heading.current?.focus()
   }, [partner, openedAt, editor.resetCount])
@@ -83,7 +83,7 @@ const partnerLabels = labelsOf(partners.fields)
 const usePartnerEditor = (partner: Partner | undefined, onClose: () => void) =>
   useEditor(subject, { record: partner, toValues, onClose, isCheckedByServer: true })
 
-/** What there is to fill in of a partner, in two columns where there is room. */
+/** In two columns where there is room. */
 function PartnerFields({ editor }: { editor: Editor<ReturnType<typeof toValues>> }) {
   const { website } = editor.values
   return (
@@ -123,7 +123,7 @@ function PartnerFields({ editor }: { editor: Editor<ReturnType<typeof toValues>>
   )
 }
 
-/** The editor of a partner where there are no cards beside it. */
+/** The editor of a partner outside the screen of partners. */
 export function PartnerDialog({ partner, onClose }: { partner: Partner; onClose: () => void }) {
   const editor = usePartnerEditor(partner, onClose)
   return (

@@ -1,10 +1,9 @@
-import { clubText, t } from '../../translate/translate.tsx'
-import './partners.css'
 import { ExternalLink, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { partners } from '../../../domain/collections/partners.ts'
 import { messageOf } from '../../data/request.ts'
+import { clubText, t } from '../../translate/translate.tsx'
 import { useHotkey } from '../../ui/hotkeys.ts'
 import { EmptyPanel, Growing } from '../../ui/panel.tsx'
 import { ask } from '../../ui/question.tsx'
@@ -36,11 +35,11 @@ export function PartnersScreen() {
     opened.close()
     if (!opened.record) setAdded(added + 1)
   }
-  const isAskedFor = opened.isOpen && !opened.record
-  // The form is always there: it does not take the focus when the screen opens.
+  const isNewRequested = opened.isOpen && !opened.record
+  // The form is always shown: it takes the focus only on request, not when the screen opens.
   useEffect(() => {
-    if (isAskedFor || added > 0) focusFirst(form.current)
-  }, [isAskedFor, added])
+    if (isNewRequested || added > 0) focusFirst(form.current)
+  }, [isNewRequested, added])
   return (
     <Screen title={t('Partners Management')}>
       <div ref={form}>
@@ -82,7 +81,7 @@ export function PartnersScreen() {
 
 interface PartnerCardProps {
   partner: RecordOf<typeof partners>
-  /** It is in the form now. */
+  /** Whether it is in the form. */
   isOpen: boolean
   onEdit: () => void
   onDelete: () => void

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PictureUse } from '../../../domain/picture-library.ts'
 import { recordKinds } from '../../../domain/record-kinds.ts'
-import { stateOf } from './picture-library.tsx'
+import { usageInWords } from './picture-library.tsx'
 
 const use = (list: PictureUse['list'], label: string): PictureUse => ({
   ...{ list, singular: recordKinds.find(({ name }) => name === list)?.singular ?? '', id: 1, label },
@@ -15,18 +15,20 @@ const picture = {
   sweptBy: '2026-11-24T17:30:00.000Z',
 }
 
-const usesInWords = (uses: PictureUse[]) => stateOf({ ...picture, uses, sweptBy: null })
+const wordsFor = (uses: PictureUse[]) => usageInWords({ ...picture, uses, sweptBy: null })
 
-test('what uses a picture is named, and counted where it is many or has no name', () => {
+test('the uses of a picture are named, and counted where they are many or have no names', () => {
   const photos = [use('gallery', 'Photo 1'), use('gallery', 'Photo 2')]
-  expect(usesInWords([use('trainers', 'Anna'), ...photos])).toBe('Trainer “Anna”, Gallery (2)')
-  expect(usesInWords([use('gallery', 'Photo 1')])).toBe('Photo 1 of the gallery')
+  expect(wordsFor([use('trainers', 'Anna'), ...photos])).toBe('Trainer “Anna”, Gallery (2)')
+  expect(wordsFor([use('gallery', 'Photo 1')])).toBe('Photo 1 of the gallery')
   const products = ['A', 'B', 'C', 'D'].map((label) => use('products', label))
-  expect(usesInWords(products)).toBe('Products (4)')
+  expect(wordsFor(products)).toBe('Products (4)')
 })
 
-test('the state of an unused picture says what happens to it', () => {
-  expect(stateOf(picture)).toBe('Unused: will be deleted on 24.11.2026, 18:30')
-  expect(stateOf({ ...picture, kept: 3, sweptBy: null })).toBe('Unused: stored with earlier versions and previews (3)')
-  expect(stateOf({ ...picture, uses: [use('trainers', 'Anna')], sweptBy: null })).toBe('Trainer “Anna”')
+test('an unused picture says what happens to it', () => {
+  expect(usageInWords(picture)).toBe('Unused: will be deleted on 24.11.2026, 18:30')
+  expect(usageInWords({ ...picture, kept: 3, sweptBy: null })).toBe(
+    'Unused: stored with earlier versions and previews (3)',
+  )
+  expect(usageInWords({ ...picture, uses: [use('trainers', 'Anna')], sweptBy: null })).toBe('Trainer “Anna”')
 })

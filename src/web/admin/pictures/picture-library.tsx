@@ -29,17 +29,17 @@ const libraryQuery = (filters: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** More uses in one list are counted. */
+/** How many uses in one list are named; more are counted. */
 const maxNamed = 3
 
-/** What uses a picture, or what happens to an unused one. */
-export function stateOf({ uses, kept, sweptBy }: LibraryPicture): string {
+/** Where a picture is used, or what happens to an unused one. */
+export function usageInWords({ uses, kept, sweptBy }: LibraryPicture): string {
   if (sweptBy !== null) return t('Unused: will be deleted on {time}', { time: dateAndTimeOf(sweptBy) })
   if (uses.length === 0) return t('Unused: stored with earlier versions and previews ({count})', { count: kept })
-  const parts = [...Map.groupBy(uses, ({ list }) => list)].flatMap(([list, own]) => {
+  const parts = [...Map.groupBy(uses, ({ list }) => list)].flatMap(([list, inList]) => {
     // Photos of the gallery have no names.
-    const isCounted = own.length > (list === 'gallery' ? 1 : maxNamed)
-    return isCounted ? [`${translated(capital(list))} (${own.length})`] : own.map(placeName)
+    const isCounted = inList.length > (list === 'gallery' ? 1 : maxNamed)
+    return isCounted ? [`${translated(capital(list))} (${inList.length})`] : inList.map(placeName)
   })
   return parts.join(', ')
 }
@@ -101,7 +101,7 @@ export function PictureLibrary({ tools, onChoose }: PictureLibraryProps) {
               <Button className="library-opener" onPress={() => onChoose(picture)}>
                 <Picture address={picture.address} alt="" size={240} isWhole />
                 {picture.name !== null && <b>{picture.name}</b>}
-                <span className="ui-hint">{stateOf(picture)}</span>
+                <span className="ui-hint">{usageInWords(picture)}</span>
               </Button>
             </li>
           ))}

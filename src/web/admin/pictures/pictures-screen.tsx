@@ -12,7 +12,7 @@ import { Picture, placeName } from '../picture.tsx'
 import { recordHref } from '../records.ts'
 import { Screen } from '../screen.tsx'
 import { WithdrawPicture } from '../withdraw-picture.tsx'
-import { PictureLibrary, stateOf } from './picture-library.tsx'
+import { PictureLibrary, usageInWords } from './picture-library.tsx'
 import { ReplacePicture } from './replace-picture.tsx'
 
 export function PicturesScreen() {
@@ -47,7 +47,7 @@ function PictureDialog({ picture, onClose }: PictureDialogProps) {
               time: dateAndTimeOf(storedAt),
             })}
           </p>
-          {uses.length > 0 ? <Uses uses={uses} /> : <p>{stateOf(picture)}.</p>}
+          {uses.length > 0 ? <Uses uses={uses} /> : <p>{usageInWords(picture)}.</p>}
         </div>
       </div>
       <footer className="ui-dialog-foot">

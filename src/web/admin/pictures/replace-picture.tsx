@@ -21,7 +21,7 @@ interface ReplacePictureProps {
   onClose: (isReplaced: boolean) => void
 }
 
-/** Replaces a picture by another one, chosen or uploaded, in every draft. */
+/** Chooses or uploads a picture that replaces another in every draft. */
 export function ReplacePicture({ picture, onClose }: ReplacePictureProps) {
   const [replacement, setReplacement] = useState<string | null>(null)
   const { progress, unsent, upload } = useUpload({
@@ -52,7 +52,7 @@ export function ReplacePicture({ picture, onClose }: ReplacePictureProps) {
   )
 }
 
-/** Names every draft in which the picture is replaced, and asks. */
+/** Asks, and names every draft in which the picture is replaced. */
 function ReplaceDialog({ picture, replacement, onClose }: ReplacePictureProps & { replacement: string }) {
   const client = useQueryClient()
   const { hash, address } = picture
@@ -68,7 +68,7 @@ function ReplaceDialog({ picture, replacement, onClose }: ReplacePictureProps & 
       notifyUndoable(client, tn(replaced, 'Replaced in {count} place', 'Replaced in {count} places'), change)
       onClose(true)
     },
-    // The picture may be used in another place by now.
+    // The picture may be used elsewhere by now.
     onFailed: () => void places.refetch(),
   })
   const leave = () => {

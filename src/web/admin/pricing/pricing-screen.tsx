@@ -1,5 +1,4 @@
 import { Trash2 } from 'lucide-react'
-import { useMemo } from 'react'
 import { classes } from '../../../domain/collections/classes.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { pricing } from '../../../domain/collections/pricing.ts'
@@ -14,8 +13,6 @@ import { PricingDialog } from './pricing-dialog.tsx'
 
 type Pricing = RecordOf<typeof pricing>
 
-const none: readonly never[] = []
-
 const deletion = () => ({
   title: t('Delete price'),
   question: t('Are you sure you want to delete this pricing? This action cannot be undone.'),
@@ -24,10 +21,9 @@ const deletion = () => ({
 })
 
 export function PricingScreen() {
-  const { data: classRecords = none } = useRecords(classes)
+  const { data: classRecords = [] } = useRecords(classes)
   const { remove } = useRemove(pricing)
-  const classesById = useMemo(() => new Map(classRecords.map((each) => [each.id, each])), [classRecords])
-  const classOf = ({ classId }: Pricing) => classesById.get(classId)
+  const classOf = ({ classId }: Pricing) => classRecords.find(({ id }) => id === classId)
   const titleOf = (row: Pricing) => clubText(classOf(row)?.title) || t('Class {id}', { id: row.classId })
   const nameOf = (row: Pricing) => `${titleOf(row)}, ${clubText(row.caption)}`
   return (

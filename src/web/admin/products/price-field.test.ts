@@ -39,7 +39,7 @@ describe('readPrice', () => {
     expect(readPrice(typed)).toBeUndefined()
   })
 
-  it('reads every price as Poland writes it, and leaves alone what it gave', () => {
+  it('reads every price in Polish notation, and its own result unchanged', () => {
     const units = constantFrom('', ' zł', 'zł', '\u00a0zł', ' PLN')
     assert(
       property(

@@ -23,12 +23,12 @@ export function PriceField(props: PriceFieldProps) {
   )
 }
 
-/** What a price changes by at a press on an arrow key (spec section 9). */
+/** How far an arrow key changes a price (spec section 9). */
 const step = 0.01
 
 /**
- * A typed price with its two decimals and a point: 49,90, 1 249,9 zł and $49 are understood. Undefined for what is no
- * price, or where one would have to guess (1.249).
+ * Parses a typed price, such as 49,90, 1 249,9 zł or $49. Returns it with a point and two decimals, or undefined where one
+ * would have to guess (1.249).
  */
 export function readPrice(typed: string): string | undefined {
   const parts = /^(?:(?:zł|zl|pln|\$)\s?)?(\d{1,3}(?:\s\d{3})+|\d+)(?:[.,](\d{0,2}))?\s?(?:zł|zl|pln)?$/i.exec(
@@ -40,7 +40,7 @@ export function readPrice(typed: string): string | undefined {
   return isAmount(price) ? price.toFixed(2) : undefined
 }
 
-/** The price one step up or down, not below 0; what is no price stays as it was typed. */
+/** The price one step up or down, not below 0; a text that is no price stays as it is. */
 export function priceStepped(typed: string, direction: number): string {
   const price = readPrice(typed || '0')
   return price === undefined ? typed : Math.max(0, Number(price) + direction * step).toFixed(2)

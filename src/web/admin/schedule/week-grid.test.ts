@@ -17,22 +17,22 @@ const place = (values: Partial<WeekPlace> = {}): WeekPlace => ({
   ...values,
 })
 
-it('says from when to when a class is, or when it begins', () => {
+it('writes the start and the end of a class, or only the start of one without a duration', () => {
   expect(hoursInWords(place())).toBe('18:00–19:00')
   expect(hoursInWords(place({ start: 23 * 60 + 30 }))).toBe('23:30–00:30')
   expect(hoursInWords(place({ minutes: null }))).toBe('18:00')
 })
 
-it('draws the hours of a usual day, and as many more as the classes need', () => {
+it('shows the hours from 8 to 21, and more if a class needs them', () => {
   expect(drawnHours([])).toEqual({ from: 8, until: 21 })
   expect(drawnHours([place({ start: 6 * 60 + 30 }), place({ start: 22 * 60 + 30 })])).toEqual({ from: 6, until: 24 })
 })
 
 describe('laidOut', () => {
   const laid = (...places: WeekPlace[]) =>
-    laidOut(places.map((each, of) => ({ of, place: each }))).map(({ of, lane, lanes }) => [of, lane, lanes])
+    laidOut(places.map((each, item) => ({ item, place: each }))).map(({ item, lane, lanes }) => [item, lane, lanes])
 
-  it('puts beside each other what is on at once, and what follows below', () => {
+  it('puts overlapping classes beside each other, and later ones below', () => {
     const later = place({ start: 18 * 60 + 30 })
     expect(laid(place(), later, place({ start: 19 * 60 }))).toEqual([
       [0, 0, 2],
@@ -45,25 +45,25 @@ describe('laidOut', () => {
     ])
   })
 
-  it('makes room for the name of what has no length, or nearly none, and ends with the day', () => {
-    expect(laidOut([{ of: 0, place: place({ minutes: null }) }])[0]?.minutes).toBe(30)
-    expect(laidOut([{ of: 0, place: place({ minutes: 10 }) }])[0]?.minutes).toBe(30)
-    expect(laidOut([{ of: 0, place: place({ start: 23 * 60 + 30, minutes: 90 }) }])[0]?.minutes).toBe(30)
+  it('gives a class without a duration, or with a short one, room for its name, and ends with the day', () => {
+    expect(laidOut([{ item: 0, place: place({ minutes: null }) }])[0]?.minutes).toBe(30)
+    expect(laidOut([{ item: 0, place: place({ minutes: 10 }) }])[0]?.minutes).toBe(30)
+    expect(laidOut([{ item: 0, place: place({ start: 23 * 60 + 30, minutes: 90 }) }])[0]?.minutes).toBe(30)
   })
 })
 
-it('leaves empty the half hours in which nothing is drawn', () => {
-  const laid = laidOut([{ of: 0, place: place({ minutes: 45 }) }])
+it('a slot is taken where a class is drawn', () => {
+  const laid = laidOut([{ item: 0, place: place({ minutes: 45 }) }])
   const taken = [17.5, 18, 18.5, 19].map((hour) => isTaken(laid, hour * 60))
   expect(taken).toEqual([false, true, true, false])
 })
 
 describe('a class that is moved', () => {
-  it('goes to the next quarter, by days and minutes', () => {
+  it('moves by days and minutes, to a quarter of an hour', () => {
     expect(movedBy(place({ start: 18 * 60 + 5 }), 1, 20)).toEqual(place({ dayOfWeek: 'tuesday', start: 18 * 60 + 30 }))
   })
 
-  it('keeps its minute where it goes to another day alone', () => {
+  it('keeps its minute when it moves to another day only', () => {
     expect(movedBy(place({ start: 18 * 60 + 5 }), 2, 0)).toEqual(place({ dayOfWeek: 'wednesday', start: 18 * 60 + 5 }))
   })
 
@@ -74,13 +74,13 @@ describe('a class that is moved', () => {
 })
 
 describe('a class that is made longer', () => {
-  it('ends at a quarter, and takes from 15 to 600 minutes', () => {
+  it('ends at a quarter of an hour, and takes from 15 to 600 minutes', () => {
     expect(lengthenedBy(place({ start: 18 * 60 + 5 }), 20).minutes).toBe(85)
     expect(lengthenedBy(place(), -600).minutes).toBe(15)
     expect(lengthenedBy(place(), 900).minutes).toBe(600)
   })
 
-  it('gets a length that was unknown', () => {
+  it('gets a duration if it had none', () => {
     expect(lengthenedBy(place({ minutes: null }), 15).minutes).toBe(45)
   })
 })
@@ -95,6 +95,6 @@ it.each([
   ['-', false, place({ minutes: 45 })],
   ['ArrowDown', false, null],
   ['Enter', false, null],
-])('%s (with Shift: %s) makes of 18:00–19:00 on Monday %j', (key, isShifted, edited) => {
+])('%s (with Shift: %s) moves a class of Monday 18:00–19:00 to %j', (key, isShifted, edited) => {
   expect(editedByKey(place(), key, isShifted)).toEqual(edited)
 })

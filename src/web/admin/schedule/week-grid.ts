@@ -1,20 +1,21 @@
 import { minutesOf, timeSlotAt, type Weekday, weekdays } from '../../../domain/club-days.ts'
 import type { ScheduleItem } from '../timetable/week.ts'
 
-const day = 24 * 60
+/** All lengths are in minutes. */
+const dayLength = 24 * 60
 
-/** By which classes are moved and made longer, in minutes. */
+/** Classes are moved and lengthened by this. */
 const step = 15
 
-/** How long a class is drawn whose length is unknown. */
-const openMinutes = 30
+/** The height of a class of unknown duration, and the least of any. */
+const minDrawnLength = 30
 
-/** By which empty time is pressed, in minutes. */
+/** Empty time is divided into slots of this length. */
 export const slotLength = 30
 
-const longest = 600
+const maxLength = 600
 
-/** Where a class is in the week; `minutes` is null where its length is unknown. */
+/** The place of a class in the week: `start` counts from midnight, `minutes` is null for an unknown duration. */
 export interface WeekPlace {
   dayOfWeek: Weekday
   start: number
@@ -27,40 +28,40 @@ export const placeOf = ({ dayOfWeek, timeSlot, durationMinutes }: ScheduleItem):
   minutes: durationMinutes,
 })
 
-/** 18:00–19:00, or the beginning alone. */
+/** 18:00–19:00, or only 18:00. */
 export const hoursInWords = ({ start, minutes }: WeekPlace) =>
   minutes === null ? timeSlotAt(start) : `${timeSlotAt(start)}–${timeSlotAt(start + minutes)}`
 
-/** From which hour to which the week is drawn: an evening's club sees its evening, and every class is in sight. */
+/** The first and the last hour that the week shows: 8 to 21, and more if a class needs it. */
 export function drawnHours(places: readonly WeekPlace[]): { from: number; until: number } {
   const starts = places.map(({ start }) => Math.floor(start / 60))
-  const ends = places.map(({ start, minutes }) => Math.ceil((start + (minutes ?? openMinutes)) / 60))
+  const ends = places.map(({ start, minutes }) => Math.ceil((start + (minutes ?? minDrawnLength)) / 60))
   return { from: Math.min(8, ...starts), until: Math.min(24, Math.max(21, ...ends)) }
 }
 
-/** When the slots begin between two hours. */
+/** The starts of the slots between two hours. */
 export const slotsOf = (from: number, until: number): number[] =>
   Array.from({ length: ((until - from) * 60) / slotLength }, (_, slot) => from * 60 + slot * slotLength)
 
-export interface Laid<Of> {
-  of: Of
+export interface Laid<Item> {
+  item: Item
   start: number
-  /** To the day's end at most. */
+  /** The drawn height; it ends with the day. */
   minutes: number
-  /** Which of so many columns it has beside what is on at the same time. */
+  /** The column among the `lanes` of overlapping classes. */
   lane: number
   lanes: number
 }
 
-/** Lays the classes of a day beside each other where they overlap. */
-export function laidOut<Of>(places: readonly { of: Of; place: WeekPlace }[]): Laid<Of>[] {
+/** Lays overlapping classes of a day beside each other. */
+export function laidOut<Item>(places: readonly { item: Item; place: WeekPlace }[]): Laid<Item>[] {
   const laid = places
-    .map(({ of, place: { start, minutes } }) => {
-      const drawn = Math.min(Math.max(minutes ?? openMinutes, openMinutes), day - start)
-      return { of, start, minutes: drawn, lane: 0, lanes: 1 }
+    .map(({ item, place: { start, minutes } }) => {
+      const drawn = Math.min(Math.max(minutes ?? 0, minDrawnLength), dayLength - start)
+      return { item, start, minutes: drawn, lane: 0, lanes: 1 }
     })
     .toSorted((a, b) => a.start - b.start || b.minutes - a.minutes)
-  let group: Laid<Of>[] = []
+  let group: Laid<Item>[] = []
   let ends: number[] = []
   for (const each of laid) {
     if (ends.every((end) => end <= each.start)) {
@@ -76,26 +77,26 @@ export function laidOut<Of>(places: readonly { of: Of; place: WeekPlace }[]): La
   return laid
 }
 
-/** Whether anything is drawn in the slot that begins then. */
+/** Whether a class is drawn in a slot. */
 export const isTaken = (laid: readonly Laid<unknown>[], slot: number) =>
   laid.some(({ start, minutes }) => start < slot + slotLength && start + minutes > slot)
 
-const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
-/** A class that goes so many days and minutes further, to the next quarter, within the week. */
+/** The place some days and minutes later, rounded to the step, within the week. */
 export function movedBy({ dayOfWeek, start, minutes }: WeekPlace, days: number, by: number): WeekPlace {
-  const target = weekdays[within(weekdays.indexOf(dayOfWeek) + days, 0, weekdays.length - 1)] ?? dayOfWeek
+  const target = weekdays[clamp(weekdays.indexOf(dayOfWeek) + days, 0, weekdays.length - 1)] ?? dayOfWeek
   const moved = by === 0 ? start : Math.round((start + by) / step) * step
-  return { dayOfWeek: target, start: within(moved, 0, day - step), minutes }
+  return { dayOfWeek: target, start: clamp(moved, 0, dayLength - step), minutes }
 }
 
-/** A class that takes so many minutes more, to the next quarter. */
+/** The place of a class that is some minutes longer; its end is rounded to the step. */
 export function lengthenedBy(place: WeekPlace, by: number): WeekPlace {
-  const end = Math.round((place.start + (place.minutes ?? openMinutes) + by) / step) * step
-  return { ...place, minutes: within(end - place.start, step, longest) }
+  const end = Math.round((place.start + (place.minutes ?? minDrawnLength) + by) / step) * step
+  return { ...place, minutes: clamp(end - place.start, step, maxLength) }
 }
 
-/** What a key does to the class that has the focus; null of a key that does nothing to it. */
+/** The place to which a key moves the focused class; null for other keys. */
 export function editedByKey(place: WeekPlace, key: string, isShifted: boolean): WeekPlace | null {
   if (key === '+' || key === '=') return lengthenedBy(place, step)
   if (key === '-' || key === '−') return lengthenedBy(place, -step)

@@ -7,6 +7,6 @@ test.each([
   ['Szczepański-Brzęczyszczykiewicz', 'Szcze|pański-Brzę|czysz|czy|kie|wicz'],
   ['Загальнорозвивальні заняття', 'Загаль|но|роз|ви|вальні заняття'],
   ['Muay Thai, Strength', 'Muay Thai, Strength'],
-])('of %s a long word may be broken before a syllable, a short one stays whole', (text, broken) => {
+])('%s: a long word may be broken before a syllable, a short one may not', (text, broken) => {
   expect(softHyphens(text).replaceAll('\u00ad', '|')).toBe(broken)
 })

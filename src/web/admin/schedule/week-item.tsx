@@ -8,22 +8,22 @@ import { ClashMark } from '../timetable/clashes.tsx'
 import type { Names } from '../timetable/names.tsx'
 import { dayName, type ScheduleItem, seasonOf } from '../timetable/week.ts'
 import { ItemMenu } from './item-menu.tsx'
-import { editedByKey, hoursInWords, type Laid, placeOf } from './week-grid.ts'
+import { editedByKey, hoursInWords, type Laid, placeOf, type WeekPlace } from './week-grid.ts'
 import { edgeClass, useDrag, type WeekEdit } from './week-moves.ts'
 
-/** So short a word has room beside others at the same time. */
+/** Shorter words fit even beside overlapping classes. */
 const longWords = /\p{L}{8,}/gu
 
 /**
- * Where a word may be broken: before a consonant and the vowel it begins a syllable with, at least three letters from
- * either end, and not within letters that are one sound.
+ * Where a word may be broken: before a consonant (or letters that are one sound) and a vowel, at least three letters from
+ * either end.
  */
 const beforeSyllables =
   /(?<=\p{L}{3})(?<!(?=cz|ch|ck|dz|dź|dż|ph|rz|sh|sz|th|дж|дз)\p{L})(?=(?:c[zh]|d[zźż]|ph|rz|s[hz]|th|д[жз]|[^aeiouyąęóаеєиіїоуюяь])[aeiouyąęóаеєиіїоуюя]\p{L})/giu
 
 /**
- * A text whose long words may be broken where one breaks them by hand, roughly and in all three languages: browsers know
- * this of some languages, on some systems, and would else break a word before its last letter.
+ * Returns a text with soft hyphens in its long words. Browsers hyphenate only some languages, on some systems; elsewhere
+ * they would break a word before its last letter.
  */
 export const softHyphens = (text: string): string =>
   text.replace(longWords, (word) => word.replace(beforeSyllables, '\u00ad'))
@@ -38,13 +38,13 @@ interface WeekItemProps {
 }
 
 interface LaidItemProps extends WeekItemProps {
-  /** Where it lies among the others of its day. */
-  laid: Omit<Laid<ScheduleItem>, 'of'>
-  /** The hours that are drawn. */
+  /** Its place among the classes of its day. */
+  laid: Omit<Laid<ScheduleItem>, 'item'>
+  /** The hours that the week shows. */
   hours: { from: number; until: number }
 }
 
-/** What explains the keys of a class, by its id. */
+/** The id of the text that explains the keys. */
 export const weekKeysId = 'week-keys'
 
 /** A class in the week: a press opens it, a drag or a key moves it. */
@@ -54,7 +54,7 @@ export function WeekItem({ item, laid, hours, names, edit, clashes, onEdit, onDe
   const isMoving = edit.isMoving(item)
   const details = detailsOf(item, names)
 
-  /** Each place that it is moved to comes into sight. */
+  // A moved class stays in view.
   const movedTo = isMoving && `${place.dayOfWeek} ${hoursInWords(place)}`
   useEffect(() => {
     if (movedTo) document.getElementById(openerId(item.id))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -62,13 +62,13 @@ export function WeekItem({ item, laid, hours, names, edit, clashes, onEdit, onDe
 
   const actOnKey = (event: KeyboardEvent) => {
     const edited = editedByKey(place, event.key, event.shiftKey)
-    const isSettled = isMoving && (event.key === 'Enter' || event.key === 'Escape')
-    if (!edited && !isSettled) return
+    const endsMove = isMoving && (event.key === 'Enter' || event.key === 'Escape')
+    if (!edited && !endsMove) return
     event.preventDefault()
     event.stopPropagation()
     if (edited) edit.move(item, edited)
     else if (event.key === 'Enter') edit.save()
-    else drag.giveUp()
+    else drag.cancel()
   }
   const style = {
     '--start': place.start - hours.from * 60,
@@ -94,7 +94,7 @@ export function WeekItem({ item, laid, hours, names, edit, clashes, onEdit, onDe
         onBlur={() => isMoving && edit.cancel()}
         onClick={() => drag.wasDrag() || onEdit(item)}
       >
-        <WeekWords {...details} place={place} clashes={clashes} />
+        <WeekText {...details} place={place} clashes={clashes} />
         <span className={edgeClass} aria-hidden="true" />
       </button>
       <ItemMenu item={item} name={name} onEdit={() => onEdit(item)} onDelete={() => onDelete(item)} />
@@ -102,7 +102,6 @@ export function WeekItem({ item, laid, hours, names, edit, clashes, onEdit, onDe
   )
 }
 
-/** The details of a class besides its time. */
 function detailsOf(item: ScheduleItem, names: Names) {
   const { classId, zoneId, trainerId, forBeginners, level, activity } = item
   const more = [
@@ -119,12 +118,12 @@ function detailsOf(item: ScheduleItem, names: Names) {
   }
 }
 
-interface WeekWordsProps extends ReturnType<typeof detailsOf> {
-  place: ReturnType<typeof placeOf>
+interface WeekTextProps extends ReturnType<typeof detailsOf> {
+  place: WeekPlace
   clashes: readonly string[]
 }
 
-function WeekWords({ title, zone, more, place, clashes }: WeekWordsProps) {
+function WeekText({ title, zone, more, place, clashes }: WeekTextProps) {
   return (
     <>
       <span className="week-hours">

@@ -13,7 +13,7 @@ interface Edit {
 
 export type WeekEdit = ReturnType<typeof useWeekEdit>
 
-/** Moves a class about the week before anything is stored, and stores where it is left. */
+/** Moves a class in the week, and stores its place when the move ends. */
 export function useWeekEdit() {
   const [edit, setEdit] = useState<Edit | null>(null)
   const [sent, setSent] = useState<Edit | null>(null)
@@ -39,52 +39,51 @@ export function useWeekEdit() {
     })
   }
   return {
-    /** Where a class is drawn, and whether it is on its way to there. */
+    /** The place at which a class is drawn. */
     placeOf: (item: ScheduleItem): WeekPlace => (shown?.item.id === item.id ? shown.place : placeOf(item)),
     isMoving: (item: ScheduleItem) => edit?.item.id === item.id,
-    /** The one that is moved. */
     moving: edit,
-    /** One write at a time: the next would name a version that is gone. */
+    /** While a write is under way nothing moves: the next write would name an old version. */
     move: (item: ScheduleItem, place: WeekPlace) => storing || setEdit({ item, place }),
     save,
     cancel: () => setEdit(null),
   }
 }
 
-/** The lower edge of a class, which is dragged by itself. */
+/** The class of the lower edge, by which a class is lengthened. */
 export const edgeClass = 'week-edge'
 
-/** So far a press may stray and still be one, in pixels. */
+/** How far a pointer may move before a press becomes a drag, in pixels. */
 const slack = 4
 
-/** A finger strays further. */
+/** The same of a finger. */
 const touchSlack = 10
 
-/** So long a finger holds a class before it drags, in milliseconds: sooner it scrolls, later a browser opens its own menu. */
+/** How long a finger holds a class before it drags, in milliseconds. Before, it scrolls; later, the browser opens a menu. */
 const holdTime = 400
 
 interface Drag {
   isOfEdge: boolean
-  /** Where it began, in minutes of its own day and pixels on the screen. */
+  /** Its start, in minutes of the day and in pixels on the screen. */
   minute: number
   x: number
   y: number
-  /** A finger that is still to hold the class. */
+  /** Set until a finger has held the class long enough. */
   hold: ReturnType<typeof setTimeout> | undefined
   isMoved: boolean
 }
 
-/** Where a pointer is, as the day sees it in which a class lies: however far the week is scrolled, and whatever it draws. */
+/** The position of a pointer, relative to the day of a class: in days, and in minutes since the first hour. */
 function pointIn(button: HTMLElement, { clientX, clientY }: PointerEvent) {
   const day = button.closest('.week-day') as HTMLElement
   const { left, top, width } = day.getBoundingClientRect()
   const minute = Number.parseFloat(getComputedStyle(day).getPropertyValue('--minute'))
   // A phone shows one day.
-  const isAlone = !day.closest('section')?.parentElement?.querySelector('.day-elsewhere')?.checkVisibility()
-  return { days: isAlone ? 0 : Math.floor((clientX - left) / width), minute: (clientY - top) / minute }
+  const isOnlyDay = !day.closest('section')?.parentElement?.querySelector('.day-elsewhere')?.checkVisibility()
+  return { days: isOnlyDay ? 0 : Math.floor((clientX - left) / width), minute: (clientY - top) / minute }
 }
 
-/** Handlers that drag a class through the week, or its lower edge. A finger holds it first: one that moves on scrolls. */
+/** Handlers to drag a class through the week, or its lower edge. A finger must hold it first. */
 export function useDrag(item: ScheduleItem, edit: WeekEdit, hours: { from: number; until: number }) {
   const drag = useRef<Drag>(null)
   const wasDrag = useRef(false)
@@ -119,25 +118,25 @@ export function useDrag(item: ScheduleItem, edit: WeekEdit, hours: { from: numbe
     const { days, minute } = pointIn(event.currentTarget, event)
     const by = minute - current.minute
     if (current.isOfEdge) return edit.move(item, lengthenedBy(place, by))
-    // Not out of sight: the hours are drawn anew for what a key moves.
-    const [most, least] = [hours.until * 60 - 15 - place.start, hours.from * 60 - place.start]
-    edit.move(item, movedBy(place, days, Math.min(Math.max(by, least), most)))
+    // A drag ends at the hours that the week shows; a move by key shows more.
+    const [max, min] = [hours.until * 60 - 15 - place.start, hours.from * 60 - place.start]
+    edit.move(item, movedBy(place, days, Math.min(Math.max(by, min), max)))
   }
   const end = () => {
     wasDrag.current = drag.current?.isMoved ?? false
     forget()
     if (wasDrag.current) edit.save()
   }
-  const giveUp = () => {
+  const cancel = () => {
     if (drag.current?.isMoved) wasDrag.current = true
     forget()
     edit.cancel()
   }
-  /** Neither scrolls nor opens the browser's menu while a finger drags. React's own listeners may not say so. */
+  // React's own touch listeners are passive: they cannot prevent scrolling.
   const preventScrolling = useCallback((button: HTMLElement | null) => {
-    const keep = (event: TouchEvent) => drag.current?.isMoved && event.preventDefault()
-    button?.addEventListener('touchmove', keep, { passive: false })
-    return () => button?.removeEventListener('touchmove', keep)
+    const prevent = (event: TouchEvent) => drag.current?.isMoved && event.preventDefault()
+    button?.addEventListener('touchmove', prevent, { passive: false })
+    return () => button?.removeEventListener('touchmove', prevent)
   }, [])
   return {
     handlers: {
@@ -145,10 +144,10 @@ export function useDrag(item: ScheduleItem, edit: WeekEdit, hours: { from: numbe
       onPointerDown: begin,
       onPointerMove: follow,
       onPointerUp: end,
-      onPointerCancel: giveUp,
+      onPointerCancel: cancel,
       onContextMenu: (event: SyntheticEvent) => drag.current?.isMoved && event.preventDefault(),
     },
-    giveUp,
+    cancel,
     /** Whether the press that has just ended was a drag. */
     wasDrag: () => wasDrag.current,
   }

@@ -6,49 +6,46 @@ import { WeekItem, weekKeysId } from './week-item.tsx'
 import { useWeekEdit } from './week-moves.ts'
 import './week.css'
 import { Plus } from 'lucide-react'
-import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import type { Names } from '../timetable/names.tsx'
 import { dayName, type ScheduleItem } from '../timetable/week.ts'
 
-const idOf = (day: Weekday, start: number) => `${day} ${start}`
+const slotId = (day: Weekday, start: number) => `slot-${day}-${start}`
 
-interface Drawn {
-  /** The hours of the week. */
+interface SlotsOptions {
+  /** The hours that the week shows. */
   from: number
   until: number
-  /** Whether a class is drawn in a half hour. */
   isTaken: (day: Weekday, start: number) => boolean
 }
 
-/** Empty half hours: one of them has its place in the order of the keyboard, and the arrow keys go on from it. */
-function useSlots({ from, until, isTaken }: Drawn) {
-  const [wanted, setWanted] = useState('')
-  const buttons = useRef(new Map<string, HTMLButtonElement>())
+/** The empty slots: Tab leads to one of them, the arrow keys to the others. */
+function useSlots({ from, until, isTaken }: SlotsOptions) {
+  const [focused, setFocused] = useState('')
   const starts = slotsOf(from, until)
   const free = weekdays.flatMap((day) =>
-    starts.filter((start) => !isTaken(day, start)).map((start) => idOf(day, start)),
+    starts.filter((start) => !isTaken(day, start)).map((start) => slotId(day, start)),
   )
-  const current = free.includes(wanted) ? wanted : free[0]
+  const current = free.includes(focused) ? focused : free[0]
 
-  /** Goes on to the next empty one in a direction, past what is taken. */
-  const go = (event: KeyboardEvent, day: Weekday, start: number) => {
+  const focusNext = (event: KeyboardEvent, day: Weekday, start: number) => {
     const across = { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0
     const down = { ArrowUp: -slotLength, ArrowDown: slotLength }[event.key] ?? 0
     if (across === 0 && down === 0) return
     event.preventDefault()
-    let [place, time] = [weekdays.indexOf(day) + across, start + down]
-    for (let next = weekdays[place]; next && starts.includes(time); next = weekdays[place]) {
-      const button = buttons.current.get(idOf(next, time))
-      if (button) {
-        setWanted(idOf(next, time))
-        return button.focus()
+    let [index, time] = [weekdays.indexOf(day) + across, start + down]
+    for (let next = weekdays[index]; next && starts.includes(time); next = weekdays[index]) {
+      const id = slotId(next, time)
+      if (free.includes(id)) {
+        setFocused(id)
+        return document.getElementById(id)?.focus()
       }
-      place += across
+      index += across
       time += down
     }
   }
-  return { starts, isTaken, isCurrent: (day: Weekday, start: number) => idOf(day, start) === current, go, buttons }
+  return { starts, isTaken, isCurrent: (day: Weekday, start: number) => slotId(day, start) === current, focusNext }
 }
 
 interface WeekSlotsProps {
@@ -57,22 +54,19 @@ interface WeekSlotsProps {
   onAdd: (time: string) => void
 }
 
-/** The half hours of a day; each that is empty is a button that adds a class there. */
-function WeekSlots({ day, slots: { starts, isTaken, isCurrent, go, buttons }, onAdd }: WeekSlotsProps) {
+/** The slots of a day: an empty one is a button that adds a class there. */
+function WeekSlots({ day, slots: { starts, isTaken, isCurrent, focusNext }, onAdd }: WeekSlotsProps) {
   const slotAt = (start: number) => {
     if (isTaken(day, start)) return <div key={start} className="week-slot week-slot-taken" />
     return (
       <button
         key={start}
-        ref={(button) => {
-          if (button) buttons.current.set(idOf(day, start), button)
-          else buttons.current.delete(idOf(day, start))
-        }}
+        id={slotId(day, start)}
         type="button"
         className="week-slot"
         tabIndex={isCurrent(day, start) ? 0 : -1}
         aria-label={t('Add on {day} at {time}', { day: dayName(day), time: timeSlotAt(start) })}
-        onKeyDown={(event) => go(event, day, start)}
+        onKeyDown={(event) => focusNext(event, day, start)}
         onClick={() => onAdd(timeSlotAt(start))}
       >
         <span aria-hidden>+ {timeSlotAt(start)}</span>
@@ -87,20 +81,20 @@ export interface WeekViewProps {
   names: Names
   clashesOf: (item: ScheduleItem) => readonly string[]
   today: Weekday | null
-  /** The one that a phone shows. */
+  /** The day that a phone shows. */
   day: Weekday
   onAdd: (given: Record<string, string>) => void
   onEdit: (item: ScheduleItem) => void
   onDelete: (item: ScheduleItem) => void
 }
 
-/** The days beside each other, each class as long as it takes; on a phone one day, as a list. */
+/** The days beside each other, with each class as high as it is long; a phone shows one day. */
 export function WeekView({ week, names, clashesOf, today, day, onAdd, onEdit, onDelete }: WeekViewProps) {
   const edit = useWeekEdit()
   const { from, until } = drawnHours(weekdays.flatMap((each) => week[each].map(edit.placeOf)))
   const hours = Array.from({ length: until - from }, (_, hour) => from + hour)
   const laid = new Map(
-    weekdays.map((each) => [each, laidOut(week[each].map((item) => ({ of: item, place: placeOf(item) })))]),
+    weekdays.map((each) => [each, laidOut(week[each].map((item) => ({ item, place: placeOf(item) })))]),
   )
   const laidOn = (each: Weekday) => laid.get(each) ?? []
   const maxLanes = Math.max(1, ...[...laid.values()].flat().map(({ lanes }) => lanes))
@@ -133,7 +127,7 @@ export function WeekView({ week, names, clashesOf, today, day, onAdd, onEdit, on
             <div className="week-day">
               <WeekSlots day={each} slots={slots} onAdd={(time) => onAdd({ day: each, time })} />
               <ul>
-                {laidOn(each).map(({ of: item, ...laid }) => (
+                {laidOn(each).map(({ item, ...laid }) => (
                   <WeekItem
                     key={item.id}
                     item={item}

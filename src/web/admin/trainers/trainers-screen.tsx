@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { trainers } from '../../../domain/collections/trainers.ts'
 import { clubText, personName, t } from '../../translate/translate.tsx'
 import { CollectionScreen } from '../collection-screen.tsx'
@@ -8,13 +7,10 @@ import { useList, usersQuery } from '../records.ts'
 import { useRemove } from '../use-remove.ts'
 import { TrainerDialog } from './trainer-dialog.tsx'
 
-const none: readonly never[] = []
-
 export function TrainersScreen() {
-  const { data: users = none } = useList(usersQuery, 'Failed to fetch users')
+  const { data: users = [] } = useList(usersQuery, 'Failed to fetch users')
   const { remove } = useRemove(trainers)
-  const usernames = useMemo(() => new Map(users.map(({ id, username }) => [id, username])), [users])
-  const usernameOf = (userId: number | null) => (userId === null ? null : (usernames.get(userId) ?? null))
+  const usernameOf = (userId: number | null) => users.find(({ id }) => id === userId)?.username ?? null
   return (
     <CollectionScreen
       collection={trainers}

@@ -13,7 +13,7 @@ import { updateRows } from '../publishing.ts'
 import { usersQuery } from '../records.ts'
 import { useWrite } from '../use-write.ts'
 
-/** Changes roles, each after a question: it logs the user out. */
+/** Changes roles, after a question because it logs the user out. */
 export function useRoleChange(ownId: number | undefined) {
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: usersQuery.queryKey })

@@ -13,9 +13,9 @@ import { Menu, MenuItem, MenuTrigger, Popover, Text } from 'react-aria-component
 
 interface UserTableProps {
   users: readonly User[]
-  /** Of the current user. */
+  /** The current user's id. */
   ownId: number | undefined
-  /** The role that a user has, or is being given. */
+  /** A user's role, or the new one while it is being saved. */
   roleOf: (user: User) => Role
   onRole: (user: User, role: Role) => void
   onDelete: (user: User) => void
@@ -87,7 +87,7 @@ export function UserTable({ users, ownId, roleOf, onRole, onDelete }: UserTableP
 
 interface UserMenuProps {
   username: string
-  /** One's own account can only be deleted by another administrator. */
+  /** Whether it is the current user's, which only another administrator can delete. */
   isOwn: boolean
   onDelete: () => void
 }

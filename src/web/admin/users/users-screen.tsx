@@ -24,16 +24,16 @@ export function UsersScreen() {
   const { user: me } = useCurrentUser()
   const { changeRole, changing } = useRoleChange(me?.id)
   const deleteAccount = useAccountDeletion()
-  const [wanted, setWanted] = useState('')
+  const [search, setSearch] = useState('')
   const [shownRole, setShownRole] = useState<(typeof shownRoles)[number]>('all')
 
-  const found = (query.data ?? []).filter(({ username }) => username.includes(wanted.trim().toLowerCase()))
+  const found = (query.data ?? []).filter(({ username }) => username.includes(search.trim().toLowerCase()))
   const countOf = (role: (typeof shownRoles)[number]) =>
     role === 'all' ? found.length : found.filter((user) => user.role === role).length
   const shown = found.filter(({ role }) => shownRole === 'all' || role === shownRole)
   const roleOf = (user: User) => (changing?.id === user.id ? changing.role : user.role)
 
-  // The table must not move under the pointer when the steps appear above it.
+  // The table would move under the pointer when the steps appear above it.
   if (isLoading)
     return (
       <Screen title={t('User Management')}>
@@ -47,8 +47,8 @@ export function UsersScreen() {
         <FilterField
           label={t('Filter users')}
           placeholder={t('Filter by username')}
-          value={wanted}
-          onChange={setWanted}
+          value={search}
+          onChange={setSearch}
         />
         <Segments
           label={t('Role')}

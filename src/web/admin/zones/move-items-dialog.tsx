@@ -30,11 +30,11 @@ export function MoveItemsDialog({ zone, uses, zoneRecords, onClose }: MoveItemsD
   const [rejection, setRejection] = useState<{ message: string } | null>(null)
   const count = uses.length
   const chosen = zoneRecords.find(({ id }) => id === target)
-  const place = chosen && clubText(chosen.name)
+  const targetName = chosen && clubText(chosen.name)
   const { remove, isRemoving, cancelRemoval } = useRemove(zones, {
     query: `?moveTo=${target}`,
     doneMessage:
-      place === undefined
+      targetName === undefined
         ? tn(
             count,
             'Zone deleted successfully, 1 schedule item left without a zone',
@@ -44,7 +44,7 @@ export function MoveItemsDialog({ zone, uses, zoneRecords, onClose }: MoveItemsD
             count,
             'Zone deleted successfully, 1 schedule item moved to {zone}',
             'Zone deleted successfully, {count} schedule items moved to {zone}',
-            { zone: place },
+            { zone: targetName },
           ),
     failureMessage: invalidResponse,
     onRemoved: () => {

@@ -15,14 +15,14 @@ import { invalidResponse, ZoneDialog } from './zone-dialog.tsx'
 
 export function ZonesScreen() {
   const { data: zoneRecords = [] } = useQuery(recordsQuery(zones))
-  const [used, setUsed] = useState<{ id: number; by: readonly RecordUse[] } | null>(null)
-  const usedZone = zoneRecords.find(({ id }) => id === used?.id)
+  const [inUse, setInUse] = useState<{ id: number; uses: readonly RecordUse[] } | null>(null)
+  const zoneInUse = zoneRecords.find(({ id }) => id === inUse?.id)
   const { remove } = useRemove(zones, {
     failureMessage: invalidResponse,
     onRejected: (error, { id }) => {
-      const by = error instanceof ServerError && error.problem?.uses
-      if (by) setUsed({ id, by })
-      return Boolean(by)
+      const uses = error instanceof ServerError && error.problem?.uses
+      if (uses) setInUse({ id, uses })
+      return Boolean(uses)
     },
   })
   return (
@@ -63,8 +63,8 @@ export function ZonesScreen() {
           </Growing>
         )}
       </CollectionScreen>
-      {used && usedZone && (
-        <MoveItemsDialog zone={usedZone} uses={used.by} zoneRecords={zoneRecords} onClose={() => setUsed(null)} />
+      {inUse && zoneInUse && (
+        <MoveItemsDialog zone={zoneInUse} uses={inUse.uses} zoneRecords={zoneRecords} onClose={() => setInUse(null)} />
       )}
     </>
   )

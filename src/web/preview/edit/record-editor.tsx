@@ -118,7 +118,7 @@ function ExceptionEditor({ record, onClose }: EditorProps<typeof exceptions>) {
     names.areLoaded && (
       <ExceptionDialog
         exception={record}
-        given={{ kind: record.kind, fromDate: record.fromDate, scheduleItemId: null }}
+        defaults={{ kind: record.kind, fromDate: record.fromDate, scheduleItemId: null }}
         items={items}
         exceptions={exceptionRecords}
         names={names}
