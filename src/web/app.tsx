@@ -8,7 +8,7 @@ import { TextsProvider } from './text/use-text.tsx'
 interface AppProps {
   data: PageData
   queryClient: QueryClient
-  /** For the server. */
+  /** The path to render on the server. */
   path?: string
 }
 

@@ -22,7 +22,7 @@ addEventListener('click', () => document.documentElement.setAttribute('data-clic
 })
 registerForBack()
 
-// A task of its own: on a slow phone, running the modules has taken long enough.
+// In a new task, because running the modules is a long task on a slow phone.
 setTimeout(() => hydrate(container))
 
 const photo = () => import('./site/hero-photo.tsx')
@@ -43,8 +43,8 @@ const lazySections: Sections = {
 }
 
 /**
- * Loads the sections before hydration, for a page that changes all over then: React would discard server-rendered parts
- * whose code is missing.
+ * Loads the sections before hydration, for a page that is rendered again soon after it: React would discard the
+ * server-rendered sections whose code is missing then.
  */
 async function loadSections({ texts }: PageData): Promise<Sections> {
   const isShown = (section: OptionalSection) => isSwitchedOn(texts, section)
@@ -79,10 +79,10 @@ async function hydrate(root: HTMLElement): Promise<void> {
   )
 
   let page: Root | undefined
-  // React expects nothing that document.tsx added to the poster.
+  // React does not expect the elements that document.tsx added to the poster.
   document.head.append(...root.querySelectorAll('script, style'))
   if (isPrerendered)
-    // As a transition, hydration gives way in slices.
+    // As a transition, hydration lets the browser work in between.
     startTransition(() => {
       page = reactDom.hydrateRoot(root, appOf(data))
     })
@@ -94,7 +94,7 @@ async function hydrate(root: HTMLElement): Promise<void> {
     void import('./preview/mount.tsx').then(({ mountPreview }) =>
       mountPreview({
         render: (shown) => {
-          // The lists are those of the page, and another candidate has others.
+          // Another candidate has other lists.
           queryClient.removeQueries({ queryKey: ['released'] })
           page?.render(appOf(shown))
         },

@@ -16,7 +16,7 @@ import outlines from './ui/icons.svg?raw'
 const fontFiles = [display, text]
 
 interface Stylesheet {
-  /** For scripts that import it, or where the document does not contain it. */
+  /** For scripts that import it, and for documents that do not contain it. */
   address?: string
   /** In the document: no request before the first paint. */
   content?: string
@@ -27,16 +27,16 @@ export interface PageAssets {
   base: string
   /** For a poster with a photo of the club's own. */
   photoStyles: Stylesheet[]
-  /** For sections further down, behind the content: the first paint does not wait for them. */
+  /** For sections further down. They stand after the content, so that the first paint does not wait for them. */
   furtherStyles: Stylesheet[]
-  /** Inline, before everything: leads to the language that was chosen before. */
+  /** An inline script at the beginning: redirects to the language that was chosen before. */
   language: string
-  /** Inline, behind the poster: loads the application. */
+  /** An inline script after the poster: loads the application. */
   start: string
   /** The entry and its imports, fetched together. */
   application: string[]
   sections: Record<OptionalSection, { scripts: string[]; styles: Stylesheet[] }>
-  /** The script is inline: it runs before the tape is painted. */
+  /** The script is inline, so that it runs before the tape is painted. */
   notices: { script: string; styles: Stylesheet[] }
 }
 
@@ -44,14 +44,14 @@ interface DocumentProps {
   page: TitledPage
   data: PageData
   assets: PageAssets
-  /** The rendered screen, which alone is hydrated. */
+  /** The rendered screen; only this part is hydrated. */
   content: string
 }
 
 export function renderDocument({ page, data, assets, content }: DocumentProps): string {
   const { language } = data
-  const shown = optionalSections.filter((each) => page === 'landing' && isSwitchedOn(data.texts, each))
-  const sections = shown.map((each) => assets.sections[each])
+  const shownSections = optionalSections.filter((each) => page === 'landing' && isSwitchedOn(data.texts, each))
+  const sections = shownSections.map((each) => assets.sections[each])
   const notices = page === 'landing' && data.notices ? { ...assets.notices, shown: data.notices } : null
   const scripts = [...new Set([...assets.application, ...sections.flatMap((each) => each.scripts)])]
   const head = renderToStaticMarkup(<Head page={page} data={data} scripts={scripts} />)
@@ -64,26 +64,26 @@ export function renderDocument({ page, data, assets, content }: DocumentProps): 
   const hasPhoto = page === 'landing' && !heroPicture(data.texts['hero.image'] || bundledFighter).isArt
   const styles = baseStyles(assets, data) + elementsOf(hasPhoto ? assets.photoStyles : [], notices?.styles)
   const furtherStyles = elementsOf(assets.furtherStyles, ...sections.map((each) => each.styles)).concat(allStylesRead)
-  // In the back office, styles that scripts add to the head must win.
-  const [early, late] = page === 'landing' ? [styles, furtherStyles] : [start + styles + furtherStyles, '']
+  // In the back office, styles that scripts add to the head must come last.
+  const [headParts, endParts] = page === 'landing' ? [styles, furtherStyles] : [start + styles + furtherStyles, '']
   // The application removes the script before hydration.
-  const whole = page === 'landing' ? content.replace(endOfPoster, (end) => end + start) : content
-  const facts =
+  const contentWithStart = page === 'landing' ? content.replace(endOfPoster, (end) => end + start) : content
+  const structuredScript =
     page === 'landing' ? `<script type="application/ld+json">${safeJson(structuredData(data))}</script>` : ''
   const json = page === 'landing' ? landingJson(data) : safeJson(data)
   const paperCode = page === 'landing' ? addressOnPaper : ''
   return (
-    `<!doctype html><html lang="${languageTags[language]}"><head><script>${assets.language}</script>${head}${noticeScript}${early}</head>` +
-    `<body>${symbols.first}${tape}<div id="root" data-prerendered="${isPrerendered(page)}">${whole}</div>${late}${symbols.others}${paperCode}${facts}` +
+    `<!doctype html><html lang="${languageTags[language]}"><head><script>${assets.language}</script>${head}${noticeScript}${headParts}</head>` +
+    `<body>${symbols.first}${tape}<div id="root" data-prerendered="${isPrerendered(page)}">${contentWithStart}</div>${endParts}${symbols.others}${paperCode}${structuredScript}` +
     `<script id="page-data" type="application/json">${json}</script>` +
     '</body></html>'
   )
 }
 
-/** On a slow line the script behind it runs after the poster is painted. */
+/** On a slow connection the script after it runs once the poster is painted. */
 const endOfPoster = `<span id="${posterEnd}" hidden=""></span>`
 
-/** Behind all styles: `site.css` holds back until it is there. */
+/** Follows all styles: `site.css` hides parts of the page until it is there. */
 const allStylesRead = '<meta id="all-styles-read">'
 
 /** The QR code of the site, for paper; outside the hydrated part. */
@@ -92,13 +92,13 @@ const addressOnPaper = '<img class="paper-only paper-code" src="/share/address.s
 /** Whether the screen is complete without scripts. */
 const isPrerendered = (page: TitledPage) => page === 'landing' || page === 'notFound'
 
-/** Scripts that import an inline stylesheet find its disabled link, and load nothing. */
+/** An inline stylesheet also has a disabled link, so that scripts which import it do not load it again. */
 export const styleElements = ({ address, content }: Stylesheet) => {
   if (content === undefined) return `<link rel="stylesheet" href="${address}">`
   return `<style>${content}</style>${address ? `<link rel="stylesheet" href="${address}" disabled>` : ''}`
 }
 
-/** Begins with the club's colours. */
+/** The club's colours, then the styles of all pages. */
 export const baseStyles = ({ base }: PageAssets, data: PageData) =>
   `<style>${paletteRule(brandOf(data))}${base}</style>`
 
@@ -140,9 +140,9 @@ function Head({ page, data, scripts }: HeadProps) {
 }
 
 /**
- * Preloads the poster's picture, but for the bundled one in wide windows, whose addresses would delay every phone. The
- * browser paints nothing before the poster's end. That is an empty element: Chromium waits for the beginning of the
- * expected element, where the standard says its end.
+ * Preloads the poster's picture; the bundled one only for phones, because the addresses for wide windows would delay them.
+ * The browser paints nothing before the poster's end, which is an empty element because Chromium waits for the start of
+ * the expected element instead of its end.
  */
 function WholePoster({ picture }: { picture: string }) {
   const { src, srcSet, sizes } = heroPicture(picture)
@@ -166,7 +166,7 @@ function WholePoster({ picture }: { picture: string }) {
   )
 }
 
-/** On a prerendered page they would delay the first paint, which has fitted local fonts. */
+/** Prerendered pages have none: preloads would delay the first paint, for which local fonts are fitted. */
 const FontPreloads = () =>
   fontFiles.map((href) => (
     <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -213,10 +213,10 @@ function LandingHead({ data }: { data: PageData }) {
 
 const hiddenFields = ['closures', 'notices', 'createdAt', 'updatedAt', 'position', 'photoData', 'imageData', 'logoData']
 
-/** The same as left out. */
+/** Left out of the page's data. */
 const defaultValues: Record<string, unknown> = { decorative: false, focalPoint: null }
 
-/** Only the landing page's texts: login is a document with its own. */
+/** The data of the landing page, with only its own texts. */
 function landingJson(data: PageData): string {
   const texts = Object.entries(data.texts).filter(([key]) => isReadOnLandingPage(key))
   return safeJson({ ...data, texts: Object.fromEntries(texts) }, (key, value) =>
@@ -232,15 +232,15 @@ const firstIcons: IconName[] = ['menu', 'arrow-down', 'phone']
 
 const end = '</symbol>'
 
-/** The outlines of `Icon`: the first before the page's content. */
+/** The outlines of `Icon`. Those of the poster stand before the page's content. */
 const symbols = { first: symbolsOf(isFirst), others: symbolsOf((symbol) => !isFirst(symbol)) }
 
 function isFirst(symbol: string): boolean {
   return firstIcons.some((name) => symbol.startsWith(`<symbol id="${name}"`))
 }
 
-function symbolsOf(isMeant: (symbol: string) => boolean): string {
-  const [, ...drawn] = outlines.split(/(?=<symbol)/)
-  const meant = drawn.map((symbol) => symbol.slice(0, symbol.indexOf(end) + end.length)).filter(isMeant)
-  return `<svg display="none">${meant.join('').replaceAll('id="', 'id="icon-')}</svg>`
+function symbolsOf(isWanted: (symbol: string) => boolean): string {
+  const [, ...parts] = outlines.split(/(?=<symbol)/)
+  const wanted = parts.map((symbol) => symbol.slice(0, symbol.indexOf(end) + end.length)).filter(isWanted)
+  return `<svg display="none">${wanted.join('').replaceAll('id="', 'id="icon-')}</svg>`
 }

@@ -13,8 +13,7 @@ import { SchedulePhone, ScheduleRail, ScheduleSection } from './site/schedule-se
 import { ScheduleTimetable } from './site/schedule-timetable.tsx'
 import { SectionsContext } from './site/sections.ts'
 import { VisitSection } from './site/visit-section.tsx'
-import type { TitledPage } from './text/use-text.tsx'
-import { textOf } from './text/use-text.tsx'
+import { type TitledPage, textOf } from './text/use-text.tsx'
 import { FullScreenSpinner } from './ui/status.tsx'
 
 interface RenderRequest {

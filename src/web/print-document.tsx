@@ -12,14 +12,14 @@ import { capitalised } from './site/schedule-today.ts'
 import { type TextLookup, textOf } from './text/use-text.tsx'
 
 /** How many days ahead changes are printed. */
-const ahead = 4 * 7
+const daysAhead = 4 * 7
 
 interface PlannedClass extends ScheduledClass {
   from: string | null
   last: string | null
 }
 
-/** The weekly classes, and the days of the next weeks that differ. */
+/** The weekly classes, and how the next weeks differ from them. */
 interface PrintPlan {
   validFrom: string
   /** Monday first; Sunday has none. */
@@ -31,26 +31,30 @@ interface PrintPlan {
 export function printPlan(lists: TimetableLists, now: string): PrintPlan {
   const { schedule: items, exceptions } = lists
   const monday = firstWeekAt(now, items, exceptions)
-  const [first, last] = [monday, monday + ahead - 1]
+  const [first, last] = [monday, monday + daysAhead - 1]
   const [validFrom, end] = [dateOfDay(first), dateOfDay(last)]
   const describe = describing(lists)
-  const untilOf = new Map(items.map(({ id, validUntil }) => [id, validUntil]))
+  const validUntilById = new Map(items.map(({ id, validUntil }) => [id, validUntil]))
   const weekly = items.flatMap((item) => {
     const [date] = plannedDates(item, first, last)
     return date === undefined ? [] : occurrenceOf(item, date)
   })
   const planned = weekly.sort(byStart).map((each): PlannedClass => {
-    const until = untilOf.get(each.scheduleItemId ?? 0) ?? null
+    const validUntil = validUntilById.get(each.scheduleItemId ?? 0) ?? null
     const isLater = each.date > dateOfDay(monday + 6)
-    return { ...describe(each), from: isLater ? each.date : null, last: until !== null && until <= end ? until : null }
+    return {
+      ...describe(each),
+      from: isLater ? each.date : null,
+      last: validUntil !== null && validUntil <= end ? validUntil : null,
+    }
   })
   const closedOn = closuresIn(exceptions)
-  const closed = Array.from({ length: ahead }, (_, day) => dateOfDay(monday + day)).flatMap((date) => {
-    const ruling = closedOn(date)
-    return ruling ? [{ date, reason: ruling.note || null }] : []
+  const closed = Array.from({ length: daysAhead }, (_, day) => dateOfDay(monday + day)).flatMap((date) => {
+    const closure = closedOn(date)
+    return closure ? [{ date, reason: closure.note || null }] : []
   })
   const isClosed = (each: { date: string; exceptionId: number | null }) => closedOn(each.date)?.id === each.exceptionId
-  const different = occurrences(items, exceptions, validFrom, end)
+  const dated = occurrences(items, exceptions, validFrom, end)
   return {
     validFrom,
     days: Array.from({ length: 6 }, (_, place) =>
@@ -59,7 +63,7 @@ export function printPlan(lists: TimetableLists, now: string): PrintPlan {
         .toSorted((a, b) => (a.time < b.time ? -1 : 1)),
     ),
     closed,
-    changes: different
+    changes: dated
       .filter((each) => each.status !== 'held' && !(each.status === 'closed' && isClosed(each)))
       .map(describe),
   }

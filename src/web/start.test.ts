@@ -9,7 +9,7 @@ let window: { onscroll?: () => void; onkeydown?: (event: object) => void }
 const scrollTo = vi.fn<(left: number, top: number) => void>()
 let paint = () => {}
 
-/** Runs the script in a page that arrived after some milliseconds. */
+/** Runs the script in a page that began to run after some milliseconds. */
 async function open(
   began: number,
   { hidden = false, runs = '', fontsCome = true, visits = [{ type: 'navigate' }], isComing = false } = {},
@@ -67,7 +67,7 @@ beforeEach(() => {
   links.length = 0
 })
 
-test('a page that arrived soon loads the application after the paint, and holds nothing back', async () => {
+test('a page that arrived fast loads the application after the paint, and holds nothing back', async () => {
   await open(50)
   expect([links.length, requested.mock.calls.length]).toEqual([0, 0])
   paint()
@@ -77,7 +77,7 @@ test('a page that arrived soon loads the application after the paint, and holds 
 })
 
 test.each(['', 'throw(1)'])(
-  'a page that arrived late fetches the files at once, and holds the rest back until they ran: %j',
+  'a page that arrived slowly fetches the files at once, and holds the rest back until they ran: %j',
   async (runs) => {
     await open(600, { runs })
     expect(links.map(({ rel }) => rel)).toEqual(['modulepreload', 'modulepreload'])
@@ -91,7 +91,7 @@ test.each(['', 'throw(1)'])(
   },
 )
 
-test('such a page holds nothing back from a visitor who scrolls', async () => {
+test('a page that arrived slowly holds nothing back once the visitor scrolls', async () => {
   await open(600)
   window.onscroll?.()
   expect(root.dataset).toEqual({ ledBy: 'navigate' })
@@ -99,7 +99,7 @@ test('such a page holds nothing back from a visitor who scrolls', async () => {
   await untilOver()
 })
 
-test.each([50, 600])('a key, which may lead to the end, lays out the whole page: after %i ms', async (began) => {
+test.each([50, 600])('a key press lays out the whole page, after %i ms', async (began) => {
   await open(began)
   window.onkeydown?.({ key: 'Tab' })
   expect(root.dataset).toMatchObject({ ledBy: 'Tab' })
@@ -108,7 +108,7 @@ test.each([50, 600])('a key, which may lead to the end, lays out the whole page:
   expect(root.dataset).toEqual({ ledBy: 'Tab' })
 })
 
-test('such a page holds nothing back for long where fonts do not load', async () => {
+test('a page that arrived slowly stops holding back where fonts do not load', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   await open(600, { fontsCome: false })
@@ -128,7 +128,7 @@ test('a page in the background waits for no paint', async () => {
 test.each([
   { keys: ['End'], places: [[0, 1e6]] },
   { keys: ['End', 'Home'], places: [] },
-])('a key leads to the end of a page once all of it has arrived: $keys', async ({ keys, places }) => {
+])('the End key scrolls to the end once all of the page has arrived: $keys', async ({ keys, places }) => {
   await open(50, { isComing: true })
   for (const key of keys) window.onkeydown?.({ key })
   paint()

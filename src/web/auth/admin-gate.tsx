@@ -15,7 +15,7 @@ const AdminArea = lazy(async () => {
   return { default: (await import('../admin/admin-area.tsx')).AdminArea }
 })
 
-/** The back office: without a user it leads to the login, without the role to the landing page (spec section 2). */
+/** The back office. It leads visitors to the login, and users without the role to the landing page (spec section 2). */
 export function AdminGate() {
   const text = useText()
   const [path, navigate] = useLocation()

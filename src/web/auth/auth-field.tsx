@@ -12,9 +12,9 @@ interface AuthFieldProps {
   hint?: string
   autoComplete: string
   inputMode?: 'numeric'
-  /** It takes the focus when it appears. */
+  /** Takes the focus when it appears. */
   isFocused?: boolean
-  /** For a password: the names of the button that shows and hides it. */
+  /** For a password: the labels of the button that shows and hides it. */
   reveal?: { show: string; hide: string }
 }
 

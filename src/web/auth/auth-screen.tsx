@@ -51,7 +51,7 @@ export function AuthScreen() {
   )
 }
 
-/** Leads on to a screen of the back office, or to the landing page, which is a document of its own. */
+/** Leads to a screen of the back office, or to the landing page, which is another document. */
 function LoggedIn({ next }: { next: string }) {
   const text = useText()
   const { language } = usePageData()

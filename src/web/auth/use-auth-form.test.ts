@@ -12,7 +12,7 @@ const texts: Record<string, string> = {
 const text = (key: string, values: Record<string, string | number> = {}) =>
   (texts[key] ?? key).replace('{minutes}', String(values.minutes))
 
-const rejection = (code: ProblemCode, retryAfterSeconds?: number) =>
+const rejectionWith = (code: ProblemCode, retryAfterSeconds?: number) =>
   new ServerError(400, '', { code, message: 'In English', error: 'In English', retryAfterSeconds }, null)
 
 const failure = (statusText: string, code?: ProblemCode) =>
@@ -20,15 +20,17 @@ const failure = (statusText: string, code?: ProblemCode) =>
 
 describe('errorText', () => {
   it('speaks the visitor’s language', () => {
-    expect(errorText(rejection('invalid_credentials'), text, 'pl')).toBe('Nieprawidłowa nazwa użytkownika lub hasło')
+    expect(errorText(rejectionWith('invalid_credentials'), text, 'pl')).toBe(
+      'Nieprawidłowa nazwa użytkownika lub hasło',
+    )
   })
 
   it('rounds the time to wait up to whole minutes', () => {
-    expect(errorText(rejection('too_many_attempts', 61), text, 'pl')).toBe('Spróbuj ponownie za 2 min.')
+    expect(errorText(rejectionWith('too_many_attempts', 61), text, 'pl')).toBe('Spróbuj ponownie za 2 min.')
   })
 
-  it('shows the server’s own words where there is no translation', () => {
-    expect(errorText(rejection('cross_site'), text, 'pl')).toBe('In English')
+  it('shows the server’s message where there is no translation', () => {
+    expect(errorText(rejectionWith('cross_site'), text, 'pl')).toBe('In English')
   })
 
   it('returns the status text of a status of 500 or above, and the text of a lost connection', () => {

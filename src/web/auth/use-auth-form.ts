@@ -10,7 +10,7 @@ import { type TextLookup, useText } from '../text/use-text.tsx'
 import { useForm } from '../ui/form.tsx'
 import { notifyError } from '../ui/notices.ts'
 
-/** A login asks for the password, then for a code of either kind where the account has a second factor. */
+/** A login with a second factor asks for a code of the app, or a recovery code, after the password. */
 type LoginStep = 'password' | 'code' | 'recovery'
 
 const blank = { username: '', password: '', code: '' }
@@ -37,8 +37,8 @@ const fields: Partial<Record<ProblemCode, keyof Values>> = {
 }
 
 /**
- * The message for an error: from status 500 up its status text, without a network the error's (spec section 8). A response
- * with a code is translated instead where the language is not English (design, 'Whose language').
+ * Returns the message for an error: the status text from status 500 up, the error's own without a network (spec section
+ * 8). In other languages than English, a response with a code is translated instead.
  */
 export function errorText(error: unknown, text: TextLookup, language: Language): string {
   const unexpected = text('auth.error.unexpected')
@@ -51,7 +51,7 @@ export function errorText(error: unknown, text: TextLookup, language: Language):
   return (language === 'en' ? detail || sentence : sentence || detail) || unexpected
 }
 
-/** A login leads to the screen of the back office that required it, by the set-up link to the first one, else home. */
+/** The address after a login: the screen of the back office that required it, its first screen after the set-up link, or home. */
 export function nextAddress(parameters: URLSearchParams): string {
   const next = parameters.get('next') ?? (parameters.has('setup') ? '/admin' : '/')
   return /^\/admin(?:[/?][^\\]*)?$/.test(next) ? next : '/'
@@ -63,7 +63,7 @@ export function useAuthForm({ isRegistering, setup }: { isRegistering: boolean; 
   const { language } = usePageData()
   const client = useQueryClient()
   const [step, setStep] = useState<LoginStep>('password')
-  const [hasComeBack, setComeBack] = useState(false)
+  const [isBack, setBack] = useState(false)
 
   const { mutate, isPending } = useMutation({
     mutationFn: ({ username, password, code }: Values) =>
@@ -71,7 +71,7 @@ export function useAuthForm({ isRegistering, setup }: { isRegistering: boolean; 
         ? register(client, { username, password, ...(setup !== null && { setup }) })
         : login(client, { username, password, ...(step !== 'password' && { code }) }),
     onSuccess: () => {
-      // A document in a preview knows no user: the next document fetches it.
+      // A document in a preview does not fetch the user: the next one does.
       if (isInPreview()) location.assign(nextAddress(new URLSearchParams(location.search)))
     },
     onError: (error) => {
@@ -93,9 +93,9 @@ export function useAuthForm({ isRegistering, setup }: { isRegistering: boolean; 
   })
   const go = (next: LoginStep) => {
     setStep(next)
-    setComeBack(next === 'password')
+    setBack(next === 'password')
     form.set('code', '')
     form.clearIssues()
   }
-  return { ...form, isPending, step, hasComeBack, go }
+  return { ...form, isPending, step, isBack, go }
 }

@@ -5,7 +5,7 @@ import type { Preview } from '../../domain/preview.ts'
 import type { Candidate } from '../../domain/releases.ts'
 import { messageOf } from '../data/request.ts'
 import { officeLanguage, t, tn, translated } from '../translate/translate.tsx'
-import { candidateQuery, foundQuery, usePublishing } from './preview-requests.ts'
+import { candidateQuery, findingsQuery, usePublishing } from './preview-requests.ts'
 import { momentIn } from './words.ts'
 
 const PublishQuestion = lazy(async () => ({
@@ -23,7 +23,7 @@ export function Administration({ preview, isSwitching, onEdit }: AdministrationP
   // The bar keeps its height until another candidate is fetched.
   const query = { ...candidateQuery(preview.candidate), placeholderData: keepPreviousData }
   const { data: candidate, isPlaceholderData } = useQuery(query)
-  const { data: found = [] } = useQuery(foundQuery(preview.candidate))
+  const { data: findings = [] } = useQuery(findingsQuery(preview.candidate))
   return (
     <>
       <button
@@ -34,16 +34,16 @@ export function Administration({ preview, isSwitching, onEdit }: AdministrationP
       >
         {t('Edit')}
       </button>
-      {found.length > 0 && (
+      {findings.length > 0 && (
         <a className="preview-button" href={findingsPath(preview.candidate)}>
-          {tn(found.length, '1 finding', '{count} findings')}
+          {tn(findings.length, '1 finding', '{count} findings')}
         </a>
       )}
       {candidate && (
         <PublishExactly
           candidate={candidate}
-          findings={found}
-          isFormer={isPlaceholderData}
+          findings={findings}
+          isPrevious={isPlaceholderData}
           isEditing={preview.editing}
         />
       )}
@@ -54,12 +54,12 @@ export function Administration({ preview, isSwitching, onEdit }: AdministrationP
 interface PublishExactlyProps {
   candidate: Candidate
   findings: readonly Finding[]
-  /** Another one is being fetched. */
-  isFormer: boolean
+  /** Whether it is shown only until another one is fetched. */
+  isPrevious: boolean
   isEditing: boolean
 }
 
-function PublishExactly({ candidate, findings, isFormer, isEditing }: PublishExactlyProps) {
+function PublishExactly({ candidate, findings, isPrevious, isEditing }: PublishExactlyProps) {
   const status = useRef<HTMLParagraphElement>(null)
   const { mutate, isPending, error } = usePublishing(candidate)
   const state = stateOf(candidate)
@@ -80,8 +80,8 @@ function PublishExactly({ candidate, findings, isFormer, isEditing }: PublishExa
         <button
           type="button"
           className="preview-button preview-publish"
-          aria-disabled={isFormer}
-          onClick={() => setAsking(!isPending && !isFormer)}
+          aria-disabled={isPrevious}
+          onClick={() => setAsking(!isPending && !isPrevious)}
         >
           {isPending ? t('Publishing…') : t('Publish exactly this')}
         </button>

@@ -14,7 +14,7 @@ const EditMode = lazy(async () => {
   return { default: (await import('./edit/edit-mode.tsx')).EditMode }
 })
 
-/** Says what this document shows, and offers the other states of the page. */
+/** Says whether this document is a preview or public, and offers to change that. */
 export function PreviewBar({ page }: { page: PreviewedPage }) {
   const { data: preview, isPending, isError } = useQuery(previewQuery)
   const language = pageLanguage()
@@ -166,7 +166,7 @@ function LanguageChoice({ words, language }: { words: PreviewWords; language: La
   )
 }
 
-/** Opens the page in a real window of a width: every rule of the page applies there. */
+/** Opens the page in a window of a width, so that all of its rules for that width apply. */
 function WidthChoice({ words }: { words: PreviewWords }) {
   const open = ({ width, height }: { width: number; height: number }) =>
     window.open(location.href, `ringside-preview-${width}`, `popup,width=${width},height=${height}`)?.focus()

@@ -7,7 +7,7 @@ import { request, ServerError } from '../data/request.ts'
 
 /** The page below the bar. */
 export interface PreviewedPage {
-  /** Renders it again from other data: it stays scrolled and opened as it is. */
+  /** Renders it from other data, without a reload: it stays scrolled and opened as it is. */
   render: (data: PageData) => void
 }
 
@@ -24,11 +24,11 @@ export const previewQuery = queryOptions({
   },
   // Without a connection it fails, and the bar says so.
   networkMode: 'always',
-  // It may have been published or ended meanwhile. While it is edited, a failure must not close the open editor.
+  // It may have been published or ended meanwhile. While it is edited, a failed fetch would close the open editor.
   refetchOnWindowFocus: ({ state }) => (state.data?.editing ? false : 'always'),
 })
 
-/** The candidate with what was edited and published since; for administrators. */
+/** The candidate, and whether something was edited or published since; for administrators. */
 export const candidateQuery = (id: number) =>
   queryOptions({
     queryKey: ['candidate', id],
@@ -41,17 +41,17 @@ export const candidateQuery = (id: number) =>
   })
 
 /** The findings in a candidate; for administrators. */
-export const foundQuery = (candidate: number) =>
+export const findingsQuery = (candidate: number) =>
   queryOptions({
-    queryKey: ['found', candidate],
+    queryKey: ['findings', candidate],
     queryFn: async ({ signal }) =>
       (await request<FindingLists>('GET', `/api/admin/findings?candidate=${candidate}`, { signal })).findings,
-    // The height of the bar does not change meanwhile.
+    // Keeps the height of the bar while other findings are fetched.
     placeholderData: keepPreviousData,
   })
 
 /** Changes the preview. After a failure it is fetched again: the bar then says that it has ended or is unreachable. */
-function useChange<Input, Result>(
+function usePreviewChange<Input, Result>(
   send: (input: Input) => Promise<Result>,
   onDone: (result: Result, client: QueryClient) => void,
 ) {
@@ -66,22 +66,22 @@ function useChange<Input, Result>(
 const choose = (choice: { show: PreviewShow; edit?: boolean }) =>
   request<Preview>('PUT', '/api/preview', { body: choice })
 
-/** Shows what is public now, or the candidate: another document. */
+/** Shows what is public now, or the candidate, by loading the document again. */
 export const useShow = () =>
-  useChange(
+  usePreviewChange(
     (show: PreviewShow) => choose({ show }),
     () => location.reload(),
   )
 
 export const useEditing = () =>
-  useChange(
+  usePreviewChange(
     (edit: boolean) => choose({ show: 'then', edit }),
     (preview, client) => client.setQueryData(previewQuery.queryKey, preview),
   )
 
 /** Ends the preview in this browser, and shows the public page. */
 export const useLeavingPreview = () =>
-  useChange(
+  usePreviewChange(
     () => request('DELETE', '/api/preview'),
     () => location.reload(),
   )
@@ -107,7 +107,7 @@ export const candidateListsQuery = (candidate: number) =>
     retry: 3,
   })
 
-/** Makes a candidate of the current drafts, once for a key, and renders the page from it. */
+/** Makes a candidate of the current drafts, only once for each idempotency key, and renders the page from it. */
 export async function renewPreview(page: PreviewedPage, key: string): Promise<Preview> {
   const { id } = await request<Candidate>('POST', '/api/admin/candidates', { key })
   const preview = await request<Preview>('PUT', '/api/preview', { body: { candidate: id, show: 'then', edit: true } })

@@ -72,7 +72,7 @@ export function ScheduleClass({ item, tape }: ScheduleClassProps) {
       {words.length > 0 && <em>{words.join(' · ')}</em>}
       {item.zone && (
         <span>
-          <Shape place={item.zone.place} />
+          <Shape index={item.zone.place} />
           {item.zone.name}
         </span>
       )}

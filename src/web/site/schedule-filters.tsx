@@ -101,7 +101,7 @@ export function ScheduleFilters({ timetable, choice, onChoose }: ScheduleFilters
                 aria-pressed={choice.zoneId === id}
                 onClick={() => onChoose({ zoneId: id })}
               >
-                <Shape place={place} />
+                <Shape index={place} />
                 {name}
               </button>
             ))}

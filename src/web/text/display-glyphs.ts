@@ -1,15 +1,15 @@
-/** More than a release of an ordinary club has in three languages. */
+/** More than the texts of an ordinary club in three languages. */
 const maxTexts = 2000
 
-/** Releases are rendered again and again from the same words. */
-export function memoized<Value>(of: (text: string) => Value): (text: string) => Value {
-  const known = new Map<string, Value>()
+/** Caches the results of a function: releases are rendered again and again from the same texts. */
+export function memoized<Value>(compute: (text: string) => Value): (text: string) => Value {
+  const cache = new Map<string, Value>()
   return (text) => {
-    const before = known.get(text)
-    if (before !== undefined) return before
-    const value = of(text)
-    if (known.size >= maxTexts) known.clear()
-    known.set(text, value)
+    const cached = cache.get(text)
+    if (cached !== undefined) return cached
+    const value = compute(text)
+    if (cache.size >= maxTexts) cache.clear()
+    cache.set(text, value)
     return value
   }
 }
@@ -126,14 +126,15 @@ interface Shape {
   drop: number
 }
 
-/** `stranger`: what the font does not have, at most as large as an emoji. */
 const capital = { rise: 0.716, drop: 0.02 }
-const stranger = { advance: 1.3, rise: 1.01, drop: 0.28 }
+
+/** A character that the font does not have, at most as large as an emoji. */
+const unknownCharacter = { advance: 1.3, rise: 1.01, drop: 0.28 }
 const marks = [
-  { of: /[\u0301\u0306-\u0308]/, shape: { advance: 0, rise: 0.97, drop: 0.02 } },
-  { of: /\u0328/, shape: { advance: 0, rise: 0.716, drop: 0.26 } },
-  { of: /[\u0326\u0327]/, shape: { advance: 0, rise: 0.716, drop: 0.34 } },
-  { of: /\p{M}/u, shape: { advance: 0, rise: 1.01, drop: 0.02 } },
+  { pattern: /[\u0301\u0306-\u0308]/, shape: { advance: 0, rise: 0.97, drop: 0.02 } },
+  { pattern: /\u0328/, shape: { advance: 0, rise: 0.716, drop: 0.26 } },
+  { pattern: /[\u0326\u0327]/, shape: { advance: 0, rise: 0.716, drop: 0.34 } },
+  { pattern: /\p{M}/u, shape: { advance: 0, rise: 1.01, drop: 0.02 } },
 ]
 
 const byCharacter = (groups: Groups) =>
@@ -155,10 +156,10 @@ function allShapes(): ReadonlyMap<string, Shape> {
 }
 
 function shapeOf(character: string): Shape {
-  // Not while the modules run.
+  // Computed at the first use, so that it does not delay the start.
   shapes ??= allShapes()
   const known = shapes.get(character === '\u00a0' ? ' ' : character)
-  return known ?? marks.find(({ of }) => of.test(character))?.shape ?? stranger
+  return known ?? marks.find(({ pattern }) => pattern.test(character))?.shape ?? unknownCharacter
 }
 
 const charactersOf = (text: string) => text.toUpperCase().normalize('NFD')
@@ -173,7 +174,7 @@ export interface Letter {
   drop: number
 }
 
-/** Returns the letters of a line without kerning, which brings them closer. */
+/** Returns the letters of a line. Kerning, which brings them closer, is ignored. */
 export function lettersOf(text: string): Letter[] {
   const letters: Letter[] = []
   for (const character of charactersOf(text)) {

@@ -3,21 +3,21 @@ import { inkOf, type Letter, lettersOf, memoized } from './display-glyphs.ts'
 
 export const withShortWordsBound = memoized((text) => boundWords(text.trim().replaceAll(/\s+/g, ' ')))
 
-/** The min length of a word that may break after a hyphen. */
-const longCompound = 13
+/** A longer word may break after a hyphen. */
+const maxUnbroken = 13
 
-/** Returns the parts that a line may not break, each with the space after it. */
+/** Returns the unbreakable parts of a text, each with the space after it. */
 export const piecesOf = memoized<readonly string[]>((text) =>
   withShortWordsBound(text)
     .split(/(?<= )/)
-    .flatMap((word) => (word.length > longCompound ? word.split(/(?<=\p{L}{3}-)(?=\p{L}{3})/u) : word)),
+    .flatMap((word) => (word.length > maxUnbroken ? word.split(/(?<=\p{L}{3}-)(?=\p{L}{3})/u) : word)),
 )
 
 export const longestPiece = memoized((text) =>
   piecesOf(text).reduce((max, piece) => Math.max(max, lineWidth([piece])), 0),
 )
 
-/** Broken lines, in parts of the font size. */
+/** Lines of a text, measured in parts of the font size. */
 export interface Lines {
   lines: string[]
   widths: number[]
@@ -59,7 +59,7 @@ export const wrap = (pieces: readonly string[], width: number): string[] => brea
 
 const measure = (text: string) => ({ text, advance: inkOf(text).width, width: lineWidth([text]) })
 
-/** Sums in another order may differ by this. */
+/** Sums of the same widths in another order may differ by this. */
 const rounding = 1e-6
 
 function breakLines(pieces: ReturnType<typeof measure>[], column: number): string[] {
@@ -79,9 +79,11 @@ function breakLines(pieces: ReturnType<typeof measure>[], column: number): strin
 
 export const lineWidth = (pieces: readonly string[]) => inkOf(pieces.join('').trimEnd()).width
 
-/** The min distance of two lines' ink, and how far kerning may move a letter, in parts of the font size. */
-const air = 0.064
-const drift = 0.15
+/** The min distance between the ink of two lines, in parts of the font size. */
+const minGap = 0.064
+
+/** How far kerning may move a letter, in parts of the font size. */
+const maxDrift = 0.15
 
 /** Returns the least line height at which lines do not touch, in parts of the font size. */
 export function leadingOf(lines: string[], alignment: 'left' | 'centre' = 'left'): number {
@@ -91,34 +93,34 @@ export function leadingOf(lines: string[], alignment: 'left' | 'centre' = 'left'
     const shift = (letters.at(-1)?.to ?? 0) / -2
     return letters.map((each) => ({ ...each, from: each.from + shift, to: each.to + shift }))
   })
-  return stepped(set.slice(1).reduce((max, lower, index) => Math.max(max, depth(set[index] ?? [], lower)), 0))
+  return roundedLeading(set.slice(1).reduce((max, lower, index) => Math.max(max, depth(set[index] ?? [], lower)), 0))
 }
 
 function depth(upper: Letter[], lower: Letter[]): number {
   let max = 0
   let first = 0
   for (const { from, to, drop } of upper) {
-    // Letters are in order: what is left of this one is left of the next.
-    while (first < lower.length && (lower[first]?.to ?? 0) + drift <= from) first += 1
+    // Letters are in order: those to the left of this one are to the left of the next.
+    while (first < lower.length && (lower[first]?.to ?? 0) + maxDrift <= from) first += 1
     for (let next = first; next < lower.length; next += 1) {
       const each = lower[next]
-      if (!each || each.from >= to + drift) break
-      max = Math.max(max, drop + each.rise + air)
+      if (!each || each.from >= to + maxDrift) break
+      max = Math.max(max, drop + each.rise + minGap)
     }
   }
   return max
 }
 
-/** The same for a text that breaks by itself: any piece may be below any earlier one. */
+/** Returns the same for a text that the browser breaks: any piece may come below any earlier one. */
 export const leadingOfText = memoized((text) => {
   let deepest = Number.NEGATIVE_INFINITY
   let max = 0
   for (const { rise, drop } of piecesOf(text).map(inkOf)) {
-    max = Math.max(max, deepest + rise + air)
+    max = Math.max(max, deepest + rise + minGap)
     deepest = Math.max(deepest, drop)
   }
-  return stepped(max)
+  return roundedLeading(max)
 })
 
-/** In steps of .02. */
-const stepped = (need: number) => Math.ceil(Number((Math.max(0.8, need) * 50).toFixed(3))) / 50
+/** Rounds a line height up to .02, from 0.8 on. */
+const roundedLeading = (leading: number) => Math.ceil(Number((Math.max(0.8, leading) * 50).toFixed(3))) / 50

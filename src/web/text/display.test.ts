@@ -14,7 +14,7 @@ const fonts = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'].map((subset) =>
   return opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength))
 })
 
-/** What the font's own outline of a character measures, in parts of the font size. */
+/** The size of a character's outline in the font, in parts of the font size. */
 function outlineOf(character: string) {
   const font = fonts.find((each) => each.charToGlyphIndex(character) > 0)
   if (!font) throw new Error(`The display font has no ${character}`)
@@ -32,7 +32,7 @@ const words = fc
   .map((each) => each.join(' '))
 
 describe('the table of letters', () => {
-  it('says what the outlines of the font say', () => {
+  it('has the sizes of the font’s outlines', () => {
     for (const character of new Set(
       [...Object.values(advances).join(''), ...alphabets].filter((each) => each !== ' '),
     )) {
@@ -49,7 +49,7 @@ describe('the table of letters', () => {
 })
 
 describe('lines', () => {
-  it('of a pasted page are broken and measured like those of a name', () => {
+  it('of a very long text are broken and measured like those of a name', () => {
     const page = 'Żółć „JEŻ” (Й) ДЖІУ-ДЖИТСУ '.repeat(400)
     const pieces = piecesOf(page)
     const lines = stack(pieces, 6)
@@ -60,12 +60,12 @@ describe('lines', () => {
     expect(fitOf('Ж'.repeat(10_000))['data-w']).toBe('39.99')
   })
 
-  it('a poster stacks its words, the longest line as short as can be', () => {
+  it('of a poster are broken so that the longest is as short as possible', () => {
     expect(stack(piecesOf('MMA BOXING TRX'), 3)).toEqual(['MMA ', 'BOXING ', 'TRX'])
     expect(stack(piecesOf('Boks i MMA dla każdego'), 3)).toEqual(['Boks ', 'i\u00a0MMA dla ', 'każdego'])
   })
 
-  it('hold all words in their order, and are no longer than they must be', () => {
+  it('contain all words in their order, and are no longer than necessary', () => {
     fc.assert(
       fc.property(words, fc.integer({ min: 1, max: 6 }), (title, most) => {
         const pieces = piecesOf(title)
@@ -81,7 +81,7 @@ describe('lines', () => {
     )
   })
 
-  it('a short word ends none of them, however few they are', () => {
+  it('never end with a short word', () => {
     fc.assert(
       fc.property(words, fc.integer({ min: 1, max: 6 }), (title, most) => {
         for (const line of stack(piecesOf(title), most).slice(0, -1)) expect(line).not.toMatch(/(?:^|\s)\S\s*$/)
@@ -91,18 +91,18 @@ describe('lines', () => {
 })
 
 describe('line height', () => {
-  it('is that of the letters which are there', () => {
+  it('depends on the letters of the text', () => {
     expect(leadingOf(['MMA', 'BOKS', 'TRX'])).toBe(0.8)
     expect(leadingOf(['KLUB', 'ŻUBR'])).toBeCloseTo(1.06, 2)
     expect(leadingOfText('Zaloguj się ponownie')).toBeGreaterThan(1)
     expect(leadingOfText('MMA BOKS TRX')).toBe(0.8)
   })
 
-  it('keeps a tail from an accent only where they meet', () => {
+  it('grows for a tail above an accent only where they would touch', () => {
     expect(leadingOf(['ĄAAAAA', 'AAAAAŚ'])).toBeLessThan(leadingOf(['ĄAAAAA', 'ŚAAAAA']))
   })
 
-  it('keeps any two letters of two lines apart', () => {
+  it('keeps the letters of two lines apart', () => {
     fc.assert(
       fc.property(words, fc.integer({ min: 2, max: 6 }), (title, most) => {
         const lines = stack(piecesOf(title), most)

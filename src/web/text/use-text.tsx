@@ -6,14 +6,14 @@ import { useCurrentUser } from '../data/current-user.ts'
 import { liveListQuery } from '../data/live-list.ts'
 import { usePageData } from '../data/page-data.tsx'
 
-/** Returns the text of a content key, or `last`, or the key itself (spec section 1). */
-export type TextLookup = (key: string, values?: TextValues, last?: string) => string
+/** Returns the text of a content key, or the fallback, which is the key itself by default (spec section 1). */
+export type TextLookup = (key: string, values?: TextValues, fallback?: string) => string
 
 interface Texts {
   texts: Record<string, string>
   /** An administrator's live texts are loading. */
   isPending: boolean
-  /** Loading the live texts failed: these are the release's. */
+  /** Loading the live texts failed, and the release's are shown. */
   hasFailed: boolean
   retry: () => void
 }
@@ -52,12 +52,12 @@ export function useTexts(): Texts {
 
 export function useText(): TextLookup {
   const { texts } = useTexts()
-  return (key, values, last) => textOf(texts, key, values, last)
+  return (key, values, fallback) => textOf(texts, key, values, fallback)
 }
 
 /** Returns a text with `{name}` replaced by the value of that name. */
-export const textOf = (texts: Record<string, string>, key: string, values: TextValues = {}, last = key): string =>
-  filledIn(texts[key] ?? last, values)
+export const textOf = (texts: Record<string, string>, key: string, values: TextValues = {}, fallback = key): string =>
+  filledIn(texts[key] ?? fallback, values)
 
 interface ContentTextProps {
   as?: 'p' | 'span'

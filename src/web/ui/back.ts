@@ -2,12 +2,12 @@ type Listener = (event: PopStateEvent) => void
 
 let listener: Listener | null = null
 
-/** Registers for Back before the router: a window calls its listeners in the order of registration, capturing or not. */
+/** Listens for Back before the router does: a window calls its listeners in the order in which they were added. */
 export function registerForBack(): void {
   addEventListener('popstate', (event) => listener?.(event))
 }
 
-/** Calls `onPop` at Back, before the router, which a stopped event does not reach. Returns the function that ends it. */
+/** Calls `onPop` at Back, before the router; stopping the event keeps it from the router. Returns a function that ends it. */
 export function onBack(onPop: Listener): () => void {
   listener = onPop
   return () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { indexAt, shortestWay, visibleOffsets } from './carousel.tsx'
+import { indexAt, shortestMove, visibleOffsets } from './carousel.tsx'
 
 test('positions wrap around in both directions', () => {
   expect([0, 4, 5, -1, -6].map((position) => indexAt(position, 5))).toEqual([0, 4, 0, 4, 4])
 })
 
-test('one to four records show no record twice, more show five cards', () => {
+test('up to four records show a card each, more show five cards', () => {
   expect(visibleOffsets(1)).toEqual([0])
   expect(visibleOffsets(2)).toEqual([0, 1])
   expect(visibleOffsets(3)).toEqual([-1, 0, 1])
@@ -13,8 +13,8 @@ test('one to four records show no record twice, more show five cards', () => {
   expect(visibleOffsets(50)).toEqual([-2, -1, 0, 1, 2])
 })
 
-test('a dot is reached by the shorter way', () => {
-  expect(shortestWay(0, 4, 5)).toBe(-1)
-  expect(shortestWay(7, 0, 5)).toBe(-2)
-  expect(shortestWay(0, 25, 50)).toBe(25)
+test('a dot turns the carousel in the shorter direction', () => {
+  expect(shortestMove(0, 4, 5)).toBe(-1)
+  expect(shortestMove(7, 0, 5)).toBe(-2)
+  expect(shortestMove(0, 25, 50)).toBe(25)
 })

@@ -13,8 +13,8 @@ export function visibleOffsets(count: number): number[] {
   return Array.from({ length: shown }, (_, place) => first + place)
 }
 
-/** How far to move from a position to a record, the shorter way around. */
-export function shortestWay(position: number, index: number, count: number): number {
+/** The number of records from a position to a record, in the shorter direction; negative is backwards. */
+export function shortestMove(position: number, index: number, count: number): number {
   const forward = indexAt(index - position, count)
   return forward <= count / 2 ? forward : forward - count
 }
@@ -81,7 +81,7 @@ export interface CarouselWords {
 
 interface CarouselProps<Item extends object> {
   items: Item[]
-  /** The number of records, of which `items` may have only the first so far. */
+  /** The number of records; `items` may so far have only the first of them. */
   total: number
   /** Shown for a record that is not loaded. */
   waiting: ReactNode
@@ -179,7 +179,7 @@ export function Carousel<Item extends object>(props: CarouselProps<Item>) {
                     type="button"
                     aria-label={words.goTo(nameOf(item))}
                     aria-current={each === index || undefined}
-                    onClick={() => move(shortestWay(position, each, count))}
+                    onClick={() => move(shortestMove(position, each, count))}
                   />
                 ))}
               </div>

@@ -20,7 +20,7 @@ export function Form({ rejection, onSubmit, className, label, children }: FormPr
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // A dialog may be open over a field of another form.
+    // React passes the event on to the form around a dialog's portal.
     event.stopPropagation()
     onSubmit()
   }
@@ -54,7 +54,7 @@ interface FormOptions<Values> {
   initial: Values
   /** Validates values. */
   check: (values: Values) => readonly Issue[]
-  /** Nothing is validated before it is sent. */
+  /** The values are sent without validation. */
   isCheckedByServer?: boolean | undefined
   /** While it is true, nothing is sent. */
   isBusy: boolean
@@ -67,8 +67,8 @@ interface FormOptions<Values> {
 const none: readonly never[] = []
 
 /**
- * Holds a form's values, validates them before they are sent, and returns the issues for the fields. The server's issues
- * stay until the values change; from then on the rules are asked.
+ * Holds a form's values, validates them before they are sent, and returns the issues of the fields. The server's issues
+ * stay until the values change; then the values are validated again.
  */
 export function useForm<Values>(options: FormOptions<Values>) {
   const { initial, check, isCheckedByServer = false, isBusy, send, onRejected, onTyped } = options
@@ -80,7 +80,7 @@ export function useForm<Values>(options: FormOptions<Values>) {
     setValues(change)
     onTyped?.()
   }
-  // From the current values: an upload may end long after its field was rendered.
+  // Based on the current values, because an upload may end long after its field was rendered.
   const set = <Name extends keyof Values>(name: Name, value: Values[Name]) =>
     update((current) => ({ ...current, [name]: value }))
   /** The first message about a value, or undefined. */

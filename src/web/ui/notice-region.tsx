@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom'
 import { type Notice, notices } from './notices.ts'
 
 const holding = {
-  // Not by a pointer at rest under a new notice: what the notice covers could not be pressed until it was closed.
+  // A pointer that rests where a notice appears does not hold it, so that what it covers can soon be pressed.
   onPointerMove: ({ movementX, movementY }: PointerEvent) => (movementX || movementY) && notices.hold(),
   onPointerLeave: ({ currentTarget }: PointerEvent) => currentTarget.matches(':focus-within') || notices.resume(),
   onFocus: notices.hold,
@@ -18,7 +18,7 @@ export const noticeMessageId = 'notice-message'
 
 interface NoticeRegionProps {
   closeLabel?: string
-  /** Notices lie over what follows the region; on a phone they are at the top of the screen. */
+  /** Shows notices over the content before the region; on a phone at the top of the screen. */
   isInPlace?: boolean
 }
 

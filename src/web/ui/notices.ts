@@ -1,3 +1,5 @@
+import { t } from '../translate/translate.tsx'
+
 export interface Notice {
   id: number
   title: string
@@ -79,5 +81,3 @@ export function notifySuccess(message: string, action?: NoticeAction): void {
 export function notifyError(message: string, title = 'Error', action?: NoticeAction): void {
   notices.show({ title, message, tone: 'danger', action })
 }
-
-import { t } from '../translate/translate.tsx'

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 
 interface ErrorPanelProps {
   title?: string
-  /** A notice announces it already. */
+  /** Whether a notice announces it already. */
   isInNotice?: boolean
   children: ReactNode
 }
@@ -46,7 +46,7 @@ interface EmptyPanelProps {
   action?: ReactNode
 }
 
-/** An empty list: what that means, and one action. */
+/** An empty list, with an explanation and an action. */
 export function EmptyPanel({ title, children, action }: EmptyPanelProps) {
   return (
     <div className="ui-panel ui-panel-padded ui-stack ui-stack-close ui-empty">
@@ -99,16 +99,16 @@ interface GrowingProps<Item> {
 
 /** Shows the first items of a list, and more at a press. */
 export function Growing<Item>({ items, step = 50, sizeOf = () => 1, children }: GrowingProps<Item>) {
-  const [wanted, setWanted] = useState(step)
-  if (items.length <= wanted) return children(items)
-  const shown = items.slice(0, wanted)
+  const [count, setCount] = useState(step)
+  if (items.length <= count) return children(items)
+  const shown = items.slice(0, count)
   const sizeOfAll = (some: readonly Item[]) => some.reduce((sum, item) => sum + sizeOf(item), 0)
   return (
     <>
       {children(shown)}
       <p className="ui-cluster ui-growing">
-        <Button onPress={() => setWanted(wanted + step)}>
-          {t('Show {count} more', { count: sizeOfAll(items.slice(wanted, wanted + step)) })}
+        <Button onPress={() => setCount(count + step)}>
+          {t('Show {count} more', { count: sizeOfAll(items.slice(count, count + step)) })}
         </Button>
         <span className="ui-muted ui-number">
           {t('{shown} of {total} shown', { shown: sizeOfAll(shown), total: sizeOfAll(items) })}

@@ -24,10 +24,10 @@ interface ParsedFieldProps {
  * stays as it was typed, with a message. The arrow keys change the value by a step.
  */
 export function ParsedField({ value, onChange, error, read, unparsedMessage, stepped, ...rest }: ParsedFieldProps) {
-  const [isLeft, setLeft] = useState(false)
+  const [wasLeft, setWasLeft] = useState(false)
   const isParsed = read(value) !== undefined
   const change = (changed: string) => {
-    setLeft(false)
+    setWasLeft(false)
     onChange(changed)
   }
   const normalise = () => {
@@ -36,8 +36,8 @@ export function ParsedField({ value, onChange, error, read, unparsedMessage, ste
   }
   const leave = ({ relatedTarget }: FocusEvent) => {
     normalise()
-    // A sentence that appears under the press on Save or Cancel would move the button away from it.
-    setLeft(!relatedTarget?.closest('.ui-dialog-foot'))
+    // A message that appears while Save or Cancel is being pressed would move the button away.
+    setWasLeft(!relatedTarget?.closest('.ui-dialog-foot'))
   }
   const actOnKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') normalise()
@@ -46,7 +46,7 @@ export function ParsedField({ value, onChange, error, read, unparsedMessage, ste
     event.preventDefault()
     change(stepped(value, direction))
   }
-  // The rules accept the normalised form alone: while a person types, they reject what can be parsed.
+  // The rules accept only the normalised form: while someone types, they reject texts that can be parsed.
   const ruleError = isParsed && error === unparsedMessage ? undefined : error
   return (
     <TextField
@@ -55,7 +55,7 @@ export function ParsedField({ value, onChange, error, read, unparsedMessage, ste
       onChange={change}
       onBlur={leave}
       onKeyDown={actOnKey}
-      error={ruleError ?? (isLeft && !isParsed ? unparsedMessage : undefined)}
+      error={ruleError ?? (wasLeft && !isParsed ? unparsedMessage : undefined)}
       selectsOnArrival
     />
   )

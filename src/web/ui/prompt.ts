@@ -22,7 +22,7 @@ export class Prompt<Asked> {
     const open = this.#open
     this.#open = null
     this.#notify()
-    // It is gone from the screen by then, and the focus may go elsewhere.
+    // By then the question is gone from the screen, and the focus can go elsewhere.
     open?.resolve(answer)
   }
 

@@ -3,10 +3,10 @@ import { encode } from 'uqr'
 /** In modules (ISO/IEC 18004, section 6.3.8). */
 const quietZone = 4
 
-/** Each module gets a whole number of pixels, so that all are alike. */
+/** Modules have a whole number of pixels each, so the code may be smaller. */
 const maxPixels = 200
 
-/** A text as a QR code, dark on light in both themes: not every reader accepts the reverse. */
+/** A QR code, dark on light in both themes because not every reader accepts the reverse. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: 'L', border: quietZone })
   const modules = data.flatMap((row, y) =>

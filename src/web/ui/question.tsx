@@ -15,13 +15,12 @@ interface Question {
 
 const question = new Prompt<Question>()
 
-/** Asks before something that others notice, that cannot be undone, or that looks like a slip. Returns whether to go on. */
+/** Asks before an action that others notice, that cannot be undone, or that looks like a slip. Returns the answer. */
 export const ask = (asked: Question): Promise<boolean> => question.ask(asked)
 
 /** Closes a question whose reason is gone. */
 export const withdrawQuestion = () => question.settle(false)
 
-/** Cancel has the focus. */
 export function QuestionDialog() {
   const asked = useSyncExternalStore(question.subscribe, question.asked)
   // The session may end meanwhile, and the back office with it.

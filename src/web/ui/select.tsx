@@ -14,7 +14,6 @@ interface Option<Value extends string | number> {
 
 interface SelectProps<Value extends string | number> {
   label: string
-  /** The label is then only the accessible name. */
   isLabelHidden?: boolean
   options: readonly Option<Value>[]
   value: Value | null

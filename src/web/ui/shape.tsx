@@ -7,11 +7,11 @@ const shapes = [
   'M9 1l8 8-8 8-8-8z',
 ]
 
-/** The shape of a zone by its place in the list: zones differ by shape, never by colour. */
-export function Shape({ place }: { place: number }) {
+/** The shape of a zone, by its index in the list of zones: zones differ by shape, never by colour. */
+export function Shape({ index }: { index: number }) {
   return (
     <svg className="shape" viewBox="0 0 18 18" aria-hidden="true">
-      <path d={shapes[place % shapes.length]} />
+      <path d={shapes[index % shapes.length]} />
     </svg>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-/** A turning octagon. It needs a label unless words beside it say what is loading. */
+/** A turning octagon. Without a label, a text beside it must say what is loading. */
 export function Spinner({ label, size = 'small' }: { label?: string; size?: 'small' | 'large' }) {
   return (
     <svg className="spinner" data-size={size} viewBox="0 0 48 48" role="img" aria-label={label} aria-hidden={!label}>
@@ -21,7 +21,7 @@ export function FullScreenSpinner({ label }: { label: string }) {
 }
 
 interface AlertProps {
-  /** A notice says that there is nothing to show. */
+  /** A notice says that a list is empty. */
   kind: 'failure' | 'notice'
   children: ReactNode
   retry?: { label: string; onPress: () => void }

@@ -8,7 +8,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Without it the column does not sort. */
   sortBy?: (row: Row) => string | number | null
-  /** In pixels, on a tablet three quarters of that; the other columns share the rest. */
+  /** In pixels, on a tablet three quarters of it; columns without a width share the rest. */
   width?: number
   align?: 'right'
   /** The cell's place in the two-line row of a phone; `more` is hidden there. */
@@ -102,7 +102,7 @@ interface Order {
 
 const collator = new Intl.Collator(['pl', 'uk', 'en'], { numeric: true, sensitivity: 'base' })
 
-/** Sorts rows by a text or a number. Rows without one come last in both directions; the sort is stable. */
+/** Sorts rows by a text or a number, stably. Rows without one come last in both directions. */
 export function sortRows<Row>(
   rows: readonly Row[],
   by: (row: Row) => string | number | null,

@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { TextField as AriaTextField, FieldError, Input, Label, Text, TextArea } from 'react-aria-components'
 
-/** Handlers that select an input's value when it gets the focus, by key, click or tap. A further click sets the caret. */
+/** Returns handlers that select an input's value when it gets the focus, by key, click or tap. A further click sets the caret. */
 function useSelectOnArrival() {
   const isArriving = useRef(false)
   return {
@@ -21,7 +21,7 @@ function useSelectOnArrival() {
     onPointerDown: ({ currentTarget }: PointerEvent<HTMLInputElement>) => {
       isArriving.current = document.activeElement !== currentTarget
     },
-    // The press that moved the focus here has also set the caret.
+    // The press that moved the focus has also set the caret.
     onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
       const { selectionStart, selectionEnd } = currentTarget
       if (isArriving.current && selectionStart === selectionEnd) currentTarget.select()
@@ -31,14 +31,14 @@ function useSelectOnArrival() {
 
 interface TextFieldProps {
   label: string
-  /** The value of `data-field`. */
+  /** The field's name, as `data-field`. */
   name?: string
   /** For screen readers, before a label such as 'Polish': 'Name in'. */
   labelPrefix?: string
   value: string
   onChange?: (value: string) => void
   error?: string
-  /** The element that has the message, where several fields share it. */
+  /** The id of the element with the message, where several fields share one. */
   errorId?: string | undefined
   hint?: ReactNode
   isOptional?: boolean

@@ -45,7 +45,7 @@ export function ZoneTabs({ zoneRecords, items }: ZoneTabsProps) {
         <TabList className="ui-segments" aria-label={t('Zone')}>
           {tabsOf(shown).map(({ choice, label, shape }) => (
             <Tab key={choice} id={String(choice)} className="ui-segment zone-tab">
-              {shape !== undefined && <Shape place={shape} />}
+              {shape !== undefined && <Shape index={shape} />}
               {label}
               <i className="ui-count">{inZone(items, choice).length}</i>
             </Tab>

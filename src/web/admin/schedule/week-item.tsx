@@ -137,7 +137,7 @@ function WeekText({ title, zone, more, place, clashes }: WeekTextProps) {
       <b>{softHyphens(title)}</b>
       {zone && (
         <span className="ui-muted week-more">
-          <Shape place={zone.index} />
+          <Shape index={zone.index} />
           {softHyphens(zone.name)}
         </span>
       )}

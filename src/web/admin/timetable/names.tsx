@@ -10,7 +10,7 @@ import { useRecords } from '../records.ts'
 
 /** Options for a choice of zone, each with the zone's shape. */
 export const zoneOptions = (zoneRecords: readonly RecordOf<typeof zones>[]) =>
-  zoneRecords.map(({ id, name }, index) => ({ value: id, label: clubText(name), icon: <Shape place={index} /> }))
+  zoneRecords.map(({ id, name }, index) => ({ value: id, label: clubText(name), icon: <Shape index={index} /> }))
 
 const none: readonly never[] = []
 

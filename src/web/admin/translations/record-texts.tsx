@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
 import { Words } from '../field-differences.tsx'
 import { contentHref, recordHref } from '../records.ts'
-import { isDone } from './shown-records.ts'
+import { fine, isDone } from './shown-records.ts'
 import { SuggestButton } from './suggest-button.tsx'
 import { stateNames } from './text-filters.tsx'
 import { type EditedTexts, useRecordTexts } from './use-record-texts.ts'
@@ -17,8 +17,8 @@ import { type EditedTexts, useRecordTexts } from './use-record-texts.ts'
 interface RecordTextsProps {
   record: ListedRecord
   change: (change: (record: ListedRecord) => ListedRecord) => void
-  /** Goes to the next text with something to do. */
-  goOn: (from: HTMLTextAreaElement) => void
+  /** Focuses the next text with something to do. */
+  focusNext: (from: HTMLTextAreaElement) => void
 }
 
 function hrefOf({ list, id, key }: ListedRecord): string | null {
@@ -27,7 +27,7 @@ function hrefOf({ list, id, key }: ListedRecord): string | null {
 }
 
 /** A record and its texts, each in its three languages. */
-export function RecordTexts({ record, change, goOn }: RecordTextsProps) {
+export function RecordTexts({ record, change, focusNext }: RecordTextsProps) {
   const texts = useRecordTexts(record, change)
   const id = useId()
   const href = hrefOf(record)
@@ -63,7 +63,14 @@ export function RecordTexts({ record, change, goOn }: RecordTextsProps) {
         <fieldset key={field.field} className="words-row">
           <legend className={record.key === null ? 'ui-label' : 'visually-hidden'}>{translated(field.label)}</legend>
           {languages.map((language) => (
-            <TextCell key={language} label={label} field={field} language={language} texts={texts} goOn={goOn} />
+            <TextCell
+              key={language}
+              label={label}
+              field={field}
+              language={language}
+              texts={texts}
+              focusNext={focusNext}
+            />
           ))}
         </fieldset>
       ))}
@@ -71,19 +78,16 @@ export function RecordTexts({ record, change, goOn }: RecordTextsProps) {
   )
 }
 
-interface TextCellProps extends Pick<RecordTextsProps, 'goOn'> {
-  /** The record's. */
+interface TextCellProps extends Pick<RecordTextsProps, 'focusNext'> {
+  /** The record's label. */
   label: string
   field: ListedField
   language: Language
   texts: EditedTexts
 }
 
-/** The Polish text has no state: the others follow it. */
-const noState = { state: null, polishChanges: null }
-
-/** One text: its state, its box, and what can be done about it. */
-function TextCell({ label, field, language, texts, goOn }: TextCellProps) {
+/** One text: its state, its box, and its actions. */
+function TextCell({ label, field, language, texts, focusNext }: TextCellProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const [changeId, stateId] = [useId(), useId()]
   const name = t('{field} in {language}, {label}', {
@@ -92,21 +96,21 @@ function TextCell({ label, field, language, texts, goOn }: TextCellProps) {
     label,
   })
   const place = { field: field.field, language }
-  const { state, polishChanges } = language === 'pl' ? noState : field.languages[language]
-  const [error, other, isChanged] = [texts.errorAt(place), texts.otherAt(place), texts.isChanged(place)]
-  const isOpen = state !== null && !isChanged
-  const canConfirm = language !== 'pl' && isOpen && state !== 'missing'
+  const { state, polishChanges } = language === 'pl' ? fine : field.languages[language]
+  const [error, otherText, isChanged] = [texts.errorAt(place), texts.otherTextAt(place), texts.isChanged(place)]
+  const isToDo = state !== null && !isChanged
+  const canConfirm = language !== 'pl' && isToDo && state !== 'missing'
   const polish = texts.textAt({ field: field.field, language: 'pl' })
 
-  const leave = () => box.current && goOn(box.current)
+  const goToNext = () => box.current && focusNext(box.current)
   const save = () => {
     texts.save()
-    leave()
+    goToNext()
   }
   const confirm = () => {
     if (!canConfirm) return
     texts.confirm(field.field, language)
-    leave()
+    goToNext()
   }
   const copyPolish = () => {
     const before = texts.textAt(place)
@@ -121,10 +125,10 @@ function TextCell({ label, field, language, texts, goOn }: TextCellProps) {
     // The button disappears with the change.
     box.current?.focus()
   }
-  const actByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  const actOnKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event
     const isSave = key === 'Enter' && (ctrlKey || metaKey)
-    // Alt Gr types letters, and Windows reports it as Ctrl and Alt. In the Polish text Alt types too.
+    // Alt Gr types letters, and Windows reports it as Ctrl and Alt.
     const isAlt = altKey && !ctrlKey && !metaKey && !shiftKey && !event.getModifierState('AltGraph')
     const isAction = isAlt && language !== 'pl'
     const isConfirm = isAction && code === 'KeyK'
@@ -155,7 +159,7 @@ function TextCell({ label, field, language, texts, goOn }: TextCellProps) {
         <textarea
           ref={box}
           className="ui-input"
-          data-text={isOpen ? 'open' : ''}
+          data-text={isToDo ? 'open' : ''}
           aria-label={name}
           aria-describedby={polishChanges ? `${changeId} ${stateId}` : stateId}
           aria-invalid={error !== undefined}
@@ -163,7 +167,7 @@ function TextCell({ label, field, language, texts, goOn }: TextCellProps) {
           rows={field.isLong ? 4 : 1}
           value={texts.textAt(place)}
           onChange={(event) => texts.type(place, event.target.value)}
-          onKeyDown={actByKey}
+          onKeyDown={actOnKey}
         />
         {language !== 'pl' && (
           <SuggestButton
@@ -184,14 +188,14 @@ function TextCell({ label, field, language, texts, goOn }: TextCellProps) {
           )}
           {error !== undefined && <Problem>{translated(error)}</Problem>}
         </div>
-        {other !== undefined && (
+        {otherText !== undefined && (
           <Problem>
             {tx('Saved by another administrator meanwhile: {text}. Save again to replace it, or discard yours.', {
-              text: <q lang={languageTags[language]}>{other}</q>,
+              text: <q lang={languageTags[language]}>{otherText}</q>,
             })}
           </Problem>
         )}
-        {(isOpen || isChanged) && (
+        {(isToDo || isChanged) && (
           <div className="ui-cluster">
             {isChanged && (
               <>

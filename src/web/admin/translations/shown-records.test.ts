@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ListedRecord, TranslationState } from '../../../domain/translations/translation-states.ts'
-import { asStored, isDone, mergeShown, withFine } from './shown-records.ts'
+import { asStored, isDone, markFine, mergeShown } from './shown-records.ts'
 
 const inState = (state: TranslationState | null) => ({ state, polishChanges: null })
 
@@ -23,7 +23,7 @@ const zone = (id: number, version: number, state: TranslationState | null = 'out
   ],
 })
 
-it('leaves a record in its place, as fine, when the response no longer has it, and puts new ones after it', () => {
+it('leaves a record that the response no longer has in its place, as fine, and appends new ones', () => {
   const [first, second, third] = mergeShown([zone(1, 1), zone(2, 1)], [zone(2, 2), zone(3, 1)])
   expect([first, second, third].map((record) => record?.id)).toEqual([1, 2, 3])
   expect(first && isDone(first)).toBe(true)
@@ -34,12 +34,12 @@ it('ignores a response from before a save', () => {
   expect(mergeShown([zone(1, 3, null)], [zone(1, 2)])).toEqual([zone(1, 3, null)])
 })
 
-it('counts a text that was changed or confirmed as fine, and no other', () => {
+it('counts only changed and confirmed texts as fine', () => {
   const stored = { id: 1, version: 2, name: { pl: 'Ring', en: 'Boxing ring', ua: 'Ринг' } }
   const record = asStored(zone(1, 1), stored)
   expect(record).toMatchObject({ version: 2, body: { name: { en: 'Boxing ring' } } })
   expect(record.fields[0]?.languages).toMatchObject({ en: { state: null }, ua: { state: 'out-of-date' } })
-  expect(isDone(withFine(record, 'name', 'ua'))).toBe(true)
+  expect(isDone(markFine(record, 'name', 'ua'))).toBe(true)
 })
 
 it('recognises a content key once it is stored', () => {

@@ -33,27 +33,28 @@ export function refreshTexts(client: QueryClient): void {
 /** Identifies a record; a content key stays the same once it is stored. */
 export const keyOf = ({ list, id, key }: ListedRecord): string => `${list} ${key ?? id}`
 
-const fine = { state: null, polishChanges: null }
+/** The state of a text with nothing to do; the Polish text has no other. */
+export const fine = { state: null, polishChanges: null }
 
 const allFine = (field: ListedField): ListedField => ({ ...field, languages: { en: fine, ua: fine } })
 
 /**
- * Puts the records of a new response where they are shown already. A record that is not in it stays in its place, as fine,
- * so that nothing moves while typing.
+ * Merges the records of a new response into the shown ones. A record that is not in it stays in its place, as fine, so
+ * that nothing moves while someone types.
  */
 export function mergeShown(shown: readonly ListedRecord[], fresh: readonly ListedRecord[]): ListedRecord[] {
   const found = new Map(fresh.map((record) => [keyOf(record), record]))
-  const places = new Set(shown.map(keyOf))
-  const inPlace = shown.map((record) => {
-    const now = found.get(keyOf(record))
-    if (!now) return { ...record, fields: record.fields.map(allFine) }
+  const shownKeys = new Set(shown.map(keyOf))
+  const updated = shown.map((record) => {
+    const newer = found.get(keyOf(record))
+    if (!newer) return { ...record, fields: record.fields.map(allFine) }
     // The response may be from before a save.
-    return (record.version ?? 0) > (now.version ?? 0) ? record : now
+    return (record.version ?? 0) > (newer.version ?? 0) ? record : newer
   })
-  return [...inPlace, ...fresh.filter((record) => !places.has(keyOf(record)))]
+  return [...updated, ...fresh.filter((record) => !shownKeys.has(keyOf(record)))]
 }
 
-export const withFine = (record: ListedRecord, name: string, language: Translation): ListedRecord => ({
+export const markFine = (record: ListedRecord, name: string, language: Translation): ListedRecord => ({
   ...record,
   fields: record.fields.map((field) =>
     field.field === name ? { ...field, languages: { ...field.languages, [language]: fine } } : field,
@@ -62,7 +63,7 @@ export const withFine = (record: ListedRecord, name: string, language: Translati
 
 export type StoredTexts = Record<string, unknown> & { id: number; version: number }
 
-/** A record as it is stored now; until the next response a translation that was changed counts as fine. */
+/** A record with its stored texts. A changed translation counts as fine until the next response. */
 export const asStored = (record: ListedRecord, stored: StoredTexts): ListedRecord => ({
   ...record,
   id: stored.id,
@@ -86,7 +87,7 @@ interface Shown {
   records: readonly ListedRecord[]
 }
 
-/** The records that filters choose, each in its place while the filters stay the same. */
+/** The records that match the filters; none moves while the filters stay the same. */
 export function useShownRecords(query: string) {
   const texts = useInfiniteQuery(textsQuery(query))
   const [shown, setShown] = useState<Shown>({ query, pages: undefined, records: [] })

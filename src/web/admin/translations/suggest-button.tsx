@@ -17,7 +17,7 @@ interface BrowserTranslator {
   create(options: Pair & { signal: AbortSignal }): Promise<{ translate(text: string): Promise<string> }>
 }
 
-/** A browser may first download a language, or try to for ever without a connection. */
+/** A browser first downloads a language, and without a connection tries forever. */
 const maxDownloadMs = 30_000
 
 interface SuggestButtonProps {

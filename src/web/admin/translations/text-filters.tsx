@@ -23,18 +23,18 @@ const names = ['state', 'list', 'language', 'search'] as const
 
 type FilterName = (typeof names)[number]
 
-/** The filters are part of the address; without a state they list the texts with something to do. */
+/** The filters in the address; without a state they match the texts with something to do. */
 export function useTextFilters() {
   const [parameters, setParameters] = useSearchParams()
-  const of = (name: FilterName) => parameters.get(name) ?? (name === 'state' ? 'open' : '')
-  const wanted = names.flatMap((name) => {
-    const value = of(name)
+  const valueFor = (name: FilterName) => parameters.get(name) ?? (name === 'state' ? 'open' : '')
+  const chosen = names.flatMap((name) => {
+    const value = valueFor(name)
     return value === '' || value === 'all' ? [] : [[name, value]]
   })
   return {
-    of,
-    query: new URLSearchParams(wanted).toString(),
-    isNarrowed: names.some((name) => name !== 'state' && of(name) !== ''),
+    valueFor,
+    query: new URLSearchParams(chosen).toString(),
+    isNarrowed: names.some((name) => name !== 'state' && valueFor(name) !== ''),
     change: (changed: Partial<Record<FilterName, string>>) => {
       // A pressed button may disappear with its row.
       keepFocus()
@@ -59,12 +59,12 @@ interface TextFiltersProps {
 
 const withCount = (label: string, count: number | undefined) => (count ? `${label} (${count})` : label)
 
-export function TextFilters({ filters: { of, change }, counts }: TextFiltersProps) {
-  const state = of('state')
-  const found = translationStates.filter((each) => counts?.state[each] || each === state)
-  const named = [
+export function TextFilters({ filters: { valueFor, change }, counts }: TextFiltersProps) {
+  const state = valueFor('state')
+  const offeredStates = translationStates.filter((each) => counts?.state[each] || each === state)
+  const stateOptions = [
     { value: 'open' as const, label: t('To do') },
-    ...found.map((value) => ({ value, label: t(stateNames[value]) })),
+    ...offeredStates.map((value) => ({ value, label: t(stateNames[value]) })),
     { value: 'fine' as const, label: t('Fine') },
   ]
   return (
@@ -72,7 +72,7 @@ export function TextFilters({ filters: { of, change }, counts }: TextFiltersProp
       <Segments
         label={t('State')}
         options={[
-          ...named.map((option) => ({ ...option, count: counts?.state[option.value] })),
+          ...stateOptions.map((option) => ({ ...option, count: counts?.state[option.value] })),
           { value: 'all', label: t('All') },
         ]}
         value={state}
@@ -81,7 +81,7 @@ export function TextFilters({ filters: { of, change }, counts }: TextFiltersProp
       <FilterField
         label={t('Search in all texts')}
         placeholder={t('Search in all texts')}
-        value={of('search')}
+        value={valueFor('search')}
         onChange={(search) => change({ search })}
       />
       <Select
@@ -90,10 +90,10 @@ export function TextFilters({ filters: { of, change }, counts }: TextFiltersProp
         options={[
           { value: '', label: t('Every list') },
           ...listNames
-            .filter((list) => counts?.list[list] !== undefined || list === of('list'))
+            .filter((list) => counts?.list[list] !== undefined || list === valueFor('list'))
             .map((list) => ({ value: list, label: withCount(translated(capital(list)), counts?.list[list]) })),
         ]}
-        value={of('list')}
+        value={valueFor('list')}
         onChange={(list) => change({ list })}
       />
       <Select
@@ -106,7 +106,7 @@ export function TextFilters({ filters: { of, change }, counts }: TextFiltersProp
             label: withCount(languageLabel(language), counts?.language[language]),
           })),
         ]}
-        value={of('language')}
+        value={valueFor('language')}
         onChange={(language) => change({ language })}
       />
     </>

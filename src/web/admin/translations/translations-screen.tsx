@@ -11,12 +11,12 @@ import { RecordTexts } from './record-texts.tsx'
 import { keyOf, useShownRecords } from './shown-records.ts'
 import { TextFilters, useTextFilters } from './text-filters.tsx'
 
-/** Every text beside its translations, to work through those that are missing or out of date. */
+/** Every text beside its translations, with those to do first in the filters. */
 export function TranslationsScreen() {
   const filters = useTextFilters()
   const { texts, counts, records, change } = useShownRecords(filters.query)
-  const goOn = useGoOn(texts, records)
-  const state = filters.of('state')
+  const focusNext = useFocusNext(texts, records)
+  const state = filters.valueFor('state')
   const isAll = state === 'all' && !filters.isNarrowed
   return (
     <Screen title={t('Translations')}>
@@ -45,7 +45,7 @@ export function TranslationsScreen() {
       <div className="ui-stack">
         {records.map((record) => {
           const key = keyOf(record)
-          return <RecordTexts key={key} record={record} change={(how) => change(key, how)} goOn={goOn} />
+          return <RecordTexts key={key} record={record} change={(how) => change(key, how)} focusNext={focusNext} />
         })}
       </div>
       <ShowMore query={texts} />
@@ -53,32 +53,32 @@ export function TranslationsScreen() {
   )
 }
 
-/** Focuses the first text with something to do, after a box or of all; returns whether there is one. */
-function goToOpen(from?: HTMLTextAreaElement): boolean {
+/** Focuses the first text with something to do, of all or after a box. Returns whether there is one. */
+function focusToDo(from?: HTMLTextAreaElement): boolean {
   const boxes = [...document.querySelectorAll<HTMLTextAreaElement>('textarea[data-text]')]
   const next = boxes.slice(from ? boxes.indexOf(from) + 1 : 0).find((box) => box.dataset.text === 'open')
   next?.focus()
-  // With its state and its buttons.
+  // The box together with its state and its buttons.
   next?.parentElement?.scrollIntoView({ block: 'nearest' })
   return next !== undefined
 }
 
 type Shown = ReturnType<typeof useShownRecords>
 
-/** Goes from a text to the next with something to do: further pages are fetched for it, then it begins at the top. */
-function useGoOn({ hasNextPage, isFetchingNextPage, fetchNextPage }: Shown['texts'], records: Shown['records']) {
-  const waiting = useRef<HTMLTextAreaElement>(null)
+/** Returns a function that focuses the next text with something to do: on this page, on the next page, or from the top. */
+function useFocusNext({ hasNextPage, isFetchingNextPage, fetchNextPage }: Shown['texts'], records: Shown['records']) {
+  const waitingFrom = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    const from = waiting.current
+    const from = waitingFrom.current
     if (!from || isFetchingNextPage || records.length === 0) return
-    waiting.current = null
-    goToOpen(from)
+    waitingFrom.current = null
+    focusToDo(from)
   }, [records, isFetchingNextPage])
   return (from: HTMLTextAreaElement) => {
-    if (goToOpen(from)) return
+    if (focusToDo(from)) return
     if (hasNextPage) {
-      waiting.current = from
+      waitingFrom.current = from
       void fetchNextPage()
-    } else if (!goToOpen()) from.focus()
+    } else if (!focusToDo()) from.focus()
   }
 }

@@ -10,7 +10,7 @@ import { updateInList } from '../publishing.ts'
 import { currentRecordIn, recordStoredFirstIn, saveRecord } from '../save-record.ts'
 import { notifyUndoable, undoAction } from '../undo.ts'
 import { useWrite } from '../use-write.ts'
-import { asStored, keyOf, refreshTexts, type StoredTexts, withFine } from './shown-records.ts'
+import { asStored, keyOf, markFine, refreshTexts, type StoredTexts } from './shown-records.ts'
 
 /** One text of a record. */
 interface Place {
@@ -18,7 +18,7 @@ interface Place {
   language: Language
 }
 
-/** What was typed, and what was stored when it was begun, by `field.language`. */
+/** The typed texts by `field.language`, with the stored text that each began from. */
 type Typed = Record<string, { text: string; base: string }>
 
 const placeKey = ({ field, language }: Place) => `${field}.${language}`
@@ -26,35 +26,35 @@ const placeKey = ({ field, language }: Place) => `${field}.${language}`
 const storedAt = ({ fields }: ListedRecord, place: Place): string =>
   fields.find(({ field }) => field === place.field)?.texts[place.language] ?? ''
 
-/** The Polish text that an outdated translation was written against. */
-const polishBefore = ({ fields }: ListedRecord, name: string, language: Translation): string =>
+/** The Polish text that an outdated translation still fits. */
+const formerPolish = ({ fields }: ListedRecord, name: string, language: Translation): string =>
   fields
     .find(({ field }) => field === name)
     ?.languages[language].polishChanges?.flatMap(({ change, text }) => (change === 'added' ? [] : [text]))
     .join('') ?? ''
 
-/** That a translation fits a Polish text; `before` is what it fitted, unless that is undone. */
+/** States that a translation fits a Polish text. `before` is the text that it fitted; an undo has none. */
 type Confirmation = Place & { polish: string; before?: string | undefined }
 
-/** The stored text, if another administrator changed it, and in another way, since one was typed. */
-function conflictAt(record: ListedRecord, place: Place, own: Typed[string] | undefined): string | undefined {
+/** The stored text, if another administrator changed it otherwise since the user began to type. */
+function conflictAt(record: ListedRecord, place: Place, edit: Typed[string] | undefined): string | undefined {
   const stored = storedAt(record, place)
-  return own && stored !== own.base && stored !== own.text ? stored : undefined
+  return edit && stored !== edit.base && stored !== edit.text ? stored : undefined
 }
 
 const draftName = 'texts'
 
 export type EditedTexts = ReturnType<typeof useRecordTexts>
 
-/** The texts of a record while they are edited. What is typed outlives a reload; each save stores all of it. */
+/** The texts of a record while they are edited. Typed texts survive a reload; a save stores all of them. */
 export function useRecordTexts(record: ListedRecord, change: (change: (record: ListedRecord) => ListedRecord) => void) {
   const client = useQueryClient()
   const { list } = record
   const [typed, setTyped] = useState(() => readDraft<Typed>(draftName, keyOf(record))?.values ?? {})
-  /** For a response: more may have been typed since its request. */
+  // More may have been typed between a request and its response.
   const latest = useRef(typed)
   const [issues, setIssues] = useState<readonly Issue[]>([])
-  const put = (next: Typed) => {
+  const storeTyped = (next: Typed) => {
     latest.current = next
     setTyped(next)
     if (Object.keys(next).length > 0)
@@ -62,14 +62,14 @@ export function useRecordTexts(record: ListedRecord, change: (change: (record: L
     else deleteDraft(draftName, keyOf(record))
   }
 
-  const { write, isPending } = useWrite<{ onto: ListedRecord; sent: Typed }, StoredTexts>({
-    send: ({ onto: { id, version, body, fields }, sent }, sending) => {
+  const { write, isPending } = useWrite<{ base: ListedRecord; sent: Typed }, StoredTexts>({
+    send: ({ base: { id, version, body, fields }, sent }, sending) => {
       const changed = fields.flatMap(({ field, texts }) => {
-        const own = Object.keys(texts).flatMap((language) => {
+        const typedTexts = Object.keys(texts).flatMap((language) => {
           const text = sent[`${field}.${language}`]?.text
           return text === undefined ? [] : [[language, text]]
         })
-        return own.length > 0 ? [[field, { ...texts, ...Object.fromEntries(own) }]] : []
+        return typedTexts.length > 0 ? [[field, { ...texts, ...Object.fromEntries(typedTexts) }]] : []
       })
       const target = id === null || version === null ? undefined : { id, version }
       const attempt = { body: { ...body, ...Object.fromEntries(changed) }, target }
@@ -77,20 +77,20 @@ export function useRecordTexts(record: ListedRecord, change: (change: (record: L
     },
     failed: 'Failed to save the text',
     onDone: (stored, { sent }, changed) => {
-      const since = Object.entries(latest.current).filter(([place, { text }]) => text !== sent[place]?.text)
-      put(Object.fromEntries(since))
+      const typedSince = Object.entries(latest.current).filter(([place, { text }]) => text !== sent[place]?.text)
+      storeTyped(Object.fromEntries(typedSince))
       change((shown) => asStored(shown, stored))
       updateInList(client, list, stored)
       notifyUndoable(client, 'Saved', changed)
       refreshTexts(client)
     },
-    onRejected: (error, { onto }) => {
+    onRejected: (error, { base }) => {
       const current = currentRecordIn<StoredTexts>(error) ?? recordStoredFirstIn<StoredTexts>(error)
       if (!current) {
         if (error instanceof ServerError) setIssues(error.problem?.issues ?? [])
         return false
       }
-      const now = asStored(onto, current)
+      const now = asStored(base, current)
       change((shown) => asStored(shown, current))
       const hasConflict = now.fields.some(({ field, texts }) =>
         Object.keys(texts).some((language) => {
@@ -98,8 +98,8 @@ export function useRecordTexts(record: ListedRecord, change: (change: (record: L
           return conflictAt(now, place, latest.current[placeKey(place)]) !== undefined
         }),
       )
-      // The other administrator changed other texts of the record: both changes fit together.
-      if (!hasConflict) write({ onto: now, sent: latest.current })
+      // The other administrator changed other texts of the record, so both changes are kept.
+      if (!hasConflict) write({ base: now, sent: latest.current })
       return true
     },
   })
@@ -126,25 +126,25 @@ export function useRecordTexts(record: ListedRecord, change: (change: (record: L
     isSaving: isPending,
     errorAt: ({ field, language }: Place) =>
       issues.find(({ path }) => path[0] === field && path[1] === language)?.message,
-    /** What another administrator saved while the text was being typed. */
-    otherAt: (place: Place) => conflictAt(record, place, typed[placeKey(place)]),
+    /** The text that another administrator saved meanwhile. */
+    otherTextAt: (place: Place) => conflictAt(record, place, typed[placeKey(place)]),
     type: (place: Place, text: string) => {
       setIssues([])
-      const { [placeKey(place)]: own, ...others } = latest.current
+      const { [placeKey(place)]: edit, ...others } = latest.current
       const stored = storedAt(record, place)
-      put(text === stored ? others : { ...others, [placeKey(place)]: { text, base: own?.base ?? stored } })
+      storeTyped(text === stored ? others : { ...others, [placeKey(place)]: { text, base: edit?.base ?? stored } })
     },
     discard: () => {
       setIssues([])
-      put({})
+      storeTyped({})
     },
     save: () => {
       setIssues([])
-      if (Object.keys(latest.current).length > 0) write({ onto: record, sent: latest.current })
+      if (Object.keys(latest.current).length > 0) write({ base: record, sent: latest.current })
     },
     confirm: (field: string, language: Translation) => {
-      const before = polishBefore(record, field, language)
-      change((shown) => withFine(shown, field, language))
+      const before = formerPolish(record, field, language)
+      change((shown) => markFine(shown, field, language))
       confirmation.write({ field, language, polish: storedAt(record, { field, language: 'pl' }), before })
     },
   }

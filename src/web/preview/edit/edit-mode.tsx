@@ -10,7 +10,13 @@ import { t } from '../../translate/translate.tsx'
 import { NoticeRegion } from '../../ui/notice-region.tsx'
 import { notifyError } from '../../ui/notices.ts'
 import { QuestionDialog } from '../../ui/question.tsx'
-import { candidateListsQuery, foundQuery, type PreviewedPage, previewQuery, renewPreview } from '../preview-requests.ts'
+import {
+  candidateListsQuery,
+  findingsQuery,
+  type PreviewedPage,
+  previewQuery,
+  renewPreview,
+} from '../preview-requests.ts'
 import { pageLanguage } from '../words.ts'
 import { BesidePage } from './beside-page.tsx'
 import { type Place, placesIn, sentencesOf, shownAt } from './places.ts'
@@ -24,7 +30,7 @@ interface EditModeProps {
 /** Opens the editors of the records that the page shows (`data-record`), beside the page. */
 export function EditMode({ page, preview }: EditModeProps) {
   const bar = useQueryClient()
-  // The editors need the live rows, and share none of the bar's queries.
+  // The editors need the drafts, and share no queries with the bar.
   const [client] = useState(createQueryClient)
   return (
     <QueryClientProvider client={client}>
@@ -38,20 +44,20 @@ export function EditMode({ page, preview }: EditModeProps) {
 }
 
 interface OpenSheet {
-  /** Those that were chosen; otherwise what the element shows, or everything. */
+  /** The chosen place; by default those of the element, or all. */
   places?: readonly Place[]
-  /** The pressed one. */
+  /** The element that was pressed. */
   element?: HTMLElement
 }
 
-const nothing: readonly Finding[] = []
+const none: readonly Finding[] = []
 
 function Editing({ page, preview, onRenewed }: EditModeProps & { onRenewed: (preview: Preview) => void }) {
   const language = pageLanguage()
   const { data: lists } = useQuery(candidateListsQuery(preview.candidate))
-  const { data: found = nothing } = useQuery(foundQuery(preview.candidate))
+  const { data: findings = none } = useQuery(findingsQuery(preview.candidate))
   const places = useMemo(() => lists && placesIn(lists), [lists])
-  const sentences = useMemo(() => sentencesOf(found, language), [found, language])
+  const sentences = useMemo(() => sentencesOf(findings, language), [findings, language])
   useRecordEditor()
   const [sheet, setSheet] = useState<OpenSheet | null>(null)
   useUndoKey()
@@ -74,9 +80,9 @@ function Editing({ page, preview, onRenewed }: EditModeProps & { onRenewed: (pre
       </button>
       <BesidePage side={sheet?.element && sideAwayFrom(sheet.element)}>
         {pointed && !sheet && (
-          <Label
+          <RecordLabel
             of={pointed}
-            words={[
+            sentences={[
               placesOf(pointed)
                 .map(({ label }) => label)
                 .join(' · '),
@@ -103,11 +109,11 @@ function Editing({ page, preview, onRenewed }: EditModeProps & { onRenewed: (pre
 const recordAt = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-record]') : null
 
-/** Opens the record that is pressed on the page; other elements work as ever. Returns the element under the pointer. */
+/** Opens a record that is pressed on the page; other elements work as usual. Returns the element under the pointer. */
 function useRecordPress(open: (element: HTMLElement) => void): HTMLElement | null {
   const [pointed, setPointed] = useState<HTMLElement | null>(null)
   const press = useEffectEvent((event: MouseEvent) => {
-    // A click by keyboard is for the page's own controls: the list of all records opens the editors.
+    // The keyboard works the page's own controls, and opens records from the list of all.
     const element = event.detail === 0 ? null : recordAt(event)
     if (!element) return
     event.preventDefault()
@@ -146,18 +152,18 @@ function useAfterWrites(isOpen: boolean, run: () => void): void {
   }, [isOpen, hasWritten])
 }
 
-/** First what the page shows, in its order. */
+/** All places: first those that the page shows, in its order. */
 function inPageOrder(places: ReadonlyMap<string, Place>): Place[] {
   const elements = document.querySelectorAll<HTMLElement>('#root [data-record]')
   const onPage = Array.from(elements, ({ dataset }) => places.get(dataset.record ?? '') ?? [])
   return [...new Set([...onPage.flat(), ...places.values()])]
 }
 
-/** Outlines the elements of records with findings, and those of the edited record. */
-function useMarks(found: readonly string[], edited: string | undefined): void {
+/** Outlines the elements of the records with findings, and of the edited record. */
+function useMarks(flagged: readonly string[], edited: string | undefined): void {
   const elementsOf = (name: string) => `#root [data-record=${CSS.escape(name)}]`
   const rules = [
-    ...found.map((name) => `${elementsOf(name)}{outline:3px dotted #b3200b}`),
+    ...flagged.map((name) => `${elementsOf(name)}{outline:3px dotted #b3200b}`),
     edited ? `${elementsOf(edited)}{outline:3px solid var(--signal-line)}` : '',
   ].join('')
   useEffect(() => {
@@ -170,11 +176,11 @@ function useMarks(found: readonly string[], edited: string | undefined): void {
   }, [rules])
 }
 
-function Label({ of, words }: { of: Element; words: readonly string[] }) {
+function RecordLabel({ of, sentences }: { of: Element; sentences: readonly string[] }) {
   const { top, left } = of.getBoundingClientRect()
   return (
     <div className="edit-label" style={{ top: Math.max(top, 0), left: Math.max(left, 0) }}>
-      {words.join('. ')}
+      {sentences.join('. ')}
     </div>
   )
 }

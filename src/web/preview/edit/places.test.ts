@@ -14,12 +14,12 @@ const lists = {
 test('every text and record has a place under its name in the page', () => {
   const places = placesIn(lists)
   expect(places.get('hero.title')).toMatchObject({ field: 'translations', label: 'Club name on the poster' })
-  expect(places.get('classes/5')).toMatchObject({ list: 'classes', of: 5, field: 'title', label: 'Class Boxing' })
+  expect(places.get('classes/5')).toMatchObject({ list: 'classes', id: 5, field: 'title', label: 'Class Boxing' })
   expect(places.has('contact.social.twitter'), 'no page shows it').toBe(false)
 })
 
-test('a class of the week is several records, anything else is one, and what is gone is none', () => {
-  const shown = (name: string) => shownAt(name, placesIn(lists), lists).map(({ list, of }) => `${list} ${of}`)
+test('an item of the schedule shows several records, anything else one, and a deleted record none', () => {
+  const shown = (name: string) => shownAt(name, placesIn(lists), lists).map(({ list, id }) => `${list} ${id}`)
   expect(shown('schedule/8')).toEqual(['schedule 8', 'classes 5', 'zones 3'])
   expect(shown('zones/3')).toEqual(['zones 3'])
   expect(shown('trainers/9')).toEqual([])
@@ -31,7 +31,7 @@ const finding = (values: Partial<Finding>): Finding => ({
   ...values,
 })
 
-test('a finding is shown at its record in its language, and each part of one at its own', () => {
+test('a finding is shown at its record in its language, and each of its parts at the part’s record', () => {
   const part = { list: 'trainers', of: 'trainers', title: '2 records', sentence: 'Sample', path: '/' } as const
   const found = [finding({ language: 'ua' }), finding({ list: 'page', of: 'sample', parts: [{ ...part }] })]
   expect(sentencesOf(found, 'ua').get('gallery/7')).toEqual(['Found'])

@@ -7,13 +7,12 @@ import { type ShownList, type ShownLists, shownLists } from '../../../domain/pag
 import { byDependency } from '../../../domain/record-kinds.ts'
 import { officeLanguage, translated } from '../../translate/translate.tsx'
 
-/** A record that a page shows, or a text, and the field at which its editor begins. */
+/** A record or a text that a page shows, and the field at which its editor opens. */
 export interface Place {
   list: ShownList
-  /** The record's id; of content its key, for a default has no id. */
-  of: number | string
+  /** The record's id, or the content key, because a default text has no id. */
+  id: number | string
   field?: string
-  /** As the back office calls it. */
   label: string
 }
 
@@ -25,52 +24,53 @@ const isShown = (collection: AnyCollection): collection is Extract<AnyCollection
   shownLists.some((name) => name === collection.name)
 
 /** The lists that pages show, each after those to which its records refer. */
-const inOrder: readonly RecordKind<ShownList, string, unknown, Row>[] = collections
+const shownCollections: readonly RecordKind<ShownList, string, unknown, Row>[] = collections
   .filter(isShown)
   .toSorted((a, b) => byDependency.indexOf(a) - byDependency.indexOf(b))
 
-/** The value of `data-record`: a content key, or a list and an id such as trainers/3. */
-export const nameOf = ({ list, of }: Pick<Place, 'list' | 'of'>) => (list === 'content' ? `${of}` : `${list}/${of}`)
+/** The value of `data-record`: a content key, or a list and an id, such as trainers/3. */
+export const recordNameOf = ({ list, id }: Pick<Place, 'list' | 'id'>) =>
+  list === 'content' ? `${id}` : `${list}/${id}`
 
 /** Everything that a candidate shows and that can be edited, by the value of `data-record`. */
 export function placesIn(lists: ShownLists): Map<string, Place> {
   const places: Place[] = []
   for (const [key, { label, isUnused }] of Object.entries<ContentKey>(contentKeys))
-    if (!isUnused) places.push({ list: 'content', of: key, field: 'translations', label: translated(label) })
+    if (!isUnused) places.push({ list: 'content', id: key, field: 'translations', label: translated(label) })
   const labels = new Map<string, string>()
   const labelOf = (list: string, id: number | null) => labels.get(`${list}/${id}`) ?? ''
-  for (const { name, singular, label, fields } of inOrder) {
+  for (const { name, singular, label, fields } of shownCollections) {
     const rows: readonly Row[] = lists[name]
     for (const row of rows) {
-      const own = label(row, labelOf, officeLanguage())
-      labels.set(`${name}/${row.id}`, own)
+      const rowLabel = label(row, labelOf, officeLanguage())
+      labels.set(`${name}/${row.id}`, rowLabel)
       const [field] = Object.keys(fields).filter((each) => isTranslated(row[each]))
-      // A photo's number is all of its name.
+      // “Photo 7” says already what it is.
       places.push({
         list: name,
-        of: row.id,
+        id: row.id,
         field,
-        label: name === 'gallery' ? own : `${translated(singular)} ${own}`,
+        label: name === 'gallery' ? rowLabel : `${translated(singular)} ${rowLabel}`,
       })
     }
   }
-  return new Map(places.map((place) => [nameOf(place), place]))
+  return new Map(places.map((place) => [recordNameOf(place), place]))
 }
 
-/** What an element of the page shows: a class of the week also what is held, where, and by whom. */
+/** The places that an element of the page shows: an item of the schedule also shows its class, zone and trainer. */
 export function shownAt(name: string, places: ReadonlyMap<string, Place>, { schedule }: ShownLists): Place[] {
   const item = schedule.find(({ id }) => name === `schedule/${id}`)
   const names = item ? [name, `classes/${item.classId}`, `zones/${item.zoneId}`, `trainers/${item.trainerId}`] : [name]
   return names.flatMap((each) => places.get(each) ?? [])
 }
 
-const inWords = ({ label, sentence }: Pick<Finding, 'label' | 'sentence'>) =>
+const textOf = ({ label, sentence }: Pick<Finding, 'label' | 'sentence'>) =>
   label ? `${translated(label)}: ${translated(sentence)}` : translated(sentence)
 
-/** The sentences of findings, by the value of `data-record`, in the language that the page speaks. */
-export function sentencesOf(found: readonly Finding[], language: Language): Map<string, string[]> {
-  const each = found.flatMap((one) => one.parts?.map((part) => ({ ...one, ...part })) ?? [one])
+/** The sentences of findings in a language of the page, by the value of `data-record`. */
+export function sentencesOf(findings: readonly Finding[], language: Language): Map<string, string[]> {
+  const each = findings.flatMap((one) => one.parts?.map((part) => ({ ...one, ...part })) ?? [one])
   const here = each.filter((one) => one.language === null || one.language === language)
   const byRecord = Map.groupBy(here, ({ list, of }) => `${list}/${of}`)
-  return new Map([...byRecord].map(([name, those]) => [name, those.map(inWords)]))
+  return new Map([...byRecord].map(([name, ofRecord]) => [name, ofRecord.map(textOf)]))
 }

@@ -33,17 +33,17 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Place } from './places.ts'
 
-type Editor = (props: { of: Place['of']; onClose: () => void }) => ReactNode
+type Editor = (props: { id: Place['id']; onClose: () => void }) => ReactNode
 
-/** An editor over the live rows of a collection; what the page shows may have been deleted since. */
+/** Returns an editor of a collection's drafts; a record on the page may have been deleted since. */
 function editorOf<Name extends CacheName, C extends Collection<Name>>(
   collection: C,
   dialogOf: (row: RecordOf<C>, onClose: () => void) => ReactNode,
 ): Editor {
-  return function RowEditor({ of, onClose }) {
+  return function RowEditor({ id, onClose }) {
     const { data: rows } = useRecords<Name, C>(collection)
     if (!rows) return null
-    const row = rows.find(({ id }) => id === of)
+    const row = rows.find((each) => each.id === id)
     if (row) return dialogOf(row, onClose)
     return (
       <Dialog title={t('Deleted')} onClose={onClose}>
@@ -68,15 +68,15 @@ const editors: Record<ShownList, Editor> = {
   zones: editorOf(zones, (zone, onClose) => <ZoneDialog zone={zone} onClose={onClose} />),
 }
 
-/** The back office's editor of the record that a place belongs to. */
-export function RecordEditor({ place: { list, of }, onClose }: { place: Place; onClose: () => void }) {
+/** The back office's editor of a place's record. */
+export function RecordEditor({ place: { list, id }, onClose }: { place: Place; onClose: () => void }) {
   const Editor = editors[list]
-  return <Editor of={of} onClose={onClose} />
+  return <Editor id={id} onClose={onClose} />
 }
 
-function ContentEditor({ of, onClose }: Parameters<Editor>[0]) {
+function ContentEditor({ id, onClose }: Parameters<Editor>[0]) {
   const { data: records } = useList(contentQuery, contentMessages.fetchFailed)
-  const item = records && contentItems(records).find(({ key }) => key === of)
+  const item = records && contentItems(records).find(({ key }) => key === id)
   return item && <ContentDialog item={item} section={item.section} onClose={onClose} />
 }
 

@@ -7,15 +7,15 @@ import { t } from '../../translate/translate.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FilterField } from '../../ui/filter-field.tsx'
 import { pageLanguage } from '../words.ts'
-import { nameOf, type Place } from './places.ts'
+import { type Place, recordNameOf } from './places.ts'
 
 /** Loaded before a record is first pressed. */
 export const useRecordEditor = lazyCode(async () => (await import('./record-editor.tsx')).RecordEditor)
 
 interface SheetProps {
-  /** One place is edited; of several the user chooses one. */
+  /** One place is edited; among several the user chooses. */
   places: readonly Place[]
-  /** Findings by place. */
+  /** The sentences of findings, by place. */
   sentences: ReadonlyMap<string, readonly string[]>
   onChoose: (place: Place) => void
   onClose: () => void
@@ -43,8 +43,8 @@ const maxUnfiltered = 8
 const maxListed = 200
 
 function PlaceList({ places, sentences, onChoose, onClose }: SheetProps) {
-  const [wanted, setWanted] = useState('')
-  const found = places.filter(({ of, label }) => foldedText(`${label} ${of}`).includes(foldedText(wanted.trim())))
+  const [search, setSearch] = useState('')
+  const found = places.filter(({ id, label }) => foldedText(`${label} ${id}`).includes(foldedText(search.trim())))
   return (
     <Dialog title={t('What to edit')} onClose={onClose}>
       <div className="ui-dialog-body">
@@ -52,21 +52,21 @@ function PlaceList({ places, sentences, onChoose, onClose }: SheetProps) {
           <FilterField
             label={t('Find a text')}
             placeholder={t('Find a name or key')}
-            value={wanted}
-            onChange={setWanted}
+            value={search}
+            onChange={setSearch}
           />
         )}
         <ul className="edit-places">
           {found.slice(0, maxListed).map((place) => (
-            <li key={nameOf(place)}>
+            <li key={recordNameOf(place)}>
               <button type="button" onClick={() => onChoose(place)}>
                 <span>
                   {place.label}
-                  {sentences.get(nameOf(place))?.map((sentence) => (
+                  {sentences.get(recordNameOf(place))?.map((sentence) => (
                     <small key={sentence}>{sentence}</small>
                   ))}
                 </span>
-                {place.list === 'content' && <span className="ui-muted ui-monospaced">{place.of}</span>}
+                {place.list === 'content' && <span className="ui-muted ui-monospaced">{place.id}</span>}
                 <ChevronRight aria-hidden />
               </button>
             </li>
