@@ -63,7 +63,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
       rejection={form.rejection}
       onSubmit={form.submit}
     >
-      {/* For password managers. */}
+      {/* Tells a password manager which account the password is of. */}
       <input hidden readOnly name="username" autoComplete="username" value={user?.username ?? ''} />
       <TextField
         label={t('Current password')}

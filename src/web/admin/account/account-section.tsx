@@ -22,7 +22,7 @@ export function AccountSection({ title, about, children }: AccountSectionProps) 
   )
 }
 
-// Nothing of an account stays in the browser for the next person who logs in.
+// Not cached, so that the next person who logs in never sees them.
 const uncached = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: true, ...retries }
 
 export const sessionsQuery = queryOptions({
@@ -33,7 +33,7 @@ export const sessionsQuery = queryOptions({
 
 export interface SecondFactor {
   isOn: boolean
-  /** The number of unused ones. */
+  /** The number of unused recovery codes. */
   recoveryCodes: number
 }
 
@@ -43,7 +43,7 @@ export const secondFactorQuery = queryOptions({
   ...uncached,
 })
 
-/** A secret that has no effect until it is confirmed by a code made from it. */
+/** A secret that takes effect once a code made from it is confirmed. */
 export interface NewSecret {
   secret: string
   uri: string

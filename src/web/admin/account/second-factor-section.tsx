@@ -12,12 +12,12 @@ import { confirmPassword } from '../session.ts'
 import { useWrite } from '../use-write.ts'
 import { AccountSection, type NewSecret, type SecondFactor, secondFactorQuery } from './account-section.tsx'
 
-// Drawing the QR code is most of this screen's code, and used once.
+// Loaded separately, because the code that draws the QR code is large and used once.
 const useSetUpDialog = lazyCode(async () => (await import('./set-up-dialog.tsx')).SetUpDialog)
 
 const secondFactor: Message = 'Two-factor login'
 
-/** With so few recovery codes left the section says how to get new ones. */
+/** With this number of recovery codes or fewer, the section says how to get new ones. */
 const fewCodes = 3
 
 export function SecondFactorSection() {
@@ -66,16 +66,16 @@ function State({ isOn, recoveryCodes }: SecondFactor) {
   )
 }
 
-/** One button turns it on and off, so that the focus stays; a refetch does not close its dialogs. */
+/** One button that turns two-factor login on and off, so that it keeps the focus. */
 function Switch({ isOn }: { isOn: boolean }) {
   const client = useQueryClient()
-  const [begun, setBegun] = useState<NewSecret | null>(null)
+  const [newSecret, setNewSecret] = useState<NewSecret | null>(null)
   const [isTurningOff, setTurningOff] = useState(false)
   const { write, isPending } = useWrite<void, NewSecret | null>({
-    // No signal: the person may take long to type the password.
+    // Without the signal, whose timeout would run while the password is typed.
     send: async () => ((await confirmPassword()) ? request('POST', '/api/user/second-factor') : null),
     failed: 'Failed to turn on two-factor login',
-    onDone: setBegun,
+    onDone: setNewSecret,
     onFailed: () => void client.invalidateQueries({ queryKey: secondFactorQuery.queryKey }),
   })
   const press = () => {
@@ -87,9 +87,9 @@ function Switch({ isOn }: { isOn: boolean }) {
       <Button icon={!isOn && <ShieldCheck aria-hidden />} isBusy={isPending} onPress={press}>
         {isOn ? t('Turn off two-factor login') : t('Turn on two-factor login')}
       </Button>
-      {begun && (
-        <LazyDialog useCode={useSetUpDialog} title={t(secondFactor)} onClose={() => setBegun(null)}>
-          {(SetUpDialog) => <SetUpDialog begun={begun} onClose={() => setBegun(null)} />}
+      {newSecret && (
+        <LazyDialog useCode={useSetUpDialog} title={t(secondFactor)} onClose={() => setNewSecret(null)}>
+          {(SetUpDialog) => <SetUpDialog newSecret={newSecret} onClose={() => setNewSecret(null)} />}
         </LazyDialog>
       )}
       {isTurningOff && <TurnOffDialog onClose={() => setTurningOff(false)} />}

@@ -42,7 +42,7 @@ export function SessionsSection() {
 
 function SessionRow({ session }: { session: Session }) {
   const client = useQueryClient()
-  const { write: end, isPending } = useWrite({
+  const { write: endSession, isPending } = useWrite({
     send: (_, { signal }) => request('DELETE', `/api/user/sessions/${session.id}`, { signal }),
     failed: 'Failed to end session',
     onDone: () => {
@@ -63,7 +63,7 @@ function SessionRow({ session }: { session: Session }) {
       confirmLabel: t('End'),
       icon: <LogOut aria-hidden />,
     })
-    if (isMeant) end()
+    if (isMeant) endSession()
   }
   const Icon = /\b(?:iPhone|iPad|Android|Mobile)\b/.test(userAgent) ? Smartphone : Monitor
   return (
@@ -102,10 +102,10 @@ function LogOutEverywhere() {
   const { write, isPending, isSuccess } = useWrite({
     send: (_, { signal }) => request('DELETE', '/api/user/sessions', { signal }),
     failed: 'Failed to log out everywhere',
-    // A new document: nothing of the session stays in memory.
+    // A new document, so that nothing of the session stays in memory.
     onDone: () => location.assign('/'),
   })
-  const leave = async () => {
+  const logOutEverywhere = async () => {
     const isMeant = await ask({
       title: t('Log out everywhere'),
       question: t('Every session ends, this one too. You can log in again at once.'),
@@ -116,14 +116,14 @@ function LogOutEverywhere() {
   }
   return (
     <div className="ui-cluster">
-      <Button icon={<LogOut aria-hidden />} isBusy={isPending || isSuccess} onPress={leave}>
+      <Button icon={<LogOut aria-hidden />} isBusy={isPending || isSuccess} onPress={logOutEverywhere}>
         {t('Log out everywhere')}
       </Button>
     </div>
   )
 }
 
-/** The first match counts: most browsers name others besides themselves. */
+/** In this order, because most browsers also name others. */
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPT|OPX)\//, 'Opera'],

@@ -15,12 +15,12 @@ import { copyText } from '../copy-text.ts'
 import { type NewSecret, type SecondFactor, secondFactorQuery, sessionsQuery } from './account-section.tsx'
 
 interface SetUpDialogProps {
-  begun: NewSecret
+  newSecret: NewSecret
   onClose: () => void
 }
 
-/** Turns two-factor login on: shows the secret, checks a code made from it, then shows the recovery codes once. */
-export function SetUpDialog({ begun, onClose }: SetUpDialogProps) {
+/** Turns two-factor login on: shows the secret, asks for a code made from it, then shows the recovery codes once. */
+export function SetUpDialog({ newSecret, onClose }: SetUpDialogProps) {
   const client = useQueryClient()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [isSaved, setSaved] = useState(false)
@@ -31,20 +31,20 @@ export function SetUpDialog({ begun, onClose }: SetUpDialogProps) {
   }
   const leave = async () => {
     const isLost = codes !== null && !isSaved
-    if (!isLost || (await ask(leaving()))) onClose()
+    if (!isLost || (await ask(codesNotSaved()))) onClose()
   }
   return (
     <Dialog title={codes ? t('Recovery codes') : t('Two-factor login')} onClose={leave}>
       {codes ? (
         <RecoveryCodes codes={codes} onSaved={() => setSaved(true)} onDone={onClose} />
       ) : (
-        <ConfirmForm begun={begun} onCancel={onClose} onConfirmed={showCodes} />
+        <ConfirmForm newSecret={newSecret} onCancel={onClose} onConfirmed={showCodes} />
       )}
     </Dialog>
   )
 }
 
-const leaving = () => ({
+const codesNotSaved = () => ({
   title: t('Recovery codes'),
   question: t('You have neither copied nor downloaded the codes, and they are not shown again. Leave anyway?'),
   cancelLabel: t('Back to the codes'),
@@ -52,12 +52,12 @@ const leaving = () => ({
 })
 
 interface ConfirmFormProps {
-  begun: NewSecret
+  newSecret: NewSecret
   onCancel: () => void
   onConfirmed: (recoveryCodes: readonly string[]) => void
 }
 
-function ConfirmForm({ begun: { secret, uri }, onCancel, onConfirmed }: ConfirmFormProps) {
+function ConfirmForm({ newSecret: { secret, uri }, onCancel, onConfirmed }: ConfirmFormProps) {
   const form = useAccountForm<{ code: string }, { recoveryCodes: string[] }>({
     rules: secondFactorCode,
     blank: { code: '' },

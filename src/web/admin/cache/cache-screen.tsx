@@ -70,12 +70,12 @@ export function CacheScreen() {
           <FindingPanel />
           <SampleClub />
           <ul className="ui-panel ui-rows">
-            <Way Icon={History} label={t('History')} href="/admin/history">
+            <RelatedScreen Icon={History} label={t('History')} href="/admin/history">
               {t('Share a preview, publish it at a set time, or go back to an earlier version.')}
-            </Way>
-            <Way Icon={Download} label={t('Backup')} href="/admin/backup">
+            </RelatedScreen>
+            <RelatedScreen Icon={Download} label={t('Backup')} href="/admin/backup">
               {t('Everything in one file, for the day when the server is lost.')}
-            </Way>
+            </RelatedScreen>
           </ul>
         </div>
         {metadata.isPending && <SkeletonRows />}
@@ -88,7 +88,17 @@ export function CacheScreen() {
   )
 }
 
-function Way({ Icon, label, href, children }: { Icon: LucideIcon; label: string; href: string; children: string }) {
+function RelatedScreen({
+  Icon,
+  label,
+  href,
+  children,
+}: {
+  Icon: LucideIcon
+  label: string
+  href: string
+  children: string
+}) {
   return (
     <li className="ui-row">
       <Icon aria-hidden />

@@ -15,11 +15,11 @@ import { useDiscard } from '../undo.ts'
 
 interface ChangeListProps {
   changes: readonly UnpublishedChange[]
-  /** The number of the release that visitors see. */
+  /** The number of the current release. */
   release: number
 }
 
-/** The unpublished changes: each opens into its differences, and can be discarded. */
+/** The unpublished changes. Each opens into its differences, and can be discarded. */
 export function ChangeList({ changes, release }: ChangeListProps) {
   const query = useQuery({ ...differencesQuery(release, 'drafts'), enabled: changes.length > 0 })
   const { discard, discarding } = useDiscard()

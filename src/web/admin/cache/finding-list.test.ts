@@ -13,14 +13,14 @@ it('puts every finding under a heading, problems first', () => {
   ])
 })
 
-it('folds many findings of a rule together, and a few not', () => {
+it('collapses many findings of a rule into one row, and a few not', () => {
   const [copied, old] = [finding('copied'), finding('out-of-date')]
   expect(groupsOf([old, copied, old, old, copied, old])).toEqual([
     ['Translations', [[old, old, old, old], [copied], [copied]]],
   ])
 })
 
-it('does not fold a finding that has parts', () => {
+it('does not collapse a finding that has parts', () => {
   const [address, sample] = [finding('example'), { ...finding('example'), parts: [] }]
   expect(groupsOf([address, sample, address, address, address])).toEqual([
     ['Example facts', [[address, address, address, address], [sample]]],

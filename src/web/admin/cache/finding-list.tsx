@@ -10,7 +10,7 @@ import { keepFocus } from '../keep-focus.ts'
 
 interface Heading {
   heading: Message
-  /** What several findings of a rule are called. */
+  /** The rules under the heading, with the words for several findings of each. */
   rules: Partial<Record<FindingRule, PluralMessage>>
 }
 
@@ -46,17 +46,17 @@ const headings: readonly Heading[] = [
   },
 ]
 
-/** More findings of one rule than these are folded up. */
+/** With more findings, those of one rule are collapsed into one row. */
 const maxUnfolded = 3
 
-/** Findings by heading, problems first. Many of one rule share an array; every other finding has its own. */
+/** Groups findings by heading, problems first, and into rows: many findings of one rule share a row. */
 export function groupsOf<Each extends Finding>(findings: readonly Each[]): [Message, Each[][]][] {
   const inOrder = findings.toSorted((a, b) => Number(a.severity === 'hint') - Number(b.severity === 'hint'))
   return headings.flatMap(({ heading, rules }): [Message, Each[][]][] => {
-    const own = inOrder.filter(({ rule }) => rule in rules)
-    if (own.length === 0) return []
-    // A finding with parts is a summary already.
-    const byRule = Map.groupBy(own, ({ rule, parts }) => (parts ? 'parts' : rule))
+    const underHeading = inOrder.filter(({ rule }) => rule in rules)
+    if (underHeading.length === 0) return []
+    // A finding with parts is a collapsed row already.
+    const byRule = Map.groupBy(underHeading, ({ rule, parts }) => (parts ? 'parts' : rule))
     const folded = [...byRule.values()].flatMap((those) =>
       those.length > maxUnfolded ? [those] : those.map((each) => [each]),
     )
@@ -66,19 +66,19 @@ export function groupsOf<Each extends Finding>(findings: readonly Each[]): [Mess
 
 interface FindingListProps<Each extends Finding> {
   findings: readonly Each[]
-  /** A line below the finding's sentence. */
+  /** A line below the sentence of a finding. */
   noteOf?: (finding: Each) => string
   actions: (finding: Each) => ReactNode
 }
 
-/** Findings by heading, many of a rule folded up; each links to the place where it can be fixed. */
+/** Findings by heading, with many of one rule in one row. Each links to the place where it can be fixed. */
 export function FindingList<Each extends Finding>({ findings, noteOf, actions }: FindingListProps<Each>) {
   const inOrder = groupsOf(findings).flatMap(([heading, entries]) => entries.map((those) => ({ heading, those })))
   const rowOf = (finding: Each) => (
     <FindingRow key={finding.key} finding={finding} note={noteOf?.(finding)} actions={actions(finding)} />
   )
   return (
-    // Few at once: the changes to publish follow below.
+    // Few at once, so that they do not push the rest of the screen out of sight.
     <Growing items={inOrder} step={6} sizeOf={({ those }) => those.length}>
       {(shown) =>
         [...Map.groupBy(shown, ({ heading }) => heading)].map(([heading, entries]) => (
@@ -166,7 +166,7 @@ function FixLink({ label, path, name }: Finding['mend'] & { name?: string }) {
       </>
     ),
   }
-  // The browser scrolls to a place on this screen, and focuses it.
+  // A plain link to a part of this screen: the browser scrolls there and focuses it.
   return path.includes('#') ? <a {...link} /> : <Link {...link} onClick={() => keepFocus()} />
 }
 

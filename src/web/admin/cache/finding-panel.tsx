@@ -16,7 +16,7 @@ import { FindingList } from './finding-list.tsx'
 
 const headingId = 'findings'
 
-/** What should be fixed before visitors see it, in the drafts or in a candidate. */
+/** The findings in the drafts, or in the candidate that the address names. */
 export function FindingPanel() {
   const [parameters] = useSearchParams()
   const candidate = parameters.get('candidate')
@@ -78,7 +78,7 @@ export function FindingPanel() {
   )
 }
 
-/** Shows a heading and focuses it when the address names it, as soon as it is rendered. */
+/** Scrolls to a heading and focuses it once it is rendered, if the address ends in its id. */
 export function useFocusFromAddress(headingId: string, isRendered: boolean): void {
   useEffect(() => {
     if (!isRendered || location.hash !== `#${headingId}`) return
@@ -111,7 +111,7 @@ function OfCandidate({ candidate }: { candidate: string }) {
 
 interface DismissDialogProps {
   finding: Finding
-  /** The candidate in which it was found. */
+  /** The id of the candidate that has the finding; null for the drafts. */
   candidate: string | null
   onClose: () => void
 }
@@ -157,7 +157,7 @@ function DismissDialog({ finding: { key, title, label, sentence }, candidate, on
   )
 }
 
-/** A finding to dismiss with a reason, or to show again. */
+/** Dismisses a finding for a reason; without one, shows it again. */
 type FindingChange = { key: string; reason: string } | { key: string }
 
 function useFindingChange(candidate: string | null, onDone: () => void) {
@@ -174,7 +174,7 @@ function useFindingChange(candidate: string | null, onDone: () => void) {
       void client.invalidateQueries({ queryKey: [findingsKey], type: 'inactive' })
       onDone()
     },
-    // It may be fixed by now.
+    // The finding may be fixed meanwhile.
     onFailed: () => void client.invalidateQueries({ queryKey: [findingsKey] }),
   })
 }

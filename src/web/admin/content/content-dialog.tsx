@@ -30,7 +30,7 @@ const content = {
   messages: { created, updated, saveFailed: createFailed, updateFailed },
 } as const
 
-/** A predefined key is there already, with its defaults: its first save stores it (spec section 4). */
+/** For a predefined key that is not stored: its messages are those of an update (spec section 4). */
 const predefined = { ...content, messages: { ...content.messages, created: saved, saveFailed } } as const
 
 const labels = { key: 'Key', section: 'Section', type: 'Type', translations: 'Text', metadata: 'Metadata' }
@@ -39,9 +39,9 @@ const optionsOf = <Value extends Message>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: t(value) }))
 
 interface ContentDialogProps {
-  /** The key to edit, stored or predefined; none for a new one. */
+  /** The key to edit, stored or predefined; undefined for a new one. */
   item: ContentItem | undefined
-  /** The section in which a new key starts. */
+  /** The initial section of a new key. */
   section: ContentSection
   onClose: () => void
 }
@@ -64,7 +64,7 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
   })
   const { type } = editor.values
   const kind = item?.type === type ? item.kind : type
-  // The pages rely on what a predefined key is; one that was stored as something else can be put right.
+  // Section and type of a predefined key are fixed, unless another value is stored: it can then be corrected.
   const declared = item && contentKeyNamed(item.key)
   const focus = declared?.isCropped && {
     point: {
@@ -74,7 +74,7 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
     crops: editor.values.key === 'hero.image' ? crops.poster : crops.about,
   }
 
-  const place = (
+  const keyFields = (
     <>
       <TextField
         label={t('Key')}
@@ -100,7 +100,7 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
 
   return (
     <EditorDialog title={item?.record ? t('Edit Content') : t('New Content')} editor={editor} labels={labels}>
-      {!declared && place}
+      {!declared && keyFields}
       <ContentValue
         label={item?.label ? translated(item.label) : null}
         hint={
@@ -126,7 +126,7 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
             <ChevronRight aria-hidden />
             {t('Details')}
           </summary>
-          {place}
+          {keyFields}
         </details>
       )}
     </EditorDialog>
@@ -138,7 +138,7 @@ type Metadata = Record<string, unknown> | null
 interface PictureTextFieldsProps {
   metadata: Metadata
   onChange: (metadata: Metadata) => void
-  /** Nothing is stored under the key yet. */
+  /** Whether nothing is stored under the key. */
   isNew: boolean
 }
 

@@ -14,19 +14,19 @@ import type { Editor } from '../editor/use-editor.ts'
 import { lazyCode } from '../lazy.tsx'
 
 interface ContentValueProps {
-  /** The name of the key; null for a key of the club's own. */
+  /** The name of the key; null for a key that the club added. */
   label: string | null
   hint?: string | undefined
   kind: ContentKind
   editor: Pick<Editor<{ translations: Translated }>, 'values' | 'set' | 'errorAt' | 'isNew' | 'setUploading' | 'close'>
-  /** The focal point and the crops of a picture that the site crops. */
+  /** The focal point and the crops, for a picture that the site crops. */
   focus?: { point: Focus; crops: readonly Crop[] } | undefined
   autoFocus: boolean
 }
 
 const name = 'translations'
 
-/** One key in two hundred needs it. */
+/** Loaded separately, because only one key is a colour. */
 const useColourField = lazyCode(() => import('../editor/colour-field.tsx'))
 
 function LazyColourField(props: ColourFieldProps) {
@@ -35,7 +35,7 @@ function LazyColourField(props: ColourFieldProps) {
   return code && <code.ColourField {...props} />
 }
 
-/** The value of a key: a text in each language or for all of them, a picture, or a switch. */
+/** The editor of a key's value: a text by language or for all, a picture, a colour, or a switch. */
 export function ContentValue({ kind, focus, ...rest }: ContentValueProps) {
   const { label, editor } = rest
   const texts = editor.values.translations
@@ -85,26 +85,26 @@ const TextsByLanguage = ({ label, editor, rows }: Pick<TextsProps, 'label' | 'ed
   <TranslatedField editor={editor} name={name} label={label ?? t('Text')} isMultiline rows={rows} />
 )
 
-/** One field for a text that is the same in all languages, or three. */
+/** One field for a text that is the same in all languages, or one for each. */
 function TextForAll({ isAddress, ...rest }: TextsProps & { isAddress: boolean }) {
   const { label, hint, editor, autoFocus } = rest
   const texts = editor.values.translations
   const onChange = (changed: Translated) => editor.set(name, changed)
-  const [isApart, setApart] = useState(!isSameInAll(texts))
-  const [apart, setApartTexts] = useState(texts)
+  const [isSeparate, setSeparate] = useState(!isSameInAll(texts))
+  const [separateTexts, setSeparateTexts] = useState(texts)
   const Field = isAddress ? AddressField : TextField
-  const isTogether = !isApart && isSameInAll(texts)
+  const isShared = !isSeparate && isSameInAll(texts)
 
-  const toggle = (together: boolean) => {
-    setApart(!together)
-    if (together) {
-      setApartTexts(texts)
+  const toggle = (isNowShared: boolean) => {
+    setSeparate(!isNowShared)
+    if (isNowShared) {
+      setSeparateTexts(texts)
       onChange(inAll(texts.pl))
-    } else if (texts.pl === apart.pl) onChange(apart)
+    } else if (texts.pl === separateTexts.pl) onChange(separateTexts)
   }
   return (
     <>
-      {isTogether ? (
+      {isShared ? (
         <Field
           label={label ?? t('Text')}
           name={name}
@@ -121,7 +121,7 @@ function TextForAll({ isAddress, ...rest }: TextsProps & { isAddress: boolean })
       ) : (
         <TextsByLanguage {...rest} rows={3} />
       )}
-      <Toggle isOn={isTogether} onChange={toggle}>
+      <Toggle isOn={isShared} onChange={toggle}>
         {t('The same in all languages')}
       </Toggle>
     </>

@@ -71,7 +71,7 @@ export function useOpenedAt(): OpenedAt | null {
 }
 
 /** A selector for the input of a field in a language, or for its only input. */
-export const inputSelector = ({ field, language }: OpenedAt) =>
+const inputSelector = ({ field, language }: OpenedAt) =>
   `[data-field="${field}"] :is(input, textarea):is([lang="${languageTags[language]}"], :not([lang]))`
 
 /** Focuses the input at which an editor was opened. Returns whether there is one. */

@@ -15,7 +15,7 @@ import { useWrite } from '../use-write.ts'
 
 interface Undoing {
   id: number
-  /** Together with all that one press wrote. */
+  /** Whether to undo the whole write that the change belongs to. */
   whole: boolean
 }
 
@@ -36,7 +36,7 @@ function useUndoChange() {
 
 interface ChangeRowProps {
   change: Change
-  /** Whether it is listed inside its write: a change that can only be undone with the write has no button then. */
+  /** Whether the row is listed inside its write: it then has no button if it can only be undone with the write. */
   isPart?: boolean
   onRecord: (change: Change) => void
 }
@@ -67,7 +67,7 @@ function ChangeRow({ change, isPart = false, onRecord }: ChangeRowProps) {
         )
       }
     >
-      {() => <Opened change={change} onRecord={onRecord} />}
+      {() => <ChangeDetails change={change} onRecord={onRecord} />}
     </OpenableRow>
   )
 }
@@ -86,7 +86,7 @@ function Summary({ list, label, action, by, at }: Change) {
   )
 }
 
-function Opened({ change, onRecord }: ChangeRowProps) {
+function ChangeDetails({ change, onRecord }: ChangeRowProps) {
   const { list, recordId, label, action, undo } = change
   return (
     <>
@@ -106,25 +106,25 @@ function Opened({ change, onRecord }: ChangeRowProps) {
 
 interface WriteRowProps {
   write: EntryGroup<Change>
-  /** Whether all of its changes are fetched. */
-  isWhole: boolean
+  /** Whether all changes of the write are fetched. */
+  isComplete: boolean
   onRecord: (change: Change) => void
 }
 
-/** A write of one record or of several. */
+/** The row of a write, which changed one record or several. */
 export function WriteRow(props: WriteRowProps) {
   const [first, ...others] = props.write.changes
   if (!first) return null
   return others.length === 0 ? (
     <ChangeRow change={first} onRecord={props.onRecord} />
   ) : (
-    <Together {...props} by={first.by} at={first.at} />
+    <MultiChangeRow {...props} by={first.by} at={first.at} />
   )
 }
 
-function Together({ write, isWhole, onRecord, by, at }: WriteRowProps & Pick<Change, 'by' | 'at'>) {
+function MultiChangeRow({ write, isComplete, onRecord, by, at }: WriteRowProps & Pick<Change, 'by' | 'at'>) {
   const { undoChange, isUndoing } = useUndoChange()
-  const size = sizeOf(write, isWhole)
+  const size = sizeOf(write, isComplete)
   const moment = dateAndTimeOf(at)
   return (
     <OpenableRow

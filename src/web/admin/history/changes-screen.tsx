@@ -28,7 +28,7 @@ const together = ({ pages }: InfiniteData<ChangePage>) => ({
 export function ChangesScreen() {
   const filters = useChangeFilters()
   const query = useInfiniteQuery({ ...changesQuery(filters.query), select: together })
-  // A filter by list or record shows only a part of a write.
+  // A filter by list or record may hide a part of a write: each change is then a row of its own.
   const isPart = filters.of('list') !== ''
   const writes = isPart ? query.data?.changes.map(alone) : query.data && entryGroupsIn(query.data.changes)
   return (
@@ -56,7 +56,7 @@ export function ChangesScreen() {
             <WriteRow
               key={write.id}
               write={write}
-              isWhole={!query.hasNextPage || place < writes.length - 1}
+              isComplete={!query.hasNextPage || place < writes.length - 1}
               onRecord={filters.showRecord}
             />
           ))}
@@ -71,7 +71,7 @@ function ChangeFilters({ filters: { of, query, change, clear } }: { filters: Fil
   const { data: users = [] } = useQuery(usersQuery)
   const people = users.map(({ username }) => ({ value: username, label: username }))
   const user = of('user')
-  // The account may have been deleted.
+  // The account of the filter may have been deleted.
   const isListed = user === '' || people.some(({ value }) => value === user)
   return (
     <div className="toolbar change-filters">
@@ -118,16 +118,16 @@ type FilterName = (typeof names)[number]
 
 type Filters = ReturnType<typeof useChangeFilters>
 
-/** The filters are part of the address, which can be shared. */
+/** Keeps the filters in the address, which can be shared. */
 function useChangeFilters() {
   const [parameters, setParameters] = useSearchParams()
   const chosen = names.flatMap((name) => {
     const value = parameters.get(name)
     return value ? [[name, value]] : []
   })
-  /** A record belongs to its list: another list removes its filter. */
+  /** Changes some filters. Another list removes the filter by record. */
   const change = (changed: Partial<Record<FilterName, string>>) => {
-    // The pressed button may disappear.
+    // The pressed button may be removed.
     keepFocus()
     setParameters(
       (before) => {

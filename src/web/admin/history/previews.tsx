@@ -19,7 +19,7 @@ import { candidatesQuery } from '../publishing.ts'
 import { usePreview, usePublish, usePublishingWrite, useTimeRemoval } from '../use-publish.ts'
 import { Comparison } from './comparison.tsx'
 
-/** Shown in private, and published exactly as they were shown; a published one is listed only while its link works. */
+/** The candidates that are not published, and those whose link still works. */
 export function Previews() {
   const query = useQuery(candidatesQuery)
   if (query.isError)
@@ -57,8 +57,8 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
     const [title, question] = [t('Delete preview?'), deletionQuestion(candidate)]
     if (await ask({ title, question, confirmLabel: t('Delete'), icon: <Trash2 aria-hidden /> })) remove()
   }
-  const [hasTimeOpen, setTimeOpen] = useState(false)
-  const [isCompared, setCompared] = useState(false)
+  const [isTimeOpen, setTimeOpen] = useState(false)
+  const [isComparing, setComparing] = useState(false)
   const name = translated(candidateName(createdAt))
   const named = (action: string) => t('{action} {name}', { action, name })
   const timing = publishAt ? t('Change the time…') : t('Schedule publishing…')
@@ -90,8 +90,8 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
         <Button
           icon={<GitCompareArrows aria-hidden />}
           aria-label={named(t('Compare'))}
-          aria-expanded={isCompared}
-          onPress={() => setCompared(!isCompared)}
+          aria-expanded={isComparing}
+          onPress={() => setComparing(!isComparing)}
         >
           {t('Compare')}
         </Button>
@@ -120,14 +120,14 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
           </>
         )}
       </div>
-      {isCompared && <Comparison from={number - 1} to={`candidate-${id}`} />}
+      {isComparing && <Comparison from={number - 1} to={`candidate-${id}`} />}
       {(canBePublished || candidate.link) && <CandidateLink candidate={candidate} name={name} />}
-      {hasTimeOpen && <TimeDialog candidate={candidate} onClose={() => setTimeOpen(false)} />}
+      {isTimeOpen && <TimeDialog candidate={candidate} onClose={() => setTimeOpen(false)} />}
     </li>
   )
 }
 
-/** The link that shows a candidate without an account: its address is shown once, when it is created. */
+/** The link that shows a candidate to people without an account. Its address is shown only when it is made. */
 function CandidateLink({ candidate: { id, link }, name }: { candidate: Candidate; name: string }) {
   const [created, setCreated] = useState<NewLink | null>(null)
   const path = `/api/admin/candidates/${id}/link`
@@ -212,7 +212,7 @@ interface TimeDialogProps {
   onClose: () => void
 }
 
-/** Sets the day and time, by the club's clock, at which exactly this candidate is published. */
+/** Schedules the publication of a candidate, by the club's clock. */
 function TimeDialog({ candidate: { id, createdAt, editsSince }, onClose }: TimeDialogProps) {
   const [day, setDay] = useState('')
   const [time, setTime] = useState('')

@@ -19,7 +19,7 @@ import { Comparison } from './comparison.tsx'
 
 const releasesOf = ({ pages }: InfiniteData<ReleasePage>) => pages.flatMap(({ releases }) => releases)
 
-/** The published releases, the newest first: each opens into what it changed, and can be made public again. */
+/** The published releases, the newest first. Each opens into its differences, and can be made public again. */
 export function Versions() {
   const query = useInfiniteQuery({ ...releasesQuery, select: releasesOf })
   if (query.isError)
@@ -33,11 +33,11 @@ export function Versions() {
       </h2>
       {query.data.length === 0 && <p className="ui-line ui-muted">{t('No version has been published yet.')}</p>}
       <ul className="ui-rows">
-        {query.data.map((release, place) => {
-          const before = query.data[place + 1]?.number ?? (release.number === 1 ? 0 : undefined)
+        {query.data.map((release, index) => {
+          const previous = query.data[index + 1]?.number ?? (release.number === 1 ? 0 : undefined)
           return (
             <OpenableRow key={release.number} summary={<Summary {...release} />}>
-              {() => <Opened release={release} before={before} current={current} />}
+              {() => <VersionDetails release={release} previous={previous} current={current} />}
             </OpenableRow>
           )
         })}
@@ -67,27 +67,27 @@ function Summary({ number, publishedAt, by, note, pinned, isCurrent }: Release) 
   )
 }
 
-interface OpenedProps {
+interface VersionDetailsProps {
   release: Release
-  /** The version before it; undefined where that is not retained. */
-  before: number | undefined
+  /** The number of the previous version; undefined if that is not retained. */
+  previous: number | undefined
   current: number
 }
 
-function Opened({ release, before, current }: OpenedProps) {
+function VersionDetails({ release, previous, current }: VersionDetailsProps) {
   const { number, note, pinned, madeFrom, isCurrent } = release
   const { write: change, input, isPending } = useReleaseChange(number)
   const { publish, publishing } = usePublish()
-  const [hasNoteOpen, setNoteOpen] = useState(false)
-  const sides = [
-    ...(before === undefined
+  const [isNoteOpen, setNoteOpen] = useState(false)
+  const comparisons = [
+    ...(previous === undefined
       ? []
-      : [{ value: 'before', label: t('With the version before'), from: before, to: `${number}` }]),
+      : [{ value: 'before', label: t('With the version before'), from: previous, to: `${number}` }]),
     ...(isCurrent ? [] : [{ value: 'current', label: t('With what is public'), from: number, to: `${current}` }]),
     { value: 'drafts', label: t('With the drafts'), from: number, to: 'drafts' },
   ]
   const [chosen, setChosen] = useState<string>()
-  const side = sides.find(({ value }) => value === chosen) ?? sides[0]
+  const comparison = comparisons.find(({ value }) => value === chosen) ?? comparisons[0]
   return (
     <>
       <p className="ui-muted">
@@ -123,9 +123,14 @@ function Opened({ release, before, current }: OpenedProps) {
           {t('Never delete')}
         </Toggle>
       </div>
-      <Segments label={t('Compared with')} options={sides} value={side?.value ?? 'drafts'} onChange={setChosen} />
-      {side && <Comparison from={side.from} to={side.to} />}
-      {hasNoteOpen && <NoteDialog release={release} onClose={() => setNoteOpen(false)} />}
+      <Segments
+        label={t('Compared with')}
+        options={comparisons}
+        value={comparison?.value ?? 'drafts'}
+        onChange={setChosen}
+      />
+      {comparison && <Comparison from={comparison.from} to={comparison.to} />}
+      {isNoteOpen && <NoteDialog release={release} onClose={() => setNoteOpen(false)} />}
     </>
   )
 }

@@ -21,7 +21,7 @@ export interface OrderedRow {
   name: string
   /** The address of its picture; undefined in lists without pictures. */
   picture?: string | null
-  /** Of logos and cut-out products. */
+  /** Whether to show the picture whole instead of cropped. */
   isPictureWhole?: boolean
 }
 
@@ -31,7 +31,7 @@ interface OrderButtonProps<Row> {
   show: (row: Row) => Omit<OrderedRow, 'id'>
 }
 
-/** Opens the dialog that orders a list; nothing for a list of fewer than two records. */
+/** A button that opens the dialog to order a list; nothing for a list of fewer than two records. */
 export function OrderButton<Row extends { id: number }>({ collection, rows, show }: OrderButtonProps<Row>) {
   const [isOpen, setOpen] = useState(false)
   if (!rows || rows.length < 2) return null
@@ -132,21 +132,21 @@ const keys: Record<string, (place: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** Rows that are moved by their handles, dragged or with the keys, or by their arrows. */
+/** The order of rows, which are moved by dragging or by keys on their handles, or by their arrow buttons. */
 function useOrder(rows: readonly OrderedRow[]) {
   const [ordered, setOrdered] = useState(rows)
   const [announcement, announce] = useState('')
   const [dragged, setDragged] = useState<number | null>(null)
-  const before = useRef(ordered)
+  const beforeDrag = useRef(ordered)
   const list = useRef<HTMLOListElement>(null)
-  const toFocus = useRef<HTMLElement>(null)
+  const refocused = useRef<HTMLElement>(null)
 
   useEffect(() => list.current?.querySelector('button')?.focus(), [])
 
-  // An element that was moved in the page has lost the focus.
+  // An element that is moved in the document loses the focus.
   useLayoutEffect(() => {
-    const element = toFocus.current
-    toFocus.current = null
+    const element = refocused.current
+    refocused.current = null
     if (element instanceof HTMLButtonElement && element.disabled)
       element.parentElement?.querySelector('button')?.focus()
     else element?.focus()
@@ -156,12 +156,12 @@ function useOrder(rows: readonly OrderedRow[]) {
   const rowAt = (place: number) => list.current?.children.item(place)
   const move = ({ id, name }: OrderedRow, place: number) => {
     const moved = movedTo(ordered, id, place)
-    if (document.activeElement instanceof HTMLElement) toFocus.current = document.activeElement
+    if (document.activeElement instanceof HTMLElement) refocused.current = document.activeElement
     setOrdered(moved)
     const reached = moved.findIndex((row) => row.id === id) + 1
     announce(t('{name}: {place} of {total}', { name, place: reached, total: moved.length }))
   }
-  /** The place of the row under a pointer, once it is beyond that row's middle. */
+  /** The place to which a row is dragged: it changes once the pointer passes the middle of another row. */
   const placeUnder = (y: number, from: number) => {
     const middleOf = (place: number) => {
       const { top, bottom } = rowAt(place)?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
@@ -173,7 +173,7 @@ function useOrder(rows: readonly OrderedRow[]) {
     return place
   }
   const end = () => setDragged(null)
-  /** The list has the handlers: a row that is moved in the page loses its pointer capture. */
+  /** For the list, not its rows: an element that is moved in the document loses its pointer capture. */
   const listHandlers = {
     onPointerMove: ({ clientY }: PointerEvent) => {
       const place = ordered.findIndex(({ id }) => id === dragged)
@@ -183,7 +183,7 @@ function useOrder(rows: readonly OrderedRow[]) {
     },
     onPointerUp: end,
     onPointerCancel: () => {
-      if (dragged !== null) setOrdered(before.current)
+      if (dragged !== null) setOrdered(beforeDrag.current)
       end()
     },
   }
@@ -191,7 +191,7 @@ function useOrder(rows: readonly OrderedRow[]) {
     onPointerDown: ({ button, pointerId }: PointerEvent) => {
       if (button !== 0) return
       list.current?.setPointerCapture(pointerId)
-      before.current = ordered
+      beforeDrag.current = ordered
       setDragged(row.id)
     },
     onKeyDown: (event: KeyboardEvent) => {
@@ -204,7 +204,7 @@ function useOrder(rows: readonly OrderedRow[]) {
   return { ordered, dragged, announcement, list, move, listHandlers, handleOf }
 }
 
-/** The rows with one of them at another place, counted from 0; beyond the ends is at the end. */
+/** Returns the rows with one moved to another place, counted from 0 and limited to the ends. */
 export function movedTo<Row extends { id: number }>(rows: readonly Row[], id: number, place: number): Row[] {
   const from = rows.findIndex((row) => row.id === id)
   const row = rows[from]
@@ -218,15 +218,15 @@ interface Row {
 
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
 
-/** Stores the order of a list, unless another administrator has stored a different one since it was shown. */
+/** Saves the order of a list. The first attempt fails if another administrator has changed it meanwhile. */
 function useSaveOrder({ name, plural }: Collection<CacheName>, rows: readonly Row[], onSaved: () => void) {
   const client = useQueryClient()
-  /** The stored order that the person knows of. */
-  const seen = useRef(idsOf(rows))
+  /** The stored order that the new one replaces. */
+  const stored = useRef(idsOf(rows))
   const failed = `Failed to save the order of ${plural}`
   const { write, cancel, isPending } = useWrite<number[]>({
     send: (ids, sending) =>
-      request('PUT', `/api/${name}/order`, { body: { ids }, ifMatch: seen.current.join(), ...sending }),
+      request('PUT', `/api/${name}/order`, { body: { ids }, ifMatch: stored.current.join(), ...sending }),
     failed,
     failureMessage: (error) =>
       currentRecordIn(error) === undefined
@@ -239,14 +239,14 @@ function useSaveOrder({ name, plural }: Collection<CacheName>, rows: readonly Ro
     },
     onFailed: (error) => {
       const current = currentRecordIn<Row[]>(error)
-      if (current) seen.current = idsOf(current)
+      if (current) stored.current = idsOf(current)
       void refreshList(client, name)
     },
   })
   return {
-    /** Records that were added meanwhile come last. */
+    /** Saves an order of ids; records that were added meanwhile come last. */
     save: (ids: readonly number[]) => {
-      const known = new Set(seen.current)
+      const known = new Set(stored.current)
       write([...new Set([...ids.filter((id) => known.has(id)), ...known])])
     },
     cancel,

@@ -10,9 +10,9 @@ import { usePreview, usePublish } from '../use-publish.ts'
 import type { Entry } from './entries.ts'
 
 interface Actions {
-  build: () => void
+  publish: () => void
   preview: () => void
-  leave: () => void
+  logout: () => void
   startHere: () => void
   theme: Theme
   toggleTheme: () => void
@@ -47,10 +47,10 @@ function toggleSingleKeys(): void {
   notifySuccess(on ? 'N starts a new record, / goes to the filter' : 'N and / are switched off')
 }
 
-/** The commands of the palette; screens and records are entries of their own. */
-export function commands({ build, preview, leave, startHere, theme, toggleTheme }: Actions): Entry[] {
+/** The commands of the palette, beside its screens and records. */
+export function commands({ publish, preview, logout, startHere, theme, toggleTheme }: Actions): Entry[] {
   return [
-    command('Build Cache', build, 'publish release go live', 'opublikuj zbuduj', 'опублікувати'),
+    command('Build Cache', publish, 'publish release go live', 'opublikuj zbuduj', 'опублікувати'),
     command('View site', () => location.assign('/'), 'home page visitors', 'zobacz stronę', 'переглянути сайт'),
     command('Preview', preview, 'candidate show in private before publishing', 'podgląd', 'попередній перегляд'),
     ...adding(),
@@ -75,7 +75,7 @@ export function commands({ build, preview, leave, startHere, theme, toggleTheme 
       'pierwsze kroki zacznij',
       'перші кроки початок',
     ),
-    command('Log out', leave, 'logout sign out leave', 'wyloguj się', 'вийти'),
+    command('Log out', logout, 'logout sign out leave', 'wyloguj się', 'вийти'),
   ]
 }
 
@@ -83,11 +83,11 @@ export function useCommands(themes: { theme: Theme; toggleTheme: () => void }): 
   const [, navigate] = useLocation()
   const { publish } = usePublish()
   const { preview } = usePreview()
-  const leave = useLogout()
+  const logout = useLogout()
   const { showAll } = useHiddenSteps()
   const startHere = () => {
     showAll()
     navigate('/admin')
   }
-  return commands({ build: () => publish('drafts'), preview: () => preview(), leave, startHere, ...themes })
+  return commands({ publish: () => publish('drafts'), preview: () => preview(), logout, startHere, ...themes })
 }

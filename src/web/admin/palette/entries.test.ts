@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { plainClass, plainException } from '../../../../tests/support/schedule-rows.ts'
 import { contentItems } from '../content-items.ts'
 import { commands, screenEntries } from './commands.ts'
-import { type CollectionName, contentEntry, type Entry, entriesOf, entryOf, found, type Rows } from './entries.ts'
+import {
+  type CollectionName,
+  contentEntry,
+  type Entry,
+  entriesOf,
+  entryOf,
+  matchingEntries,
+  type Rows,
+} from './entries.ts'
 
 const entry = (label: string, ...words: string[]): Entry => ({
   id: label,
@@ -12,13 +20,13 @@ const entry = (label: string, ...words: string[]): Entry => ({
   open: { href: '' },
 })
 
-const labelsOf = (entries: readonly Entry[], typed: string) => found(entries, typed).map(({ label }) => label)
+const labelsOf = (entries: readonly Entry[], typed: string) => matchingEntries(entries, typed).map(({ label }) => label)
 
-describe('found', () => {
+describe('matchingEntries', () => {
   const entries = [entry('Boxing ring'), entry('Ring', 'Рінг'), entry('Łucja Żak')]
   const labels = (typed: string) => labelsOf(entries, typed)
 
-  it('lists everything, or what begins with the typed text first', () => {
+  it('returns everything without a search, and else what begins with it first', () => {
     expect(labels('')).toHaveLength(3)
     expect(labels('ring')).toEqual(['Ring', 'Boxing ring'])
   })
@@ -31,12 +39,12 @@ describe('found', () => {
   })
 })
 
-describe('what a volunteer types', () => {
+describe('a search by a volunteer', () => {
   const nothing = () => {}
   const actions = commands({
-    build: nothing,
+    publish: nothing,
     preview: nothing,
-    leave: nothing,
+    logout: nothing,
     startHere: nothing,
     theme: 'light',
     toggleTheme: nothing,
@@ -101,12 +109,12 @@ describe('entries', () => {
   const only = (name: CollectionName, rows: Partial<Rows>) => entriesOf(name, { ...none, ...rows })[0]
   const boxing = { ...stored, id: 4, title: { pl: 'Boks', en: 'Boxing', ua: 'Бокс' }, description: null }
 
-  it('a record leads to its open editor', () => {
+  it('of a record opens its editor', () => {
     const zone = { ...stored, id: 3, description: null, name: { pl: 'Ring', en: '', ua: 'Ринг' } }
     expect(only('zones', { zones: [zone] })).toMatchObject({ label: 'Ring', open: { href: '/admin/zones?open=3' } })
   })
 
-  it('a key leads to its editor before anything is stored under it', () => {
+  it('of a key opens its editor, also while nothing is stored under it', () => {
     const [logo] = contentItems([])
     expect(logo && contentEntry(logo)).toMatchObject({
       label: 'Logo',
@@ -115,7 +123,7 @@ describe('entries', () => {
     })
   })
 
-  it('prices and schedule items are called by their class', () => {
+  it('of prices and schedule items are named after their class', () => {
     const text = { pl: '10 zł', en: '10 zł', ua: '10 zł' }
     const pricing = [{ ...stored, id: 1, classId: 4, caption: text, price: text, firstVisit: false }]
     expect(only('pricing', { pricing, classes: [boxing] })?.label).toBe('Boxing, 10 zł')
@@ -125,7 +133,7 @@ describe('entries', () => {
     expect(found?.words).toContain('Boks')
   })
 
-  it('exceptions are called by their kind, their days and what they concern', () => {
+  it('of exceptions are named after their kind, their days and what they concern', () => {
     const item = { ...plainClass, ...stored, id: 2, classId: 4, timeSlot: '18:30', dayOfWeek: 'monday' } as const
     const cancelled = { ...plainException, ...stored, id: 3, kind: 'cancelled', fromDate: '2026-11-30' } as const
     const note = { pl: 'Anna jest chora', en: 'Anna is ill', ua: 'Анна хвора' }

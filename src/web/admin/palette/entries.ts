@@ -22,9 +22,9 @@ export interface Entry {
   id: string
   label: string
   kind: string
-  /** Its names in every language, and synonyms. */
+  /** Its names in every language, and other words for it. */
   words: string[]
-  /** Its contents: matches rank below those of names. */
+  /** Its contents, in which a match ranks below one in `words`. */
   texts?: string[]
   open: { href: string } | (() => void)
 }
@@ -53,8 +53,8 @@ export const contentEntry = (item: ContentItem): Entry => ({
 
 type Class = PublicRecord<typeof classes>
 
-const titleOf = (classId: number | null, of: readonly Class[]): Translated =>
-  of.find(({ id }) => id === classId)?.title ?? blankText
+const titleOf = (classId: number | null, classes: readonly Class[]): Translated =>
+  classes.find(({ id }) => id === classId)?.title ?? blankText
 
 function pricingEntry(row: Rows['pricing'][number], { classes: of }: Rows): Entry {
   const title = titleOf(row.classId, of)
@@ -83,7 +83,7 @@ function exceptionEntry(record: Rows['exceptions'][number], rows: Rows): Entry {
   return { ...found, label, words: [label, ...found.words, dayInWords(record.fromDate)] }
 }
 
-/** The entry of a record, by collection; null where records have no name. */
+/** Makes the entry of a record, by collection; null for a collection whose records have no name. */
 export const entryOf: { [Name in CollectionName]: ((record: Rows[Name][number], rows: Rows) => Entry) | null } = {
   classes: ({ id, title }) => entry('Class', '/admin/classes', id, title),
   zones: ({ id, name }) => entry('Zone', '/admin/zones', id, name),
@@ -104,7 +104,7 @@ export function entriesOf<Name extends CollectionName>(name: Name, rows: Rows): 
 
 const maxListed = 12
 
-/** The rank of an entry: 0 is best, null is no match. Every typed word must be in it. */
+/** The rank of an entry: 0 is the best, null no match. The entry must contain every typed word. */
 function rankOf({ label, words, texts = [] }: Entry, phrase: string): number | null {
   const names = [label, ...words].map(foldedText)
   const contents = texts.map(foldedText)
@@ -116,8 +116,8 @@ function rankOf({ label, words, texts = [] }: Entry, phrase: string): number | n
   return phrase.split(/\s+/).every((word) => everything.includes(word)) ? 4 : null
 }
 
-/** The entries that match a text, the best first, whatever its case and accents. */
-export function found(entries: readonly Entry[], typed: string): Entry[] {
+/** Returns the entries that match a text, ignoring case and accents, the best first. */
+export function matchingEntries(entries: readonly Entry[], typed: string): Entry[] {
   const phrase = foldedText(typed.trim())
   return entries
     .flatMap((each) => {

@@ -17,7 +17,7 @@ import { useLocation } from 'wouter'
 import { IconButton } from '../../ui/button.tsx'
 import type { Theme } from '../theme.ts'
 import { screenEntries, useCommands } from './commands.ts'
-import { found, useEntries } from './entries.ts'
+import { matchingEntries, useEntries } from './entries.ts'
 
 interface PaletteProps {
   theme: Theme
@@ -31,7 +31,7 @@ export function Palette({ theme, onToggleTheme, onClose }: PaletteProps) {
   const actions = useCommands({ theme, toggleTheme: onToggleTheme })
   const records = useEntries()
   const [typed, setTyped] = useState('')
-  const entries = found([...screenEntries(), ...actions, ...records], typed)
+  const entries = matchingEntries([...screenEntries(), ...actions, ...records], typed)
 
   return (
     <ModalOverlay

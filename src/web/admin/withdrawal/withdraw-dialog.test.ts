@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { effectsOf } from './withdraw-dialog.tsx'
 
-test('every place is named with what happens there', () => {
+test('names each place with the effect on it', () => {
   const effects = effectsOf({
     address: '/uploads/x.webp',
     storedAt: '2026-11-01T10:00:00.000Z',

@@ -19,7 +19,7 @@ interface WithdrawDialogProps {
   onClose: (isWithdrawn: boolean) => void
 }
 
-/** Asks before a picture is withdrawn, naming every place; afterwards it lists what may still hold it. */
+/** Asks before a picture is withdrawn, and names its places; afterwards it lists where copies may remain. */
 export function WithdrawDialog({ hash, address, onClose }: WithdrawDialogProps) {
   const [withdrawal, setWithdrawal] = useState<Withdrawal | null>(null)
   const places = useQuery({ ...placesQuery(hash), enabled: withdrawal === null })
@@ -38,7 +38,7 @@ export function WithdrawDialog({ hash, address, onClose }: WithdrawDialogProps) 
       icon={<UserX aria-hidden />}
       isDanger
       isSubmitDisabled={!places.data}
-      // A withdrawal cannot be cancelled: its outcome is awaited.
+      // A withdrawal cannot be cancelled, so the dialog waits for it.
       onClose={() => isPending || onClose(false)}
     >
       <div className="ui-note">
@@ -81,7 +81,7 @@ function effectOn({ list, isRemoved }: PicturePlaces['records'][number]): string
   return list === 'content' ? t('shows its default again') : t('is deleted')
 }
 
-/** Every place of a picture, and what happens there. */
+/** The places of a picture, and the effect of a withdrawal on each. */
 export function effectsOf({ records, releases, candidates, isPublic }: PicturePlaces): Effect[] {
   return [
     ...(isPublic ? [{ place: t('The public site'), effect: t('within a second; your drafts stay drafts') }] : []),
