@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { createAdministrator, makeSetupLink, needsCode, removeSecondFactor } from './auth/administrators.ts'
 import { explainDirectoryError } from './backup/backup-places.ts'
 import { checkUpgrade } from './backup/check-upgrade.ts'
-import { restoreBackup, rowsIn, testRestore, verifyBackup } from './backup/restore-backup.ts'
+import { countRows, restoreBackup, testRestore, verifyBackup } from './backup/restore-backup.ts'
 import { makeBackup, storeBackup } from './backup/stored-backups.ts'
 import { type Config, readConfig } from './config.ts'
 import type { BackupFacts } from './db/backup-file.ts'
@@ -129,7 +129,7 @@ function requireFile([file]: string[]): string {
 const inMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
 
 function contentsOf({ takenAt, checksums }: BackupFacts): string {
-  return `${rowsIn(checksums)} rows as of ${takenAt}, pictures: ${checksums.uploads?.rows ?? 0}, releases: ${checksums.releases?.rows ?? 0}`
+  return `${countRows(checksums)} rows as of ${takenAt}, pictures: ${checksums.uploads?.rows ?? 0}, releases: ${checksums.releases?.rows ?? 0}`
 }
 
 const discardedOutput = new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -5,28 +5,28 @@ import { codeOf, isStorageFull, UnusableDatabaseError } from '../db/failures.ts'
 import type { S3Settings } from './backup-settings.ts'
 import type { S3Store } from './s3-store.ts'
 
-/** The name of a backup's file: it says which club's it is, and of when. */
+/** Returns the file name of a backup, which contains the club's id and the time. */
 export const backupName = (club: string, takenAt: string) => `ringside-${club}-${takenAt.replaceAll(':', '-')}.sqlite`
 
-const named = /^ringside-([0-9a-f]{8})-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.sqlite$/
+const namePattern = /^ringside-([0-9a-f]{8})-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.sqlite$/
 
-export interface NamedBackup {
+interface NamedBackup {
   name: string
   club: string
   takenAt: string
 }
 
-/** Returns the backups among file names, the newest first. */
+/** Returns the backups among these file names, newest first. */
 export function parseBackupNames(names: readonly string[]): NamedBackup[] {
-  const found = names.flatMap((path) => {
+  const backups = names.flatMap((path) => {
     const name = basename(path)
-    const [, club = '', day = '', ...time] = named.exec(name) ?? []
+    const [, club = '', day = '', ...time] = namePattern.exec(name) ?? []
     return club ? [{ name, club, takenAt: day + time.join(':') }] : []
   })
-  return found.sort((one, other) => other.takenAt.localeCompare(one.takenAt))
+  return backups.sort((a, b) => b.takenAt.localeCompare(a.takenAt))
 }
 
-/** Returns the names in the directory of backups, none while it does not exist. Throws an Error that says why it cannot be read. */
+/** Returns the file names in the directory of backups; none if it does not exist. */
 export async function listFileNames(directory: string): Promise<string[]> {
   return readdir(directory).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -34,17 +34,17 @@ export async function listFileNames(directory: string): Promise<string[]> {
   })
 }
 
-/** Loads the S3 client, which only clubs need that have a bucket. */
+/** Loads the S3 client on demand, because few clubs use a bucket. */
 export async function openS3Store(settings: S3Settings): Promise<S3Store> {
   const { S3Store } = await import('./s3-store.ts')
   return new S3Store(settings)
 }
 
 /** Longer than any work in a temporary directory takes. */
-const orphanMs = 24 * 60 * 60_000
+const orphanAgeMs = 24 * 60 * 60_000
 
-/** Removes temporary directories that killed processes left behind, if they are as old as `ageMs`. */
-export async function removeOrphans(directory: string, prefix: string, ageMs = orphanMs): Promise<void> {
+/** Removes temporary directories that killed processes left behind at least `ageMs` ago. */
+export async function removeOrphans(directory: string, prefix: string, ageMs = orphanAgeMs): Promise<void> {
   for (const name of await readdir(directory).catch(() => [])) {
     if (!name.startsWith(prefix)) continue
     const { mtimeMs } = await stat(join(directory, name)).catch(() => ({ mtimeMs: Number.NaN }))
@@ -52,7 +52,7 @@ export async function removeOrphans(directory: string, prefix: string, ageMs = o
   }
 }
 
-/** Runs `work` in a directory that is removed afterwards, also when this process exits. */
+/** Runs `work` in a temporary directory, which is removed afterwards, or when this process exits. */
 export async function withTemporaryDirectory<Result>(
   parent: string,
   prefix: string,
@@ -71,7 +71,7 @@ export async function withTemporaryDirectory<Result>(
   }
 }
 
-/** Flushes a file, or a directory's list of names, to the disk. */
+/** Flushes a file, or the names in a directory, to the disk. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
@@ -82,14 +82,14 @@ export async function flush(path: string): Promise<void> {
 }
 
 /**
- * Returns an error that says in a sentence why a directory cannot be written, and what to do; any other error as it is.
- * The code of a full disk stays.
+ * Converts an error of writing into a directory to one that says what to do: `otherwise` is the alternative. Returns
+ * any other error unchanged.
  */
 export function explainDirectoryError(error: unknown, directory: string, otherwise: string): unknown {
   const code = codeOf(error)
   const { path, dest } = error as { path?: unknown; dest?: unknown }
-  const isHere = code.startsWith('SQLITE_') || [path, dest].some((each) => String(each).startsWith(directory))
-  if (error instanceof UnusableDatabaseError || !isHere) return error
+  const isInDirectory = code.startsWith('SQLITE_') || [path, dest].some((each) => String(each).startsWith(directory))
+  if (error instanceof UnusableDatabaseError || !isInDirectory) return error
   const explained = (sentence: string) => Object.assign(new Error(sentence, { cause: error }), { code })
   if (isStorageFull(error))
     return explained(`There is no space left in ${directory} (${code}): free some, or ${otherwise}`)

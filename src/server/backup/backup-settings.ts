@@ -5,17 +5,17 @@ import type { DatabaseLocation } from '../db/failures.ts'
 import type { SettingsReader } from '../settings.ts'
 
 export interface S3Settings {
-  /** With the bucket as the last part of the path. */
+  /** The endpoint, with the bucket as the last part of its path. */
   address: string
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Empty, or ending in a slash. */
+  /** Empty, or ends in a slash. */
   prefix: string
 }
 
 export interface BackupSettings {
-  /** Cron's five fields, by the club's clock; null: none are scheduled. */
+  /** Cron's five fields, in the club's time zone; null if backups are not scheduled. */
   schedule: string | null
   keep: number
   directory: string
@@ -26,10 +26,10 @@ export interface BackupOptions extends DatabaseLocation {
   backup: BackupSettings
 }
 
-/** All or none are set. */
+/** Either all or none of these must be set. */
 const s3Names = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const
 
-/** Reads the settings of backups; adds a sentence for each bad one, without repeating a secret. */
+/** Reads the settings of backups, and adds an issue for each invalid one, without repeating a secret. */
 export function readBackupSettings(reader: SettingsReader, dataDirectory: string): BackupSettings {
   const schedule = reader.text('BACKUP_SCHEDULE')
   if (schedule && !isSchedule(schedule))
@@ -47,16 +47,16 @@ export function readBackupSettings(reader: SettingsReader, dataDirectory: string
 
 function readS3Settings(reader: SettingsReader): S3Settings | null {
   const { issues } = reader
-  const named = s3Names.filter((name) => reader.text(`BACKUP_S3_${name}`))
-  if (named.length === 0) return null
+  const present = s3Names.filter((name) => reader.text(`BACKUP_S3_${name}`))
+  if (present.length === 0) return null
   for (const name of s3Names)
-    if (!named.includes(name)) issues.push(`BACKUP_S3_${named[0]} is set, but BACKUP_S3_${name} is not`)
+    if (!present.includes(name)) issues.push(`BACKUP_S3_${present[0]} is set, but BACKUP_S3_${name} is not`)
 
   const [endpoint = '', bucket = '', accessKeyId = '', secretAccessKey = ''] = s3Names.map(
     (name) => reader.text(`BACKUP_S3_${name}`) ?? '',
   )
   const address = endpoint ? URL.parse(endpoint) : null
-  // Not repeated: it may hold a password.
+  // The message does not repeat it, because it may contain a password.
   if (endpoint && !(address && /^https?:$/.test(address.protocol) && isBare(address)))
     issues.push('BACKUP_S3_ENDPOINT must be an https:// or http:// address without a user, a query or the bucket')
   if (bucket && !/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(bucket))
@@ -75,13 +75,14 @@ function readS3Settings(reader: SettingsReader): S3Settings | null {
   }
 }
 
-const withSlash = (place: string) => (place.endsWith('/') ? place : `${place}/`)
+const withSlash = (text: string) => (text.endsWith('/') ? text : `${text}/`)
 
+/** Whether an address has neither a user, nor a query, nor a fragment. */
 const isBare = ({ username, password, search, hash }: URL) => username + password + search + hash === ''
 
 const cron = (schedule: string) => new Cron(schedule, { timezone: clubTimeZone, mode: '5-part', paused: true })
 
-/** Whether a text is a schedule that comes due at all: the 30th of February never does. */
+/** Whether a text is a schedule that is ever due; the 30th of February never is. */
 export function isSchedule(schedule: string): boolean {
   try {
     return cron(schedule).nextRun() !== null
@@ -90,13 +91,13 @@ export function isSchedule(schedule: string): boolean {
   }
 }
 
-/** Returns the last time that was due; undefined where there was none. */
+/** Returns the last time that a schedule was due; undefined if it never was. */
 export function lastDue(schedule: string, now: Date): Date | undefined {
-  // Before a time excludes the time itself.
+  // croner excludes the given time.
   return cron(schedule).previousRuns(1, new Date(now.getTime() + 1))[0]
 }
 
-/** The next time; null when there is none. */
+/** Returns the next time that a schedule is due; null if it never is again. */
 export function nextDue(schedule: string, now: Date): Date | null {
   return cron(schedule).nextRun(now)
 }

@@ -11,15 +11,15 @@ import { listFileNames, parseBackupNames } from './backup-places.ts'
 import type { BackupOptions } from './backup-settings.ts'
 
 interface UpgradeCheck {
-  /** What the upgrade will do, in sentences for the operator. */
+  /** Sentences for the operator that say what the upgrade will do. */
   report: string
-  /** Whether a backup holds every row. */
+  /** Whether a backup contains all rows as they are now. */
   isSafe: boolean
 }
 
 /**
- * Reports what a start of this version will do to the database, and changes nothing. Without a backup's name the newest
- * scheduled one is checked.
+ * Reports what a start of this version will do to the database, without changing it. Checks the given backup, or the
+ * newest scheduled one.
  */
 export async function checkUpgrade(config: BackupOptions, backup: string | null): Promise<UpgradeCheck> {
   const database = await openDatabaseToRead(config, pendingMigrations)
@@ -61,17 +61,17 @@ async function checkBackup(database: Database, file: string | null) {
       sentence: `There is no backup. Make one with ${clubCommand} backup <file>, then name that file here.`,
       isSafe: false,
     }
-  const missing = await missingFrom(file, database).catch((error: Error) => {
+  const flaw = await findFlaw(file, database).catch((error: Error) => {
     throw new Error(`${file}: ${error.message}. Make a new backup: ${clubCommand} backup <file>`, { cause: error })
   })
   return {
-    sentence: missing ? `${file} is complete, but ${missing}: make a new backup.` : `${file} is complete and current.`,
-    isSafe: missing === null,
+    sentence: flaw ? `${file} is complete, but ${flaw}: make a new backup.` : `${file} is complete and current.`,
+    isSafe: flaw === null,
   }
 }
 
-/** Returns why a backup is not one of the database as it is now; null if it is. */
-async function missingFrom(file: string, database: Database): Promise<string | null> {
+/** Returns why a backup differs from the database as it is now; null if it does not. */
+async function findFlaw(file: string, database: Database): Promise<string | null> {
   const backup = await openBackupFile(file)
   try {
     const [theirs, ours] = [await findClubId(backup.database.read), await findClubId(database.read)]
@@ -82,10 +82,10 @@ async function missingFrom(file: string, database: Database): Promise<string | n
     await backup.database.close()
   }
   const { checksums, takenAt } = backup.facts
-  // The club's id, which is a fact, may be newer than a first backup by hand.
+  // Facts differ if the club's id was stored after the backup.
   const tables = backupTableNames.filter((table) => table in checksums && table !== 'facts')
-  const found = await checksumTables(database, tables)
-  const changed = tables.filter((table) => found[table]?.digest !== checksums[table]?.digest)
+  const current = await checksumTables(database, tables)
+  const changed = tables.filter((table) => current[table]?.digest !== checksums[table]?.digest)
   return changed.length > 0 ? `rows have changed since ${takenAt} (${changed.join(', ')})` : null
 }
 

@@ -14,7 +14,7 @@ import { clubCommand } from '../installation.ts'
 import { listFileNames, openS3Store, parseBackupNames, withTemporaryDirectory } from './backup-places.ts'
 import type { BackupOptions } from './backup-settings.ts'
 
-/** Checks a backup to the last byte. Throws an Error that says what is wrong with it. */
+/** Checks every row and picture of a backup. Throws an Error that says what is wrong with it. */
 export async function verifyBackup(file: string): Promise<BackupFacts> {
   const { database, facts } = await openBackupFile(file)
   await database.close()
@@ -22,18 +22,18 @@ export async function verifyBackup(file: string): Promise<BackupFacts> {
 }
 
 /**
- * Restores a backup, of this version or an older one, into the empty database that the settings name: all or nothing.
- * Returns the backup's own facts, and the checksums of what was written.
+ * Restores a backup of this version or an older one, completely or not at all, into the empty database that the
+ * settings name. Returns the backup's facts, and the checksums of the restored rows.
  */
 export async function restoreBackup(
   location: DatabaseLocation,
   file: string,
 ): Promise<BackupFacts & { restored: TableChecksums }> {
   checkIsFile(file)
-  const madeDirectory = mkdirSync(location.dataDirectory, { recursive: true, mode: 0o700 })
+  const createdDirectory = mkdirSync(location.dataDirectory, { recursive: true, mode: 0o700 })
   try {
     return await withTemporaryDirectory(location.dataDirectory, 'restore-', async (temporary) => {
-      // A copy: an older backup is migrated first.
+      // Migrating changes the file, so an older backup is copied first.
       const copy = join(temporary, 'backup.sqlite')
       await copyFile(file, copy, constants.COPYFILE_FICLONE)
       const facts = await verifyBackup(copy)
@@ -43,12 +43,12 @@ export async function restoreBackup(
       return { ...facts, restored: await copyTables(from, to) }
     })
   } catch (error) {
-    if (madeDirectory) rmSync(madeDirectory, { recursive: true, force: true })
+    if (createdDirectory) rmSync(createdDirectory, { recursive: true, force: true })
     throw error
   }
 }
 
-/** A scheduled publication was meant for the club as it was at the time of the backup. */
+/** Scheduled publications were meant for the club as it was when the backup was made. */
 async function cancelScheduled(database: Database): Promise<void> {
   const at = new Date().toISOString()
   await database.write((queries) =>
@@ -57,14 +57,14 @@ async function cancelScheduled(database: Database): Promise<void> {
 }
 
 /**
- * Restores the newest backup, off site where there is a bucket, into a temporary directory, and compares the rows with the
- * backup's checksums. Returns a sentence; throws one when they differ.
+ * Restores the newest backup, from the bucket if there is one, into a temporary directory, and compares its rows with
+ * the backup's checksums. Returns a sentence for the operator. Throws an Error when they differ.
  */
 export async function testRestore(config: BackupOptions): Promise<string> {
   const { directory, s3 } = config.backup
   const place = s3 ? 'off site' : directory
   const store = s3 && (await openS3Store(s3))
-  const club = await ownId(config)
+  const club = await readClubId(config)
   const names = store ? await store.list() : await listFileNames(directory)
   const newest = parseBackupNames(names).find((each) => !club || each.club === club)
   if (!newest) throw new Error(`There is no backup ${store ? place : `in ${place}`}`)
@@ -81,26 +81,26 @@ export async function testRestore(config: BackupOptions): Promise<string> {
   })
 }
 
-/** Null on a machine without the database, as after a fire: any club's backup is meant. */
-async function ownId(config: BackupOptions): Promise<string | null> {
+/** Returns null on a machine without the database, such as after a fire; then any club's backup is tested. */
+async function readClubId(config: BackupOptions): Promise<string | null> {
   const database = await openDatabaseToRead(config).catch(() => null)
   if (!database) return null
   await using _ = database
   return await findClubId(database.read)
 }
 
-/** Returns how many rows were compared. Throws when the backup is damaged, or the restored club is not what it holds. */
+/** Returns how many rows were compared. Throws when the backup is damaged, or the restored rows differ from it. */
 async function restoreAndCompare(file: string, dataDirectory: string): Promise<number> {
   const scratch = { dataDirectory, databaseUrl: null }
   const { checksums, restored } = await restoreBackup(scratch, file)
   await using database = await openDatabase(scratch)
-  const found = await checksumTables(database)
-  const differing = Object.keys(restored).find((table) => found[table]?.digest !== restored[table]?.digest)
-  const lacking = Object.keys(checksums).find((table) => found[table]?.rows !== checksums[table]?.rows)
-  if (differing ?? lacking)
-    throw new Error(`After the restore, the table ${differing ?? lacking} differs from the backup`)
-  return rowsIn(found)
+  const stored = await checksumTables(database)
+  const differing = Object.keys(restored).find((table) => stored[table]?.digest !== restored[table]?.digest)
+  const incomplete = Object.keys(checksums).find((table) => stored[table]?.rows !== checksums[table]?.rows)
+  if (differing ?? incomplete)
+    throw new Error(`After the restore, the table ${differing ?? incomplete} differs from the backup`)
+  return countRows(stored)
 }
 
-export const rowsIn = (checksums: TableChecksums) =>
+export const countRows = (checksums: TableChecksums) =>
   Object.values(checksums).reduce((sum, table) => sum + table.rows, 0)

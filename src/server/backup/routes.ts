@@ -39,7 +39,7 @@ interface BackupRoutes {
 
 const downloadPrefix = 'download-'
 
-/** The state of the scheduled backups, and a backup as a download. */
+/** The state of the scheduled backups, and the download of a new backup. */
 export const backupRoutes: FastifyPluginAsyncZod<BackupRoutes> = async (app, { location, settings, database }) => {
   const route = routesOf(app, 'Backup')
   route(
@@ -53,7 +53,7 @@ export const backupRoutes: FastifyPluginAsyncZod<BackupRoutes> = async (app, { l
     () => readBackupState(database.read, settings),
   )
 
-  // A SQLite file has one server: a download that is there belonged to a process that was killed.
+  // A SQLite file has a single server, so any download that exists was left behind by a killed process.
   await removeOrphans(location.dataDirectory, downloadPrefix, location.databaseUrl ? undefined : 0)
   const oneAtATime = mutex()
   const stopping = new AbortController()
@@ -62,7 +62,7 @@ export const backupRoutes: FastifyPluginAsyncZod<BackupRoutes> = async (app, { l
       stopping.signal.throwIfAborted()
       const file = join(directory, 'backup.sqlite')
       await runBackupProcess(location, [file], stopping.signal)
-      // An open file can be read after its directory is removed.
+      // An open file remains readable after its directory is removed.
       return open(file)
     })
   app.addHook('onClose', async () => {
@@ -101,7 +101,7 @@ export async function readBackupState(
   now = new Date(),
 ): Promise<BackupState> {
   const [last, job] = [await findLastBackup(queries), schedule ? await findJob(queries, backupJobName) : undefined]
-  const isMadeSince = last && job?.failedAt && last.takenAt > job.failedAt && (last.isOffSite || !s3)
+  const hasSucceededSince = last && job?.failedAt && last.takenAt > job.failedAt && (last.isOffSite || !s3)
   return {
     schedule,
     next: schedule ? (nextDue(schedule, now)?.toISOString() ?? null) : null,
@@ -109,13 +109,13 @@ export async function readBackupState(
     keep,
     last: last ?? null,
     failure:
-      job?.failure && job.failedAt && !isMadeSince
+      job?.failure && job.failedAt && !hasSucceededSince
         ? { reason: job.failure, at: job.failedAt, nextTry: job.leasedUntil }
         : null,
   }
 }
 
-/** Returns when the next backup is due, in seconds since 1970: in the past where it is late. */
+/** Returns when the next backup is due, in seconds since 1970; the time is past if the backup is late. */
 export async function findBackupDue(queries: Reads, { schedule }: BackupSettings): Promise<number | undefined> {
   if (!schedule) return undefined
   const last = await findLastBackup(queries)

@@ -8,7 +8,7 @@ import { readConfig } from '../config.ts'
 import { S3Store } from './s3-store.ts'
 
 const never = () => AbortSignal.timeout(60_000)
-const impatience = { ofRequest: never, ofAll: never, waitsMs: [1, 1] }
+const shortWaits = { ofRequest: never, ofAll: never, waitsMs: [1, 1] }
 
 function settingsOf(environment: Record<string, string>) {
   const { s3 } = readConfig(environment).backup
@@ -24,9 +24,9 @@ function fileOf(bytes: Buffer): string {
   return file
 }
 
-async function storeBehind(trouble?: Trouble, more: Record<string, string> = {}, patience = impatience) {
+async function storeBehind(trouble?: Trouble, settings: Record<string, string> = {}, timeouts = shortWaits) {
   const s3 = await startS3(trouble)
-  return { ...s3, store: new S3Store(settingsOf({ ...s3.settings, ...more }), patience) }
+  return { ...s3, store: new S3Store(settingsOf({ ...s3.settings, ...settings }), timeouts) }
 }
 
 const small = () => fileOf(randomBytes(1000))
@@ -56,7 +56,7 @@ it('a transient failure is retried', async () => {
   expect(await store.list()).toEqual(['a.sqlite'])
 })
 
-it('a store that never responds is an error in one sentence, and no part is left behind', async () => {
+it('a store that never responds is an error after retries, and no part is left behind', async () => {
   let request = new AbortController()
   const ofRequest = () => {
     request = new AbortController()
@@ -66,19 +66,19 @@ it('a store that never responds is an error in one sentence, and no part is left
     if (method === 'PUT') request.abort(new DOMException('', 'TimeoutError'))
     return method === 'PUT'
   }
-  const { store, asked } = await storeBehind(hang, {}, { ...impatience, ofRequest })
+  const { store, asked } = await storeBehind(hang, {}, { ...shortWaits, ofRequest })
   await expect(store.put(small(), 'a.sqlite')).rejects.toThrow(/^The S3 store did not respond in time$/)
   expect(asked.filter((each) => each.startsWith('PUT'))).toHaveLength(3)
   expect(asked.at(-1)).toMatch(/^DELETE .*uploadId=/)
   expect(await store.list()).toEqual([])
 })
 
-it('a store that cannot be reached, or refuses, is an error without a key in it; a refusal is not retried', async () => {
-  const gone = new S3Store(
+it('the error of an unreachable or refusing store contains no key, and a refusal is not retried', async () => {
+  const unreachable = new S3Store(
     settingsOf({ ...s3Keys, BACKUP_S3_ENDPOINT: 'http://127.0.0.1:2', BACKUP_S3_BUCKET: bucket }),
-    impatience,
+    shortWaits,
   )
-  await expect(gone.list()).rejects.toThrow('The S3 store cannot be reached (ECONNREFUSED)')
+  await expect(unreachable.list()).rejects.toThrow('The S3 store cannot be reached (ECONNREFUSED)')
   const secret = 'a-secret-that-is-another'
   const refused = await storeBehind(undefined, { BACKUP_S3_SECRET_ACCESS_KEY: secret })
   const error = await refused.store.put(small(), 'a.sqlite').catch((reason: Error) => reason)
@@ -87,11 +87,11 @@ it('a store that cannot be reached, or refuses, is an error without a key in it;
   )
   expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/S3RVER|a-secret/)
   expect(refused.asked).toHaveLength(1)
-  const nowhere = await storeBehind(undefined, { BACKUP_S3_BUCKET: 'another-bucket' })
-  await expect(nowhere.store.put(small(), 'a.sqlite')).rejects.toThrow('404 NoSuchBucket')
+  const otherBucket = await storeBehind(undefined, { BACKUP_S3_BUCKET: 'another-bucket' })
+  await expect(otherBucket.store.put(small(), 'a.sqlite')).rejects.toThrow('404 NoSuchBucket')
 })
 
-it('other bytes than were sent are an error', async () => {
+it('a store that returns other bytes than were sent is an error', async () => {
   const { store, directory } = await storeBehind((request) => {
     if (request.method === 'HEAD')
       for (const name of readdirSync(directory))
@@ -101,10 +101,10 @@ it('other bytes than were sent are an error', async () => {
   await expect(store.put(small(), 'a.sqlite')).rejects.toThrow('returns other bytes')
 })
 
-it('a redirect is not followed: the signature of one host is sent to no other', async () => {
-  let elsewhere = 0
+it('a redirect is not followed, so the signature is sent to no other host', async () => {
+  let otherRequests = 0
   const other = await storeBehind(() => {
-    elsewhere += 1
+    otherRequests += 1
     return false
   })
   const { store } = await storeBehind((_request, response) => {
@@ -112,10 +112,10 @@ it('a redirect is not followed: the signature of one host is sent to no other', 
     return true
   })
   await expect(store.list()).rejects.toThrow('refused with 307: check BACKUP_S3_ENDPOINT')
-  expect(elsewhere).toBe(0)
+  expect(otherRequests).toBe(0)
 })
 
-/** Responds to every list with what is given. */
+/** Responds to every list with this body. */
 const listing =
   (body: string, type = 'application/xml'): Trouble =>
   (request, response) => {
@@ -124,14 +124,14 @@ const listing =
     return true
   }
 
-it('a list without end is ended', async () => {
+it('an endless list is an error', async () => {
   const page = `<ListBucketResult><IsTruncated>true</IsTruncated><NextContinuationToken>more</NextContinuationToken></ListBucketResult>`
   const { store, asked } = await storeBehind(listing(page))
   await expect(store.list()).rejects.toThrow('list of backups has no end')
   expect(asked.length).toBeLessThan(100)
 })
 
-it('a body without end is read no further than was requested', async () => {
+it('an endless body is an error, and its connection is closed', async () => {
   let isClosed = false
   const { store } = await storeBehind((_request, response) => {
     const sending = setInterval(() => response.write('x'.repeat(100_000)), 1)
@@ -145,7 +145,7 @@ it('a body without end is read no further than was requested', async () => {
   await expect.poll(() => isClosed).toBe(true)
 })
 
-it('a page of another program is no list of backups', async () => {
+it('a web page in place of a list is an error', async () => {
   const { store } = await storeBehind(listing('<!doctype html><title>Welcome', 'text/html'))
   await expect(store.list()).rejects.toThrow('did not respond as S3 does: check BACKUP_S3_ENDPOINT')
 })
@@ -158,7 +158,7 @@ it('all requests together have a time limit', async () => {
     response.writeHead(503).end()
     return true
   }
-  const { store, asked } = await storeBehind(busy, {}, { ...impatience, ofAll })
+  const { store, asked } = await storeBehind(busy, {}, { ...shortWaits, ofAll })
   await expect(store.list()).rejects.toThrow('The S3 store did not respond in time')
   expect(asked).toHaveLength(1)
 })

@@ -1,20 +1,20 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { S3mini, S3ServiceError, type UploadPart } from 's3mini'
 import type { S3Settings } from './backup-settings.ts'
 
-/** Held in memory; S3 takes 10,000 parts of a file. */
+/** The size of an uploaded part, which is held in memory; S3 accepts 10,000 parts. */
 const partBytes = 8 * 1024 * 1024
 
-/** More than a page of 1,000 names takes, and more pages than clubs that share a prefix fill. */
+/** Limits beyond any real list: the size of a page of 1,000 names, and the number of pages. */
 const maxTextBytes = 2 * 1024 * 1024
 const maxPages = 50
 
 interface Timeouts {
-  /** Of one request with its body. */
+  /** For one request with its body. */
   ofRequest: () => AbortSignal
-  /** Of all requests of one store together. */
+  /** For all requests of one store together. */
   ofAll: () => AbortSignal
   /** The pauses before each retry. */
   waitsMs: readonly number[]
@@ -26,10 +26,10 @@ const defaultTimeouts: Timeouts = {
   waitsMs: [1000, 5000, 25_000],
 }
 
-/** The store sent more than was requested. The message is shown. */
+/** The store sent more than was requested. Its message is shown to the operator. */
 class BadResponseError extends Error {}
 
-/** A bucket of a store that speaks S3. Every method throws an Error with one sentence, without a key, when the store fails. */
+/** A bucket of an S3-compatible store. When the store fails, methods throw an Error that contains no key. */
 export class S3Store {
   readonly #client: S3mini
   readonly #prefix: string
@@ -50,32 +50,33 @@ export class S3Store {
     })
   }
 
-  /** Stores a file part by part, and compares what the store returns. */
+  /** Uploads a file in parts, then downloads it and compares the bytes. */
   async put(file: string, name: string): Promise<void> {
     const blob = await openAsBlob(file)
-    const sent = createHash('sha256')
+    const sentHash = createHash('sha256')
     const key = this.#prefix + name
     const upload = await this.#retry(() => this.#client.getMultipartUploadId(key))
     try {
       const parts: UploadPart[] = []
       for (let from = 0; from < blob.size; from += partBytes) {
         const bytes = new Uint8Array(await blob.slice(from, from + partBytes).arrayBuffer())
-        sent.update(bytes)
+        sentHash.update(bytes)
         const number = parts.length + 1
         parts.push(await this.#retry(() => this.#client.uploadPart(key, upload, bytes, number)))
       }
       await this.#retry(() => this.#client.completeMultipartUpload(key, upload, parts))
     } catch (error) {
-      // Parts take room that no list shows. Where this fails too, the bucket's lifecycle rule removes them.
+      // Lists do not show parts, which take space. If this fails too, the bucket's lifecycle rule removes them.
       await this.#client.abortMultipartUpload(key, upload).catch(() => {})
       throw error
     }
-    const stored = createHash('sha256')
-    for await (const bytes of this.read(name)) stored.update(bytes)
-    if (digestOf(stored) !== digestOf(sent)) throw new Error('The S3 store returns other bytes than were sent')
+    const storedHash = createHash('sha256')
+    for await (const bytes of this.read(name)) storedHash.update(bytes)
+    if (storedHash.digest('hex') !== sentHash.digest('hex'))
+      throw new Error('The S3 store returns other bytes than were sent')
   }
 
-  /** Yields the bytes of an object piece by piece. */
+  /** Yields the bytes of an object in pieces. */
   async *read(name: string): AsyncGenerator<Uint8Array> {
     const key = this.#prefix + name
     const size = await this.#retry(() => this.#client.getContentLength(key))
@@ -114,7 +115,7 @@ export class S3Store {
     })
   }
 
-  /** Follows no redirect, which would send the signature to another host, and reads no more than was requested. */
+  /** Follows no redirect, which would send the signature to another host, and limits what it reads. */
   async #fetch(address: string, init: RequestInit = {}): Promise<Response> {
     const isList = address.includes('list-type=2')
     if (isList && ++this.#pages > maxPages) throw new BadResponseError('The S3 store’s list of backups has no end')
@@ -138,9 +139,7 @@ async function readBody({ body }: Response, maxBytes: number): Promise<Buffer<Ar
   return Buffer.concat(pieces)
 }
 
-const digestOf = (hash: Hash) => hash.digest('hex')
-
-/** Returns the innermost error: the client wraps some in others. */
+/** Returns the innermost cause, because the client wraps some errors. */
 function causeOf(error: unknown): unknown {
   if (error instanceof S3ServiceError || !(error instanceof Error) || !error.cause) return error
   return causeOf(error.cause)
@@ -153,7 +152,7 @@ function isTransient(error: unknown): boolean {
   return !(cause instanceof BadResponseError)
 }
 
-/** Describes an error in words of our own: the store's responses repeat the key and what was signed. */
+/** Describes an error without the store's response, which may repeat the key and the signature. */
 function sentenceOf(error: unknown): string {
   const cause = causeOf(error)
   if (cause instanceof S3ServiceError) {

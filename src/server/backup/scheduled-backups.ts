@@ -13,48 +13,48 @@ const checkEveryMs = 20_000
 /** The job's name in the database. */
 export const backupJobName = 'backup'
 
-/** Makes the backup that was due at a time (ISO 8601); aborted, it leaves no part of one behind. */
+/** Makes the backup that was due at a time (ISO 8601). If aborted, it leaves nothing behind. */
 export type MakeBackup = (due: string, stop: AbortSignal) => Promise<void>
 
-interface ScheduleParts {
+interface ScheduledBackupsOptions {
   config: BackupOptions
   database: Database
   reporter: ErrorReporter
   make?: MakeBackup
 }
 
-/** Makes a backup when it is due: all processes check, one makes it. A missed one is made at the next start. */
+/** Makes a backup when it is due, in one of all processes. A missed backup is made at the next start. */
 export class ScheduledBackups {
-  readonly #parts: ScheduleParts
+  readonly #options: ScheduledBackupsOptions
   readonly #stopping = new AbortController()
   readonly #job: PeriodicJob
 
-  constructor(parts: ScheduleParts) {
-    this.#parts = parts
+  constructor(options: ScheduledBackupsOptions) {
+    this.#options = options
     this.#job = new PeriodicJob({
       everyMs: checkEveryMs,
       run: () => this.check(),
-      reporter: parts.reporter,
+      reporter: options.reporter,
       failed: 'Checking the backup schedule failed',
     })
   }
 
-  /** Checks now, and from now on until stop(). */
+  /** Checks now and at intervals, until stop(). */
   start(): void {
     this.#job.start()
     void this.#job.runLogged()
   }
 
-  /** Aborts a backup that is being made; another process, or the next start, makes it. */
+  /** Aborts a running backup, which another process or the next start makes instead. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#job.stop()
   }
 
-  /** Makes the last backup that was due, unless it exists, another process is making it, or a retry is due later. */
+  /** Makes the last backup that was due, unless it exists, another process makes it, or its retry is not yet due. */
   async check(now = new Date()): Promise<void> {
-    const { config, database, reporter } = this.#parts
-    const make = this.#parts.make ?? ((due, stop) => runBackupProcess(config, ['--due', due], stop))
+    const { config, database, reporter } = this.#options
+    const make = this.#options.make ?? ((due, stop) => runBackupProcess(config, ['--due', due], stop))
     const { schedule, s3 } = config.backup
     const due = schedule ? lastDue(schedule, now)?.toISOString() : undefined
     if (!due) return
@@ -72,35 +72,35 @@ export class ScheduledBackups {
 }
 
 /**
- * Runs `club backup` in a process of its own, which ends with this one: visitors are served meanwhile. Throws an error
- * with its message, or the reason of the abort, once it has ended.
+ * Runs `club backup` in a child process, so that visitors are served meanwhile. Throws an error with the message of the
+ * child, or the reason of the abort.
  */
 export function runBackupProcess(
   { dataDirectory, databaseUrl }: DatabaseLocation,
-  words: string[],
+  args: string[],
   stop: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    // PostgreSQL may need more of the environment: PGPASSWORD, the home of .pgpass, certificates.
+    // PostgreSQL's client may need more of the environment, such as PGPASSWORD, and HOME for .pgpass.
     const env = { ...process.env, DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl ?? '' }
-    const child = fork(programOf('club'), ['backup', ...words], { env, silent: true })
+    const child = fork(programOf('club'), ['backup', ...args], { env, silent: true })
     let message = ''
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       message = (message + text).slice(-2000)
     })
     child.stdout?.resume()
     let killTimer: NodeJS.Timeout | undefined
-    const end = () => {
+    const kill = () => {
       child.kill()
-      // A long step of SQLite handles no signal.
+      // No signal is handled during a long call of SQLite.
       killTimer = setTimeout(() => child.kill('SIGKILL'), 3000)
     }
-    stop.addEventListener('abort', end)
-    // At the lowest priority it might never run on a busy machine.
+    stop.addEventListener('abort', kill)
+    // Not the lowest priority, at which it might never run on a busy machine.
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     child.once('error', reject)
     child.once('close', (status, signal) => {
-      stop.removeEventListener('abort', end)
+      stop.removeEventListener('abort', kill)
       clearTimeout(killTimer)
       if (status === 0) return resolve()
       if (stop.aborted) return reject(stop.reason)

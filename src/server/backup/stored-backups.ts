@@ -26,27 +26,27 @@ import {
 import type { BackupOptions } from './backup-settings.ts'
 import { verifyBackup } from './restore-backup.ts'
 
-interface Backup extends BackupFacts {
+interface CompletedBackup extends BackupFacts {
   bytes: number
 }
 
 /**
- * Writes a snapshot of all that the club has into one file that only its owner can read, beside a running server. The
- * file appears complete, safe from a power cut, or not at all. Throws when it exists already.
+ * Writes a snapshot of the database, which a server may be using, into a file that only its owner can read. The file
+ * appears only once it is complete and flushed to the disk. Throws when it already exists.
  */
-export async function makeBackup(location: DatabaseLocation, file: string): Promise<Backup> {
+export async function makeBackup(location: DatabaseLocation, file: string): Promise<CompletedBackup> {
   if (existsSync(file)) throw new Error(`${file} already exists: name a new file`)
   const path = resolve(file)
-  const part = join(dirname(path), `.${basename(path)}.${randomBytes(4).toString('hex')}.part`)
+  const temporary = join(dirname(path), `.${basename(path)}.${randomBytes(4).toString('hex')}.part`)
   const from = await openDatabaseToRead(location)
   try {
-    const facts = await fillBackup(from, part)
-    await flush(part)
-    await rename(part, path)
+    const facts = await fillBackup(from, temporary)
+    await flush(temporary)
+    await rename(temporary, path)
     await flush(dirname(path))
     return { ...facts, bytes: statSync(path).size }
   } finally {
-    rmSync(part, { force: true })
+    rmSync(temporary, { force: true })
     await from.close()
   }
 }
@@ -64,32 +64,32 @@ async function fillBackup(from: Database, file: string): Promise<BackupFacts> {
 }
 
 /**
- * Makes a backup in the directory of the settings and off site, verifies both, and removes those that are too old. With
- * `due` (ISO 8601) one that was made since is only sent off site, if it is not there.
+ * Makes a backup in the configured directory, copies it off site, verifies both, and removes those that are too old. If
+ * a backup was made since `due` (ISO 8601), that one is copied instead of a new one.
  */
 export async function storeBackup(config: BackupOptions, database: Database, due?: string): Promise<BackupRow> {
   const { directory, keep, s3 } = config.backup
   const club = await database.write(ensureClubId)
-  const tooOld = (names: readonly string[]) =>
+  const outdated = (names: readonly string[]) =>
     parseBackupNames(names)
       .filter((each) => each.club === club)
       .slice(keep)
   const last = due ? await findLastBackup(database.read) : undefined
-  const isMade = last && due && last.takenAt >= due && existsSync(join(directory, last.name))
-  const backup = isMade ? last : await makeHere(config, database, club)
-  // Before it is sent: the disk must not fill while the store is unreachable.
-  for (const { name } of tooOld(await listFileNames(directory))) await rm(join(directory, name), { force: true })
+  const isAlreadyMade = last && due && last.takenAt >= due && existsSync(join(directory, last.name))
+  const backup = isAlreadyMade ? last : await makeLocalBackup(config, database, club)
+  // Removed before the upload, so that the disk does not fill up while the store is unreachable.
+  for (const { name } of outdated(await listFileNames(directory))) await rm(join(directory, name), { force: true })
   await database.write((queries) => deleteOldBackups(queries, keep))
   if (!s3) return backup
   const store = await openS3Store(s3)
   if (!backup.isOffSite) await store.put(join(directory, backup.name), backup.name)
   await database.write((queries) => markOffSite(queries, backup.takenAt))
-  for (const { name } of tooOld(await store.list())) await store.remove(name)
+  for (const { name } of outdated(await store.list())) await store.remove(name)
   return { ...backup, isOffSite: true }
 }
 
-/** The file gets its name once it is verified. */
-async function makeHere(config: BackupOptions, database: Database, club: string): Promise<BackupRow> {
+/** Makes a backup in the configured directory. The file gets its name once it is verified. */
+async function makeLocalBackup(config: BackupOptions, database: Database, club: string): Promise<BackupRow> {
   const { directory } = config.backup
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 })

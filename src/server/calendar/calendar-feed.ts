@@ -15,7 +15,7 @@ import { calendarText, folded, localLine, momentLine, textLine, utcTime } from '
 type Item = PublicRecord<typeof schedule>
 type Exception = PublicRecord<typeof exceptions>
 
-/** What a feed is made from: the whole lists of a release, and the texts of its pages. */
+/** The content of a release from which feeds are written. */
 export interface FeedSource {
   lists: Readonly<Pick<ReleaseLists, 'schedule' | 'classes' | 'zones'>> & {
     exceptions: readonly Exception[]
@@ -25,34 +25,31 @@ export interface FeedSource {
   publicUrl: string | null
 }
 
-/** The classes in a feed: those of a class, a trainer or a zone; null: all. */
+/** The part of the timetable in a feed: that of a class, a trainer or a zone; null for all of it. */
 export type FeedPart = { classId: number } | { trainerId: number } | { zoneId: number } | null
 
-const belongs = (part: FeedPart, occurrence: Occurrence) =>
+const isInPart = (part: FeedPart, occurrence: Occurrence) =>
   part === null ||
   Object.entries(part).every(([field, id]) => occurrence[field as 'classId' | 'trainerId' | 'zoneId'] === id)
 
-/** The day on which a moment (ISO 8601) is in the club. */
+/** Returns the date of a moment (ISO 8601) in the club. */
 const clubDay = (moment: string) => dateIn(clubMomentAt(new Date(moment)))
 
-/** The place of the weekday in RFC 5545's list: MO, TU. */
+/** Returns the weekday as RFC 5545 writes it: MO, TU. */
 const byDay = ({ dayOfWeek }: Item) => dayOfWeek.slice(0, 2).toUpperCase()
 
-/** A class as an event that is repeated, or one that is not. */
+/** A class as a calendar event, which may be repeated. */
 interface FeedSeries {
-  /** Never changes: calendars know it by this. */
+  /** By this calendars recognise the event, so it never changes. */
   name: string
-  /** How it is repeated (RFC 5545, section 3.3.10), its end aside; null of what is on one day alone. */
+  /** The recurrence rule (RFC 5545, section 3.3.10) without its end; null for a class on a single day. */
   rule: string | null
-  /** Null of an extra class. */
+  /** Null for an extra class. */
   item: Item | null
   series: Series
-  /** The days on which it does not appear in any feed: content lines. */
-  excluded: readonly string[]
+  /** Content lines for the days on which the club is closed. */
+  exclusions: readonly string[]
 }
-
-/** Content lines as one text, which is written as often as there are languages; none of none. */
-const linesOf = (lines: readonly string[]) => (lines.length > 0 ? [lines.join('\r\n')] : [])
 
 const exclusionOf = ({ planned }: Series['overrides'][number]) => localLine('EXDATE', planned.start)
 
@@ -74,29 +71,29 @@ export class TimetableFeeds {
     this.#zones = byId(lists.zones)
     this.#trainers = byId(lists.trainers)
     this.#exceptions = byId(lists.exceptions)
-    // Never changes: calendars know an event by it. A club without an address of its own has none.
+    // Part of each event's UID, so it never changes.
     this.#host = publicUrl ? new URL(publicUrl).hostname : 'ringside.invalid'
     const weekly = (item: Item): FeedSeries[] => {
-      // As far as calendars show, a class was not held before it was entered.
+      // Calendars show a class from the day on which it was entered.
       const series = seriesOf(item, clubDay(item.createdAt), lists.exceptions)
       if (!series) return []
       const closed = series.overrides.filter(({ actual }) => actual.status === 'closed')
       const shown = { ...series, overrides: series.overrides.filter(({ actual }) => actual.status !== 'closed') }
       const rule = `FREQ=WEEKLY;BYDAY=${byDay(item)}`
-      return [{ name: `schedule-${item.id}`, rule, item, series: shown, excluded: linesOf(closed.map(exclusionOf)) }]
+      return [{ name: `schedule-${item.id}`, rule, item, series: shown, exclusions: closed.map(exclusionOf) }]
     }
     const extra = (exception: Exception): FeedSeries[] => {
       const found = extraSeriesOf(exception, lists.exceptions)
       return found.map((series) => {
         const { first, last } = series
         const name = [`exception-${exception.id}`, ...(found.length > 1 ? [first.date] : [])].join('-')
-        return { name, rule: first.date === last?.date ? null : 'FREQ=DAILY', item: null, series, excluded: [] }
+        return { name, rule: first.date === last?.date ? null : 'FREQ=DAILY', item: null, series, exclusions: [] }
       })
     }
     this.#series = [...lists.schedule.flatMap(weekly), ...lists.exceptions.flatMap(extra)]
   }
 
-  /** The name of a part of the timetable; null where the release has no such part. */
+  /** Returns the name of a part of the timetable; null if the release has no such part. */
   partName(part: FeedPart, language: Language): string | null {
     if (part === null) return ''
     if ('classId' in part) return this.#titles.get(part.classId)?.title[language] ?? null
@@ -104,7 +101,7 @@ export class TimetableFeeds {
     return this.#zones.get(part.zoneId)?.name[language] ?? null
   }
 
-  /** Returns the feed of a part of the timetable, which must exist, in a language. */
+  /** Returns the feed of an existing part of the timetable. */
   write(part: FeedPart, language: Language): string {
     const names = [this.#source.text('hero.title', language), this.partName(part, language)]
     const events = this.#series.flatMap((each) => this.#seriesEvents(each, part, language))
@@ -112,20 +109,21 @@ export class TimetableFeeds {
     return calendarText(names.filter(Boolean).join(': '), signal, events)
   }
 
-  /** A class and, each as an event of its own, what of it is otherwise. */
-  #seriesEvents({ name, rule, item, series, excluded }: FeedSeries, part: FeedPart, language: Language): string[][] {
+  /** Returns the event of a class, and a separate event for each day on which the class differs. */
+  #seriesEvents({ name, rule, item, series, exclusions }: FeedSeries, part: FeedPart, language: Language): string[][] {
     const { first, last, overrides } = series
     const uid = folded(`UID:${name}@${this.#host}`)
-    const isOfPart = belongs(part, first)
-    const shown = overrides.filter(({ actual }) => (actual.status !== 'cancelled' || isOfPart) && belongs(part, actual))
+    const isOfPart = isInPart(part, first)
+    const shown = overrides.filter(
+      ({ actual }) => (actual.status !== 'cancelled' || isOfPart) && isInPart(part, actual),
+    )
     if (rule === null && isOfPart) return [[uid, ...this.#eventLines(shown[0]?.actual ?? first, item, language)]]
     if (!isOfPart)
       return shown.map(({ actual }) => [
         folded(`UID:${name}-${actual.date}@${this.#host}`),
         ...this.#eventLines(actual, item, language),
       ])
-    const isShown = new Set(shown)
-    const left = overrides.filter((each) => !isShown.has(each))
+    const hidden = overrides.filter((each) => !shown.includes(each))
     const overrideEvents = shown.map(({ planned, actual }) => [
       uid,
       localLine('RECURRENCE-ID', planned.start),
@@ -135,14 +133,14 @@ export class TimetableFeeds {
     const main = [
       uid,
       `RRULE:${rule}${until}`,
-      ...excluded,
-      ...left.map(exclusionOf),
+      ...exclusions,
+      ...hidden.map(exclusionOf),
       ...this.#eventLines(first, item, language, localLine),
     ]
     return [main, ...overrideEvents]
   }
 
-  /** The content lines of an event. */
+  /** Returns the content lines of an event. */
   #eventLines(occurrence: Occurrence, item: Item | null, language: Language, timeLine = momentLine): string[] {
     const { start, end, status, classId, zoneId, trainerId, extraId, exceptionId } = occurrence
     const exception = exceptionId === null ? undefined : this.#exceptions.get(exceptionId)
@@ -153,9 +151,9 @@ export class TimetableFeeds {
     const text = (key: string) => this.#source.text(key, language)
     const level = item?.level?.[language] || (item?.forBeginners && text('schedule.beginners'))
     const title = [this.#titles.get(classId)?.title[language], level].filter(Boolean).join(', ')
-    const mark = status === 'cancelled' ? `${text('schedule.cancelled')}: ` : ''
+    const prefix = status === 'cancelled' ? `${text('schedule.cancelled')}: ` : ''
     const place = [zoneId !== null && this.#zones.get(zoneId)?.name[language], ...text('contact.address').split('\n')]
-    const about = [
+    const description = [
       exception?.note?.[language],
       item?.activity?.[language],
       trainerId !== null && this.#trainers.get(trainerId)?.name[language],
@@ -166,13 +164,13 @@ export class TimetableFeeds {
     return [
       `DTSTAMP:${changed}`,
       `LAST-MODIFIED:${changed}`,
-      // Grows with each version of the class and of what changes it, of which a release keeps only the times.
+      // Grows with each edit of the class and of its exception. A release has only the times of edits, not versions.
       `SEQUENCE:${Math.floor(age / 1000)}`,
       timeLine('DTSTART', start),
       ...(end === null ? [] : [timeLine('DTEND', end)]),
-      ...textLine('SUMMARY', mark + title),
+      ...textLine('SUMMARY', prefix + title),
       ...textLine('LOCATION', place.filter(Boolean).join(', ')),
-      ...textLine('DESCRIPTION', about.filter(Boolean).join('\n')),
+      ...textLine('DESCRIPTION', description.filter(Boolean).join('\n')),
       ...(page ? [folded(`URL:${page}`)] : []),
       `STATUS:${status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
     ]
@@ -188,10 +186,10 @@ interface Release {
   publicUrl: string | null
 }
 
-/** Returns the calendar of the whole timetable or of a part of it; null where the release has no such part. */
+/** Returns the calendar of a part of the timetable; null if the release has no such part. */
 export type Calendars = (part: FeedPart, language: Language) => Promise<CachedResponse | null>
 
-/** The calendars of a release, each written at its first request: most never are. Null where visitors see no schedule. */
+/** Returns the calendars of a release, each written at its first request; null if the schedule is switched off. */
 export function calendarsOf(release: Release): Calendars | null {
   if (!isSwitchedOn(release.texts, 'schedule')) return null
   const cached = new Map<string, Promise<CachedResponse>>()
@@ -199,7 +197,7 @@ export function calendarsOf(release: Release): Calendars | null {
   return async (part, language) => {
     const all = feeds ?? feedsOf(release)
     feeds = all
-    // Only those that exist are cached: a client that requests every number fills nothing.
+    // Only existing parts are cached, so requests for other ids use no memory.
     if (all.partName(part, language) === null) return null
     return cached.getOrInsertComputed(`${language} ${JSON.stringify(part)}`, () =>
       compressResponse('text/calendar; charset=utf-8', all.write(part, language)),

@@ -2,13 +2,13 @@ import { clubTimeZone } from '../../domain/club-days.ts'
 import { distance } from '../../domain/palette.ts'
 import { isRepeatedTime } from '../../domain/wall-clock.ts'
 
-/** A content line's octets, its end aside (RFC 5545, section 3.1). */
+/** The maximum length of a content line without its end (RFC 5545, section 3.1). */
 const maxLineOctets = 75
 
-/** A text as a property holds it (RFC 5545, section 3.3.11). */
+/** Escapes a text for a property (RFC 5545, section 3.3.11). */
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 
-/** A content line in pieces that are short enough, none of which ends within a character: for what may be long. */
+/** Folds a content line that may be too long, without splitting a character. */
 export function folded(line: string): string {
   if (Buffer.byteLength(line) <= maxLineOctets) return line
   const pieces: string[] = []
@@ -16,7 +16,7 @@ export function folded(line: string): string {
   let octets = 0
   for (const character of line) {
     const length = Buffer.byteLength(character)
-    // Each piece but the first begins with a space.
+    // Each continuation begins with a space.
     if (octets + length > maxLineOctets - (pieces.length > 0 ? 1 : 0)) {
       pieces.push(piece)
       piece = ''
@@ -28,25 +28,25 @@ export function folded(line: string): string {
   return [...pieces, piece].join('\r\n ')
 }
 
-/** A property whose value is a text; none without one. */
+/** Returns the content line of a text property; none for an empty text. */
 export const textLine = (name: string, text: string | null | undefined) =>
   text ? [folded(`${name}:${escaped(text)}`)] : []
 
-/** A moment of the club's clock (2026-11-11T18:30:00+01:00) as a local time: 20261111T183000. */
+/** Converts a moment in the club's time (2026-11-11T18:30:00+01:00) to a local time: 20261111T183000. */
 const localTime = (moment: string) =>
   moment.slice(0, 4) + moment.slice(5, 7) + moment.slice(8, 13) + moment.slice(14, 16) + moment.slice(17, 19)
 
-/** A moment as UTC: 20261111T173000Z. */
+/** Converts a moment to UTC: 20261111T173000Z. */
 export const utcTime = (moment: string) => localTime(new Date(moment).toISOString()).concat('Z')
 
-/** A property whose value is a time of the club's clock: one type and zone everywhere, so that exceptions find their series. */
+/** Returns a property whose value is a time in the club. RECURRENCE-ID and EXDATE need the same form as DTSTART. */
 export const localLine = (name: string, moment: string) => `${name};TZID=${clubTimeZone}:${localTime(moment)}`
 
-/** A property whose value is a moment. Calendars disagree on a time of the clock that comes twice: that is written in UTC. */
+/** Returns a property whose value is a moment, in UTC if it is ambiguous because the clock shows that time twice. */
 export const momentLine = (name: string, moment: string) =>
   isRepeatedTime(moment) ? `${name}:${utcTime(moment)}` : localLine(name, moment)
 
-/** The rule of Directive 2000/84/EC, as `src/domain/wall-clock.ts` has it; Poland has followed it since October 1996. */
+/** Summer time by Directive 2000/84/EC, whose rule Poland has followed since October 1996. */
 const timeZone = [
   'BEGIN:VTIMEZONE',
   `TZID:${clubTimeZone}`,
@@ -67,7 +67,7 @@ const timeZone = [
   'END:VTIMEZONE',
 ]
 
-/** Of CSS's names (RFC 7986, section 5.9), those that a calendar's colour is rounded to. */
+/** The CSS colour names (RFC 7986, section 5.9) to which a calendar's colour is rounded. */
 const colourNames = Object.entries({
   ...{ black: '#000000', gray: '#808080', silver: '#c0c0c0', maroon: '#800000', crimson: '#dc143c' },
   ...{ orangered: '#ff4500', orange: '#ffa500', gold: '#ffd700', limegreen: '#32cd32', green: '#008000' },
@@ -79,7 +79,7 @@ function colourLines(colour: string): string[] {
   return [`COLOR:${nearest?.[0]}`, `X-APPLE-CALENDAR-COLOR:${colour}`]
 }
 
-/** A calendar of events by their content lines, for others to subscribe to, to be refreshed each hour. */
+/** Returns a calendar to subscribe to, which is refreshed each hour, of events given by their content lines. */
 export function calendarText(name: string, colour: string, events: readonly string[][]): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -17,21 +17,21 @@ import { ConflictError, NotFoundError } from '../errors.ts'
 import { completeLists, readDrafts } from '../publishing/snapshot.ts'
 import { parseUploadAddress } from '../uploads/upload-address.ts'
 
-/** What is checked: the drafts, or the rows of a candidate. */
+/** The rows that are checked. */
 export type CheckedBase = { base: 'drafts' } | { base: 'candidate'; id: number }
 
-/** Returns what probably is not meant, in one consistent read. Throws NotFoundError. */
+/** Returns the findings and the dismissed ones. Throws NotFoundError when the candidate does not exist. */
 export async function readFindings(
   queries: Reads,
   base: CheckedBase = { base: 'drafts' },
   language: Language = 'en',
 ): Promise<FindingLists> {
-  const found = findFindings(await readClub(queries, base, language))
-  const dismissals = new Map((await listDismissals(queries)).map((each) => [each.key, each]))
+  const all = findFindings(await readClub(queries, base, language))
+  const dismissalsByKey = new Map((await listDismissals(queries)).map((each) => [each.key, each]))
   return {
-    findings: found.filter(({ key }) => !dismissals.has(key)),
-    dismissed: found.flatMap((finding) => {
-      const dismissal = dismissals.get(finding.key)
+    findings: all.filter(({ key }) => !dismissalsByKey.has(key)),
+    dismissed: all.flatMap((finding) => {
+      const dismissal = dismissalsByKey.get(finding.key)
       if (!dismissal) return []
       const { reason, dismissedBy, dismissedAt } = dismissal
       return [{ ...finding, reason, by: dismissedBy.username, at: dismissedAt }]
@@ -57,7 +57,7 @@ async function readClub(queries: Reads, base: CheckedBase, language: Language): 
 }
 
 async function readLists(queries: Reads, base: CheckedBase): Promise<Club['lists']> {
-  // With what only administrators read: what a picture shows is said there.
+  // Content with the metadata that only administrators read: it says what a picture shows.
   if (base.base === 'drafts') return { ...(await readDrafts(queries)), content: await contentStore.list(queries) }
   const candidate = await findCandidate(queries, base.id)
   if (!candidate) throw new NotFoundError('Candidate')
@@ -77,7 +77,7 @@ async function readPictures(queries: Reads, lists: Club['lists']): Promise<Map<s
   )
 }
 
-/** Throws ConflictError where something has problems that were not dismissed. */
+/** Throws ConflictError with the problems that were not dismissed, if there are any. */
 export async function requireNoProblems(queries: Reads, base: CheckedBase, language: Language): Promise<void> {
   const { findings } = await readFindings(queries, base, language)
   const problems = findings.filter(({ severity }) => severity === 'problem')

@@ -61,7 +61,7 @@ const baseQuery = z.object({ candidate })
 const baseOf = ({ candidate: id }: z.infer<typeof baseQuery>): CheckedBase =>
   id === undefined ? { base: 'drafts' } : { base: 'candidate', id }
 
-/** What probably is not meant, before it is published. */
+/** Likely mistakes, shown before publishing. */
 export const findingRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
   const find = (request: FastifyRequest<{ Querystring: z.infer<typeof baseQuery> }>) =>
     database.snapshot((queries) => readFindings(queries, baseOf(request.query), languageOf(request)))
@@ -94,9 +94,9 @@ export const findingRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
     async (request) => {
       const { key, reason } = request.body
       const author = authorOf(request)
-      const found = (await find(request)).findings.find((each) => each.key === key)
-      if (!found) throw new NotFoundError('Finding')
-      const { title, sentence } = found
+      const finding = (await find(request)).findings.find((each) => each.key === key)
+      if (!finding) throw new NotFoundError('Finding')
+      const { title, sentence } = finding
       await database.write(async (queries) => {
         await checkStillAdministrator(queries, request)
         await storeDismissal(queries, { key, reason, author })
@@ -119,12 +119,12 @@ export const findingRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
     },
     async (request) => {
       const { key } = request.body
-      const found = (await find(request)).dismissed.find((each) => each.key === key)
+      const finding = (await find(request)).dismissed.find((each) => each.key === key)
       await database.write(async (queries) => {
         await checkStillAdministrator(queries, request)
         const dismissal = await deleteDismissal(queries, key)
         if (!dismissal) throw new NotFoundError('Finding')
-        const before = { key, title: found?.title, sentence: found?.sentence, reason: dismissal.reason }
+        const before = { key, title: finding?.title, sentence: finding?.sentence, reason: dismissal.reason }
         const author = authorOf(request)
         await logChange(queries, { author, action: 'delete', entity: 'findings', entityId: 0, before, after: null })
       })

@@ -7,11 +7,11 @@ interface PeriodicJobOptions {
   everyMs: number
   run: () => Promise<void>
   reporter: ErrorReporter
-  /** What is logged when `run` throws. */
+  /** The log message when `run` throws. */
   failed: string
 }
 
-/** Work that is repeated at an interval and on demand, never twice at once. A failure is retried at the next interval. */
+/** Work that runs at an interval and on demand, never twice at once. A failure is retried at the next interval. */
 export class PeriodicJob {
   readonly #options: PeriodicJobOptions
   #running: Promise<void> | undefined
@@ -29,7 +29,7 @@ export class PeriodicJob {
     this.#timer = setInterval(tick, this.#options.everyMs).unref()
   }
 
-  /** Resolves when a run that began after the call has ended; many calls at once share one. Throws what the run throws. */
+  /** Resolves when a run that began after this call has ended; concurrent calls share it. Throws what the run throws. */
   run(): Promise<void> {
     this.#next ??= (this.#running ?? Promise.resolve()).then(() => {
       this.#next = undefined
@@ -44,13 +44,13 @@ export class PeriodicJob {
     return this.#next
   }
 
-  /** Runs it, and logs a failure. */
+  /** Runs the work, and logs a failure. */
   runLogged(): Promise<void> {
     const { reporter, failed } = this.#options
     return this.run().catch((error) => reporter.error(error, failed))
   }
 
-  /** Resolves when it is not running any more. */
+  /** Stops the interval, and resolves when nothing is running. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.#next?.catch(() => {})
@@ -58,17 +58,17 @@ export class PeriodicJob {
   }
 }
 
-/** How long a lease without heartbeats blocks other processes. */
+/** How long a lease blocks other processes after its last heartbeat. */
 const defaultLeaseMs = 90_000
 
-/** How long is waited after a failure: 1, 2, 4 minutes, and so on up to an hour. */
-const pauseMs = (tries: number) => Math.min(2 ** (tries - 1), 60) * 60_000
+/** How long to wait after a failure: 1, 2, 4 minutes, and so on up to an hour. */
+const retryDelayMs = (tries: number) => Math.min(2 ** (tries - 1), 60) * 60_000
 
 export interface LeasedJob {
   name: string
   isDue: (queries: Reads) => Promise<boolean>
   run: (stop: AbortSignal) => Promise<void>
-  /** What is logged when `run` throws. */
+  /** The log message when `run` throws. */
   failed: string
 }
 
@@ -81,46 +81,46 @@ interface LeaseOptions {
 }
 
 /**
- * Runs a job that is due, in one of all processes, which holds a lease and extends it meanwhile. The job is aborted when
- * this process stops, or another one has acquired the lease. After a failure it is not due again for a while.
+ * Runs a job if it is due and no other process holds its lease, which this process extends meanwhile. The job is
+ * aborted when this process stops or loses the lease. After a failure it is retried later and later.
  */
 export async function runLeased(job: LeasedJob, options: LeaseOptions): Promise<void> {
   const { database, reporter, stopping, now = new Date(), leaseMs = defaultLeaseMs } = options
-  const begun = performance.now()
-  const inMs = (ms: number) => new Date(now.getTime() + performance.now() - begun + ms).toISOString()
-  // A check alone is no write: processes check all day.
+  const start = performance.now()
+  const inMs = (ms: number) => new Date(now.getTime() + performance.now() - start + ms).toISOString()
+  // Checked without a write first, because most checks find nothing to do.
   if (stopping.aborted || !(await isFree(database.read, job, now))) return
   const lease: Lease = { name: job.name, leasedBy: randomUUID() }
   const tries = await database.write(async (queries) =>
     (await isFree(queries, job, now)) ? acquireLease(queries, lease, inMs(leaseMs)) : undefined,
   )
   if (tries === undefined) return
-  const update = (facts: Parameters<typeof updateJob>[2]) =>
-    database.write((queries) => updateJob(queries, lease, facts))
+  const update = (values: Parameters<typeof updateJob>[2]) =>
+    database.write((queries) => updateJob(queries, lease, values))
   const lost = new AbortController()
   const stop = AbortSignal.any([stopping, lost.signal])
-  let beat: Promise<unknown> = Promise.resolve()
+  let lastHeartbeat: Promise<unknown> = Promise.resolve()
   const heartbeat = setInterval(() => {
-    beat = update({ leasedUntil: inMs(leaseMs) })
+    lastHeartbeat = update({ leasedUntil: inMs(leaseMs) })
       .then((isHeld) => isHeld || lost.abort())
       .catch((error) => reporter.error(error, `The lease of the job "${job.name}" could not be extended`))
   }, leaseMs / 3)
-  /** No heartbeat may follow, which would extend the lease again. */
-  const end = async (facts: Parameters<typeof update>[0]) => {
+  // A later heartbeat would extend the lease again.
+  const end = async (values: Parameters<typeof update>[0]) => {
     clearInterval(heartbeat)
-    await beat
-    await update(facts)
+    await lastHeartbeat
+    await update(values)
   }
   try {
-    // An abort that came before notifies no listener that comes later.
+    // A signal that is already aborted calls no listener.
     stop.throwIfAborted()
     await job.run(stop)
     await end({ leasedUntil: now.toISOString(), tries: 0, failure: null, failedAt: null })
   } catch (error) {
-    // Not a failure: the next process need not wait.
+    // Not a failure, so the next process need not wait.
     if (stop.aborted) await end({ leasedUntil: now.toISOString(), tries: tries - 1 })
     else {
-      const retryAt = inMs(pauseMs(tries))
+      const retryAt = inMs(retryDelayMs(tries))
       reporter.error(error, `${job.failed}; it is tried again at ${retryAt}`)
       const failure = error instanceof Error ? error.message.trim() : String(error)
       await end({ leasedUntil: retryAt, failure, failedAt: inMs(0) })

@@ -16,45 +16,46 @@ import { listsOf, type PublishedSite } from '../publishing/published-site.ts'
 import { sweptBy } from '../uploads/sweep-uploads.ts'
 import { uploadHashesIn } from '../uploads/upload-address.ts'
 
-/** A record that names an upload, with its names and alt texts in every language, to search in. */
-interface NamedUse extends PictureUse {
+/** A use of an upload, with the record's names and alt texts in every language, which the search covers. */
+interface SearchableUse extends PictureUse {
   names: string[]
 }
 
-interface Named {
+/** Fields whose texts the search covers. */
+interface NamingFields {
   name?: Translated
   title?: Translated
   alt?: Translated | null
   metadata?: Parameters<typeof pictureTextIn>[0]
 }
 
-function namesOf({ name, title, alt, metadata }: PublicRow & Named): string[] {
+function namesOf({ name, title, alt, metadata }: PublicRow & NamingFields): string[] {
   return [name, title, alt, pictureTextIn(metadata).alt].flatMap((each) => (each ? Object.values(each) : []))
 }
 
-/** Returns which records name which uploads, by hash, as drafts and as visitors see them. */
+/** Returns the uses of uploads in drafts and in the release, by hash, then by list and id. */
 async function readUses(
   queries: Reads,
   site: PublishedSite,
   language: Language,
-): Promise<ReadonlyMap<string, Map<string, NamedUse>>> {
-  const uses = new Map<string, Map<string, NamedUse>>()
+): Promise<ReadonlyMap<string, Map<string, SearchableUse>>> {
+  const uses = new Map<string, Map<string, SearchableUse>>()
   const labels = new Map<string, string>()
   const labelOf: LabelOf = (list, id) => labels.get(`${list} ${id}`) ?? ''
-  const add = (kind: StoredKind, row: PublicRow, sides: Pick<Partial<NamedUse>, 'isInDrafts' | 'isInRelease'>) => {
+  const add = (kind: StoredKind, row: PublicRow, sides: Pick<Partial<SearchableUse>, 'isInDrafts' | 'isInRelease'>) => {
     const { name: list, singular } = kind
     const key = `${list} ${row.id}`
     for (const hash of new Set(uploadHashesIn(JSON.stringify(row)))) {
-      const records = uses.get(hash) ?? new Map<string, NamedUse>()
-      const base = { list, singular, id: row.id, label: kind.label(row, labelOf, language), names: namesOf(row) }
-      const known = records.get(key) ?? { ...base, isInDrafts: false, isInRelease: false }
-      uses.set(hash, records.set(key, { ...known, ...sides }))
+      const records = uses.get(hash) ?? new Map<string, SearchableUse>()
+      const newUse = { list, singular, id: row.id, label: kind.label(row, labelOf, language), names: namesOf(row) }
+      const use = records.get(key) ?? { ...newUse, isInDrafts: false, isInRelease: false }
+      uses.set(hash, records.set(key, { ...use, ...sides }))
     }
   }
   const released = listsOf(site)
   for (const kind of byDependency as readonly StoredKind[]) {
     const isLive = liveTables.some((table) => table === kind.table)
-    // The drafts first: a record is called as it is called now.
+    // The drafts first, because records are labelled as they are now.
     for (const row of await new RecordStore(kind).list(queries)) {
       labels.set(`${kind.name} ${row.id}`, kind.label(row, labelOf, language))
       add(kind, row, isLive ? { isInDrafts: true, isInRelease: true } : { isInDrafts: true })
@@ -73,12 +74,12 @@ interface PictureFilter {
   cursor?: string | undefined
 }
 
-interface FoundPicture {
+interface UsedPicture {
   upload: ListedUpload
-  uses: NamedUse[]
+  uses: SearchableUse[]
 }
 
-/** The place of a picture in the list, so that a page follows it whatever is uploaded or deleted meanwhile. */
+/** Identifies the position after a picture in the list, even if pictures are uploaded or deleted meanwhile. */
 const cursorOf = ({ createdAt, hash }: ListedUpload) => `${createdAt}_${hash}`
 
 export const cursorRule = z
@@ -90,11 +91,11 @@ function isAfter({ createdAt, hash }: ListedUpload, cursor: string): boolean {
   return createdAt < at || (createdAt === at && hash > last)
 }
 
-/** Whether each word is in the name of the file, or in what uses the picture is called or says that it shows. */
-function isFound({ upload, uses }: FoundPicture, words: readonly string[]): boolean {
+/** Whether each word occurs in the name of the file, or in the labels, names and alt texts of the picture's uses. */
+function matchesWords({ upload, uses }: UsedPicture, words: readonly string[]): boolean {
   if (words.length === 0) return true
-  const named = uses.map(({ list, singular, label, names }) => `${label} ${list} ${singular} ${names.join(' ')}`)
-  const text = foldedText([upload.name ?? '', ...named].join('\n'))
+  const texts = uses.map(({ list, singular, label, names }) => `${label} ${list} ${singular} ${names.join(' ')}`)
+  const text = foldedText([upload.name ?? '', ...texts].join('\n'))
   return words.every((word) => text.includes(word))
 }
 
@@ -107,27 +108,27 @@ export async function listPictures(
   const usesOf = await readUses(queries, site, language)
   const words = foldedText(search).split(/\s+/).filter(Boolean)
   const found = (await listUploads(queries))
-    .map((upload): FoundPicture => ({ upload, uses: [...(usesOf.get(upload.hash)?.values() ?? [])] }))
-    .filter((each) => (usage === undefined || each.uses.length > 0 === (usage === 'used')) && isFound(each, words))
-  const rest = cursor === undefined ? found : found.filter(({ upload }) => isAfter(upload, cursor))
-  const shown = rest.slice(0, pageSize)
+    .map((upload): UsedPicture => ({ upload, uses: [...(usesOf.get(upload.hash)?.values() ?? [])] }))
+    .filter((each) => (usage === undefined || each.uses.length > 0 === (usage === 'used')) && matchesWords(each, words))
+  const remaining = cursor === undefined ? found : found.filter(({ upload }) => isAfter(upload, cursor))
+  const shown = remaining.slice(0, pageSize)
   const last = shown.at(-1)?.upload
   const hashes = shown.map(({ upload }) => upload.hash)
-  const releases = await countReleasesByHash(queries, hashes)
+  const releaseCounts = await countReleasesByHash(queries, hashes)
   const now = new Date()
   return {
     found: found.length,
-    next: last && rest.length > shown.length ? cursorOf(last) : null,
+    next: last && remaining.length > shown.length ? cursorOf(last) : null,
     pictures: shown.map(({ upload, uses }) => {
       const { hash, name, createdAt: storedAt, touchedAt } = upload
-      const isShown = uses.length > 0 || releases.has(hash)
+      const isShown = uses.length > 0 || releaseCounts.has(hash)
       return {
         hash,
         address: uploadAddress(upload),
         name,
         storedAt,
         uses: uses.map(({ names: _, ...use }) => use),
-        kept: releases.get(hash) ?? 0,
+        kept: releaseCounts.get(hash) ?? 0,
         sweptBy: isShown ? null : sweptBy(touchedAt, now).toISOString(),
       }
     }),

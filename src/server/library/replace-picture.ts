@@ -17,8 +17,8 @@ interface Replacement {
 }
 
 /**
- * Replaces a picture in every draft that names it; returns how many those are. Throws unless both pictures are stored and
- * exactly the records that the client has seen name it.
+ * Replaces a picture in every draft that uses it, and returns how many these are. Throws unless both pictures are
+ * stored, and unless the same records use it that the client has seen.
  */
 export async function replacePicture(
   queries: Queries,
@@ -26,18 +26,18 @@ export async function replacePicture(
   { hash, by, ifMatch }: Replacement,
 ): Promise<number> {
   if (!(await findUpload(queries, hash))) throw new NotFoundError('Picture')
-  const other = by === hash ? undefined : await findUpload(queries, by)
-  if (!other) throw new InvalidError([{ path: ['by'], message: 'Choose another picture that is stored' }])
-  const naming = await findReferringRecords(queries, hash)
-  if (ifMatch && !ifMatch.includes(fingerprintOf(naming)))
+  const replacement = by === hash ? undefined : await findUpload(queries, by)
+  if (!replacement) throw new InvalidError([{ path: ['by'], message: 'Choose another picture that is stored' }])
+  const referring = await findReferringRecords(queries, hash)
+  if (ifMatch && !ifMatch.includes(fingerprintOf(referring)))
     throw new HttpError(412, 'changed', 'Where the picture is used has changed in the meantime')
-  await touchUpload(queries, other, new Date())
-  const address = uploadAddress(other)
-  for (const each of naming) await replaceIn(queries, author, each, { hash, address })
-  return naming.length
+  await touchUpload(queries, replacement, new Date())
+  const address = uploadAddress(replacement)
+  for (const each of referring) await replaceIn(queries, author, each, { hash, address })
+  return referring.length
 }
 
-const storedAddress = /\/uploads\/([0-9a-f]{32})-[\dx]+(?:-art|-light)?\.webp/g
+const addressPattern = /\/uploads\/([0-9a-f]{32})-[\dx]+(?:-art|-light)?\.webp/g
 
 async function replaceIn(
   queries: Queries,
@@ -45,12 +45,11 @@ async function replaceIn(
   { kind, record }: ReferringRecord,
   { hash, address }: { hash: string; address: string },
 ): Promise<void> {
-  // An address of one width becomes the other picture's address of that width.
-  const inPlace = (text: string) =>
-    text.replace(storedAddress, (found, stored: string) => (stored === hash ? address : found))
+  const replaceAddress = (text: string) =>
+    text.replace(addressPattern, (found, foundHash: string) => (foundHash === hash ? address : found))
   const values = Object.fromEntries(
     Object.entries(record).flatMap(([field, value]) => {
-      const replaced = mapTexts(value, inPlace)
+      const replaced = mapTexts(value, replaceAddress)
       return JSON.stringify(replaced) === JSON.stringify(value) ? [] : [[field, replaced]]
     }),
   )

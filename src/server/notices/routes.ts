@@ -22,7 +22,7 @@ const noticeResponse = z.object({
   cancels: z.nullable(
     z.object({
       scheduleItemId: z.nullable(z.number()),
-      /** Of an extra class alone. */
+      /** Only for an extra class. */
       extraId: z.optional(z.number()),
       date: z.string(),
       title: translatedResponse,
@@ -31,7 +31,7 @@ const noticeResponse = z.object({
   ),
   createdAt: z.string(),
   until: z.string(),
-  /** Left out where visitors read it. */
+  /** The author, whom visitors do not see. */
   by: z.optional(z.string()),
 })
 
@@ -79,7 +79,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app,
         const current = (await listNotices(queries)).filter(isCurrentAt(new Date()))
         if (current.length >= maxNotices)
           throw new ConflictError('conflict', `${maxNotices} notices are public already: end one of them first`)
-        // Of two requests that cancel a class at once, the second has not read the first one's notice.
+        // A concurrent request may have cancelled the class already.
         if (current.some((each) => isSameClass(each.cancels, cancels))) throw alreadyCancelled()
         const stored = await insertNotice(queries, { text, until, cancels, createdAt, createdBy: author })
         const { id, createdBy: _, ...after } = stored
@@ -87,7 +87,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app,
         return stored
       })
       await publisher.publishNotices().catch(async (error: unknown) => {
-        // What was public before this request stays so.
+        // The notice of the first request may be public already.
         if (isRepeated) throw error
         await removeNotice(database, author, notice.id)
         await database.write((queries) => deleteStoredResult(queries, request))
@@ -136,20 +136,20 @@ const isSameClass = (one: CancelledClass | null, other: CancelledClass | null) =
   one.extraId === other.extraId &&
   one.date === other.date
 
-type Wanted = Pick<z.output<typeof noticeBody>, 'scheduleItemId' | 'extraId' | 'date' | 'until'>
+type Cancellation = Pick<z.output<typeof noticeBody>, 'scheduleItemId' | 'extraId' | 'date' | 'until'>
 
 /**
- * The class that a notice cancels, as visitors know it; null where it cancels none. Throws an HttpError unless they see
- * that it takes place, and unless the notice lasts until it would.
+ * Returns the class that a notice cancels, as it is published; null if the notice cancels none. Throws an HttpError
+ * unless the class takes place, on a day that is not past, and the notice lasts until it would start.
  */
-function cancelledClass(site: PublishedSite, wanted: Wanted): CancelledClass | null {
-  const { scheduleItemId, extraId, date, until } = wanted
+function cancelledClass(site: PublishedSite, cancellation: Cancellation): CancelledClass | null {
+  const { scheduleItemId, extraId, date, until } = cancellation
   if (date === null) return null
   const timetable = releasedTimetable(site, 'en')
-  const found = timetable
+  const occurrence = timetable
     .between(date, date)
     .find((each) => each.scheduleItemId === scheduleItemId && each.extraId === extraId)
-  const title = found && timetable.titleOf(found)
+  const title = occurrence && timetable.titleOf(occurrence)
   if (!title)
     throw new InvalidError([
       {
@@ -157,12 +157,12 @@ function cancelledClass(site: PublishedSite, wanted: Wanted): CancelledClass | n
         message: 'No such class is published for this day',
       },
     ])
-  if (!takesPlace(found)) throw alreadyCancelled()
+  if (!takesPlace(occurrence)) throw alreadyCancelled()
   if (date < clubMoment(Math.floor(Date.now() / 60_000)).slice(0, 10))
     throw new InvalidError([{ path: ['date'], message: 'Choose today or a later day' }])
-  if (Date.parse(until) < Date.parse(found.start))
+  if (Date.parse(until) < Date.parse(occurrence.start))
     throw new InvalidError([
       { path: ['until'], message: 'The notice must run until the class starts, or the class would look as if it’s on' },
     ])
-  return { scheduleItemId, ...(extraId !== null && { extraId }), date, title, start: found.start }
+  return { scheduleItemId, ...(extraId !== null && { extraId }), date, title, start: occurrence.start }
 }

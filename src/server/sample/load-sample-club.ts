@@ -23,10 +23,9 @@ import { storeArt } from '../uploads/store-image.ts'
 
 const pictures = join(root, 'sample/pictures')
 
-/** Set once the sample club was loaded, so that a club that removed it does not get it again. */
+/** Stored when the sample club is loaded, so that it is not loaded again after its removal. */
 const loadedFact = 'sample club loaded'
 
-/** Whether the sample club was ever loaded here. */
 export async function isSampleClubLoaded(queries: Reads): Promise<boolean> {
   return (await findFact(queries, loadedFact)) !== null
 }
@@ -37,7 +36,7 @@ export async function loadSampleClub(database: Database): Promise<boolean> {
   const addresses = await storePictures(database)
   const picture = (name: string) => addresses.get(name) ?? null
   return database.write(async (queries) => {
-    // Two processes may have started together: the first one here loads it.
+    // Another process that started at the same time may have loaded it.
     if (!(await isEmpty(queries))) return false
     await insertFact(queries, loadedFact, new Date().toISOString())
     const insert = inserter(queries)
@@ -63,7 +62,7 @@ export async function loadSampleClub(database: Database): Promise<boolean> {
   })
 }
 
-/** Stores records, and which Polish texts their translations were written against. */
+/** Returns a function that stores a sample record with the sources of its translations, and returns its id. */
 const inserter =
   (queries: Queries) =>
   async (kind: StoredKind, values: object): Promise<number> => {
@@ -73,14 +72,14 @@ const inserter =
     return after.id
   }
 
-/** Nothing stored, nothing published, and no sample club loaded before. */
+/** Whether nothing is stored or published, and the sample club was never loaded. */
 async function isEmpty(queries: Reads): Promise<boolean> {
   if (await isSampleClubLoaded(queries)) return false
   if ((await currentReleaseNumber(queries)) > 0) return false
   return !(await hasRecords(queries))
 }
 
-/** Stores the club's pictures, in two densities where there are two. Returns their addresses by file name. */
+/** Stores the club's pictures, in two densities if there are two files. Returns their addresses by file name. */
 async function storePictures(database: Database): Promise<Map<string, string>> {
   const names = [
     ...club.trainers.map((each) => each.photo),
@@ -89,7 +88,7 @@ async function storePictures(database: Database): Promise<Map<string, string>> {
     ...club.gallery.map((each) => each.picture),
   ]
   const addresses = new Map<string, string>()
-  // The library of pictures would stay in this process's memory.
+  // In a separate process, whose memory is freed afterwards.
   const worker = new ImageWorker({ isBackground: false })
   for (const name of names) {
     const single = join(pictures, name)

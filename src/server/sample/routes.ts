@@ -11,8 +11,8 @@ import { deleteSampleMark, hasSampleRecords, listSampleRecords } from '../db/sam
 import { routesOf } from '../http/route.ts'
 import { writeChange } from '../http/write-once.ts'
 
-/** What refers to others goes before what it refers to. */
-const inOrder: readonly StoredKind[] = byDependency.toReversed()
+/** Records are removed before those that they refer to. */
+const referrersFirst: readonly StoredKind[] = byDependency.toReversed()
 
 interface Removal {
   removed: number
@@ -25,7 +25,7 @@ async function removeSampleClub(queries: Queries, author: Author): Promise<Remov
   const marks = await listSampleRecords(queries)
   let removed = 0
   let kept = 0
-  for (const kind of inOrder) {
+  for (const kind of referrersFirst) {
     const changes = new RecordChanges(kind)
     for (const { list, recordId } of marks) {
       if (list !== kind.name) continue
@@ -44,7 +44,6 @@ async function removeSampleClub(queries: Queries, author: Author): Promise<Remov
   return { removed, kept }
 }
 
-/** Whether the sample club is still there, and its removal in one step. */
 export const sampleRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
   const route = routesOf(app, 'Sample club')
   route(

@@ -8,20 +8,19 @@ import { findLabels } from '../db/record-uses.ts'
 import { RecordStore } from '../db/records.ts'
 import { listsOf, type PublishedSite } from '../publishing/published-site.ts'
 
-/** An occurrence with the back office's name of everything that it refers to. */
-export type NamedOccurrence = Occurrence & { className: string; zone: string; trainer: string; note: string }
+/** An occurrence with the labels of the records that it refers to. */
+type NamedOccurrence = Occurrence & { className: string; zone: string; trainer: string; note: string }
 
 type LabelOf = (list: 'classes' | 'zones' | 'trainers', id: number | null) => string
 
 interface Rows {
   items: readonly WeeklyClass[]
   exceptions: readonly (TimetableException & { note: Translated | null })[]
-  /** In which everything is named. */
   language: Language
 }
 
-/** What happens from one day to another, in the words of the back office. */
-export function describeOccurrences(rows: Rows, labelOf: LabelOf, from: string, until: string): NamedOccurrence[] {
+/** Returns the occurrences from one day to another. */
+function describeOccurrences(rows: Rows, labelOf: LabelOf, from: string, until: string): NamedOccurrence[] {
   const notes = new Map(rows.exceptions.map(({ id, note }) => [id, note ? inLanguage(note, rows.language) : '']))
   return occurrences(rows.items, rows.exceptions, from, until).map((each) => ({
     ...each,
@@ -32,7 +31,7 @@ export function describeOccurrences(rows: Rows, labelOf: LabelOf, from: string, 
   }))
 }
 
-/** What the drafts say happens from one day to another. */
+/** Returns the occurrences from one day to another according to the drafts. */
 export async function readDraftOccurrences(queries: Reads, from: string, until: string, language: Language) {
   const items = await new RecordStore(schedule).list(queries)
   const rows = await new RecordStore(exceptions).list(queries)
@@ -40,7 +39,7 @@ export async function readDraftOccurrences(queries: Reads, from: string, until: 
   return describeOccurrences({ items, exceptions: rows, language }, labelOf, from, until)
 }
 
-/** What visitors see happens from one day to another, the current notices with it. */
+/** Returns the timetable as visitors see it, with the current notices. */
 export function releasedTimetable(site: PublishedSite, language: Language) {
   const lists = listsOf(site)
   const titles = new Map(lists.classes.map(({ id, title }) => [id, title]))

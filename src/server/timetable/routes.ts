@@ -14,7 +14,7 @@ import { routesOf, translatedResponse } from '../http/route.ts'
 import type { Publisher, PublisherOptions } from '../publishing/publisher.ts'
 import { readDraftOccurrences, releasedTimetable } from './dated-classes.ts'
 
-/** In days: a year of a large timetable is some tens of thousands of classes. */
+/** A year of a large timetable has tens of thousands of classes. */
 const maxDays = 366
 
 const date = day({ label: 'Day' }).input
@@ -53,7 +53,7 @@ function checkPeriod({ from, until }: z.output<typeof period>): void {
   if (days >= maxDays) throw new InvalidError([{ path: ['until'], message: 'At most a year at a time' }])
 }
 
-/** The timetable as dates, as drafts or the release have it, and the days that a club may want to close. */
+/** The timetable by date, and the days on which a club may want to close. */
 export const timetableRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app, { database, publisher }) => {
   const route = routesOf(app, 'Timetable')
   route(
@@ -93,15 +93,15 @@ export const timetableRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (a
 
 const partPattern = /^(class|trainer|zone)-([1-9]\d{0,9})\.ics$/
 
-/** The part of the timetable that a file is of: class-7.ics. */
-function partOf(file: string): FeedPart | undefined {
-  const [, of, digits] = partPattern.exec(file) ?? []
+/** Returns the part of the timetable that a file name such as class-7.ics names. */
+function parseFeedPart(file: string): FeedPart | undefined {
+  const [, kind, digits] = partPattern.exec(file) ?? []
   const id = Number(digits)
-  if (of === undefined || id > largestId) return undefined
-  return { [`${of}Id`]: id } as NonNullable<FeedPart>
+  if (kind === undefined || id > largestId) return undefined
+  return { [`${kind}Id`]: id } as NonNullable<FeedPart>
 }
 
-/** The timetable for calendars to subscribe to (RFC 5545), as far as visitors are shown it. */
+/** The published timetable as calendars to subscribe to (RFC 5545). */
 export const calendarRoutes: FastifyPluginAsyncZod<{ publisher: Publisher }> = async (app, { publisher }) => {
   const find = async (part: FeedPart | undefined, language: string) => {
     const { calendars } = publisher.site
@@ -119,6 +119,6 @@ export const calendarRoutes: FastifyPluginAsyncZod<{ publisher: Publisher }> = a
   const params = z.object({ name: z.string(), file: z.string() })
   app.get('/calendar/:name/:file', { schema: { params } }, async (request, reply) => {
     const { name: language, file } = request.params
-    return sendCached(request, reply, await find(partOf(file), language), publicCaching)
+    return sendCached(request, reply, await find(parseFeedPart(file), language), publicCaching)
   })
 }

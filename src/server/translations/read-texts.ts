@@ -16,18 +16,18 @@ export interface TextWithStates extends RecordText {
   sources: Partial<Record<Translation, string>>
 }
 
-/** A record with its texts; one of content that shows its default texts is not stored. */
+/** A record with its texts, or a content key that is not stored, with its default texts. */
 export interface RecordTexts {
   list: CacheName
   id: number | null
-  /** Of content. */
+  /** Only for content. */
   key: string | null
   label: string
   version: number | null
-  /** What a PUT of it has besides the text. */
+  /** What a PUT of the record has besides the text. */
   body: Values
   texts: TextWithStates[]
-  /** Its place in its list. */
+  /** Its sort key within its list. */
   place: number
 }
 
@@ -36,52 +36,52 @@ const predefined = Object.entries<ContentKey>(contentKeys)
 const places = new Map(predefined.map(([key], place) => [key, place]))
 const listOrder = recordKinds.map(({ name }) => name)
 
-/** The fields that a PUT of a record must have. */
+/** Returns the fields that a PUT of a record must have. */
 const requiredFields = ({ name, fields }: StoredKind) =>
   name === content.name
     ? ['key', 'section', 'type', 'translations']
     : Object.entries(fields).flatMap(([field, { isRequired, picture }]) => (isRequired && !picture ? [field] : []))
 
-/** The texts of a record that are not empty in every language, with the state of each translation. */
+/** Returns the texts of a record that are written in any language, with the state of each translation. */
 function textsOf(fields: Fields, record: Values, recordSources: readonly TranslationSource[]): TextWithStates[] {
   const written = textsIn(fields, record).filter(({ texts }) => Object.values(texts).some((each) => each !== ''))
   return written.map((text) => {
-    const own = recordSources.filter(({ field }) => field === text.field)
-    const sources = Object.fromEntries(own.map(({ language, sourceText }) => [language, sourceText]))
+    const textSources = recordSources.filter(({ field }) => field === text.field)
+    const sources = Object.fromEntries(textSources.map(({ language, sourceText }) => [language, sourceText]))
     const stateIn = (language: Translation) => stateOf({ ...text, sourceText: sources[language] }, language)
     return { ...text, sources, states: { en: stateIn('en'), ua: stateIn('ua') } }
   })
 }
 
-/** Every text that is written in several languages: one query a table, however many records there are. */
+/** Reads all translated texts, with one query for each table. */
 export async function readTexts(queries: Reads, language: Language): Promise<RecordTexts[]> {
-  const nameOf = (list: string, id: number) => `${list} ${id}`
-  const sources = Map.groupBy(await listTranslationSources(queries), ({ entity, entityId }) => nameOf(entity, entityId))
+  const keyOf = (list: string, id: number) => `${list} ${id}`
+  const sources = Map.groupBy(await listTranslationSources(queries), ({ entity, entityId }) => keyOf(entity, entityId))
   const labels = new Map<string, string>()
-  const labelOf: LabelOf = (list, id) => labels.get(nameOf(list, id ?? 0)) ?? ''
-  const found: RecordTexts[] = []
+  const labelOf: LabelOf = (list, id) => labels.get(keyOf(list, id ?? 0)) ?? ''
+  const stored: RecordTexts[] = []
   for (const kind of kinds)
     for (const record of (await new RecordStore(kind).list(queries)) as (StoredRecord & Values)[]) {
       const { id, version } = record
-      const name = nameOf(kind.name, id)
+      const recordKey = keyOf(kind.name, id)
       const label = kind.label(record, labelOf, language)
-      labels.set(name, label)
+      labels.set(recordKey, label)
       const key = typeof record.key === 'string' ? record.key : null
-      found.push({
+      stored.push({
         ...{ list: kind.name, id, key, label, version },
         body: Object.fromEntries(requiredFields(kind).map((field) => [field, record[field]])),
-        texts: textsOf(kind.fields, record, sources.get(name) ?? []),
+        texts: textsOf(kind.fields, record, sources.get(recordKey) ?? []),
         place: places.get(key ?? '') ?? places.size + id,
       })
     }
-  const stored = new Set(found.map(({ key }) => key))
-  const defaults = predefined.flatMap(([key, declared]) => (stored.has(key) ? [] : [defaultTexts(key, declared)]))
-  return [...found, ...defaults]
+  const storedKeys = new Set(stored.map(({ key }) => key))
+  const defaults = predefined.flatMap(([key, declared]) => (storedKeys.has(key) ? [] : [defaultTexts(key, declared)]))
+  return [...stored, ...defaults]
     .filter(({ texts }) => texts.length > 0)
     .sort((a, b) => listOrder.indexOf(a.list) - listOrder.indexOf(b.list) || a.place - b.place)
 }
 
-/** A content key that is not stored. */
+/** Returns the default texts of a content key that is not stored. */
 function defaultTexts(key: string, { section, type, defaults }: ContentKey): RecordTexts {
   const body = { key, section, type, translations: defaults }
   const texts = textsOf(content.fields, body, [])

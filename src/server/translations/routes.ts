@@ -15,7 +15,15 @@ import { RecordStore } from '../db/records.ts'
 import { storeTranslationSources } from '../db/translations.ts'
 import { InvalidError, NotFoundError } from '../errors.ts'
 import { routesOf } from '../http/route.ts'
-import { countTexts, cursorRule, filterTexts, pageOf, searchTexts, stateFilters, textsResponse } from './list-texts.ts'
+import {
+  countTexts,
+  cursorRule,
+  filterTexts,
+  pageAfter,
+  searchTexts,
+  stateFilters,
+  textsResponse,
+} from './list-texts.ts'
 import { readTexts } from './read-texts.ts'
 
 const list = z.enum(listNames, { error: 'Must be a list' })
@@ -37,7 +45,7 @@ const confirmation = z.strictObject({
   polish: z.string({ error: 'Must be the Polish text that the translation fits' }).check(z.maxLength(20_000)),
 })
 
-/** Texts in three languages beside each other, and the state of each translation. */
+/** All texts in three languages, with the state of each translation. */
 export const translationRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
   const route = routesOf(app, 'Translations')
   route(
@@ -52,8 +60,8 @@ export const translationRoutes: FastifyPluginAsyncZod<{ database: Database }> = 
     async (request) => {
       const { cursor, ...filter } = request.query
       const texts = await database.snapshot((queries) => readTexts(queries, languageOf(request)))
-      const found = searchTexts(texts, filter.search)
-      return { counts: countTexts(found, filter), ...(await pageOf(filterTexts(found, filter), cursor)) }
+      const matching = searchTexts(texts, filter.search)
+      return { counts: countTexts(matching, filter), ...(await pageAfter(filterTexts(matching, filter), cursor)) }
     },
   )
 
@@ -75,7 +83,7 @@ export const translationRoutes: FastifyPluginAsyncZod<{ database: Database }> = 
   )
 }
 
-/** Stores that a translation fits a Polish text: it is up to date as long as that is the record's. */
+/** Stores that a translation fits a Polish text. It is up to date as long as the record has that text. */
 async function confirmText(queries: Queries, author: Author, confirmed: z.infer<typeof confirmation>): Promise<void> {
   const { list, id: entityId, field, language, polish } = confirmed
   const kind = kindNamed(list)

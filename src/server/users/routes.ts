@@ -77,7 +77,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (
 
 const profiles = new RecordChanges(trainers)
 
-/** Deletes an account and its sessions. Throws ConflictError for the last administrator's, or one's own. */
+/** Deletes an account and its sessions. Throws ConflictError for the last administrator's and the author's own. */
 async function deleteAccount(queries: Queries, id: number, author: Author): Promise<User> {
   const user = await findUser(queries, id)
   if (!user) throw new NotFoundError('User')
@@ -85,14 +85,14 @@ async function deleteAccount(queries: Queries, id: number, author: Author): Prom
     throw new ConflictError('last_admin', 'The last administrator cannot be deleted')
   if (id === author.userId)
     throw new ConflictError('own_account', 'You cannot delete your own account. Another administrator can.')
-  await releaseProfile(queries, id, author)
+  await unlinkProfile(queries, id, author)
   await deleteUser(queries, id)
   await logChange(queries, { author, action: 'delete', entity: 'users', entityId: id, before: user, after: null })
   return user
 }
 
-/** The trainer stays public, without an account. */
-async function releaseProfile(queries: Queries, userId: number, author: Author): Promise<void> {
+/** Unlinks the account from its trainer profile, which stays public. */
+async function unlinkProfile(queries: Queries, userId: number, author: Author): Promise<void> {
   const id = (await findTrainersOfUsers(queries, [userId])).get(userId)
   if (id === undefined) return
   const before = await profiles.findUnchanged(queries, id, null)

@@ -24,40 +24,41 @@ import { NotFoundError } from '../errors.ts'
 import { cleanEarlierReleases } from '../publishing/due-publications.ts'
 import { listsWithoutPictures, namesAnyPicture, withoutPictures } from '../publishing/without-pictures.ts'
 
+/** A record that contains the address of a picture. */
 export interface ReferringRecord {
   kind: StoredKind
   record: StoredRecord
-  /** The record without the picture; null where nothing would be left of it. */
+  /** The record without the picture; null if nothing is left of it. */
   without: StoredRecord | null
 }
 
 export async function findReferringRecords(queries: Reads, hash: string): Promise<ReferringRecord[]> {
   const hashes = new Set([hash])
-  const naming: ReferringRecord[] = []
+  const referring: ReferringRecord[] = []
   for (const kind of recordKinds as readonly StoredKind[])
     for (const record of await new RecordStore(kind).list(queries))
       if (namesAnyPicture(record, hashes))
-        naming.push({ kind, record, without: withoutPictures(kind.name, record, hashes) })
-  return naming
+        referring.push({ kind, record, without: withoutPictures(kind.name, record, hashes) })
+  return referring
 }
 
-/** Returns a fingerprint of which records these are, whatever else of them is edited. */
-export function fingerprintOf(naming: readonly ReferringRecord[]): string {
-  const records = naming.map(({ kind, record }) => `${kind.name} ${record.id}`).sort()
+/** Returns a fingerprint of which records these are; it does not depend on their values. */
+export function fingerprintOf(referring: readonly ReferringRecord[]): string {
+  const records = referring.map(({ kind, record }) => `${kind.name} ${record.id}`).sort()
   return createHash('sha256').update(records.join('\n')).digest('base64url').slice(0, 22)
 }
 
-/** Returns every place of a picture. Throws NotFoundError for one that is not stored. */
+/** Returns where a picture is used and published. Throws NotFoundError if it is not stored. */
 export async function readPicturePlaces(queries: Reads, hash: string, language: Language): Promise<PicturePlaces> {
   const upload = await readUpload(queries, hash)
-  const naming = await findReferringRecords(queries, hash)
+  const referring = await findReferringRecords(queries, hash)
   const records: PicturePlaces['records'] = []
-  for (const { kind, record, without } of naming) {
+  for (const { kind, record, without } of referring) {
     const label = kind.label(kind.publicRecord.parse(record), await findLabels(queries, kind, language), language)
     records.push({ list: kind.name, singular: kind.singular, id: record.id, label, isRemoved: without === null })
   }
   const releases = await listReleasesShowing(queries, hash)
-  const isLive = naming.some(({ kind }) => liveTables.some((table) => table === kind.table))
+  const isLive = referring.some(({ kind }) => liveTables.some((table) => table === kind.table))
   return {
     address: uploadAddress(upload),
     storedAt: upload.createdAt,
@@ -65,13 +66,13 @@ export async function readPicturePlaces(queries: Reads, hash: string, language: 
     releases,
     isPublic: isLive || releases.includes(await currentReleaseNumber(queries)),
     candidates: await listCandidatesShowing(queries, hash),
-    fingerprint: fingerprintOf(naming),
+    fingerprint: fingerprintOf(referring),
   }
 }
 
 /**
- * Withdraws a picture in one write: it is no longer stored, its addresses are gone, and everything is rid of it but the
- * current release, which another one is to follow. A second time it changes nothing. Throws NotFoundError.
+ * Withdraws a picture: deletes it, and removes it from records, candidates and earlier releases. The current release
+ * shows it until the caller publishes another one. Changes nothing if it was withdrawn before. Throws NotFoundError.
  */
 export async function withdrawPicture(
   database: Database,
