@@ -2,37 +2,26 @@ import { InvalidError } from '../errors.ts'
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
-type Weights = ReadonlyMap<string, number>
+/** Matches a name in an Accept or Accept-Encoding header, and captures its weight (RFC 9110, section 12.4.2). */
+const patternOf = (name: string) =>
+  new RegExp(String.raw`(?:^|,)\s*${name}\s*(?=[,;]|$)(?:[^,]*;\s*q=([^,;\s]*))?`, 'i')
 
-/** By header. Browsers send the same few; only an attacker sends long ones. */
-const cachedWeights = new Map<string, Weights>()
-const maxCachedHeaders = 100
-const maxCachedLength = 200
+const patterns = { br: patternOf('br'), gzip: patternOf('gzip'), any: patternOf(String.raw`\*`) }
+const avif = patternOf('image/avif')
 
-/** Parses an Accept or Accept-Encoding header into weights by name (RFC 9110, section 12.4.2). */
-function parseWeights(header: string): Weights {
-  const cached = cachedWeights.get(header)
-  if (cached) return cached
-  const weights = new Map(header.toLowerCase().split(',').map(readWeight))
-  if (header.length > maxCachedLength) return weights
-  if (cachedWeights.size >= maxCachedHeaders) cachedWeights.clear()
-  cachedWeights.set(header, weights)
-  return weights
-}
-
-function readWeight(part: string): [name: string, weight: number] {
-  const [name = '', ...parameters] = part.split(';').map((each) => each.trim())
-  const weight = parameters.find((each) => each.startsWith('q='))?.slice(2)
-  return [name, weight === undefined ? 1 : Number(weight) || 0]
+/** Returns the weight of a name, 1 by default; undefined if the header does not contain it. */
+function weightIn(header: string, pattern: RegExp): number | undefined {
+  const match = pattern.exec(header)
+  return match ? Number(match[1] ?? 1) || 0 : undefined
 }
 
 /** Whether a client names AVIF: browsers that cannot decode it send wildcards too. */
-export const acceptsAvif = (accept = '') => (parseWeights(accept).get('image/avif') ?? 0) > 0
+export const acceptsAvif = (accept = '') => (weightIn(accept, avif) ?? 0) > 0
 
 /** Returns the most compact encoding that a client accepts, whatever its preferences. */
 export function chooseEncoding(acceptEncoding = ''): Encoding {
-  const weights = parseWeights(acceptEncoding)
-  const accepts = (coding: string) => (weights.get(coding) ?? weights.get('*') ?? 0) > 0
+  const accepts = (coding: 'br' | 'gzip') =>
+    (weightIn(acceptEncoding, patterns[coding]) ?? weightIn(acceptEncoding, patterns.any) ?? 0) > 0
   return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity'
 }
 
