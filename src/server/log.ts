@@ -51,7 +51,7 @@ export class ErrorReporter {
     this.#log = log
   }
 
-  /** Whether the database took no writes at the last attempt; reads may work. */
+  /** Whether the last write failed because the database is read-only. Reads may work. */
   get areWritesRefused(): boolean {
     return this.#areWritesRefused
   }

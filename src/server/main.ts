@@ -122,7 +122,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   return address
 }
 
-/** Returns a function that tells the operator something: at a terminal as a sentence, else in the log at any level. */
+/** Returns a function that announces a sentence: at a terminal as it is, else in the log, whatever its level. */
 function announcer(log: Log): (sentence: string) => void {
   if (process.stdout.isTTY) return (sentence) => console.log(sentence)
   const always = log.child({}, { level: 'info' })

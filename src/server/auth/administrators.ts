@@ -32,7 +32,7 @@ interface Account {
 
 /**
  * Creates an administrator, or gives an existing user that role and this password. Removes the second factor if it is
- * lost; returns whether there still is one. Throws an Error that names a broken rule.
+ * lost. Returns whether one remains. Throws an Error that names a broken rule.
  */
 export async function createAdministrator(
   database: Database,

@@ -7,7 +7,7 @@ import { hashToken } from './secrets.ts'
 
 const windowMs = 15 * 60_000
 
-/** In the window, for each account and address, device, session or code. */
+/** In the window: for an account from one address, for a device, for a session, or for the codes of an account. */
 const maxGuesses = 10
 
 /** In the window, for an account from all addresses, and for an address with all accounts. */

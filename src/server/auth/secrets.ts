@@ -2,7 +2,7 @@ import { type Argon2Parameters, argon2, createHash, randomBytes, timingSafeEqual
 import { promisify } from 'node:util'
 import { hashCost } from './hash-cost.ts'
 
-/** Returns a random secret of so many bytes: 32 are for the most valuable ones, 16 for a link that people pass on. */
+/** Returns a random token of so many bytes, in base64url. 16 suffice for a link that people pass on. */
 export function newToken(bytes = 32): string {
   return randomBytes(bytes).toString('base64url')
 }

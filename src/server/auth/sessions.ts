@@ -26,8 +26,7 @@ const iso = (time: number) => new Date(time).toISOString()
 
 /**
  * Recognises browsers that have signed in before, by a token in a cookie whose hash is stored (OWASP, "Slow Down Online
- * Guessing Attacks with Device Cookies"). The token grants no right, but other clients' guesses do not count against
- * it.
+ * Guessing Attacks with Device Cookies"). It grants no right, but other clients' guesses do not count against it.
  */
 class Devices {
   readonly #database: Database

@@ -80,8 +80,8 @@ export class Previews {
   }
 
   /**
-   * The site that responds to a request: the candidate's in a preview, not to be cached; else what is public. While the
-   * database is unreachable, everybody sees what is public.
+   * Returns the site from which to respond: in a preview the candidate's, which must not be cached, else the public one,
+   * as while the database is unreachable.
    */
   async siteFor(request: FastifyRequest, reply: FastifyReply): Promise<ServedSite> {
     const preview = await this.find(request).catch((error) => {
@@ -138,8 +138,8 @@ export class Previews {
 }
 
 /**
- * What is public, never older than what the client has seen: a release that this process has not heard of is read
- * first. Serves what it has where there is none, or where the database does not respond.
+ * Returns what is public. If the client has seen a newer release than this process, that is read first, unless the
+ * database does not respond.
  */
 async function publicSite(publisher: Publisher, { headers }: FastifyRequest): Promise<PublishedSite> {
   if (newestReleaseIn(headers['if-none-match']) > publisher.site.number) {

@@ -33,9 +33,9 @@ interface Published {
 }
 
 /**
- * Reads a base and renders it while others write, then stores it as the next release in one write; again if another has
- * published meanwhile, or saved. Returns null where the publication's condition does not hold any more. Throws
- * `CannotRenderError`, and what the base throws; nothing is changed then.
+ * Reads a base and renders it, while others may write, then stores it as the next release in one transaction. Starts
+ * again if there was a save or another release meanwhile. Returns null if the publication's condition no longer holds.
+ * Throws CannotRenderError, and what reading the base throws: nothing is changed then.
  */
 export async function publishRelease(
   database: Database,
@@ -112,9 +112,9 @@ interface NewCandidate {
 export type WriteCandidate = (work: (queries: Queries) => Promise<number | null>) => Promise<number | null>
 
 /**
- * Stores the drafts as they are now, rendered as they would be published, and returns the candidate's id. Saves that
- * come meanwhile do not count; a release that does leads to another snapshot, for a candidate says what it would
- * change. It has no notices: they lie on top of whatever is public.
+ * Stores the drafts, rendered as they would be published, and returns the candidate's id. Starts again if another
+ * release was published meanwhile, since a candidate tells what it would change; later saves do not matter. A candidate
+ * has no notices: the current ones are shown with it.
  */
 export async function makeCandidate(
   database: Database,
