@@ -12,7 +12,7 @@ export interface OpenRecord<Row> {
   key: string
   open: (record: Row, initial?: Record<string, string>) => void
   /** Opens the editor for a new record, with initial values for it. */
-  add: (initial?: Record<string, string>) => void
+  add: (initial?: Record<string, string>, options?: { replace: boolean }) => void
   /** Closes the editor, and focuses the button that opened it, else that of the stored record. */
   close: (stored?: { id: number }) => void
   /** An initial value that was given to `open` or `add`. */
@@ -41,7 +41,7 @@ export function useOpenRecord<Row extends { id: number; key?: string }>(
     record,
     key: parameters.toString(),
     open: ({ id }, initial) => setParameters({ ...retained(), open: String(id), ...initial }),
-    add: (initial) => setParameters({ ...retained(), open: 'new', ...initial }),
+    add: (initial, options) => setParameters({ ...retained(), open: 'new', ...initial }, options),
     close: (stored) => {
       setParameters(retained(), { replace: true })
       keepFocus(openerId(record?.key ?? parameters.get(openedBy) ?? record?.id ?? stored?.id))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { plainClass } from '../../../../tests/support/schedule-rows.ts'
 import type { ScheduleItem } from '../timetable/week.ts'
-import { usualDuration } from './schedule-dialog.tsx'
+import { nextOn, usualDuration } from './schedule-dialog.tsx'
 
 it('suggests the length of the class’s last item that has one', () => {
   const item = (id: number, classId: number, durationMinutes: number | null) =>
@@ -10,4 +10,19 @@ it('suggests the length of the class’s last item that has one', () => {
   expect(usualDuration(items, 1)).toBe('90')
   expect(usualDuration(items, 3)).toBe('')
   expect(usualDuration(items, null)).toBe('')
+})
+
+it('starts a new item when its zone is next free after the last saved one of the day, with its class', () => {
+  const item = (id: number, timeSlot: string, values: object = {}) =>
+    ({
+      ...plainClass,
+      ...{ id, classId: 1, zoneId: 4, dayOfWeek: 'monday', timeSlot, durationMinutes: 90 },
+      ...values,
+    }) as unknown as ScheduleItem
+  const items = [item(3, '17:00'), item(1, '18:30', { durationMinutes: null }), item(2, '19:30', { zoneId: 5 })]
+  const next = { classId: 1, zoneId: 4, timeSlot: '19:30', durationMinutes: '90' }
+  expect(nextOn('monday', 0, items)).toEqual(next)
+  expect(nextOn('monday', 5, items)).toEqual({ ...next, zoneId: 5, timeSlot: '21:00' })
+  expect(nextOn('monday', 0, [item(1, '23:00')])?.timeSlot).toBeUndefined()
+  expect(nextOn('tuesday', 0, items)).toBeUndefined()
 })

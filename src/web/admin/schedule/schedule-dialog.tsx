@@ -1,6 +1,6 @@
 import { ChevronRight, EllipsisVertical } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { type Weekday, weekdays } from '../../../domain/club-days.ts'
+import { minutesOf, timeSlotAt, type Weekday, weekdays } from '../../../domain/club-days.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { incompleteScheduleItem, schedule } from '../../../domain/collections/schedule.ts'
@@ -100,6 +100,8 @@ interface ScheduleDialogProps {
   day: Weekday
   /** The time of a new item, where an empty time of the week was pressed. */
   time?: string | undefined
+  /** Whether a new item starts when the last one of its day ends. */
+  goesOn?: boolean
   /** The zone of a new item; 0 for none. */
   zone: number
   /** The whole schedule. */
@@ -108,21 +110,27 @@ interface ScheduleDialogProps {
   names: Names
   /** Given on the schedule's own screen, whose menu of a class the dialog then has. */
   onDelete?: (item: ScheduleItem) => void
-  onClose: (stored?: ScheduleItem) => void
+  onClose: (stored?: ScheduleItem, isNextWanted?: boolean) => void
 }
 
 const labels = labelsOf(schedule.fields)
 
-function useItemEditor({ item, day, time, zone, onClose }: ScheduleDialogProps) {
+function useItemEditor(
+  { item, day, time, zone, items, goesOn }: ScheduleDialogProps,
+  onClose: (stored?: ScheduleItem) => void,
+) {
+  // The list grows while the editor is open.
+  const [next] = useState(() => (goesOn ? nextOn(day, zone, items) : undefined))
   return useEditor(schedule, {
     record: item,
     toValues: (stored?: ScheduleItem) => ({
       dayOfWeek: stored?.dayOfWeek ?? day,
-      timeSlot: stored ? hoursAndMinutes(stored.timeSlot) : (time ?? untouchedTime),
-      classId: stored?.classId ?? null,
-      zoneId: stored ? (stored.zoneId ?? 0) : zone,
+      timeSlot: stored ? hoursAndMinutes(stored.timeSlot) : (time ?? next?.timeSlot ?? untouchedTime),
+      classId: stored?.classId ?? next?.classId ?? null,
+      zoneId: stored ? (stored.zoneId ?? 0) : zone || (next?.zoneId ?? 0),
       activity: stored?.activity ?? blankText,
       ...moreValues(stored),
+      ...(!stored && next && { durationMinutes: next.durationMinutes }),
     }),
     onClose,
     onInvalid: (issues) =>
@@ -133,7 +141,8 @@ function useItemEditor({ item, day, time, zone, onClose }: ScheduleDialogProps) 
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const { item, time, items, exceptions, names, onDelete, onClose } = props
   const { classRecords, zoneRecords, trainerRecords } = names
-  const editor = useItemEditor(props)
+  const isNextWanted = useRef(false)
+  const editor = useItemEditor(props, (stored) => onClose(stored, isNextWanted.current))
   const { dayOfWeek, timeSlot } = editor.values
   const [isTimeTouched, setTimeTouched] = useState(time !== undefined)
   const timeField = useRef<HTMLInputElement>(null)
@@ -151,17 +160,25 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     save: editor.save,
     onDeclined: (question) => question === midnight && timeField.current?.focus(),
   })
+  const saveAnd = (then: { isNextWanted: boolean }) => {
+    isNextWanted.current = then.isNextWanted
+    void save()
+  }
   return (
     <EditorDialog
       title={item ? t('Edit Schedule Item') : t('Add Schedule Item')}
-      editor={{ ...editor, save }}
+      editor={{ ...editor, save: () => saveAnd({ isNextWanted: false }) }}
       labels={labels}
       warning={<DraftClashPanel clashes={clashes} />}
       // In the week on a phone, a short class has no room for its menu. Typed changes must be saved or discarded first.
       action={
-        item &&
-        onDelete &&
-        !editor.isDirty && (
+        !item ? (
+          onDelete && (
+            <Button isBusy={editor.isSaving} onPress={() => saveAnd({ isNextWanted: true })}>
+              {t('Done, add another')}
+            </Button>
+          )
+        ) : onDelete && !editor.isDirty ? (
           <ItemMenu
             item={item}
             name={`${names.class(item.classId)}, ${dayName(item.dayOfWeek)} ${hoursAndMinutes(item.timeSlot)}`}
@@ -169,7 +186,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
             onDelete={() => onDelete(item)}
             beforeAction={() => onClose()}
           />
-        )
+        ) : undefined
       }
     >
       <Segments
@@ -225,6 +242,30 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     </EditorDialog>
   )
 }
+
+/** What a new item of a day starts with: class and zone of the one saved there last, when the zone is next free. */
+export function nextOn(day: Weekday, zone: number, items: readonly ScheduleItem[]) {
+  const ofDay = items.filter(({ dayOfWeek, zoneId }) => dayOfWeek === day && (!zone || zoneId === zone))
+  const last = ofDay.toSorted((one, other) => one.id - other.id).at(-1)
+  if (!last) return undefined
+  const { classId, zoneId } = last
+  const free = ofDay
+    .filter((each) => each.zoneId === zoneId)
+    .map(({ timeSlot, durationMinutes }) => ({
+      start: minutesOf(timeSlot),
+      minutes: durationMinutes ?? assumedMinutes,
+    }))
+    .toSorted((one, other) => one.start - other.start)
+    .reduce(
+      (end, { start, minutes }) => (start <= end ? Math.max(end, start + minutes) : end),
+      minutesOf(last.timeSlot),
+    )
+  const timeSlot = free < 24 * 60 ? timeSlotAt(free) : undefined
+  return { classId, zoneId, timeSlot, durationMinutes: usualDuration(items, classId) }
+}
+
+/** How long a class is taken to last that does not say so. */
+const assumedMinutes = 60
 
 /** The minutes of the class's last stored item with a duration; empty without one. */
 export function usualDuration(items: readonly ScheduleItem[], classId: number | null): string {

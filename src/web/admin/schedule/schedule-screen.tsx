@@ -127,14 +127,17 @@ export function ScheduleScreen() {
             item={opened.record}
             day={weekdays.find((each) => each === opened.given('day')) ?? 'monday'}
             time={opened.given('time') ?? undefined}
+            goesOn={opened.given('day') !== null}
             zone={typeof zone === 'number' ? zone : 0}
             items={items}
             exceptions={exceptionRecords}
             names={names}
             onDelete={shared.onDelete}
-            onClose={(stored) => {
+            onClose={(stored, isNextWanted) => {
               if (stored) setDay(stored.dayOfWeek)
-              opened.close(stored)
+              if (stored && isNextWanted)
+                opened.add({ day: stored.dayOfWeek, after: String(stored.id) }, { replace: true })
+              else opened.close(stored)
             }}
           />
         )}

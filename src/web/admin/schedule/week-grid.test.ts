@@ -23,9 +23,10 @@ it('writes the start and the end of a class, or only the start of one without a 
   expect(hoursInWords(place({ minutes: null }))).toBe('18:00')
 })
 
-it('shows the hours from 8 to 21, and more if a class needs them', () => {
+it('draws the hours from before the first class to the evening', () => {
   expect(drawnHours([])).toEqual({ from: 8, until: 21 })
-  expect(drawnHours([place({ start: 6 * 60 + 30 }), place({ start: 22 * 60 + 30 })])).toEqual({ from: 6, until: 24 })
+  expect(drawnHours([place({ start: 6 * 60 + 30 }), place({ start: 22 * 60 + 30 })])).toEqual({ from: 5, until: 24 })
+  expect(drawnHours([place()])).toEqual({ from: 17, until: 21 })
 })
 
 describe('laidOut', () => {

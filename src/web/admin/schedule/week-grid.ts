@@ -32,11 +32,12 @@ export const placeOf = ({ dayOfWeek, timeSlot, durationMinutes }: ScheduleItem):
 export const hoursInWords = ({ start, minutes }: WeekPlace) =>
   minutes === null ? timeSlotAt(start) : `${timeSlotAt(start)}–${timeSlotAt(start + minutes)}`
 
-/** The first and the last hour that the week shows: 8 to 21, and more if a class needs it. */
+/** The hours that the week draws: from one before the first class to the evening, with every class in sight. */
 export function drawnHours(places: readonly WeekPlace[]): { from: number; until: number } {
   const starts = places.map(({ start }) => Math.floor(start / 60))
   const ends = places.map(({ start, minutes }) => Math.ceil((start + (minutes ?? minDrawnLength)) / 60))
-  return { from: Math.min(8, ...starts), until: Math.min(24, Math.max(21, ...ends)) }
+  const first = starts.length > 0 ? Math.min(...starts) - 1 : 8
+  return { from: Math.max(0, first), until: Math.min(24, Math.max(21, ...ends)) }
 }
 
 /** The starts of the slots between two hours. */

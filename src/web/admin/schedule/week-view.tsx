@@ -91,7 +91,9 @@ export interface WeekViewProps {
 /** The days beside each other, with each class as high as it is long; a phone shows one day. */
 export function WeekView({ week, names, clashesOf, today, day, onAdd, onEdit, onDelete }: WeekViewProps) {
   const edit = useWeekEdit()
-  const { from, until } = drawnHours(weekdays.flatMap((each) => week[each].map(edit.placeOf)))
+  // As long as the first class is being moved, the hour that it leaves is still drawn.
+  const places = weekdays.flatMap((each) => week[each]).flatMap((item) => [placeOf(item), edit.placeOf(item)])
+  const { from, until } = drawnHours(places)
   const hours = Array.from({ length: until - from }, (_, hour) => from + hour)
   const laid = new Map(
     weekdays.map((each) => [each, laidOut(week[each].map((item) => ({ item, place: placeOf(item) })))]),
