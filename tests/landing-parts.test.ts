@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../scripts/stamp.js'
-import { inAll, type Translated } from '../src/domain/languages.ts'
+import { inAll } from '../src/domain/languages.ts'
 import type { Notice } from '../src/domain/notices.ts'
 import type { PublicMetadata } from '../src/domain/picture-metadata.ts'
 import { pageData, ShownRows } from '../src/server/publishing/page-data.ts'
@@ -17,7 +17,9 @@ beforeAll(async () => {
   renderPage = pageRenderer(path.join(root, 'dist'))
 })
 
-/** The landing page of a club that says so much, has so many zones and holds classes of such names, each once a week. */
+/**
+ * The landing page of a club that says so much, has so many zones and holds classes of such names, each once a week.
+ */
 function landingPage(
   texts: Record<string, string>,
   zones: string[] = [],

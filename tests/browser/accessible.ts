@@ -3,10 +3,10 @@ import axe from 'axe-core'
 import { untilAlive, untilReleased } from '../support/page-ready.ts'
 import { expect, test } from './club.ts'
 
-/** Bold, which what is largest is set in (src/web/styles/fonts.css). */
+/** The bold local fonts that replace the display font until it has loaded (src/web/styles/fonts.css). */
 const standIns = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Roboto Bold', 'Roboto-Bold']
 
-/** Leaves a test out where this machine has no font that takes the room of those that are to come. */
+/** Skips a test if this machine has none of these fonts. */
 export async function needStandInFonts(page: Page): Promise<void> {
   const isThere = await page.evaluate(async (names) => {
     const asked = await Promise.allSettled(names.map((name) => new FontFace('asked', `local("${name}")`).load()))
@@ -39,7 +39,7 @@ export async function expectNoSideways(page: Page, what: string): Promise<void> 
   await expect.configure({ soft: true }).poll(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
-/** Runs in the page, whose `axe` does what a builder does in a page of its own for each check, at a sixth of the work. */
+/** Runs axe in the page itself, which takes a sixth of the time of Playwright's builder. */
 async function axeViolations(runOnly: string[]): Promise<string[]> {
   const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog]')
   const { axe: axeOfPage } = window as unknown as { axe: typeof axe }
@@ -55,9 +55,8 @@ async function axeViolations(runOnly: string[]): Promise<string[]> {
 }
 
 /**
- * Waits until what a page requested is there and at rest. What fades in has less contrast, colours may still be on
- * their way from those of a browser without our styles, and what is laid out meanwhile is no longer where its background
- * was seen.
+ * Waits until a page has loaded and its animations have ended: fading texts have less contrast, and moving ones
+ * another background.
  */
 export async function atRest(page: Page): Promise<void> {
   await untilAlive(page)
@@ -65,15 +64,15 @@ export async function atRest(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   await untilReleased(page)
   await page.evaluate(async () => {
-    /** The five seconds of a notice need not pass; what turns for ever is at rest in its way. */
+    /** Ignores the five seconds of a notice, and endless animations. */
     const isShort = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime) < 4000
-    /** A page that is not drawn has no frames, and its movements have no end: it is at rest as well. */
+    /** Limits each wait: a page that is not drawn has no frames, and its animations do not end. */
     const within = (ms: number, wanted: Promise<unknown>) =>
       Promise.race([wanted, new Promise((resolve) => setTimeout(resolve, ms))])
     const frame = () => within(2000, new Promise(requestAnimationFrame))
     const eager = [...document.images].filter(({ loading }) => loading === 'eager')
     await within(30_000, Promise.allSettled([document.fonts.ready, ...eager.map((image) => image.decode())]))
-    // One movement may begin another.
+    // One animation may start another.
     for (let round = 0; round < 10; round += 1) {
       await frame()
       await frame()
@@ -84,7 +83,9 @@ export async function atRest(page: Page): Promise<void> {
   })
 }
 
-/** Sums the layout shifts of the pages that are opened from now on; returns a function that reads the open page's sum. */
+/**
+ * Sums the layout shifts of the pages that are opened from now on; returns a function that reads the open page's sum.
+ */
 export async function recordShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })

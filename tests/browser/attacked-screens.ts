@@ -30,8 +30,8 @@ export async function signInTo(context: BrowserContext, club: Club): Promise<voi
 }
 
 /**
- * Shows all of a page: what comes by scrolling, what unfolds, and on an administrator's screen its dialogs. One that is
- * not drawn has no frames to wait for.
+ * Shows everything of a page: sections that load by scrolling, folded details, and the dialogs of a back-office
+ * screen.
  */
 export async function showEverything(page: Page): Promise<void> {
   await untilAlive(page)

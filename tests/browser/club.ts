@@ -6,9 +6,9 @@ import { recordNotices } from './shown-notices.ts'
 export const administrator = { username: 'kamil', password: 'correct horse battery' }
 
 interface Club {
-  /** Where the administrator works. */
+  /** The address of the administrator's server. */
   office: string
-  /** Where visitors read: on PostgreSQL another process on the same database. */
+  /** The address of the visitors' server: on PostgreSQL another process on the same database. */
   site: string
 }
 
@@ -34,7 +34,7 @@ export const test = base.extend<{ visitor: Page }, { club: Club; session: Sessio
     },
     { scope: 'worker' },
   ],
-  /** The administrator's. One for all tests of a worker: an address may log in to an account ten times in 15 minutes. */
+  /** The administrator's session, shared by a worker: log-ins are limited to ten in 15 minutes. */
   session: [
     async ({ playwright, club }, use) => {
       const api = await playwright.request.newContext({ baseURL: club.office, timeout: 0 })
@@ -67,7 +67,7 @@ export async function openSignedIn(page: Page, { cookies }: Session): Promise<vo
   await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()
 }
 
-/** Collects what a page complains of: console errors and warnings, thrown errors, blocked resources. */
+/** Collects a page's console errors and warnings, thrown errors and blocked resources. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {

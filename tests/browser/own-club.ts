@@ -3,7 +3,9 @@ import { startServer } from '../support/server.ts'
 import { administrator } from './club.ts'
 import { test as base, expect } from './office.ts'
 
-/** Tests of the back office in a sample club of their own, where what was changed and published counts. */
+/**
+ * Tests of the back office that need a sample club of their own, because they depend on all changes and publications.
+ */
 export const test = base.extend({
   baseURL: async ({ browserName: _ }, use, testInfo) => {
     const isPostgres = testInfo.project.metadata.engine === 'postgres'

@@ -10,7 +10,7 @@ import { isShort } from '../support/form.ts'
 import { untilFonts } from '../support/page-ready.ts'
 import { plainClass } from '../support/schedule-rows.ts'
 
-/** What a club calls itself and some of what it has. */
+/** Names of a club and of its records. */
 export interface ClubWords {
   title: Translated
   subtitle: Translated
@@ -33,12 +33,12 @@ const types: Record<string, string> = {
   svg: 'image/svg+xml',
 }
 
-/** No animation: what is checked does not depend on the time. */
+/** Disables animations, so that checks do not depend on time. */
 const still = '*, ::before, ::after { animation: none !important; transition: none !important; }'
 
 /**
- * Shows pages as the server renders them and the build dresses them, without a server, a release or a script: the words
- * are put in where the release's rows would be. Without fonts it is the page as it stands before these have come.
+ * Shows landing pages with the built styles and the given words, without a server, a release or scripts. Without fonts,
+ * pages look as they do before these have loaded.
  */
 export async function openRenderer(page: Page, { hasFonts = true } = {}) {
   const renderPage = pageRenderer(distDirectory)
@@ -74,7 +74,7 @@ export async function openRenderer(page: Page, { hasFonts = true } = {}) {
       await page.goto(`${origin}/`)
       await untilDrawn()
     },
-    /** Puts the first screen of another club into the open page. */
+    /** Replaces the first screen of the open page by that of another club. */
     async changeHero(shown: ClubWords, language: Language): Promise<void> {
       await page.evaluate(
         (rendered) => {

@@ -5,10 +5,10 @@ interface ShownNotice {
   message: string
 }
 
-/** What each page has shown that no test has expected yet. */
+/** The notices of each page that no test has expected yet. */
 const shown = new WeakMap<Page, ShownNotice[]>()
 
-/** Remembers each notice that the pages of a browser show: it stays for five seconds, however long a test takes. */
+/** Records every notice of a browser's pages, because each disappears after five seconds. */
 export async function recordNotices(context: BrowserContext): Promise<void> {
   await context.exposeBinding('noticeShown', ({ page }, notice: ShownNotice) => {
     shown.set(page, [...(shown.get(page) ?? []), notice])
@@ -27,7 +27,7 @@ export async function recordNotices(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Lets a page's notices stay for a test that measures or presses one: each stays until it is closed or the next one comes. */
+/** Makes a page's notices stay until they are closed or replaced, for tests that measure or press one. */
 export const holdNotices = (page: Page) =>
   page.addInitScript(() => {
     const { setTimeout } = window
@@ -35,12 +35,12 @@ export const holdNotices = (page: Page) =>
     Object.assign(window, { setTimeout: untilLater })
   })
 
-/** Expects a notice since the one that was expected before; it may have gone again. */
+/** Expects a notice after the last one that was expected; it may have disappeared. */
 export async function expectNotice(page: Page, message: string | RegExp, title = 'Success'): Promise<void> {
   await expect(() => nextNotice(page, title, message)).toPass()
 }
 
-/** Takes the next notice of a page that says this, and what was shown before it; throws while there is none. */
+/** Removes recorded notices up to the next matching one; throws if there is none. */
 function nextNotice(page: Page, title: string, message: string | RegExp): void {
   const notices = shown.get(page) ?? []
   const says = (text: string) => (typeof message === 'string' ? text.includes(message) : message.test(text))

@@ -15,7 +15,10 @@ interface Ends {
   check?: () => void
 }
 
-/** Ends a server under load at random moments, so many times or until a violation: `violations` are acknowledged writes that are lost. */
+/**
+ * Ends a server under load at random moments, `times` times or until a violation; `violations` are lost acknowledged
+ * writes.
+ */
 export async function endAgainAndAgain({ env, times, end, check }: Ends) {
   const start = async () => {
     const server = await startClub(env)

@@ -1,14 +1,14 @@
 import { onTestFinished } from 'vitest'
 import { startServer } from '../support/server.ts'
 
-/** Settings of a server that has an administrator, and nothing in the log but what is wrong. */
+/** Settings of a server with an administrator that logs only warnings and errors. */
 export const withAdministrator = {
   ADMIN_USERNAME: 'anna',
   ADMIN_PASSWORD: 'correct horse battery',
   LOG_LEVEL: 'warn',
 }
 
-/** The body of a response: each test asserts what it holds. */
+/** The body of a response, untyped: each test asserts its content. */
 type Body = ReturnType<typeof JSON.parse>
 
 export interface ApiResponse {

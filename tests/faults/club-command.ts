@@ -12,14 +12,14 @@ import { NODE_COMPILE_CACHE } from '../support/server.ts'
 export type Place = Record<string, string>
 
 const root = path.join(import.meta.dirname, '../..')
-/** A directory that goes with the test. */
+/** Creates a directory that is removed after the test. */
 export const newDirectory = () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'ringside-backup-'))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }))
   return directory
 }
 
-/** A new, empty place on each engine. */
+/** Returns settings of a new, empty database on each engine. */
 export const places: Record<string, () => Promise<Place>> = {
   SQLite: async () => ({ DATA_DIR: newDirectory() }),
   PostgreSQL: async () => ({ DATA_DIR: newDirectory(), DATABASE_URL: await createDatabase(inject('postgresUrl')) }),
@@ -31,7 +31,7 @@ interface CommandEnd {
   complaint: string
 }
 
-/** Runs `npm run club -- …` as it is run. */
+/** Runs a `club` command of the build. */
 export async function club(place: Place, ...words: string[]): Promise<CommandEnd> {
   const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE, ...place }
   try {
@@ -46,7 +46,7 @@ export async function club(place: Place, ...words: string[]): Promise<CommandEnd
   }
 }
 
-/** Each table's name, rows and hash, as the backup says itself and `verify` has found to be so. */
+/** Returns each table's name, rows and hash, as stored in the backup. */
 export function sumsOf(file: string): unknown[] {
   const database = new Sqlite(file, { readonly: true })
   const sums = database.prepare('select name, rows, digest from backup_tables order by name').all()

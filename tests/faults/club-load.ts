@@ -5,7 +5,7 @@ import type { ApiResponse, Client } from './client.ts'
 import { Ledger } from './ledger.ts'
 import { makeChain, raiseChain, readSite } from './read-site.ts'
 
-/** An upload of a picture that is like no other. */
+/** Returns an upload of a unique picture. */
 export async function pictureForm(): Promise<FormData> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#a33', noise } })
@@ -14,17 +14,17 @@ export async function pictureForm(): Promise<FormData> {
   return form
 }
 
-/** Writers that each make, change and delete zones, one write each pause: together some fifty a second. */
+/** Each writer creates, changes and deletes zones; together they make some fifty writes a second. */
 const zoneWriters = 8
 const pauseMs = 70
 
 let loads = 0
 
-/** Keeps an administrator's work and a visitor's reading going at a server that may vanish at any moment. */
+/** Sends an administrator's writes and a visitor's reads to a server that may end at any moment. */
 export class ClubLoad {
   readonly #prefix = `faults zone ${++loads}.`
   readonly ledger = new Ledger(this.#prefix)
-  /** What is wrong whatever happens to the server: mixed releases, unexpected refusals. */
+  /** Errors that no fault excuses: mixed releases, unexpected refusals. */
   readonly violations: string[] = []
   /** How often writes got each status; 0 is no response. */
   readonly statuses = new Map<number, number>()
@@ -37,7 +37,7 @@ export class ClubLoad {
   /** Responses that visitors read, and how often they got none. */
   reads = 0
   unread = 0
-  /** Readings of one release, and those into which another came. */
+  /** Reads of a single release, and reads during which another was published. */
   readonly readings = { whole: 0, crossed: 0 }
   #client: Client
   #links: Awaited<ReturnType<typeof makeChain>> = []
@@ -52,7 +52,7 @@ export class ClubLoad {
     this.#client = client
   }
 
-  /** Makes what the load works on; the server must be whole. */
+  /** Creates the records of the load; the server must be running. */
   async prepare(): Promise<void> {
     this.#links = await makeChain(this.#client)
   }
@@ -66,7 +66,7 @@ export class ClubLoad {
     this.#running = work.map((each) => this.#repeat(each))
   }
 
-  /** Lets every request under way come to its end. */
+  /** Waits for all requests in flight. */
   async stop(): Promise<void> {
     this.#isStopping = true
     await Promise.all(this.#running)
@@ -125,7 +125,7 @@ export class ClubLoad {
     await sleep(200)
   }
 
-  /** Publishes the drafts, a candidate, and a release of before, one after the other: an end may cut off each. */
+  /** Publishes the drafts, a candidate and an earlier release in turn, so that an end can interrupt each. */
   #publish = async () => {
     const client = this.#client
     const way = this.#releases.length % (this.isOneProcess ? 3 : 1)
@@ -144,7 +144,7 @@ export class ClubLoad {
 
   #raise = async () => {
     if (this.#links.length === 0) return void (await sleep(pauseMs))
-    // Counted on only when all of it was acknowledged, so that after a crash the same step is taken again.
+    // The count rises only when the whole chain was acknowledged, so that a step is repeated after a crash.
     await raiseChain(this.#client, this.#links, this.#count + 1)
     this.#count += 1
     this.ledger.done += this.#links.length

@@ -4,8 +4,8 @@ import type { TimerOptions } from 'node:timers'
 import promises from 'node:timers/promises'
 
 /**
- * Loaded before the server (tests/faults/own-time.ts): from SIGTERM or SIGINT on no wait of so many milliseconds or more ends by
- * itself, but as soon as the file that PASSED_TIME names holds as many; never where there is none.
+ * Loaded before the server (tests/faults/own-time.ts). After SIGTERM or SIGINT, waits of at least HELD_FROM milliseconds end
+ * only when the number in the file PASSED_TIME reaches their length, or never without that file.
  */
 const { HELD_FROM, PASSED_TIME } = process.env
 const shortestMs = Number(HELD_FROM)
@@ -22,7 +22,7 @@ function hold(ms: number, end: () => void): NodeJS.Timeout {
   return timer
 }
 
-/** A wait that its caller may still abort, or not count on. */
+/** Like `promises.setTimeout`, also for aborting. */
 async function holdWait<T>(wait: typeof promises.setTimeout, ms: number, value?: T, options: TimerOptions = {}) {
   const over = new AbortController()
   const timer = hold(ms, () => over.abort()).unref()
@@ -44,7 +44,7 @@ function look(file: string): void {
   for (const [, { end }] of over) end()
 }
 
-// Not for what the server starts.
+// Not for child processes of the server.
 delete process.env.NODE_OPTIONS
 
 const signals = ['SIGTERM', 'SIGINT'] as const

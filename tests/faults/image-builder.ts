@@ -13,13 +13,13 @@ const root = path.join(import.meta.dirname, '../..')
 /** The Debian of the Containerfile's base, whatever this machine's is. */
 const codename = 'trixie'
 
-/** What the image's base has, without a shell or a package manager, and for the libraries what the official image of Node has. */
+/** The packages of the image's base, without a shell or a package manager, and libatomic. */
 const basePackages = 'base-files,libc6,libgcc-s1,libstdc++6,ca-certificates,tzdata,netbase,libatomic1'
 
-/** What Node and npm want of a Debian that builds. */
+/** The packages that Node and npm need to build. */
 const nodePackages = 'libstdc++6,libatomic1,ca-certificates'
 
-/** Writes a tree of Debian's packages into a tar file: tests pull no image. */
+/** Writes Debian packages into a tar file, so that tests pull no image. */
 async function writeDebian(file: string, variant: 'extract' | 'essential', packages: string) {
   const words = [`--variant=${variant}`, `--include=${packages}`, '--architectures=amd64']
   await promisify(execFile)('mmdebstrap', [...words, codename, file])
@@ -28,16 +28,16 @@ async function writeDebian(file: string, variant: 'extract' | 'essential', packa
 /** This machine's npm, for the stand-in of Node's official image. */
 const npmDirectory = () => path.join(realpathSync(execFileSync('which', ['npm'], { encoding: 'utf8' }).trim()), '../..')
 
-/** Whom npm trusts besides, where this machine says so. */
+/** This machine's additional certificates for npm, if any. */
 const extraCertificates = process.env.NODE_EXTRA_CA_CERTS
 
-/** What builds images and starts them: Debian's tools, as root. */
+/** Requirements for building and starting images. */
 export const builders: Need[] = [
   { name: 'root', isThere: process.getuid?.() === 0 },
   ...['buildah', 'mmdebstrap'].map(program),
 ]
 
-/** Builds and starts images in a place of their own, which goes with the test. */
+/** Builds and starts images in a directory that is removed after the test. */
 export class ImageBuilder {
   readonly #place = mkdtempSync('/var/tmp/ringside-image-')
 
@@ -60,12 +60,12 @@ export class ImageBuilder {
     return ['--root', path.join(this.#place, 'store'), '--runroot', path.join(this.#place, 'run'), ...words]
   }
 
-  /** The base without a shell. */
+  /** Makes the base image without a shell. */
   async makeBase(name: string): Promise<void> {
     this.#commit(name, await this.#debian(name, 'extract', basePackages))
   }
 
-  /** The stand-in of Node's official image: this machine's npm, on the Node that these tests run on. */
+  /** Replaces Node's official image by one with this machine's npm and Node. */
   async makeNode(name: string): Promise<void> {
     const container = await this.#debian(name, 'essential', nodePackages)
     this.buildah('copy', container, process.execPath, '/usr/local/bin/node')
@@ -93,7 +93,7 @@ export class ImageBuilder {
     this.buildah('rm', container)
   }
 
-  /** Builds the Containerfile, each build argument in the place of what it names by itself. */
+  /** Builds the Containerfile with build arguments. */
   build(tag: string, values: Record<string, string>): void {
     const buildArguments = Object.entries(values).map(([name, value]) => `--build-arg=${name}=${value}`)
     const words = ['bud', '--isolation=chroot', '--format=docker', '--layers', ...buildArguments, '-t', tag]
@@ -106,7 +106,7 @@ export class ImageBuilder {
       .status
   }
 
-  /** Starts what the image starts by itself. */
+  /** Starts the image's entry point. */
   start(container: string, env: Record<string, string> & { PORT: string }) {
     const { Entrypoint, Cmd } = JSON.parse(this.buildah('inspect', container)).Docker.config
     const words = this.#runWords(container, [...Entrypoint, ...Cmd], env)

@@ -6,7 +6,7 @@ interface Entry {
   requested: Set<string | null>
 }
 
-/** The writes that the server has acknowledged: all of them must be there after any fault. */
+/** Records acknowledged writes, all of which must survive every fault. */
 export class Ledger {
   readonly #prefix: string
   readonly #zones = new Map<number, Entry>()
@@ -68,7 +68,7 @@ export class Ledger {
     return copy
   }
 
-  /** Accepts as possible what another has requested since. */
+  /** Accepts the requests of a later copy as possible states. */
   allowWhatCame(later: Ledger): void {
     for (const [id, name] of later.#history) {
       const zone = this.#zones.get(id) ?? { confirmed: null, requested: new Set() }
@@ -78,7 +78,7 @@ export class Ledger {
     for (const name of later.#names) this.#unconfirmed.add(name)
   }
 
-  /** Compares with the server's state; returns every difference, and goes on from that state. */
+  /** Compares with the server's state; returns every difference, and continues from that state. */
   async check(client: Client): Promise<string[]> {
     const violations: string[] = []
     const { body: zones } = await client.get('/api/zones')

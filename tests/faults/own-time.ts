@@ -6,12 +6,12 @@ import { newDirectory } from './club-command.ts'
 const NODE_OPTIONS = `--import=${pathToFileURL(path.join(import.meta.dirname, 'held-time.ts')).href}`
 
 /**
- * Settings of a server that gives what is in flight, and its whole stop, the time that a busy machine takes for it
- * (src/server/http/server.ts, src/server/main.ts).
+ * Settings of a server whose stop has no time limits, for busy machines (src/server/http/server.ts,
+ * src/server/main.ts).
  */
 export const unhurried = { NODE_OPTIONS, HELD_FROM: '5000' }
 
-/** Settings of a server for which time passes as the test says once it is stopping. */
+/** Settings of a server whose time passes only by `pass` once it is stopping. */
 export function withOwnTime() {
   const PASSED_TIME = path.join(newDirectory(), 'passed')
   const pass = (ms: number) => writeFileSync(PASSED_TIME, String(ms))

@@ -4,7 +4,7 @@ import { maxEmbedded } from '../../src/domain/page-data.ts'
 import { cacheNames, formatReleaseVersion, releaseHeader } from '../../src/domain/releases.ts'
 import { Client } from './client.ts'
 
-/** The content key that counts first. */
+/** The content key that is the first link of the chain. */
 export const chainKey = 'faults.chain'
 
 interface Link {
@@ -13,7 +13,7 @@ interface Link {
   body: (count: string) => object
 }
 
-/** Where each list's record carries the count. */
+/** The field of each list's record that contains the count. */
 const countFields: Record<string, string> = {
   classes: 'description',
   zones: 'description',
@@ -27,8 +27,8 @@ const countFields: Record<string, string> = {
 export const chainName = 'chain of faults'
 
 /**
- * Records in the lists of a release that count together (partners are live): each is raised after the response of the one before it. In every consistent
- * picture of the lists a count is what its forerunner's is, or one less.
+ * Creates a record in each list of a release (partners are live). Their counts are raised one after the other, each after the
+ * response of the one before: in a consistent snapshot a count equals its predecessor's, or is one less.
  */
 export async function makeChain(client: Client): Promise<Link[]> {
   const links: Link[] = []
@@ -57,7 +57,7 @@ export async function raiseChain(client: Client, links: Link[], count: number): 
   }
 }
 
-/** Whether counts taken at one moment fit together. */
+/** Whether counts can be of one consistent snapshot. */
 export function fitsTogether(counts: number[]): boolean {
   const [first = 0] = counts
   return counts.every((count, index) => count <= (counts[index - 1] ?? first) && count >= first - 1)
@@ -65,7 +65,7 @@ export function fitsTogether(counts: number[]): boolean {
 
 type Row = ReturnType<typeof JSON.parse>
 
-/** What came of reading a site: how many responses were read, and what does not fit together. */
+/** The number of responses that were read, and what is inconsistent. */
 interface SiteReading {
   responses: number
   violations: string[]
@@ -112,7 +112,10 @@ export async function readSite(url: string): Promise<SiteReading> {
   return { ...reading, release: timestamp }
 }
 
-/** Whether a page shows these records, or the first of many; it may carry fewer of their fields than the cache file does. */
+/**
+ * Whether a page shows these records, or the first of many; it may carry fewer of their fields than the cache file
+ * does.
+ */
 function isShownAs(onPage: Row[], rows: Row[], language: string): boolean {
   return (
     onPage.length === Math.min(rows.length, maxEmbedded) &&

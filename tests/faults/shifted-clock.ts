@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Loaded before the server: its clock is off by as many milliseconds as the file that CLOCK_SHIFT names holds. */
+/** Loaded before the server: shifts its clock by the milliseconds in the file CLOCK_SHIFT. */
 const file = process.env.CLOCK_SHIFT ?? ''
 const RealDate = Date
 const now = () => RealDate.now() + Number(readFileSync(file, 'utf8'))

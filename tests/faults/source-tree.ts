@@ -3,14 +3,14 @@ import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** What a build wants, as for the image. */
+/** The files that a build needs, as for the image. */
 const sources = readFileSync(path.join(root, '.dockerignore'), 'utf8').match(/(?<=^!).+$/gm) ?? []
 
 export function copySources(place: string): void {
   for (const each of sources) cpSync(path.join(root, each), path.join(place, each), { recursive: true })
 }
 
-/** Each package by a link of its own, so that what is built beside them is the copy's own. */
+/** Links each package, so that the copy has its own node_modules with its own caches. */
 export function linkPackages(place: string): void {
   const [packages, own] = [path.join(root, 'node_modules'), path.join(place, 'node_modules')]
   mkdirSync(own)

@@ -1,14 +1,14 @@
 import { AssertionError } from 'node:assert'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Shortly before the test would be ended (vitest.config.ts), so that what never comes to pass is named. */
+/** Shorter than the test's timeout (vitest.config.ts), so that the failure names the condition. */
 const timeoutMs = 1_700_000
 
-/** Waits until `probe` holds. How soon it does is a matter for the benchmarks. */
+/** Waits until `probe` returns true. */
 export async function until(probe: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = performance.now() + timeoutMs
   while (!(await probe())) {
-    if (performance.now() > deadline) throw new AssertionError({ message: `It did not come to pass: ${probe}` })
+    if (performance.now() > deadline) throw new AssertionError({ message: `Never true: ${probe}` })
     await wait(20)
   }
 }

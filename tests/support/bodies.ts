@@ -4,7 +4,7 @@ import { insertUser } from '../../src/server/db/users.ts'
 import { plainException } from './schedule-rows.ts'
 import type { Client } from './test-app.ts'
 
-/** In whose name a test changes what it changes without a request. */
+/** The author of changes that a test makes without a request. */
 export const kamil = { userId: null, username: 'kamil' }
 
 type Body = Record<string, unknown>
@@ -25,7 +25,7 @@ const must = async (response: Promise<{ status: number; body: Body }>) => {
   return body as Body & { id: number; version: number }
 }
 
-/** Bodies that are right; a test overrides only what it is about. */
+/** Valid bodies; a test overrides only the fields that it is about. */
 export const contentBody = (overrides: Body = {}) => ({
   key: 'hero.title',
   section: 'hero',
@@ -93,7 +93,7 @@ export const productBody = (overrides: Body = {}) => ({
   ...overrides,
 })
 
-/** Creates a record of a list through the API, and returns it as stored. */
+/** Returns a function that creates a record through the API and returns it as stored. */
 const creator = (list: string, bodyOf: (overrides?: Body) => object) => (admin: Client, overrides?: Body) =>
   must(admin.post(`/api/${list}`, bodyOf(overrides)))
 

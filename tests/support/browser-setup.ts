@@ -2,7 +2,10 @@ import { isBuildCurrent } from '../../scripts/stamp.js'
 import { shareOrStart } from './postgres.ts'
 import { setup as setUpClubs } from './started-clubs.ts'
 
-/** Playwright's global setup: a current build, and a PostgreSQL whose administrator's address is in POSTGRES_URL. */
+/**
+ * Playwright's global setup: ensures a current build, and starts a PostgreSQL whose administrator's address it puts
+ * into POSTGRES_URL.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   if (!isBuildCurrent()) {
     const { build } = await import('../../scripts/build.ts')

@@ -5,7 +5,7 @@ import type { Database } from '../../src/server/db/database.ts'
 import { publishedTables } from '../../src/server/db/records.ts'
 import type { ApiResponse, Client } from './test-app.ts'
 
-/** The hash of every row that a release would hold, columns that visitors never see included. */
+/** Returns a hash of every row that a release would contain, with all columns. */
 export async function digestOfDrafts({ read }: Database): Promise<string> {
   const digest = new RowDigest()
   for (const table of publishedTables)
@@ -13,7 +13,7 @@ export async function digestOfDrafts({ read }: Database): Promise<string> {
   return digest.checksum().digest
 }
 
-/** The change that a save was logged as. */
+/** Returns the id of the change as which a write was logged. */
 export const changeOf = ({ headers }: ApiResponse) => Number(headers['change-id'])
 
 export const undo = (admin: Client, change: ApiResponse | number, body = {}) =>
@@ -23,7 +23,7 @@ export const undo = (admin: Client, change: ApiResponse | number, body = {}) =>
 export const changes = async (admin: Client, query = ''): Promise<Change[]> =>
   (await admin.get(`/api/admin/changes${query}`)).body.changes
 
-/** All rows of all lists, but for what a save leaves on them. */
+/** Returns a hash of all rows of all lists, without version, time and author. */
 export async function digestOf(database: Database): Promise<string> {
   const digest = new RowDigest()
   for (const { table } of recordKinds)
@@ -45,7 +45,7 @@ export function changesOf(database: Database, entity: string, entityId: number) 
     .execute()
 }
 
-/** How many rows each table has that a refused write must leave alone. */
+/** Counts the rows of each table that a refused write must not change. */
 export async function countRows(database: Database): Promise<Record<string, number>> {
   const tables = [...recordKinds.map(({ table }) => table), 'users', 'releases', 'changeLog'] as const
   const counts: Record<string, number> = {}

@@ -9,14 +9,14 @@ import { times } from './timetables.ts'
 
 export type Random = ReturnType<typeof randomFrom>
 
-/** A club of its own without a finding. */
+/** Returns a random club without findings. */
 export function randomClub({ below, maybe }: Random): Club {
   const club = ownClub()
   const dropSome = <Row>(rows: Row[]) => rows.splice(1 + below(rows.length))
   const { trainers, partners, products, gallery, pricing, schedule, exceptions } = club.lists
   for (const rows of [trainers, partners, products, gallery, pricing, schedule] as unknown[][]) dropSome(rows)
   for (const item of schedule) item.durationMinutes = maybe(() => 60)
-  // Of its classes and prices, the marked ones may be dropped.
+  // The classes and prices of the first session may have been dropped.
   setContent(club, 'visit.visible', inAll('off'))
   if (below(2) === 0) setContent(club, 'schedule.visible', inAll('on'))
   if (below(2) === 0) setContent(club, 'pricing.visible', inAll('on'))
@@ -24,7 +24,7 @@ export function randomClub({ below, maybe }: Random): Club {
   return club
 }
 
-/** Writes a text of the page, or writes it again. */
+/** Stores a text of the page, or replaces it. */
 export function setContent(club: Club, key: string, translations: Translated, more: object = {}) {
   const content = club.lists.content as Club['lists']['content'][number][]
   const found = content.find((item) => item.key === key)
@@ -50,11 +50,11 @@ const placedRowOf = <Values extends object>(values: Values, index: number) => ({
 
 const picture = (list: string, index: number) => `/uploads/${list}${index}-1600x1200.webp`
 
-/** The sample club as its rows are stored, each `many` times, on a day of its first weeks. */
+/** Returns the sample club's stored rows, each `many` times, on a day of its first weeks. */
 export function sampleClub(many = 1): Club {
   const { classes, zones } = sample
   const times = <Row>(rows: readonly Row[]) => Array.from({ length: many }, () => rows).flat()
-  // Two classes at once in one place would clash: each week of a further club is a season of its own.
+  // Copies of a class would clash: each copy of the club has its classes in another year.
   const seasons = Array.from({ length: many }, (_, index) =>
     sample.schedule.map((item) => ({ item, year: many === 1 ? null : 2030 + index })),
   ).flat()
@@ -99,7 +99,7 @@ export function sampleClub(many = 1): Club {
   return { ...club, samples: new Set([...rowsOf(club)].map(({ kind, row }) => `${kind.name} ${row.id}`)) }
 }
 
-/** The same without examples. */
+/** Returns the same club without examples, as if it were real. */
 export function ownClub(many = 1): Club {
   const club = structuredClone(sampleClub(many))
   for (const partner of club.lists.partners) partner.website = `https://partner-${partner.id}.pl/`

@@ -28,15 +28,15 @@ type Body = Record<string, unknown>
 
 export interface CollectionCase {
   collection: Collection
-  /** What the spec's table of calls lists (section 7). */
+  /** The operations of the specification (section 7). */
   operations: ('create' | 'update' | 'delete')[]
-  /** A body that is right, with what it refers to created. */
+  /** Returns a valid body, after creating the records that it refers to. */
   body(admin: Client): Promise<Body>
-  /** What an update changes. */
+  /** The fields that an update changes. */
   change: Body
-  /** A value of a wrong type for each field, and the path that is then named. */
+  /** A value of a wrong type for each field. */
   wrong: Body
-  /** What the response holds beside what was sent. */
+  /** Fields of the response that were not sent. */
   returned?: Body
 }
 
@@ -147,7 +147,7 @@ const cases: CollectionCase[] = [
   },
 ]
 
-/** All collections; what they do is said as the spec and the issues describe it, not as the code declares it. */
+/** All collections, described by the specification and independent of the code's declarations. */
 export const collectionCases = cases.map((each) => ({
   ...each,
   name: each.collection.name,

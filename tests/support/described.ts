@@ -10,10 +10,10 @@ interface Sent {
   headers?: string[]
 }
 
-/** Statuses that any operation may have when it cannot serve just now. */
+/** Statuses that every operation may return. */
 const describedForAll = new Set([421, 500, 503, 507])
 
-/** The same in every app, so it is read from the first one. */
+/** Read from the first app, because it is the same in all. */
 let document: ApiDocument | undefined
 const validators = new Map<string, ValidateFunction>()
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
@@ -35,13 +35,13 @@ function validatorOf(pointer: string): ValidateFunction {
 
 const escaped = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
 
-/** The described path that an address belongs to. */
+/** Returns the path of the OpenAPI document that matches an address. */
 function findPath(paths: ApiDocument['paths'], address: string): string | undefined {
   if (paths[address]) return address
   return Object.keys(paths).find((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(address))
 }
 
-/** Throws when a response is not what the OpenAPI document says of that operation and status. */
+/** Throws when a response does not match the OpenAPI document. */
 export function checkDescribed(app: FastifyInstance, method: string, url: string, sent: Sent): void {
   const { paths } = read(app)
   const [address = ''] = url.split('?')

@@ -1,8 +1,8 @@
-/** `npm test`. A browser test that is run by its name is neither short nor long. */
+/** Whether this is `npm test`. Tests that are run by file are neither short nor long. */
 export const isShort = process.env.TESTS === 'short'
 
-/** `npm run test:all`. */
+/** Whether this is `npm run test:all`. */
 export const isLong = process.env.TESTS === 'long'
 
-/** How often something is repeated in `npm test` and in `npm run test:all`. */
+/** Returns `long` in `npm run test:all`, else `short`. */
 export const rounds = (short: number, long: number): number => (isLong ? long : short)

@@ -6,14 +6,14 @@ import { type ApiResponse, type Client, cookiesOf } from './test-app.ts'
 export const guess = (client: Client, username: string, remoteAddress = '127.0.0.1') =>
   client.post('/api/login', { username, password: 'wrong password' }, { remoteAddress })
 
-/** One of many strangers' addresses. */
+/** Returns one of many addresses of strangers. */
 export const address = (index: number) => `198.51.100.${index}`
 
-/** What a hundred strangers leave behind who have guessed at an account, none of them often. */
+/** Counts a hundred guesses at an account, each from another address. */
 export async function guessEverywhere(database: Database, username: string): Promise<void> {
   for (let index = 0; index < 100; index += 1)
     await countSignIn(database, { username, address: address(index), device: undefined })
 }
 
-/** The cookie by which a browser is known that has logged in before. */
+/** Returns the cookie that identifies a browser that has logged in before. */
 export const deviceIn = (response: ApiResponse) => cookiesOf(response)['ringside-device']?.split(';')[0] ?? ''

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Where the guides are. */
+/** The directory of the guides. */
 export const docs = path.join(import.meta.dirname, '../../docs')
 
-/** A guide's blocks for nginx, in order. */
+/** Returns the nginx blocks of a guide, in order. */
 export const nginxBlocks = (guide: string): string[] =>
   Array.from(readFileSync(path.join(docs, guide), 'utf8').matchAll(/```nginx\n(.*?)```/gs), ([, block = '']) => block)

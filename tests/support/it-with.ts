@@ -2,9 +2,9 @@ import { it } from 'vitest'
 import { isLong, isShort } from './form.ts'
 import { findProgram } from './programs.ts'
 
-/** What a test needs of the machine besides npm's packages. */
+/** A requirement of a test beyond npm's packages. */
 export interface Need {
-  /** What to install, for the reader of a skipped test. */
+  /** What to install, shown for a skipped test. */
   name: string
   isThere: boolean
 }
@@ -13,10 +13,10 @@ export const program = (name: string): Need => ({ name, isThere: findProgram(nam
 
 type Test = (title: string, body: () => unknown) => void
 
-/** Behind the title of a test that was left out: `npm test` lists those that have it (scripts/test.ts). */
+/** Marks the title of a skipped test; `npm test` lists those (scripts/test.ts). */
 const leftOut = (missing: string[]) => `(left out for want of ${missing.join(' and ')})`
 
-/** A test of what needs more than npm's packages: where something is not there, its title says for want of what it is left out. */
+/** A test with requirements; if one is missing it is skipped, and its title names what is missing. */
 export function itWith(...needs: Need[]): Test {
   const missing = needs.filter(({ isThere }) => !isThere).map(({ name }) => name)
   if (missing.length === 0) return it
@@ -28,8 +28,8 @@ export function itWith(...needs: Need[]): Test {
   }
 }
 
-/** The same in the long form; the short one has no such test at all. */
+/** The same, but only in the long form. */
 export const longItWith = (...needs: Need[]): Test => (isLong ? itWith(...needs) : it.skip)
 
-/** A test of what no engine can change, beside tests of what one can: `npm test` runs it on SQLite alone. */
+/** A test that does not depend on the engine, in a file of tests that do: `npm test` runs it on SQLite only. */
 export const itOnce = it.skipIf(isShort && process.env.ENGINE === 'postgres')

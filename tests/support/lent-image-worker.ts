@@ -3,12 +3,12 @@ import { readArt } from '../../src/server/uploads/read-image.ts'
 
 type Parts = ConstructorParameters<typeof ImageWorker>
 
-/** Stands in for an ImageWorker, and works with one that outlives it. */
+/** Replaces an ImageWorker and delegates to one that outlives it. */
 type Lent = Pick<ImageWorker, keyof ImageWorker>
 
 /**
- * Image workers whose process outlives them: the next one gets it. To start one costs more than what most tests
- * want of it. One that is at work when it is put to rest ends, as ever.
+ * Returns a class of image workers that pass their process on to the next worker, because starting one takes longer than
+ * most tests. A worker that is busy at its end ends its process.
  */
 export function lentWorkers(Worker: typeof ImageWorker): new (...parts: Parts) => Lent {
   const resting = new Map<string, ImageWorker[]>()
@@ -26,7 +26,7 @@ export function lentWorkers(Worker: typeof ImageWorker): new (...parts: Parts) =
     encodeAvif: Lent['encodeAvif'] = (webp, width) => this.#order((worker) => worker.encodeAvif(webp, width))
     findFocalPoint: Lent['findFocalPoint'] = (webp) => this.#order((worker) => worker.findFocalPoint(webp))
 
-    /** The sample club's pictures are the same for every test: each is read once, and in no process of its own. */
+    /** Reads each of the sample club's pictures once, in this process. */
     readArt: Lent['readArt'] = (full, half) => {
       const key = [full, half].map((each) => each?.toString('latin1')).join()
       const known = art.get(key) ?? readArt(full, half)
@@ -50,7 +50,7 @@ export function lentWorkers(Worker: typeof ImageWorker): new (...parts: Parts) =
       }
     }
 
-    /** Idle ones with the same settings. */
+    /** Returns the idle workers with the same settings. */
     #alike(): ImageWorker[] {
       const settings = JSON.stringify(this.#parts)
       const alike = resting.get(settings) ?? []

@@ -5,8 +5,8 @@ import pg from 'pg'
 const ended: pg.Pool[] = []
 
 /**
- * Stands in for a pool of pg's. Its connections outlive it, and the next pool on the same database gets
- * them: a connection costs PostgreSQL more than what most tests do on it.
+ * Replaces pg's pool. Its connections outlive it and are used by the next pool of the same database, because opening one
+ * takes longer than most tests.
  */
 export class LentPool extends EventEmitter {
   readonly #pool: pg.Pool
@@ -30,7 +30,7 @@ export class LentPool extends EventEmitter {
     return this.#pool.query(text, values)
   }
 
-  /** As pg's: waits for what is still in use. */
+  /** Waits for connections in use, like pg's. */
   async end(): Promise<void> {
     this.#refuseEnded()
     this.#isEnded = true

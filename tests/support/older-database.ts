@@ -12,7 +12,7 @@ import type { Schema } from '../../src/server/db/schema.ts'
 
 export const whenOlder = '2026-05-04T16:20:00.000Z'
 
-/** Makes the database that the settings name as 0.1.0 left it, filled by `fill`. */
+/** Creates the database of the settings as version 0.1.0 did, and fills it by `fill`. */
 export async function makeOlderDatabase(config: Config, fill: Fill = async () => {}): Promise<void> {
   const older = openEmpty(config)
   await older.write(async (queries) => {
@@ -22,7 +22,7 @@ export async function makeOlderDatabase(config: Config, fill: Fill = async () =>
   await older.close()
 }
 
-/** Makes a database as commit 7d351839 left it, or one before that whose last migration was another. */
+/** Creates the tables of commit 7d351839, or of an earlier commit whose last migration was `last`. */
 export async function makeUnreleasedDatabase(database: Database, last = '0024-standing-changes'): Promise<void> {
   await database.write(async (queries) => {
     const names = ['0001-tables', '0002-second-factor', '0003-username-skeletons', last]

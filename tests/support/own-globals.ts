@@ -1,9 +1,9 @@
 import { afterAll, vi } from 'vitest'
 
-// The runtime loads `fetch` when it is first called, and keeps the clock that it finds then: never a test's own.
+// Node loads `fetch` at its first call and keeps the timers that it finds then: they must not be a test's fake ones.
 await fetch('data:,')
 
-// Files share one process: what the last test of one has put in a global's place is gone before the next is loaded.
+// Files share one process: stubs of one file must not reach the next.
 afterAll(() => {
   vi.unstubAllGlobals()
 })

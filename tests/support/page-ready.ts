@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A page that is not drawn has no frames, on which Playwright polls otherwise. */
+/** Polls by time: Playwright polls by frames, and a page that is not drawn has none. */
 export const withoutFrames = { polling: 50 }
 
 /**
@@ -18,7 +18,7 @@ export async function untilAlive(page: Page): Promise<void> {
   )
 }
 
-/** Waits until a page that was long in coming holds nothing back any more (start.ts). */
+/** Waits until a slowly loaded page has released its deferred pictures and fonts (start.ts). */
 export const untilReleased = (page: Page) => page.locator('html:not([data-first-view])').waitFor({ state: 'attached' })
 
 export async function untilFonts(page: Page): Promise<void> {
@@ -26,7 +26,7 @@ export async function untilFonts(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Waits until every animation that ends has ended: sections further down are laid out, and their pictures requested, at the end of one. */
+/** Waits for the end of all finite animations: sections further down are laid out at the end of one. */
 export const untilStill = (page: Page) =>
   page.waitForFunction(
     () =>
@@ -35,14 +35,14 @@ export const untilStill = (page: Page) =>
     withoutFrames,
   )
 
-/** Waits until what has changed in a page is drawn. One that is not drawn has no frames, and would be waited for without end. */
+/** Waits until changes of a page are drawn, or two seconds, because a page that is not drawn has no frames. */
 export const untilDrawn = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1)
       await Promise.race([new Promise(requestAnimationFrame), new Promise((done) => setTimeout(done, 2000))])
   })
 
-/** Waits until the landing page is laid out and drawn to its end. */
+/** Waits until the whole landing page is laid out and drawn. */
 export async function untilWhole(page: Page): Promise<void> {
   await untilAlive(page)
   await untilStill(page)

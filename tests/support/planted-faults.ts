@@ -25,7 +25,7 @@ const described = { type: 'image', metadata: { alt: inAll('Ring') } }
 
 const one = <Row>({ oneOf }: Random, rows: readonly Row[]): Row => oneOf(rows)
 
-/** Writes a description of a class that was right, wrongly. */
+/** Replaces one language of a class's description by a wrong text. */
 function rewrite(
   club: Club,
   random: Random,
@@ -39,7 +39,7 @@ function rewrite(
   return found(rule, 'classes', each.id, language)
 }
 
-/** Each a way in which something can go wrong, and what is to be found then. */
+/** Changes a club in one wrong way, and returns the expected finding, by description. */
 export const faults: Record<string, Fault> = {
   'a translation of what Polish said before': (club, random) => {
     const zone = one(random, club.lists.zones)

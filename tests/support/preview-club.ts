@@ -4,12 +4,12 @@ import { listNames } from '../../src/domain/releases.ts'
 import { contentBody, kamil, texts } from './bodies.ts'
 import { buildTestApp, clientOf, cookieIn, newDatabaseSettings, signIn } from './test-app.ts'
 
-/** What is in the candidate and in nothing that is public. */
+/** A text that is in the candidate and in nothing public. */
 export const canary = 'canaryinpreview'
 
 export const hiddenMap = 'https://maps.hidden.example'
 
-/** Everything that a preview shows, in every language. */
+/** The addresses of everything that a preview shows, in every language. */
 export const previewAddresses = [
   ...['/', '/?lang=en', '/?lang=ua', '/auth', '/auth?lang=en', '/nowhere', '/nowhere/at-all?lang=ua'],
   ...listNames.map((name) => `/cache/${name}.json`),
@@ -30,7 +30,7 @@ export async function responseTo(
 export const previewResponses = (app: FastifyInstance, headers: Record<string, string> = {}) =>
   Promise.all(previewAddresses.map(async (url) => ({ url, ...(await responseTo(app, url, headers)) })))
 
-/** A club with a release, and a candidate that holds more. */
+/** Returns a club with a release and a candidate with unpublished changes. */
 export async function openPreviewClub(own: Record<string, string> = {}) {
   const settings: Record<string, string> = { ...(await newDatabaseSettings()), ...own }
   const test = await buildTestApp({ settings, build: 'one' })
@@ -56,7 +56,7 @@ export async function makeLink({ admin, candidate }: Awaited<ReturnType<typeof o
   return new URL(body.url).pathname
 }
 
-/** Follows a link; returns the cookie that it sets, empty if it sets none. */
+/** Opens a preview link; returns the cookie that it sets, or an empty text. */
 export async function openPreviewLink(app: FastifyInstance, path: string): Promise<string> {
   const response = await clientOf(app, null).get(path)
   expect(response.status).toBe(303)

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for a seed (mulberry32), so that a failure can be repeated. */
+/** Returns a random generator with a seed (mulberry32), so that a failure can be repeated. */
 export function randomFrom(seed: number) {
   let state = seed
   const next = () => {

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 
-/** One event as a calendar shows it, in the club's order of things. */
+/** One event as a calendar shows it. */
 export interface ShownEvent {
   uid: string
   start: number
@@ -26,7 +26,7 @@ const read = (uid: string, item: ICAL.Event, start: ICAL.Time): ShownEvent => {
   }
 }
 
-/** What a calendar that is not ours reads from a feed, until a moment in seconds since 1970. */
+/** Returns the events that ical.js reads from a feed, until a time in seconds since 1970. */
 export function readFeed(text: string, until: number): ShownEvent[] {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const components = calendar.getAllSubcomponents('vevent')

@@ -6,21 +6,21 @@ import path from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import { onTestFinished } from 'vitest'
 
-/** The keys that the server knows. */
+/** The keys that the store accepts. */
 export const s3Keys = { BACKUP_S3_ACCESS_KEY_ID: 'S3RVER', BACKUP_S3_SECRET_ACCESS_KEY: 'S3RVER' }
 
 export const bucket = 'club-backups'
 
-/** A middleware of the store: it may respond itself, or never, and returns whether it does. */
+/** A middleware of the store: returns whether it handles the request itself. */
 export type Trouble = (request: IncomingMessage, response: Parameters<RequestListener>[1]) => boolean
 
-/** A store that speaks S3, of this machine, with an empty bucket; returns the settings that name it. */
+/** Starts a local S3 store with an empty bucket; returns its settings. */
 export async function startS3(trouble: Trouble = () => false) {
   const directory = mkdtempSync(path.join(tmpdir(), 'ringside-s3-'))
   const store = new S3rver({ directory, silent: true, configureBuckets: [{ name: bucket }] })
   await store.configureBuckets()
   const serveObject = store.callback()
-  // It takes the slash after a bucket's name out of what was signed; all other signatures are checked.
+  // s3rver removes the slash after the bucket's name before it checks a signature, so requests of the bucket are not checked.
   const serveBucket = new S3rver({ directory, silent: true, allowMismatchedSignatures: true }).callback()
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -38,7 +38,7 @@ export async function startS3(trouble: Trouble = () => false) {
   const { port } = server.address() as AddressInfo
   return {
     settings: { ...s3Keys, BACKUP_S3_ENDPOINT: `http://127.0.0.1:${port}`, BACKUP_S3_BUCKET: bucket },
-    /** Where its objects lie. */
+    /** The directory of its objects. */
     directory: path.join(directory, bucket),
     /** Every request's method and address. */
     asked,

@@ -1,6 +1,6 @@
 import type { WeeklyClass } from '../../src/domain/occurrences.ts'
 
-/** What an exception has in the fields that may be left out, where nothing was said. */
+/** The optional fields of an exception, empty. */
 export const plainException = {
   untilDate: null,
   zoneId: null,
@@ -26,7 +26,7 @@ export const boxing: WeeklyClass = {
   validUntil: null,
 }
 
-/** What a schedule item has in the fields that may be left out, where nothing was said. */
+/** The optional fields of a schedule item, empty. */
 export const plainClass = {
   zoneId: null,
   activity: null,

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** The code that an authenticator app shows, some steps of 30 seconds from now. */
+/** Returns the code that an authenticator app shows, `steps` × 30 seconds from now. */
 export const codeFor = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })

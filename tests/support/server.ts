@@ -11,25 +11,25 @@ const root = path.join(import.meta.dirname, '../..')
 /** Far more than a start takes on a busy machine. */
 const startTimeoutMs = 280_000
 
-/** Where `npm start` keeps what is compiled as well. */
+/** The compile cache that `npm start` also uses. */
 export const NODE_COMPILE_CACHE = path.join(root, 'node_modules/.cache/node')
 
 const entries = { start: 'scripts/start.js', main: 'dist/server/main.js', dev: 'scripts/dev.ts' }
 
 export interface ServerOptions {
-  /** Settings over a clean environment. Without DATA_DIR the server gets one of its own, removed when it stops. */
+  /** Settings in a clean environment. Without DATA_DIR the server gets a directory that is removed when it stops. */
   env?: Record<string, string>
-  /** Begins in an empty data directory; else one finds there what a first start leaves, which is made once a run. */
+  /** Starts on an empty data directory instead of a copy of a started club. */
   isFirstStart?: boolean
-  /** `start` builds what is missing first, as `npm start` does; `main` takes the build that is there; `dev` is `npm run dev`. */
+  /** `start` is `npm start`, which builds if necessary; `main` uses the existing build; `dev` is `npm run dev`. */
   entry?: keyof typeof entries
-  /** Ringside's directory, where it is not this one. */
+  /** Another directory of Ringside. */
   cwd?: string
 }
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
-/** Starts the real server as a child process on a free port of loopback. Throws ServerEnded if it is not to be started. */
+/** Starts the real server as a child process on a free loopback port. Throws ServerEnded if it does not start. */
 export async function startServer(options: ServerOptions = {}) {
   const { env = {}, entry = 'start', cwd = root } = options
   const ownDirectory = env.DATA_DIR ? undefined : mkdtempSync(path.join(tmpdir(), 'ringside-data-'))
@@ -50,7 +50,7 @@ export async function startServer(options: ServerOptions = {}) {
   })
   const endWithTests = () => server.kill('SIGKILL')
   process.once('exit', endWithTests)
-  // Not 'exit': only at 'close' has everything arrived that it wrote.
+  // Not 'exit': all output has arrived only at 'close'.
   const closed = once(server, 'close').finally(() => process.off('exit', endWithTests))
   let output = ''
   for (const stream of [server.stdout, server.stderr]) {
@@ -69,13 +69,13 @@ export async function startServer(options: ServerOptions = {}) {
     pid: server.pid,
     /** Everything that it wrote so far, to both streams. */
     output: () => output,
-    /** Path and query of the link that makes the first administrator, as soon as it is printed. */
+    /** Returns path and query of the set-up link, once it is printed. */
     setupLink: async () => (await untilWritten(/(\/auth\?setup=[\w-]+).*\n/))[1] as string,
     kill,
     stop,
   }
 
-  /** Waits until the output holds a pattern. */
+  /** Waits until the output matches a pattern. */
   async function untilWritten(pattern: RegExp): Promise<RegExpExecArray> {
     const deadline = Date.now() + startTimeoutMs
     while (true) {
@@ -102,7 +102,7 @@ export async function startServer(options: ServerOptions = {}) {
   }
 }
 
-/** The server ended, or went silent, before it wrote what was waited for. */
+/** Thrown when the server ends, or is silent for too long, before it writes the expected output. */
 export class ServerEnded extends Error {
   readonly code: number | null
   /** What it wrote, if that is one line. */
@@ -120,7 +120,7 @@ function hasEnded(server: ChildProcess): boolean {
   return server.exitCode !== null || server.signalCode !== null
 }
 
-/** Where a run's tests find what a first start leaves; undefined without the setup, as for the bench. */
+/** The directory of started clubs (started-clubs.ts); undefined without that setup, as in the bench. */
 const clubs = process.env.STARTED_CLUBS
 
 function startsWithClub({ env = {}, entry, isFirstStart }: ServerOptions, directory: string): boolean {
@@ -128,22 +128,22 @@ function startsWithClub({ env = {}, entry, isFirstStart }: ServerOptions, direct
   return existsSync(directory) && readdirSync(directory).length === 0
 }
 
-/** Puts into a directory what a first start leaves: its migrations, sample and release cost more than all the rest of it. */
+/** Copies a started club into a directory: migrations, sample club and release take most of a first start. */
 async function copyClub(directory: string, SAMPLE_CLUB = 'on'): Promise<void> {
   const made = path.join(clubs ?? '', `${SAMPLE_CLUB}.sqlite`)
   const file = 'ringside.sqlite'
   if (!existsSync(made)) {
     const DATA_DIR = mkdtempSync(path.join(clubs ?? '', 'first-'))
     const server = await startServer({ entry: 'main', isFirstStart: true, env: { DATA_DIR, SAMPLE_CLUB } })
-    // However long that takes: stop() would kill it, and half of the club would be beside the file.
+    // Not stop(), which kills a slow server and would leave part of the club in the write-ahead log.
     await server.kill()
-    // Whole or not at all: other workers may be waiting for it, or making it as well.
+    // Atomic, because other workers may do the same.
     renameSync(path.join(DATA_DIR, file), made)
   }
   copyFileSync(made, path.join(directory, file))
 }
 
-/** The environment of the test run is not the server's. */
+/** The few variables that the server inherits from the test run. */
 function inherited(): Record<string, string | undefined> {
   const { PATH, HOME, TMPDIR, TEMP, SystemRoot, LANG, TZ } = process.env
   return { PATH, HOME, TMPDIR, TEMP, SystemRoot, LANG, TZ }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Global setup: a place for what a first start leaves (tests/support/server.ts), which all workers of a run share. */
+/** Global setup: a directory for started clubs (tests/support/server.ts), which all workers share. */
 export function setup(): () => void {
   if (process.env.STARTED_CLUBS) return () => {}
   const place = mkdtempSync(path.join(tmpdir(), 'ringside-clubs-'))

@@ -19,10 +19,10 @@ export const times = { createdAt: '2025-12-01T10:00:00.000Z', updatedAt: '2025-1
 export const firstDay = '2026-01-01'
 export const lastDay = '2027-12-31'
 
-/** Days around those, which are drawn more often than others. */
+/** Days around those, which are chosen more often. */
 const nearSwitches = ['2026-03-28', '2026-03-29', '2026-10-24', '2026-10-25', '2027-03-27', '2027-03-28', '2027-10-30']
 
-/** A timetable of a few classes and exceptions of every kind, over one another, and what notices cancel of the extra ones. */
+/** Returns a few classes, overlapping exceptions of every kind, and cancellations of extra classes by notices. */
 export function randomTimetable(seed: number): { items: Item[]; exceptions: Exception[] } {
   const { below, oneOf, maybe } = randomFrom(seed)
   const dayAfter = (date: string, days: number) =>
@@ -36,7 +36,7 @@ export function randomTimetable(seed: number): { items: Item[]; exceptions: Exce
     return {
       ...{ ...plainClass, ...times, id: index + 1, dayOfWeek: oneOf(weekdays), timeSlot: timeSlot(), classId: id() },
       ...{ durationMinutes: maybe(duration), zoneId: maybe(id), trainerId: maybe(id), validFrom },
-      // Edited before its exceptions were, or after.
+      // Before or after its exceptions.
       updatedAt: oneOf([times.updatedAt, '2025-12-03T09:00:00.000Z']),
       validUntil: maybe(() => (validFrom === null ? date() : dayAfter(validFrom, below(400)))),
     }
@@ -68,7 +68,7 @@ export function randomTimetable(seed: number): { items: Item[]; exceptions: Exce
 
 const named = (name: string) => [1, 2, 3].map((id) => ({ ...times, id, name: inAll(`${name} ${id}`), position: null }))
 
-/** What feeds of a timetable are made from, in a club with three classes, zones and trainers. */
+/** The source of feeds, in a club with three classes, zones and trainers. */
 interface Whole extends FeedSource {
   lists: Pick<ReleaseLists, 'schedule' | 'exceptions' | 'classes' | 'zones' | 'trainers'>
 }
@@ -87,6 +87,6 @@ export const feedSource = (items: Item[], exceptions: Exception[]): Whole => ({
   publicUrl: 'https://club.example',
 })
 
-/** The English feed of a timetable, or of a part of it. */
+/** Returns the English feed of a timetable, or of a part of it. */
 export const feedText = (items: Item[], exceptions: Exception[], part: FeedPart = null): string =>
   new TimetableFeeds(feedSource(items, exceptions)).write(part, 'en')

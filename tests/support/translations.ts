@@ -11,7 +11,7 @@ interface ListedTranslation {
   }[]
 }
 
-/** Every record of the list of translations, page by page. */
+/** Returns every record of the list of translations, from all pages. */
 export async function allTranslations(admin: Client, query = ''): Promise<ListedTranslation[]> {
   const records: ListedTranslation[] = []
   let cursor = ''
@@ -24,7 +24,7 @@ export async function allTranslations(admin: Client, query = ''): Promise<Listed
   }
 }
 
-/** What is missing or out of date, each as `list id field language: state`. */
+/** Returns the missing and outdated translations, each as `list id field language: state`. */
 export async function openTranslations(admin: Client): Promise<string[]> {
   const records = await allTranslations(admin, 'state=open')
   return records.flatMap(({ list, id, fields }) =>

@@ -3,14 +3,14 @@ import { buildTestApp } from './test-app.ts'
 
 type Body = Record<string, unknown>
 
-/** An empty club with an administrator, and what creations return. */
+/** Returns an empty club with an administrator, and functions that create records. */
 export async function withAdmin() {
   const test = await buildTestApp()
   const admin = await test.as('admin')
   return {
     ...test,
     admin,
-    /** The messages of a refused creation, by the path of their field. */
+    /** Sends a creation that is refused; returns the messages by field path. */
     async refusal(url: string, body: Body) {
       const response = await admin.post(url, body)
       const issues: { path: string[]; message: string }[] = response.body.issues ?? []
@@ -19,7 +19,7 @@ export async function withAdmin() {
         ...Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])),
       }
     },
-    /** The stored record of a creation that is taken. */
+    /** Sends a creation that succeeds; returns the stored record. */
     async accepted(url: string, body: Body) {
       const response = await admin.post(url, body)
       expect(response).toMatchObject({ status: 201 })

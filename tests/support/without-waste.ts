@@ -1,12 +1,11 @@
 import { vi } from 'vitest'
 
-// What most tests of a server in their own process need not pay for. A real server, as in the tests of faults and in
-// the browser, knows nothing of this.
+// Makes tests with an in-process server faster. Real servers, as in fault and browser tests, are not affected.
 
-/** Argon2's least price: the strength of a hash has tests of its own. */
+/** Argon2 at its lowest cost: other tests check the cost of hashes. */
 vi.mock('../../src/server/auth/hash-cost.ts', () => ({ hashCost: { memory: 8, passes: 1, parallelism: 1 } }))
 
-/** Every test begins with the same empty site: the same text is compressed once. */
+/** Every test starts with the same empty site: each text is compressed once. */
 vi.mock('../../src/server/http/cached-response.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('../../src/server/http/cached-response.ts')>()
   const prepared = new Map<string, ReturnType<typeof original.compressResponse>>()
@@ -19,14 +18,14 @@ vi.mock('../../src/server/http/cached-response.ts', async (importOriginal) => {
   return { ...original, compressResponse }
 })
 
-/** Pictures are worked on in the same processes for every test. */
+/** All tests share the processes that decode pictures. */
 vi.mock('../../src/server/uploads/image-worker.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('../../src/server/uploads/image-worker.ts')>()
   const { lentWorkers } = await import('./lent-image-worker.ts')
   return { ...original, ImageWorker: lentWorkers(original.ImageWorker) }
 })
 
-/** Every test opens its database anew, and on the same connections. */
+/** Tests open their databases on shared connections. */
 vi.mock('pg', async (importOriginal) => {
   const { default: pg } = await importOriginal<typeof import('pg')>()
   const { LentPool } = await import('./lent-pool.ts')
