@@ -54,7 +54,7 @@ test('without a connection an editor says so, keeps the typed text, and saves it
 test('cancelling stops a save that is under way', { tag: '@long' }, async ({ page }) => {
   const { name, address, dialog, save, cancel, question, stored } = await editZone(page)
   await page.route(address, () => {})
-  // It would end by itself when no response comes.
+  // Without this, the request would time out by itself.
   await page.evaluate(() => {
     AbortSignal.timeout = () => new AbortController().signal
   })

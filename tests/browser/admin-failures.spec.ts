@@ -12,7 +12,7 @@ import {
   uploadFile,
 } from './office.ts'
 
-/** Each list in turn, and what its screen says when it cannot be read and when it is empty. */
+/** Each list, and what its screen says when it fails to load and when it is empty. */
 const allLists: { api: string; path?: string; panel?: string; empty?: string }[] = [
   { api: 'content' },
   { api: 'users', path: '/admin' },
@@ -27,11 +27,10 @@ const allLists: { api: string; path?: string; panel?: string; empty?: string }[]
   { api: 'cache/metadata', path: '/admin/cache' },
 ]
 
-/** All are read in one way: `npm test` checks the texts, which every page reads, and one list. */
+/** All are loaded in the same way: `npm test` checks content, which every page loads, and one list. */
 const lists = isShort ? allLists.filter(({ api }) => api === 'content' || api === 'trainers') : allLists
 
-// Each list in turn, before another screen has read it: content first, because texts are read on every page, and what the
-// schedule refers to before it.
+// The order matters: each list is checked before another screen loads it.
 test('a list that fails to load is requested four times, says so, and is loaded by "Try again"', async ({ page }) => {
   await page.clock.install()
   const requestCounts = new Map<string, number>()
@@ -40,7 +39,7 @@ test('a list that fails to load is requested four times, says so, and is loaded 
   for (const { api, empty } of lists)
     await page.route(`**/api/${api}`, async (route) => {
       requestCounts.set(api, (requestCounts.get(api) ?? 0) + 1)
-      // A list is requested while its screen's code is loading; had it failed before, the screen would request it again.
+      // Fails only once the screen is shown: a list that failed while the code was loading would be requested again.
       await shown.promise
       if (failing.has(api)) return route.fulfill({ status: 500, body: '' })
       return empty ? route.fulfill({ json: [] }) : route.fallback()
@@ -56,12 +55,12 @@ test('a list that fails to load is requested four times, says so, and is loaded 
       lastTitle = await title.innerText()
       shown.resolve()
       const failure = page.getByRole('main').getByText(panel ?? notice, { exact: true })
-      // No further than to the last try: time that goes on would request the list again.
+      // Not beyond the last try: with more time the list would be requested again.
       while ((requestCounts.get(api) ?? 0) < 4) await page.clock.runFor(1600)
       await expect(failure).toBeVisible()
       expect(requestCounts.get(api)).toBe(4)
       await expectNotice(page, notice, 'Error')
-      // The notice reads it out; what stays in sight does not say it again.
+      // Screen readers announce the notice, so the message on the screen is no alert.
       await expect(
         page
           .getByRole('main')
@@ -190,7 +189,7 @@ test('failed creations of a partner, content and a photo, and a failed change of
 test('a dialog whose code cannot be loaded says so, and offers to try again', { tag: '@long' }, async ({ page }) => {
   const code = '**/assets/picture-library*.js'
   await page.goto('/admin/trainers')
-  // As after a deployment that has just been reloaded for.
+  // As if the page had just reloaded because of an upgrade.
   await page.evaluate(() => sessionStorage.setItem('ringside_reloaded', String(Date.now())))
   await page.route(code, (route) => route.abort('connectionfailed'))
   await page.getByRole('button', { name: 'Add Trainer' }).click()

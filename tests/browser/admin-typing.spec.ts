@@ -70,7 +70,7 @@ test('Back asks before it discards typed text, and then leads to the previous pa
   await question.getByRole('button', { name: 'Discard changes' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/admin\/zones$/)
-  // The address is that before the browser is back there; a press on Back meanwhile goes no further.
+  // The address changes before the browser has gone back; pressing Back in between would have no effect.
   await expect.poll(place).toBe(before + 1)
   await page.goBack()
   await expect(page).toHaveURL(/\/admin\/products$/)

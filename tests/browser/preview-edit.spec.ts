@@ -122,7 +122,7 @@ test('an edit in a preview is shown there at once, and nowhere else', async ({ p
   await save(page)
   await expect(trainers.getByRole('heading', { level: 3 })).toHaveText(longName)
   await expect(trainers.locator('.dots button').nth(1)).toHaveAttribute('aria-current', 'true')
-  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
 
   const products = page.locator('#products')
   await products.locator('.price').hover()

@@ -1,5 +1,5 @@
 import { type Club, openClub } from '../attacks/open-club.ts'
-import { untilAlive } from '../support/page-ready.ts'
+import { untilAlive, untilFonts } from '../support/page-ready.ts'
 import { expect, test } from './club.ts'
 
 let club: Club
@@ -25,6 +25,7 @@ test('a map that does not load is replaced by the address and a link, and nothin
   const below = page.locator('.social')
   await map.scrollIntoViewIfNeeded()
   await expect(map.locator('iframe')).toBeAttached()
+  await untilFonts(page)
   const distance = async () => ((await below.boundingBox())?.y ?? 0) - ((await map.boundingBox())?.y ?? 0)
   const before = await distance()
   failMap()

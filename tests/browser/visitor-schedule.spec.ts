@@ -1,6 +1,6 @@
 import { inAll, languages } from '../../src/domain/languages.ts'
 import { type Club, openClub } from '../attacks/open-club.ts'
-import { untilAlive, untilStill } from '../support/page-ready.ts'
+import { untilAlive, untilFonts, untilStill } from '../support/page-ready.ts'
 import { expectAccessible, needStandInFonts, recordShift } from './accessible.ts'
 import { signInTo } from './attacked-screens.ts'
 import { expect, test } from './club.ts'
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => club?.server.stop())
 
-/** What the first test does on its screens, where another test is run without it. */
+/** Switches both sections on, if the first test, which does so on their screens, was not run. */
 async function showSections(): Promise<void> {
   if (isShown) return
   for (const section of ['schedule', 'pricing'])
@@ -81,7 +81,7 @@ test.describe('with both on', () => {
     await page.clock.install({ time: tuesday })
     await page.goto(`${club.url}/?lang=en`)
     const [next, opening] = [page.locator('.hero-rail li').nth(0), page.locator('.hero-rail li').nth(1)]
-    /** What is said and what is true, read in one go: the clock runs on. */
+    /** The minutes that the page shows and those that are left, read together because the clock runs. */
     const minutesLeft = () =>
       next.evaluate((line) => ({
         said: Number(
@@ -168,7 +168,6 @@ test.describe('with both on', () => {
   test('every section is readable in any club’s colour, which replaces ours everywhere', { tag: '@long' }, async ({
     page,
   }) => {
-    test.setTimeout(300_000)
     const colour = (hex: string) => ({ key: 'brand.color', section: 'general', translations: inAll(hex) })
     const { id } = await club.ask<{ id: number }>('POST', '/api/content/', colour(''))
     const until = new Date(Date.now() + 3_600_000).toISOString()
@@ -251,6 +250,8 @@ test.describe('with both on', () => {
     await untilAlive(page)
     const link = page.locator('.schedule-day[data-shown] .schedule-class').last()
     await link.scrollIntoViewIfNeeded()
+    await untilFonts(page)
+    await untilStill(page)
     const place = await link.boundingBox()
     await link.press('Enter')
     const panel = page.locator('.schedule-day[data-shown] li:last-child > .class-panel')
@@ -258,7 +259,7 @@ test.describe('with both on', () => {
     await expect(link).toBeInViewport()
     await page.keyboard.press('Escape')
     await expect(link).toBeFocused()
-    // Within a few pixels: fonts and notices may arrive meanwhile.
+    // Within a few pixels: notices may arrive meanwhile.
     const moved = async () => Math.abs(((await link.boundingBox())?.y ?? 0) - (place?.y ?? 0))
     await expect.poll(moved).toBeLessThan(8)
 
