@@ -7,11 +7,11 @@ const neverChanges = () => () => {}
 
 function useOrigin(): string {
   const { publicUrl } = usePageData()
-  const own = publicUrl?.replace(/\/$/, '')
+  const configured = publicUrl?.replace(/\/$/, '')
   return useSyncExternalStore(
     neverChanges,
-    () => own ?? location.origin,
-    () => own ?? '',
+    () => configured ?? location.origin,
+    () => configured ?? '',
   )
 }
 

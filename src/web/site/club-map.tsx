@@ -17,10 +17,10 @@ export function ClubMap() {
   const link = useRef<HTMLAnchorElement>(null)
   const isNear = useNear(box)
   const [isPressed, setPressed] = useState(false)
-  const [isAway, setAway] = useState(false)
-  const leaveOut = useCallback(() => {
+  const [isUnreachable, setUnreachable] = useState(false)
+  const showAddress = useCallback(() => {
     const hadFocus = box.current?.contains(document.activeElement)
-    flushSync(() => setAway(true))
+    flushSync(() => setUnreachable(true))
     if (hadFocus) link.current?.focus()
   }, [])
   const waitsForPress = isOn(texts['contact.map.on_press'])
@@ -28,7 +28,7 @@ export function ClubMap() {
   const place = addressLines(text('contact.address'))
   if (!address) return null
   return (
-    <div ref={box} className={isAway ? 'map map-away' : 'map'}>
+    <div ref={box} className={isUnreachable ? 'map map-away' : 'map'}>
       {waitsForPress && !isPressed && (
         <div className="map-question needs-script">
           <button type="button" className="button" onClick={() => setPressed(true)}>
@@ -38,11 +38,11 @@ export function ClubMap() {
           <p>{text('contact.map.source', { host: hostOf(address) })}</p>
         </div>
       )}
-      {(waitsForPress ? isPressed : isNear) && !isAway && (
-        <MapFrame address={address} isPressed={isPressed} onAway={leaveOut} />
+      {(waitsForPress ? isPressed : isNear) && !isUnreachable && (
+        <MapFrame address={address} isPressed={isPressed} onUnreachable={showAddress} />
       )}
       {/* A new element: the one in the corner would move (a layout shift). */}
-      <div key={String(isAway)} className="map-place">
+      <div key={String(isUnreachable)} className="map-place">
         {place && <p>{place}</p>}
         <a ref={link} href={mapPage(address) ?? address} target="_blank" rel="noopener noreferrer">
           {text('contact.map.link')}
@@ -57,23 +57,23 @@ export function ClubMap() {
 interface MapFrameProps {
   address: string
   isPressed: boolean
-  onAway: () => void
+  onUnreachable: () => void
 }
 
-function MapFrame({ address, isPressed, onAway }: MapFrameProps) {
+function MapFrame({ address, isPressed, onUnreachable }: MapFrameProps) {
   const text = useText()
   // Whether a frame has loaded is unknown to a page: a HEAD request tests its address.
   useEffect(() => {
-    const asking = new AbortController()
+    const request = new AbortController()
     fetch(address, {
       method: 'HEAD',
       mode: 'no-cors',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      signal: asking.signal,
-    }).catch(() => asking.signal.aborted || onAway())
-    return () => asking.abort()
-  }, [address, onAway])
+      signal: request.signal,
+    }).catch(() => request.signal.aborted || onUnreachable())
+    return () => request.abort()
+  }, [address, onUnreachable])
   return (
     <iframe
       ref={isPressed ? takeFocus : undefined}

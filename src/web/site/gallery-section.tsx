@@ -48,14 +48,14 @@ export function GallerySection({ photos, total, loadRest }: GalleryProps) {
   const text = useText()
   const [opened, setOpened] = useState<number | null>(null)
   // A press for a single one more is not worth it.
-  const [wanted, setWanted] = useState(total === opening.length + 1 ? total : opening.length)
+  const [visibleCount, setVisibleCount] = useState(total === opening.length + 1 ? total : opening.length)
   // What the page carries is there without scripts, too.
-  const shown = photos.slice(0, Math.max(wanted, maxEmbedded))
+  const shown = photos.slice(0, Math.max(visibleCount, maxEmbedded))
   const spans = gallerySpans(shown.length)
 
   const showMore = () => {
     loadRest()
-    setWanted((count) => count + maxEmbedded)
+    setVisibleCount((count) => count + maxEmbedded)
   }
   const open = (event: MouseEvent, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -75,7 +75,7 @@ export function GallerySection({ photos, total, loadRest }: GalleryProps) {
           return (
             <li
               key={photo.id}
-              data-later={index >= wanted || undefined}
+              data-later={index >= visibleCount || undefined}
               data-span={spans[index]}
               data-record={`gallery/${photo.id}`}
             >
@@ -98,7 +98,7 @@ export function GallerySection({ photos, total, loadRest }: GalleryProps) {
           )
         })}
       </ul>
-      {wanted < total && (
+      {visibleCount < total && (
         <button type="button" className="button button-outlined needs-script gallery-more" onClick={showMore}>
           {text('gallery.more')}
         </button>

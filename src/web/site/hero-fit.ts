@@ -160,8 +160,8 @@ function evenLines(words: readonly string[], column: number): Lines {
   const ways = [0, 0.04, 0.08, 0.12, 0.16, 0.2, 0.24, 0.28, 0.32].map((shorter) => wrap(words, column * (1 - shorter)))
   const different = new Map([stack(words, count), ...ways].map((lines) => [lines.join('\n'), lines]))
   const even = [...different.values()].filter((lines) => lines.length === count).map((lines) => fitLines(lines))
-  const wanted = even.some(isEven) ? even.filter(isEven) : even
-  return wanted.reduce((best, each) => (sloganLeading(each) < sloganLeading(best) ? each : best))
+  const preferred = even.some(isEven) ? even.filter(isEven) : even
+  return preferred.reduce((best, each) => (sloganLeading(each) < sloganLeading(best) ? each : best))
 }
 
 function isEven({ lines }: Lines): boolean {
@@ -195,48 +195,48 @@ function largestIn(titles: Title[], ...rooms: Room[]): Title {
   return titles.reduce((first, each) => (size(each) > size(first) ? each : first))
 }
 
-/** Returns the way in which nothing overlaps and the title is large, better on more lines, and the fighter whole. */
+/** Returns the composition in which nothing overlaps and the title is large, better on more lines, and the fighter whole. */
 function compose(titles: Title[], side: Side) {
   const onDesktops = desktops.map((stage) => stage(side))
   const onTablets = tablets.map((stage) => stage(side))
   const [onDesktop, onTablet] = [desktop(side), tablet(side)]
-  const worth = (way: Composition, reach: number, nearReach: number) =>
-    (onDesktop.sizeOf(way, reach) + 1.4 * onTablet.sizeOf(way, nearReach)) *
-    (1 - way.drop / 100) ** 0.35 *
-    way.title.height ** 0.15
+  const scoreOf = (composition: Composition, reach: number, nearReach: number) =>
+    (onDesktop.sizeOf(composition, reach) + 1.4 * onTablet.sizeOf(composition, nearReach)) *
+    (1 - composition.drop / 100) ** 0.35 *
+    composition.title.height ** 0.15
   const ways = drops
     .flatMap((drop) =>
       titles.flatMap((title) => (['beside', 'below'] as const).map((place) => ({ title, drop, place }))),
     )
-    .map((way) => ({ ...way, atBest: worth(way, reaches.max, reaches.max) }))
+    .map((composition) => ({ ...composition, atBest: scoreOf(composition, reaches.max, reaches.max) }))
     .toSorted((a, b) => b.atBest - a.atBest)
   const [title] = titles
   if (!title) throw new Error('A title has words')
   let chosen = { title, drop: 0, place: 'below' as Composition['place'], reach: 30, nearReach: 30 }
   let best = 0
-  for (const { atBest, ...way } of ways) {
+  for (const { atBest, ...composition } of ways) {
     if (atBest <= best) break
-    const reach = reachOf(way, onDesktops, (each) => worth(way, each, reaches.max) > best)
+    const reach = reachOf(composition, onDesktops, (each) => scoreOf(composition, each, reaches.max) > best)
     if (reach === null) continue
-    const nearReach = reachOf(way, onTablets, (each) => worth(way, reach, each) > best)
+    const nearReach = reachOf(composition, onTablets, (each) => scoreOf(composition, reach, each) > best)
     if (nearReach === null) continue
-    chosen = { ...way, reach, nearReach }
-    best = worth(way, reach, nearReach)
+    chosen = { ...composition, reach, nearReach }
+    best = scoreOf(composition, reach, nearReach)
   }
   return chosen
 }
 
 /** Returns the max width of a title in all of some windows; null if it is not worth it. */
-function reachOf(way: Composition, stages: Stage[], isWorthIt: (reach: number) => boolean): number | null {
-  let [unclear] = stages
-  let unclearSize = 0
+function reachOf(composition: Composition, stages: Stage[], isWorthIt: (reach: number) => boolean): number | null {
+  let [failing] = stages
+  let failingSize = 0
   for (let reach = reaches.max; reach >= reaches.min; reach -= reaches.step) {
     // Where the height decides, a smaller width changes nothing yet.
-    if (unclear?.sizeOf(way, reach) === unclearSize) continue
+    if (failing?.sizeOf(composition, reach) === failingSize) continue
     if (!isWorthIt(reach)) return null
-    unclear = stages.find(({ sizeOf, isClear }) => !isClear(way, sizeOf(way, reach)))
-    if (!unclear) return reach
-    unclearSize = unclear.sizeOf(way, reach)
+    failing = stages.find(({ sizeOf, isClear }) => !isClear(composition, sizeOf(composition, reach)))
+    if (!failing) return reach
+    failingSize = failing.sizeOf(composition, reach)
   }
   return null
 }

@@ -82,8 +82,8 @@ export const measureTitle = (lines: Lines): Title => ({
 
 export interface Stage {
   /** Returns the title's font size in pixels for a max width in hundredths of the page. */
-  sizeOf(way: Composition, reach: number): number
-  isClear(way: Composition, size: number): boolean
+  sizeOf(composition: Composition, reach: number): number
+  isClear(composition: Composition, size: number): boolean
 }
 
 const marginIn = (width: number) => Math.min(Math.max(20, 0.0334 * width), 48)

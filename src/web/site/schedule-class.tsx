@@ -44,7 +44,7 @@ export const levelOf = (
   text: TextLookup,
 ) => level || (forBeginners ? text('schedule.beginners') : null)
 
-export const placeOfClass = (classId: number) => `schedule/${classId}`
+export const panelIdOf = (classId: number) => `schedule/${classId}`
 
 interface ScheduleClassProps {
   item: ScheduledClass
@@ -56,7 +56,7 @@ export function ScheduleClass({ item, tape }: ScheduleClassProps) {
   return (
     <a
       className="schedule-class"
-      href={`#${placeOfClass(item.classId)}`}
+      href={`#${panelIdOf(item.classId)}`}
       data-record={item.scheduleItemId === null ? `classes/${item.classId}` : `schedule/${item.scheduleItemId}`}
       data-off={!takesPlace(item) || undefined}
     >

@@ -108,8 +108,8 @@ export function describing(lists: TimetableLists) {
     item: TimetableLists['schedule'][number] | undefined,
     { zone, trainer }: DescribedClass,
   ): string[] {
-    const every = item && namesOf(item)
-    return [zone?.name !== every?.zone?.name && zone?.name, trainer !== every?.trainer && trainer].filter(
+    const weekly = item && namesOf(item)
+    return [zone?.name !== weekly?.zone?.name && zone?.name, trainer !== weekly?.trainer && trainer].filter(
       (each) => typeof each === 'string',
     )
   }

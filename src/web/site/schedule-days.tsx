@@ -6,7 +6,7 @@ import { usePageData } from '../data/page-data.tsx'
 import { useText } from '../text/use-text.tsx'
 import { ScheduleClass } from './schedule-class.tsx'
 import type { ClubTimetable } from './schedule-classes.ts'
-import { offeredBy } from './schedule-filters.tsx'
+import { filterOptions } from './schedule-filters.tsx'
 import { ClassPanel } from './schedule-panels.tsx'
 import type { ScheduleWeekProps } from './schedule-week.tsx'
 
@@ -24,7 +24,7 @@ export function ScheduleDays({ days, now, today, next, tape, timetable }: Schedu
   const { language } = usePageData()
   const [chosen, setChosen] = useState<string | null>(null)
   const [pressed, setPressed] = useState<string | null>(null)
-  const classes = offeredBy(timetable).classes.map(({ id }) => id)
+  const classes = filterOptions(timetable).classes.map(({ id }) => id)
   const rows = days.flatMap((day) => day.classes)
   const rowOf = new Map(
     classes.map((classId) => {

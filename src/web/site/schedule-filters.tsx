@@ -11,20 +11,20 @@ interface ScheduleFiltersProps {
   onChoose: (chosen: Partial<ScheduleChoice>) => void
 }
 
-export function offeredBy({ lists }: ClubTimetable) {
-  const held = new Set([
+export function filterOptions({ lists }: ClubTimetable) {
+  const classIds = new Set([
     ...lists.schedule.map(({ classId }) => classId),
     ...lists.exceptions.map(({ newClassId }) => newClassId),
   ])
-  const teaching = new Set([
+  const trainerIds = new Set([
     ...lists.schedule.map(({ trainerId }) => trainerId),
     ...lists.exceptions.map(({ newTrainerId }) => newTrainerId),
   ])
   const itemsByLevel = Map.groupBy(lists.schedule, ({ level }) => level)
   return {
     hasBeginners: lists.schedule.some(({ forBeginners }) => forBeginners),
-    classes: lists.classes.filter(({ id }) => held.has(id)).map(({ id, title }) => ({ id, name: title })),
-    trainers: lists.trainers.filter(({ id }) => teaching.has(id)),
+    classes: lists.classes.filter(({ id }) => classIds.has(id)).map(({ id, title }) => ({ id, name: title })),
+    trainers: lists.trainers.filter(({ id }) => trainerIds.has(id)),
     levels: [...itemsByLevel].flatMap(([name, [item]]) => (name && item ? { id: item.id, name } : [])),
     zones: lists.zones,
   }
@@ -32,7 +32,7 @@ export function offeredBy({ lists }: ClubTimetable) {
 
 export function ScheduleFilters({ timetable, choice, onChoose }: ScheduleFiltersProps) {
   const text = useText()
-  const { hasBeginners, classes, trainers, levels, zones } = offeredBy(timetable)
+  const { hasBeginners, classes, trainers, levels, zones } = filterOptions(timetable)
   const [isOpen, setOpen] = useState(false)
   const count = [choice.classId, choice.trainerId, choice.levelItemId, choice.zoneId].filter(
     (each) => each !== null,

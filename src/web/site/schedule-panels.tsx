@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { ContactButton } from './contact-button.tsx'
 import { PriceList } from './pricing-list.tsx'
-import { placeOfClass } from './schedule-class.tsx'
+import { panelIdOf } from './schedule-class.tsx'
 import type { ClubTimetable } from './schedule-classes.ts'
 import { ScheduleTimes } from './schedule-times.tsx'
 
@@ -23,7 +23,7 @@ export function ClassPanel({ timetable, classId, today }: ClassPanelProps) {
   const hasPrices = isSwitchedOn(useTexts().texts, 'pricing')
   const shown = timetable.lists.classes.find(({ id }) => id === classId)
   if (!shown) return null
-  const place = placeOfClass(classId)
+  const place = panelIdOf(classId)
   const isBooked = timetable.lists.schedule.some((item) => item.classId === classId && item.bookUrl)
   return (
     <article id={place} className="class-panel" tabIndex={-1} aria-labelledby={`${place}/title`}>

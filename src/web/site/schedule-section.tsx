@@ -11,7 +11,7 @@ import { usePageData } from '../data/page-data.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { AppScreen, PeopleScreen } from './app-section.tsx'
-import { placeOfClass } from './schedule-class.tsx'
+import { panelIdOf } from './schedule-class.tsx'
 import { useTimetable } from './schedule-classes.ts'
 import { useScheduleWords, useToday } from './schedule-today.ts'
 import { useSections } from './sections.ts'
@@ -27,7 +27,7 @@ export function ScheduleRail() {
       <li>
         <Icon name="calendar-days" />
         {next ? (
-          <a href={`#${placeOfClass(next.classId)}`}>
+          <a href={`#${panelIdOf(next.classId)}`}>
             {[
               `${nextDay} ${nextTime}`,
               next.status === 'changed' && text('schedule.changed').toLowerCase(),
@@ -70,9 +70,9 @@ export function SchedulePhone() {
   }, [lists, describe, next])
   if (!next || !nextDay) return <PeopleScreen />
 
-  const isOfDay = week.filter(({ date }) => date === next.date).length
-  const at = week.findIndex(({ key }) => key === next.key)
-  const start = Math.max(0, Math.min(at - 2, isOfDay - rows))
+  const classesOfDay = week.filter(({ date }) => date === next.date).length
+  const index = week.findIndex(({ key }) => key === next.key)
+  const start = Math.max(0, Math.min(index - 2, classesOfDay - rows))
   return (
     <AppScreen title={nextDay}>
       {week.slice(start, start + rows).map(({ key, date, time, title, zone }) => (

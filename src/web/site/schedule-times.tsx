@@ -8,7 +8,7 @@ import { levelOf, ScheduleMark } from './schedule-class.tsx'
 import type { ClubTimetable, ScheduledClass } from './schedule-classes.ts'
 
 /** How many days ahead dates are listed. */
-const ahead = 4 * 7
+const daysAhead = 4 * 7
 
 type Item = ClubTimetable['lists']['schedule'][number]
 
@@ -22,7 +22,7 @@ export function ScheduleTimes({ timetable, classId, today }: ScheduleTimesProps)
   const text = useText()
   const { lists, describe, language } = timetable
   const datesFrom = (from: string, items: Item[]) =>
-    occurrences(items, lists.exceptions, from, dateOfDay(dayNumber(from) + ahead - 1)).map(describe)
+    occurrences(items, lists.exceptions, from, dateOfDay(dayNumber(from) + daysAhead - 1)).map(describe)
   const weekly = lists.schedule
     .filter((item) => item.classId === classId && (item.validUntil === null || item.validUntil >= today))
     .toSorted((a, b) => weekdayIndexOf(a) - weekdayIndexOf(b) || (a.timeSlot < b.timeSlot ? -1 : 1))

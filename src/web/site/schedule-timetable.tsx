@@ -10,7 +10,7 @@ import { AddToCalendar } from './add-to-calendar.tsx'
 import { calendarOf, isChosenBy, type ScheduleChoice, useScheduleChoice } from './schedule-choice.ts'
 import { type ClubTimetable, useTimetable } from './schedule-classes.ts'
 import { ScheduleDays } from './schedule-days.tsx'
-import { offeredBy, ScheduleFilters } from './schedule-filters.tsx'
+import { filterOptions, ScheduleFilters } from './schedule-filters.tsx'
 import { usePanels } from './schedule-panels.tsx'
 import { type Today, useScheduleWords, useToday } from './schedule-today.ts'
 import { ScheduleWeek } from './schedule-week.tsx'
@@ -22,7 +22,7 @@ export function ScheduleTimetable() {
   const timetable = useTimetable()
   const today = useToday(timetable)
   const [requested, choose] = useScheduleChoice()
-  const choice = offeredOf(requested, timetable)
+  const choice = availableChoice(requested, timetable)
   return (
     <>
       <div className="cluster schedule-head" aria-busy={today === null}>
@@ -46,8 +46,8 @@ export function ScheduleTimetable() {
 }
 
 /** Ignores choices that do not exist, such as a class that is no longer held. */
-function offeredOf(requested: ScheduleChoice, timetable: ClubTimetable): ScheduleChoice {
-  const { hasBeginners, classes, trainers, levels, zones } = offeredBy(timetable)
+function availableChoice(requested: ScheduleChoice, timetable: ClubTimetable): ScheduleChoice {
+  const { hasBeginners, classes, trainers, levels, zones } = filterOptions(timetable)
   const known = (offered: { id: number }[], id: number | null) => (offered.some((each) => each.id === id) ? id : null)
   const level = timetable.lists.schedule.find(({ id }) => id === requested.levelItemId)?.level
   return {

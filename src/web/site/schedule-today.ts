@@ -60,10 +60,14 @@ export function useToday({ lists, describe, isPending }: ClubTimetable) {
   const { language } = usePageData()
   const { now, isExact } = useClubTime()
   const { schedule: items, exceptions } = lists
-  const typed = text('contact.hours')
+  const hoursText = text('contact.hours')
   return useMemo(() => {
     if (now === null || isPending) return null
-    const { next, opening, closed } = clubDayAt(now, { items, exceptions, hours: openingHours(typed, language) ?? [] })
+    const { next, opening, closed } = clubDayAt(now, {
+      items,
+      exceptions,
+      hours: openingHours(hoursText, language) ?? [],
+    })
     return {
       now,
       isExact,
@@ -71,7 +75,7 @@ export function useToday({ lists, describe, isPending }: ClubTimetable) {
       opening,
       closed: closed && { reason: closed.note || null },
     }
-  }, [now, isExact, isPending, items, exceptions, describe, typed, language])
+  }, [now, isExact, isPending, items, exceptions, describe, hoursText, language])
 }
 
 export type Today = NonNullable<ReturnType<typeof useToday>>

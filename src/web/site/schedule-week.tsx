@@ -13,18 +13,18 @@ function useOverflow(element: RefObject<Element | null>): { overflows: boolean; 
   useEffect(() => {
     const box = element.current
     if (!box) return
-    const look = () => {
+    const measure = () => {
       const hidden = box.scrollWidth - box.clientWidth
       setOverflows(hidden > 0)
       // Scroll positions may be fractions of a pixel.
       setHasMore(hidden - box.scrollLeft > 1)
     }
-    const observer = new ResizeObserver(look)
+    const observer = new ResizeObserver(measure)
     observer.observe(box)
-    box.addEventListener('scroll', look, { passive: true })
+    box.addEventListener('scroll', measure, { passive: true })
     return () => {
       observer.disconnect()
-      box.removeEventListener('scroll', look)
+      box.removeEventListener('scroll', measure)
     }
   }, [element])
   return { overflows, hasMore }

@@ -24,11 +24,11 @@ export function daysOfWeek(
   const classes = Map.groupBy(classesOfWeek(monday, lists.schedule, lists.exceptions).map(describe), ({ date }) => date)
   return Array.from({ length: 7 }, (_, place) => {
     const date = dateOfDay(monday + place)
-    const ruling = closedOn(date)
+    const closure = closedOn(date)
     const shown = (classes.get(date) ?? []).filter(
-      (each) => isShown(each) && !(each.status === 'closed' && each.exceptionId === ruling?.id),
+      (each) => isShown(each) && !(each.status === 'closed' && each.exceptionId === closure?.id),
     )
-    return { date, closed: ruling && (ruling.note ?? ''), classes: shown }
+    return { date, closed: closure && (closure.note ?? ''), classes: shown }
   }).filter(({ date, classes: held }) => weekdayIndexOf(dayNumber(date)) < weekdays.length || held.length > 0)
 }
 

@@ -9,7 +9,7 @@ import { dateIn } from '../../domain/wall-clock.ts'
 import { textOf } from '../text/use-text.tsx'
 import { safeWebAddress } from './addresses.ts'
 
-const isOtherwise = ({ planned, actual }: Series['overrides'][number]) =>
+const isChanged = ({ planned, actual }: Series['overrides'][number]) =>
   !takesPlace(actual) ||
   planned.start !== actual.start ||
   planned.end !== actual.end ||
@@ -33,15 +33,15 @@ const scheduleOf = (
  */
 export function structuredEvents(data: PageData): object[] | undefined {
   const { classes = [], schedule = [], exceptions = [] } = data.lists
-  const held = Map.groupBy(schedule, ({ classId }) => classId)
+  const itemsByClass = Map.groupBy(schedule, ({ classId }) => classId)
   const earliest = exceptions.map(({ fromDate }) => fromDate).sort()[0]
   const overrides = new Map(
     schedule.map((item) => [
       item.id,
-      earliest === undefined ? [] : (seriesOf(item, earliest, exceptions)?.overrides ?? []).filter(isOtherwise),
+      earliest === undefined ? [] : (seriesOf(item, earliest, exceptions)?.overrides ?? []).filter(isChanged),
     ]),
   )
-  const about = (classId: number) => {
+  const eventOf = (classId: number) => {
     const found = classes.find(({ id }) => id === classId)
     return {
       '@type': 'Event',
@@ -51,8 +51,8 @@ export function structuredEvents(data: PageData): object[] | undefined {
       location: { '@id': `${data.publicUrl?.replace(/\/$/, '') ?? ''}/#club` },
     }
   }
-  const weekly = [...held].map(([classId, items]) => ({
-    ...about(classId),
+  const weekly = [...itemsByClass].map(([classId, items]) => ({
+    ...eventOf(classId),
     eventSchedule: items.map((item) => ({
       ...scheduleOf(item, overrides.get(item.id) ?? []),
       byDay: `https://schema.org/${item.dayOfWeek.charAt(0).toUpperCase()}${item.dayOfWeek.slice(1)}`,
@@ -77,7 +77,7 @@ export function structuredEvents(data: PageData): object[] | undefined {
       ...extra
         .filter((each) => !isOnce(each) && lastDayOf(each.exception) >= first)
         .map(({ exception: { newTimeSlot, newDurationMinutes, ...days }, series }) => ({
-          ...about(series.first.classId),
+          ...eventOf(series.first.classId),
           eventSchedule: {
             ...scheduleOf({ timeSlot: newTimeSlot ?? '', durationMinutes: newDurationMinutes }, series.overrides),
             startDate: days.fromDate,
@@ -87,7 +87,7 @@ export function structuredEvents(data: PageData): object[] | undefined {
         })),
       ...[...changed, ...once]
         .filter((each) => takesPlace(each) && each.date >= first && each.date <= last)
-        .map((each) => ({ ...about(each.classId), ...timesOf(each) })),
+        .map((each) => ({ ...eventOf(each.classId), ...timesOf(each) })),
     ]
   }
 }
