@@ -43,12 +43,12 @@ export function entryGroupsIn<Row extends Grouped>(rows: readonly Row[]): EntryG
   return [...groups].map(([key, changes]) => ({ id: typeof key === 'number' ? key : 0, changes }))
 }
 
-/** From this many records on, a group is shown as one entry. */
-const minJoined = 5
+/** A smaller group is shown as single records. */
+const minGroup = 5
 
 /** Changes as lists show them: single records, and large groups as one entry. */
 export function shownEntriesIn<Row extends Grouped>(rows: readonly Row[]): EntryGroup<Row>[] {
   return entryGroupsIn(rows).flatMap((group) =>
-    group.changes.length < minJoined ? group.changes.map((row) => ({ ...group, changes: [row] })) : [group],
+    group.changes.length < minGroup ? group.changes.map((row) => ({ ...group, changes: [row] })) : [group],
   )
 }

@@ -29,26 +29,23 @@ const maxDigits = {
 
 type CssNumber = keyof typeof maxDigits
 
-const largest = 39.99
+const maxNumber = 39.99
 
 /** Returns the attributes of an element that carry numbers, each rounded up to hundredths. */
 export const cssNumbers = (numbers: Partial<Record<CssNumber, number>>) =>
-  Object.fromEntries(Object.entries(numbers).map(([name, value]) => [`data-${name}`, written(value)]))
+  Object.fromEntries(Object.entries(numbers).map(([name, value]) => [`data-${name}`, formatted(value)]))
 
-function written(value: number): string {
-  const hundredths = Math.ceil(Number((Math.min(value, largest) * 100).toFixed(3)))
+function formatted(value: number): string {
+  const hundredths = Math.ceil(Number((Math.min(value, maxNumber) * 100).toFixed(3)))
   return (hundredths / 100).toFixed(2).padStart(5, '0')
 }
 
 const digitsUpTo = (max: number) => Array.from({ length: max }, (_, index) => index + 1)
 
 function rulesOf(name: string, max: number[]): string {
-  const withLimits = decimalPlaces.map((place, index) => ({
-    ...place,
-    property: `--${name}-${index}`,
-    max: max[index] ?? 0,
-  }))
-  const digits = withLimits.filter((place) => place.max > 0)
+  const digits = decimalPlaces
+    .map((place, index) => ({ ...place, property: `--${name}-${index}`, max: max[index] ?? 0 }))
+    .filter((place) => place.max > 0)
   const zeros = digits.map(({ property }) => `${property}:0;`).join('')
   const sum = digits.map(({ property }) => `var(${property})`).join(' + ')
   const values = digits.flatMap(({ property, worth, selectorOf, max: last }) =>

@@ -27,22 +27,24 @@ function issuesOfDays({ fromDate, untilDate }: Values): Issue[] {
 }
 
 function issuesOfKind(values: Values): Issue[] {
-  const given = newFields.filter((field) => isGiven(values, field))
-  const concerned = (['zoneId', 'scheduleItemId'] as const).filter((field) => isGiven(values, field))
+  const details = newFields.filter((field) => isGiven(values, field))
+  const subjects = (['zoneId', 'scheduleItemId'] as const).filter((field) => isGiven(values, field))
   const issues: Record<Values['kind'], () => Issue[]> = {
     closed: () => [
-      ...given.map((field) => ({ path: [field], message: 'A closed day can’t have new details' })),
-      ...(concerned.includes('scheduleItemId')
+      ...details.map((field) => ({ path: [field], message: 'A closed day can’t have new details' })),
+      ...(subjects.includes('scheduleItemId')
         ? [{ path: ['scheduleItemId'], message: 'The club or a zone is closed; a class is cancelled' }]
         : []),
     ],
-    cancelled: () => given.map((field) => ({ path: [field], message: 'A cancelled class can’t have new details' })),
+    cancelled: () => details.map((field) => ({ path: [field], message: 'A cancelled class can’t have new details' })),
     changed: () =>
-      given.length > 0 ? [] : [{ path: ['kind'], message: 'Say what changes: time, duration, class, zone or trainer' }],
+      details.length > 0
+        ? []
+        : [{ path: ['kind'], message: 'Say what changes: time, duration, class, zone or trainer' }],
     extra: () => [
-      ...(given.includes('newTimeSlot') ? [] : [{ path: ['newTimeSlot'], message: 'An extra class needs a time' }]),
-      ...(given.includes('newClassId') ? [] : [{ path: ['newClassId'], message: 'Choose the class' }]),
-      ...concerned.map((field) => ({ path: [field], message: 'An extra class can’t refer to another class' })),
+      ...(details.includes('newTimeSlot') ? [] : [{ path: ['newTimeSlot'], message: 'An extra class needs a time' }]),
+      ...(details.includes('newClassId') ? [] : [{ path: ['newClassId'], message: 'Choose the class' }]),
+      ...subjects.map((field) => ({ path: [field], message: 'An extra class can’t refer to another class' })),
     ],
   }
   return issues[values.kind]()

@@ -131,44 +131,38 @@ function changeOf(
     const show = (value: unknown, labelOf: LabelOf) => (value === null ? null : comparison.show(value, labelOf))
     return { kind: 'value', before: show(oldValue, context.labels.before), after: show(newValue, context.labels.after) }
   }
+  const { budget, isRemoved } = context
   const texts = differingTexts(oldValue, newValue)
-  for (const [, was, is] of texts) context.budget.countTexts(was, is)
-  switch (comparison.kind) {
-    case 'text':
-      return {
-        kind: 'text',
-        languages: texts.map(([language, was, is]) => ({
-          language,
-          parts: markedText(was, is, language, context.budget),
-        })),
-      }
-    case 'lines':
-      return {
-        kind: 'lines',
-        languages: texts.map(([language, was, is]) => ({
-          language,
-          lines: markedLines(was, is, language, context.budget),
-        })),
-      }
-    case 'picture': {
-      const picture = (url: string): ComparedPicture | null =>
-        url === '' ? null : { url, isRemoved: context.isRemoved(url) }
-      return {
-        kind: 'picture',
-        languages: texts.map(([language, was, is]) => ({ language, before: picture(was), after: picture(is) })),
-      }
-    }
+  for (const each of texts) budget.countTexts(each.before, each.after)
+  if (comparison.kind === 'picture') {
+    const pictureAt = (url: string) => (url === '' ? null : { url, isRemoved: isRemoved(url) })
+    const pictures = texts.map((each) => {
+      return { language: each.language, before: pictureAt(each.before), after: pictureAt(each.after) }
+    })
+    return { kind: 'picture', languages: pictures }
   }
+  if (comparison.kind === 'lines') {
+    const linesOf = ({ language, before, after }: DifferingText) => markedLines(before, after, language, budget)
+    return { kind: 'lines', languages: texts.map((each) => ({ language: each.language, lines: linesOf(each) })) }
+  }
+  const partsOf = ({ language, before, after }: DifferingText) => markedText(before, after, language, budget)
+  return { kind: 'text', languages: texts.map((each) => ({ language: each.language, parts: partsOf(each) })) }
 }
 
-/** Returns the texts that differ, each as language, text before and text after. */
-function differingTexts(before: unknown, after: unknown): [Language | null, string, string][] {
-  const [was, is] = [textsOf(before), textsOf(after)]
-  const isForAll = isSameInAll(was) && isSameInAll(is)
+interface DifferingText extends InLanguage {
+  before: string
+  after: string
+}
+
+function differingTexts(oldValue: unknown, newValue: unknown): DifferingText[] {
+  const [before, after] = [textsOf(oldValue), textsOf(newValue)]
+  const isForAll = isSameInAll(before) && isSameInAll(after)
   const compared = isForAll ? [defaultLanguage] : languages
-  return compared.flatMap((language): [Language | null, string, string][] =>
-    was[language] === is[language] ? [] : [[isForAll ? null : language, was[language], is[language]]],
-  )
+  return compared
+    .filter((language) => before[language] !== after[language])
+    .map((language) => {
+      return { language: isForAll ? null : language, before: before[language], after: after[language] }
+    })
 }
 
 const textsOf = (value: unknown): Translated =>

@@ -83,7 +83,7 @@ export function findFindings(club: Club): Finding[] {
       const { list, id, field, language } = finding
       const of = finding.of ?? (list === 'content' ? contentKeys.get(id ?? 0) : id) ?? list
       const key = [finding.rule, list, of, field ?? '', language ?? '', fingerprintOf(value)].join(':')
-      // Two clashes may have the same classes and times.
+      // Two clashes may have the same key.
       if (keys.has(key)) return []
       keys.add(key)
       const title = finding.title ?? (list === 'content' ? labelOfKey(String(of)) : labelOf(list, id))
