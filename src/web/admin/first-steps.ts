@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FirstStep, type FirstStepsState, firstSteps, isStepDone } from '../../domain/first-steps.ts'
+import { readStored, writeStored } from '../ui/browser-storage.ts'
 import { notifySuccess } from '../ui/notices.ts'
 import { keepFocus } from './keep-focus.ts'
 import { firstStepsQuery } from './publishing.ts'
@@ -22,13 +23,7 @@ export function useFirstSteps() {
 
 const storageKey = 'ringside_first_steps_put_away'
 
-const readHidden = (): readonly string[] => {
-  try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? '[]')
-  } catch {
-    return []
-  }
-}
+const readHidden = (): readonly string[] => JSON.parse(readStored(storageKey) ?? '[]')
 
 /** The labels of the steps that are hidden in this browser. */
 export function useHiddenSteps() {
@@ -36,11 +31,7 @@ export function useHiddenSteps() {
   const queryKey = [storageKey]
   const { data: hidden } = useQuery({ queryKey, queryFn: readHidden, initialData: readHidden, staleTime: 'static' })
   const setHidden = (labels: readonly string[]) => {
-    try {
-      localStorage.setItem(storageKey, JSON.stringify(labels))
-    } catch {
-      // Without storage they stay hidden until the page is closed.
-    }
+    writeStored(storageKey, JSON.stringify(labels))
     client.setQueryData(queryKey, labels)
     keepFocus()
   }

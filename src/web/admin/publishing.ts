@@ -103,7 +103,7 @@ export function useUnpublishedCount(): number {
 }
 
 export const cacheMetadataQuery = queryOptions({
-  queryKey: ['cache-metadata'],
+  queryKey: ['cache-metadata'] as readonly string[],
   queryFn: ({ signal }) => request<CacheMetadata>('GET', '/api/cache/metadata', { signal }),
   staleTime: 0,
   ...retries,

@@ -33,9 +33,9 @@ export const usersQuery = queryOptions({
   ...retries,
 })
 
-/** A list for a screen, with a notice if it cannot be loaded (spec section 8). */
-export function useList<Row>(
-  options: ReturnType<typeof queryOptions<Row[], Error, Row[], readonly string[]>>,
+/** Fetches what a screen shows, with a notice if that fails (spec section 8). */
+export function useScreenQuery<Data>(
+  options: ReturnType<typeof queryOptions<Data, Error, Data, readonly string[]>>,
   fetchFailed: string,
 ) {
   const client = useQueryClient()
@@ -48,7 +48,7 @@ export function useList<Row>(
 }
 
 export function useRecords<Name extends CacheName, C extends Collection<Name>>(collection: C) {
-  return useList(recordsQuery<Name, C>(collection), collection.messages.fetchFailed)
+  return useScreenQuery(recordsQuery<Name, C>(collection), collection.messages.fetchFailed)
 }
 
 /** The address of a record's editor. */

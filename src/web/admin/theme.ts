@@ -1,17 +1,14 @@
 import { useLayoutEffect, useState } from 'react'
 import { type Language, languageTags } from '../../domain/languages.ts'
+import { readStored, writeStored } from '../ui/browser-storage.ts'
 
 export type Theme = 'light' | 'dark'
 
 const storageKey = 'ringside_theme'
 
 function storedTheme(): Theme | null {
-  try {
-    const theme = localStorage.getItem(storageKey)
-    return theme === 'light' || theme === 'dark' ? theme : null
-  } catch {
-    return null
-  }
+  const theme = readStored(storageKey)
+  return theme === 'light' || theme === 'dark' ? theme : null
 }
 
 const systemDarkQuery = () => matchMedia('(prefers-color-scheme: dark)')
@@ -52,11 +49,7 @@ export function useTheme(language: Language): { theme: Theme; toggleTheme: () =>
   const toggleTheme = () => {
     const next = theme === 'dark' ? 'light' : 'dark'
     setTheme(next)
-    try {
-      localStorage.setItem(storageKey, next)
-    } catch {
-      // Without storage the choice lasts until the page is closed.
-    }
+    writeStored(storageKey, next)
   }
   return { theme, toggleTheme }
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { heicRefused } from '../../domain/images.ts'
 import { isProblem } from '../../domain/problems.ts'
-import { messageOf, ServerError } from '../data/request.ts'
+import { messageOf, parsedJson, ServerError } from '../data/request.ts'
 import { isTyping } from '../ui/hotkeys.ts'
 import { notifyError } from '../ui/notices.ts'
 import { endSessionIfUnauthorized } from './session.ts'
@@ -35,7 +35,7 @@ export function uploadImage(file: File, onProgress: (progress: number) => void, 
     })
     transfer.upload.addEventListener('load', () => onProgress(1))
     transfer.addEventListener('load', () => {
-      const body = parsed(transfer.responseText)
+      const body = parsedJson(transfer.responseText) as { url?: unknown } | undefined
       if (transfer.status < 300 && typeof body?.url === 'string') resolve(uploadsAddress(body.url))
       else reject(new ServerError(transfer.status, transfer.statusText, isProblem(body) ? body : null, null))
     })
@@ -46,14 +46,6 @@ export function uploadImage(file: File, onProgress: (progress: number) => void, 
     form.set('file', file)
     transfer.send(form)
   })
-}
-
-function parsed(body: string): { url?: unknown } | null {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return null
-  }
 }
 
 /** The notice of a failed upload; null if the failure is only logged (spec section 8). */

@@ -5,7 +5,7 @@ import { inAll } from '../../domain/languages.ts'
 import { isOn, type OptionalSection } from '../../domain/page-data.ts'
 import { t, translated } from '../translate/translate.tsx'
 import { Toggle } from '../ui/choices.tsx'
-import { contentQuery, useList } from './records.ts'
+import { contentQuery, useScreenQuery } from './records.ts'
 import { useStoreRecords } from './save-record.ts'
 
 interface VisibilitySwitchProps {
@@ -18,7 +18,7 @@ type SwitchKey = keyof typeof switches
 
 /** A switch of the landing page, which is stored as soon as it is set. */
 export function useSwitch(key: SwitchKey) {
-  const { data: records } = useList(contentQuery, contentMessages.fetchFailed)
+  const { data: records } = useScreenQuery(contentQuery, contentMessages.fetchFailed)
   const target = records?.find((record) => record.key === key)
   const { store, storing } = useStoreRecords({ name: 'content', messages: contentMessages })
   const [isSettingOn, setSettingOn] = useState(false)

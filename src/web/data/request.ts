@@ -57,7 +57,7 @@ export async function request<T>(method: string, path: string, options: RequestO
 
 function errorOf({ status, statusText, headers }: Response, text: string): ServerError {
   const isText = headers.get('Content-Type')?.startsWith('text/plain') ?? false
-  const body = parsed(text)
+  const body = parsedJson(text)
   return new ServerError(
     status,
     status >= 500 ? statusText : text,
@@ -67,7 +67,8 @@ function errorOf({ status, statusText, headers }: Response, text: string): Serve
   )
 }
 
-function parsed(text: string): unknown {
+/** Parses JSON; undefined for any other text. */
+export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,31 +1,20 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { readStored, writeStored } from './browser-storage.ts'
 
 const storageKey = 'ringside_single_keys'
-
-function storedChoice(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== 'off'
-  } catch {
-    return true
-  }
-}
 
 let isOn: boolean | undefined
 const listeners = new Set<() => void>()
 
 /** Whether single keys without Ctrl are commands; people who dictate switch them off (WCAG 2.1.4). */
 export function hasSingleKeys(): boolean {
-  isOn ??= storedChoice()
+  isOn ??= readStored(storageKey) !== 'off'
   return isOn
 }
 
 export function switchSingleKeys(on: boolean): void {
   isOn = on
-  try {
-    localStorage.setItem(storageKey, on ? 'on' : 'off')
-  } catch {
-    // The choice then lasts as long as the page.
-  }
+  writeStored(storageKey, on ? 'on' : 'off')
   for (const listener of listeners) listener()
 }
 

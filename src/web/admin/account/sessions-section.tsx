@@ -11,14 +11,14 @@ import { timeAgo } from '../dates.ts'
 import { keepFocus } from '../keep-focus.ts'
 import { ListStates } from '../list-parts.tsx'
 import { updateRows } from '../publishing.ts'
-import { useList } from '../records.ts'
+import { useScreenQuery } from '../records.ts'
 import { useWrite } from '../use-write.ts'
 import { AccountSection, sessionsQuery } from './account-section.tsx'
 
 const fetchFailed = 'Failed to fetch sessions'
 
 export function SessionsSection() {
-  const query = useList(sessionsQuery, fetchFailed)
+  const query = useScreenQuery(sessionsQuery, fetchFailed)
   return (
     <AccountSection
       title={t('Sessions')}

@@ -1,20 +1,18 @@
 import { t, translated, tx } from '../../translate/translate.tsx'
 import './cache.css'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Clock, Download, Eye, Hammer, History, type LucideIcon } from 'lucide-react'
-import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { shownEntriesIn } from '../../../domain/changes.ts'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
 import { type CacheMetadata, cacheMessages, listNames, type UnpublishedChange } from '../../../domain/releases.ts'
 import { messageOf } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
-import { notifyError } from '../../ui/notices.ts'
 import { FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
 import { timeAgo } from '../dates.ts'
 import { cacheMetadataQuery, unpublishedQuery } from '../publishing.ts'
+import { useScreenQuery } from '../records.ts'
 import { Screen } from '../screen.tsx'
-import { endSessionIfUnauthorized } from '../session.ts'
 import { ViewSite } from '../unpublished-tape.tsx'
 import { usePreview, usePublish } from '../use-publish.ts'
 import { ChangeList } from './change-list.tsx'
@@ -22,18 +20,13 @@ import { FindingPanel } from './finding-panel.tsx'
 import { SampleClub } from './sample-club.tsx'
 
 export function CacheScreen() {
-  const client = useQueryClient()
-  const metadata = useQuery(cacheMetadataQuery)
+  const metadata = useScreenQuery(cacheMetadataQuery, cacheMessages.metadataFailed)
   const { data: changes = [] } = useQuery(unpublishedQuery)
   const { publish, publishing } = usePublish()
   const isBuilding = publishing !== undefined
   const count = shownEntriesIn(changes).length
   const { preview, isOpening } = usePreview()
   const { data, error } = metadata
-
-  useEffect(() => {
-    if (error && !endSessionIfUnauthorized(client, error)) notifyError(messageOf(error, cacheMessages.metadataFailed))
-  }, [client, error])
 
   return (
     <Screen title={t('Cache Management')} hasTape={false}>

@@ -18,7 +18,7 @@ import { openerId } from '../keep-focus.ts'
 import { LazyDialog, lazyCode } from '../lazy.tsx'
 import { LanguageMarks, MissingCounts } from '../list-parts.tsx'
 import { Picture } from '../picture.tsx'
-import { contentQuery, useList } from '../records.ts'
+import { contentQuery, useScreenQuery } from '../records.ts'
 import { Screen } from '../screen.tsx'
 import { Swatch } from '../swatch.tsx'
 
@@ -27,7 +27,13 @@ const useDialog = lazyCode(async () => (await import('./content-dialog.tsx')).Co
 type SectionFilter = ContentSection | 'all'
 
 export function ContentScreen() {
-  const { data: records, isPending, isError, error, refetch } = useList(contentQuery, contentMessages.fetchFailed)
+  const {
+    data: records,
+    isPending,
+    isError,
+    error,
+    refetch,
+  } = useScreenQuery(contentQuery, contentMessages.fetchFailed)
   const opened = useOpenRecord(records)
   // Loads the dialog before it is first opened.
   useDialog()

@@ -7,6 +7,7 @@ import type { OfferedDays } from '../../../domain/polish-holidays.ts'
 import { retries } from '../../data/live-list.ts'
 import { request } from '../../data/request.ts'
 import { officeLanguage, t, translated } from '../../translate/translate.tsx'
+import { readStored, writeStored } from '../../ui/browser-storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { Growing } from '../../ui/panel.tsx'
 import { useStoreRecords } from '../save-record.ts'
@@ -97,21 +98,11 @@ const storageKey = 'ringside_dismissed_days'
 const keyOf = ({ fromDate, untilDate }: OfferedDays) => `${fromDate}/${untilDate}`
 
 /** The keys of the days that were dismissed in this browser. */
-function dismissedDays(): ReadonlySet<string> {
-  try {
-    return new Set(JSON.parse(localStorage.getItem(storageKey) ?? '[]'))
-  } catch {
-    return new Set()
-  }
-}
+const dismissedDays = (): ReadonlySet<string> => new Set(JSON.parse(readStored(storageKey) ?? '[]'))
 
 /** Stores a dismissal in this browser and returns all of them. */
 function dismissDays(days: OfferedDays): ReadonlySet<string> {
   const dismissed = new Set([...dismissedDays(), keyOf(days)])
-  try {
-    localStorage.setItem(storageKey, JSON.stringify([...dismissed]))
-  } catch {
-    // Without storage the days are offered again on the next visit.
-  }
+  writeStored(storageKey, JSON.stringify([...dismissed]))
   return dismissed
 }

@@ -3,12 +3,12 @@ import { clubText, personName, t } from '../../translate/translate.tsx'
 import { CollectionScreen } from '../collection-screen.tsx'
 import { actionsColumn, nameColumn, RowActions } from '../list-parts.tsx'
 import { Picture } from '../picture.tsx'
-import { useList, usersQuery } from '../records.ts'
+import { usersQuery, useScreenQuery } from '../records.ts'
 import { useRemove } from '../use-remove.ts'
 import { TrainerDialog } from './trainer-dialog.tsx'
 
 export function TrainersScreen() {
-  const { data: users = [] } = useList(usersQuery, 'Failed to fetch users')
+  const { data: users = [] } = useScreenQuery(usersQuery, 'Failed to fetch users')
   const { remove } = useRemove(trainers)
   const usernameOf = (userId: number | null) => users.find(({ id }) => id === userId)?.username ?? null
   return (

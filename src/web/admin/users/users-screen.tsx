@@ -9,7 +9,7 @@ import { FilterField } from '../../ui/filter-field.tsx'
 import { EmptyPanel } from '../../ui/panel.tsx'
 import { useFirstSteps } from '../first-steps.ts'
 import { ListSpinner, ListStates, RowCount } from '../list-parts.tsx'
-import { useList, usersQuery } from '../records.ts'
+import { usersQuery, useScreenQuery } from '../records.ts'
 import { Screen } from '../screen.tsx'
 import { FirstStepsPanel } from './first-steps-panel.tsx'
 import { useAccountDeletion, useRoleChange } from './user-changes.tsx'
@@ -19,7 +19,7 @@ const fetchFailed = 'Failed to fetch users'
 const shownRoles = ['all', 'admin', 'trainer', 'user', 'visitor'] as const
 
 export function UsersScreen() {
-  const query = useList(usersQuery, fetchFailed)
+  const query = useScreenQuery(usersQuery, fetchFailed)
   const { progress, open, isLoading } = useFirstSteps()
   const { user: me } = useCurrentUser()
   const { changeRole, changing } = useRoleChange(me?.id)

@@ -23,7 +23,7 @@ import { PhotoDialog } from '../../admin/gallery/photo-dialog.tsx'
 import { PartnerDialog } from '../../admin/partners/partner-form.tsx'
 import { PricingDialog } from '../../admin/pricing/pricing-dialog.tsx'
 import { ProductDialog } from '../../admin/products/product-dialog.tsx'
-import { contentQuery, useList, useRecords, usersQuery } from '../../admin/records.ts'
+import { contentQuery, useRecords, usersQuery, useScreenQuery } from '../../admin/records.ts'
 import { ScheduleDialog } from '../../admin/schedule/schedule-dialog.tsx'
 import { useNames } from '../../admin/timetable/names.tsx'
 import { TrainerDialog } from '../../admin/trainers/trainer-dialog.tsx'
@@ -75,7 +75,7 @@ export function RecordEditor({ place: { list, id }, onClose }: { place: Place; o
 }
 
 function ContentEditor({ id, onClose }: Parameters<Editor>[0]) {
-  const { data: records } = useList(contentQuery, contentMessages.fetchFailed)
+  const { data: records } = useScreenQuery(contentQuery, contentMessages.fetchFailed)
   const item = records && contentItems(records).find(({ key }) => key === id)
   return item && <ContentDialog item={item} section={item.section} onClose={onClose} />
 }
@@ -129,7 +129,7 @@ function ExceptionEditor({ record, onClose }: EditorProps<typeof exceptions>) {
 }
 
 function TrainerEditor({ record, onClose }: EditorProps<typeof trainers>) {
-  const { data: users } = useList(usersQuery, 'Failed to fetch users')
+  const { data: users } = useScreenQuery(usersQuery, 'Failed to fetch users')
   return users && <TrainerDialog trainer={record} users={users} onClose={onClose} />
 }
 

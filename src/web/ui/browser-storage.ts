@@ -1,0 +1,15 @@
+/** Reads from localStorage; null also if the browser blocks storage. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Writes to localStorage; nothing if the browser blocks storage, so that the value lasts until the page is closed. */
+export function writeStored(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {}
+}
