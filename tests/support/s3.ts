@@ -22,9 +22,9 @@ export async function startS3(trouble: Trouble = () => false) {
   const serveObject = store.callback()
   // s3rver removes the slash after the bucket's name before it checks a signature, so requests of the bucket are not checked.
   const serveBucket = new S3rver({ directory, silent: true, allowMismatchedSignatures: true }).callback()
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`)
+    requests.push(`${request.method} ${request.url}`)
     if (trouble(request, response)) return
     const isOfBucket = request.url?.startsWith(`/${bucket}/?`)
     return isOfBucket ? serveBucket(request, response) : serveObject(request, response)
@@ -41,6 +41,6 @@ export async function startS3(trouble: Trouble = () => false) {
     /** The directory of its objects. */
     directory: path.join(directory, bucket),
     /** Every request's method and address. */
-    asked,
+    requests,
   }
 }

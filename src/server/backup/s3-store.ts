@@ -7,10 +7,6 @@ import type { S3Settings } from './backup-settings.ts'
 /** The size of an uploaded part, which is held in memory; S3 accepts 10,000 parts. */
 const partBytes = 8 * 1024 * 1024
 
-/** Limits beyond any real list: the size of a page of 1,000 names, and the number of pages. */
-const maxTextBytes = 2 * 1024 * 1024
-const maxPages = 50
-
 interface Timeouts {
   /** For one request with its body. */
   ofRequest: () => AbortSignal
@@ -26,16 +22,12 @@ const defaultTimeouts: Timeouts = {
   waitsMs: [1000, 5000, 25_000],
 }
 
-/** The store sent more than was requested. Its message is shown to the operator. */
-class BadResponseError extends Error {}
-
 /** A bucket of an S3-compatible store. When the store fails, methods throw an Error that contains no key. */
 export class S3Store {
   readonly #client: S3mini
   readonly #prefix: string
   readonly #timeouts: Timeouts
   readonly #end: AbortSignal
-  #pages = 0
 
   constructor({ address, region, accessKeyId, secretAccessKey, prefix }: S3Settings, timeouts = defaultTimeouts) {
     this.#prefix = prefix
@@ -115,28 +107,11 @@ export class S3Store {
     })
   }
 
-  /** Follows no redirect, which would send the signature to another host, and limits what it reads. */
-  async #fetch(address: string, init: RequestInit = {}): Promise<Response> {
-    const isList = address.includes('list-type=2')
-    if (isList && ++this.#pages > maxPages) throw new BadResponseError('The S3 store’s list of backups has no end')
+  /** Follows no redirect, which would send the signature to another host. */
+  #fetch(address: string, init: RequestInit = {}): Promise<Response> {
     const signal = AbortSignal.any([this.#timeouts.ofRequest(), this.#end])
-    const response = await fetch(address, { ...init, redirect: 'manual', signal })
-    const isPart = new Headers(init.headers).has('range')
-    const body = await readBody(response, isPart ? partBytes : maxTextBytes)
-    const { status, headers } = response
-    return new Response(body.length > 0 ? body : null, { status, headers })
+    return fetch(address, { ...init, redirect: 'manual', signal })
   }
-}
-
-async function readBody({ body }: Response, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
-  const pieces: Uint8Array[] = []
-  let bytes = 0
-  for await (const piece of body ?? []) {
-    bytes += piece.length
-    if (bytes > maxBytes) throw new BadResponseError('The S3 store sends more than was requested')
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces)
 }
 
 /** Returns the innermost cause, because the client wraps some errors. */
@@ -148,8 +123,7 @@ function causeOf(error: unknown): unknown {
 /** Whether the same request may succeed later. */
 function isTransient(error: unknown): boolean {
   const cause = causeOf(error)
-  if (cause instanceof S3ServiceError) return cause.status >= 500 || [408, 425, 429].includes(cause.status)
-  return !(cause instanceof BadResponseError)
+  return !(cause instanceof S3ServiceError) || cause.status >= 500 || [408, 425, 429].includes(cause.status)
 }
 
 /** Describes an error without the store's response, which may repeat the key and the signature. */
@@ -162,9 +136,7 @@ function sentenceOf(error: unknown): string {
   if (cause instanceof DOMException && cause.name === 'TimeoutError') return 'The S3 store did not respond in time'
   const { code } = cause as { code?: unknown }
   if (typeof code === 'string') return `The S3 store cannot be reached (${code.replaceAll(/\W/g, '')})`
-  return cause instanceof BadResponseError
-    ? cause.message
-    : 'The S3 store did not respond as S3 does: check BACKUP_S3_ENDPOINT'
+  return 'The S3 store did not respond as S3 does: check BACKUP_S3_ENDPOINT'
 }
 
 const hints: Record<number, string> = {

@@ -83,10 +83,10 @@ export class TimetableFeeds {
       return [{ name: `schedule-${item.id}`, rule, item, series: shown, exclusions: closed.map(exclusionOf) }]
     }
     const extra = (exception: Exception): FeedSeries[] => {
-      const found = extraSeriesOf(exception, lists.exceptions)
-      return found.map((series) => {
+      const parts = extraSeriesOf(exception, lists.exceptions)
+      return parts.map((series) => {
         const { first, last } = series
-        const name = [`exception-${exception.id}`, ...(found.length > 1 ? [first.date] : [])].join('-')
+        const name = [`exception-${exception.id}`, ...(parts.length > 1 ? [first.date] : [])].join('-')
         return { name, rule: first.date === last?.date ? null : 'FREQ=DAILY', item: null, series, exclusions: [] }
       })
     }

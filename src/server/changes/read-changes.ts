@@ -153,7 +153,7 @@ export async function readChanges(database: Database, filter: ChangeFilter, lang
       recordId: row.entityId === 0 ? null : row.entityId,
       ...(change ? describeRecordChange(change, context, budget) : describeBlockedChange(row, candidates, language)),
     })
-    // Comparing long texts word by word takes long.
+    // Comparing long texts word by word takes long, so other requests run in between.
     await nextTurn()
   }
   return { changes, isMarked: budget.isMarked, next: hasMore ? (changes.at(-1)?.id ?? null) : null }

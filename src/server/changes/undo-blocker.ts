@@ -43,12 +43,12 @@ export async function readUndoContext(queries: Reads, changes: readonly Restorat
   }
   const readList = async (list: string, find: (ids: number[]) => Promise<ReadonlyMap<number, object>>) => {
     const ids = [...(idsByList.get(list) ?? [])]
-    const found = (await find(ids)) as ReadonlyMap<number, Values>
-    const missing = ids.filter((id) => !found.has(id))
+    const stored = (await find(ids)) as ReadonlyMap<number, Values>
+    const missing = ids.filter((id) => !stored.has(id))
     const deleted = await findDeletions(queries, list, missing)
-    for (const [id, record] of found) records.set(keyOf(list, id), record)
+    for (const [id, record] of stored) records.set(keyOf(list, id), record)
     for (const [id, row] of deleted) deletions.set(keyOf(list, id), row)
-    return [...found.values(), ...[...deleted.values()].map(({ before }) => before)]
+    return [...stored.values(), ...[...deleted.values()].map(({ before }) => before)]
   }
 
   for (const { kind, recordId, before, after } of changes) {

@@ -35,13 +35,13 @@ export class RecordChanges<Stored extends StoredRecord> {
   /** Returns a record. Throws NotFoundError, or ChangedError when the client has seen only other versions. */
   async findUnchanged(queries: Reads, id: number, ifMatch: readonly string[] | null): Promise<Stored> {
     const { name, singular } = this.#kind
-    const found = await this.store.find(queries, id)
-    if (!found) throw new NotFoundError(singular)
-    if (ifMatch && !ifMatch.includes(String(found.version))) {
+    const record = await this.store.find(queries, id)
+    if (!record) throw new NotFoundError(singular)
+    if (ifMatch && !ifMatch.includes(String(record.version))) {
       const change = await findLastChange(queries, name, id)
-      throw new ChangedError(singular, found, change?.username ?? null, found.updatedAt)
+      throw new ChangedError(singular, record, change?.username ?? null, record.updatedAt)
     }
-    return found
+    return record
   }
 
   async create(queries: Queries, author: Author, values: object): Promise<Stored> {

@@ -27,27 +27,27 @@ export const exampleOf = ({ fields }: RecordKind): object =>
 const language = z.nullable(z.enum(languages))
 export const part = z.object({ text: z.string(), change: z.enum(['same', 'added', 'removed']) })
 const picture = z.nullable(z.object({ url: z.string(), isRemoved: z.boolean() }))
-const named = { field: z.string(), label: z.string() }
+const fieldName = { field: z.string(), label: z.string() }
 
 const fieldDifference = z.union([
   z.object({
-    ...named,
+    ...fieldName,
     kind: z.literal('text'),
     languages: z.array(z.object({ language, parts: z.array(part) })),
   }),
   z.object({
-    ...named,
+    ...fieldName,
     kind: z.literal('lines'),
     languages: z.array(z.object({ language, lines: z.array(part) })),
   }),
   z.object({
-    ...named,
+    ...fieldName,
     kind: z.literal('value'),
     before: z.nullable(z.string()),
     after: z.nullable(z.string()),
   }),
   z.object({
-    ...named,
+    ...fieldName,
     kind: z.literal('picture'),
     languages: z.array(z.object({ language, before: picture, after: picture })),
   }),

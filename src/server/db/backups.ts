@@ -39,7 +39,7 @@ export function findClubId(queries: Reads): Promise<string | null> {
   return findFact(queries, clubIdFact)
 }
 
-/** Returns the id that tells this club's backups from others' in the same bucket; a restored club keeps it. */
+/** Returns the id that identifies this club's backups among others in a bucket; a restored club keeps it. */
 export async function ensureClubId(queries: Queries): Promise<string> {
   const id = await findClubId(queries)
   if (id) return id

@@ -85,8 +85,8 @@ interface ListedRecord {
 type WrittenChange = LastChange & { write: number }
 
 /**
- * Returns a function that returns who last changed one of these records, until a moment if one is given. Shifts of
- * positions do not count.
+ * Finds out who last changed each of these records, until a moment if one is given, and returns a function that looks
+ * it up. Shifts of positions do not count.
  */
 export async function findLastChanges(
   queries: Reads,

@@ -81,7 +81,7 @@ export class Database {
 
   /**
    * Calls a listener after each write to a table that is cached, until the returned function is called. Writes of other
-   * processes are heard of only where the engine notifies of them, so caches also poll.
+   * processes are reported only if the engine notifies of them, so caches also poll.
    */
   listen(listener: TableListener): () => void {
     this.#stopListening ??= this.#engine.listen((tables) => this.#notify(tables, false))
@@ -93,7 +93,7 @@ export class Database {
     for (const listener of this.#listeners) listener(tables, isOwnWrite)
   }
 
-  /** Throws what a write throws, if one has failed because the disk is full or read-only and still would. */
+  /** If a write has failed because the disk is full or read-only, tries to write, and throws what that throws. */
   async checkWritable(): Promise<void> {
     if (!this.#hasFailedWrites) return
     const name = 'room'

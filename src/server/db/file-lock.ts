@@ -47,7 +47,7 @@ export async function withFileLock<Result>(
 }
 
 /**
- * Makes this process the only server of a SQLite file: of two, each would serve what it has cached. Throws
+ * Makes this process the only server of a SQLite file: two would serve different cached content. Throws
  * UnusableDatabaseError when another server has not stopped within the timeout.
  */
 export async function lockForServing(location: DatabaseLocation, options: LockOptions): Promise<void> {

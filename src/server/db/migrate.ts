@@ -10,7 +10,7 @@ import { firstVisit } from './migrations/0005-first-visit.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { Schema } from './schema.ts'
 
-/** In the order in which they run; a released one never changes. */
+/** In the order in which they run. A released migration never changes. */
 const migrations: Record<string, Migration> = {
   '0001-tables': tables,
   '0002-second-factor': secondFactor,
@@ -20,9 +20,9 @@ const migrations: Record<string, Migration> = {
 }
 
 const names = Object.keys(migrations)
-const merged = '0003-version-0-2'
+const mergedMigration = '0003-version-0-2'
 
-/** The first and the last of the unreleased migrations that 0003 merges; they always ran in order. */
+/** The first and the last of the unreleased migrations that were merged into 0003. */
 const [firstMerged, lastMerged] = ['0003-username-skeletons', '0024-standing-changes']
 
 /** The last migration of each version released before this one, oldest first. */
@@ -32,14 +32,14 @@ export async function migrate(database: Database, last = names.at(-1) ?? ''): Pr
   await database.write(async (queries) => {
     await createMigrationsTable(queries)
     if ((await appliedMigrations(queries)).includes(last)) return
-    await convertRecords(queries)
+    await convertMigrationsTable(queries)
     const { error } = await new Migrator({
       db: queries,
       provider: { getMigrations: async () => forKysely(database.engine) },
       migrationTableName: 'migrations',
     }).migrateTo(last)
     if (error) throw error
-    // The write lock serves instead, and the check of a backup knows no such table.
+    // Migrations run under the write lock, and the check of a backup accepts no other table.
     await sql`drop table kysely_migration_lock`.execute(queries)
   })
 }
@@ -56,13 +56,13 @@ export async function createMigrationsTable(queries: Queries): Promise<void> {
   await sql`create table if not exists migrations (name text primary key, timestamp text not null)`.execute(queries)
 }
 
-/** Converts the records of migrations that ran at 7d351839 or before. */
-async function convertRecords(queries: Transaction<Schema>): Promise<void> {
+/** Converts a table of migrations as commit 7d351839 and earlier ones wrote it. */
+async function convertMigrationsTable(queries: Transaction<Schema>): Promise<void> {
   const tables = await queries.introspection.getTables()
   const columns = tables.find(({ name }) => name === 'migrations')?.columns
   if (!columns?.some(({ name }) => name === 'applied_at')) return
   await sql`alter table migrations rename column applied_at to timestamp`.execute(queries)
-  await sql`update migrations set name = ${merged} where name = ${lastMerged}`.execute(queries)
+  await sql`update migrations set name = ${mergedMigration} where name = ${lastMerged}`.execute(queries)
   await sql`delete from migrations where name not in (${sql.join(names)})`.execute(queries)
 }
 
@@ -77,7 +77,7 @@ export async function checkMigrations(queries: Reads): Promise<void> {
 
 export interface PendingMigrations {
   names: string[]
-  /** The released version that last migrated the tables; null if it is this one. */
+  /** The released version whose migrations have run; null when none is pending. */
   version: string | null
 }
 
@@ -94,7 +94,7 @@ export async function appliedMigrations(queries: Reads): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(queries)
   const applied = rows.map(({ name }) => name)
   if (applied.includes(firstMerged)) {
-    if (applied.at(-1) === lastMerged) return names.slice(0, names.indexOf(merged) + 1)
+    if (applied.at(-1) === lastMerged) return names.slice(0, names.indexOf(mergedMigration) + 1)
     throw new OtherVersionError(
       `The database was written by an unreleased Ringside (${applied.at(-1)}); start commit 7d351839 on it once`,
     )
@@ -107,7 +107,7 @@ export async function appliedMigrations(queries: Reads): Promise<string[]> {
   return applied
 }
 
-/** Returns a unique name of the database: the time of its first migration, in base 36. */
+/** Returns a name that identifies the database: the time of its first migration, in base 36. */
 export async function findDatabaseName(queries: Reads): Promise<string> {
   const { rows } = await sql<{ timestamp: string }>`select min(timestamp) as timestamp from migrations`.execute(queries)
   return Date.parse(rows[0]?.timestamp ?? '').toString(36)

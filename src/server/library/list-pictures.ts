@@ -8,7 +8,6 @@ import { pictureTextIn } from '../../domain/picture-metadata.ts'
 import { byDependency } from '../../domain/record-kinds.ts'
 import { foldedText } from '../../domain/text-forms.ts'
 import type { Reads } from '../db/database.ts'
-import { liveTables } from '../db/notified-tables.ts'
 import { type PublicRow, RecordStore, type StoredKind } from '../db/records.ts'
 import { countReleasesByHash } from '../db/upload-uses.ts'
 import { type ListedUpload, listUploads } from '../db/uploads.ts'
@@ -54,11 +53,10 @@ async function readUses(
   }
   const released = listsOf(site)
   for (const kind of byDependency as readonly StoredKind[]) {
-    const isLive = liveTables.some((table) => table === kind.table)
     // The drafts first, because records are labelled as they are now.
     for (const row of await new RecordStore(kind).list(queries)) {
       labels.set(`${kind.name} ${row.id}`, kind.label(row, labelOf, language))
-      add(kind, row, isLive ? { isInDrafts: true, isInRelease: true } : { isInDrafts: true })
+      add(kind, row, kind.isLive ? { isInDrafts: true, isInRelease: true } : { isInDrafts: true })
     }
     for (const row of released[kind.name]) add(kind, row, { isInRelease: true })
     await nextTurn()

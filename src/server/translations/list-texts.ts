@@ -75,14 +75,14 @@ export function countTexts(records: readonly RecordTexts[], filter: TextFilter):
 const pageSize = 40
 
 /** Identifies the position after a record in the list, even if the record is deleted meanwhile. */
-const cursorOf = ({ list, place }: RecordTexts) => `${list}.${place}`
+const cursorOf = ({ list, sortKey }: RecordTexts) => `${list}.${sortKey}`
 
 export const cursorRule = z.string().check(z.regex(/^[a-z]{1,20}\.\d{1,10}$/, 'Must be what next was'))
 
 function isAfter(record: RecordTexts, cursor: string): boolean {
-  const [list = '', place] = cursor.split('.')
+  const [list = '', sortKey] = cursor.split('.')
   const order = listNames.indexOf(record.list) - listNames.indexOf(list as RecordTexts['list'])
-  return order > 0 || (order === 0 && record.place > Number(place))
+  return order > 0 || (order === 0 && record.sortKey > Number(sortKey))
 }
 
 /** Returns the page of records after a cursor, the first page without one. */
@@ -94,9 +94,9 @@ export async function pageAfter(
   const shown = remaining.slice(0, pageSize)
   const budget = new ComparisonBudget()
   const listed: ListedRecord[] = []
-  for (const { texts, place: _, ...record } of shown) {
+  for (const { texts, sortKey: _, ...record } of shown) {
     listed.push({ ...record, fields: texts.map((text) => fieldOf(text, budget)) })
-    // Comparing long texts word by word takes long.
+    // Comparing long texts word by word takes long, so other requests run in between.
     await nextTurn()
   }
   const last = shown.at(-1)

@@ -28,12 +28,12 @@ export interface RecordTexts {
   body: Values
   texts: TextWithStates[]
   /** Its sort key within its list. */
-  place: number
+  sortKey: number
 }
 
 const kinds: readonly StoredKind[] = byDependency
 const predefined = Object.entries<ContentKey>(contentKeys)
-const places = new Map(predefined.map(([key], place) => [key, place]))
+const sortKeys = new Map(predefined.map(([key], index) => [key, index]))
 const listOrder = recordKinds.map(({ name }) => name)
 
 /** Returns the fields that a PUT of a record must have. */
@@ -71,20 +71,20 @@ export async function readTexts(queries: Reads, language: Language): Promise<Rec
         ...{ list: kind.name, id, key, label, version },
         body: Object.fromEntries(requiredFields(kind).map((field) => [field, record[field]])),
         texts: textsOf(kind.fields, record, sources.get(recordKey) ?? []),
-        place: places.get(key ?? '') ?? places.size + id,
+        sortKey: sortKeys.get(key ?? '') ?? sortKeys.size + id,
       })
     }
   const storedKeys = new Set(stored.map(({ key }) => key))
   const defaults = predefined.flatMap(([key, declared]) => (storedKeys.has(key) ? [] : [defaultTexts(key, declared)]))
   return [...stored, ...defaults]
     .filter(({ texts }) => texts.length > 0)
-    .sort((a, b) => listOrder.indexOf(a.list) - listOrder.indexOf(b.list) || a.place - b.place)
+    .sort((a, b) => listOrder.indexOf(a.list) - listOrder.indexOf(b.list) || a.sortKey - b.sortKey)
 }
 
 /** Returns the default texts of a content key that is not stored. */
 function defaultTexts(key: string, { section, type, defaults }: ContentKey): RecordTexts {
   const body = { key, section, type, translations: defaults }
   const texts = textsOf(content.fields, body, [])
-  const place = places.get(key) ?? 0
-  return { list: 'content', id: null, key, label: labelOfKey(key), version: null, body, texts, place }
+  const sortKey = sortKeys.get(key) ?? 0
+  return { list: 'content', id: null, key, label: labelOfKey(key), version: null, body, texts, sortKey }
 }

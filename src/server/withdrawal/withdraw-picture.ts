@@ -7,7 +7,6 @@ import { newToken } from '../auth/secrets.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Database, Queries, Reads } from '../db/database.ts'
-import { liveTables } from '../db/notified-tables.ts'
 import { findLabels } from '../db/record-uses.ts'
 import { RecordStore, type StoredKind, type StoredRecord } from '../db/records.ts'
 import { currentReleaseNumber } from '../db/releases.ts'
@@ -58,7 +57,7 @@ export async function readPicturePlaces(queries: Reads, hash: string, language: 
     records.push({ list: kind.name, singular: kind.singular, id: record.id, label, isRemoved: without === null })
   }
   const releases = await listReleasesShowing(queries, hash)
-  const isLive = referring.some(({ kind }) => liveTables.some((table) => table === kind.table))
+  const isLive = referring.some(({ kind }) => kind.isLive)
   return {
     address: uploadAddress(upload),
     storedAt: upload.createdAt,

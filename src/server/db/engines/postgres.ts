@@ -69,7 +69,7 @@ function clientFor(address: PostgresAddress): typeof pg.Client {
 /** The advisory lock under which all processes write. The number is arbitrary. */
 const writeLock = 7_246_433
 
-/** Without Kysely's lock for migrations, which outlives a failed transaction: they run under our write lock. */
+/** Without Kysely's lock for migrations, which survives a rollback; they run under our write lock. */
 class Adapter extends PostgresAdapter {
   override async acquireMigrationLock() {}
   override async releaseMigrationLock() {}

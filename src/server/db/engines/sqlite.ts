@@ -99,7 +99,7 @@ class Driver extends SqliteDriver {
   }
 }
 
-/** Kysely's migrator runs in our transaction: SQLite undoes changes of tables too. */
+/** Lets Kysely's migrator run in our transaction: SQLite rolls back changes of tables too. */
 class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
