@@ -16,9 +16,10 @@ const maxSkewSeconds = 60
 /** Returns for how many more seconds the user need not enter the password again. */
 export function proofSecondsLeft({ provedAt }: Pick<FastifyRequest, 'provedAt'>): number {
   if (provedAt === null) return 0
-  const left = Math.ceil((Date.parse(provedAt) - Date.now()) / 1000) + proofLifetimeSeconds
+  const secondsLeft = Math.ceil((Date.parse(provedAt) - Date.now()) / 1000) + proofLifetimeSeconds
   // More than the lifetime: the clock was set back.
-  return left > proofLifetimeSeconds + maxSkewSeconds ? 0 : Math.max(0, Math.min(left, proofLifetimeSeconds))
+  if (secondsLeft > proofLifetimeSeconds + maxSkewSeconds) return 0
+  return Math.max(0, Math.min(secondsLeft, proofLifetimeSeconds))
 }
 
 declare module 'fastify' {

@@ -30,7 +30,7 @@ export interface RowDifference {
   /** The record's former and present place in its list, if they differ. */
   places: Places | null
   /** Before and after, with places instead of positions. */
-  shown: Pair
+  compared: Pair
 }
 
 /** The records in which two states of all lists differ, and the labels of records that others refer to. */
@@ -97,14 +97,14 @@ function differencesIn(kind: StoredKind, before: readonly PublicRow[], after: re
     const places = moved.get(id) ?? null
     // A record without a position moves when others get one.
     if (pair.before && pair.after && !places && differingFields(kind.fields, pair).length === 0) return []
-    const shown = isPlaced ? inPlaces(pair, places) : pair
-    const action = actionOf(kind.fields, differingFields(kind.fields, shown), shown)
-    return [{ list: kind.name, id, kind, ...pair, places, shown, action }]
+    const compared = isPlaced ? inPlaces(pair, places) : pair
+    const action = actionOf(kind.fields, differingFields(kind.fields, compared), compared)
+    return [{ list: kind.name, id, kind, ...pair, places, compared, action }]
   })
 }
 
-function isNoticed({ kind, before, after, shown }: RowDifference): boolean {
-  if (before && after) return differingFields(kind.fields, shown).length > 0
+function isNoticed({ kind, before, after, compared }: RowDifference): boolean {
+  if (before && after) return differingFields(kind.fields, compared).length > 0
   return kind.name !== 'content' || !isDefault((before ?? after) as unknown as PublicContent)
 }
 

@@ -32,28 +32,31 @@ export async function publishDue({
   if (!due) return
   const { id, publishBy } = due
   const author = publishBy ?? ringside
-  let isOurs = false
+  let isStillDue = false
   const onlyIf = async (queries: Reads) => {
-    isOurs = await isCandidateDue(queries, id, new Date())
-    return isOurs
+    isStillDue = await isCandidateDue(queries, id, new Date())
+    return isStillDue
   }
   try {
     const { release } = await publishFrom({ base: 'candidate', id }, { author, onlyIf })
-    if (isOurs) reporter.event('Published on schedule', { username: author.username, candidate: id, release })
+    if (isStillDue) reporter.event('Published on schedule', { username: author.username, candidate: id, release })
   } catch (error) {
     // Another process was first, or the time was deleted.
     if (!(await isCandidateDue(database.read, id, new Date()))) return
-    const reason = stopReason(error)
-    if (!reason) throw error
-    if (reason.reason === 'cannot_render') reporter.error(error, 'Scheduled publication failed')
-    await database.write((queries) => cancelScheduledPublications(queries, reason, (candidate) => candidate.id === id))
-    reporter.event(cancelledMessage, { candidate: id, reason: reason.reason, release: reason.release })
+    const cancellation = cancellationFor(error)
+    if (!cancellation) throw error
+    const { reason, release } = cancellation
+    if (reason === 'cannot_render') reporter.error(error, 'Scheduled publication failed')
+    await database.write((queries) =>
+      cancelScheduledPublications(queries, cancellation, (candidate) => candidate.id === id),
+    )
+    reporter.event(cancelledMessage, { candidate: id, reason, release })
   }
 }
 
-/** Why a candidate can never be published; null when a retry may succeed. */
-function stopReason(error: unknown) {
-  if (error instanceof PublishedMeanwhileError) return { reason: 'published_meanwhile' as const, ...error.mark }
+/** Returns why a candidate can never be published; null when a retry may succeed. */
+function cancellationFor(error: unknown) {
+  if (error instanceof PublishedMeanwhileError) return { reason: 'published_meanwhile' as const, ...error.publication }
   const at = new Date().toISOString()
   if (error instanceof CannotRenderError) return { reason: 'cannot_render' as const, release: null, by: null, at }
   return null

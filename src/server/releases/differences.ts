@@ -42,7 +42,7 @@ async function findDifferences(
   for (const { difference, ...head } of read.described) {
     if (!budget.hasRoom) break
     const { list, id, action, kind } = difference
-    const fields = fieldDifferences(kind.fields, difference.shown, { ...read.writing, budget })
+    const fields = fieldDifferences(kind.fields, difference.compared, { ...read.writing, budget })
     records.push({ list, id, action, ...head, fields })
     // Comparing long texts takes long: other requests come in between.
     await nextTurn()
