@@ -4,7 +4,7 @@ import { test } from './own-club.ts'
 test('Enter leads from one photo’s text to the next, and one press marks the others as decorative', {
   tag: '@long',
 }, async ({ page }) => {
-  const photos = async (): Promise<{ alt: { pl: string } | null; decorative: boolean }[]> =>
+  const photos = async (): Promise<{ alt: { pl: string; ua: string } | null; decorative: boolean }[]> =>
     (await page.request.get('/api/gallery')).json()
   for (const { id } of (await (await page.request.get('/api/gallery')).json()).slice(0, 3))
     expect((await page.request.put(`/api/gallery/${id}`, { data: { alt: null, decorative: false } })).ok()).toBe(true)
@@ -20,6 +20,9 @@ test('Enter leads from one photo’s text to the next, and one press marks the o
   await page.keyboard.press('Enter')
   await expect(boxes.nth(2)).toBeFocused()
   await expect.poll(async () => (await photos()).slice(0, 2).map(({ alt }) => alt?.pl)).toEqual(['Worki', 'Ring'])
+  await page.getByRole('button', { name: /^Copy to empty languages$/ }).click()
+  await expect.poll(async () => (await photos()).slice(0, 2).map(({ alt }) => alt?.ua)).toEqual(['Worki', 'Ring'])
+  await expect(page.getByRole('button', { name: /^“Ring” for \d+ photos? without a text$/ })).toBeVisible()
   await page.getByRole('button', { name: /^Mark .* as decorative$/ }).click()
   await expect.poll(async () => (await photos()).filter(({ decorative }) => decorative).length).toBe(first - 2)
   await expect(boxes.nth(0)).toHaveValue('Worki')

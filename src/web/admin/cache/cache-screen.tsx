@@ -107,23 +107,28 @@ function LastBuild({ metadata }: { metadata: CacheMetadata | undefined }) {
   const timestamp = metadata?.timestamp
   return (
     <p className="ui-box ui-cluster">
-      <Clock aria-hidden />
       {timestamp ? (
         <>
-          <span>
-            {tx('Last build {time}', {
-              time: (
-                <time className="ui-strong ui-number" dateTime={timestamp}>
-                  {dateAndTimeOf(timestamp)}
-                </time>
-              ),
-            })}
+          <span className="ui-note">
+            <Clock aria-hidden />
+            <span>
+              {tx('Last build {time}', {
+                time: (
+                  <time className="ui-strong ui-number" dateTime={timestamp}>
+                    {dateAndTimeOf(timestamp)}
+                  </time>
+                ),
+              })}
+            </span>
           </span>
           <span className="ui-muted ui-end">{t('{time}, version 1.0', { time: timeAgo(timestamp) })}</span>
           <ViewSite className="ui-button ui-button-plain" />
         </>
       ) : (
-        <span>{metadata ? t('Last build: never') : t('Last build')}</span>
+        <span className="ui-note">
+          <Clock aria-hidden />
+          {metadata ? t('Last build: never') : t('Last build')}
+        </span>
       )}
     </p>
   )

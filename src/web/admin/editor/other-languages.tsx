@@ -1,5 +1,6 @@
 import { Languages } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { PressEvent } from 'react-aria-components'
 import {
   defaultLanguage,
   inEveryLanguage,
@@ -44,17 +45,19 @@ export function FillLanguages<Values>({ values, onFill, children }: FillLanguage
   if (filled === values) return <span className="ui-dialog-note">{children}</span>
   return (
     <span className="ui-dialog-note">
-      <Button
-        size="small"
-        icon={<Languages aria-hidden />}
+      <CopyToLanguages
         onPress={({ target }) => {
           // The button disappears, and saving comes next.
           target.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus()
           onFill(filled)
         }}
-      >
-        {t('Copy to empty languages')}
-      </Button>
+      />
     </span>
   )
 }
+
+export const CopyToLanguages = ({ onPress }: { onPress: (event: PressEvent) => void }) => (
+  <Button size="small" icon={<Languages aria-hidden />} onPress={onPress}>
+    {t('Copy to empty languages')}
+  </Button>
+)

@@ -3,11 +3,12 @@ import type { RecordOf } from '../../../domain/collections/define.ts'
 import { gallery } from '../../../domain/collections/gallery.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { languages, languageTags, type Translated } from '../../../domain/languages.ts'
-import { languageLabel, t, tn } from '../../translate/translate.tsx'
+import { clubText, languageLabel, t, tn } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Toggle } from '../../ui/choices.tsx'
 import { Growing } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { CopyToLanguages, filledLanguages } from '../editor/other-languages.tsx'
 import { Picture } from '../picture.tsx'
 import { useStoreRecords } from '../save-record.ts'
 
@@ -16,16 +17,48 @@ type Photo = RecordOf<typeof gallery>
 /** The alternative texts of all photos. Enter focuses the next photo; leaving a photo saves it. */
 export function PhotoTexts({ photos }: { photos: readonly Photo[] }) {
   const { store } = useStoreRecords(gallery)
+  const [saved, setSaved] = useState<Translated>(blankText)
   const undescribed = photos.filter(({ alt, decorative }) => !alt && !decorative)
   const markDecorative = () =>
     store({
       records: undescribed.map((target) => ({ target, body: { decorative: true } })),
       doneMessage: tn(undescribed.length, '1 photo is decorative now', '{count} photos are decorative now'),
     })
+  const describe = () =>
+    store({
+      records: undescribed.map((target) => ({ target, body: { alt: saved } })),
+      doneMessage: tn(undescribed.length, '1 photo described', '{count} photos described'),
+    })
+  const filled = photos.flatMap((target) => {
+    const alt = filledLanguages(target.alt)
+    return alt === target.alt ? [] : [{ target, body: { alt } }]
+  })
   return (
     <>
       <div className="toolbar">
         <span className="ui-muted">{t('Enter goes to the next photo. A text is saved when you leave its photo.')}</span>
+        {filled.length > 0 && (
+          <CopyToLanguages
+            onPress={() =>
+              store({
+                records: filled,
+                doneMessage: tn(filled.length, '1 photo described', '{count} photos described'),
+              })
+            }
+          />
+        )}
+        {undescribed.length > 0 && clubText(saved) !== '' && (
+          <Button onPress={describe}>
+            {tn(
+              undescribed.length,
+              '“{text}” for 1 photo without a text',
+              '“{text}” for {count} photos without a text',
+              {
+                text: clubText(saved),
+              },
+            )}
+          </Button>
+        )}
         {undescribed.length > 0 && (
           <Button className="ui-end" onPress={markDecorative}>
             {tn(
@@ -40,7 +73,7 @@ export function PhotoTexts({ photos }: { photos: readonly Photo[] }) {
         {(shown) => (
           <ul className="ui-panel ui-rows">
             {shown.map((photo) => (
-              <PhotoRow key={photo.id} photo={photo} />
+              <PhotoRow key={photo.id} photo={photo} onSaved={setSaved} />
             ))}
           </ul>
         )}
@@ -60,7 +93,7 @@ function focusNext(event: KeyboardEvent): void {
   else box.blur()
 }
 
-function PhotoRow({ photo }: { photo: Photo }) {
+function PhotoRow({ photo, onSaved }: { photo: Photo; onSaved: (texts: Translated) => void }) {
   const { id, imageUrl, decorative, focalPoint, version } = photo
   const name = t('Photo {id}', { id })
   const { store } = useStoreRecords(gallery)
@@ -75,9 +108,11 @@ function PhotoRow({ photo }: { photo: Photo }) {
     <li
       className="ui-line ui-top"
       onKeyDown={focusNext}
-      onBlur={({ currentTarget, relatedTarget }) =>
-        isChanged && !currentTarget.contains(relatedTarget) && save({ alt: texts })
-      }
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!isChanged || currentTarget.contains(relatedTarget)) return
+        onSaved(texts)
+        save({ alt: texts })
+      }}
     >
       <Picture address={imageUrl} alt={name} size={96} focus={focalPoint} />
       <div className="ui-stack ui-grow">
