@@ -1,9 +1,9 @@
 import { englishLanguageNames, type Language } from '../languages.ts'
 import { textsIn } from '../translations/record-texts.ts'
+import { isWrongScript, type TextIssue, textIssuesOf } from '../translations/text-checks.ts'
 import { stateOf, type TranslationState, translations } from '../translations/translation-states.ts'
 import type { Club, FindingRule, Rule, RuleFinding } from './finding.ts'
 import { rowsOf } from './rows.ts'
-import { isWrongScript, type TextIssue, textIssuesOf } from './text-checks.ts'
 
 const sentences: Record<TranslationState | TextIssue, (language: string) => string> = {
   'out-of-date': (language) => `The Polish text has changed since the ${language} one was written`,

@@ -1,8 +1,8 @@
 import type { Part } from '../differences/marked-text.ts'
-import { isCopy, isSame } from '../findings/text-checks.ts'
 import { type Language, languages, type Translated } from '../languages.ts'
 import type { CacheName } from '../releases.ts'
 import type { TextFacts } from '../text-forms.ts'
+import { isCopy, isSame } from './text-checks.ts'
 
 /** A language translated from Polish. */
 export type Translation = Exclude<Language, 'pl'>

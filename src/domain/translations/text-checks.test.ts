@@ -6,9 +6,9 @@ import { content } from '../content.ts'
 import { contentKeys } from '../content-keys.ts'
 import type { Translated } from '../languages.ts'
 import { recordKinds } from '../record-kinds.ts'
-import { type RecordText, textsIn } from '../translations/record-texts.ts'
-import { translations } from '../translations/translation-states.ts'
+import { type RecordText, textsIn } from './record-texts.ts'
 import { textIssuesOf } from './text-checks.ts'
+import { translations } from './translation-states.ts'
 
 type Facts = Partial<RecordText['facts']>
 
