@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FocalPoint } from '../../domain/focal-point.ts'
 import { Heading } from '../text/display.tsx'
 import { useText } from '../text/use-text.tsx'
-import { Carousel, type CarouselWords } from '../ui/carousel.tsx'
+import { indexAt, shortestMove, useCarouselGestures, visibleOffsets } from '../ui/carousel.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Alert, Spinner } from '../ui/status.tsx'
 import { useNear } from './navigation.ts'
 import { Photo } from './photo.tsx'
@@ -32,7 +33,6 @@ export function CarouselSection<Item extends CarouselRecord>(props: CarouselSect
   const { name, titleKey, list, picture, renderDetails, paper } = props
   const { records, total, loadRest, isPending } = list
   const text = useText()
-  const words = useCarouselWords()
   const titleId = `${name}-title`
   const section = useRef<HTMLElement>(null)
   const wantsRest = useNear(section) && records.length < total
@@ -45,26 +45,13 @@ export function CarouselSection<Item extends CarouselRecord>(props: CarouselSect
     return (
       <section ref={section} id={name} className={name}>
         <Carousel
+          name={name}
           items={records}
-          total={total}
-          waiting={<Spinner label={text('alerts.loading')} />}
-          words={words}
-          labelledBy={titleId}
-          heading={heading}
-          recordOf={(item) => `${name}/${item.id}`}
-          nameOf={(item) => item.name}
-          renderCard={(item) => (
-            <div className="print">
-              <Photo
-                {...picture.of(item)}
-                alt={item.name}
-                width={picture.width}
-                height={picture.height}
-                sizes={picture.sizes}
-              />
-            </div>
-          )}
+          picture={picture}
           renderDetails={renderDetails}
+          heading={heading}
+          total={total}
+          labelledBy={titleId}
         />
         {paper}
         <noscript>
@@ -90,16 +77,116 @@ export function CarouselSection<Item extends CarouselRecord>(props: CarouselSect
   )
 }
 
-function useCarouselWords(): CarouselWords {
+interface CarouselProps<Item extends CarouselRecord>
+  extends Pick<CarouselSectionProps<Item>, 'name' | 'picture' | 'renderDetails'> {
+  items: Item[]
+  /** The number of records; `items` may so far have only the first of them. */
+  total: number
+  labelledBy: string
+  heading: ReactNode
+}
+
+/** More records than this have a counter instead of dots. */
+const maxDots = 7
+
+/**
+ * Five cards around the current one, wrapping both ways (WAI-ARIA APG, carousel pattern, grouped variant).
+ * Neighbours are for the eye and the pointer only: assistive technology reads the current slide.
+ */
+function Carousel<Item extends CarouselRecord>(props: CarouselProps<Item>) {
+  const { name, items, total: count, picture, renderDetails, labelledBy, heading } = props
   const text = useText()
-  return {
-    carousel: text('carousel.role'),
-    slide: text('carousel.slide.role'),
-    place: (current, total) => text('carousel.slide', { current, total }),
-    previous: text('carousel.previous'),
-    next: text('carousel.next'),
-    goTo: (name) => text('carousel.goto', { name }),
+  const [position, setPosition] = useState(0)
+  const root = useRef<HTMLElement>(null)
+  const [hasTurned, setHasTurned] = useState(false)
+  const move = (by: number) => {
+    setHasTurned(true)
+    setPosition((from) => from + by)
   }
+  useCarouselGestures(root, move)
+
+  const index = indexAt(position, count)
+  const current = items[index]
+  const recordOf = ({ id }: Item) => `${name}/${id}`
+  return (
+    <section
+      ref={root}
+      className="carousel"
+      data-turned={hasTurned || undefined}
+      aria-roledescription={text('carousel.role')}
+      aria-labelledby={labelledBy}
+    >
+      <div className="wrap section-head">{heading}</div>
+      <div className="carousel-body">
+        <div aria-live="polite">
+          <fieldset
+            aria-roledescription={text('carousel.slide.role')}
+            aria-label={text('carousel.slide', { current: index + 1, total: count })}
+          >
+            <div className="carousel-stage">
+              {visibleOffsets(count).map((offset) => {
+                const item = items[indexAt(position + offset, count)]
+                return (
+                  // The position, not the record, is the key: a card keeps its element while it moves along.
+                  <div
+                    key={position + offset}
+                    className={item ? 'card' : 'card waiting-card'}
+                    data-offset={offset}
+                    data-record={item && offset === 0 ? recordOf(item) : undefined}
+                    aria-hidden={offset !== 0}
+                  >
+                    {item ? (
+                      <div className="print">
+                        <Photo
+                          {...picture.of(item)}
+                          alt={item.name}
+                          width={picture.width}
+                          height={picture.height}
+                          sizes={picture.sizes}
+                        />
+                      </div>
+                    ) : (
+                      offset === 0 && <Spinner label={text('alerts.loading')} />
+                    )}
+                  </div>
+                )
+              })}
+            </div>
+            <div className="carousel-details" data-record={current && recordOf(current)}>
+              {current && renderDetails(current)}
+            </div>
+          </fieldset>
+        </div>
+        {count > 1 && (
+          <div className="carousel-controls">
+            <button type="button" className="arrow" aria-label={text('carousel.previous')} onClick={() => move(-1)}>
+              <Icon name="arrow-left" />
+            </button>
+            {count > maxDots ? (
+              <span className="counter" aria-hidden="true">
+                {index + 1} / {count}
+              </span>
+            ) : (
+              <div className="dots">
+                {items.map((item, each) => (
+                  <button
+                    key={item.id}
+                    type="button"
+                    aria-label={text('carousel.goto', { name: item.name })}
+                    aria-current={each === index || undefined}
+                    onClick={() => move(shortestMove(position, each, count))}
+                  />
+                ))}
+              </div>
+            )}
+            <button type="button" className="arrow" aria-label={text('carousel.next')} onClick={() => move(1)}>
+              <Icon name="arrow-right" />
+            </button>
+          </div>
+        )}
+      </div>
+    </section>
+  )
 }
 
 function WaitingCards({ label }: { label: string }) {

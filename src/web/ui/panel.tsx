@@ -23,6 +23,16 @@ export function ErrorPanel({ title = t('Error'), isInNotice = false, children }:
   )
 }
 
+/** An error that has no field of its own. */
+export function ErrorLine({ children }: { children: ReactNode }) {
+  return (
+    <p className="ui-error" role="alert">
+      <CircleAlert aria-hidden />
+      <span>{children}</span>
+    </p>
+  )
+}
+
 interface FailedPanelProps {
   message: string
   isInNotice?: boolean

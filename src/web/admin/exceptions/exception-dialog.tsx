@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react'
 import { dayNumber, weekdayOf, weekdays } from '../../../domain/club-days.ts'
 import { exceptions } from '../../../domain/collections/exceptions.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
@@ -6,6 +5,7 @@ import { type ExceptionKind, exceptionKinds, type TimetableException } from '../
 import type { Issue } from '../../../domain/problems.ts'
 import { clubText, labelsOf, type Message, t, translated } from '../../translate/translate.tsx'
 import { Segments } from '../../ui/choices.tsx'
+import { ErrorLine } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
@@ -161,12 +161,7 @@ export function ExceptionDialog({ exception, defaults, items, names, onClose, ..
           value={kind}
           onChange={chooseKind}
         />
-        {kindError !== undefined && (
-          <p className="ui-error" role="alert">
-            <CircleAlert aria-hidden />
-            {translated(kindError)}
-          </p>
-        )}
+        {kindError !== undefined && <ErrorLine>{translated(kindError)}</ErrorLine>}
       </div>
       <div className="ui-columns-2">
         <TextField label={labels.fromDate} {...editor.field('fromDate')} type="date" />

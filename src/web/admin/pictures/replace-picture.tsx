@@ -8,6 +8,7 @@ import { messageOf, request } from '../../data/request.ts'
 import { t, tn, translated } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/dialog.tsx'
+import { ErrorLine } from '../../ui/panel.tsx'
 import { Spinner } from '../../ui/status.tsx'
 import { Picture, placeName, placesQuery } from '../picture.tsx'
 import { refreshAll } from '../publishing.ts'
@@ -91,9 +92,7 @@ function ReplaceDialog({ picture, replacement, onClose }: ReplacePictureProps & 
         <Picture address={replacement} alt={t('the other picture')} size={160} isWhole />
       </div>
       {places.isError && (
-        <p className="ui-error" role="alert">
-          {translated(messageOf(places.error, 'Failed to find where the picture is used'))}
-        </p>
+        <ErrorLine>{translated(messageOf(places.error, 'Failed to find where the picture is used'))}</ErrorLine>
       )}
       {places.isPending && <Spinner label={t('Looking where the picture is used')} />}
       {places.data && (

@@ -4,7 +4,6 @@ import type { RecordOf } from '../../../domain/collections/define.ts'
 import type { zones } from '../../../domain/collections/zones.ts'
 import { clubText, t } from '../../translate/translate.tsx'
 import { Segments } from '../../ui/choices.tsx'
-import { Growing } from '../../ui/panel.tsx'
 import { Shape } from '../../ui/shape.tsx'
 import { dayName, inZone, type ScheduleItem, type ZoneChoice } from '../timetable/week.ts'
 
@@ -30,8 +29,6 @@ export const DayChoice = ({ week, day, onChoose }: DayChoiceProps) => (
   </div>
 )
 
-const zonesAtOnce = 40
-
 interface ZoneTabsProps {
   zoneRecords: readonly RecordOf<typeof zones>[]
   items: readonly ScheduleItem[]
@@ -40,19 +37,15 @@ interface ZoneTabsProps {
 /** A tab for all zones, for each, and for the items without one; with the number of items. */
 export function ZoneTabs({ zoneRecords, items }: ZoneTabsProps) {
   return (
-    <Growing items={zoneRecords} step={zonesAtOnce}>
-      {(shown) => (
-        <TabList className="ui-segments" aria-label={t('Zone')}>
-          {tabsOf(shown).map(({ choice, label, shape }) => (
-            <Tab key={choice} id={String(choice)} className="ui-segment zone-tab">
-              {shape !== undefined && <Shape index={shape} />}
-              {label}
-              <i className="ui-count">{inZone(items, choice).length}</i>
-            </Tab>
-          ))}
-        </TabList>
-      )}
-    </Growing>
+    <TabList className="ui-segments" aria-label={t('Zone')}>
+      {tabsOf(zoneRecords).map(({ choice, label, shape }) => (
+        <Tab key={choice} id={String(choice)} className="ui-segment zone-tab">
+          {shape !== undefined && <Shape index={shape} />}
+          {label}
+          <i className="ui-count">{inZone(items, choice).length}</i>
+        </Tab>
+      ))}
+    </TabList>
   )
 }
 

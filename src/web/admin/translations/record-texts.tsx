@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Pencil } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import { Link } from 'wouter'
 import { type Language, languages, languageTags } from '../../../domain/languages.ts'
 import { capital } from '../../../domain/text-forms.ts'
@@ -7,6 +7,7 @@ import type { ListedField, ListedRecord } from '../../../domain/translations/tra
 import { languageLabel, t, translated, tx } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { notifySuccess } from '../../ui/notices.ts'
+import { ErrorLine } from '../../ui/panel.tsx'
 import { Words } from '../field-differences.tsx'
 import { contentHref, recordHref } from '../records.ts'
 import { fine, isDone } from './shown-records.ts'
@@ -186,14 +187,14 @@ function TextCell({ label, field, language, texts, focusNext }: TextCellProps) {
               {t(stateNames[state])}
             </p>
           )}
-          {error !== undefined && <Problem>{translated(error)}</Problem>}
+          {error !== undefined && <ErrorLine>{translated(error)}</ErrorLine>}
         </div>
         {otherText !== undefined && (
-          <Problem>
+          <ErrorLine>
             {tx('Saved by another administrator meanwhile: {text}. Save again to replace it, or discard yours.', {
               text: <q lang={languageTags[language]}>{otherText}</q>,
             })}
-          </Problem>
+          </ErrorLine>
         )}
         {(isToDo || isChanged) && (
           <div className="ui-cluster">
@@ -221,14 +222,5 @@ function TextCell({ label, field, language, texts, focusNext }: TextCellProps) {
         )}
       </div>
     </div>
-  )
-}
-
-function Problem({ children }: { children: ReactNode }) {
-  return (
-    <p className="ui-error" role="alert">
-      <CircleAlert aria-hidden />
-      <span>{children}</span>
-    </p>
   )
 }

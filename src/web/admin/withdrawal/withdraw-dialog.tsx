@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
 import type { PicturePlaces, Withdrawal } from '../../../domain/picture-library.ts'
 import { messageOf, request } from '../../data/request.ts'
-import { t, tn, tx } from '../../translate/translate.tsx'
+import { t, tn, translated, tx } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, FormDialog } from '../../ui/dialog.tsx'
+import { ErrorLine } from '../../ui/panel.tsx'
 import { Spinner } from '../../ui/status.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { copyText } from '../copy-text.ts'
@@ -50,9 +51,7 @@ export function WithdrawDialog({ hash, address, onClose }: WithdrawDialogProps) 
         </p>
       </div>
       {places.isError && (
-        <p className="ui-error" role="alert">
-          {messageOf(places.error, 'Failed to find where the picture is shown')}
-        </p>
+        <ErrorLine>{translated(messageOf(places.error, 'Failed to find where the picture is shown'))}</ErrorLine>
       )}
       {places.isPending && <Spinner label={t('Looking where the picture is shown')} />}
       {places.data && (
