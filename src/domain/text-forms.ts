@@ -26,8 +26,8 @@ export interface TextFacts {
   /** In characters. */
   max: number
   isLong?: boolean
-  /** Names, numbers and addresses may be the same in every language; a person's name has each language's alphabet. */
-  names?: 'person' | 'thing' | undefined
+  /** For a name, number or address, which may be the same in every language; a person's name has its alphabet. */
+  nameOf?: 'person' | 'thing' | undefined
   /** The control that it labels, if space is limited. */
   shownOn?: keyof typeof maxLengthOn | undefined
   defaults?: Translated | undefined

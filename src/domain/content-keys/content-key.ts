@@ -17,7 +17,7 @@ export type ContentKind =
   /** A picture's address. */
   | 'image'
 
-export interface ContentKey extends Pick<TextFacts, 'names' | 'shownOn'> {
+export interface ContentKey extends Pick<TextFacts, 'nameOf' | 'shownOn'> {
   label: string
   section: ContentSection
   type: ContentType
@@ -37,7 +37,7 @@ export interface ContentKey extends Pick<TextFacts, 'names' | 'shownOn'> {
 
 interface LabelledText
   extends Translated,
-    Pick<ContentKey, 'isByLine' | 'isUnused' | 'isElsewhere' | 'names' | 'shownOn'> {
+    Pick<ContentKey, 'isByLine' | 'isUnused' | 'isElsewhere' | 'nameOf' | 'shownOn'> {
   label: string
 }
 
@@ -46,7 +46,7 @@ type Declared = Omit<ContentKey, 'section' | 'type'>
 export const sameText = (label: string, text: string): Declared => ({
   label,
   kind: 'same',
-  names: 'thing',
+  nameOf: 'thing',
   defaults: inAll(text),
 })
 
