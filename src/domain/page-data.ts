@@ -79,7 +79,7 @@ export interface PageData {
   /** The oldest first; left out where there are none. What they cancel is among the lists' exceptions. */
   notices?: readonly Localized<Notice>[]
   /** Trainers of the timetable who are not among the embedded trainers; left out where there are none. */
-  furtherTrainers?: readonly Localized<NamedTrainer>[]
+  otherTrainers?: readonly Localized<NamedTrainer>[]
   /** Days on which the whole club is closed, for structured data; left out where there are none. */
   closures?: readonly Pick<ReleaseLists['exceptions'][number], 'fromDate' | 'untilDate'>[]
   /** Left out where the section for newcomers is off. */

@@ -106,7 +106,7 @@ interface PrintedTimetableProps {
 function PrintedTimetable({ data, now, text }: PrintedTimetableProps) {
   const { language } = data
   const { classes = [], schedule = [], zones = [], trainers = [], exceptions = [] } = data.lists
-  const lists = { classes, schedule, zones, exceptions, trainers: [...trainers, ...(data.furtherTrainers ?? [])] }
+  const lists = { classes, schedule, zones, exceptions, trainers: [...trainers, ...(data.otherTrainers ?? [])] }
   const plan = printPlan(lists, now)
   const site = data.publicUrl?.replace(/^https?:\/\/|\/$/g, '')
   return (

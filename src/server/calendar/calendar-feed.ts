@@ -179,8 +179,8 @@ export class TimetableFeeds {
 
 interface Release {
   readWhole<Name extends CacheName>(name: Name): ReleaseLists[Name]
-  /** Rows as pages carry them, and the trainers that pages do not carry. */
-  shown: { lists: Pick<ReleaseLists, 'exceptions' | 'trainers'>; furtherTrainers: readonly NamedTrainer[] }
+  /** The rows that pages contain, and the trainers that they do not. */
+  shown: { lists: Pick<ReleaseLists, 'exceptions' | 'trainers'>; otherTrainers: readonly NamedTrainer[] }
   notices: readonly Notice[]
   texts: Record<string, Translated>
   publicUrl: string | null
@@ -212,7 +212,7 @@ function feedsOf({ readWhole, shown, notices, texts, publicUrl }: Release): Time
       exceptions: exceptionsInForce({ exceptions: shown.lists.exceptions, notices }),
       classes: readWhole('classes'),
       zones: readWhole('zones'),
-      trainers: [...shown.lists.trainers, ...shown.furtherTrainers],
+      trainers: [...shown.lists.trainers, ...shown.otherTrainers],
     },
     text: (key, language) => texts[key]?.[language] ?? '',
     publicUrl,

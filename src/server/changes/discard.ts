@@ -44,9 +44,7 @@ interface DraftOfRecord {
   ifMatch: readonly string[] | null
 }
 
-/**
- * Discards the draft of one record. Throws an HttpError when a record that uses it, or that it uses, prevents that.
- */
+/** Discards the draft of one record. Throws an HttpError when a record that uses it, or that it uses, prevents that. */
 export async function discardOne(
   queries: Queries,
   author: Author,
@@ -103,7 +101,7 @@ function inRestoringOrder(differences: readonly RowDifference[]): RowDifference[
     kinds.flatMap(({ name }) => differences.filter((each) => each.list === name && isSelected(each)))
   const isNew = ({ before }: RowDifference) => before === null
   return [
-    // New records to which none refers come first: one may be linked to an account that another one gets back.
+    // New records to which no record refers come first: one may use the account of a trainer who is restored.
     ...select(order, (each) => isNew(each) && !referencedLists.has(each.list)),
     ...select(order, ({ after }) => after === null),
     ...select(order, ({ before, after }) => before !== null && after !== null),

@@ -52,7 +52,7 @@ export class ShownRows {
   readonly lists = byList((): PublicRow[] => []) as ReleaseLists
   readonly counts = byList(() => 0)
   /** The trainers beyond those that pages carry. */
-  readonly furtherTrainers: NamedTrainer[] = []
+  readonly otherTrainers: NamedTrainer[] = []
   /** The classes for beginners and the prices of a first visit, of the whole lists. */
   readonly forNewcomers = { schedule: [] as ReleaseLists['schedule'], pricing: [] as ReleaseLists['pricing'] }
 
@@ -69,7 +69,7 @@ export class ShownRows {
       this.forNewcomers.pricing.push(...(rows as ReleaseLists['pricing']).filter((each) => each.firstVisit))
     if (name !== 'trainers') return
     const others = visible.slice(room) as ReleaseLists['trainers']
-    this.furtherTrainers.push(...others.map(({ id, name: trainerName }) => ({ id, name: trainerName })))
+    this.otherTrainers.push(...others.map(({ id, name: trainerName }) => ({ id, name: trainerName })))
   }
 }
 
@@ -138,19 +138,19 @@ function landingLists(source: PageSource, texts: Record<string, Translated>) {
   return {
     lists,
     counts: Object.fromEntries(cutLists.map((name) => [name, counts[name]])),
-    ...(otherTrainers.length > 0 && { furtherTrainers: otherTrainers }),
+    ...(otherTrainers.length > 0 && { otherTrainers }),
     ...(closures.length > 0 && { closures: closures.map(({ fromDate, untilDate }) => ({ fromDate, untilDate })) }),
   }
 }
 
 /** Returns the timetable's trainers that the page does not carry; all such trainers where the timetable is fetched. */
 function teachingTrainers(shown: ShownRows, { schedule, exceptions }: Partial<ShownLists>) {
-  if (!schedule || !exceptions) return shown.furtherTrainers
+  if (!schedule || !exceptions) return shown.otherTrainers
   const teaching = new Set([
     ...schedule.map(({ trainerId }) => trainerId),
     ...exceptions.map(({ newTrainerId }) => newTrainerId),
   ])
-  return shown.furtherTrainers.filter(({ id }) => teaching.has(id))
+  return shown.otherTrainers.filter(({ id }) => teaching.has(id))
 }
 
 /** Returns the next class for beginners, and the price of a first visit to it, or else the lowest such price. */

@@ -108,8 +108,8 @@ test('a timetable too long for the page is whole on the sheet at any render time
     trainers: Array.from({ length: last }, (_, index) => ({ ...trainer, id: index + 1 })),
     schedule: Array.from({ length: maxWholeList + 100 }, (_, index) => ({ ...tuesday, id: index + 1 })),
   }
-  const renderPage = (path: string, { lists, furtherTrainers = [] }: PageData) =>
-    JSON.stringify([path, lists.schedule?.length ?? 0, furtherTrainers.map(({ id }) => id)])
+  const renderPage = (path: string, { lists, otherTrainers = [] }: PageData) =>
+    JSON.stringify([path, lists.schedule?.length ?? 0, otherTrainers.map(({ id }) => id)])
   const release = { number: 1, createdAt: updatedAt, ...contentsOf(completeLists(lists)) }
   const site = await prepareSite(release, { ...options, renderPage }, { now: new Date('2026-01-13T11:00:00Z') })
   expect(landing(site)).toEqual(['/', 0, [last]])

@@ -133,7 +133,7 @@ const lengthOf = ({ start, end }: Occurrence) => (end === null ? null : (Date.pa
 const noTrainers: TimetableLists['trainers'] = []
 
 export function useTimetable() {
-  const { language, furtherTrainers = noTrainers } = usePageData()
+  const { language, otherTrainers = noTrainers } = usePageData()
   const schedule = useReleasedList('schedule')
   const exceptions = useReleasedList('exceptions')
   const notices = useRefreshedNotices()
@@ -147,18 +147,9 @@ export function useTimetable() {
       exceptions: notices ? withCurrentNotices(exceptions.records, notices, language) : exceptions.records,
       classes: classes.records,
       zones: zones.records,
-      trainers: [...trainers, ...furtherTrainers.filter(({ id }) => !trainers.some((each) => each.id === id))],
+      trainers: [...trainers, ...otherTrainers.filter(({ id }) => !trainers.some((each) => each.id === id))],
     }),
-    [
-      schedule.records,
-      exceptions.records,
-      notices,
-      language,
-      classes.records,
-      zones.records,
-      trainers,
-      furtherTrainers,
-    ],
+    [schedule.records, exceptions.records, notices, language, classes.records, zones.records, trainers, otherTrainers],
   )
   const describe = useMemo(() => describing(lists), [lists])
   return { lists, describe, language, isPending }
