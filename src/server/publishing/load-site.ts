@@ -21,12 +21,8 @@ export interface LoadedSite {
   stored: RenderedResponses
 }
 
-/** Loads the current release. Responses that are stored, or that `currentSite` has, are not rendered again. */
-export async function loadSite(
-  database: Database,
-  options: SiteOptions,
-  currentSite?: PublishedSite,
-): Promise<LoadedSite> {
+/** Loads the current release. Responses that are stored, or that `current` has, are not rendered again. */
+export async function loadSite(database: Database, options: SiteOptions, current?: PublishedSite): Promise<LoadedSite> {
   // Before the first release, default texts and empty lists are served.
   const empty = { number: 0, createdAt: null, stats: {}, lists: {}, notices: null }
   const release = (await findCurrentRelease(database.read)) ?? empty
@@ -34,7 +30,7 @@ export async function loadSite(
   const stored = await readRendered(database, { release: release.number }, options.build)
   const { lists, shown } = contentsOf({ ...completeLists(release.lists), ...live })
   const notices = withSortedKeys(release.notices ?? [])
-  const reusable = currentSite ? [currentSite.rendered, stored] : [stored]
+  const reusable = current ? [current.rendered, stored] : [stored]
   return { site: await prepareSite({ ...release, lists, shown, live, notices }, options, { reusable }), stored }
 }
 

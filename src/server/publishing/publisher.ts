@@ -114,11 +114,7 @@ export class Publisher {
   }
 
   async #publishFrom(base: PublishedBase, publication: Publication): Promise<CacheMetadata> {
-    const published = await publishRelease(this.#database, this.#options, {
-      base,
-      publication,
-      currentSite: this.#site,
-    })
+    const published = await publishRelease(this.#database, this.#options, { base, publication, current: this.#site })
     if (!published) return this.#site.metadata
     const { site, cancelled } = published
     for (const candidate of cancelled)
@@ -145,9 +141,7 @@ export class Publisher {
 
   /** Stores the drafts as a candidate. Returns its id. */
   makeCandidate(author: Author, write: WriteCandidate = (work) => this.#database.write(work)): Promise<number> {
-    return this.#oneAtATime(() =>
-      makeCandidate(this.#database, this.#options, { author, currentSite: this.#site, write }),
-    )
+    return this.#oneAtATime(() => makeCandidate(this.#database, this.#options, { author, current: this.#site, write }))
   }
 
   /** Returns a candidate as it would be served. */

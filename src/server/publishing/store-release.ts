@@ -40,10 +40,10 @@ interface Published {
 export async function publishRelease(
   database: Database,
   options: SiteOptions,
-  { base, publication, currentSite }: { base: PublishedBase; publication: Publication; currentSite: PublishedSite },
+  { base, publication, current }: { base: PublishedBase; publication: Publication; current: PublishedSite },
 ): Promise<Published | null> {
   const { author, inspect, onlyIf } = publication
-  let reusable = [currentSite.rendered, await readReusable(database, base, options.build)]
+  let reusable = [current.rendered, await readReusable(database, base, options.build)]
   for (let count = 1; ; count += 1) {
     const guard = base.base === 'drafts' && count < maxSnapshots ? fingerprintRows : countUploads
     const snapshot = await database.snapshot(async (queries) => {
@@ -104,7 +104,7 @@ async function storeRelease(queries: Queries, { author, snapshot, site, options 
 
 interface NewCandidate {
   author: Author
-  currentSite: PublishedSite
+  current: PublishedSite
   write: WriteCandidate
 }
 
@@ -119,7 +119,7 @@ export type WriteCandidate = (work: (queries: Queries) => Promise<number | null>
 export async function makeCandidate(
   database: Database,
   options: SiteOptions,
-  { author, currentSite, write }: NewCandidate,
+  { author, current, write }: NewCandidate,
 ): Promise<number> {
   for (;;) {
     const { snapshot, differences, rowFingerprint } = await database.snapshot(async (queries) => ({
@@ -127,7 +127,7 @@ export async function makeCandidate(
       differences: await countDraftChanges(queries),
       rowFingerprint: await fingerprintRows(queries),
     }))
-    const { rendered } = await prepareSite({ ...snapshot, notices: [] }, options, { reusable: [currentSite.rendered] })
+    const { rendered } = await prepareSite({ ...snapshot, notices: [] }, options, { reusable: [current.rendered] })
     const fingerprint = fingerprintOf(snapshot)
     const id = await write(async (queries) => {
       const isNext = (await currentReleaseNumber(queries)) + 1 === snapshot.number
