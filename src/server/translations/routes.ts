@@ -53,7 +53,7 @@ export const translationRoutes: FastifyPluginAsyncZod<{ database: Database }> = 
     {
       summary: 'List texts with the states of their translations',
       description:
-        'Record by record, 40 a page; next is the value of cursor for the following page. out-of-date: the Polish text is another one than the translation was last written against or confirmed for; polishChanges marks the words. A content key that is not stored has id null and its default texts. body is what a PUT or POST of the record has besides the text. counts are numbers of translations, each with the other filters applied.',
+        'Record by record, 40 a page; next is the value of cursor for the following page. out-of-date: the Polish text is another one than the translation was last written against or confirmed for; polishChanges marks the words. copied: it is the Polish text, which nobody has confirmed for it. A content key that is not stored has id null and its default texts. body is what a PUT or POST of the record has besides the text. counts are numbers of translations, each with the other filters applied.',
       query: textFilter,
       response: textsResponse,
     },

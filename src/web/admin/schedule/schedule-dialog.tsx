@@ -169,6 +169,8 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       title={item ? t('Edit Schedule Item') : t('Add Schedule Item')}
       editor={{ ...editor, save: () => saveAnd({ isNextWanted: false }) }}
       labels={labels}
+      // A new one has another button in its place.
+      {...(!item && { note: null })}
       warning={<DraftClashPanel clashes={clashes} />}
       // In the week on a phone, a short class has no room for its menu. Typed changes must be saved or discarded first.
       action={
