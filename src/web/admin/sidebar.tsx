@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter'
 import { pathInLanguage } from '../../domain/languages.ts'
 import { useCurrentUser } from '../data/current-user.ts'
 import { usePageData } from '../data/page-data.tsx'
-import { t } from '../translate/translate.tsx'
+import { t, tn } from '../translate/translate.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { Avatar } from './picture.tsx'
@@ -65,8 +65,10 @@ export function Sidebar({ theme, onToggleTheme, onSearch, onNavigate }: SidebarP
                   <span className="sidebar-text">{t(label)}</span>
                   {href === '/admin/cache' && unpublished > 0 && (
                     <span className="ui-badge ui-end">
-                      {unpublished}
-                      <span className="visually-hidden"> {t('unpublished changes')}</span>
+                      <span aria-hidden>{unpublished}</span>
+                      <span className="visually-hidden">
+                        {tn(unpublished, '{count} unpublished change', '{count} unpublished changes')}
+                      </span>
                     </span>
                   )}
                 </Link>
