@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { inEveryLanguage, type Language, languages, languageTags, type Translated } from '../../../domain/languages.ts'
 import { languageLabel, t, translated } from '../../translate/translate.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -88,7 +89,8 @@ function useFollowing(texts: Translated, change: (texts: Translated) => void, is
     const left = languages.find((language) => languageTags[language] === (target as HTMLElement).lang)
     if (!left || texts[left] === before.current[left] || !isSameInAll(texts[left])) return
     const isFollowing = (language: Language) => ['', before.current[left]].includes(texts[language])
-    change(inEveryLanguage((language) => texts[isFollowing(language) ? left : language]))
+    // Before the next box gets the focus, which selects its value.
+    flushSync(() => change(inEveryLanguage((language) => texts[isFollowing(language) ? left : language])))
   }
   return {
     onFocus: () => {
