@@ -82,13 +82,15 @@ export function TranslatedField<Values>({
   )
 }
 
-/** Handlers that take a text to the languages that were empty, or the same, when its box got the focus. */
+/** Handlers that take a text to the languages that are empty, and the Polish one to those that were the same. */
 function useFollowing(texts: Translated, change: (texts: Translated) => void, isSameInAll = (_: string) => false) {
   const before = useRef<Translated>(texts)
   const follow = ({ target }: { target: EventTarget }) => {
     const left = languages.find((language) => languageTags[language] === (target as HTMLElement).lang)
     if (!left || texts[left] === before.current[left] || !isSameInAll(texts[left])) return
-    const isFollowing = (language: Language) => ['', before.current[left]].includes(texts[language])
+    // Another spelling of a translation leaves the Polish text as it is.
+    const isSameAsBefore = (language: Language) => left === 'pl' && texts[language] === before.current.pl
+    const isFollowing = (language: Language) => texts[language] === '' || isSameAsBefore(language)
     // Before the next box gets the focus, which selects its value.
     flushSync(() => change(inEveryLanguage((language) => texts[isFollowing(language) ? left : language])))
   }
