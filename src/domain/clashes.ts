@@ -144,18 +144,19 @@ const spanOf = (occurrence: Occurrence): DatedSpan => ({
   minutes: occurrence.end === null ? null : instantIn(occurrence.end) - instantIn(occurrence.start),
 })
 
-/** The clashes of the classes that an exception changes or adds, from a day (YYYY-MM-DD) on. */
+const dayOf = ({ start }: Span) => Math.floor(start / minutesInDay)
+
+/** The clashes of the classes that an exception changes or adds, among the classes of each day. */
 function clashesOf(
   exception: TimetableException,
-  items: readonly WeeklyClass[],
+  own: readonly DatedSpan[],
+  spansByDay: ReadonlyMap<number, DatedSpan[]>,
   exceptions: readonly TimetableException[],
-  today: string,
 ): Clash[] {
-  const firstDate = exception.fromDate > today ? exception.fromDate : today
-  // A class from the day before may last past midnight.
-  const dayBefore = dateOfDay(dayNumber(firstDate) - 1)
-  const spans = occurrences(items, exceptions, dayBefore, lastDayOf(exception)).filter(takesPlace).map(spanOf)
-  const isOwn = ({ scheduled: { exceptionId, date } }: DatedSpan) => exceptionId === exception.id && date >= firstDate
+  const isOwn = (span: DatedSpan) => own.includes(span)
+  // A class may last past midnight.
+  const nearbyDays = new Set(own.map(dayOf).flatMap((day) => [day - 1, day, day + 1]))
+  const spans = [...nearbyDays].flatMap((day) => spansByDay.get(day) ?? [])
   // The earlier of two clashing exceptions reports the clash.
   const isReported = ({ scheduled: { exceptionId } }: DatedSpan) => exceptionId !== null && exceptionId < exception.id
   const pairs = clashingPairs(spans, (a, b) => (isOwn(a) || isOwn(b)) && !isReported(a) && !isReported(b))
@@ -163,14 +164,12 @@ function clashesOf(
     exceptions.some(
       (each) => each.kind === 'closed' && includesDate(each, date) && (each.zoneId === null || each.zoneId === zoneId),
     )
-  const duringClosure = spans.filter(
-    (span) => isOwn(span) && span.scheduled.trainerId !== null && isClosed(span.scheduled),
-  )
+  const duringClosure = own.filter(({ scheduled }) => scheduled.trainerId !== null && isClosed(scheduled))
   return [
     ...pairs.map(({ first, second, ...pair }) => ({
       ...pair,
       classes: [first.scheduled, second.scheduled],
-      date: dateOfDay(Math.floor(second.start / minutesInDay)),
+      date: dateOfDay(dayOf(second)),
       recurrence: 1,
     })),
     ...duringClosure.map(({ scheduled, start, minutes }): Clash => {
@@ -200,9 +199,21 @@ export function findClashes(
 ): Clash[] {
   const weekly = weeklyClashes(items, dayNumber(today))
   const weeklyKeys = new Set(weekly.map(weeklyKey))
-  const dated = exceptions
-    .filter((each) => (each.kind === 'changed' || each.kind === 'extra') && lastDayOf(each) >= today)
-    .flatMap((each) => clashesOf(each, items, exceptions, today))
+  const changing = exceptions.filter(
+    (each) => (each.kind === 'changed' || each.kind === 'extra') && lastDayOf(each) >= today,
+  )
+  const lastDay = Math.max(...changing.map((each) => dayNumber(lastDayOf(each))), dayNumber(today))
+  const dayBefore = dateOfDay(dayNumber(today) - 1)
+  const spans = occurrences(items, exceptions, dayBefore, dateOfDay(lastDay + 1))
+    .filter(takesPlace)
+    .map(spanOf)
+  const spansByDay = Map.groupBy(spans, dayOf)
+  const spansByException = Map.groupBy(
+    spans.filter(({ scheduled }) => scheduled.date >= today),
+    ({ scheduled }) => scheduled.exceptionId,
+  )
+  const dated = changing
+    .flatMap((each) => clashesOf(each, spansByException.get(each.id) ?? [], spansByDay, exceptions))
     .filter((clash) => !weeklyKeys.has(weeklyKey(clash)))
     .toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
   const repeated = Map.groupBy(dated, clashKey).values()

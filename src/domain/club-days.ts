@@ -55,7 +55,19 @@ const msInDay = 86_400_000
 /** Days since 1 January 1970, of a date (YYYY-MM-DD). */
 export const dayNumber = (date: string) => Date.parse(date) / msInDay
 
-export const dateOfDay = (day: number) => new Date(day * msInDay).toISOString().slice(0, 10)
+const dates = new Map<number, string>()
+
+/** A cache for some years: a timetable uses the same few dates again and again. */
+const maxCachedDates = 2000
+
+export function dateOfDay(day: number): string {
+  const cached = dates.get(day)
+  if (cached) return cached
+  if (dates.size >= maxCachedDates) dates.clear()
+  const date = new Date(day * msInDay).toISOString().slice(0, 10)
+  dates.set(day, date)
+  return date
+}
 
 const firstYear = '1900'
 const lastYear = '2999'

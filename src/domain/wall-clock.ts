@@ -1,11 +1,11 @@
-import { dateOfDay, dayNumber, nextWeekday } from './club-days.ts'
+import { dateOfDay, nextWeekday } from './club-days.ts'
 
 const minutesInDay = 24 * 60
 const minutesInYear = 365.2425 * minutesInDay
 
 /** The clock changes on the last Sunday of March and of October, at 01:00 UTC. */
-const clockChangeIn = (year: number, month: '03' | '10') =>
-  nextWeekday(6, dayNumber(`${year}-${month}-25`)) * minutesInDay + 60
+const clockChangeIn = (year: number, monthIndex: 2 | 9) =>
+  nextWeekday(6, Date.UTC(year, monthIndex, 25) / 60_000 / minutesInDay) * minutesInDay + 60
 
 /**
  * The club's offset from UTC in minutes: two hours in summer (Directive 2000/84/EC). By rule rather than Intl: feeds
@@ -14,7 +14,7 @@ const clockChangeIn = (year: number, month: '03' | '10') =>
 function offsetAt(instant: number): number {
   // Exact to a day, which is enough at a year's end.
   const year = Math.floor(1970 + instant / minutesInYear)
-  return instant >= clockChangeIn(year, '03') && instant < clockChangeIn(year, '10') ? 120 : 60
+  return instant >= clockChangeIn(year, 2) && instant < clockChangeIn(year, 9) ? 120 : 60
 }
 
 const pad = (value: number) => String(value).padStart(2, '0')
