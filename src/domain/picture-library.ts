@@ -6,12 +6,12 @@ export interface PictureUse {
   singular: string
   id: number
   label: string
-  isInDrafts: boolean
-  /** Whether the public release shows it there. */
-  isInRelease: boolean
+  isDraft: boolean
+  /** Whether visitors see it there. */
+  isPublic: boolean
 }
 
-/** `used`: by a draft or by the public release. */
+/** `used`: by a draft or by visitors' pages. */
 export const pictureUsages = ['used', 'unused'] as const
 
 export type PictureUsage = (typeof pictureUsages)[number]

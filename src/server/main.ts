@@ -80,6 +80,8 @@ async function start(config: Config): Promise<void> {
   stopOnSignal(app, parts, () => running.disposeAsync())
   logNodeWarnings(log)
   const address = await listen(app, config)
+  // A signal may have stopped the server meanwhile.
+  if (running.disposed) return
   startJobs(parts, running)
   const announce = announcer(log)
   announce(`Ringside is at ${config.publicUrl ?? address}`)

@@ -35,8 +35,8 @@ const list = async (admin: Client, query = '') => (await admin.get(`/api/admin/u
 
 const lettersOf = (page: { pictures: { hash: string }[] }) => page.pictures.map(({ hash }) => hash[0]).join('')
 
-const useText = ({ list, label, isInDrafts, isInRelease }: PictureUse) =>
-  `${list} ${label}${isInDrafts ? ' draft' : ''}${isInRelease ? ' public' : ''}`
+const useText = ({ list, label, isDraft, isPublic }: PictureUse) =>
+  `${list} ${label}${isDraft ? ' draft' : ''}${isPublic ? ' public' : ''}`
 
 /** What the drafts hold, but how often and when they were saved. */
 async function draftsOf(admin: Client) {

@@ -101,6 +101,14 @@ it('a store that returns other bytes than were sent is an error', async () => {
   await expect(store.put(small(), 'a.sqlite')).rejects.toThrow('returns other bytes')
 })
 
+it('a store that sends more than the requested range is an error', async () => {
+  const { store } = await storeBehind(({ method }, response) => {
+    if (method === 'GET') response.end(randomBytes(9 * 1024 * 1024))
+    return method === 'GET'
+  })
+  await expect(store.put(small(), 'a.sqlite')).rejects.toThrow('did not respond as S3 does')
+})
+
 it('a redirect is not followed, so the signature is sent to no other host', async () => {
   let otherRequests = 0
   const other = await storeBehind(() => {

@@ -76,6 +76,7 @@ export class S3Store {
       const until = Math.min(from + partBytes, size)
       const bytes = await this.#retry(async () => {
         const response = await this.#client.getObjectRaw(key, false, from, until)
+        if (Number(response.headers.get('content-length')) > partBytes) throw new Error('The range was ignored')
         return new Uint8Array(await response.arrayBuffer())
       })
       if (bytes.length !== until - from) throw new Error('The S3 store returns another piece than was requested')

@@ -22,6 +22,8 @@ test.each([
   ['postgres://kamil:b@/club?host=one,two&port=1,2', ['one 1 kamil b club', 'two 2 kamil b club']],
   ['postgres://kamil:b@one,two/club?port=7', ['one 7 kamil b club', 'two 7 kamil b club']],
   ['postgres://kamil:b@/club?host=/run/postgresql', ['/run/postgresql 5432 kamil b club']],
+  ['postgres://kamil:b@%2Frun%2Fpostgresql/club', ['/run/postgresql 5432 kamil b club']],
+  ['postgres://kamil:b@one', ['one 5432 kamil b kamil']],
 ])('%s is read as libpq reads it', (address, connections) => {
   expect(connectionsOf(address)).toEqual(connections)
 })

@@ -38,7 +38,7 @@ export function parsePostgresAddress(address: string): PostgresAddress | null {
   })
   const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host)
   const name = hosts.map(({ host, port }) => bracketed(host) + (port && `:${port}`)).join() + path
-  return { hosts: addresses, requiresWritable, name }
+  return { hosts: hosts.length > 1 ? addresses : [withoutAttributes(address)], requiresWritable, name }
 }
 
 /** Parses a list of hosts. A port follows its host, or is in a separate list, where a single one is for all hosts. */
@@ -49,3 +49,5 @@ function parseHosts(list: string, ports: string): { host: string; port: string }
     return { host: host.replace(/^\[(.*)\]$/, '$1'), port: port ?? portList[index] ?? portList[0] ?? '' }
   })
 }
+
+const withoutAttributes = (address: string) => address.replace(/([?&])target_session_attrs=[^&#]*&?/, '$1')

@@ -41,13 +41,13 @@ async function readUses(
   const uses = new Map<string, Map<string, SearchableUse>>()
   const labels = new Map<string, string>()
   const labelOf: LabelOf = (list, id) => labels.get(`${list} ${id}`) ?? ''
-  const add = (kind: StoredKind, row: PublicRow, sides: Pick<Partial<SearchableUse>, 'isInDrafts' | 'isInRelease'>) => {
+  const add = (kind: StoredKind, row: PublicRow, sides: Pick<Partial<SearchableUse>, 'isDraft' | 'isPublic'>) => {
     const { name: list, singular } = kind
     const key = `${list} ${row.id}`
     for (const hash of new Set(uploadHashesIn(JSON.stringify(row)))) {
       const records = uses.get(hash) ?? new Map<string, SearchableUse>()
       const newUse = { list, singular, id: row.id, label: kind.label(row, labelOf, language), names: namesOf(row) }
-      const use = records.get(key) ?? { ...newUse, isInDrafts: false, isInRelease: false }
+      const use = records.get(key) ?? { ...newUse, isDraft: false, isPublic: false }
       uses.set(hash, records.set(key, { ...use, ...sides }))
     }
   }
@@ -56,9 +56,9 @@ async function readUses(
     // The drafts first, because records are labelled as they are now.
     for (const row of await new RecordStore(kind).list(queries)) {
       labels.set(`${kind.name} ${row.id}`, kind.label(row, labelOf, language))
-      add(kind, row, kind.isLive ? { isInDrafts: true, isInRelease: true } : { isInDrafts: true })
+      add(kind, row, kind.isLive ? { isDraft: true, isPublic: true } : { isDraft: true })
     }
-    for (const row of released[kind.name]) add(kind, row, { isInRelease: true })
+    for (const row of released[kind.name]) add(kind, row, { isPublic: true })
     await nextTurn()
   }
   return uses

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FirstStep, type FirstStepsState, firstSteps, isStepDone } from '../../domain/first-steps.ts'
-import { readStored, writeStored } from '../ui/browser-storage.ts'
+import { readStoredTexts, writeStored } from '../ui/browser-storage.ts'
 import { notifySuccess } from '../ui/notices.ts'
 import { keepFocus } from './keep-focus.ts'
 import { firstStepsQuery } from './publishing.ts'
@@ -23,7 +23,7 @@ export function useFirstSteps() {
 
 const storageKey = 'ringside_first_steps_put_away'
 
-const readHidden = (): readonly string[] => JSON.parse(readStored(storageKey) ?? '[]')
+const readHidden = () => readStoredTexts(storageKey)
 
 /** The labels of the steps that are hidden in this browser. */
 export function useHiddenSteps() {

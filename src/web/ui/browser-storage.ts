@@ -7,6 +7,16 @@ export function readStored(key: string): string | null {
   }
 }
 
+/** Reads a list of texts from localStorage; an empty one also if the stored value is damaged. */
+export function readStoredTexts(key: string): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(readStored(key) ?? '[]')
+    return Array.isArray(stored) ? stored : []
+  } catch {
+    return []
+  }
+}
+
 /** Writes to localStorage; nothing if the browser blocks storage, so that the value lasts until the page is closed. */
 export function writeStored(key: string, value: string): void {
   try {

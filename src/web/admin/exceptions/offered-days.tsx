@@ -7,7 +7,7 @@ import type { OfferedDays } from '../../../domain/polish-holidays.ts'
 import { retries } from '../../data/live-list.ts'
 import { request } from '../../data/request.ts'
 import { officeLanguage, t, translated } from '../../translate/translate.tsx'
-import { readStored, writeStored } from '../../ui/browser-storage.ts'
+import { readStoredTexts, writeStored } from '../../ui/browser-storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { Growing } from '../../ui/panel.tsx'
 import { useStoreRecords } from '../save-record.ts'
@@ -98,7 +98,7 @@ const storageKey = 'ringside_dismissed_days'
 const keyOf = ({ fromDate, untilDate }: OfferedDays) => `${fromDate}/${untilDate}`
 
 /** The keys of the days that were dismissed in this browser. */
-const dismissedDays = (): ReadonlySet<string> => new Set(JSON.parse(readStored(storageKey) ?? '[]'))
+const dismissedDays = (): ReadonlySet<string> => new Set(readStoredTexts(storageKey))
 
 /** Stores a dismissal in this browser and returns all of them. */
 function dismissDays(days: OfferedDays): ReadonlySet<string> {

@@ -5,8 +5,8 @@ import { usageInWords } from './picture-library.tsx'
 
 const use = (list: PictureUse['list'], label: string): PictureUse => ({
   ...{ list, singular: recordKinds.find(({ name }) => name === list)?.singular ?? '', id: 1, label },
-  isInDrafts: true,
-  isInRelease: true,
+  isDraft: true,
+  isPublic: true,
 })
 
 const picture = {

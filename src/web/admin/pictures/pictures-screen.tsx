@@ -61,7 +61,7 @@ function PictureDialog({ picture, onClose }: PictureDialogProps) {
         <Button icon={<Copy aria-hidden />} onPress={() => copyText(address, 'Address copied')}>
           {t('Copy address')}
         </Button>
-        {uses.some(({ isInDrafts }) => isInDrafts) && (
+        {uses.some(({ isDraft }) => isDraft) && (
           <Button variant="primary" icon={<Replace aria-hidden />} onPress={() => setReplacing(true)}>
             {t('Replace everywhere')}
           </Button>
@@ -87,15 +87,15 @@ function Uses({ uses }: { uses: readonly PictureUse[] }) {
       <ul className="ui-stack ui-stack-close">
         {uses.map((use) => (
           <li key={`${use.list} ${use.id}`}>
-            {use.isInDrafts ? (
+            {use.isDraft ? (
               <Link className="ui-link" href={recordHref(use)}>
                 {placeName(use)}
               </Link>
             ) : (
               placeName(use)
             )}
-            {use.isInDrafts !== use.isInRelease && (
-              <span className="ui-muted"> {use.isInDrafts ? t('not public yet') : t('on the public site only')}</span>
+            {use.isDraft !== use.isPublic && (
+              <span className="ui-muted"> {use.isDraft ? t('not public yet') : t('on the public site only')}</span>
             )}
           </li>
         ))}
