@@ -140,8 +140,8 @@ function Head({ page, data, scripts }: HeadProps) {
 }
 
 /**
- * Preloads the poster's picture; the bundled one only for phones, because the addresses for wide windows would delay them.
- * The browser paints nothing before the poster's end, which is an empty element because Chromium waits for the start of
+ * Preloads the poster's picture; the bundled one only for phones, which the addresses for wide windows would delay. The
+ * browser paints nothing before the poster's end, which is an empty element because Chromium waits for the start of
  * the expected element instead of its end.
  */
 function WholePoster({ picture }: { picture: string }) {

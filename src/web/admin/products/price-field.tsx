@@ -27,8 +27,8 @@ export function PriceField(props: PriceFieldProps) {
 const step = 0.01
 
 /**
- * Parses a typed price, such as 49,90, 1 249,9 zł or $49. Returns it with a point and two decimals, or undefined where one
- * would have to guess (1.249).
+ * Parses a typed price, such as 49,90, 1 249,9 zł or $49. Returns it with a point and two decimals, or undefined where
+ * one would have to guess (1.249).
  */
 export function readPrice(typed: string): string | undefined {
   const parts = /^(?:(?:zł|zl|pln|\$)\s?)?(\d{1,3}(?:\s\d{3})+|\d+)(?:[.,](\d{0,2}))?\s?(?:zł|zl|pln)?$/i.exec(

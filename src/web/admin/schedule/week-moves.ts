@@ -59,7 +59,7 @@ const slack = 4
 /** The same of a finger. */
 const touchSlack = 10
 
-/** How long a finger holds a class before it drags, in milliseconds. Sooner it scrolls; later a browser opens its menu. */
+/** How long a finger holds a class before it drags, in ms. Sooner it scrolls; later a browser opens its menu. */
 const holdTime = 400
 
 interface Drag {

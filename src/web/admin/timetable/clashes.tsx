@@ -54,7 +54,9 @@ export function clashesOfItem(item: WeeklyClass, { items, exceptions }: Timetabl
   return findClashes([...others, item], exceptions, today).filter(involves('scheduleItemId', item.id))
 }
 
-/** The clashes that an exception would cause, were it stored as it is. One that closes a day causes those of other exceptions. */
+/**
+ * The clashes that an exception would cause, were it stored as it is. One that closes a day causes clashes of the others.
+ */
 export function clashesOfException(exception: TimetableException, timetable: Timetable, today: string): Clash[] {
   const { items } = timetable
   const last = lastDayOf(exception)

@@ -65,7 +65,7 @@ function focusToDo(from?: HTMLTextAreaElement): boolean {
 
 type Shown = ReturnType<typeof useShownRecords>
 
-/** Returns a function that focuses the next text with something to do: on this page, on the next page, or from the top. */
+/** Returns a function that focuses the next text with something to do: below, on the next page, or from the top. */
 function useFocusNext({ hasNextPage, isFetchingNextPage, fetchNextPage }: Shown['texts'], records: Shown['records']) {
   const waitingFrom = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
