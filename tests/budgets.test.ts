@@ -270,13 +270,13 @@ test('the log-in takes at most 110 KB', () => {
 })
 
 // 1 KB of it are the palette's words, in the one table of screens; up to 4 KB are dialogs, which open at once.
-test('no screen of the back office takes more than 212 KB', () => {
+test('no screen of the back office takes more than 213 KB', () => {
   const manifest = readManifest()
   const screens = Object.keys(manifest).filter((source) => /^src\/web\/admin\/.*-screen\.tsx$/.test(source))
   expect(screens.length).toBeGreaterThanOrEqual(11)
   for (const screen of screens) {
     const { scripts, styles } = filesOf(manifest, screen)
-    expect(sumOf(scripts) + sumOf(styles), screen).toBeLessThanOrEqual(212 * kilobytes)
+    expect(sumOf(scripts) + sumOf(styles), screen).toBeLessThanOrEqual(213 * kilobytes)
   }
 })
 

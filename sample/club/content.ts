@@ -80,7 +80,7 @@ export const content: SampleContent[] = [
   {
     key: 'visit.steps',
     translations: {
-      pl: 'Przyjdź: 10 minut wcześniej i powiedz, że to Twój pierwszy raz.\nZałóż: koszulkę i spodenki. Na macie ćwiczymy boso.\nPożycz: rękawice i bandaże mamy dla Ciebie. Weź wodę i ręcznik.\nZapłać: na miejscu, kartą albo gotówką.',
+      pl: 'Przyjdź: 10 minut wcześniej i powiedz, że to Twój pierwszy raz.\nZałóż: koszulkę i spodenki. Na macie ćwiczymy boso.\nPożycz: rękawice i bandaże od nas. Weź wodę i ręcznik.\nZapłać: na miejscu, kartą albo gotówką.',
       en: 'Come: 10 minutes early, and tell us that it’s your first time.\nWear: a T-shirt and shorts. We train barefoot on the mats.\nBorrow: gloves and hand wraps from us. Bring water and a towel.\nPay: on the spot, by card or in cash.',
       ua: 'Приходьте: на 10 хвилин раніше й скажіть, що ви вперше.\nВдягніть: футболку й шорти. На килимі тренуємося босоніж.\nПозичте: рукавиці та бинти в нас. Візьміть воду й рушник.\nЗаплатіть: на місці, карткою чи готівкою.',
     },

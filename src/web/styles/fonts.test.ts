@@ -11,7 +11,7 @@ const real: Record<string, { ascent: number; descent: number }> = {
 }
 
 const standIns = [...styles.matchAll(/@font-face \{([^}]*local[^}]*)\}/g)].map(([, face = '']) => {
-  const percent = (name: string) => Number(new RegExp(`${name}: ([\\d.]+)%`).exec(face)?.[1]) / 100
+  const percent = (name: string) => Number(new RegExp(`${name}: ([\\d.]+)%`).exec(face)?.[1] ?? 100) / 100
   const family = /font-family: "([^"]+)"/.exec(face)?.[1] ?? ''
   return {
     family,
