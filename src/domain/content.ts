@@ -93,9 +93,9 @@ function textFactsOf({ key, type }: Values): TextFacts | null {
   const declared = contentKeyNamed(key)
   const hasNoWords = declared && ['image', 'switch', 'color'].includes(declared.kind)
   if (type === 'image' || isAddressKey(key) || hasNoWords) return null
-  const { nameOf, shownOn, defaults, isByLine } = declared ?? {}
+  const { nameKind, shownOn, defaults, isByLine } = declared ?? {}
   const isLong = isByLine ?? (defaults === undefined || defaults.pl.length > 40)
-  return { max: maxTextLength, isLong, nameOf, shownOn, defaults }
+  return { max: maxTextLength, isLong, nameKind, shownOn, defaults }
 }
 
 const publicPartOf = (value: unknown) => publicMetadata(value as Record<string, unknown> | null | undefined)

@@ -3,7 +3,7 @@ import { contentKeyNamed } from './content-keys.ts'
 /** Whether the landing page's scripts use a key, by its declaration. */
 export function isReadOnLandingPage(key: string): boolean {
   const declared = contentKeyNamed(key)
-  return !declared?.isElsewhere && !declared?.isUnused
+  return !declared?.isNotOnLanding && !declared?.isUnused
 }
 
 /** The texts of the title, the bar and the loading state, which every document shows. */

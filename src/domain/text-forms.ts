@@ -27,7 +27,7 @@ export interface TextFacts {
   max: number
   isLong?: boolean
   /** For a name, number or address, which may be the same in every language; a person's name has its alphabet. */
-  nameOf?: 'person' | 'thing' | undefined
+  nameKind?: 'person' | 'brand' | undefined
   /** The control that it labels, if space is limited. */
   shownOn?: keyof typeof maxLengthOn | undefined
   defaults?: Translated | undefined

@@ -49,7 +49,7 @@ const storedTexts = z.pipe(
   z.object(inEveryLanguage(() => z.string())),
 )
 
-interface TextsRule extends Labelled, Pick<TextFacts, 'nameOf' | 'shownOn'> {
+interface TextsRule extends Labelled, Pick<TextFacts, 'nameKind' | 'shownOn'> {
   /** The message for a missing text, for all languages or for each; without one, texts may be empty. */
   required?: string | ((language: Language) => string)
   max: number

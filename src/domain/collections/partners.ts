@@ -17,7 +17,7 @@ export const partners = defineCollection({
       label: 'Name',
       required: (language) => `Name in ${englishLanguageNames[language]} is required`,
       max: 200,
-      nameOf: 'thing',
+      nameKind: 'brand',
       example: { pl: 'Kuźnia', en: 'The Forge', ua: 'Кузня' },
     }),
     description: translated({

@@ -18,7 +18,7 @@ export const trainers = defineCollection({
       label: 'Name',
       required: (language) => `Name in ${englishLanguageNames[language]} is required`,
       max: 200,
-      nameOf: 'person',
+      nameKind: 'person',
       example: { pl: 'Olena Kowal', en: 'Olena Kowal', ua: 'Олена Коваль' },
     }),
     bio: translated({

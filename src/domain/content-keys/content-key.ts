@@ -2,7 +2,7 @@ import type { ContentSection, ContentType } from '../content-sections.ts'
 import { inAll, type Translated } from '../languages.ts'
 import type { TextFacts } from '../text-forms.ts'
 
-/** What an administrator fills in for a key; a text in each language is stored in any case. */
+/** The input for a key; all are stored per language. */
 export type ContentKind =
   /** A different text in each language. */
   | 'text'
@@ -17,7 +17,7 @@ export type ContentKind =
   /** A picture's address. */
   | 'image'
 
-export interface ContentKey extends Pick<TextFacts, 'nameOf' | 'shownOn'> {
+export interface ContentKey extends Pick<TextFacts, 'nameKind' | 'shownOn'> {
   label: string
   section: ContentSection
   type: ContentType
@@ -32,12 +32,12 @@ export interface ContentKey extends Pick<TextFacts, 'nameOf' | 'shownOn'> {
   /** Whether no page of visitors shows it. */
   isUnused?: true
   /** Whether the landing page's scripts do not use it: only other screens or the document's head do. */
-  isElsewhere?: true
+  isNotOnLanding?: true
 }
 
 interface LabelledText
   extends Translated,
-    Pick<ContentKey, 'isByLine' | 'isUnused' | 'isElsewhere' | 'nameOf' | 'shownOn'> {
+    Pick<ContentKey, 'isByLine' | 'isUnused' | 'isNotOnLanding' | 'nameKind' | 'shownOn'> {
   label: string
 }
 
@@ -46,7 +46,7 @@ type Declared = Omit<ContentKey, 'section' | 'type'>
 export const sameText = (label: string, text: string): Declared => ({
   label,
   kind: 'same',
-  nameOf: 'thing',
+  nameKind: 'brand',
   defaults: inAll(text),
 })
 
@@ -58,7 +58,7 @@ export const onOrOff = (label: string, initially: 'on' | 'off' = 'off'): Declare
   defaults: inAll(initially),
 })
 
-/** A picture; where the address is empty, the site shows its own. */
+/** A picture; where the address is empty, the site shows its default picture. */
 export const image = (label: string, address: string): Declared => ({ label, kind: 'image', defaults: inAll(address) })
 
 export const croppedImage = (label: string, address: string): Declared => ({
@@ -102,7 +102,7 @@ export function wordsElsewhere<Name extends string>(
   keys: Record<Name, LabelledText>,
 ): Record<Name, ContentKey> {
   const declared = wordsOf<Name>(section, keys)
-  for (const key of Object.values<ContentKey>(declared)) key.isElsewhere = true
+  for (const key of Object.values<ContentKey>(declared)) key.isNotOnLanding = true
   return declared
 }
 

@@ -3,7 +3,7 @@ import { croppedImage, keysOf, link, sameText, switches, wordsOf } from './conte
 export const heroKeys = keysOf('hero', {
   'hero.title': {
     label: 'Club name on the poster',
-    nameOf: 'thing',
+    nameKind: 'brand',
     pl: 'MMA BOKS TRX',
     en: 'MMA BOXING TRX',
     ua: 'ММА БОКС TRX',

@@ -11,7 +11,7 @@ export const siteKeys = keysOf('site', {
   },
   'site.description': {
     label: 'Page description in search results',
-    isElsewhere: true,
+    isNotOnLanding: true,
     pl: 'Klub sportów walki. Poznaj nas, naszych trenerów i drogę do nas.',
     en: 'Martial arts club: who we are, our trainers and how to reach us.',
     ua: 'Клуб єдиноборств: хто ми, наші тренери та контакти.',
@@ -20,8 +20,8 @@ export const siteKeys = keysOf('site', {
 
 export const generalKeys = keysOf('general', {
   'logo.image': image('Logo', ''),
-  'brand.color': { label: 'Brand colour', kind: 'color', isElsewhere: true, defaults: inAll('') },
-  'brand.icon': { ...image('Icon of the site', ''), isElsewhere: true },
+  'brand.color': { label: 'Brand colour', kind: 'color', isNotOnLanding: true, defaults: inAll('') },
+  'brand.icon': { ...image('Icon of the site', ''), isNotOnLanding: true },
 })
 
 export const generalWords = wordsOf('general', {

@@ -52,9 +52,9 @@ describe('a translation', () => {
   })
 
   it('may keep the alphabet of a brand, but not of a person’s name', () => {
-    expect(inUkrainian('Kuźnia', { nameOf: 'thing' })).toEqual([])
-    expect(inUkrainian('Adam Nowak', { nameOf: 'person' })).toEqual(['wrong-script'])
-    expect(inUkrainian('Кузнечный двор ЭМ', { nameOf: 'thing' })).toEqual(['wrong-script'])
+    expect(inUkrainian('Kuźnia', { nameKind: 'brand' })).toEqual([])
+    expect(inUkrainian('Adam Nowak', { nameKind: 'person' })).toEqual(['wrong-script'])
+    expect(inUkrainian('Кузнечный двор ЭМ', { nameKind: 'brand' })).toEqual(['wrong-script'])
   })
 
   it('is too long where its button or menu has no room for it', () => {
@@ -75,7 +75,7 @@ describe('a translation', () => {
 
 describe('wrong-script', () => {
   const { oneOf } = randomFrom(18)
-  const isOf = (pattern: RegExp) => (text: RecordText) => !text.facts.nameOf && pattern.test(text.texts.pl)
+  const isOf = (pattern: RegExp) => (text: RecordText) => !text.facts.nameKind && pattern.test(text.texts.pl)
   const withWords = sampleTexts.filter(isOf(/\p{L}{4}/u))
 
   const latinLetters: Record<string, string> = { а: 'a', е: 'e', і: 'i', о: 'o', с: 'c', р: 'p', х: 'x' }

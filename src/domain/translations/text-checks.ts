@@ -29,7 +29,7 @@ export const isSame = (polish: string, text: string) => folded(polish) === folde
 
 /** Whether a text that is the same as the Polish one is still to be translated. */
 export const isCopy = ({ facts, texts }: { facts: TextFacts; texts: Translated }, language: Language): boolean =>
-  facts.nameOf === undefined &&
+  facts.nameKind === undefined &&
   (wordsOf(texts.pl).join('').length >= minCopied || isWrongScript(texts[language], language, facts))
 
 const placeholdersOf = (text: string): string[] => text.match(/\{\w+\}/g) ?? []
@@ -53,12 +53,12 @@ const isAbbreviation = (word: string) => word.length <= 3 && word === word.toUpp
 const isForeignWord = (word: string) => latin.test(word) && !units.has(word) && !isAbbreviation(word) && word.length > 1
 
 /** Whether a text, or a letter within a word, is in another alphabet than its language. */
-export function isWrongScript(text: string, language: Language, { nameOf }: Pick<TextFacts, 'nameOf'>): boolean {
+export function isWrongScript(text: string, language: Language, { nameKind }: Pick<TextFacts, 'nameKind'>): boolean {
   const words = wordsOf(text)
   if (words.some((word) => cyrillic.test(word) && latin.test(word))) return true
-  if (language !== 'ua') return nameOf !== 'thing' && cyrillic.test(text) && !words.some((word) => latin.test(word))
+  if (language !== 'ua') return nameKind !== 'brand' && cyrillic.test(text) && !words.some((word) => latin.test(word))
   if (words.some((word) => russianOnly.test(word))) return true
-  return nameOf !== 'thing' && !cyrillic.test(text) && words.some(isForeignWord)
+  return nameKind !== 'brand' && !cyrillic.test(text) && words.some(isForeignWord)
 }
 
 /** Whether a piece between two spaces is a web address, an email address, an account name or a hashtag. */

@@ -34,6 +34,6 @@ it('a translation is copied while it is the Polish text, unless that is confirme
   for (const same of ['Kickboxing', 'Dwanaście lat', '12 × 45 min, 3 × 60 min, 2026-11-22'])
     expect(stateIn('en', same), same).toBeNull()
   for (const same of ['MMA', '45 zł', 'https://klub.example/zajecia']) expect(stateIn('ua', same), same).toBeNull()
-  for (const nameOf of ['person', 'thing'] as const)
-    expect(stateIn('ua', 'Adam Nowak', { facts: { ...facts, nameOf } })).toBeNull()
+  for (const nameKind of ['person', 'brand'] as const)
+    expect(stateIn('ua', 'Adam Nowak', { facts: { ...facts, nameKind } })).toBeNull()
 })

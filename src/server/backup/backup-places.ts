@@ -71,7 +71,7 @@ export async function withTemporaryDirectory<Result>(
   }
 }
 
-/** Flushes a file, or the names in a directory, to the disk. */
+/** Flushes a file, or a directory's entries, to the disk. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
@@ -82,8 +82,8 @@ export async function flush(path: string): Promise<void> {
 }
 
 /**
- * Converts an error of writing into a directory to one that says what to do: `otherwise` is the alternative. Returns
- * any other error unchanged.
+ * Turns a directory's error (reading too) into one with advice; `otherwise`: the second remedy. Returns any other error
+ * unchanged.
  */
 export function explainDirectoryError(error: unknown, directory: string, otherwise: string): unknown {
   const code = codeOf(error)

@@ -116,7 +116,7 @@ export function needsTooMuchMemory({ format, width, height, channels, depth, isP
   return isProgressive && bytes > maxDecoderBytes.others
 }
 
-const tableLength = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0)
+const colourTableBytes = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0)
 
 /**
  * Removes all frames of a GIF but the first (GIF89a, sections 17 to 27), and returns any other file as it is. Decoders
@@ -130,11 +130,11 @@ export function firstFrame(file: Buffer): Buffer {
     while (byteAt(offset) > 0) offset += byteAt(offset) + 1
     return offset + 1
   }
-  let offset = 13 + tableLength(byteAt(10))
+  let offset = 13 + colourTableBytes(byteAt(10))
   // Skips extensions: a label, then sub-blocks.
   while (byteAt(offset) === 0x21) offset = afterSubBlocks(offset + 2)
   if (byteAt(offset) !== 0x2c) return file
-  const end = afterSubBlocks(offset + 10 + tableLength(byteAt(offset + 9)) + 1)
+  const end = afterSubBlocks(offset + 10 + colourTableBytes(byteAt(offset + 9)) + 1)
   const trailer = Buffer.from([0x3b])
   return end + 1 < file.length ? Buffer.concat([file.subarray(0, end), trailer]) : file
 }
@@ -142,10 +142,10 @@ export function firstFrame(file: Buffer): Buffer {
 /** The longer side, in pixels, to which a picture is reduced before its colours are counted. */
 const colourSampleSide = 160
 
-/** The part of a cut-out picture that is transparent at least. */
+/** Least transparent share of a cut-out. */
 const minTransparent = 0.05
 
-/** Gray levels from which on bone, and below which on ink, the contrast is under about 1.3 to 1 (WCAG 2.2). */
+/** At or above `paleFrom` a pixel vanishes on bone, below `darkBelow` on ink: contrast under about 1.3 to 1 (WCAG 2.2). */
 const [paleFrom, darkBelow] = [205, 48]
 
 /**
@@ -177,9 +177,9 @@ const attentionSampleSide = 320
 /** The part of the height, from the top, that is tried first: there are the faces of people who stand. */
 const upperPart = 0.65
 
-const stripWidth = 0.6
+const stripShare = 0.6
 
-/** As a part of the height: a point closer to the upper part's lower edge belongs to something below, not to a face. */
+/** Points this near the upper part's edge belong to something below, not to a face; a share of the height. */
 const minDistance = 0.06
 
 /** Finds the salient part of a picture by skin, colour and contrast (libvips' attention strategy). */
@@ -202,7 +202,7 @@ export async function findFocalPoint(picture: Sharp): Promise<FocalPoint> {
 
 /** Finds the salient point in the upper part of a picture, of this height; null if there is none. */
 async function attentionIn({ pixels, raw }: DecodedPhoto, height: number): Promise<{ x: number; y: number } | null> {
-  const width = Math.round(raw.width * stripWidth)
+  const width = Math.round(raw.width * stripShare)
   if (width === raw.width || width < 1) return null
   const part = pixels.subarray(0, raw.width * height * raw.channels)
   const { info } = await sharp(part, { raw: { ...raw, height } })
@@ -214,7 +214,7 @@ async function attentionIn({ pixels, raw }: DecodedPhoto, height: number): Promi
   return x === 0 && y === 0 ? null : { x, y }
 }
 
-/** Reads line art unchanged, and its half-size variant, or makes one. Throws if the sizes do not fit. */
+/** Reads line art and its half-size variant; makes a missing variant. Throws if the sizes do not fit. */
 export async function readArt(full: Buffer, half: Buffer | null): Promise<EncodedImage> {
   const { width, height } = await measureArt(full)
   const [halfWidth = 1] = variantWidths(width, true)

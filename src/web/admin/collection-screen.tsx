@@ -40,7 +40,7 @@ interface CollectionScreenProps<C extends Collection<CacheName>, Row = RecordOf<
   /** The list, if it is no table. */
   children?: (found: Row[], edit: (row: Row) => void) => ReactNode
   /** The editor of a record; undefined stands for a new one. */
-  editor: (record: Row | undefined, close: (stored?: { id: number }) => void) => ReactNode
+  renderEditor: (record: Row | undefined, close: (stored?: { id: number }) => void) => ReactNode
 }
 
 /** A screen that lists a collection: the toolbar, the list in all its states, and the editor of one record. */
@@ -58,14 +58,14 @@ export function CollectionScreen<C extends Collection<CacheName>>({
   empty,
   table,
   children,
-  editor,
+  renderEditor,
 }: CollectionScreenProps<C>) {
   const query = useRecords<CacheName, C>(collection)
-  const opened = useOpenRecord(query.data)
+  const editor = useOpenRecord(query.data)
   const [search, setSearch] = useState('')
   const { data: all = [] } = query
   const found = filter ? all.filter((row) => containsText(filter.textsOf(row), search)) : all
-  const add = () => opened.add()
+  const add = () => editor.openNew()
   return (
     <Screen title={title} action={{ label: addLabel, onPress: add }}>
       {above}
@@ -95,14 +95,14 @@ export function CollectionScreen<C extends Collection<CacheName>>({
                 className={table.className}
                 rows={table.rowsIn?.(found) ?? found}
                 rowKey={({ id }) => id}
-                columns={table.columns(opened.open)}
+                columns={table.columns(editor.open)}
               />
             )}
-            {children?.(found, opened.open)}
+            {children?.(found, editor.open)}
           </>
         )}
       </ListStates>
-      {opened.isOpen && <Fragment key={opened.key}>{editor(opened.record, opened.close)}</Fragment>}
+      {editor.isOpen && <Fragment key={editor.key}>{renderEditor(editor.record, editor.close)}</Fragment>}
     </Screen>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { RecordDifference } from '../../domain/differences/compare.ts'
 import { cacheNames } from '../../domain/releases.ts'
 import { t, translated } from '../translate/translate.tsx'
-import { Growing } from '../ui/panel.tsx'
+import { ShowMore } from '../ui/panel.tsx'
 import { timeAgo } from './dates.ts'
 import { EditLink, FieldDifferences } from './field-differences.tsx'
 import { OpenableRow } from './openable-row.tsx'
@@ -26,7 +26,7 @@ export function DifferenceList({ records, compared, step, actions }: DifferenceL
   const inOrder = [...lists].flatMap((name) => records.filter(({ list }) => list === name))
   const differenceByRecord = new Map(compared?.map((record) => [`${record.list} ${record.id}`, record]))
   return (
-    <Growing items={inOrder} step={step}>
+    <ShowMore items={inOrder} step={step}>
       {(shown) =>
         [...Map.groupBy(shown, ({ list }) => list)].map(([list, group]) => (
           <section key={list} className="difference-group">
@@ -71,7 +71,7 @@ export function DifferenceList({ records, compared, step, actions }: DifferenceL
           </section>
         ))
       }
-    </Growing>
+    </ShowMore>
   )
 }
 

@@ -166,15 +166,15 @@ export function MissingCounts({ texts }: { texts: readonly (readonly (Translated
   )
 }
 
-interface ShowMoreProps {
+interface NextPageButtonProps {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 }
 
 /** A button that fetches the next page of a list. */
-export function ShowMore({ query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: ShowMoreProps) {
+export function NextPageButton({ query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: NextPageButtonProps) {
   if (!hasNextPage) return null
   return (
-    <p className="ui-cluster ui-growing">
+    <p className="ui-cluster ui-more">
       <Button isBusy={isFetchingNextPage} onPress={() => fetchNextPage()}>
         {t('Show more')}
       </Button>

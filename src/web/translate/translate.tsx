@@ -124,7 +124,7 @@ interface LabelledField {
 }
 
 const labelOf = ({ label, text }: LabelledField) =>
-  typeof text === 'object' && text.nameOf === 'person' ? personName() : translated(label)
+  typeof text === 'object' && text.nameKind === 'person' ? personName() : translated(label)
 
 /** The label of each field, translated when it is read. */
 export const labelsOf = <Name extends string>(fields: Readonly<Record<Name, LabelledField>>) =>

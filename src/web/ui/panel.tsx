@@ -98,7 +98,7 @@ export function SkeletonRows() {
   )
 }
 
-interface GrowingProps<Item> {
+interface ShowMoreProps<Item> {
   items: readonly Item[]
   /** How many are rendered at first, and more at each press. */
   step?: number
@@ -108,7 +108,7 @@ interface GrowingProps<Item> {
 }
 
 /** Shows the first items of a list, and more at a press. */
-export function Growing<Item>({ items, step = 50, sizeOf = () => 1, children }: GrowingProps<Item>) {
+export function ShowMore<Item>({ items, step = 50, sizeOf = () => 1, children }: ShowMoreProps<Item>) {
   const [count, setCount] = useState(step)
   if (items.length <= count) return children(items)
   const shown = items.slice(0, count)
@@ -116,7 +116,7 @@ export function Growing<Item>({ items, step = 50, sizeOf = () => 1, children }: 
   return (
     <>
       {children(shown)}
-      <p className="ui-cluster ui-growing">
+      <p className="ui-cluster ui-more">
         <Button onPress={() => setCount(count + step)}>
           {t('Show {count} more', { count: sizeOfAll(items.slice(count, count + step)) })}
         </Button>

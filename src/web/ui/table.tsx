@@ -1,4 +1,4 @@
-import { Growing } from './panel.tsx'
+import { ShowMore } from './panel.tsx'
 import './table.css'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type CSSProperties, type Key, type ReactNode, useState } from 'react'
@@ -40,7 +40,7 @@ export function Table<Row>({ label, rows, rowKey, columns, className = '' }: Tab
     )
 
   return (
-    <Growing items={sorted}>
+    <ShowMore items={sorted}>
       {(shown) => (
         <table className={`ui-table ${className}`} aria-label={label}>
           <thead>
@@ -91,7 +91,7 @@ export function Table<Row>({ label, rows, rowKey, columns, className = '' }: Tab
           </tbody>
         </table>
       )}
-    </Growing>
+    </ShowMore>
   )
 }
 

@@ -5,7 +5,7 @@ import type { Finding, FindingRule } from '../../../domain/findings/finding.ts'
 import { englishLanguageNames } from '../../../domain/languages.ts'
 import { translationStates } from '../../../domain/translations/translation-states.ts'
 import { type Message, type PluralMessage, t, tn, translated } from '../../translate/translate.tsx'
-import { Growing } from '../../ui/panel.tsx'
+import { ShowMore } from '../../ui/panel.tsx'
 import { keepFocus } from '../keep-focus.ts'
 
 interface Heading {
@@ -79,7 +79,7 @@ export function FindingList<Each extends Finding>({ findings, noteOf, actions }:
   )
   return (
     // Few at once, so that they do not push the rest of the screen out of sight.
-    <Growing items={inOrder} step={6} sizeOf={({ those }) => those.length}>
+    <ShowMore items={inOrder} step={6} sizeOf={({ those }) => those.length}>
       {(shown) =>
         [...Map.groupBy(shown, ({ heading }) => heading)].map(([heading, entries]) => (
           <section key={heading}>
@@ -109,7 +109,7 @@ export function FindingList<Each extends Finding>({ findings, noteOf, actions }:
           </section>
         ))
       }
-    </Growing>
+    </ShowMore>
   )
 }
 

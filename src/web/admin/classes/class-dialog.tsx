@@ -62,7 +62,7 @@ export function firstWithoutTitle(issues: readonly Issue[]): Language | undefine
   )
 }
 
-/** The language whose code a server's message about a title contains (spec section 8). */
+/** The language that a server's message about a title names by its code (spec section 8). */
 export function languageOfTitleError(message: string): Language | undefined {
   if (!/title/i.test(message)) return undefined
   const words = message.toLowerCase().split(/\W+/)

@@ -73,7 +73,7 @@ export const ClassesScreen = () => (
         )),
       ],
     }}
-    editor={(record, close) => <ClassDialog record={record} onClose={close} />}
+    renderEditor={(record, close) => <ClassDialog record={record} onClose={close} />}
   />
 )
 

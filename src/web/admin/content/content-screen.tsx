@@ -34,8 +34,8 @@ export function ContentScreen() {
     error,
     refetch,
   } = useScreenQuery(contentQuery, contentMessages.fetchFailed)
-  const opened = useOpenRecord(records)
-  // Loads the dialog before it is first opened.
+  const editor = useOpenRecord(records)
+  // Loads the dialog before it is first editor.
   useDialog()
   const [section, setSection] = useState<SectionFilter>('all')
   const [search, setSearch] = useState('')
@@ -51,7 +51,7 @@ export function ContentScreen() {
     ...contentSections.map((section) => ({ value: section as SectionFilter, label: t(section) })),
   ]
   return (
-    <Screen title={t('Content Management')} action={{ label: t('Add Content'), onPress: () => opened.add() }}>
+    <Screen title={t('Content Management')} action={{ label: t('Add Content'), onPress: () => editor.openNew() }}>
       <div className="toolbar">
         <Select label={t('Section')} isLabelHidden options={sectionOptions} value={section} onChange={setSection} />
         <Toggle isOn={hasAll} onChange={setHasAll}>
@@ -84,7 +84,7 @@ export function ContentScreen() {
               key={name}
               section={name}
               items={group}
-              onOpen={(item) => (item.record ? opened.open(item.record) : opened.add({ key: item.key }))}
+              onOpen={(item) => (item.record ? editor.open(item.record) : editor.openNew({ key: item.key }))}
             />
           ))}
           {groups.length === 0 && !isSectionEmpty && (
@@ -94,14 +94,14 @@ export function ContentScreen() {
           )}
         </>
       )}
-      {records && opened.isOpen && (
-        <LazyDialog useCode={useDialog} title={t('Edit Content')} onClose={opened.close}>
+      {records && editor.isOpen && (
+        <LazyDialog useCode={useDialog} title={t('Edit Content')} onClose={editor.close}>
           {(ContentDialog) => (
             <ContentDialog
-              key={opened.key}
-              item={items.find(({ key }) => key === (opened.record?.key ?? opened.given('key')))}
+              key={editor.key}
+              item={items.find(({ key }) => key === (editor.record?.key ?? editor.given('key')))}
               section={section === 'all' ? 'general' : section}
-              onClose={opened.close}
+              onClose={editor.close}
             />
           )}
         </LazyDialog>

@@ -12,17 +12,17 @@ export interface OpenRecord<Row> {
   key: string
   open: (record: Row, initial?: Record<string, string>) => void
   /** Opens the editor for a new record, with initial values for it. */
-  add: (initial?: Record<string, string>, options?: { replace: boolean }) => void
+  openNew: (initial?: Record<string, string>, options?: { replace: boolean }) => void
   /** Closes the editor, and focuses the button that opened it, else that of the stored record. */
   close: (stored?: { id: number }) => void
-  /** An initial value that was given to `open` or `add`. */
+  /** An initial value that was given to `open` or `openNew`. */
   given: (name: string) => string | null
 }
 
 interface OpenRecordOptions {
   /** The query parameters that stay when an editor opens or closes. */
   retain?: readonly string[]
-  /** The query parameter that identifies the button that opened the editor, if it is not the record's. */
+  /** The query parameter that holds the opener's id, if it is not the record's. */
   openedBy?: string
 }
 
@@ -41,7 +41,7 @@ export function useOpenRecord<Row extends { id: number; key?: string }>(
     record,
     key: parameters.toString(),
     open: ({ id }, initial) => setParameters({ ...retained(), open: String(id), ...initial }),
-    add: (initial, options) => setParameters({ ...retained(), open: 'new', ...initial }, options),
+    openNew: (initial, options) => setParameters({ ...retained(), open: 'new', ...initial }, options),
     close: (stored) => {
       setParameters(retained(), { replace: true })
       keepFocus(openerId(record?.key ?? parameters.get(openedBy) ?? record?.id ?? stored?.id))
@@ -81,7 +81,7 @@ export function focusOpened(fields: Element | null, openedAt: OpenedAt | null): 
   return Boolean(input)
 }
 
-const firstPolish = `:is(input, textarea):is([required], [aria-required="true"])[lang="${languageTags[defaultLanguage]}"]`
+const requiredPolishInput = `:is(input, textarea):is([required], [aria-required="true"])[lang="${languageTags[defaultLanguage]}"]`
 /** A required select without a choice. */
 const emptyChoice = '[data-required] button:has([data-placeholder])'
 const firstField = 'input:not([readonly], [type=file], [type=radio]:not(:checked)), textarea, button'
@@ -90,6 +90,6 @@ const firstField = 'input:not([readonly], [type=file], [type=radio]:not(:checked
 export function focusFirst(fields: Element | null): void {
   const firstVisible = (selector: string) =>
     [...(fields?.querySelectorAll<HTMLElement>(selector) ?? [])].find((each) => each.checkVisibility())
-  const first = firstVisible(firstVisible(firstPolish) ? `${firstPolish}, ${emptyChoice}` : firstField)
+  const first = firstVisible(firstVisible(requiredPolishInput) ? `${requiredPolishInput}, ${emptyChoice}` : firstField)
   first?.focus()
 }

@@ -2,7 +2,7 @@ import { daysInWords } from '../../../domain/day-words.ts'
 import { languageTags } from '../../../domain/languages.ts'
 import { type ExceptionKind, lastDayOf } from '../../../domain/occurrences.ts'
 import { clubText, officeLanguage, translated } from '../../translate/translate.tsx'
-import { Growing } from '../../ui/panel.tsx'
+import { ShowMore } from '../../ui/panel.tsx'
 import { RowActions } from '../list-parts.tsx'
 import { ClashMark } from '../timetable/clashes.tsx'
 import type { Names } from '../timetable/names.tsx'
@@ -25,7 +25,7 @@ export function ExceptionList({ title, records, ...row }: ExceptionListProps) {
   return (
     <section className="ui-panel" aria-label={title}>
       <h2 className="ui-line">{title}</h2>
-      <Growing items={records}>
+      <ShowMore items={records}>
         {(shown) =>
           [...Map.groupBy(shown, ({ fromDate }) => monthInWords(fromDate))].map(([month, inMonth]) => (
             <section key={month} aria-label={month}>
@@ -38,7 +38,7 @@ export function ExceptionList({ title, records, ...row }: ExceptionListProps) {
             </section>
           ))
         }
-      </Growing>
+      </ShowMore>
     </section>
   )
 }

@@ -26,7 +26,7 @@ export function ExceptionsScreen() {
   const query = useRecords(exceptions)
   const { data: items = none } = useQuery(recordsQuery(schedule))
   const names = useNames()
-  const opened = useOpenRecord(query.data, { openedBy: 'date' })
+  const editor = useOpenRecord(query.data, { openedBy: 'date' })
   const { remove } = useRemove(exceptions)
   const today = clubDate()
   const records = query.data ?? none
@@ -35,9 +35,9 @@ export function ExceptionsScreen() {
   const sorted = records.toSorted(byFirstDay)
   const upcoming = sorted.filter((each) => lastDayOf(each) >= today)
   const past = sorted.filter((each) => lastDayOf(each) < today).reverse()
-  const list = { names, nameOf, clashesOf: clashesOfException, onEdit: opened.open, onDelete: remove }
+  const list = { names, nameOf, clashesOf: clashesOfException, onEdit: editor.open, onDelete: remove }
   return (
-    <Screen title={t('Exceptions')} action={{ label: t('Add exception'), onPress: () => opened.add() }}>
+    <Screen title={t('Exceptions')} action={{ label: t('Add exception'), onPress: () => editor.openNew() }}>
       <ListStates query={query} failed={messageOf(query.error, exceptions.messages.fetchFailed)}>
         {() => (
           <>
@@ -47,7 +47,7 @@ export function ExceptionsScreen() {
             <div className="ui-stack exceptions-columns">
               <div className="ui-stack">
                 {records.length === 0 && (
-                  <EmptyList title={t('No exceptions')} addLabel={t('Add an exception')} onAdd={() => opened.add()}>
+                  <EmptyList title={t('No exceptions')} addLabel={t('Add an exception')} onAdd={() => editor.openNew()}>
                     {t('Days on which the schedule differs: closed, or with cancelled, changed and extra classes.')}
                   </EmptyList>
                 )}
@@ -59,19 +59,19 @@ export function ExceptionsScreen() {
           </>
         )}
       </ListStates>
-      {opened.isOpen && (
+      {editor.isOpen && (
         <ExceptionDialog
-          key={opened.key}
-          exception={opened.record}
+          key={editor.key}
+          exception={editor.record}
           defaults={{
-            kind: exceptionKinds.find((kind) => kind === opened.given('kind')) ?? 'closed',
-            fromDate: opened.given('date') ?? '',
-            scheduleItemId: Number(opened.given('item')) || null,
+            kind: exceptionKinds.find((kind) => kind === editor.given('kind')) ?? 'closed',
+            fromDate: editor.given('date') ?? '',
+            scheduleItemId: Number(editor.given('item')) || null,
           }}
           items={items}
           exceptions={records}
           names={names}
-          onClose={opened.close}
+          onClose={editor.close}
         />
       )}
     </Screen>

@@ -9,7 +9,7 @@ import { request } from '../../data/request.ts'
 import { officeLanguage, t, translated } from '../../translate/translate.tsx'
 import { readStoredTexts, writeStored } from '../../ui/browser-storage.ts'
 import { Button } from '../../ui/button.tsx'
-import { Growing } from '../../ui/panel.tsx'
+import { ShowMore } from '../../ui/panel.tsx'
 import { useStoreRecords } from '../save-record.ts'
 import type { ExceptionRecord } from './exception-words.ts'
 
@@ -54,7 +54,7 @@ export function OfferedDaysList({ today, records }: OfferedDaysListProps) {
       <h2 id="offered" className="ui-line">
         {t('Closed on these days?')}
       </h2>
-      <Growing items={shownDays} step={5}>
+      <ShowMore items={shownDays} step={5}>
         {(shown) => (
           <ul className="ui-rows">
             {shown.map((days) => {
@@ -88,7 +88,7 @@ export function OfferedDaysList({ today, records }: OfferedDaysListProps) {
             })}
           </ul>
         )}
-      </Growing>
+      </ShowMore>
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { gallery } from '../../../domain/collections/gallery.ts'
 import { messageOf } from '../../data/request.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Toggle } from '../../ui/choices.tsx'
-import { Growing } from '../../ui/panel.tsx'
+import { ShowMore } from '../../ui/panel.tsx'
 import { useOpenRecord } from '../editor/opened.ts'
 import { openerId } from '../keep-focus.ts'
 import { EmptyList, LanguageMarks, ListStates, missingLanguages } from '../list-parts.tsx'
@@ -28,13 +28,13 @@ export function GalleryScreen() {
   const query = useRecords(gallery)
   const [parameters, setParameters] = useSearchParams()
   const showsTexts = parameters.get('view') === 'texts'
-  const opened = useOpenRecord(query.data, { retain: ['view'] })
+  const editor = useOpenRecord(query.data, { retain: ['view'] })
   const { remove } = useRemove(gallery)
   const { queue, photos: queued } = usePhotoQueue()
   const [isDeleting, setDeleting] = useState(false)
   const hasPhotos = query.data !== undefined && query.data.length > 0
   return (
-    <Screen title={t('Gallery Management')} action={{ label: t('Add Photo'), onPress: () => opened.add() }}>
+    <Screen title={t('Gallery Management')} action={{ label: t('Add Photo'), onPress: () => editor.openNew() }}>
       <PhotoDrop onFiles={(files) => queue.add(files)}>
         <div className="toolbar">
           <FileTrigger acceptedFileTypes={acceptedImages} allowsMultiple onSelect={(files) => queue.add(files ?? [])}>
@@ -62,7 +62,7 @@ export function GalleryScreen() {
           query={query}
           failed={messageOf(query.error, gallery.messages.fetchFailed)}
           empty={
-            <EmptyList title={t('No photos found')} addLabel={t('Add your first photo')} onAdd={() => opened.add()}>
+            <EmptyList title={t('No photos found')} addLabel={t('Add your first photo')} onAdd={() => editor.openNew()}>
               {t('The site shows its gallery once there is a photo.')}
             </EmptyList>
           }
@@ -71,30 +71,30 @@ export function GalleryScreen() {
             showsTexts ? (
               <PhotoTexts photos={photos} />
             ) : (
-              <Growing items={photos}>
+              <ShowMore items={photos}>
                 {(shown) => (
                   <ul className={isDeleting ? 'photos photos-deleting' : 'photos'}>
                     {shown.map((photo) => (
                       <PhotoTile
                         key={photo.id}
                         photo={photo}
-                        onEdit={() => opened.open(photo)}
+                        onEdit={() => editor.open(photo)}
                         onDelete={() => remove(photo)}
                       />
                     ))}
                   </ul>
                 )}
-              </Growing>
+              </ShowMore>
             )
           }
         </ListStates>
       </PhotoDrop>
-      {opened.isOpen && (
+      {editor.isOpen && (
         <PhotoDialog
-          key={opened.key}
-          photo={opened.record}
-          onSeveral={opened.record ? undefined : (files) => queue.add(files)}
-          onClose={opened.close}
+          key={editor.key}
+          photo={editor.record}
+          onSeveral={editor.record ? undefined : (files) => queue.add(files)}
+          onClose={editor.close}
         />
       )}
     </Screen>
@@ -107,10 +107,10 @@ interface PhotoDropProps {
 }
 
 function PhotoDrop({ onFiles, children }: PhotoDropProps) {
-  const gallery = useRef<HTMLFieldSetElement>(null)
-  usePastedFiles(gallery, onFiles)
+  const dropArea = useRef<HTMLFieldSetElement>(null)
+  usePastedFiles(dropArea, onFiles)
   return (
-    <fieldset ref={gallery} className="photo-drop" aria-label={t('Photos')} {...useDropTarget(onFiles)}>
+    <fieldset ref={dropArea} className="photo-drop" aria-label={t('Photos')} {...useDropTarget(onFiles)}>
       {children}
     </fieldset>
   )

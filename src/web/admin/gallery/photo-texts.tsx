@@ -6,7 +6,7 @@ import { languages, languageTags, type Translated } from '../../../domain/langua
 import { clubText, languageLabel, t, tn } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Toggle } from '../../ui/choices.tsx'
-import { Growing } from '../../ui/panel.tsx'
+import { ShowMore } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CopyToLanguages, filledLanguages } from '../editor/other-languages.tsx'
 import { Picture } from '../picture.tsx'
@@ -69,7 +69,7 @@ export function PhotoTexts({ photos }: { photos: readonly Photo[] }) {
           </Button>
         )}
       </div>
-      <Growing items={photos}>
+      <ShowMore items={photos}>
         {(shown) => (
           <ul className="ui-panel ui-rows">
             {shown.map((photo) => (
@@ -77,7 +77,7 @@ export function PhotoTexts({ photos }: { photos: readonly Photo[] }) {
             ))}
           </ul>
         )}
-      </Growing>
+      </ShowMore>
     </>
   )
 }

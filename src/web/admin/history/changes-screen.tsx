@@ -12,7 +12,7 @@ import { EmptyPanel, FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { keepFocus } from '../keep-focus.ts'
-import { ShowMore } from '../list-parts.tsx'
+import { NextPageButton } from '../list-parts.tsx'
 import { changesQuery } from '../publishing.ts'
 import { usersQuery } from '../records.ts'
 import { Screen } from '../screen.tsx'
@@ -62,7 +62,7 @@ export function ChangesScreen() {
           ))}
         </ul>
       )}
-      <ShowMore query={query} />
+      <NextPageButton query={query} />
     </Screen>
   )
 }

@@ -11,7 +11,7 @@ import { Segments, Toggle } from '../../ui/choices.tsx'
 import { Dialog, DialogForm } from '../../ui/dialog.tsx'
 import { FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { ShowMore } from '../list-parts.tsx'
+import { NextPageButton } from '../list-parts.tsx'
 import { OpenableRow } from '../openable-row.tsx'
 import { releasesQuery } from '../publishing.ts'
 import { usePublish, usePublishingWrite } from '../use-publish.ts'
@@ -42,7 +42,7 @@ export function Versions() {
           )
         })}
       </ul>
-      <ShowMore query={query} />
+      <NextPageButton query={query} />
     </section>
   )
 }

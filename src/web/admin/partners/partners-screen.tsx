@@ -5,7 +5,7 @@ import { partners } from '../../../domain/collections/partners.ts'
 import { messageOf } from '../../data/request.ts'
 import { clubText, t } from '../../translate/translate.tsx'
 import { useHotkey } from '../../ui/hotkeys.ts'
-import { EmptyPanel, Growing } from '../../ui/panel.tsx'
+import { EmptyPanel, ShowMore } from '../../ui/panel.tsx'
 import { ask } from '../../ui/question.tsx'
 import { focusFirst, useOpenRecord } from '../editor/opened.ts'
 import { LanguageMarks, ListStates, RowActions } from '../list-parts.tsx'
@@ -25,17 +25,17 @@ const deletion = () => ({
 
 export function PartnersScreen() {
   const query = useRecords(partners)
-  const opened = useOpenRecord(query.data)
+  const editor = useOpenRecord(query.data)
   const [added, setAdded] = useState(0)
   const { remove } = useRemove(partners)
   const form = useRef<HTMLDivElement>(null)
-  useHotkey('n', () => (opened.record ? opened.close() : focusFirst(form.current)))
+  useHotkey('n', () => (editor.record ? editor.close() : focusFirst(form.current)))
 
   const leaveForm = () => {
-    opened.close()
-    if (!opened.record) setAdded(added + 1)
+    editor.close()
+    if (!editor.record) setAdded(added + 1)
   }
-  const isNewRequested = opened.isOpen && !opened.record
+  const isNewRequested = editor.isOpen && !editor.record
   // The form is always shown: it takes the focus only on request, not when the screen opens.
   useEffect(() => {
     if (isNewRequested || added > 0) focusFirst(form.current)
@@ -43,7 +43,7 @@ export function PartnersScreen() {
   return (
     <Screen title={t('Partners Management')}>
       <div ref={form}>
-        <PartnerForm key={`${opened.record?.id ?? 'new'} ${added}`} partner={opened.record} onClose={leaveForm} />
+        <PartnerForm key={`${editor.record?.id ?? 'new'} ${added}`} partner={editor.record} onClose={leaveForm} />
       </div>
       <div className="toolbar">
         <OrderButton
@@ -58,21 +58,21 @@ export function PartnersScreen() {
         empty={<EmptyPanel title={t('No partners found. Add your first partner using the form above.')} />}
       >
         {(rows) => (
-          <Growing items={rows}>
+          <ShowMore items={rows}>
             {(shown) => (
               <ul className="ui-cards">
                 {shown.map((partner) => (
                   <PartnerCard
                     key={partner.id}
                     partner={partner}
-                    isOpen={partner.id === opened.record?.id}
-                    onEdit={() => opened.open(partner)}
+                    isOpen={partner.id === editor.record?.id}
+                    onEdit={() => editor.open(partner)}
                     onDelete={async () => (await ask(deletion())) && remove(partner)}
                   />
                 ))}
               </ul>
             )}
-          </Growing>
+          </ShowMore>
         )}
       </ListStates>
     </Screen>

@@ -11,7 +11,7 @@ import { Segments } from '../../ui/choices.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FilterField } from '../../ui/filter-field.tsx'
 import { EmptyPanel, FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
-import { ShowMore } from '../list-parts.tsx'
+import { NextPageButton } from '../list-parts.tsx'
 import { Picture, placeName } from '../picture.tsx'
 import { publishingKey, sharedQueryOptions } from '../publishing.ts'
 
@@ -106,7 +106,7 @@ export function PictureLibrary({ tools, onChoose }: PictureLibraryProps) {
             </li>
           ))}
       </ul>
-      <ShowMore query={library} />
+      <NextPageButton query={library} />
     </>
   )
 }

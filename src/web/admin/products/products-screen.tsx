@@ -107,7 +107,7 @@ export function ProductsScreen() {
           )),
         ],
       }}
-      editor={(product, close) => <ProductDialog product={product} onClose={close} />}
+      renderEditor={(product, close) => <ProductDialog product={product} onClose={close} />}
     />
   )
 }

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { endOf, type Weekday, weekdays } from '../../../domain/club-days.ts'
 import { clubText, t } from '../../translate/translate.tsx'
 import { IconButton } from '../../ui/button.tsx'
-import { Growing } from '../../ui/panel.tsx'
+import { ShowMore } from '../../ui/panel.tsx'
 import { RowActions } from '../list-parts.tsx'
 import { ClashMark } from '../timetable/clashes.tsx'
 import type { Names } from '../timetable/names.tsx'
@@ -39,7 +39,7 @@ function DayCard({ day, items, isToday, isShownOnPhone, onAdd, onEdit, onDelete,
         </IconButton>
       </header>
       {items.length === 0 && <p className="ui-muted ui-line">{t('Nothing planned')}</p>}
-      <Growing items={items} step={itemsAtOnce}>
+      <ShowMore items={items} step={itemsAtOnce}>
         {(shown) => (
           <ul className="ui-rows">
             {shown.map((item) => (
@@ -47,7 +47,7 @@ function DayCard({ day, items, isToday, isShownOnPhone, onAdd, onEdit, onDelete,
             ))}
           </ul>
         )}
-      </Growing>
+      </ShowMore>
       {items.length > 0 && (
         <footer className="ui-line">
           <DayCopyMenu day={day} items={items} />

@@ -59,7 +59,7 @@ export function ScheduleScreen() {
   const { data: exceptionRecords = none } = useQuery(recordsQuery(exceptions))
   const names = useNames()
   const [parameters] = useSearchParams()
-  const opened = useOpenRecord(query.data, { retain: ['view'] })
+  const editor = useOpenRecord(query.data, { retain: ['view'] })
   const { remove } = useRemove(schedule)
   const today = weekdayOf(dayNumber(dateIn(clubMomentAt(new Date()))))
   const [zone, setZone] = useState<ZoneChoice>('all')
@@ -74,11 +74,14 @@ export function ScheduleScreen() {
   const shared = {
     names,
     clashesOf,
-    onEdit: opened.open,
+    onEdit: editor.open,
     onDelete: (item: ScheduleItem) => confirm(t('Are you sure you want to delete this schedule item?')) && remove(item),
   }
   return (
-    <Screen title={t('Schedule Management')} action={{ label: t('Add Schedule Item'), onPress: () => opened.add() }}>
+    <Screen
+      title={t('Schedule Management')}
+      action={{ label: t('Add Schedule Item'), onPress: () => editor.openNew() }}
+    >
       <VisibilitySwitch section="schedule">
         <a className="ui-link" href="/timetable" target="_blank" rel="noopener">
           {t('Print version')}
@@ -102,7 +105,7 @@ export function ScheduleScreen() {
                 <EmptyList
                   title={t('No schedule items found')}
                   addLabel={t('Add your first schedule item')}
-                  onAdd={() => opened.add()}
+                  onAdd={() => editor.openNew()}
                 >
                   {t('An item is a class on a weekday at a time.')}
                 </EmptyList>
@@ -112,22 +115,22 @@ export function ScheduleScreen() {
               <TabPanel id={String(zone)} className={isWeek ? undefined : 'ui-cards ui-top'}>
                 {isWeek ? (
                   <Suspense fallback={<SkeletonRows />}>
-                    <WeekView week={week} today={today} day={day} onAdd={opened.add} {...shared} />
+                    <WeekView week={week} today={today} day={day} onAdd={editor.openNew} {...shared} />
                   </Suspense>
                 ) : (
-                  <DayCards week={week} today={today} day={day} onAdd={opened.add} {...shared} />
+                  <DayCards week={week} today={today} day={day} onAdd={editor.openNew} {...shared} />
                 )}
               </TabPanel>
             </Tabs>
           )}
         </ListStates>
-        {opened.isOpen && (
+        {editor.isOpen && (
           <ScheduleDialog
-            key={opened.key}
-            item={opened.record}
-            day={weekdays.find((each) => each === opened.given('day')) ?? 'monday'}
-            time={opened.given('time') ?? undefined}
-            goesOn={opened.given('day') !== null}
+            key={editor.key}
+            item={editor.record}
+            day={weekdays.find((each) => each === editor.given('day')) ?? 'monday'}
+            time={editor.given('time') ?? undefined}
+            goesOn={editor.given('day') !== null}
             zone={typeof zone === 'number' ? zone : 0}
             items={items}
             exceptions={exceptionRecords}
@@ -136,8 +139,8 @@ export function ScheduleScreen() {
             onClose={(stored, isNextWanted) => {
               if (stored) setDay(stored.dayOfWeek)
               if (stored && isNextWanted)
-                opened.add({ day: stored.dayOfWeek, after: String(stored.id) }, { replace: true })
-              else opened.close(stored)
+                editor.openNew({ day: stored.dayOfWeek, after: String(stored.id) }, { replace: true })
+              else editor.close(stored)
             }}
           />
         )}

@@ -8,7 +8,7 @@ import { blankText } from '../../../domain/collections/kinds.ts'
 import { schedule } from '../../../domain/collections/schedule.ts'
 import { lastDayOf, type TimetableException, type WeeklyClass } from '../../../domain/occurrences.ts'
 import { officeLanguage, t, tn, translated } from '../../translate/translate.tsx'
-import { Growing } from '../../ui/panel.tsx'
+import { ShowMore } from '../../ui/panel.tsx'
 import { clubDate } from '../dates.ts'
 import type { Names } from './names.tsx'
 import { readTime } from './time-field.tsx'
@@ -142,7 +142,7 @@ export function ClashList({ clashes }: { clashes: readonly string[] }) {
   return (
     <section className="ui-panel ui-apart clashes" aria-label={title}>
       <p className="ui-strong">{title}</p>
-      <Growing items={clashes} step={clashesAtOnce}>
+      <ShowMore items={clashes} step={clashesAtOnce}>
         {(shown) => (
           <ul>
             {shown.map((clash) => (
@@ -152,7 +152,7 @@ export function ClashList({ clashes }: { clashes: readonly string[] }) {
             ))}
           </ul>
         )}
-      </Growing>
+      </ShowMore>
     </section>
   )
 }

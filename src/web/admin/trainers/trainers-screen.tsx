@@ -65,7 +65,7 @@ export function TrainersScreen() {
           )),
         ],
       }}
-      editor={(trainer, close) => <TrainerDialog trainer={trainer} users={users} onClose={close} />}
+      renderEditor={(trainer, close) => <TrainerDialog trainer={trainer} users={users} onClose={close} />}
     />
   )
 }

@@ -5,7 +5,7 @@ import { languages } from '../../../domain/languages.ts'
 import { messageOf } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyPanel, FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
-import { ShowMore } from '../list-parts.tsx'
+import { NextPageButton } from '../list-parts.tsx'
 import { Screen } from '../screen.tsx'
 import { RecordTexts } from './record-texts.tsx'
 import { keyOf, useShownRecords } from './shown-records.ts'
@@ -48,7 +48,7 @@ export function TranslationsScreen() {
           return <RecordTexts key={key} record={record} change={(how) => change(key, how)} focusNext={focusNext} />
         })}
       </div>
-      <ShowMore query={texts} />
+      <NextPageButton query={texts} />
     </Screen>
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { zones } from '../../../domain/collections/zones.ts'
 import type { RecordUse } from '../../../domain/problems.ts'
 import { ServerError } from '../../data/request.ts'
-import { Growing } from '../../ui/panel.tsx'
+import { ShowMore } from '../../ui/panel.tsx'
 import { CollectionScreen } from '../collection-screen.tsx'
 import { LanguageMarks, RowActions } from '../list-parts.tsx'
 import { recordsQuery } from '../records.ts'
@@ -37,10 +37,10 @@ export function ZonesScreen() {
           addLabel: t('Add your first zone'),
           meaning: t('Zones say where in the club a class takes place.'),
         }}
-        editor={(zone, close) => <ZoneDialog zone={zone} onClose={close} />}
+        renderEditor={(zone, close) => <ZoneDialog zone={zone} onClose={close} />}
       >
         {(rows, edit) => (
-          <Growing items={rows}>
+          <ShowMore items={rows}>
             {(shown) => (
               <ul className="ui-cards">
                 {shown.map((zone) => (
@@ -60,7 +60,7 @@ export function ZonesScreen() {
                 ))}
               </ul>
             )}
-          </Growing>
+          </ShowMore>
         )}
       </CollectionScreen>
       {inUse && zoneInUse && (
