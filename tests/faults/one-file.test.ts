@@ -30,22 +30,3 @@ it('whichever of server and backup closes last leaves only the database file', a
   onTestFinished(() => next.close())
   expect(await next.read.selectFrom('facts').select('name').execute()).toEqual([{ name: 'late' }])
 })
-
-it('closing the database waits for reads and writes in progress', async () => {
-  const config = readConfig({ DATA_DIR: newDirectory() })
-  const database = await openDatabase(config)
-  const released = Promise.withResolvers<void>()
-  const wait = () => released.promise
-  const reading = database.snapshot(async (queries) => {
-    await wait()
-    return queries.selectFrom('facts').selectAll().execute()
-  })
-  const writing = database.write(async (queries) => {
-    await wait()
-    await queries.insertInto('facts').values({ name: 'last', value: '1' }).execute()
-  })
-  const closed = database.close()
-  released.resolve()
-  await Promise.all([reading, writing, closed])
-  expect(filesIn(config.dataDirectory)).toEqual(['ringside.sqlite'])
-})
