@@ -15,46 +15,46 @@ const container = document.getElementById('root')
 if (!container) throw new Error('This page has no root element')
 
 addEventListener('vite:preloadError', reloadAfterDeploy)
-// From now on links scroll smoothly (base.css).
+// After the first click, links scroll smoothly (base.css).
 addEventListener('click', () => document.documentElement.setAttribute('data-clicked', ''), {
   capture: true,
   once: true,
 })
 registerForBack()
 
-// In a new task, because running the modules is a long task on a slow phone.
+// Hydration gets a new task, because running the modules is already a long one on a slow phone.
 setTimeout(() => hydrate(container))
 
-const photo = () => import('./site/hero-photo.tsx')
-const visit = () => import('./site/visit-section.tsx')
-const schedule = () => import('./site/schedule-section.tsx')
-const pricing = () => import('./site/pricing-section.tsx')
-const further = () => import('./site/further-sections.tsx')
+const importPhoto = () => import('./site/hero-photo.tsx')
+const importVisit = () => import('./site/visit-section.tsx')
+const importSchedule = () => import('./site/schedule-section.tsx')
+const importPricing = () => import('./site/pricing-section.tsx')
+const importFurther = () => import('./site/further-sections.tsx')
 
 const lazySections: Sections = {
-  HeroPhoto: lazyComponent(async () => (await photo()).HeroPhoto),
-  VisitSection: lazyComponent(async () => (await visit()).VisitSection),
-  ScheduleSection: lazyComponent(async () => (await schedule()).ScheduleSection),
-  ScheduleRail: lazyComponent(async () => (await schedule()).ScheduleRail),
-  SchedulePhone: lazyComponent(async () => (await schedule()).SchedulePhone),
-  PricingSection: lazyComponent(async () => (await pricing()).PricingSection),
-  PricingRail: lazyComponent(async () => (await pricing()).PricingRail),
-  FurtherSections: lazyComponent(async () => (await further()).FurtherSections),
+  HeroPhoto: lazyComponent(async () => (await importPhoto()).HeroPhoto),
+  VisitSection: lazyComponent(async () => (await importVisit()).VisitSection),
+  ScheduleSection: lazyComponent(async () => (await importSchedule()).ScheduleSection),
+  ScheduleRail: lazyComponent(async () => (await importSchedule()).ScheduleRail),
+  SchedulePhone: lazyComponent(async () => (await importSchedule()).SchedulePhone),
+  PricingSection: lazyComponent(async () => (await importPricing()).PricingSection),
+  PricingRail: lazyComponent(async () => (await importPricing()).PricingRail),
+  FurtherSections: lazyComponent(async () => (await importFurther()).FurtherSections),
 }
 
 /**
- * Loads the sections before hydration, for a page that is rendered again soon after it: React would discard the
- * server-rendered sections whose code is missing then.
+ * Loads the code of the shown sections before hydration, for a page that renders again soon afterwards: React would
+ * then discard each server-rendered section whose code is not loaded yet.
  */
 async function loadSections({ texts }: PageData): Promise<Sections> {
   const isShown = (section: OptionalSection) => isSwitchedOn(texts, section)
   try {
     const loaded = await Promise.all([
-      further(),
-      texts['hero.image'] && photo(),
-      isShown('visit') && visit(),
-      isShown('schedule') && schedule().then(({ wholeSchedule }) => wholeSchedule()),
-      isShown('pricing') && pricing(),
+      importFurther(),
+      texts['hero.image'] && importPhoto(),
+      isShown('visit') && importVisit(),
+      isShown('schedule') && importSchedule().then(({ wholeSchedule }) => wholeSchedule()),
+      isShown('pricing') && importPricing(),
     ])
     return Object.assign({}, lazySections, ...loaded)
   } catch {
@@ -82,7 +82,7 @@ async function hydrate(root: HTMLElement): Promise<void> {
   // React does not expect the elements that document.tsx added to the poster.
   document.head.append(...root.querySelectorAll('script, style'))
   if (isPrerendered)
-    // As a transition, hydration lets the browser work in between.
+    // In a transition, hydration pauses for the browser's other work.
     startTransition(() => {
       page = reactDom.hydrateRoot(root, appOf(data))
     })
@@ -94,7 +94,7 @@ async function hydrate(root: HTMLElement): Promise<void> {
     void import('./preview/mount.tsx').then(({ mountPreview }) =>
       mountPreview({
         render: (shown) => {
-          // Another candidate has other lists.
+          // These are the lists of the previous candidate.
           queryClient.removeQueries({ queryKey: ['released'] })
           page?.render(appOf(shown))
         },

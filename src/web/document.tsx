@@ -16,18 +16,18 @@ import outlines from './ui/icons.svg?raw'
 const fontFiles = [display, text]
 
 interface Stylesheet {
-  /** For scripts that import it, and for documents that do not contain it. */
+  /** The URL: for scripts that import the stylesheet, and for documents without its content. */
   address?: string
-  /** In the document: no request before the first paint. */
+  /** The CSS, inline in the document: the first paint waits for no request. */
   content?: string
 }
 
 /** The parts of the build that pages refer to. */
 export interface PageAssets {
   base: string
-  /** For a poster with a photo of the club's own. */
+  /** For a poster with a photo instead of cut-out art. */
   photoStyles: Stylesheet[]
-  /** For sections further down. They stand after the content, so that the first paint does not wait for them. */
+  /** For sections below the first view. They follow the content, so that the first paint does not wait for them. */
   furtherStyles: Stylesheet[]
   /** An inline script at the beginning: redirects to the language that was chosen before. */
   language: string
@@ -71,23 +71,23 @@ export function renderDocument({ page, data, assets, content }: DocumentProps): 
   const structuredScript =
     page === 'landing' ? `<script type="application/ld+json">${safeJson(structuredData(data))}</script>` : ''
   const json = page === 'landing' ? landingJson(data) : safeJson(data)
-  const paperCode = page === 'landing' ? addressOnPaper : ''
+  const qrCode = page === 'landing' ? qrCodeImage : ''
   return (
     `<!doctype html><html lang="${languageTags[language]}"><head><script>${assets.language}</script>${head}${noticeScript}${headParts}</head>` +
-    `<body>${symbols.first}${tape}<div id="root" data-prerendered="${isPrerendered(page)}">${contentWithStart}</div>${endParts}${symbols.others}${paperCode}${structuredScript}` +
+    `<body>${symbols.first}${tape}<div id="root" data-prerendered="${isPrerendered(page)}">${contentWithStart}</div>${endParts}${symbols.others}${qrCode}${structuredScript}` +
     `<script id="page-data" type="application/json">${json}</script>` +
     '</body></html>'
   )
 }
 
-/** On a slow connection the script after it runs once the poster is painted. */
+/** The script is inserted after this: on a slow connection, the poster is painted before the script runs. */
 const endOfPoster = `<span id="${posterEnd}" hidden=""></span>`
 
-/** Follows all styles: `site.css` hides parts of the page until it is there. */
+/** Comes after all styles: `site.css` hides parts of the page until this element exists. */
 const allStylesRead = '<meta id="all-styles-read">'
 
-/** The QR code of the site, for paper; outside the hydrated part. */
-const addressOnPaper = '<img class="paper-only paper-code" src="/share/address.svg" alt="" loading="lazy">'
+/** The QR code of the site, shown only on paper; outside the hydrated part. */
+const qrCodeImage = '<img class="paper-only paper-code" src="/share/address.svg" alt="" loading="lazy">'
 
 /** Whether the screen is complete without scripts. */
 const isPrerendered = (page: TitledPage) => page === 'landing' || page === 'notFound'
@@ -120,7 +120,7 @@ function Head({ page, data, scripts }: HeadProps) {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{pageTitle(page, text)}</title>
-      {page === 'landing' && <WholePoster picture={text('hero.image') || bundledFighter} />}
+      {page === 'landing' && <PosterPreloads picture={text('hero.image') || bundledFighter} />}
       {!isPrerendered(page) && (
         <>
           <FontPreloads />
@@ -140,11 +140,11 @@ function Head({ page, data, scripts }: HeadProps) {
 }
 
 /**
- * Preloads the poster's picture; the bundled one only for phones, which the addresses for wide windows would delay. The
- * browser paints nothing before the poster's end, which is an empty element because Chromium waits for the start of
- * the expected element instead of its end.
+ * Preloads the poster's picture; the bundled picture only for phones, because the addresses for wide windows would
+ * delay phones. The browser paints nothing before the empty element at the poster's end; `expect` cannot name the
+ * poster itself, because Chromium waits only for the start of an expected element.
  */
-function WholePoster({ picture }: { picture: string }) {
+function PosterPreloads({ picture }: { picture: string }) {
   const { src, srcSet, sizes } = heroPicture(picture)
   const phone = picture === bundledFighter ? phoneFighters[0] : null
   return (
@@ -166,7 +166,7 @@ function WholePoster({ picture }: { picture: string }) {
   )
 }
 
-/** Prerendered pages have none: preloads would delay the first paint, for which local fonts are fitted. */
+/** Not for prerendered pages: preloads would delay the first paint, which uses local fonts of the same width. */
 const FontPreloads = () =>
   fontFiles.map((href) => (
     <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -176,7 +176,7 @@ function OtherHead() {
   return (
     <>
       <meta name="robots" content="noindex" />
-      {/* React Aria adds a style element, which the security policy forbids, unless one has this id. */}
+      {/* Without an element of this id, React Aria adds a style element, which the security policy forbids. */}
       <meta id="react-aria-pressable-style" />
     </>
   )
@@ -213,10 +213,10 @@ function LandingHead({ data }: { data: PageData }) {
 
 const hiddenFields = ['closures', 'notices', 'createdAt', 'updatedAt', 'position', 'photoData', 'imageData', 'logoData']
 
-/** Left out of the page's data. */
+/** Omitted from the page's data. */
 const defaultValues: Record<string, unknown> = { decorative: false, focalPoint: null }
 
-/** The data of the landing page, with only its own texts. */
+/** The data of the landing page, with only the texts that it shows. */
 function landingJson(data: PageData): string {
   const texts = Object.entries(data.texts).filter(([key]) => isReadOnLandingPage(key))
   return safeJson({ ...data, texts: Object.fromEntries(texts) }, (key, value) =>
@@ -230,9 +230,9 @@ function safeJson(value: unknown, replacer?: (key: string, value: unknown) => un
 
 const firstIcons: IconName[] = ['menu', 'arrow-down', 'phone']
 
-const end = '</symbol>'
+const symbolEnd = '</symbol>'
 
-/** The outlines of `Icon`. Those of the poster stand before the page's content. */
+/** The outlines of `Icon`. The outlines of the poster's icons come before the page's content. */
 const symbols = { first: symbolsOf(isFirst), others: symbolsOf((symbol) => !isFirst(symbol)) }
 
 function isFirst(symbol: string): boolean {
@@ -241,6 +241,6 @@ function isFirst(symbol: string): boolean {
 
 function symbolsOf(isWanted: (symbol: string) => boolean): string {
   const [, ...parts] = outlines.split(/(?=<symbol)/)
-  const wanted = parts.map((symbol) => symbol.slice(0, symbol.indexOf(end) + end.length)).filter(isWanted)
+  const wanted = parts.map((symbol) => symbol.slice(0, symbol.indexOf(symbolEnd) + symbolEnd.length)).filter(isWanted)
   return `<svg display="none">${wanted.join('').replaceAll('id="', 'id="icon-')}</svg>`
 }

@@ -1,11 +1,11 @@
 /**
- * The tape's own script runs in the page before the tape is painted, so that notices which a visitor closed stay hidden
- * during the visit. A page that gets its first notice late imports it.
+ * Keeps notices hidden which the visitor has closed during this visit. Inline in pages with a notice, so that it runs
+ * before the tape is painted; a page that gets its first notice after loading imports this file.
  */
 
 const key = 'ringside_notices_closed'
 
-function closedOnes(): Set<string> {
+function closedIds(): Set<string> {
   try {
     return new Set(sessionStorage.getItem(key)?.split(' '))
   } catch {
@@ -20,15 +20,15 @@ document.addEventListener('click', ({ target }) => {
   const tape = target instanceof Element && target.closest('.notices-close')?.closest('.notices')
   if (!tape) return
   try {
-    sessionStorage.setItem(key, [...closedOnes(), ...idsOf(tape)].join(' '))
+    sessionStorage.setItem(key, [...closedIds(), ...idsOf(tape)].join(' '))
   } catch {
-    // Without storage it is closed as long as the page is open.
+    // Without storage the notices stay closed only until the page is left.
   }
   tape.remove()
   document.getElementById('main')?.focus({ preventScroll: true })
 })
 
-const onThisPage = document.querySelector<HTMLElement>('script[data-notices]')?.dataset.notices?.split(' ') ?? []
-const closed = closedOnes()
-const areClosed = onThisPage.length > 0 && onThisPage.every((id) => closed.has(id))
-document.documentElement.dataset.notices = areClosed ? 'closed' : 'open'
+const idsOnPage = document.querySelector<HTMLElement>('script[data-notices]')?.dataset.notices?.split(' ') ?? []
+const closed = closedIds()
+const areAllClosed = idsOnPage.length > 0 && idsOnPage.every((id) => closed.has(id))
+document.documentElement.dataset.notices = areAllClosed ? 'closed' : 'open'

@@ -15,14 +15,16 @@ import { type TextLookup, textOf } from './text/use-text.tsx'
 const daysAhead = 4 * 7
 
 interface PlannedClass extends ScheduledClass {
+  /** The first date, if it is after the first week. */
   from: string | null
+  /** The last date, if it is within the printed weeks. */
   last: string | null
 }
 
 /** The weekly classes, and how the next weeks differ from them. */
 interface PrintPlan {
   validFrom: string
-  /** Monday first; Sunday has none. */
+  /** The classes of Monday to Saturday; there are none on Sunday. */
   days: PlannedClass[][]
   closed: { date: string; reason: string | null }[]
   changes: ScheduledClass[]
@@ -41,10 +43,10 @@ export function printPlan(lists: TimetableLists, now: string): PrintPlan {
   })
   const planned = weekly.sort(byStart).map((each): PlannedClass => {
     const validUntil = validUntilById.get(each.scheduleItemId ?? 0) ?? null
-    const isLater = each.date > dateOfDay(monday + 6)
+    const startsLater = each.date > dateOfDay(monday + 6)
     return {
       ...describe(each),
-      from: isLater ? each.date : null,
+      from: startsLater ? each.date : null,
       last: validUntil !== null && validUntil <= end ? validUntil : null,
     }
   })
@@ -53,18 +55,19 @@ export function printPlan(lists: TimetableLists, now: string): PrintPlan {
     const closure = closedOn(date)
     return closure ? [{ date, reason: closure.note || null }] : []
   })
-  const isClosed = (each: { date: string; exceptionId: number | null }) => closedOn(each.date)?.id === each.exceptionId
+  const isListedAsClosed = (each: { date: string; exceptionId: number | null }) =>
+    closedOn(each.date)?.id === each.exceptionId
   const dated = occurrences(items, exceptions, validFrom, end)
   return {
     validFrom,
-    days: Array.from({ length: 6 }, (_, place) =>
+    days: Array.from({ length: 6 }, (_, weekday) =>
       planned
-        .filter(({ date }) => weekdayIndexOf(dayNumber(date)) === place)
+        .filter(({ date }) => weekdayIndexOf(dayNumber(date)) === weekday)
         .toSorted((a, b) => (a.time < b.time ? -1 : 1)),
     ),
     closed,
     changes: dated
-      .filter((each) => each.status !== 'held' && !(each.status === 'closed' && isClosed(each)))
+      .filter((each) => each.status !== 'held' && !(each.status === 'closed' && isListedAsClosed(each)))
       .map(describe),
   }
 }
@@ -76,7 +79,7 @@ interface PrintDocumentProps {
   assets: PageAssets
 }
 
-/** Returns the timetable for a wall, without scripts; empty where the current day is unknown. */
+/** Returns the printable timetable, without scripts; empty if the current time is unknown. */
 export function renderPrintDocument({ data, assets }: PrintDocumentProps): string {
   const text: TextLookup = (key, values) => textOf(data.texts, key, values)
   const head = renderToStaticMarkup(
@@ -120,9 +123,9 @@ function PrintedTimetable({ data, now, text }: PrintedTimetableProps) {
         <img src="/share/address.svg" alt="" width="96" height="96" />
       </header>
       <div className="days">
-        {plan.days.map((planned, place) => (
-          <section key={dayName(place, language)}>
-            <h2>{capitalised(dayName(place, language), language)}</h2>
+        {plan.days.map((planned, weekday) => (
+          <section key={dayName(weekday, language)}>
+            <h2>{capitalised(dayName(weekday, language), language)}</h2>
             <ol>
               {planned.map((item) => (
                 <li key={item.key}>
@@ -148,7 +151,7 @@ function detailsOf(planned: PlannedClass, text: TextLookup, language: Language) 
   return [...season, levelOf(planned, text), note, zone?.name, trainer].filter(Boolean).join(' · ')
 }
 
-/** The days of the next weeks on which the timetable differs. */
+/** The closed days and changed classes of the next weeks. */
 function Changes({ plan, text, language }: { plan: PrintPlan; text: TextLookup; language: Language }) {
   const changes = [
     ...plan.closed.map(({ date, reason }) => ({ key: date, date, words: [text('schedule.closed.day'), reason] })),

@@ -32,7 +32,7 @@ export function Routes() {
 
 /** The landing page, or the page for users whom the back office turned away. */
 function Home() {
-  // Only in this document: the browser may restore the state after a reload.
+  // The browser may restore the state after a reload, so it names the document that it is for.
   const isTurnedAway = useHistoryState<{ turnedAwayIn?: number } | null>()?.turnedAwayIn === performance.timeOrigin
   return (
     <>

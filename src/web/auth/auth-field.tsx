@@ -33,7 +33,7 @@ export function AuthField({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const notice = useSyncExternalStore(notices.subscribe, () => notices.current)
-  // A notice that shows the error describes the field; the field shows it once the notice has gone.
+  // While a notice shows the error, the notice describes the field; afterwards the field shows the error.
   const isInNotice = error !== undefined && notice?.message === error
   const shownError = isInNotice ? undefined : error
   const [isShown, setShown] = useState(false)

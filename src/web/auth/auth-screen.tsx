@@ -13,7 +13,7 @@ import { FullScreenSpinner } from '../ui/status.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { nextAddress } from './use-auth-form.ts'
 
-/** The reason for a login after a session has ended, and whether unsaved texts are stored. */
+/** The history state of a login after a session has ended; it says whether drafts are stored. */
 export interface SessionEnd {
   expired: 'with drafts' | 'with nothing'
 }
@@ -22,7 +22,7 @@ export interface SessionEnd {
 export function AuthScreen() {
   const { user } = useCurrentUser()
   const [parameters] = useSearchParams()
-  const end = useHistoryState<SessionEnd | null>()
+  const sessionEnd = useHistoryState<SessionEnd | null>()
   const setup = parameters.get('setup')
   const [isRegistering, setRegistering] = useState(setup !== null)
 
@@ -31,7 +31,7 @@ export function AuthScreen() {
   const note =
     user === undefined
       ? 'auth.unreachable'
-      : end && (end.expired === 'with drafts' ? 'auth.expired.kept' : 'auth.expired')
+      : sessionEnd && (sessionEnd.expired === 'with drafts' ? 'auth.expired.kept' : 'auth.expired')
   return (
     <div className="auth" data-mode={isRegistering ? 'register' : 'login'}>
       <header className="auth-poster">
@@ -51,7 +51,7 @@ export function AuthScreen() {
   )
 }
 
-/** Leads to a screen of the back office, or to the landing page, which is another document. */
+/** Redirects to a screen of the back office, or loads the landing page, which is another document. */
 function LoggedIn({ next }: { next: string }) {
   const text = useText()
   const { language } = usePageData()

@@ -27,7 +27,7 @@ function missing({ username, password, code }: Values, step: LoginStep, text: Te
   return required.flatMap(([value, field, key]) => (value ? [] : [{ path: [field], message: text(key) }]))
 }
 
-const fields: Partial<Record<ProblemCode, keyof Values>> = {
+const fieldByProblem: Partial<Record<ProblemCode, keyof Values>> = {
   invalid_username: 'username',
   username_taken: 'username',
   username_lookalike: 'username',
@@ -37,8 +37,8 @@ const fields: Partial<Record<ProblemCode, keyof Values>> = {
 }
 
 /**
- * Returns the message for an error: the status text from status 500 up, the error's own without a network (spec section
- * 8). In other languages than English, a response with a code is translated instead.
+ * Returns the message for an error: the sentence for its problem code, else its text. From status 500 up, English has
+ * the status text instead; without a network, every language has the browser's message (spec section 8).
  */
 export function errorText(error: unknown, text: TextLookup, language: Language): string {
   const unexpected = text('auth.error.unexpected')
@@ -71,7 +71,7 @@ export function useAuthForm({ isRegistering, setup }: { isRegistering: boolean; 
         ? register(client, { username, password, ...(setup !== null && { setup }) })
         : login(client, { username, password, ...(step !== 'password' && { code }) }),
     onSuccess: () => {
-      // A document in a preview does not fetch the user: the next one does.
+      // A page in a preview does not fetch the user, so the next page is loaded as a new document.
       if (isInPreview()) location.assign(nextAddress(new URLSearchParams(location.search)))
     },
     onError: (error) => {
@@ -81,7 +81,7 @@ export function useAuthForm({ isRegistering, setup }: { isRegistering: boolean; 
       if (code === 'invalid_credentials' && step !== 'password') go('password')
       const message = errorText(error, text, language)
       notifyError(message, text('auth.error.title'))
-      const field = code && fields[code]
+      const field = code && fieldByProblem[code]
       if (field) form.reject([{ path: [field], message }])
     },
   })

@@ -37,7 +37,7 @@ function storeList<Name extends CacheName>(name: Name, data: ReleaseLists[Name],
   }
 }
 
-/** Fetches a list of the current release, and stores it unless the response forbids that. Throws without a response. */
+/** Fetches a list of the current release, and stores it unless the response forbids that. Throws if this fails. */
 async function fetchReleasedList<Name extends CacheName>(
   name: Name,
   priority: RequestPriority = 'auto',
@@ -65,7 +65,7 @@ export async function releasedList<Name extends CacheName>(name: Name): Promise<
 
 /** Refreshes this browser's copies of all nine lists when the page is idle. */
 export function preloadLists(): void {
-  const start = async () => {
+  const fetchAll = async () => {
     for (const name of cacheNames) {
       try {
         await fetchReleasedList(name, 'low')
@@ -75,8 +75,8 @@ export function preloadLists(): void {
     }
   }
   // Safari has no requestIdleCallback before version 26.
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 10_000 })
-  else setTimeout(start, 3000)
+  if ('requestIdleCallback' in window) requestIdleCallback(fetchAll, { timeout: 10_000 })
+  else setTimeout(fetchAll, 3000)
 }
 
 /** Deletes this browser's copy of a list, and fetches it again (spec section 7). */

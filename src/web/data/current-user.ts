@@ -25,27 +25,27 @@ export const currentUserQuery = queryOptions({
   },
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
-  // Otherwise each screen that mounts after a failure fetches again, and the spinner replaces it.
+  // Otherwise a screen that mounts after a failure would fetch again, and the spinner would replace the screen.
   retryOnMount: false,
   refetchOnReconnect: false,
 })
 
-/** Whether there is a session, by the cookie that scripts can read: without one the user is not fetched. */
+/** Whether the cookie that scripts can read says that there is a session. */
 const hasSessionHint = () => /(?:^|;\s*)ringside_session=1(?:;|$)/.test(document.cookie)
 
-let hadHint: boolean | undefined
+let hadSessionHint: boolean | undefined
 
-/** Whether this document was opened with a session. It is remembered, because a response may delete the cookie. */
+/** Whether there was a session when this document was opened, even if a response has deleted the cookie since. */
 export function startedWithSession(): boolean {
-  hadHint ??= hasSessionHint()
-  return hadHint
+  hadSessionHint ??= hasSessionHint()
+  return hadSessionHint
 }
 
 const subscribeToNothing = () => () => {}
 
 /**
- * The current user: null without one, undefined while it is being fetched and after a failure. The landing page fetches
- * it only if there is a session. In a preview there is no user.
+ * The current user: null if nobody is logged in, undefined while the user is being fetched and after a failure. The
+ * landing page fetches the user only if there is a session; a preview never does.
  */
 export function useCurrentUser(): { user: CurrentUser | null | undefined; isPending: boolean } {
   const [path] = useLocation()

@@ -15,10 +15,10 @@ export function setDraftOwner(account: number | null): void {
 
 /**
  * Unsaved values of an editor, stored in the tab: they survive a reload and the end of the session. A draft belongs to an
- * account, a list and a record (its id, or the initial values of a new one).
+ * account, a list and a record. The key of a record is its id; the key of a new record is its initial values.
  */
 export interface Draft<Values> {
-  /** The record's; undefined for a new one. */
+  /** The id of the record; undefined for a new record. */
   id?: number | undefined
   version: number | undefined
   /** The values that the editor started with. */
@@ -51,7 +51,7 @@ export function storeDraft<Values>(list: string, record: string, draft: Draft<Va
   try {
     sessionStorage.setItem(storageKey(list, record), JSON.stringify(draft))
   } catch {
-    // Without storage the draft lives as long as the dialog.
+    // Without storage the draft is lost when the dialog closes.
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 
-/** A component that loads its code on its first render. If loading fails, the prerendered HTML in its place stays. */
+/** A component that loads its code on its first render. If loading fails, its prerendered HTML stays. */
 export const lazyComponent = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
     try {
@@ -15,7 +15,7 @@ const storageKey = 'ringside_reloaded'
 /** In milliseconds: a second failure within this time means that a reload does not help. */
 const minInterval = 60_000
 
-/** Reloads the page when a new deployment has removed the code that it wanted to load. */
+/** Reloads the page if a new deployment has removed code that the page wanted to load. */
 export function reloadAfterDeploy(event: Event): void {
   if (!navigator.onLine) return
   try {

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
 import { request, ServerError } from './request.ts'
 
-// Outside src/web/admin, whose chunks import each other: there a query could spread this before it is initialised.
-/** Retries three times (spec section 9), but not after a 4xx, which a retry would repeat. */
+// Not in src/web/admin: its chunks import each other, so that a query could use this before it is initialised.
+/** Retries three times (spec section 9), but not after a 4xx other than 429: the server would return it again. */
 export const retries = {
   retry: (failures: number, error: Error) => {
     const isFinal = error instanceof ServerError && error.status < 500 && error.status !== 429
@@ -12,7 +12,7 @@ export const retries = {
   retryDelay: (attempt: number) => 400 * 2 ** attempt,
 } as const
 
-/** The query key of a list's live rows, or of every list's. */
+/** The query key of a list's live rows; without a name, of all lists. */
 export function recordsKey(name?: CacheName): readonly string[] {
   return name ? ['records', name] : ['records']
 }

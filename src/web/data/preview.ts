@@ -1,8 +1,8 @@
 let cached: boolean | undefined
 
-/** Whether this page shows a private preview. It then behaves as for a visitor, also for an administrator. */
+/** Whether this page shows a private preview. Administrators see a preview as visitors would. */
 export function isInPreview(): boolean {
-  // Not at load: reading cookies takes a slow phone noticeable time while its modules run.
+  // On first use: reading cookies while the modules run takes noticeable time on a slow phone.
   cached ??=
     !import.meta.env.SSR && document.cookie.includes('ringside_preview=1') && !/^\/admin(\/|$)/.test(location.pathname)
   return cached

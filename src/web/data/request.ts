@@ -1,6 +1,6 @@
 import { isProblem, type Problem } from '../../domain/problems.ts'
 
-/** A response with an error status. Its message has the status text from 500 up, else the body (spec section 8). */
+/** A response with an error status. The message has the status text from 500 up, else the body (spec section 8). */
 export class ServerError extends Error {
   readonly status: number
   readonly detail: string
@@ -76,7 +76,7 @@ export function parsedJson(text: string): unknown {
   }
 }
 
-/** The message for an error: the server's own, else the fallback (spec section 8). */
+/** The message for an error: the server's message, else the fallback (spec section 8). */
 export function messageOf(error: unknown, fallback: string): string {
   if (!(error instanceof ServerError)) return fallback
   return error.problem?.message ?? error.text ?? fallback

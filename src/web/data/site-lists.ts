@@ -22,7 +22,7 @@ interface ReleasedList<Name extends SiteListName> {
 }
 
 interface SiteList<Name extends SiteListName> extends ReleasedList<Name> {
-  /** The live rows could not be fetched; `records` are those of the release. */
+  /** Whether the live rows could not be fetched; `records` are then the released rows. */
   hasFailed: boolean
   retry: () => void
 }
@@ -51,8 +51,8 @@ export function useReleasedList<Name extends SiteListName>(name: Name, isEnabled
 }
 
 /**
- * The rows of a list: live ones for partners, and for trainers and products if the user is an administrator; else, and
- * if the live ones cannot be fetched, those of the release (spec sections 6 and 8). A preview shows its own.
+ * The rows of a list. Partners are live rows; so are trainers and products for an administrator. Otherwise, and if live
+ * rows cannot be fetched, they are the released rows (spec sections 6 and 8), in a preview the candidate's rows.
  */
 export function useSiteList<Name extends LiveListName>(name: Name): SiteList<Name> {
   const { user } = useCurrentUser()

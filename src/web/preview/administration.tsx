@@ -20,7 +20,7 @@ interface AdministrationProps {
 
 /** The actions of administrators, in the language of the back office. */
 export function Administration({ preview, isSwitching, onEdit }: AdministrationProps) {
-  // The bar keeps its height until another candidate is fetched.
+  // While the next candidate is fetched, the previous one stays, so that the bar keeps its height.
   const query = { ...candidateQuery(preview.candidate), placeholderData: keepPreviousData }
   const { data: candidate, isPlaceholderData } = useQuery(query)
   const { data: findings = [] } = useQuery(findingsQuery(preview.candidate))
@@ -54,7 +54,7 @@ export function Administration({ preview, isSwitching, onEdit }: AdministrationP
 interface PublishExactlyProps {
   candidate: Candidate
   findings: readonly Finding[]
-  /** Whether it is shown only until another one is fetched. */
+  /** Whether `candidate` is the previous one, shown while the next one is fetched. */
   isPrevious: boolean
   isEditing: boolean
 }
@@ -64,9 +64,9 @@ function PublishExactly({ candidate, findings, isPrevious, isEditing }: PublishE
   const { mutate, isPending, error } = usePublishing(candidate)
   const state = stateOf(candidate)
   const [isAsking, setAsking] = useState(false)
-  const publish = (isMeant: boolean) => {
+  const publish = (isConfirmed: boolean) => {
     setAsking(false)
-    if (!isMeant) return
+    if (!isConfirmed) return
     // The button may disappear: the status takes the focus.
     status.current?.focus()
     mutate()

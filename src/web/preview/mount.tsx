@@ -4,19 +4,19 @@ import { createQueryClient } from '../data/query-client.ts'
 import { PreviewBar } from './preview-bar.tsx'
 import type { PreviewedPage } from './preview-requests.ts'
 
-/** Puts the bar into the document, outside of the page's root: the preview shows the page's own bytes. */
+/** Adds the bar outside of the page's root, so that the preview is exactly the page that would be public. */
 export async function mountPreview(page: PreviewedPage): Promise<void> {
   const { createRoot } = await import('react-dom/client')
-  const place = document.createElement('div')
-  place.id = 'preview'
-  document.body.prepend(place)
+  const container = document.createElement('div')
+  container.id = 'preview'
+  document.body.prepend(container)
 
-  // The page's own bar is placed below this one, whatever its height.
-  const heightOf = ([entry]: ResizeObserverEntry[]) =>
+  // Stylesheets place the page's header below the preview bar, whose height varies.
+  const setBarHeight = ([entry]: ResizeObserverEntry[]) =>
     document.documentElement.style.setProperty('--preview-bar', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`)
-  new ResizeObserver(heightOf).observe(place)
+  new ResizeObserver(setBarHeight).observe(container)
 
-  createRoot(place).render(
+  createRoot(container).render(
     <QueryClientProvider client={createQueryClient()}>
       <PreviewBar page={page} />
     </QueryClientProvider>,

@@ -14,7 +14,7 @@ const EditMode = lazy(async () => {
   return { default: (await import('./edit/edit-mode.tsx')).EditMode }
 })
 
-/** Says whether this document is a preview or public, and offers to change that. */
+/** Says whether this page is a preview or public, and has controls to change that. */
 export function PreviewBar({ page }: { page: PreviewedPage }) {
   const { data: preview, isPending, isError } = useQuery(previewQuery)
   const language = pageLanguage()
@@ -22,15 +22,15 @@ export function PreviewBar({ page }: { page: PreviewedPage }) {
   if (isPending) return null
   if (isError) return <Notice language={language} text={words.unreachable} action={words.tryAgain} />
   if (!preview) return <Notice language={language} text={words.ended} action={words.toPublicPage} />
-  const bar = { page, preview, pageLanguage: language }
-  return preview.isAdministrator ? <OfficeBar {...bar} /> : <Bar {...bar} language={language} />
+  const props = { page, preview, pageLanguage: language }
+  return preview.isAdministrator ? <AdministratorBar {...props} /> : <Bar {...props} language={language} />
 }
 
-/** Administrators read the language of the back office; guests that of the page. */
-function OfficeBar(bar: Omit<BarProps, 'language'>) {
+/** The bar in the language of the back office; the bar of guests has the language of the page. */
+function AdministratorBar(props: Omit<BarProps, 'language'>) {
   const { data: user, isPending } = useQuery(currentUserQuery)
   const language = useOfficeLanguage(user)
-  return !isPending && language && <Bar {...bar} language={language} />
+  return !isPending && language && <Bar {...props} language={language} />
 }
 
 function Notice({ language, text, action }: { language: Language; text: string; action: string }) {
@@ -144,7 +144,7 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
 function LanguageChoice({ words, language }: { words: PreviewWords; language: Language }) {
   const addressIn = (each: Language) => {
     const url = new URL(location.href)
-    // For Polish too: without it the page has the language that this browser remembers.
+    // Also for Polish: an address without `lang` opens in the language that this browser remembers.
     url.searchParams.set('lang', each)
     return url.pathname + url.search + url.hash
   }
@@ -166,7 +166,7 @@ function LanguageChoice({ words, language }: { words: PreviewWords; language: La
   )
 }
 
-/** Opens the page in a window of a width, so that all of its rules for that width apply. */
+/** Opens the page in a window of the chosen width, so that media queries apply. */
 function WidthChoice({ words }: { words: PreviewWords }) {
   const open = ({ width, height }: { width: number; height: number }) =>
     window.open(location.href, `ringside-preview-${width}`, `popup,width=${width},height=${height}`)?.focus()

@@ -7,7 +7,7 @@ import { request, ServerError } from '../data/request.ts'
 
 /** The page below the bar. */
 export interface PreviewedPage {
-  /** Renders it from other data, without a reload: it stays scrolled and opened as it is. */
+  /** Renders the page from other data without a reload: its scroll position and opened parts stay. */
   render: (data: PageData) => void
 }
 
@@ -22,9 +22,9 @@ export const previewQuery = queryOptions({
       throw error
     }
   },
-  // Without a connection it fails, and the bar says so.
+  // Without a connection the request fails at once, and the bar says so.
   networkMode: 'always',
-  // It may have been published or ended meanwhile. While it is edited, a failed fetch would close the open editor.
+  // The preview may have been published or have ended. In edit mode, a failed fetch would close the open editor.
   refetchOnWindowFocus: ({ state }) => (state.data?.editing ? false : 'always'),
 })
 
@@ -50,7 +50,7 @@ export const findingsQuery = (candidate: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** Changes the preview. After a failure it is fetched again: the bar then says that it has ended or is unreachable. */
+/** Changes the preview. After a failure it is fetched again, so that the bar shows if it has ended. */
 function usePreviewChange<Input, Result>(
   send: (input: Input) => Promise<Result>,
   onDone: (result: Result, client: QueryClient) => void,
@@ -96,7 +96,7 @@ export function usePublishing({ id, fingerprint }: Candidate) {
   })
 }
 
-/** All lists of a candidate; the page itself carries only the beginning of a long one. */
+/** All lists of a candidate in full; the page embeds only the first records of a long list. */
 export const candidateListsQuery = (candidate: number) =>
   queryOptions({
     queryKey: ['candidate lists', candidate],
@@ -107,7 +107,7 @@ export const candidateListsQuery = (candidate: number) =>
     retry: 3,
   })
 
-/** Makes a candidate of the current drafts, only once for each idempotency key, and renders the page from it. */
+/** Makes a candidate of the current drafts (once per idempotency key), and renders the page from it. */
 export async function renewPreview(page: PreviewedPage, key: string): Promise<Preview> {
   const { id } = await request<Candidate>('POST', '/api/admin/candidates', { key })
   const preview = await request<Preview>('PUT', '/api/preview', { body: { candidate: id, show: 'then', edit: true } })

@@ -1,7 +1,7 @@
 import { clubTimeZone } from '../../domain/club-days.ts'
 import { defaultLanguage, type Language, languages, languageTags } from '../../domain/languages.ts'
 
-/** The texts of the bar. They are not content: no page carries them. */
+/** The texts of the bar. They are not content keys, so public pages do not contain them. */
 export interface PreviewWords {
   bar: string
   notPublic: string
@@ -89,13 +89,13 @@ const words: Record<Language, PreviewWords> = {
 
 export const wordsIn = (language: Language) => words[language]
 
-/** 7 changes, in the plural of a language. */
+/** A number with its noun, such as “7 changes”. */
 export function countedChanges(count: number, language: Language): string {
   const { changes } = words[language]
   return `${count} ${changes[new Intl.PluralRules(languageTags[language]).select(count)] ?? changes.other}`
 }
 
-/** A moment (ISO 8601) by the club's clock: 14:32, with its day if that is not today. */
+/** A moment (ISO 8601) in the club's time zone, such as 14:32; with the day unless it is today. */
 export function momentIn(language: Language, moment: string, now = new Date()): string {
   const tag = language === 'en' ? 'en-GB' : languageTags[language]
   const format = (options: Intl.DateTimeFormatOptions, date: Date) =>

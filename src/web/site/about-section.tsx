@@ -4,7 +4,7 @@ import { ContentText, useText, useTexts } from '../text/use-text.tsx'
 import { Alert } from '../ui/status.tsx'
 import { Photo } from './photo.tsx'
 
-/** Less than its width on a phone: the larger file has 100 KB more for lines that are not visible there. */
+/** Smaller than the picture is on phones: the larger file would cost them 100 KB for details too fine to see. */
 const pictureSizes = '(max-width: 767px) 60vw, 50vw'
 
 const features = ['training', 'goals', 'trainers', 'equipment']

@@ -8,13 +8,13 @@ export function phoneAddress(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`
 }
 
-/** Google Maps, which phones open in their own app. */
+/** A route in Google Maps; phones open it in their app. */
 export const routeTo = (address: string) =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address })}`
 
-/** Returns a typed address if a link or a frame may have it (http or https), else null. */
-export function safeWebAddress(typed: string): string | null {
-  const url = URL.parse(typed.trim())
+/** Returns the address if it is http or https, else null. */
+export function safeWebAddress(address: string): string | null {
+  const url = URL.parse(address.trim())
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
 }
 
@@ -22,9 +22,9 @@ export function hostOf(address: string): string {
   return URL.parse(address)?.host.replace(/^www\./, '') ?? address
 }
 
-/** Returns the page behind an embedded map, which on OpenStreetMap has another address; null if there is no map. */
-export function mapPage(frame: string): string | null {
-  const address = safeWebAddress(frame)
+/** Returns the page of an embedded map. On OpenStreetMap its address differs from the frame's; null without a map. */
+export function mapPage(frameAddress: string): string | null {
+  const address = safeWebAddress(frameAddress)
   if (!address) return null
   const url = new URL(address)
   const [latitude, longitude] = (url.searchParams.get('marker') ?? '').split(',').map(Number)

@@ -24,7 +24,7 @@ export function AppScreen({ title, children }: { title: string; children: ReactN
 
 const rows = 6
 
-/** A screen without times: the club's trainers, or its mark. */
+/** The app's screen without a schedule: the club's trainers, or its logo. */
 export function PeopleScreen() {
   const text = useText()
   const { records: trainers } = useSiteList('trainers')
@@ -98,7 +98,7 @@ const stores = [
   { store: 'google', icon: 'play', name: 'Google Play', home: 'https://play.google.com/store/apps' },
 ] as const
 
-/** Both badges link to the store's home page where the club has no address (spec section 2). */
+/** A badge links to the store's home page if the club's app has no address there (spec section 2). */
 function Stores() {
   const text = useText()
   return (

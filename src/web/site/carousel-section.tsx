@@ -16,7 +16,7 @@ interface CarouselRecord {
 interface CarouselSectionProps<Item extends CarouselRecord> {
   name: 'trainers' | 'partners' | 'products'
   titleKey: string
-  /** The rest is loaded when the section comes near. */
+  /** `loadRest` is called when the section is almost in the window. */
   list: { records: Item[]; total: number; loadRest: () => void; isPending: boolean }
   picture: {
     of: (item: Item) => { address: string | null; focus: FocalPoint | null }
@@ -80,7 +80,7 @@ export function CarouselSection<Item extends CarouselRecord>(props: CarouselSect
 interface CarouselProps<Item extends CarouselRecord>
   extends Pick<CarouselSectionProps<Item>, 'name' | 'picture' | 'renderDetails'> {
   items: Item[]
-  /** The number of records; `items` may so far have only the first of them. */
+  /** The number of all records; `items` may contain only the first ones. */
   total: number
   labelledBy: string
   heading: ReactNode
@@ -91,7 +91,7 @@ const maxDots = 7
 
 /**
  * Five cards around the current one, wrapping both ways (WAI-ARIA APG, carousel pattern, grouped variant).
- * Neighbours are for the eye and the pointer only: assistive technology reads the current slide.
+ * Assistive technology reads only the current card.
  */
 function Carousel<Item extends CarouselRecord>(props: CarouselProps<Item>) {
   const { name, items, total: count, picture, renderDetails, labelledBy, heading } = props
@@ -127,7 +127,7 @@ function Carousel<Item extends CarouselRecord>(props: CarouselProps<Item>) {
               {visibleOffsets(count).map((offset) => {
                 const item = items[indexAt(position + offset, count)]
                 return (
-                  // The position, not the record, is the key: a card keeps its element while it moves along.
+                  // The key is the position instead of the record, so that a card keeps its element while it moves.
                   <div
                     key={position + offset}
                     className={item ? 'card' : 'card waiting-card'}

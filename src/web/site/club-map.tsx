@@ -7,8 +7,8 @@ import { addressLines, hostOf, mapPage, safeWebAddress } from './addresses.ts'
 import { useNear } from './navigation.ts'
 
 /**
- * The map's frame is loaded when it comes near, or at a press if the club chose that. Where it fails, the address takes
- * its place.
+ * Loads the map's frame when it is almost in the window, or on a press if the club has chosen that. If the map is
+ * unreachable, the address is shown instead.
  */
 export function ClubMap() {
   const text = useText()
@@ -41,7 +41,7 @@ export function ClubMap() {
       {(waitsForPress ? isPressed : isNear) && !isUnreachable && (
         <MapFrame address={address} isPressed={isPressed} onUnreachable={showAddress} />
       )}
-      {/* A new element: the one in the corner would move (a layout shift). */}
+      {/* The key makes a new element: moving the old one out of the corner would be a layout shift. */}
       <div key={String(isUnreachable)} className="map-place">
         {place && <p>{place}</p>}
         <a ref={link} href={mapPage(address) ?? address} target="_blank" rel="noopener noreferrer">
@@ -62,7 +62,7 @@ interface MapFrameProps {
 
 function MapFrame({ address, isPressed, onUnreachable }: MapFrameProps) {
   const text = useText()
-  // Whether a frame has loaded is unknown to a page: a HEAD request tests its address.
+  // A page cannot know whether a frame has loaded, so a HEAD request tests its address.
   useEffect(() => {
     const request = new AbortController()
     fetch(address, {

@@ -8,10 +8,10 @@ import { currentTheme } from '../../admin/theme.ts'
 import { officeLanguage } from '../../translate/translate.tsx'
 import './edit.css'
 
-// React Aria adds a style element unless one with this id is there; the security policy forbids that one.
+// Without an element of this id, React Aria adds a style element, which the security policy forbids.
 document.head.append(Object.assign(document.createElement('meta'), { id: 'react-aria-pressable-style' }))
 
-/** A part of the document in the style of the back office, with everything that opens from it. */
+/** A part of the page in the style of the back office; its dialogs and menus open inside this part. */
 export function BesidePage({ side = 'right', children }: { side?: 'left' | 'right' | undefined; children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null)
   return createPortal(

@@ -30,7 +30,7 @@ interface EditModeProps {
 /** Opens the editors of the records that the page shows (`data-record`), beside the page. */
 export function EditMode({ page, preview }: EditModeProps) {
   const bar = useQueryClient()
-  // The editors need the drafts, and share no queries with the bar.
+  // Not the bar's client: the editors fetch drafts, and share no queries with the bar.
   const [client] = useState(createQueryClient)
   return (
     <QueryClientProvider client={client}>
@@ -44,18 +44,18 @@ export function EditMode({ page, preview }: EditModeProps) {
 }
 
 interface OpenSheet {
-  /** The chosen place; by default those of the element, or all. */
+  /** The places to edit; by default the places of `element`, or all without an element. */
   places?: readonly Place[]
   /** The element that was pressed. */
   element?: HTMLElement
 }
 
-const none: readonly Finding[] = []
+const noFindings: readonly Finding[] = []
 
 function Editing({ page, preview, onRenewed }: EditModeProps & { onRenewed: (preview: Preview) => void }) {
   const language = pageLanguage()
   const { data: lists } = useQuery(candidateListsQuery(preview.candidate))
-  const { data: findings = none } = useQuery(findingsQuery(preview.candidate))
+  const { data: findings = noFindings } = useQuery(findingsQuery(preview.candidate))
   const places = useMemo(() => lists && placesIn(lists), [lists])
   const sentences = useMemo(() => sentencesOf(findings, language), [findings, language])
   useRecordEditor()
@@ -71,7 +71,7 @@ function Editing({ page, preview, onRenewed }: EditModeProps & { onRenewed: (pre
 
   const placesOf = ({ dataset: { record = '' } }: HTMLElement) =>
     places && lists ? shownAt(record, places, lists) : []
-  const pointed = useRecordPress((element) => setSheet({ element }))
+  const hoveredElement = useRecordPress((element) => setSheet({ element }))
   useMarks([...sentences.keys()], sheet?.element?.dataset.record)
   return (
     <>
@@ -79,14 +79,14 @@ function Editing({ page, preview, onRenewed }: EditModeProps & { onRenewed: (pre
         {t('All texts and records')}
       </button>
       <BesidePage side={sheet?.element && sideAwayFrom(sheet.element)}>
-        {pointed && !sheet && (
+        {hoveredElement && !sheet && (
           <RecordLabel
-            of={pointed}
+            of={hoveredElement}
             sentences={[
-              placesOf(pointed)
+              placesOf(hoveredElement)
                 .map(({ label }) => label)
                 .join(' · '),
-              ...(sentences.get(pointed.dataset.record ?? '') ?? []),
+              ...(sentences.get(hoveredElement.dataset.record ?? '') ?? []),
             ]}
           />
         )}
@@ -109,31 +109,32 @@ function Editing({ page, preview, onRenewed }: EditModeProps & { onRenewed: (pre
 const recordAt = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-record]') : null
 
-/** Opens a record that is pressed on the page; other elements work as usual. Returns the element under the pointer. */
+/** Opens records that are clicked on the page. Returns the element of the record under the pointer. */
 function useRecordPress(open: (element: HTMLElement) => void): HTMLElement | null {
-  const [pointed, setPointed] = useState<HTMLElement | null>(null)
+  const [hoveredElement, setHoveredElement] = useState<HTMLElement | null>(null)
   const press = useEffectEvent((event: MouseEvent) => {
-    // The keyboard works the page's own controls, and opens records from the list of all.
+    // Clicks by the keyboard (detail 0) work as usual; the keyboard opens records from the list of all records.
     const element = event.detail === 0 ? null : recordAt(event)
     if (!element) return
     event.preventDefault()
     event.stopPropagation()
-    setPointed(null)
+    setHoveredElement(null)
     open(element)
   })
   useEffect(() => {
     const root = document.getElementById('root')
     const stop = new AbortController()
     const { signal } = stop
-    root?.addEventListener('pointerover', (event) => setPointed(recordAt(event)), { signal })
+    root?.addEventListener('pointerover', (event) => setHoveredElement(recordAt(event)), { signal })
     root?.addEventListener('click', (event) => press(event), { signal, capture: true })
-    for (const type of ['pointerleave', 'wheel']) root?.addEventListener(type, () => setPointed(null), { signal })
+    for (const type of ['pointerleave', 'wheel'])
+      root?.addEventListener(type, () => setHoveredElement(null), { signal })
     return () => stop.abort()
   }, [])
-  return pointed
+  return hoveredElement
 }
 
-/** Runs after a write, but not while an editor is open: the response may come before or after it closes. */
+/** Calls `run` after a write, once no editor is open; an editor may close before or after the response. */
 function useAfterWrites(isOpen: boolean, run: () => void): void {
   const client = useQueryClient()
   const [hasWritten, setWritten] = useState(false)
@@ -152,7 +153,7 @@ function useAfterWrites(isOpen: boolean, run: () => void): void {
   }, [isOpen, hasWritten])
 }
 
-/** All places: first those that the page shows, in its order. */
+/** All places: first the places that the page shows, in the order of the page, then the others. */
 function inPageOrder(places: ReadonlyMap<string, Place>): Place[] {
   const elements = document.querySelectorAll<HTMLElement>('#root [data-record]')
   const onPage = Array.from(elements, ({ dataset }) => places.get(dataset.record ?? '') ?? [])
@@ -160,11 +161,11 @@ function inPageOrder(places: ReadonlyMap<string, Place>): Place[] {
 }
 
 /** Outlines the elements of the records with findings, and of the edited record. */
-function useMarks(flagged: readonly string[], edited: string | undefined): void {
+function useMarks(recordsWithFindings: readonly string[], editedRecord: string | undefined): void {
   const elementsOf = (name: string) => `#root [data-record=${CSS.escape(name)}]`
   const rules = [
-    ...flagged.map((name) => `${elementsOf(name)}{outline:3px dotted #b3200b}`),
-    edited ? `${elementsOf(edited)}{outline:3px solid var(--signal-line)}` : '',
+    ...recordsWithFindings.map((name) => `${elementsOf(name)}{outline:3px dotted #b3200b}`),
+    editedRecord ? `${elementsOf(editedRecord)}{outline:3px solid var(--signal-line)}` : '',
   ].join('')
   useEffect(() => {
     const marks = new CSSStyleSheet()

@@ -23,7 +23,7 @@ type AnyCollection = (typeof collections)[number]
 const isShown = (collection: AnyCollection): collection is Extract<AnyCollection, { name: ShownList }> =>
   shownLists.some((name) => name === collection.name)
 
-/** The lists that pages show, each after those to which its records refer. */
+/** The lists that pages show, each after the lists that its records refer to. */
 const shownCollections: readonly RecordKind<ShownList, string, unknown, Row>[] = collections
   .filter(isShown)
   .toSorted((a, b) => byDependency.indexOf(a) - byDependency.indexOf(b))
@@ -45,7 +45,7 @@ export function placesIn(lists: ShownLists): Map<string, Place> {
       const rowLabel = label(row, labelOf, officeLanguage())
       labels.set(`${name}/${row.id}`, rowLabel)
       const [field] = Object.keys(fields).filter((each) => isTranslated(row[each]))
-      // “Photo 7” says already what it is.
+      // The label of a photo (“Photo 7”) already says that it is a photo.
       places.push({
         list: name,
         id: row.id,
@@ -67,10 +67,10 @@ export function shownAt(name: string, places: ReadonlyMap<string, Place>, { sche
 const textOf = ({ label, sentence }: Pick<Finding, 'label' | 'sentence'>) =>
   label ? `${translated(label)}: ${translated(sentence)}` : translated(sentence)
 
-/** The sentences of findings in a language of the page, by the value of `data-record`. */
+/** The sentences of the findings that concern a language, by the value of `data-record`. */
 export function sentencesOf(findings: readonly Finding[], language: Language): Map<string, string[]> {
-  const each = findings.flatMap((one) => one.parts?.map((part) => ({ ...one, ...part })) ?? [one])
-  const here = each.filter((one) => one.language === null || one.language === language)
-  const byRecord = Map.groupBy(here, ({ list, of }) => `${list}/${of}`)
-  return new Map([...byRecord].map(([name, ofRecord]) => [name, ofRecord.map(textOf)]))
+  const parts = findings.flatMap((finding) => finding.parts?.map((part) => ({ ...finding, ...part })) ?? [finding])
+  const partsInLanguage = parts.filter((part) => part.language === null || part.language === language)
+  const byRecord = Map.groupBy(partsInLanguage, ({ list, of }) => `${list}/${of}`)
+  return new Map([...byRecord].map(([name, recordParts]) => [name, recordParts.map(textOf)]))
 }

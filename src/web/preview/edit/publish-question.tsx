@@ -6,9 +6,9 @@ import { BesidePage } from './beside-page.tsx'
 
 interface PublishQuestionProps {
   findings: readonly Finding[]
-  /** Nothing else on the page shows questions. */
+  /** Whether nothing else on the page shows questions. */
   isAlone: boolean
-  onAnswer: (isMeant: boolean) => void
+  onAnswer: (isConfirmed: boolean) => void
 }
 
 /** The question of the Publish screen, over the previewed page. */

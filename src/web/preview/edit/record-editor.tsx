@@ -35,7 +35,7 @@ import type { Place } from './places.ts'
 
 type Editor = (props: { id: Place['id']; onClose: () => void }) => ReactNode
 
-/** Returns an editor of a collection's drafts; a record on the page may have been deleted since. */
+/** Returns the editor of a collection's drafts; the record may have been deleted since the preview was made. */
 function editorOf<Name extends CacheName, C extends Collection<Name>>(
   collection: C,
   dialogOf: (row: RecordOf<C>, onClose: () => void) => ReactNode,
@@ -133,7 +133,7 @@ function TrainerEditor({ record, onClose }: EditorProps<typeof trainers>) {
   return users && <TrainerDialog trainer={record} users={users} onClose={onClose} />
 }
 
-/** A photo can be deleted where a page shows it. */
+/** The only editor that can also delete its record. */
 function PhotoEditor({ record, onClose }: EditorProps<typeof gallery>) {
   const { remove, isRemoving } = useRemove(gallery, { onRemoved: onClose })
   const deletion = (

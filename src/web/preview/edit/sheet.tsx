@@ -13,7 +13,7 @@ import { type Place, recordNameOf } from './places.ts'
 export const useRecordEditor = lazyCode(async () => (await import('./record-editor.tsx')).RecordEditor)
 
 interface SheetProps {
-  /** One place is edited; among several the user chooses. */
+  /** A single place opens its editor; several are listed to choose from. */
   places: readonly Place[]
   /** The sentences of findings, by place. */
   sentences: ReadonlyMap<string, readonly string[]>
@@ -23,11 +23,11 @@ interface SheetProps {
 
 /** The editor of a record, or a choice of several. */
 export function Sheet({ places, sentences, onChoose, onClose }: SheetProps) {
-  const [place, another] = places
+  const [place, secondPlace] = places
   const language = pageLanguage()
   const field = place?.field
   const openedAt = useMemo(() => ({ language, field }), [language, field])
-  if (!place || another)
+  if (!place || secondPlace)
     return <PlaceList places={places} sentences={sentences} onChoose={onChoose} onClose={onClose} />
   return (
     <OpenedAtContext value={openedAt}>
