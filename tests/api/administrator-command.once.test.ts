@@ -91,7 +91,7 @@ describe('create-admin for a name whose second factor is lost', () => {
     const { status, output } = await runAtTerminal(
       ['create-admin', 'kamil'],
       [
-        [/Remove it\? \[y\/N\]/, response],
+        [/\[y\/N\]/, response],
         [/Password: /, newPassword],
       ],
     )
