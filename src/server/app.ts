@@ -101,7 +101,7 @@ function createFastify(parts: AppParts, internals: Internals) {
     serverFactory: serverFactory(responseCache({ publisher, security, draining, publicUrl }), requestLog),
     genReqId: requestId,
     clientErrorHandler: respondToBrokenRequests(security.headers),
-    // No hook has added the headers to these responses.
+    // Fastify's own error responses bypass the hooks that add headers.
     frameworkErrors: (error, request, reply) =>
       errorHandler(error, request, reply.headers({ ...security.headers, Connection: 'close' })),
     // The strict schemas reject unknown keys by name, including `__proto__`.
@@ -139,7 +139,7 @@ async function addRoutes(app: App, parts: AppParts, internals: Internals) {
   const readPublic = async (name: CacheName) => (await publisher.currentSite()).caches[name]
   const collectionOptions = { database, readPublic, images }
 
-  // Only routes that need a parser or a hook of their own are registered as a plugin.
+  // Registered as a plugin only where a parser or hook must not apply to other routes.
   await authRoutes(app, { database, sessions, allowRegistration: config.allowRegistration })
   await accountRoutes(app, { database, sessions })
   await userRoutes(app, { database })

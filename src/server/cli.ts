@@ -39,7 +39,7 @@ type Command = (config: Config, args: string[], options: Options) => Promise<str
 interface Options {
   'second-factor-off'?: boolean
   check?: boolean
-  /** Set by the server's schedule: no backup is made if there is one since this time (ISO 8601). */
+  /** Set by the server's schedule: a backup made since this time (ISO 8601) is not made again. */
   due?: string
 }
 
@@ -139,7 +139,7 @@ async function prompt(question: string, isSecret = false): Promise<string> {
   if (!process.stdin.isTTY) return readInputLine()
   const output = isSecret ? discardedOutput : process.stderr
   const reader = createInterface({ input: process.stdin, output, terminal: true })
-  // After the reader is created: until then the terminal shows what is typed.
+  // Written only after the reader exists: before, the terminal shows what is typed.
   if (isSecret) process.stderr.write(question)
   try {
     return await reader.question(isSecret ? '' : question)

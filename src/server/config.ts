@@ -9,12 +9,12 @@ export interface Config {
   host: string
   dataDirectory: string
   databaseUrl: string | null
-  /** The origin under which visitors reach the club; null if any may be used. */
+  /** The origin under which visitors reach the club; null if visitors may use any origin. */
   publicUrl: string | null
   administrator: { username: string; password: string } | null
   loadSampleClub: boolean
   allowRegistration: boolean
-  /** Proxies whose X-Forwarded-* headers count: addresses or CIDR ranges. */
+  /** Proxies whose X-Forwarded-* headers are trusted: addresses or CIDR ranges. */
   trustedProxies: string[]
   hstsIncludesSubdomains: boolean
   logLevel: string

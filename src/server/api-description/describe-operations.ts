@@ -187,13 +187,13 @@ function errorsOf(
   { errors = [], condition, isRepeatable }: OperationFacts,
 ): string[] {
   const isRead = name.startsWith('GET ')
-  const isForSession = rights[name] === 'admin' || rights[name] === 'user'
+  const needsSession = rights[name] === 'admin' || rights[name] === 'user'
   const hasQuery = operation.parameters?.some((parameter) => parameter.in === 'query')
   return [
     ...errors,
     ...(operation.requestBody || hasQuery || condition || isRepeatable ? [400] : []),
     ...(operation.requestBody ? [413, 415] : []),
-    ...(isForSession ? [401, 403] : isRead ? [] : [403]),
+    ...(needsSession ? [401, 403] : isRead ? [] : [403]),
     ...(name.includes('/:') ? [404] : []),
     ...(isRepeatable ? [409] : []),
     ...(condition ? [412] : []),

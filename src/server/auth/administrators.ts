@@ -31,8 +31,8 @@ interface Account {
 }
 
 /**
- * Creates an administrator, or gives an existing user that role and this password. Removes the second factor if it is
- * lost. Returns whether one remains. Throws an Error that names a broken rule.
+ * Creates an administrator, or gives an existing user that role and this password. With `isFactorLost`, removes the
+ * user's second factor. Returns whether the user still has one. Throws an Error with the message of a broken rule.
  */
 export async function createAdministrator(
   database: Database,
@@ -110,7 +110,10 @@ const lifetimeMs = 24 * 60 * 60_000
 
 const oldestValid = () => new Date(Date.now() - lifetimeMs).toISOString()
 
-/** Returns the path of a link that makes the first administrator, within 24 hours; null if there is one. */
+/**
+ * Returns the path of a link, valid for 24 hours, that creates the first administrator; null if an administrator
+ * exists.
+ */
 export async function makeSetupLink(database: Database): Promise<string | null> {
   return database.write(async (queries) => {
     if ((await countAdministrators(queries)) > 0) return null
@@ -130,7 +133,7 @@ export async function checkSetupLink(queries: Reads, token: string): Promise<voi
 const nameConflict = (code: ProblemCode, message: string) =>
   new ConflictError(code, message, [{ path: ['username'], message }])
 
-/** Throws ConflictError when a normalised name is taken, or looks like one that is. */
+/** Throws ConflictError when a normalised username is taken, or looks like a taken one. */
 export async function checkUniqueName(queries: Reads, username: string): Promise<void> {
   if (await findUserByName(queries, username)) throw nameConflict('username_taken', 'Username is already taken')
   if ((await findLookalike(queries, username)) !== undefined)

@@ -10,7 +10,7 @@ import { ForbiddenError, InvalidError, UnauthorizedError } from '../errors.ts'
 import { countOwnCheck } from './password-checks.ts'
 import { checkPassword } from './secrets.ts'
 
-/** Returns the user and session of a request. Throws UnauthorizedError without one. */
+/** Returns the user and session of a request. Throws UnauthorizedError when nobody is signed in. */
 export function requireUser(request: FastifyRequest): { user: User; sessionId: number } {
   const { user, sessionId } = request
   if (!user || sessionId === null) throw new UnauthorizedError()
@@ -44,8 +44,8 @@ export async function checkOwnPassword(
 }
 
 /**
- * Throws UnauthorizedError when the session has ended since the request came in, or the password is no longer the one
- * whose hash was checked. Called in the write that depends on it.
+ * Throws UnauthorizedError when the session has ended since the request came in, or the password has been changed since
+ * `checkedHash` was read. Call it inside the write that needs the session.
  */
 export async function checkStillSignedIn(
   queries: Queries,
@@ -57,7 +57,7 @@ export async function checkStillSignedIn(
 }
 
 /** Adds a change of the user's own account to the change log. */
-export async function logOwnChange(queries: Queries, request: FastifyRequest, changed: object): Promise<void> {
+export async function logOwnChange(queries: Queries, request: FastifyRequest, changedFields: object): Promise<void> {
   const { user } = requireUser(request)
   await logChange(queries, {
     author: authorOf(request),
@@ -65,11 +65,11 @@ export async function logOwnChange(queries: Queries, request: FastifyRequest, ch
     entity: 'users',
     entityId: user.id,
     before: user,
-    after: { ...user, ...changed },
+    after: { ...user, ...changedFields },
   })
 }
 
-/** Throws unless the user still is an administrator. Called in the write that depends on it. */
+/** Throws unless the user still is an administrator. Call it inside the write that needs this right. */
 export async function checkStillAdministrator(queries: Queries, request: FastifyRequest): Promise<void> {
   await checkStillSignedIn(queries, request)
   if ((await findUser(queries, requireUser(request).user.id))?.role !== 'admin') throw new ForbiddenError()

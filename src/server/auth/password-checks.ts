@@ -7,10 +7,15 @@ import { hashToken } from './secrets.ts'
 
 const windowMs = 15 * 60_000
 
-/** In the window: for an account from one address, for a device, for a session, or for the codes of an account. */
+/**
+ * Checks allowed in the window: of an account from one address, of a device, of a session, or of an account's codes.
+ */
 const maxGuesses = 10
 
-/** In the window, for an account from all addresses, and for an address with all accounts. */
+/**
+ * Checks allowed in the window: of an account from all addresses together, and from an address with all accounts
+ * together.
+ */
 const maxPerAccount = 100
 const maxPerAddress = 100
 

@@ -7,7 +7,7 @@ import { ForbiddenError, PasswordNeededError, UnauthorizedError } from '../error
 import { refuseCrossSiteReads } from '../http/request-checks.ts'
 import { isBodyArriving } from '../http/unfinished-requests.ts'
 
-/** How long an entered password counts. */
+/** How long the user need not enter the password again. */
 const proofLifetimeSeconds = 10 * 60
 
 /** How far the clocks of two machines may be apart. */
@@ -17,7 +17,7 @@ const maxSkewSeconds = 60
 export function proofSecondsLeft({ provedAt }: Pick<FastifyRequest, 'provedAt'>): number {
   if (provedAt === null) return 0
   const secondsLeft = Math.ceil((Date.parse(provedAt) - Date.now()) / 1000) + proofLifetimeSeconds
-  // More than the lifetime: the clock was set back.
+  // The password was entered in the future: the clock was set back.
   if (secondsLeft > proofLifetimeSeconds + maxSkewSeconds) return 0
   return Math.max(0, Math.min(secondsLeft, proofLifetimeSeconds))
 }
@@ -49,7 +49,7 @@ function rightsOf({ name, operations }: Collection): Record<string, Access> {
   }
 }
 
-/** The right that each route needs. The server does not start if one is missing. */
+/** The right that each route needs. The server does not start if a route is missing here. */
 export const rights: Record<string, Access> = {
   'GET /api/user': 'reader',
   'POST /api/login': 'everyone',
@@ -147,14 +147,14 @@ export const rights: Record<string, Access> = {
   'GET /healthz': 'everyone',
   'GET /readyz': 'everyone',
   'GET /up': 'everyone',
-  // Its route checks the token.
+  // The route itself checks the token.
   'GET /metrics': 'everyone',
   'GET /dev/page-data': 'everyone',
 }
 
 /**
  * Operations for which the password must be entered again (`POST /api/user/proof`): a stranger at an unlocked browser
- * must neither lock its user out nor copy the club's data. Other such operations take the password in their body.
+ * must neither lock its user out nor copy the club's data. Not listed: operations that take the password in their body.
  */
 export const operationsNeedingProof: ReadonlySet<string> = new Set([
   'POST /api/user/second-factor',
@@ -163,7 +163,7 @@ export const operationsNeedingProof: ReadonlySet<string> = new Set([
   'DELETE /api/users/:id',
 ])
 
-/** Makes every route that is registered later check the right that the table names. */
+/** Makes every route that is registered after this call check the right that `rights` names. */
 export function enforceRights(
   app: FastifyInstance,
   findSession: (request: FastifyRequest) => Promise<SessionUser | null>,

@@ -6,7 +6,10 @@ import { hashToken } from './secrets.ts'
 
 const periodSeconds = 30
 
-/** In periods: clocks of phones are not exact (RFC 6238, section 5.2). */
+/**
+ * The number of periods before and after the current one whose codes are valid: phones' clocks are not exact (RFC 6238,
+ * section 5.2).
+ */
 const toleratedSteps = 1
 
 const recoveryCodeCount = 10

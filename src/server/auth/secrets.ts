@@ -2,12 +2,12 @@ import { type Argon2Parameters, argon2, createHash, randomBytes, timingSafeEqual
 import { promisify } from 'node:util'
 import { hashCost } from './hash-cost.ts'
 
-/** Returns a random token of so many bytes, in base64url. 16 suffice for a link that people pass on. */
+/** Returns a random token of this many bytes, in base64url. A link that people pass on needs only 16. */
 export function newToken(bytes = 32): string {
   return randomBytes(bytes).toString('base64url')
 }
 
-/** Returns the form in which a token is stored: whoever copies the database cannot use it. */
+/** Returns the hash that is stored instead of a token: whoever copies the database cannot sign in with it. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
@@ -35,7 +35,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** A hash that no password has; checking against it takes as long as checking against any other. */
+/** A hash that no password matches; checking a password against it takes as long as against a stored hash. */
 const dummyHash = `$argon2id$v=19$m=${hashCost.memory},t=${hashCost.passes},p=${hashCost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** Whether a password matches a stored hash. Without a hash (no such user) it returns false after the same time. */

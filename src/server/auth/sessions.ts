@@ -26,7 +26,8 @@ const iso = (time: number) => new Date(time).toISOString()
 
 /**
  * Recognises browsers that have signed in before, by a token in a cookie whose hash is stored (OWASP, "Slow Down Online
- * Guessing Attacks with Device Cookies"). It grants no right, but other clients' guesses do not count against it.
+ * Guessing Attacks with Device Cookies"). The token grants no right, but guesses from other browsers do not lock out a
+ * browser that sends it.
  */
 class Devices {
   readonly #database: Database
@@ -76,16 +77,16 @@ class Devices {
 /** Over https the cookie is bound to the host (RFC 6265bis, cookie prefixes). */
 export const sessionCookieName = (isSecure: boolean) => (isSecure ? '__Host-ringside' : 'ringside')
 
-/** How long after its last use a session ends… */
+/** A session ends this long after its last use. */
 const idleLifetimeMs = 7 * day
 
-/** …and how long after the log-in at the latest. */
+/** A session ends this long after the log-in, even if it is still used. */
 const absoluteLifetimeMs = 30 * day
 
-/** How far `seenAt` may lag behind: most requests need not write. */
+/** How far `seenAt` may lag behind, so that most requests need not write. */
 const seenPrecisionMs = 5 * minute
 
-/** Opens, finds and ends sessions. A cookie holds an opaque token, the database its hash. */
+/** Opens, finds and ends sessions. The cookie contains an opaque token, the database only the token's hash. */
 export class Sessions {
   readonly devices: Devices
   readonly #database: Database
@@ -156,7 +157,7 @@ export class Sessions {
     this.#cookie.clear(reply)
   }
 
-  /** Stores that a session was used. The request neither waits for it nor fails with it. */
+  /** Stores that a session was used. The request does not wait for this write, and succeeds even if it fails. */
   #touch(request: FastifyRequest, sessionId: number, now: number): void {
     this.#database
       .write((queries) => setSeenAt(queries, sessionId, iso(now)))

@@ -26,7 +26,7 @@ export function parseBackupNames(names: readonly string[]): NamedBackup[] {
   return backups.sort((a, b) => b.takenAt.localeCompare(a.takenAt))
 }
 
-/** Returns the file names in the directory of backups; none if it does not exist. */
+/** Returns the file names in the directory of backups; an empty list if the directory does not exist. */
 export async function listFileNames(directory: string): Promise<string[]> {
   return readdir(directory).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -82,22 +82,22 @@ export async function flush(path: string): Promise<void> {
 }
 
 /**
- * Turns a directory's error (reading too) into one with advice; `otherwise`: the second remedy. Returns any other error
- * unchanged.
+ * Converts an error about reading or writing in a directory to an error that says what to do. `alternative`: what the
+ * operator can do instead (“name another file”). Returns other errors unchanged.
  */
-export function explainDirectoryError(error: unknown, directory: string, otherwise: string): unknown {
+export function explainDirectoryError(error: unknown, directory: string, alternative: string): unknown {
   const code = codeOf(error)
   const { path, dest } = error as { path?: unknown; dest?: unknown }
   const isInDirectory = code.startsWith('SQLITE_') || [path, dest].some((each) => String(each).startsWith(directory))
   if (error instanceof UnusableDatabaseError || !isInDirectory) return error
   const explained = (sentence: string) => Object.assign(new Error(sentence, { cause: error }), { code })
   if (isStorageFull(error))
-    return explained(`There is no space left in ${directory} (${code}): free some, or ${otherwise}`)
+    return explained(`There is no space left in ${directory} (${code}): free some, or ${alternative}`)
   if (code === 'EROFS')
     return explained(
-      `${directory} is read-only for Ringside (EROFS): under systemd, add it to ReadWritePaths=, or ${otherwise}`,
+      `${directory} is read-only for Ringside (EROFS): under systemd, add it to ReadWritePaths=, or ${alternative}`,
     )
   if (/^(?:SQLITE_(?:READONLY|CANTOPEN|PERM).*|E[A-Z]+)$/.test(code))
-    return explained(`Ringside cannot write into ${directory} (${code}): give its user write access, or ${otherwise}`)
+    return explained(`Ringside cannot write into ${directory} (${code}): give its user write access, or ${alternative}`)
   return error
 }

@@ -56,7 +56,7 @@ function readS3Settings(reader: SettingsReader): S3Settings | null {
     (name) => reader.text(`BACKUP_S3_${name}`) ?? '',
   )
   const address = endpoint ? URL.parse(endpoint) : null
-  // The message does not repeat it, because it may contain a password.
+  // The message does not repeat the endpoint, which may contain a password.
   if (endpoint && !(address && /^https?:$/.test(address.protocol) && isBare(address)))
     issues.push('BACKUP_S3_ENDPOINT must be an https:// or http:// address without a user, a query or the bucket')
   if (bucket && !/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(bucket))
@@ -93,7 +93,7 @@ export function isSchedule(schedule: string): boolean {
 
 /** Returns the last time that a schedule was due; undefined if it never was. */
 export function lastDue(schedule: string, now: Date): Date | undefined {
-  // croner excludes the given time.
+  // croner excludes the time from which it counts.
   return cron(schedule).previousRuns(1, new Date(now.getTime() + 1))[0]
 }
 

@@ -18,8 +18,8 @@ interface UpgradeCheck {
 }
 
 /**
- * Reports what a start of this version will do to the database, without changing it. Checks the given backup, or the
- * newest scheduled one.
+ * Reports what a start of this version will do to the database, without changing it. Checks the file `backup`, or the
+ * newest scheduled backup if it is null.
  */
 export async function checkUpgrade(config: BackupOptions, backup: string | null): Promise<UpgradeCheck> {
   const database = await openDatabaseToRead(config, pendingMigrations)
@@ -74,15 +74,15 @@ async function checkBackup(database: Database, file: string | null) {
 async function findFlaw(file: string, database: Database): Promise<string | null> {
   const backup = await openBackupFile(file)
   try {
-    const [theirs, ours] = [await findClubId(backup.database.read), await findClubId(database.read)]
-    if (theirs && ours && theirs !== ours) return 'it is of another club'
+    const [backupClub, currentClub] = [await findClubId(backup.database.read), await findClubId(database.read)]
+    if (backupClub && currentClub && backupClub !== currentClub) return 'it is of another club'
     const migrations = await Promise.all([backup.database, database].map(({ read }) => appliedMigrations(read)))
     if (new Set(migrations.map(String)).size > 1) return 'it is of another version'
   } finally {
     await backup.database.close()
   }
   const { checksums, takenAt } = backup.facts
-  // Facts differ if the club's id was stored after the backup.
+  // The table `facts` may differ only because the club's id was stored after the backup.
   const tables = backupTableNames.filter((table) => table in checksums && table !== 'facts')
   const current = await checksumTables(database, tables)
   const changed = tables.filter((table) => current[table]?.digest !== checksums[table]?.digest)

@@ -95,10 +95,10 @@ async function restoreAndCompare(file: string, dataDirectory: string): Promise<n
   const { checksums, restored } = await restoreBackup(scratch, file)
   await using database = await openDatabase(scratch)
   const stored = await checksumTables(database)
-  const differing = Object.keys(restored).find((table) => stored[table]?.digest !== restored[table]?.digest)
-  const incomplete = Object.keys(checksums).find((table) => stored[table]?.rows !== checksums[table]?.rows)
-  if (differing ?? incomplete)
-    throw new Error(`After the restore, the table ${differing ?? incomplete} differs from the backup`)
+  const differingTable = Object.keys(restored).find((table) => stored[table]?.digest !== restored[table]?.digest)
+  const incompleteTable = Object.keys(checksums).find((table) => stored[table]?.rows !== checksums[table]?.rows)
+  if (differingTable ?? incompleteTable)
+    throw new Error(`After the restore, the table ${differingTable ?? incompleteTable} differs from the backup`)
   return countRows(stored)
 }
 

@@ -27,12 +27,12 @@ export class S3Store {
   readonly #client: S3mini
   readonly #prefix: string
   readonly #timeouts: Timeouts
-  readonly #end: AbortSignal
+  readonly #deadline: AbortSignal
 
   constructor({ address, region, accessKeyId, secretAccessKey, prefix }: S3Settings, timeouts = defaultTimeouts) {
     this.#prefix = prefix
     this.#timeouts = timeouts
-    this.#end = timeouts.ofAll()
+    this.#deadline = timeouts.ofAll()
     this.#client = new S3mini({
       endpoint: address,
       region,
@@ -58,7 +58,8 @@ export class S3Store {
       }
       await this.#retry(() => this.#client.completeMultipartUpload(key, upload, parts))
     } catch (error) {
-      // Lists do not show parts, which take space. If this fails too, the bucket's lifecycle rule removes them.
+      // Uploaded parts take space without appearing in any list. If aborting fails too, the bucket's lifecycle rule
+      // removes them.
       await this.#client.abortMultipartUpload(key, upload).catch(() => {})
       throw error
     }
@@ -110,7 +111,7 @@ export class S3Store {
 
   /** Follows no redirect, which would send the signature to another host. */
   #fetch(address: string, init: RequestInit = {}): Promise<Response> {
-    const signal = AbortSignal.any([this.#timeouts.ofRequest(), this.#end])
+    const signal = AbortSignal.any([this.#timeouts.ofRequest(), this.#deadline])
     return fetch(address, { ...init, redirect: 'manual', signal })
   }
 }

@@ -23,7 +23,9 @@ interface ScheduledBackupsOptions {
   make?: MakeBackup
 }
 
-/** Makes a backup when it is due, in one of all processes. A missed backup is made at the next start. */
+/**
+ * Makes a backup when one is due; of several processes only one makes it. A missed backup is made at the next start.
+ */
 export class ScheduledBackups {
   readonly #options: ScheduledBackupsOptions
   readonly #stopping = new AbortController()
@@ -92,7 +94,7 @@ export function runBackupProcess(
     let killTimer: NodeJS.Timeout | undefined
     const kill = () => {
       child.kill()
-      // No signal is handled during a long call of SQLite.
+      // During a long call of SQLite the child handles no other signal.
       killTimer = setTimeout(() => child.kill('SIGKILL'), 3000)
     }
     stop.addEventListener('abort', kill)

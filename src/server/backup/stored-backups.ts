@@ -64,8 +64,8 @@ async function fillBackup(from: Database, file: string): Promise<BackupFacts> {
 }
 
 /**
- * Makes a backup in the configured directory, copies it off site, verifies both, and removes those that are too old. If
- * a backup was made since `due` (ISO 8601), that one is copied instead of a new one.
+ * Makes a backup in the configured directory, copies it off site, verifies both files, and removes backups beyond the
+ * number to keep. If a backup was already made since `due` (ISO 8601), only copies that one.
  */
 export async function storeBackup(config: BackupOptions, database: Database, due?: string): Promise<BackupRow> {
   const { directory, keep, s3 } = config.backup

@@ -25,7 +25,7 @@ export interface FeedSource {
   publicUrl: string | null
 }
 
-/** The part of the timetable in a feed: that of a class, a trainer or a zone; null for all of it. */
+/** The part of the timetable that a feed contains: of one class, trainer or zone; null for the whole timetable. */
 export type FeedPart = { classId: number } | { trainerId: number } | { zoneId: number } | null
 
 const isInPart = (part: FeedPart, occurrence: Occurrence) =>
@@ -40,7 +40,7 @@ const byDay = ({ dayOfWeek }: Item) => dayOfWeek.slice(0, 2).toUpperCase()
 
 /** A class as a calendar event, which may be repeated. */
 interface FeedSeries {
-  /** By this calendars recognise the event, so it never changes. */
+  /** Calendars recognise the event by this name, so it never changes. */
   name: string
   /** The recurrence rule (RFC 5545, section 3.3.10) without its end; null for a class on a single day. */
   rule: string | null
@@ -77,10 +77,15 @@ export class TimetableFeeds {
       // Calendars show a class from the day on which it was entered.
       const series = seriesOf(item, clubDay(item.createdAt), lists.exceptions)
       if (!series) return []
-      const closed = series.overrides.filter(({ actual }) => actual.status === 'closed')
-      const shown = { ...series, overrides: series.overrides.filter(({ actual }) => actual.status !== 'closed') }
+      const closedDays = series.overrides.filter(({ actual }) => actual.status === 'closed')
+      const withoutClosedDays = {
+        ...series,
+        overrides: series.overrides.filter(({ actual }) => actual.status !== 'closed'),
+      }
       const rule = `FREQ=WEEKLY;BYDAY=${byDay(item)}`
-      return [{ name: `schedule-${item.id}`, rule, item, series: shown, exclusions: closed.map(exclusionOf) }]
+      return [
+        { name: `schedule-${item.id}`, rule, item, series: withoutClosedDays, exclusions: closedDays.map(exclusionOf) },
+      ]
     }
     const extra = (exception: Exception): FeedSeries[] => {
       const parts = extraSeriesOf(exception, lists.exceptions)
@@ -113,18 +118,19 @@ export class TimetableFeeds {
   #seriesEvents({ name, rule, item, series, exclusions }: FeedSeries, part: FeedPart, language: Language): string[][] {
     const { first, last, overrides } = series
     const uid = folded(`UID:${name}@${this.#host}`)
-    const isOfPart = isInPart(part, first)
-    const shown = overrides.filter(
-      ({ actual }) => (actual.status !== 'cancelled' || isOfPart) && isInPart(part, actual),
+    const isSeriesInPart = isInPart(part, first)
+    const shownOverrides = overrides.filter(
+      ({ actual }) => (actual.status !== 'cancelled' || isSeriesInPart) && isInPart(part, actual),
     )
-    if (rule === null && isOfPart) return [[uid, ...this.#eventLines(shown[0]?.actual ?? first, item, language)]]
-    if (!isOfPart)
-      return shown.map(({ actual }) => [
+    if (rule === null && isSeriesInPart)
+      return [[uid, ...this.#eventLines(shownOverrides[0]?.actual ?? first, item, language)]]
+    if (!isSeriesInPart)
+      return shownOverrides.map(({ actual }) => [
         folded(`UID:${name}-${actual.date}@${this.#host}`),
         ...this.#eventLines(actual, item, language),
       ])
-    const hidden = overrides.filter((each) => !shown.includes(each))
-    const overrideEvents = shown.map(({ planned, actual }) => [
+    const hiddenOverrides = overrides.filter((each) => !shownOverrides.includes(each))
+    const overrideEvents = shownOverrides.map(({ planned, actual }) => [
       uid,
       localLine('RECURRENCE-ID', planned.start),
       ...this.#eventLines(actual, item, language),
@@ -134,7 +140,7 @@ export class TimetableFeeds {
       uid,
       `RRULE:${rule}${until}`,
       ...exclusions,
-      ...hidden.map(exclusionOf),
+      ...hiddenOverrides.map(exclusionOf),
       ...this.#eventLines(first, item, language, localLine),
     ]
     return [main, ...overrideEvents]
@@ -179,7 +185,7 @@ export class TimetableFeeds {
 
 interface Release {
   readWhole<Name extends CacheName>(name: Name): ReleaseLists[Name]
-  /** The rows that pages contain, and the trainers that they do not. */
+  /** The rows that pages contain, and the trainers that pages leave out. */
   shown: { lists: Pick<ReleaseLists, 'exceptions' | 'trainers'>; otherTrainers: readonly NamedTrainer[] }
   notices: readonly Notice[]
   texts: Record<string, Translated>

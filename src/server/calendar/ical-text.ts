@@ -79,7 +79,7 @@ function colourLines(colour: string): string[] {
   return [`COLOR:${nearest?.[0]}`, `X-APPLE-CALENDAR-COLOR:${colour}`]
 }
 
-/** Returns a calendar to subscribe to, which is refreshed each hour, of events given by their content lines. */
+/** Returns a calendar for subscription, which is refreshed each hour. Each event is an array of its content lines. */
 export function calendarText(name: string, colour: string, events: readonly string[][]): string {
   const lines = [
     'BEGIN:VCALENDAR',

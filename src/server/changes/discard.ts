@@ -44,7 +44,9 @@ interface DraftOfRecord {
   ifMatch: readonly string[] | null
 }
 
-/** Discards the draft of one record. Throws an HttpError when a record that uses it, or that it uses, prevents that. */
+/**
+ * Discards the draft of one record. Throws an HttpError when the record is still in use, or refers to a deleted record.
+ */
 export async function discardOne(
   queries: Queries,
   author: Author,
@@ -63,13 +65,14 @@ export async function discardOne(
   }
   const [fieldsOnly] = await restorationsOf(queries, difference)
   await restoreRecord(queries, author, fieldsOnly)
-  // Other records keep their positions, so the record gets back its place among them rather than its position.
+  // The other records stay at their positions, so the record moves back to its place among them, not to its former
+  // position.
   if (before && (places || !after) && 'position' in kind.fields)
     await restorePlace(queries, author, changes, { id, before: comparison.released[list]?.map((row) => row.id) ?? [] })
   return { discarded: 1, kept: [] }
 }
 
-/** Discards all drafts, or those that a certain write changed last. */
+/** Discards all drafts, or only those of records that `write` changed last. */
 export async function discardAll(queries: Queries, author: Author, write?: number): Promise<Discarded> {
   const comparison = await compareDrafts(queries, author)
   const lastOf = await findLastChanges(queries, comparison.differences)
@@ -89,7 +92,7 @@ export async function discardAll(queries: Queries, author: Author, write?: numbe
     return restored
   }
   result.discarded = await restoreEach(inRestoringOrder(comparison.differences.filter(isSelected)))
-  // They are not listed, so they do not count.
+  // Unnoticed differences are not listed, so they do not count as discarded.
   if (write === undefined) await restoreEach(comparison.unnoticed)
   return result
 }
@@ -101,7 +104,8 @@ function inRestoringOrder(differences: readonly RowDifference[]): RowDifference[
     kinds.flatMap(({ name }) => differences.filter((each) => each.list === name && isSelected(each)))
   const isNew = ({ before }: RowDifference) => before === null
   return [
-    // New records to which no record refers come first: one may use the account of a trainer who is restored.
+    // New records to which no list refers are deleted first: a new trainer may have the account of a trainer who is
+    // restored.
     ...select(order, (each) => isNew(each) && !referencedLists.has(each.list)),
     ...select(order, ({ after }) => after === null),
     ...select(order, ({ before, after }) => before !== null && after !== null),
@@ -115,26 +119,26 @@ function inRestoringOrder(differences: readonly RowDifference[]): RowDifference[
  */
 async function restorationsOf(queries: Queries, difference: RowDifference): Promise<[Restoration, ...Restoration[]]> {
   const { kind, id, before, places } = difference
-  const now = ((await new RecordStore(kind).find(queries, id)) as FullRecord | undefined) ?? null
-  const target = before && fullRecord(kind, before, now ?? (await lastStored(queries, kind, id, before)))
-  const fields = differingFields(kind.fields, { before: target, after: now })
+  const current = ((await new RecordStore(kind).find(queries, id)) as FullRecord | undefined) ?? null
+  const target = before && fullRecord(kind, before, current ?? (await lastStored(queries, kind, id, before)))
+  const fields = differingFields(kind.fields, { before: target, after: current })
   const restoration = {
     id: null,
     kind,
     recordId: id,
     before: target,
-    after: now,
+    after: current,
     places: null,
     onlyShifted: false,
     fields,
   }
-  if (!target || !now) return [restoration]
+  if (!target || !current) return [restoration]
   const fieldsOnly = { ...restoration, fields: fields.filter((name) => name !== 'position') }
   const position = { ...restoration, places, onlyShifted: places === null, fields: ['position'] }
   return fields.includes('position') ? [fieldsOnly, position] : [restoration]
 }
 
-/** Combines the fields that visitors see, as released, with the stored values of the others. */
+/** Combines the released values of the fields that visitors see with the stored values of the other fields. */
 function fullRecord({ fields }: StoredKind, released: Values, stored: FullRecord): FullRecord {
   const values = Object.entries(fields).map(([name, { isPrivate, forVisitors }]) => {
     const value = stored[name] ?? null
@@ -144,7 +148,7 @@ function fullRecord({ fields }: StoredKind, released: Values, stored: FullRecord
   return { ...stored, ...Object.fromEntries(values) }
 }
 
-/** Returns a deleted record as it was last stored, without an account that it can no longer be linked to. */
+/** Returns a deleted record as it was last stored, without its account if the two can no longer be linked. */
 async function lastStored(queries: Queries, kind: StoredKind, id: number, released: Values): Promise<FullRecord> {
   const deletion = (await findDeletions(queries, kind.name, [id])).get(id)
   const record = kind.record.parse(deletion?.before ?? { ...released, version: 0 }) as FullRecord

@@ -17,10 +17,10 @@ interface ShownField {
   show?: (value: never, language: Language) => string
 }
 
-/** How changes of an entity are described that is not a list of records. */
+/** How to describe changes of an entity that is not a list of records. */
 interface OtherEntity {
   label: (row: ChangeLogRow, candidates: ReadonlyMap<number, string>) => string
-  /** Why they cannot be undone here. */
+  /** Why these changes cannot be undone here. */
   reason: string
   fields: Record<string, ShownField>
 }
@@ -28,7 +28,7 @@ interface OtherEntity {
 const yesNo = { show: (value: boolean) => (value ? 'Yes' : 'No') }
 const moment = { show: dateAndTimeOf }
 
-/** Returns the value of a field as text, after the change if it has one, else before. */
+/** Returns the value that a field has after the change as text, or else its value before the change. */
 const textOf = ({ after, before }: ChangeLogRow, field: string): string | undefined => {
   const value = after?.[field] ?? before?.[field] ?? undefined
   return value === undefined ? undefined : String(value)

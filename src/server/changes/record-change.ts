@@ -20,9 +20,9 @@ export interface Restoration {
   /** The record to restore; null to delete it. */
   before: FullRecord | null
   after: FullRecord | null
-  /** Its places in the list before and after, if it moved. */
+  /** The record's places in the list before and after, if it moved. */
   places: Places | null
-  /** Whether only its position changed, because others moved; such a change is not listed. */
+  /** Whether only the record's position changed, because other records moved; such a change is not listed. */
   onlyShifted: boolean
   /** The fields that differ, without those that only the server sets. */
   fields: string[]

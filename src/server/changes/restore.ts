@@ -23,36 +23,37 @@ export async function restoreRecord(queries: Queries, author: Author, restoratio
   if (blocker !== null) throw new CannotUndoError(blocker)
   const { kind, before, places, onlyShifted } = restoration
   const changes = new RecordChanges(kind)
-  const now = currentRecord(restoration, context)
+  const current = currentRecord(restoration, context)
   if (before) {
     // Withdrawn pictures are not restored, not even their addresses in texts.
     const values = withoutAddresses(valuesBefore(restoration), await listWithdrawn(queries)) as Values
-    await protectPictures(queries, kind.fields, { ...now, ...values })
+    await protectPictures(queries, kind.fields, { ...current, ...values })
     const newPlaces = onlyShifted ? null : places ? reversed(places) : undefined
-    if (now) await changes.update(queries, author, now, values, newPlaces)
+    if (current) await changes.update(queries, author, current, values, newPlaces)
     else await changes.restore(queries, author, { ...before, ...values })
-  } else if (now) await changes.delete(queries, author, now)
+  } else if (current) await changes.delete(queries, author, current)
   return true
 }
 
 /**
- * Undoes a change by a new one; with `isWhole` all changes of its write, last first. A change of the order is always
- * undone as a whole. Returns how many records were restored. Throws CannotUndoError with the reason.
+ * Undoes a change by a new change; with `isWhole` undoes every change of the same write, the last first. A change of
+ * the order is always undone as a whole. Returns how many records were restored. Throws CannotUndoError with the
+ * reason.
  */
 export async function undoChange(queries: Queries, author: Author, id: number, isWhole: boolean): Promise<number> {
   const row = await findChange(queries, id)
   if (!row) throw new NotFoundError('Change')
   const rows = isWhole ? await findChangesOfWrite(queries, writeIdOf(row)) : await findReordering(queries, row)
-  let undone = 0
+  let undoneCount = 0
   for (const each of rows.toReversed()) {
     const change = recordChange(each)
     if (!change) throw new CannotUndoError(describeOtherChange(each).reason)
     // A change that changed nothing does not block the others.
     if (change.fields.length === 0) continue
     const isRestoredNow = await restoreRecord(queries, author, change)
-    if (isRestoredNow && !change.onlyShifted) undone += 1
+    if (isRestoredNow && !change.onlyShifted) undoneCount += 1
   }
-  return undone
+  return undoneCount
 }
 
 /** Returns a change, or all changes of the order to which it belongs. */

@@ -22,14 +22,17 @@ import {
 
 const maxLaterChanges = 300
 
-/** The lists, each before those that its records refer to. */
+/** The lists, each before the lists that its records refer to. */
 const referrersFirst: readonly StoredKind[] = byDependency.toReversed()
 
 const keyOf = (list: string, id: number) => `${list} ${id}`
 
 export type UndoContext = Awaited<ReturnType<typeof readUndoContext>>
 
-/** Reads what decides whether changes can be undone now. The number of queries does not grow with the changes. */
+/**
+ * Reads the data from which `undoBlocker` decides whether changes can be undone now. The number of queries does not
+ * grow with the changes.
+ */
 export async function readUndoContext(queries: Reads, changes: readonly Restoration[], language: Language) {
   const records = new Map<string, Values>()
   const deletions = new Map<string, ChangeLogRow>()
@@ -98,7 +101,7 @@ async function readLaterChanges(queries: Reads, changes: readonly Restoration[])
   return later
 }
 
-/** Returns what uses the created records, as a phrase for each list, by list and id. */
+/** Returns the uses of the created records by list and id, one phrase for each list that refers to the record. */
 async function readUses(queries: Reads, changes: readonly Restoration[]): Promise<ReadonlyMap<string, string[]>> {
   const uses = new Map<string, string[]>()
   const created = changes.filter(({ before }) => before === null)
@@ -113,8 +116,8 @@ async function readUses(queries: Reads, changes: readonly Restoration[]): Promis
 }
 
 /**
- * Returns a sentence that says why a record cannot be restored now; null if it can. With `ignoreUses` the records that
- * use a created one do not count, because its deletion fails with their names.
+ * Returns a sentence that says why a record cannot be restored now; null if it can. With `ignoreUses`, records that
+ * refer to a created record do not prevent its deletion here: deleting it throws an error that names them.
  */
 export function undoBlocker(change: Restoration, context: UndoContext, { ignoreUses = false } = {}): string | null {
   const { before, after } = change
@@ -130,13 +133,16 @@ export function undoBlocker(change: Restoration, context: UndoContext, { ignoreU
 export const currentRecord = ({ kind, recordId }: Restoration, context: UndoContext) =>
   context.record(kind.name, recordId) as FullRecord | undefined
 
-/** Whether a record is as it was before a change, after an undo whose response was lost, or by later changes. */
+/**
+ * Whether a record already is as it was before a change: after an undo whose response was lost, or through later
+ * changes.
+ */
 export function isRestored(change: Restoration, context: UndoContext): boolean {
   const { kind, before, fields, onlyShifted } = change
-  const now = currentRecord(change, context) ?? null
+  const current = currentRecord(change, context) ?? null
   // A deleted record has no position to restore.
-  if (!before || !now) return before === now || (onlyShifted && !now)
-  return differingFields(kind.fields, { before, after: now }).every((name) => !fields.includes(name))
+  if (!before || !current) return before === current || (onlyShifted && !current)
+  return differingFields(kind.fields, { before, after: current }).every((name) => !fields.includes(name))
 }
 
 const describeAuthor = (change: { by: string; at: string } | undefined) =>
@@ -145,11 +151,11 @@ const describeAuthor = (change: { by: string; at: string } | undefined) =>
 /** A later change blocks if it changed the same fields again; later changes of other fields do not. */
 function laterChangeBlocker(change: Restoration, context: UndoContext): string | null {
   const { id, kind, recordId, after, fields } = change
-  const now = currentRecord(change, context) ?? null
+  const current = currentRecord(change, context) ?? null
   const changedAgain = after
-    ? differingFields(kind.fields, { before: after, after: now }).filter((name) => fields.includes(name))
+    ? differingFields(kind.fields, { before: after, after: current }).filter((name) => fields.includes(name))
     : []
-  if (after ? now !== null && changedAgain.length === 0 : now === null) return null
+  if (after ? current !== null && changedAgain.length === 0 : current === null) return null
   const later = context.laterChanges.find(
     (each) =>
       id !== null &&
@@ -160,7 +166,7 @@ function laterChangeBlocker(change: Restoration, context: UndoContext): string |
   )
   const author = describeAuthor(later)
   if (!after) return `${kind.singular} has already been restored by ${author}.`
-  if (!now) return `${kind.singular} was deleted by ${author}. Undo that first.`
+  if (!current) return `${kind.singular} was deleted by ${author}. Undo that first.`
   const labels = changedAgain.map((name) => kind.fields[name]?.label).join(', ')
   return `${kind.singular} was changed afterwards by ${author} (${labels}).`
 }

@@ -9,13 +9,13 @@ import type { RecordChanges } from './record-changes.ts'
 
 interface RequestedOrder {
   ids: readonly number[]
-  /** The orders that the client has seen, each as ids joined by commas; null without If-Match. */
+  /** The orders that the If-Match header accepts, each as ids joined by commas; null without the header. */
   ifMatch: readonly string[] | null
 }
 
 /**
- * Puts a list in the order of these ids, and returns its records. Throws ChangedError when the client has seen another
- * order, and ConflictError unless each record is named once.
+ * Puts the records of a list in the order of `ids`, and returns them. Throws ChangedError when the stored order differs
+ * from `ifMatch`, and ConflictError unless `ids` names each record exactly once.
  */
 export async function putInOrder(
   queries: Queries,
@@ -37,7 +37,7 @@ export async function putInOrder(
   return storeOrder(queries, author, changes, { records, ids })
 }
 
-/** Stores the positions that put records in the order of these ids, and returns them in that order. */
+/** Stores the positions that must change for the order of `ids`, and returns all records in that order. */
 async function storeOrder(
   queries: Queries,
   author: Author,
@@ -46,8 +46,8 @@ async function storeOrder(
 ): Promise<StoredRecord[]> {
   const byId = new Map((records as (StoredRecord & Placed)[]).map((record) => [record.id, record]))
   const inOrder = ids.flatMap((id) => byId.get(id) ?? [])
-  const now = [...byId.keys()]
-  const [unmoved, moved] = [unmovedIn(now, ids), movedIn(now, ids)]
+  const currentIds = [...byId.keys()]
+  const [unmoved, moved] = [unmovedIn(currentIds, ids), movedIn(currentIds, ids)]
   for (const [id, position] of positionsInOrder(inOrder, unmoved)) {
     const before = byId.get(id)
     if (!before) continue
@@ -57,7 +57,7 @@ async function storeOrder(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Puts a record back to its former place among the others, of which `before` is the former order. */
+/** Moves a record back to its former place in the list. `before`: the ids in their former order. */
 export async function restorePlace(
   queries: Queries,
   author: Author,
@@ -65,7 +65,8 @@ export async function restorePlace(
   { id, before }: { id: number; before: readonly number[] },
 ): Promise<void> {
   const records = await changes.store.list(queries)
-  const now = records.map((record) => record.id)
-  const ids = withFormerPlace(before, now, id)
-  if (ids.some((each, index) => each !== now[index])) await storeOrder(queries, author, changes, { records, ids })
+  const currentIds = records.map((record) => record.id)
+  const ids = withFormerPlace(before, currentIds, id)
+  if (ids.some((each, index) => each !== currentIds[index]))
+    await storeOrder(queries, author, changes, { records, ids })
 }

@@ -15,7 +15,10 @@ import { keepUploadFromSweep } from '../uploads/upload-address.ts'
 export const pictureFieldsOf = (fields: Fields): { address: string; data: string }[] =>
   Object.entries(fields).flatMap(([address, { picture }]) => (picture ? [{ address, data: picture.data }] : []))
 
-/** Stores the pictures inside a body as uploads, and returns its values with their addresses. Throws an HttpError. */
+/**
+ * Stores the pictures inside a body as uploads, and returns the body's values with the uploads' addresses. Throws an
+ * HttpError.
+ */
 export async function storePictures(images: ImageStore, fields: Fields, body: Values, author: Author): Promise<Values> {
   let values = body
   for (const { address, data } of pictureFieldsOf(fields)) {
@@ -32,7 +35,10 @@ export async function storePictures(images: ImageStore, fields: Fields, body: Va
   return values
 }
 
-/** Protects the uploads that values name from the sweep. Called in the write that stores the values. */
+/**
+ * Protects the uploads whose addresses are among the values from the sweep. Call it inside the write that stores the
+ * values.
+ */
 export async function protectPictures(queries: Queries, fields: Fields, values: Values): Promise<void> {
   for (const { path, address } of picturesIn(fields, values)) await keepUploadFromSweep(queries, path, address)
 }
@@ -63,7 +69,10 @@ export async function withFocalPoints(
   return result
 }
 
-/** Returns the metadata of a content item with its focal point, by the same rule; {} if the stored metadata stays. */
+/**
+ * Returns the metadata of a content item with its focal point, by the rule of `withFocalPoints`; {} if the stored
+ * metadata need not change.
+ */
 export async function focusedMetadata(
   queries: Queries,
   item: ContentInput,

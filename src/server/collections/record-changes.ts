@@ -32,7 +32,7 @@ export class RecordChanges<Stored extends StoredRecord> {
     this.store = new RecordStore(kind)
   }
 
-  /** Returns a record. Throws NotFoundError, or ChangedError when the client has seen only other versions. */
+  /** Returns a record. Throws NotFoundError, or ChangedError when `ifMatch` does not contain the stored version. */
   async findUnchanged(queries: Reads, id: number, ifMatch: readonly string[] | null): Promise<Stored> {
     const { name, singular } = this.#kind
     const record = await this.store.find(queries, id)
@@ -58,8 +58,9 @@ export class RecordChanges<Stored extends StoredRecord> {
   }
 
   /**
-   * Stores values that differ, and returns the record. A sample record becomes the club's own, unless only its position
-   * changes. `places` are those of a moved record; null when only its position changes because others move.
+   * Stores the values if any of them differs, and returns the record. A sample record no longer counts as such
+   * afterwards, unless only its position changes. `places`: the former and the new place of a moved record; null when
+   * its position changes only because other records move.
    */
   async update(
     queries: Queries,
@@ -70,8 +71,8 @@ export class RecordChanges<Stored extends StoredRecord> {
   ): Promise<Stored> {
     if (!this.#differs(before, values)) return before
     const after = await this.store.update(queries, before, this.#withAuthor(values, author))
-    const onlyMoves = Object.keys(values).every((name) => name === 'position')
-    if (!onlyMoves) await deleteSampleMark(queries, this.#kind.name, before.id)
+    const changesOnlyPosition = Object.keys(values).every((name) => name === 'position')
+    if (!changesOnlyPosition) await deleteSampleMark(queries, this.#kind.name, before.id)
     await this.#log(queries, author, { before, after }, places)
     return after
   }
@@ -86,7 +87,10 @@ export class RecordChanges<Stored extends StoredRecord> {
     await this.#log(queries, author, { before, after: null })
   }
 
-  /** Makes the records that use a record use another one, or none. Throws InvalidError if that does not exist. */
+  /**
+   * Makes the records that refer to `before` refer to the record `target` instead, or to none. Throws InvalidError if
+   * `target` does not exist.
+   */
   async moveUses(queries: Queries, author: Author, before: Stored, target: number | null): Promise<void> {
     if (target === before.id || (target !== null && !(await this.store.find(queries, target))))
       throw new InvalidError([{ path: ['moveTo'], message: doesNotExist(this.#kind.singular) }])
@@ -116,7 +120,7 @@ export class RecordChanges<Stored extends StoredRecord> {
     return { parts: uses.filter(isPart), users: uses.filter((use) => !isPart(use)) }
   }
 
-  /** Logs a change, and stores which Polish texts its translations were written against. */
+  /** Logs a change, and stores which Polish texts the record's translations were written against. */
   async #log(queries: Queries, author: Author, pair: RecordPair, places?: Places | null): Promise<void> {
     const { before, after } = pair
     await updateTranslationSources(queries, this.#kind, pair)
@@ -150,7 +154,7 @@ async function requireUnused(
   throw new HttpError(409, 'in_use', `${singular} is still used by ${names}`, { uses })
 }
 
-/** Records without day and time keep their order. */
+/** Sorts classes by day and time; other records stay in their order. */
 function weekSortKey(record: StoredRecord): string {
   const { dayOfWeek, timeSlot } = record as Partial<RecordOf<typeof schedule>>
   return `${dayOfWeek ? weekdays.indexOf(dayOfWeek) : ''} ${timeSlot}`
@@ -183,7 +187,7 @@ export async function checkReferences(
   if (first) throw new InvalidError([first, ...rest])
 }
 
-/** Only a user with the role trainer can be linked to a profile, and only to one (spec sections 2 and 6). */
+/** Throws unless the user has the role trainer and no other trainer profile (spec sections 2 and 6). */
 async function checkTrainersUser(queries: Reads, field: string, userId: number, ownId: number | null) {
   const trainerId = (await findTrainersOfUsers(queries, [userId])).get(userId)
   if (trainerId !== undefined && trainerId === ownId) return
@@ -198,7 +202,7 @@ async function checkTrainersUser(queries: Reads, field: string, userId: number, 
 
 /**
  * Stores, for each translation that a write changes, the Polish text for which it was written. The translation is up to
- * date until that text changes. Called in the write that changes the record.
+ * date until that text changes. Call it inside the write that changes the record.
  */
 export async function updateTranslationSources(
   queries: Queries,
@@ -210,12 +214,12 @@ export async function updateTranslationSources(
   const textsOf = (record: StoredRecord | null) => (record ? textsIn(kind.fields, record as StoredRecord & Values) : [])
   const textsBefore = new Map(textsOf(before).map(({ field, texts }) => [field, texts]))
   const sources = textsOf(after).flatMap(({ field, facts, texts }) => {
-    // Before it is stored, a content key shows its default texts.
+    // A content key that is not stored yet shows its default texts.
     const previous = textsBefore.get(field) ?? facts.defaults
-    const changed = translations.filter(
+    const changedLanguages = translations.filter(
       (language) => texts[language] !== '' && texts[language] !== previous?.[language],
     )
-    return changed.map((language) => ({
+    return changedLanguages.map((language) => ({
       ...{ ...recordName, field, language },
       // A copy of the Polish text counts as not translated.
       sourceText: texts[language] === texts.pl ? '' : texts.pl,

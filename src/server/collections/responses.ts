@@ -3,7 +3,7 @@ import type { RecordKind } from '../../domain/collections/record-kind.ts'
 import { languages } from '../../domain/languages.ts'
 import { listNames } from '../../domain/releases.ts'
 
-/** The schema of a record in responses. Fields that only administrators read are optional. */
+/** Returns the schema of a record in responses. Fields that only administrators receive are optional. */
 export function recordResponse({ fields, hasCreationTime }: RecordKind) {
   const shape: Record<string, z.ZodMiniType> = { id: z.number() }
   for (const [name, { stored, isPrivate, forVisitors, picture }] of Object.entries(fields)) {
@@ -79,6 +79,8 @@ export const differencesResponse = z.object({
       version: z.nullable(z.number()),
     }),
   ),
+  /** Whether `records` contains every difference. */
   isWhole: z.boolean(),
+  /** Whether changed words are marked in all texts; otherwise some texts are given in full, before and after. */
   isMarked: z.boolean(),
 })

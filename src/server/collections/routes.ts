@@ -33,15 +33,15 @@ export function collectionRoutes(app: App, collection: StoredCollection, options
   const changes = new RecordChanges(collection)
   const record = recordResponse(collection)
   const bodyLimit = pictureFieldsOf(fields).length > 0 ? bodyWithPictureLimit : undefined
-  const write = { example: exampleOf(collection), response: record, bodyLimit, isLogged: true }
+  const writeOptions = { example: exampleOf(collection), response: record, bodyLimit, isLogged: true }
   const route = routesOf(app, tagOf(name))
 
-  const source = isLive
+  const listDescription = isLive
     ? 'Live rows for everyone.'
     : 'Administrators read live rows, everyone else the current release.'
   route(
     `GET /api/${name}`,
-    { summary: `List ${many}`, description: source, response: z.array(record) },
+    { summary: `List ${many}`, description: listDescription, response: z.array(record) },
     async (request, reply) => {
       if (request.user?.role === 'admin') return changes.store.list(database.read)
       return sendPublicList(request, reply, await readPublic(name))
@@ -51,7 +51,7 @@ export function collectionRoutes(app: App, collection: StoredCollection, options
   if (operations.includes('create'))
     route(
       `POST /api/${name}`,
-      { ...write, summary: `Create ${one}`, body: collection.input, status: 201 },
+      { ...writeOptions, summary: `Create ${one}`, body: collection.input, status: 201 },
       async (request, reply) => {
         const author = authorOf(request)
         const values = await storePictures(images, fields, request.body, author)
@@ -66,7 +66,7 @@ export function collectionRoutes(app: App, collection: StoredCollection, options
   if (operations.includes('update'))
     route(
       `PUT /api/${name}/:id`,
-      { ...write, summary: `Update ${one}`, body: collection.update, condition: 'version' },
+      { ...writeOptions, summary: `Update ${one}`, body: collection.update, condition: 'version' },
       async (request, reply) => {
         const { id } = request.params
         const author = authorOf(request)

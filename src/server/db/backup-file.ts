@@ -22,17 +22,17 @@ async function createFactTables(queries: Queries): Promise<void> {
 
 /**
  * Throws unless a backup has exactly the tables and indexes that Ringside creates. This runs before any row is read: a
- * view in a table's place may return rows without end.
+ * view that replaces a table may return endlessly many rows.
  */
 async function checkDefinitions(queries: Reads): Promise<void> {
   const found = await readDefinitions(queries).catch(() => new Map<string, string>())
   if (!found.has('table backup') || !found.has('table migrations'))
     throw new UnusableBackupError('This is not a backup of Ringside, or it is damaged')
   const expected = await definitionsAfter((await appliedMigrations(queries)).at(-1))
-  const differing = [...new Set([...found.keys(), ...expected.keys()])].find(
+  const differingName = [...new Set([...found.keys(), ...expected.keys()])].find(
     (name) => found.get(name) !== expected.get(name),
   )
-  if (differing) throw new UnusableBackupError(`The backup is not as Ringside makes it: ${differing}`)
+  if (differingName) throw new UnusableBackupError(`The backup is not as Ringside makes it: ${differingName}`)
 }
 
 async function readDefinitions(queries: Reads): Promise<Definitions> {
@@ -45,16 +45,18 @@ async function readDefinitions(queries: Reads): Promise<Definitions> {
   return new Map(rows.map(({ type, name, sql }) => [`${type} ${name}`, normalised(sql)]))
 }
 
-/** Returns the definitions in a backup whose last migration is this one. */
+/** Returns the definitions that a backup contains after `lastMigration` has run. */
 async function definitionsAfter(lastMigration: string | undefined): Promise<Definitions> {
-  await using model = new Database(sqliteInMemory())
-  await model.write(createMigrationsTable)
-  if (lastMigration) await migrate(model, lastMigration)
-  await model.write(createFactTables)
-  return await readDefinitions(model.read)
+  await using reference = new Database(sqliteInMemory())
+  await reference.write(createMigrationsTable)
+  if (lastMigration) await migrate(reference, lastMigration)
+  await reference.write(createFactTables)
+  return await readDefinitions(reference.read)
 }
 
-/** "Ring" in ASCII, in SQLite's header, by which the `file` command tells a backup (SQLite file format, 1.3.14). */
+/**
+ * "Ring" in ASCII, in SQLite's header, by which the `file` command recognises a backup (SQLite file format, 1.3.14).
+ */
 const applicationId = 0x52696e67
 
 export interface BackupFacts {
@@ -139,16 +141,19 @@ async function readFacts(queries: Reads): Promise<BackupFacts> {
   return { takenAt: backups[0].takenAt, checksums }
 }
 
-/** Throws unless every table of the backup has a checksum: without one it could hold any rows. */
+/** Throws unless every table of the backup has a checksum: a table without a checksum could contain any rows. */
 async function checkCompleteness(queries: Reads, checksums: TableChecksums): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(queries)
   // A backup of an earlier version has fewer tables.
   const tables = new Set(rows.map(({ name }) => name))
-  const unchecked = backupTableNames.find((name) => tables.has(inSql(name)) && !(name in checksums))
-  if (unchecked) throw damaged(`the sum of ${unchecked} is missing`)
+  const tableWithoutChecksum = backupTableNames.find((name) => tables.has(inSql(name)) && !(name in checksums))
+  if (tableWithoutChecksum) throw damaged(`the sum of ${tableWithoutChecksum} is missing`)
 }
 
-/** Throws unless each picture's hash is that of its WebP variants: full width, and of line art half width too. */
+/**
+ * Throws unless each picture's stored hash equals the hash of its WebP bytes: of the full width, and for line art of
+ * the half width too.
+ */
 async function verifyPictures(queries: Reads): Promise<void> {
   const uploads = await queries.selectFrom('uploads').select(['hash', 'width', 'isArt']).execute()
   for (const { hash, width, isArt } of uploads) {

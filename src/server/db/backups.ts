@@ -39,11 +39,11 @@ export function findClubId(queries: Reads): Promise<string | null> {
   return findFact(queries, clubIdFact)
 }
 
-/** Returns the id that identifies this club's backups among others in a bucket; a restored club keeps it. */
+/** Returns the id that identifies this club's backups among others in a bucket; a restored club has the same id. */
 export async function ensureClubId(queries: Queries): Promise<string> {
   const id = await findClubId(queries)
   if (id) return id
-  const fresh = randomBytes(4).toString('hex')
-  await insertFact(queries, clubIdFact, fresh)
-  return fresh
+  const newId = randomBytes(4).toString('hex')
+  await insertFact(queries, clubIdFact, newId)
+  return newId
 }

@@ -16,12 +16,12 @@ export interface CandidatesTable {
   stats: Record<CacheName, number>
   lists: ColumnType<ReleaseLists, string, string>
   differences: number
-  /** The fingerprint of the drafts from which it was made; each save changes it. */
+  /** The fingerprint of the drafts from which the candidate was made; when drafts are saved later, theirs differs. */
   rowFingerprint: string
   publishAt: string | null
   publishBy: ColumnType<Author | null>
   publishedAs: number | null
-  /** Why its scheduled publication was cancelled. */
+  /** Why the scheduled publication of the candidate was cancelled. */
   stopped: ColumnType<StoppedTime | null>
 }
 
@@ -106,7 +106,7 @@ export async function setPublishedAs(queries: Queries, id: number, release: numb
   await published.returning('id').executeTakeFirstOrThrow(() => new NotFoundError('Candidate'))
 }
 
-/** Schedules the publication of a candidate; with nulls it cancels it. */
+/** Schedules the publication of a candidate; with nulls, cancels a scheduled publication. */
 export async function setPublicationTime(
   queries: Queries,
   id: number,
@@ -138,13 +138,16 @@ export async function isCandidateDue(queries: Reads, id: number, now: Date): Pro
   return (await due.executeTakeFirst()) !== undefined
 }
 
-/** Cancels scheduled publications, all or those selected, and stores the reason. Returns the candidates' ids. */
+/**
+ * Cancels the scheduled publications for which `shouldCancel` returns true, and stores the reason. Returns the
+ * candidates' ids.
+ */
 export async function cancelScheduledPublications(
   queries: Queries,
   reason: Omit<StoppedTime, 'publishAt'>,
-  isCancelled: (candidate: ScheduledCandidate) => boolean = () => true,
+  shouldCancel: (candidate: ScheduledCandidate) => boolean = () => true,
 ): Promise<number[]> {
-  const cancelled = (await scheduledCandidates(queries).execute()).filter(isCancelled)
+  const cancelled = (await scheduledCandidates(queries).execute()).filter(shouldCancel)
   for (const { id, publishAt } of cancelled)
     await queries
       .updateTable('candidates')
@@ -160,13 +163,16 @@ const retentionMs = 7 * 24 * 60 * 60_000
 interface RetainedCandidate {
   id: number
   createdAt: string
-  /** Whether it is scheduled, or a link shows it. */
+  /** Whether the candidate is scheduled for publication, or a link shows it. */
   isProtected: boolean
 }
 
-/** Returns the candidates that are too old, and those beyond the maximum, of which protected ones are deleted last. */
+/**
+ * Returns the ids of the candidates that are too old, or too many. Protected candidates do not get too old, and are the
+ * last to be too many.
+ */
 export function candidatesToDelete(candidates: RetainedCandidate[], now: Date): number[] {
-  // Never deleted: it was just made.
+  // The newest candidate was just made, so it is never deleted.
   const newest = Math.max(0, ...candidates.map(({ id }) => id))
   const isOld = ({ createdAt }: RetainedCandidate) => Date.parse(createdAt) < now.getTime() - retentionMs
   return candidates
@@ -185,11 +191,11 @@ export async function deleteOldCandidates(queries: Queries, now: Date): Promise<
     .select('candidate')
     .where('expiresAt', '>', now.toISOString())
     .execute()
-  const linked = new Set(links.map(({ candidate }) => candidate))
+  const linkedIds = new Set(links.map(({ candidate }) => candidate))
   const candidates = rows.map(({ id, createdAt, publishAt, publishedAs }) => ({
     id,
     createdAt,
-    isProtected: linked.has(id) || (publishAt !== null && publishedAs === null),
+    isProtected: linkedIds.has(id) || (publishAt !== null && publishedAs === null),
   }))
   const ids = candidatesToDelete(candidates, now)
   if (ids.length > 0) await queries.deleteFrom('candidates').where('id', 'in', ids).execute()

@@ -21,7 +21,7 @@ interface Change {
   entityId: number
   before: object | null
   after: object | null
-  /** The places of a moved record; null when only its position changed because others moved. */
+  /** The places of a moved record; null when its position changed only because other records moved. */
   places?: Places | null | undefined
 }
 
@@ -41,7 +41,7 @@ export async function logChange(queries: Queries, { author, before, after, place
       before: withPlace(before, places?.before),
       after: withPlace(after, places?.after),
       onlyShifted: places === null,
-      // The first change does not know its own id yet.
+      // The first change of a write has no id before it is stored.
       write: first ?? null,
     })
     .returning('id')
@@ -69,7 +69,7 @@ export function findLastChange(queries: Reads, entity: string, entityId: number)
   return newestChange(queries, entity).where('entityId', '=', entityId).executeTakeFirst()
 }
 
-/** Returns who last changed the order of a list; adding and deleting a record change it too. */
+/** Returns who last changed the order of a list, by moving, adding or deleting a record. */
 export function findLastReordering(queries: Reads, entity: string): Promise<LastChange | undefined> {
   const isMove = sql<boolean>`cast("after" as text) like '%"place":%'`
   return newestChange(queries, entity)
@@ -85,8 +85,8 @@ interface ListedRecord {
 type WrittenChange = LastChange & { write: number }
 
 /**
- * Finds out who last changed each of these records, until a moment if one is given, and returns a function that looks
- * it up. Shifts of positions do not count.
+ * Reads the last change of each of these records (before the moment `until`, if given), and returns a function that
+ * finds the change of a record. Changes that only shifted a position do not count.
  */
 export async function findLastChanges(
   queries: Reads,
@@ -141,7 +141,7 @@ export function findChange(queries: Reads, id: number): Promise<ChangeLogRow | u
   return queries.selectFrom('changeLog').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Returns the changes of a write, which its first change identifies, oldest first. */
+/** Returns the changes of the write whose first change has the id `first`, oldest first. */
 export function findChangesOfWrite(queries: Reads, first: number): Promise<ChangeLogRow[]> {
   return queries
     .selectFrom('changeLog')

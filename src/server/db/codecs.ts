@@ -86,8 +86,8 @@ export class SqliteResultPlugin implements KyselyPlugin {
   readonly #decoders = new WeakMap<QueryId, [string, Decoder][]>()
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs) {
-    const decoding = tablesOf(node).flatMap((table) => decodersByTable.get(table) ?? [])
-    if (decoding.length > 0) this.#decoders.set(queryId, decoding)
+    const columnDecoders = tablesOf(node).flatMap((table) => decodersByTable.get(table) ?? [])
+    if (columnDecoders.length > 0) this.#decoders.set(queryId, columnDecoders)
     return node
   }
 

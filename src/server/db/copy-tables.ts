@@ -8,12 +8,12 @@ import type { RecordTable, Schema } from './schema.ts'
 
 type AnyRow = Record<string, unknown>
 
-/** The same queries, for tables of which only the names are known. */
+/** Returns the same queries for tables whose columns the compiler does not know. */
 export const anyTable = (queries: Reads) => queries as unknown as Kysely<Record<string, AnyRow>>
 
 /**
- * The tables that a backup leaves out: a stolen backup must open no session and no preview, and what can be computed
- * again takes no space. The compiler requires that each table is either here or in `backupTables`.
+ * The tables that a backup leaves out: a stolen backup must give access to no session or preview, and data that can be
+ * computed again would waste space. The compiler requires that each table is either here or in `backupTables`.
  */
 type ExcludedTable =
   | 'sessions'
@@ -33,7 +33,7 @@ const recordTables = Object.fromEntries(byDependency.map(({ table }) => [table, 
   Key
 >
 
-/** The tables that a backup holds, with their primary keys; each table follows those that it refers to. */
+/** The tables that a backup contains, with their primary keys; each table follows those that it refers to. */
 const backupTables: Readonly<Record<Exclude<keyof Schema, ExcludedTable>, Key>> = {
   users: ['id'],
   secondFactors: ['userId'],
@@ -58,7 +58,7 @@ type BackupTable = keyof typeof backupTables
 
 export const backupTableNames = Object.keys(backupTables) as BackupTable[]
 
-/** The tables, by their names in SQL, whose ids come from a counter. */
+/** The SQL names of the tables whose ids come from a counter. */
 const idCounters = backupTableNames.filter((name) => backupTables[name][0] === 'id').map(inSql)
 
 const largeTables: ReadonlySet<BackupTable> = new Set(['uploadVariants', 'releases', 'candidates'])
@@ -151,7 +151,7 @@ async function* readBatches(queries: Reads, table: BackupTable): AsyncGenerator<
   } while (last)
 }
 
-/** Inserts rows that all have the columns of the first, with their own ids. */
+/** Inserts rows with the ids that they contain. All rows must have the same columns. */
 export async function insertWithIds(queries: Queries, table: string, rows: AnyRow[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
   const names = sql.join(columns.map((column) => sql.ref(column)))
@@ -180,7 +180,7 @@ async function readIdCounters(engine: Database['engine'], queries: Reads): Promi
   return counters
 }
 
-/** Continues the counters, so that no id is assigned twice. */
+/** Sets each counter to the last assigned id, so that no id is assigned twice. */
 async function setIdCounters(
   engine: Database['engine'],
   queries: Queries,

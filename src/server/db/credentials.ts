@@ -69,7 +69,7 @@ const maxSkewMs = 60_000
 
 /**
  * Counts a password check against each limit, unless one of them is exhausted within the window. Returns null when the
- * check may proceed, else the time (ms since 1970) from which one may.
+ * check may proceed, else the time (ms since 1970) from which the next check may.
  */
 export async function countPasswordCheck(
   database: Database,
@@ -79,11 +79,11 @@ export async function countPasswordCheck(
 ): Promise<number | null> {
   const windowStart = new Date(now - windowMs).toISOString()
   return database.write(async (queries) => {
-    // After the clock was put back, checks in its future would lock an account for longer than the window.
-    const latest = new Date(now + maxSkewMs).toISOString()
+    // After the clock was set back, checks dated in the future would lock an account for longer than the window.
+    const latestPlausible = new Date(now + maxSkewMs).toISOString()
     await queries
       .deleteFrom('passwordChecks')
-      .where((where) => where.or([where('checkedAt', '<=', windowStart), where('checkedAt', '>', latest)]))
+      .where((where) => where.or([where('checkedAt', '<=', windowStart), where('checkedAt', '>', latestPlausible)]))
       .execute()
     for (const { key, max } of limits) {
       const checks = await recentChecks(queries, key, max)

@@ -5,7 +5,7 @@ import { isReadOnly, isStorageFull, WriteQueueTimeoutError } from './failures.ts
 import { NotifiedTables, type TableListener } from './notified-tables.ts'
 import type { Schema } from './schema.ts'
 
-/** SQLite binds at most 32,766 values in a statement; a row has a few. */
+/** SQLite binds at most 32,766 values in a statement, so a row may have up to 32 values. */
 const chunkSize = 1000
 
 export function chunksOf<Row>(rows: Row[]): Row[][] {
@@ -18,7 +18,7 @@ export interface Engine {
   writer: Kysely<Schema>
   /** For short reads, which never wait for a write. */
   reader: Kysely<Schema>
-  /** For long reads, which delay no others. */
+  /** For long reads, so that they do not delay short ones. */
   snapshots: Kysely<Schema>
   /** Acquires the write lock of all processes; it is held until the transaction ends. */
   lockForWriting(transaction: Transaction<Schema>): Promise<void>
@@ -37,12 +37,15 @@ export type Queries = Kysely<Schema>
 
 const maxQueueMs = 30_000
 
-/** The database. Both engines allow one writer at a time, so what a write has checked still holds when it stores. */
+/**
+ * The database. Both engines allow one writer at a time, so what a write has checked is still true when it stores its
+ * rows.
+ */
 export class Database {
   readonly engine: Engine['name']
   readonly read: Reads
   readonly #engine: Engine
-  /** Writes queue before they acquire a connection, so that reads find one. */
+  /** Writes queue before they acquire a connection, so that a connection remains free for reads. */
   readonly #mutex = mutex()
   readonly #running = new Set<Promise<unknown>>()
   readonly #listeners = new Set<TableListener>()
@@ -61,15 +64,15 @@ export class Database {
     return this.#run(
       this.#mutex(async () => {
         if (performance.now() > deadline) throw new WriteQueueTimeoutError()
-        const written = new NotifiedTables()
+        const writtenTables = new NotifiedTables()
         try {
           const result = await this.#engine.writer.transaction().execute(async (transaction) => {
             await this.#engine.lockForWriting(transaction)
-            const value = await work(transaction.withPlugin(written))
-            if (written.names.size > 0) await this.#engine.notify(transaction, written.names)
+            const value = await work(transaction.withPlugin(writtenTables))
+            if (writtenTables.names.size > 0) await this.#engine.notify(transaction, writtenTables.names)
             return value
           })
-          if (written.names.size > 0) this.#notify(written.names, true)
+          if (writtenTables.names.size > 0) this.#notify(writtenTables.names, true)
           return result
         } catch (error) {
           this.#hasFailedWrites ||= isStorageFull(error) || isReadOnly(error)
@@ -93,11 +96,11 @@ export class Database {
     for (const listener of this.#listeners) listener(tables, isOwnWrite)
   }
 
-  /** If a write has failed because the disk is full or read-only, tries to write, and throws what that throws. */
+  /** After a write has failed because the disk is full or read-only, tries another write, and throws its error. */
   async checkWritable(): Promise<void> {
     if (!this.#hasFailedWrites) return
     const name = 'room'
-    // As large as a write may be, and incompressible: a small one would fit where an earlier one was.
+    // As large as the largest write, and incompressible: a small value would fit into space that a deleted row left.
     const value = randomBytes(375_000).toString('base64')
     await this.write(async (queries) => {
       await queries.deleteFrom('facts').where('name', '=', name).execute()

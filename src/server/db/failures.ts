@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type PostgresAddress, parsePostgresAddress } from './postgres-address.ts'
 
 // PostgreSQL's SQLSTATEs of a temporary failure: connection failure, shutting down, out of connections, timed out, and
-// 55000, which a database returns that accepts no connections while it is moved or restored.
+// 55000, returned by a database that accepts no connections while it is moved or restored.
 const unavailableStates = /^(?:08|57P0|53[0-3]|57014|55P03|55000)/
 
 const networkCodes = new Set([

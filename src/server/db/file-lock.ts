@@ -11,8 +11,8 @@ interface LockOptions {
 }
 
 /**
- * Locks a file, and returns a function that releases the lock; the system releases that of a killed process. Throws
- * SQLITE_BUSY when another process holds it until the timeout.
+ * Locks a file, and returns a function that releases the lock; if the process is killed, the system releases the lock.
+ * Throws SQLITE_BUSY when another process holds the lock until the timeout.
  */
 async function lockFile(file: string, { timeoutMs, onWait }: LockOptions): Promise<() => void> {
   const lock = new Sqlite(file, { timeout: 0 })

@@ -24,7 +24,7 @@ export async function acquireLease(queries: Queries, { name, leasedBy }: Lease, 
   return tries
 }
 
-/** Updates a job. Returns whether the lease is still held. */
+/** Updates a job if `leasedBy` still has the lease. Returns whether it has. */
 export async function updateJob(
   queries: Queries,
   { name, leasedBy }: Lease,

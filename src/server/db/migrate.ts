@@ -10,7 +10,7 @@ import { firstVisit } from './migrations/0005-first-visit.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { Schema } from './schema.ts'
 
-/** In the order in which they run. A released migration never changes. */
+/** The migrations in the order in which they run. A released migration never changes. */
 const migrations: Record<string, Migration> = {
   '0001-tables': tables,
   '0002-second-factor': secondFactor,
@@ -56,7 +56,7 @@ export async function createMigrationsTable(queries: Queries): Promise<void> {
   await sql`create table if not exists migrations (name text primary key, timestamp text not null)`.execute(queries)
 }
 
-/** Converts a table of migrations as commit 7d351839 and earlier ones wrote it. */
+/** Converts a table of migrations that was written by commit 7d351839 or earlier. */
 async function convertMigrationsTable(queries: Transaction<Schema>): Promise<void> {
   const tables = await queries.introspection.getTables()
   const columns = tables.find(({ name }) => name === 'migrations')?.columns
@@ -81,7 +81,9 @@ export interface PendingMigrations {
   version: string | null
 }
 
-/** Returns the migrations that a start would run. Throws OtherVersionError if a newer version has run others. */
+/**
+ * Returns the migrations that a start would run. Throws OtherVersionError if a newer version has run other migrations.
+ */
 export async function pendingMigrations(queries: Reads): Promise<PendingMigrations> {
   const applied = await appliedMigrations(queries)
   const pending = names.filter((name) => !applied.includes(name))
@@ -99,10 +101,10 @@ export async function appliedMigrations(queries: Reads): Promise<string[]> {
       `The database was written by an unreleased Ringside (${applied.at(-1)}); start commit 7d351839 on it once`,
     )
   }
-  const unknown = applied.filter((name) => !names.includes(name))
-  if (unknown.length > 0)
+  const unknownNames = applied.filter((name) => !names.includes(name))
+  if (unknownNames.length > 0)
     throw new OtherVersionError(
-      `The database was written by a newer Ringside (${unknown.join(', ')}); start that version instead`,
+      `The database was written by a newer Ringside (${unknownNames.join(', ')}); start that version instead`,
     )
   return applied
 }

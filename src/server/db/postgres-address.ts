@@ -41,7 +41,9 @@ export function parsePostgresAddress(address: string): PostgresAddress | null {
   return { hosts: hosts.length > 1 ? addresses : [withoutAttributes(address)], requiresWritable, name }
 }
 
-/** Parses a list of hosts. A port follows its host, or is in a separate list, where a single one is for all hosts. */
+/**
+ * Parses a list of hosts. A port follows its host, or is in a separate list, where a single port applies to all hosts.
+ */
 function parseHosts(list: string, ports: string): { host: string; port: string }[] {
   const portList = ports.split(',')
   return list.split(',').map((part, index) => {

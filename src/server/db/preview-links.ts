@@ -12,7 +12,7 @@ export interface PreviewLinksTable {
   expiresAt: string
 }
 
-/** Returns the links that have not expired, by candidate; each has at most one. */
+/** Returns the links that have not expired, by candidate; each candidate has at most one. */
 export async function findPreviewLinks(queries: Reads): Promise<Map<number, PreviewLink>> {
   const rows = await queries
     .selectFrom('previewLinks')
@@ -68,7 +68,10 @@ export async function deletePreviewLinksBy(
   return deleted.filter(({ expiresAt }) => expiresAt > now)
 }
 
-/** Deletes a candidate's link, and all expired ones. Returns when the link would have expired; null without one. */
+/**
+ * Deletes the link of a candidate, and all expired links. Returns when the candidate's link would have expired; null if
+ * it had none.
+ */
 export async function deletePreviewLinks(queries: Queries, candidate: number): Promise<{ expiresAt: string } | null> {
   const now = new Date().toISOString()
   const deleted = await queries

@@ -19,23 +19,26 @@ export async function findUses(queries: Reads, list: string, id: number): Promis
   const uses: Use[] = []
   for (const collection of storedCollections) {
     const { table, fields } = collection
-    const referring = Object.keys(fields).filter((field) => fields[field]?.references === list)
-    if (referring.length === 0) continue
-    const users = queries
+    const referringFields = Object.keys(fields).filter((field) => fields[field]?.references === list)
+    if (referringFields.length === 0) continue
+    const referringRows = queries
       .selectFrom(table)
       .selectAll()
-      .where(({ eb, or }) => or(referring.map((field) => eb(sql.ref(field), '=', id))))
+      .where(({ eb, or }) => or(referringFields.map((field) => eb(sql.ref(field), '=', id))))
       .orderBy('id')
-    const all = (await users.execute()).map((row) => collection.record.parse(row))
-    for (const field of referring) {
-      const records = all.filter((record) => record[field as keyof StoredRecord] === id)
+    const referringRecords = (await referringRows.execute()).map((row) => collection.record.parse(row))
+    for (const field of referringFields) {
+      const records = referringRecords.filter((record) => record[field as keyof StoredRecord] === id)
       if (records.length > 0) uses.push({ collection, field, records })
     }
   }
   return uses
 }
 
-/** Counts the records of each collection that use each of these records, without parts, which are deleted with them. */
+/**
+ * Counts, for each of these records, the records of each collection that refer to it. Parts do not count, because they
+ * are deleted with the record.
+ */
 export async function countUses(queries: Reads, list: string, ids: number[]) {
   const uses: { collection: StoredCollection; id: number; count: number }[] = []
   for (const collection of storedCollections)
@@ -56,9 +59,9 @@ export async function countUses(queries: Reads, list: string, ids: number[]) {
 export async function findLabels(queries: Reads, { fields }: StoredKind, language: Language): Promise<LabelOf> {
   const labels = new Map<string, string>()
   const labelOf = (list: string, id: number | null) => labels.get(`${list} ${id}`) ?? ''
-  const referred = new Set(Object.values(fields).map(({ references }) => references))
+  const referredLists = new Set(Object.values(fields).map(({ references }) => references))
   for (const kind of storedCollections) {
-    if (!referred.has(kind.name)) continue
+    if (!referredLists.has(kind.name)) continue
     for (const row of await queries.selectFrom(kind.table).selectAll().execute())
       labels.set(`${kind.name} ${row.id}`, kind.label(kind.publicRecord.parse(row), labelOf, language))
   }

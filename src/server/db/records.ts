@@ -35,7 +35,7 @@ export class RecordStore<Stored extends StoredRecord> {
     this.#hasPosition = 'position' in kind.fields
   }
 
-  /** Lists all records: those with a position in its order, then the others, oldest first. */
+  /** Lists all records: first those with a position, in the order of positions, then the others, oldest first. */
   async list(queries: Reads): Promise<Stored[]> {
     const rows = await this.#inOrder(queries).execute()
     return rows.map((row) => this.#kind.record.parse(row))
@@ -119,7 +119,7 @@ export const publishedTables = recordKinds.map(({ table }) => table)
 
 /**
  * Returns a text that changes with each added, changed or deleted row. A change raises a version, and a deletion lowers
- * a count; the last change in the log tells apart rows that were deleted and restored.
+ * a count; the id of the last logged change differs after rows were deleted and restored.
  */
 export async function fingerprintRows(queries: Reads): Promise<string> {
   const tables = publishedTables.map(

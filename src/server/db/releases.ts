@@ -22,11 +22,11 @@ export interface ReleasesTable {
   pinned: Generated<boolean>
   /** Null in a release that is older than this column. */
   madeFrom: ColumnType<ReleaseBase | null>
-  /** The version of Ringside that published it; null as above. */
+  /** The version of Ringside that published the release; null in a release that is older than this column. */
   version: string | null
   /** When visitors first saw it; null if that was at `createdAt`. */
   publishedAt: string | null
-  /** The notices that were public; null as above. */
+  /** The notices that were public; null in a release that is older than this column. */
   notices: ColumnType<Notice[] | null, string | null | undefined>
 }
 
@@ -77,7 +77,8 @@ export async function findContentPublication(queries: Reads): Promise<PublishedM
   const { number, createdBy, createdAt, publishedAt } = await queries
     .selectFrom('releases')
     .select(['number', 'createdBy', 'createdAt', 'publishedAt'])
-    // After many releases of notices the one that published the content may be deleted: then the next one is taken.
+    // After many releases that changed only notices, the release that published the content may have been deleted: then
+    // the next release is returned.
     .where('number', '>=', await currentContentNumber(queries))
     .orderBy('number')
     .limit(1)
@@ -89,7 +90,7 @@ export async function findContentPublication(queries: Reads): Promise<PublishedM
 export const listsAsJson = (lists: Record<CacheName, Buffer>): string =>
   `{${listNames.map((name) => `"${name}":${lists[name]}`).join()}}`
 
-/** Each list as JSON, and the hashes of the uploads that they show. */
+/** Each list as JSON, and the hashes of the uploads that the lists show. */
 export interface NewContents {
   lists: Record<CacheName, Buffer>
   uploads: Set<string>
@@ -170,7 +171,7 @@ const toRelease = (stored: StoredSummary, current: number): Release => ({
   isCurrent: stored.number === current,
 })
 
-/** Lists the newest releases, or those before a number. */
+/** Lists the newest releases, or the newest with a number below `before`. */
 export async function listReleases(queries: Reads, before: number | undefined, count: number): Promise<Release[]> {
   const rows = await summaries(queries)
     .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))

@@ -10,7 +10,7 @@ export interface RenderedResponsesTable {
   candidate: number | null
   build: string
   name: string
-  /** The hash of everything from which it was rendered except the build. */
+  /** The hash of all data from which the response was rendered; the build is not part of it. */
   madeFrom: string
   gzip: Bytes | null
   br: Bytes | null
@@ -29,8 +29,8 @@ export type RenderedOwner = { release: number } | { candidate: number }
 
 const cachedReleases = 10
 
-/** How long another build's rows are retained, so that two versions can run during an upgrade. */
-const otherBuildsMs = 24 * 60 * 60_000
+/** How long the responses of other builds are stored: during an upgrade two versions may run. */
+const otherBuildsLifetimeMs = 24 * 60 * 60_000
 
 /** Returns the stored responses; a damaged one counts as missing. */
 export async function findRenderedResponses(
@@ -47,7 +47,10 @@ export async function findRenderedResponses(
   return rows.filter(({ checksum, ...response }) => checksum === checksumOf(response))
 }
 
-/** Stores responses. Those of a release replace earlier ones, and rows that are too old are deleted. */
+/**
+ * Stores responses. Those of a release replace the release's stored responses of the same names, and outdated responses
+ * are deleted.
+ */
 export async function storeRenderedResponses(
   queries: Queries,
   owner: RenderedOwner,
@@ -59,14 +62,14 @@ export async function storeRenderedResponses(
     const { release } = owner
     const names = responses.map(({ name }) => name)
     const pinned = queries.selectFrom('releases').select('number').where('pinned', '=', true)
-    const otherBuildsSince = new Date(Date.now() - otherBuildsMs).toISOString()
+    const otherBuildsExpireBefore = new Date(Date.now() - otherBuildsLifetimeMs).toISOString()
     await queries
       .deleteFrom('renderedResponses')
       .where('release', 'is not', null)
       .where((is) =>
         is.or([
           is.and([is('release', '<=', release - cachedReleases), is('release', 'not in', pinned)]),
-          is.and([is('build', '!=', build), is('storedAt', '<', otherBuildsSince)]),
+          is.and([is('build', '!=', build), is('storedAt', '<', otherBuildsExpireBefore)]),
           is.and([is('release', '=', release), is('build', '=', build), is('name', 'in', names)]),
         ]),
       )

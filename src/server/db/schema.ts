@@ -29,7 +29,10 @@ interface RecordColumns {
 interface UsersTable {
   id: Generated<number>
   username: string
-  /** The same for names that look alike (UTS 39); null for an older account whose skeleton another one has. */
+  /**
+   * A text that is the same for usernames that look alike (UTS 39); null for an older account if another account has
+   * the same skeleton.
+   */
   skeleton: string | null
   password: string
   role: Role
@@ -58,7 +61,7 @@ interface DevicesTable {
   expiresAt: Timestamp
 }
 
-/** The secret of a user's one-time passwords, which are required once it is confirmed. */
+/** The secret of a user's one-time passwords, which are required once the secret is confirmed. */
 interface SecondFactorsTable {
   userId: number
   /** In Base32, as authenticator apps expect it. */
@@ -73,7 +76,10 @@ interface RecoveryCodesTable {
   codeHash: string
 }
 
-/** A row for each recent password check and each limit against which it counts, of which `key` is a hash. */
+/**
+ * One row for each recent password check and each limit against which it counts; `key` is a hash that identifies the
+ * limit.
+ */
 interface PasswordChecksTable {
   id: Generated<number>
   key: string
@@ -145,7 +151,7 @@ interface ChangeLogTable {
   after: ColumnType<Record<string, unknown> | null>
   /** The first change of the same write; null in the first change itself, and in rows older than this column. */
   write: number | null
-  /** Whether only the position changed, because others moved; such a change is not listed. */
+  /** Whether only the position changed, because other records moved; such a change is not listed. */
   onlyShifted: Generated<boolean>
 }
 
@@ -179,7 +185,7 @@ interface BackupsTable {
 interface JobsTable {
   name: string
   leasedBy: string
-  /** Until then no other process begins the job: one is running it, or it failed. */
+  /** No other process begins the job before this time: a process is running it, or it failed. */
   leasedUntil: Timestamp
   /** How often the job was started since it last succeeded. */
   tries: number

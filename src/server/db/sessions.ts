@@ -129,7 +129,7 @@ export async function findDevice(
 
 /**
  * Stores that a browser has logged in as this user, and replaces its token, for the other users of the browser too.
- * Rows keep their ids, against which password checks are counted.
+ * Rows keep their ids, because password checks are counted by these.
  */
 export async function rememberDevice(queries: Queries, device: Device): Promise<void> {
   const { formerTokenHash, tokenHash, userId, now, expiresAt } = device

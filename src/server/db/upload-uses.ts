@@ -4,14 +4,17 @@ import type { Reads } from './database.ts'
 import { liveCollections } from './notified-tables.ts'
 import type { StoredCollection } from './schema.ts'
 
-/** Returns the release that was public at a moment, the oldest that pages opened since may show; 0 before the first. */
+/**
+ * Returns the number of the release that was public at `openedSince`: no page opened later shows an older release. 0 if
+ * none was public yet.
+ */
 export async function findOldestReleaseOnPages(queries: Reads, openedSince: Date): Promise<number> {
   const publicSince = sql<string>`coalesce(${sql.ref('publishedAt')}, ${sql.ref('createdAt')})`
   const release = await queries
     .selectFrom('releases')
     .select('number')
     .where(publicSince, '<=', openedSince.toISOString())
-    // In the order of the index: otherwise every release since is read, with its large lists.
+    // Sorted like the index, so that the database reads only this release: rows contain large lists.
     .orderBy(publicSince, 'desc')
     .orderBy('number', 'desc')
     .limit(1)

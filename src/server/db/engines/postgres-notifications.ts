@@ -18,7 +18,7 @@ interface NotificationOptions {
  */
 export class PostgresNotifications {
   readonly #options: NotificationOptions
-  /** By this a process recognises its own notifications, and ignores them. */
+  /** The id by which a process recognises the notifications that it sent itself, and ignores them. */
   readonly #sender = randomUUID()
   #client: pg.Client | undefined
   #listening: Promise<void> = Promise.resolve()
@@ -34,7 +34,7 @@ export class PostgresNotifications {
     return [channel, `${this.#sender} ${[...tables].join()}`]
   }
 
-  /** Listens on a separate connection, which it replaces when it is lost. Returns a function that stops it. */
+  /** Listens on a separate connection; when it is lost, opens another. Returns a function that stops listening. */
   listen(listener: (tables: ReadonlySet<string>) => void): () => Promise<void> {
     this.#listening = this.#listen(listener)
     return async () => {
@@ -71,7 +71,7 @@ export class PostgresNotifications {
       await client.connect()
       await client.query(`listen ${channel}`)
       this.#pauseMs = firstPauseMs
-      // Notifications sent meanwhile were lost.
+      // Notifications sent before this were lost, so any table may have changed.
       listener(notifiedTables)
     } catch (error) {
       retry(error as Error)

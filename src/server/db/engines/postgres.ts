@@ -13,7 +13,10 @@ class ReadOnlyError extends Error {
   readonly code = '25006'
 }
 
-/** Connects to a host, and returns its name and port. Throws when it is unreachable, or must be writable and is not. */
+/**
+ * Connects to a host, and returns its name and port. Throws when the host is unreachable, or read-only despite
+ * `requiresWritable`.
+ */
 async function checkHost(connectionString: string, requiresWritable: boolean): Promise<{ host: string; port: number }> {
   const client = new pg.Client({
     connectionString,
@@ -47,7 +50,7 @@ async function findHost({ hosts, requiresWritable }: PostgresAddress): Promise<{
   throw new AggregateError(errors, `no host is available: ${messages.join('; ')}`)
 }
 
-/** Returns the client class for an address: node-postgres's own supports a single host only. */
+/** Returns the client class for an address: node-postgres's client supports only one host. */
 function clientFor(address: PostgresAddress): typeof pg.Client {
   if (address.hosts.length === 1 && !address.requiresWritable) return pg.Client
   return class extends pg.Client {
@@ -66,10 +69,10 @@ function clientFor(address: PostgresAddress): typeof pg.Client {
   }
 }
 
-/** The advisory lock under which all processes write. The number is arbitrary. */
+/** The advisory lock that each process acquires before it writes. The number is arbitrary. */
 const writeLock = 7_246_433
 
-/** Without Kysely's lock for migrations, which survives a rollback; they run under our write lock. */
+/** Omits Kysely's lock for migrations, which survives a rollback; migrations run under our write lock. */
 class Adapter extends PostgresAdapter {
   override async acquireMigrationLock() {}
   override async releaseMigrationLock() {}
@@ -81,7 +84,7 @@ class Dialect extends PostgresDialect {
   }
 }
 
-/** Opens a pool of connections. `onConnectionLost` is called when the server closes one that is idle or listens. */
+/** Opens a pool of connections. `onConnectionLost` is called when the server closes an idle or listening connection. */
 export function openPostgres(address: PostgresAddress, onConnectionLost: (error: Error) => void): Engine {
   const Client = clientFor(address)
   const [connectionString] = address.hosts
@@ -105,7 +108,8 @@ export function openPostgres(address: PostgresAddress, onConnectionLost: (error:
     } as pg.CustomTypesConfig,
   })
   pool.on('error', onConnectionLost)
-  // The pool handles errors of idle clients only: one lost between two queries of a transaction would end the process.
+  // The pool handles errors of idle clients only: a connection lost between two queries of a transaction would end the
+  // process.
   pool.on('connect', (client) => client.on('error', () => {}))
   // A proxy whose server is gone accepts connections and never responds.
   const timeouts = { connectionTimeoutMillis, query_timeout: connectionTimeoutMillis }

@@ -35,7 +35,10 @@ function refuseEmptyFile(file: string): void {
     )
 }
 
-/** Gives the file its name once it has a header: if a killed process left it empty, it would look like a lost club. */
+/**
+ * Creates the file under a temporary name until it has a header: if the process were killed before, the empty file
+ * would look like a lost club.
+ */
 function createSqliteFile(file: string): void {
   const temporary = `${file}-${randomBytes(4).toString('hex')}`
   try {
@@ -93,7 +96,7 @@ class Driver extends SqliteDriver {
       }
   }
 
-  /** A full disk may have ended the transaction already; an error of another rollback would hide the cause. */
+  /** A full disk may have ended the transaction already; the error of a second rollback would hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection)
   }
@@ -153,7 +156,7 @@ function withCodecs(database: Sqlite.Database): SqliteDatabase {
   }
 }
 
-/** Opens the club's file, and creates it, readable by its owner only, if there is none. */
+/** Opens the club's file; if there is none, creates a file that only its owner can read. */
 export function openSqlite(file: string): Engine {
   ensureSqliteFile(file)
   const database = new Sqlite(file, { timeout: maxWaitMs })
@@ -165,17 +168,17 @@ export function openSqlite(file: string): Engine {
   database.pragma(`journal_size_limit = ${maxLogBytes}`)
   const forReads = new Sqlite(file, { readonly: true, timeout: maxWaitMs })
   const forSnapshots = new Sqlite(file, { readonly: true, timeout: maxWaitMs })
-  const all = [database, forReads, forSnapshots] as const
+  const connections = [database, forReads, forSnapshots] as const
   // SQLite's default of 2 MB; better-sqlite3's is 16 MB, although the system caches the file too.
-  for (const each of all) each.pragma('cache_size = -2000')
+  for (const each of connections) each.pragma('cache_size = -2000')
   database.pragma('busy_timeout = 0')
-  return engineOf(...all)
+  return engineOf(...connections)
 }
 
 /** Opens a club's file to read it while other processes write. Throws when it is missing or empty. */
 export function openSqliteBeside(file: string): Engine {
   refuseEmptyFile(file)
-  // Not read-only: the last connection to close deletes the write-ahead log, which a read-only one cannot.
+  // Not read-only: the last connection to close deletes the write-ahead log, which a read-only connection cannot do.
   const database = new Sqlite(file, { fileMustExist: true, timeout: maxWaitMs })
   database.pragma('query_only = ON')
   return engineOf(database)
@@ -212,7 +215,8 @@ function engineOf(database: Sqlite.Database, ...readers: Sqlite.Database[]): Eng
   const closeImmediately = () => {
     for (const each of readers) each.close()
     try {
-      // A process that only reads the file may close it last, and cannot delete the log.
+      // The log is emptied now: the last process to close the file may be one that only reads it and cannot delete the
+      // log.
       if (!isForReading(database) && !database.inTransaction) {
         database.pragma(`busy_timeout = ${checkpointWaitMs}`)
         database.pragma('wal_checkpoint(TRUNCATE)')

@@ -3,8 +3,8 @@ import { fillSkeletons } from '../users.ts'
 import { type Migration, rebuildTable, runStatements } from './migration.ts'
 
 /**
- * What 0.2.0 added up to commit 7d351839, where it was the migrations 0003 to 0024. It creates exactly their tables, so
- * that their backups can be restored.
+ * All that 0.2.0 added up to commit 7d351839, which had 22 migrations for it (0003 to 0024). This one creates exactly
+ * the same tables, so that backups of that commit can be restored.
  */
 export const version02: Migration = async (queries, engine) => {
   await runStatements(queries, engine, accounts)
@@ -73,7 +73,7 @@ const publishing = [
   'alter table releases add column made_from $JSON',
   'alter table releases add column version text',
   'alter table releases add column published_at $TIME',
-  // Each publication reads these columns, which lie behind the large lists.
+  // Each publication reads these columns, which the database stores after the large lists.
   'create index releases_kept on releases (pinned, published_at, created_at)',
   `create table candidates (
     id $ID,

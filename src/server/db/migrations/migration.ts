@@ -5,7 +5,7 @@ type EngineName = 'sqlite' | 'postgres'
 
 export type Migration = (queries: Transaction<Schema>, engine: EngineName) => Promise<void>
 
-/** Runs statements in which $ID, $JSON, $TIME… name the engine's own types. */
+/** Runs statements, in which the engine's types replace $ID, $JSON, $TIME…. */
 export async function runStatements(
   queries: Transaction<Schema>,
   engine: EngineName,
@@ -39,17 +39,17 @@ export async function rebuildTable(
   table: string,
   change: (definition: string) => string,
 ): Promise<void> {
-  const rebuilt = `${table}_rebuilt`
+  const newTable = `${table}_rebuilt`
   const { rows } = await sql<{ type: string; sql: string }>`
     select type, sql from sqlite_master where tbl_name = ${table} and sql is not null order by type desc
   `.execute(queries)
   const [definition = '', ...indexes] = rows.map((row) => row.sql)
-  const changed = change(definition)
-  await sql.raw(`create table ${rebuilt} ${changed.slice(changed.indexOf('('))}`).execute(queries)
-  await sql`insert into ${sql.table(rebuilt)} select * from ${sql.table(table)}`.execute(queries)
-  await sql`delete from sqlite_sequence where name = ${rebuilt}`.execute(queries)
-  await sql`update sqlite_sequence set name = ${rebuilt} where name = ${table}`.execute(queries)
+  const newDefinition = change(definition)
+  await sql.raw(`create table ${newTable} ${newDefinition.slice(newDefinition.indexOf('('))}`).execute(queries)
+  await sql`insert into ${sql.table(newTable)} select * from ${sql.table(table)}`.execute(queries)
+  await sql`delete from sqlite_sequence where name = ${newTable}`.execute(queries)
+  await sql`update sqlite_sequence set name = ${newTable} where name = ${table}`.execute(queries)
   await sql`drop table ${sql.table(table)}`.execute(queries)
-  await sql`alter table ${sql.table(rebuilt)} rename to ${sql.ref(table)}`.execute(queries)
+  await sql`alter table ${sql.table(newTable)} rename to ${sql.ref(table)}`.execute(queries)
   for (const index of indexes) await sql.raw(index).execute(queries)
 }
