@@ -12,7 +12,7 @@ import { passwordPrompt } from './session.ts'
 import { useWrite } from './use-write.ts'
 
 interface AccountFormOptions<Values, Result> {
-  /** The rules that the server checks, too. */
+  /** The server checks the same rules. */
   rules: z.ZodMiniType
   blank: Values
   method: 'POST' | 'PUT' | 'DELETE'
@@ -23,10 +23,10 @@ interface AccountFormOptions<Values, Result> {
 
 const issuesIn = (error: Error) => (error instanceof ServerError && error.problem?.issues) || []
 
-/** Leaves out empty fields, which the rules call missing. */
+/** Leaves out empty fields, so that the rules report them as missing. */
 const withoutEmpty = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 
-/** A form about one's own account. Validation errors of the server are shown at their fields, and not in a notice. */
+/** A form about the user's account. Validation errors of the server are shown at their fields, not in a notice. */
 export function useAccountForm<Values extends Record<string, string>, Result = unknown>({
   rules,
   blank,
@@ -41,7 +41,7 @@ export function useAccountForm<Values extends Record<string, string>, Result = u
     onRejected: (error) => {
       const issues = issuesIn(error)
       if (issues.length > 0) form.reject(issues)
-      // Without a notice, which would cover the field on a phone.
+      // True shows no notice: on a phone it would cover the field.
       return issues.length > 0
     },
     onDone,
@@ -74,14 +74,14 @@ interface PasswordFormProps {
   children: ReactNode
 }
 
-/** A dialog that asks for one's own password, and sends it in a request. */
+/** Asks for the user's password and sends it in a request. */
 export function PasswordForm({ title, submitLabel, isDanger, onClose, children, ...rest }: PasswordFormProps) {
   const { user } = useCurrentUser()
   const form = useAccountForm({ rules: passwordProof, blank: { password: '' }, ...rest })
   return (
     <FormDialog title={title} width={460} form={form} submitLabel={submitLabel} isDanger={isDanger} onClose={onClose}>
       <p>{children}</p>
-      {/* Tells a password manager which account the password is of. */}
+      {/* Tells a password manager whose password this is. */}
       <input hidden readOnly name="username" autoComplete="username" value={user?.username ?? ''} />
       <TextField
         label={t('Password')}
@@ -97,7 +97,7 @@ export function PasswordForm({ title, submitLabel, isDanger, onClose, children, 
 /** Asks for the password again, above any open dialog, when a request needs it. */
 export function PasswordPrompt() {
   const isOpen = useSyncExternalStore(passwordPrompt.subscribe, passwordPrompt.asked)
-  // The back office closes if the session ends meanwhile.
+  // If the session ends, the back office closes: the request no longer waits for the password.
   useEffect(() => () => passwordPrompt.settle(false), [])
   return (
     isOpen && (

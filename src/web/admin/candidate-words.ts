@@ -3,7 +3,7 @@ import { candidateName } from '../../domain/release-words.ts'
 import type { Candidate, StoppedTime } from '../../domain/releases.ts'
 import { t, tn, translated } from '../translate/translate.tsx'
 
-/** What happened to a candidate, or will; null for one that waits to be published by hand. */
+/** What happened or will happen to a candidate; null if it waits to be published by hand. */
 export function candidateStatus(candidate: Candidate): { text: string; isFailure: boolean } | null {
   const { publishedAs, stopped, isOutdated, publishAt, publishBy } = candidate
   if (publishedAs !== null)
@@ -51,7 +51,7 @@ export function stoppedSentence(stopped: StoppedTime): string {
   }
 }
 
-/** Says how much a candidate contains, and how much was edited since. */
+/** Says how many changes a candidate contains, and how many edits followed. */
 export function candidateContents({ by, differences, editsSince }: Candidate): string {
   const changes = tn(differences, '1 change, made by {name}', '{count} changes, made by {name}', {
     name: by ?? 'Ringside',
@@ -60,7 +60,7 @@ export function candidateContents({ by, differences, editsSince }: Candidate): s
   return [changes, tn(editsSince, '1 edit since stays a draft', '{count} edits since stay drafts')].join('; ')
 }
 
-/** Says what the deletion of a candidate changes. */
+/** Says what happens when a candidate is deleted. */
 export function deletionQuestion({ createdAt, link, publishAt, publishedAs }: Candidate): string {
   return [
     t('{name} is deleted.', { name: translated(candidateName(createdAt)) }),

@@ -17,10 +17,10 @@ export interface ContentItem {
   kind: ContentKind
   /** Whether a public page shows it. */
   isUsed: boolean
-  /** Whether the club writes it: false for words of the interface, and for what no page shows. */
+  /** Whether the club writes its texts: false for words of the interface, and for keys that no page shows. */
   isWrittenByClub: boolean
   translations: Translated
-  /** The stored record; none for a predefined key that shows its defaults. */
+  /** Undefined for a predefined key that shows its defaults. */
   record: ContentRecord | undefined
 }
 
@@ -66,15 +66,14 @@ export function contentItems(records: readonly ContentRecord[]): ContentItem[] {
   return [...predefined, ...[...stored.values()].map(storedItem)]
 }
 
-/** Whether an item is a text, which can be missing in a language. */
-const hasWords = ({ kind }: ContentItem) => kind === 'text' || kind === 'same'
+const isText = ({ kind }: ContentItem) => kind === 'text' || kind === 'same'
 
 /**
  * Whether a text is missing from the page: in some languages, or in all of them if it has no default. A text that has a
  * default and is empty in every language was emptied on purpose.
  */
 export function isMissingText(item: ContentItem): boolean {
-  if (!item.isUsed || !hasWords(item)) return false
+  if (!item.isUsed || !isText(item)) return false
   const missing = missingLanguages([item.translations])
   const isEmpty = missing.length === languages.length
   const defaults = contentKeyNamed(item.key)?.defaults
@@ -134,16 +133,17 @@ interface ContentFilter {
   search: string
   /** Whether to include texts that the club does not write, such as those of buttons. */
   hasAll: boolean
+  /** Whether to include only items with a missing text. */
   isMissing: boolean
 }
 
-/** The items that match a filter. A search, or a section of interface texts alone, includes all texts. */
+/** The items that match a filter. A search, and a section that has only interface texts, include all texts. */
 export function filteredItems(items: readonly ContentItem[], filter: ContentFilter): ContentItem[] {
   const { section, search, hasAll, isMissing } = filter
   const found = items.filter((item) => (section === 'all' || item.section === section) && matchesSearch(item, search))
   if (isMissing) return found.filter(isMissingText)
-  const written = found.filter((item) => item.isWrittenByClub)
-  return hasAll || search.trim() !== '' || (section !== 'all' && written.length === 0) ? found : written
+  const clubItems = found.filter((item) => item.isWrittenByClub)
+  return hasAll || search.trim() !== '' || (section !== 'all' && clubItems.length === 0) ? found : clubItems
 }
 
 /** Items by section, in the order of the page, without empty sections. */

@@ -7,7 +7,7 @@ import { timeAgo } from './dates.ts'
 import { EditLink, FieldDifferences } from './field-differences.tsx'
 import { OpenableRow } from './openable-row.tsx'
 
-/** A changed record, whose fields may not be compared yet. */
+/** A changed record. Its fields may not have been compared yet. */
 type ListedRecord = Pick<RecordDifference, 'list' | 'id' | 'label' | 'action' | 'by' | 'at'>
 
 interface DifferenceListProps {
@@ -23,10 +23,10 @@ interface DifferenceListProps {
 export function DifferenceList({ records, compared, step, actions }: DifferenceListProps) {
   // The lists of the static cache in their order, then the others.
   const lists = new Set([...cacheNames, ...records.map(({ list }) => list)])
-  const inOrder = [...lists].flatMap((name) => records.filter(({ list }) => list === name))
+  const orderedRecords = [...lists].flatMap((name) => records.filter(({ list }) => list === name))
   const differenceByRecord = new Map(compared?.map((record) => [`${record.list} ${record.id}`, record]))
   return (
-    <ShowMore items={inOrder} step={step}>
+    <ShowMore items={orderedRecords} step={step}>
       {(shown) =>
         [...Map.groupBy(shown, ({ list }) => list)].map(([list, group]) => (
           <section key={list} className="difference-group">

@@ -8,7 +8,7 @@ type Named = Pick<Change, 'list' | 'label' | 'action'> & { write: number | null 
 /** The number of records that are named in an entry. */
 const maxNamed = 3
 
-/** Names the records of an entry: The cage, Cellar, Mats and 2 more. */
+/** Names the records of an entry: 'The cage, Cellar, Mats and 2 more'. */
 export function namesIn({ changes }: EntryGroup<Named>): string {
   const names = changes
     .slice(0, maxNamed)
@@ -18,21 +18,21 @@ export function namesIn({ changes }: EntryGroup<Named>): string {
   return more > 0 ? t('{names} and {number} more', { names, number: more }) : names
 }
 
-/** Counts the records of an entry: 5 records, or 5 records or more if some may not be fetched yet. */
+/** Counts the records of an entry: '5 records', or '5 records or more' if some may not be fetched yet. */
 export const sizeOf = ({ changes }: EntryGroup, isComplete: boolean): string =>
   isComplete
     ? tn(changes.length, '1 record', '{count} records')
     : tn(changes.length, '1 record or more', '{count} records or more')
 
-/** What was done to the records of an entry; null if not the same to all of them. */
+/** The action that all changes of an entry have in common; null if their actions differ. */
 export function actionOf({ changes }: EntryGroup<Named>): DifferenceAction | null {
   const [action, ...others] = new Set(changes.map((change) => change.action))
   return others.length === 0 ? (action ?? null) : null
 }
 
 /**
- * Whether to offer to undo a whole entry: already if one of its changes can be undone, because the last is undone first
- * and may be what blocks the others. The server decides.
+ * Whether to offer to undo a whole entry. One undoable change is enough: the last change is undone first, and may be all
+ * that prevents undoing the others. The server decides.
  */
 export const canUndo = ({ changes }: EntryGroup<Change>): boolean =>
   changes.some(({ undo }) => undo.isPossible) && changes.every(({ list }) => listNames.some((name) => name === list))

@@ -19,7 +19,7 @@ import { Swatch } from './swatch.tsx'
 
 interface FieldDifferencesProps {
   fields: readonly FieldDifference[]
-  /** What was done to the record: one that was added or removed has one side only. */
+  /** What was done to the record. An added record has no former values, a removed record no current ones. */
   action: DifferenceAction
 }
 
@@ -90,7 +90,7 @@ function InLanguage({ language, children }: InLanguageProps) {
   )
 }
 
-/** A link to the editor of a record; nothing for a deleted one. */
+/** A link to the editor of a record; nothing for a deleted record. */
 export function EditLink(record: Pick<RecordDifference, 'list' | 'id' | 'label' | 'action'>) {
   if (record.action === 'removed') return null
   const action = t('Edit')
@@ -106,12 +106,12 @@ export function EditLink(record: Pick<RecordDifference, 'list' | 'id' | 'label' 
   )
 }
 
-/** A text with marked words. What is far from every mark is left out until a button shows it. */
+/** A text with marked words. Text far from every mark is left out until a button shows it. */
 export function Words({ parts }: { parts: readonly Part[] }) {
-  const [isWhole, setWhole] = useState(false)
-  return withStarts(isWhole ? parts : shownParts(parts)).map(({ start, ...part }) =>
+  const [isExpanded, setExpanded] = useState(false)
+  return withStarts(isExpanded ? parts : shownParts(parts)).map(({ start, ...part }) =>
     part.change === 'left out' ? (
-      <IconButton key={start} label={t('Show the whole text')} onPress={() => setWhole(true)}>
+      <IconButton key={start} label={t('Show the whole text')} onPress={() => setExpanded(true)}>
         <Ellipsis aria-hidden />
       </IconButton>
     ) : (
@@ -120,7 +120,7 @@ export function Words({ parts }: { parts: readonly Part[] }) {
   )
 }
 
-/** Unchanged, added or removed words: marked by line and weight besides colour, and named to screen readers. */
+/** Words of a text. Added and removed words are marked by line, weight and colour, and in words for screen readers. */
 function Marked({ text, change }: Part) {
   if (change === 'same') return text
   const Mark = change === 'added' ? 'ins' : 'del'
@@ -194,7 +194,7 @@ const minOmitted = 40
 /** A part of a text, or a gap where unchanged text is left out. */
 type ShownPart = Part | { change: 'left out' }
 
-/** The parts of a text, without unchanged text that is far from every difference. It is cut between words. */
+/** The parts of a text, without unchanged text that is far from every difference. Text is cut between words. */
 export function shownParts(parts: readonly Part[]): ShownPart[] {
   return parts.flatMap((part, index) => {
     if (part.change !== 'same') return [part]
@@ -219,7 +219,7 @@ function startOfTail(text: string): number {
   return start === -1 ? Math.max(text.length - contextLength, 0) : start + 1
 }
 
-/** Adds the position at which each part starts, as its key. */
+/** Adds the position at which each part starts, as its React key. */
 function withStarts<Shown extends ShownPart>(parts: readonly Shown[]): (Shown & { start: number })[] {
   let end = 0
   return parts.map((part) => {

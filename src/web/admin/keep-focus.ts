@@ -1,4 +1,4 @@
-/** The id of the button that opens an editor: of a record by its id, of a content key by the key, of a new record. */
+/** The id of the button that opens the editor of a record (by id), of a content key (by key) or of a new record. */
 export const openerId = (record: number | string = 'new') => `open-${record}`
 
 /**
@@ -9,7 +9,7 @@ export function keepFocus(opener?: string): void {
   setTimeout(() => {
     const focused = document.activeElement
     if (!focused || focused === document.body) return focusOpener(opener)
-    // It may be removed later, when the list has been fetched again.
+    // The element may be removed later, when the list has been fetched again.
     const observer = new MutationObserver(() => {
       if (document.activeElement === focused) return
       observer.disconnect()
@@ -20,7 +20,7 @@ export function keepFocus(opener?: string): void {
 }
 
 function focusOpener(opener?: string): void {
-  // A hidden opener takes no focus: the screen is next.
+  // A hidden opener cannot get the focus: the screen gets it.
   for (const id of [opener, 'screen'])
     if (id && document.activeElement === document.body) document.getElementById(id)?.focus()
 }

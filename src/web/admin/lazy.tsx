@@ -27,12 +27,12 @@ export function lazyCode<Code>(load: () => Promise<Code>): () => LazyCode<Code> 
     return state
   }
   return function useLazyCode() {
-    const [shown, setShown] = useState(state)
-    const isSettled = shown.code !== undefined || shown.failure !== undefined
+    const [loaded, setLoaded] = useState(state)
+    const isSettled = loaded.code !== undefined || loaded.failure !== undefined
     useEffect(() => {
-      if (!isSettled) void loadCode().then(setShown)
+      if (!isSettled) void loadCode().then(setLoaded)
     }, [isSettled])
-    return shown
+    return loaded
   }
 }
 

@@ -61,7 +61,7 @@ export function RowCount({ rows, one, many }: { rows?: readonly unknown[]; one: 
 }
 
 interface RowActionsProps {
-  /** The record's. */
+  /** The record's id. */
   id: number
   /** The record's name, for the accessible names of the buttons. */
   name: string
@@ -125,7 +125,7 @@ export function missingLanguages(texts: readonly (Translated | null)[]): Languag
   return languages.filter((language) => texts.some((text) => text !== null && !text[language]?.trim()))
 }
 
-/** PL EN UA, marked where a text is missing. */
+/** The codes PL, EN and UA. A language in which a text is missing is marked. */
 export function LanguageMarks({ texts }: { texts: readonly (Translated | null)[] }) {
   const missing = missingLanguages(texts)
   return (
@@ -147,7 +147,7 @@ export function LanguageMarks({ texts }: { texts: readonly (Translated | null)[]
   )
 }
 
-/** The number of records with a missing text, by language; `texts` has those of each record. */
+/** The number of records with a missing text, by language; `texts` lists the texts of each record. */
 export function MissingCounts({ texts }: { texts: readonly (readonly (Translated | null)[])[] }) {
   const missing = texts.map(missingLanguages)
   const counts = languages

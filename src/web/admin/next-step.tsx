@@ -14,9 +14,9 @@ export function NextStep() {
   const { hide } = useHiddenSteps()
   const [step] = open
   if (!progress || !step) return null
-  const found = progress.steps[firstSteps.indexOf(step)] ?? []
-  const place = step.parts.findIndex((_, index) => found[index]?.state !== 'done')
-  const [part, state] = [step.parts[place], found[place]]
+  const checkedParts = progress.steps[firstSteps.indexOf(step)] ?? []
+  const partIndex = step.parts.findIndex((_, index) => checkedParts[index]?.state !== 'done')
+  const [part, state] = [step.parts[partIndex], checkedParts[partIndex]]
   if (!part || !state) return null
   return (
     <section className="ui-row ui-bar" aria-label={t('First steps')}>
@@ -49,7 +49,7 @@ export function NoButton({ no }: { no: NonNullable<FirstStep['no']> }) {
   )
 }
 
-/** Where a part is edited. */
+/** The address at which a part is edited. */
 export function hrefOf(part: StepPart, { state, contentId }: CheckedPart): string {
   if ('text' in part) return contentHref(part.text, contentId)
   if ('release' in part) return '/admin/cache'

@@ -37,7 +37,7 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
   return async (language) => {
     client.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, language })
     await request('PUT', '/api/user/language', { body: { language } })
-    // Responses have the names of records in that language.
+    // Responses contain record names in the chosen language.
     await client.invalidateQueries()
   }
 }

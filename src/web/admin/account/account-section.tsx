@@ -22,7 +22,7 @@ export function AccountSection({ title, about, children }: AccountSectionProps) 
   )
 }
 
-// Not cached, so that the next person who logs in never sees them.
+// Not cached: the next person who logs in must not see the data of this one.
 const uncached = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: true, ...retries }
 
 export const sessionsQuery = queryOptions({

@@ -66,13 +66,13 @@ function State({ isOn, recoveryCodes }: SecondFactor) {
   )
 }
 
-/** One button that turns two-factor login on and off, so that it keeps the focus. */
+/** The same button turns two-factor login on and off, so that it keeps the focus. */
 function Switch({ isOn }: { isOn: boolean }) {
   const client = useQueryClient()
   const [newSecret, setNewSecret] = useState<NewSecret | null>(null)
   const [isTurningOff, setTurningOff] = useState(false)
   const { write, isPending } = useWrite<void, NewSecret | null>({
-    // Without the signal, whose timeout would run while the password is typed.
+    // The signal is not used: its timeout would run while the user types the password.
     send: async () => ((await confirmPassword()) ? request('POST', '/api/user/second-factor') : null),
     failed: 'Failed to turn on two-factor login',
     onDone: setNewSecret,

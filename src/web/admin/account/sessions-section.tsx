@@ -123,7 +123,7 @@ function LogOutEverywhere() {
   )
 }
 
-/** In this order, because most browsers also name others. */
+/** The first match counts: most browsers also name others. */
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPT|OPX)\//, 'Opera'],

@@ -30,8 +30,8 @@ export function SetUpDialog({ newSecret, onClose }: SetUpDialogProps) {
     void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
   }
   const leave = async () => {
-    const isLost = codes !== null && !isSaved
-    if (!isLost || (await ask(codesNotSaved()))) onClose()
+    const areCodesLost = codes !== null && !isSaved
+    if (!areCodesLost || (await ask(codesNotSaved()))) onClose()
   }
   return (
     <Dialog title={codes ? t('Recovery codes') : t('Two-factor login')} onClose={leave}>

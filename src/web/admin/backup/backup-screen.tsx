@@ -16,8 +16,8 @@ export function BackupScreen() {
   const { write, isPending } = useWrite<void, boolean>({
     send: confirmPassword,
     failed: 'Failed to download the backup',
-    onDone: (isProved) => {
-      if (!isProved) return
+    onDone: (isConfirmed) => {
+      if (!isConfirmed) return
       Object.assign(document.createElement('a'), { href: '/api/admin/backup', download: '' }).click()
       notifySuccess('The browser downloads the backup')
     },
@@ -58,14 +58,14 @@ function ScheduledBackups({ state: { schedule, next, keep, last, failure, goesOf
         {failure ? t('No automatic backup yet.') : t('The first automatic backup is being made.')} {upcoming}
       </p>
     )
-  const onlyHere = goesOffSite ? t('on the server, not off site yet') : t('on the server')
+  const onServer = goesOffSite ? t('on the server, not off site yet') : t('on the server')
   return (
     <p>
       {tx('Last automatic backup: {ago} ({time}, {size} MB), verified {place}.', {
         ago: <b>{timeAgo(last.takenAt)}</b>,
         time: <time dateTime={last.takenAt}>{dateAndTimeOf(last.takenAt)}</time>,
         size: (last.bytes / 1_000_000).toFixed(1),
-        place: last.isOffSite ? t('on the server and off site') : onlyHere,
+        place: last.isOffSite ? t('on the server and off site') : onServer,
       })}{' '}
       {upcoming}
     </p>

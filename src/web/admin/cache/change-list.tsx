@@ -26,10 +26,11 @@ export function ChangeList({ changes, release }: ChangeListProps) {
   if (changes.length === 0) return <p className="ui-muted ui-line">{t('Nothing to publish.')}</p>
 
   const entries = shownEntriesIn(changes)
-  const single = entries.flatMap((entry) => (entry.changes.length === 1 ? entry.changes : []))
-  const underWay = typeof discarding === 'object' ? discarding : undefined
-  const [record, group] = underWay && 'id' in underWay ? [underWay, undefined] : [undefined, underWay]
-  const listOf = (records: readonly UnpublishedChange[]) => (
+  const singleChanges = entries.flatMap((entry) => (entry.changes.length === 1 ? entry.changes : []))
+  const beingDiscarded = typeof discarding === 'object' ? discarding : undefined
+  const [discardedRecord, discardedGroup] =
+    beingDiscarded && 'id' in beingDiscarded ? [beingDiscarded, undefined] : [undefined, beingDiscarded]
+  const renderList = (records: readonly UnpublishedChange[]) => (
     <DifferenceList
       records={records}
       compared={query.data?.records}
@@ -37,7 +38,7 @@ export function ChangeList({ changes, release }: ChangeListProps) {
       actions={({ list, id, label }, compared) => (
         <DiscardButton
           what={translated(label)}
-          isBusy={record?.list === list && record.id === id}
+          isBusy={discardedRecord?.list === list && discardedRecord.id === id}
           isDisabled={query.isPending}
           onPress={() => discard({ list, id, label, version: compared?.version ?? null })}
         />
@@ -70,17 +71,17 @@ export function ChangeList({ changes, release }: ChangeListProps) {
               actions={
                 <DiscardButton
                   what={size}
-                  isBusy={group?.write === entry.id}
+                  isBusy={discardedGroup?.write === entry.id}
                   onPress={() => discard({ write: entry.id })}
                 />
               }
             >
-              {() => listOf(entry.changes)}
+              {() => renderList(entry.changes)}
             </OpenableRow>
           )
         })}
       </ul>
-      {listOf(single)}
+      {renderList(singleChanges)}
     </>
   )
 }

@@ -46,19 +46,19 @@ const headings: readonly Heading[] = [
   },
 ]
 
-/** With more findings, those of one rule are collapsed into one row. */
+/** If a rule has more findings, they are collapsed into one row. */
 const maxUnfolded = 3
 
 /** Groups findings by heading, problems first, and into rows: many findings of one rule share a row. */
 export function groupsOf<Each extends Finding>(findings: readonly Each[]): [Message, Each[][]][] {
-  const inOrder = findings.toSorted((a, b) => Number(a.severity === 'hint') - Number(b.severity === 'hint'))
+  const sorted = findings.toSorted((a, b) => Number(a.severity === 'hint') - Number(b.severity === 'hint'))
   return headings.flatMap(({ heading, rules }): [Message, Each[][]][] => {
-    const underHeading = inOrder.filter(({ rule }) => rule in rules)
+    const underHeading = sorted.filter(({ rule }) => rule in rules)
     if (underHeading.length === 0) return []
     // A finding with parts is a collapsed row already.
     const byRule = Map.groupBy(underHeading, ({ rule, parts }) => (parts ? 'parts' : rule))
-    const folded = [...byRule.values()].flatMap((those) =>
-      those.length > maxUnfolded ? [those] : those.map((each) => [each]),
+    const folded = [...byRule.values()].flatMap((group) =>
+      group.length > maxUnfolded ? [group] : group.map((each) => [each]),
     )
     return [[heading, folded]]
   })
@@ -71,36 +71,36 @@ interface FindingListProps<Each extends Finding> {
   actions: (finding: Each) => ReactNode
 }
 
-/** Findings by heading, with many of one rule in one row. Each links to the place where it can be fixed. */
+/** Findings by heading; many findings of one rule share a row. Each finding links to where it can be fixed. */
 export function FindingList<Each extends Finding>({ findings, noteOf, actions }: FindingListProps<Each>) {
-  const inOrder = groupsOf(findings).flatMap(([heading, entries]) => entries.map((those) => ({ heading, those })))
-  const rowOf = (finding: Each) => (
+  const orderedGroups = groupsOf(findings).flatMap(([heading, entries]) => entries.map((group) => ({ heading, group })))
+  const renderRow = (finding: Each) => (
     <FindingRow key={finding.key} finding={finding} note={noteOf?.(finding)} actions={actions(finding)} />
   )
   return (
     // Few at once, so that they do not push the rest of the screen out of sight.
-    <ShowMore items={inOrder} step={6} sizeOf={({ those }) => those.length}>
+    <ShowMore items={orderedGroups} step={6} sizeOf={({ group }) => group.length}>
       {(shown) =>
         [...Map.groupBy(shown, ({ heading }) => heading)].map(([heading, entries]) => (
           <section key={heading}>
             <h3 className="ui-strip">{t(heading)}</h3>
             <ul className="ui-rows">
-              {entries.map(({ those }) => {
-                const [first] = those
+              {entries.map(({ group }) => {
+                const [first] = group
                 const words = first && headings.find(({ rules }) => first.rule in rules)?.rules[first.rule]
-                if (!words || those.length === 1) return those.map(rowOf)
+                if (!words || group.length === 1) return group.map(renderRow)
                 return (
                   <li key={first.rule}>
                     <details>
                       <summary>
-                        <Severity {...first} /> {tn(those.length, words, words)}
+                        <Severity {...first} /> {tn(group.length, words, words)}
                       </summary>
                       {translationStates.some((state) => state === first.rule) && (
                         <p className="ui-line">
                           <FixLink label={t('Go to Translations')} path={`/admin/translations?state=${first.rule}`} />
                         </p>
                       )}
-                      <ul className="ui-rows">{those.map(rowOf)}</ul>
+                      <ul className="ui-rows">{group.map(renderRow)}</ul>
                     </details>
                   </li>
                 )

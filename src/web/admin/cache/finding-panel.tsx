@@ -32,7 +32,7 @@ export function FindingPanel() {
       <h2 id={headingId} className="ui-line" tabIndex={-1}>
         {t('Findings')} {findings.length > 0 && <span className="ui-badge">{findings.length}</span>}
       </h2>
-      {candidate !== null && <OfCandidate candidate={candidate} />}
+      {candidate !== null && <CandidateNote candidate={candidate} />}
       {findings.length === 0 && <p className="ui-line ui-muted">{t('No problems found.')}</p>}
       <FindingList
         key={candidate}
@@ -88,7 +88,7 @@ export function useFocusFromAddress(headingId: string, isRendered: boolean): voi
   }, [headingId, isRendered])
 }
 
-function OfCandidate({ candidate }: { candidate: string }) {
+function CandidateNote({ candidate }: { candidate: string }) {
   const { data: candidates = [] } = useQuery(candidatesQuery)
   const found = candidates.find(({ id }) => String(id) === candidate)
   return (
@@ -157,7 +157,7 @@ function DismissDialog({ finding: { key, title, label, sentence }, candidate, on
   )
 }
 
-/** Dismisses a finding for a reason; without one, shows it again. */
+/** Dismisses a finding; without a reason, shows a dismissed finding again. */
 type FindingChange = { key: string; reason: string } | { key: string }
 
 function useFindingChange(candidate: string | null, onDone: () => void) {
@@ -174,7 +174,7 @@ function useFindingChange(candidate: string | null, onDone: () => void) {
       void client.invalidateQueries({ queryKey: [findingsKey], type: 'inactive' })
       onDone()
     },
-    // The finding may be fixed meanwhile.
+    // Someone may have fixed the finding meanwhile.
     onFailed: () => void client.invalidateQueries({ queryKey: [findingsKey] }),
   })
 }

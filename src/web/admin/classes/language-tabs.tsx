@@ -16,7 +16,7 @@ interface LanguageTabsProps<Values> {
 
 const hasIssue = (issues: readonly Issue[], language: Language) => issues.some(({ path }) => path.includes(language))
 
-/** A tab per language. An incomplete one is marked from the beginning, one with an error once saving has found it. */
+/** A tab per language. Incomplete languages are marked at once, languages with errors after an attempt to save. */
 export function LanguageTabs<Values>({ editor, children }: LanguageTabsProps<Values>) {
   const unmetRules = editor.check()
   const isWrong = (language: Language) => hasIssue(editor.issues, language)

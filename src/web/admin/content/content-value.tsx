@@ -35,14 +35,14 @@ function LazyColourField(props: ColourFieldProps) {
   return code && <code.ColourField {...props} />
 }
 
-/** The editor of a key's value: a text by language or for all, a picture, a colour, or a switch. */
+/** The editor of a key's value: a text for each language or for all, a picture, a colour, or a switch. */
 export function ContentValue({ kind, focus, ...rest }: ContentValueProps) {
   const { label, editor } = rest
   const texts = editor.values.translations
   switch (kind) {
     case 'switch':
       return (
-        <Toggle isOn={isOn(texts)} onChange={(on) => editor.set(name, inAll(on ? 'on' : 'off'))}>
+        <Toggle isOn={isOn(texts)} onChange={(isNowOn) => editor.set(name, inAll(isNowOn ? 'on' : 'off'))}>
           {label}
         </Toggle>
       )

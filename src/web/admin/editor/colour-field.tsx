@@ -27,13 +27,13 @@ const isComplete = (value: string) => value === '' || brandColour.test(value)
 
 /** The club's colour: chosen, typed or picked from the screen, with a sample of the palette that pages derive from it. */
 export function ColourField({ value, onChange, ...field }: ColourFieldProps) {
-  // The last complete colour, while another is being typed.
-  const [shown, setShown] = useState(isComplete(value) ? value : '')
+  // Does not change while an incomplete colour is being typed.
+  const [lastComplete, setLastComplete] = useState(isComplete(value) ? value : '')
   const change = (typed: string) => {
     const digits = typed.trim().toUpperCase()
     const colour = /^[\dA-F]{6}$/.test(digits) ? `#${digits}` : digits
     onChange(colour)
-    if (isComplete(colour)) setShown(colour)
+    if (isComplete(colour)) setLastComplete(colour)
   }
   const pick = async (dropper: NonNullable<Window['EyeDropper']>) => {
     // It throws when the user presses Escape.
@@ -41,15 +41,15 @@ export function ColourField({ value, onChange, ...field }: ColourFieldProps) {
     if (picked) change(picked.sRGBHex)
   }
   const { EyeDropper } = window
-  const { signal } = paletteOf(shown)
-  const isChanged = shown !== '' && signal !== shown.toLowerCase()
+  const { signal } = paletteOf(lastComplete)
+  const isAdjusted = lastComplete !== '' && signal !== lastComplete.toLowerCase()
   return (
     <div className="ui-stack">
       <div className="colour-field">
         <input
           type="color"
           aria-label={t('Choose a colour')}
-          value={(shown || ourPalette.signal).toLowerCase()}
+          value={(lastComplete || ourPalette.signal).toLowerCase()}
           onChange={({ target }) => change(target.value)}
         />
         <TextField
@@ -59,7 +59,7 @@ export function ColourField({ value, onChange, ...field }: ColourFieldProps) {
           placeholder="#RRGGBB"
           isMonospaced
           hint={
-            isChanged
+            isAdjusted
               ? t('Pages use {colour}, so that everything on it can be read.', { colour: signal.toUpperCase() })
               : t('Empty, it is the vermilion of Ringside.')
           }
@@ -70,7 +70,7 @@ export function ColourField({ value, onChange, ...field }: ColourFieldProps) {
           </Button>
         )}
       </div>
-      <PaletteSample brand={shown} />
+      <PaletteSample brand={lastComplete} />
     </div>
   )
 }

@@ -32,9 +32,9 @@ export function merge<Values>(base: Values, mine: Values, theirs: Values): { mer
   let merged = mine
   const undecided: Difference[] = []
   for (const difference of differences(mine, theirs)) {
-    const place = difference.path.join('.')
-    if (!changedByMe.has(place)) merged = withValue(merged, difference.path, difference.theirs)
-    else if (changedByThem.has(place)) undecided.push(difference)
+    const key = difference.path.join('.')
+    if (!changedByMe.has(key)) merged = withValue(merged, difference.path, difference.theirs)
+    else if (changedByThem.has(key)) undecided.push(difference)
   }
   return { merged, undecided }
 }

@@ -18,7 +18,7 @@ interface EditorDialogProps<Values> {
   warning?: ReactNode
   /** Another action on the record, shown left of the buttons. */
   action?: ReactNode
-  /** The names of the fields, for a conflict. */
+  /** The names of the fields, shown in a conflict. */
   labels: Readonly<Record<keyof Values & string, string>>
   children: ReactNode
 }
@@ -60,7 +60,7 @@ export function EditorDialog<Values>({
 
 export const liveAfterPublish: Message = 'Live after the next publish.'
 
-/** Focuses the field at which the editor was opened, else the first one in Polish. */
+/** Focuses the field at which the editor was opened, else the first Polish field. */
 function DialogFields({ children }: { children: ReactNode }) {
   const fields = useRef<HTMLDivElement>(null)
   const openedAt = useOpenedAt()

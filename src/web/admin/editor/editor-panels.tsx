@@ -23,8 +23,8 @@ const nameOf = ({ path }: Difference, labels: Readonly<Record<string, string>>) 
 const shown = (value: unknown) => (value === '' || value === null ? t('(empty)') : String(value))
 
 /**
- * Says who saved the record meanwhile, shows the differences, and offers to keep one's own values, to use the other ones,
- * or to merge field by field. “Keep mine” also takes over what only the other person changed.
+ * Says who saved the record meanwhile, shows the differences, and offers to keep the user's values, to use the other
+ * person's values, or to merge field by field. “Keep mine” also takes over what only the other person changed.
  */
 export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Values>) {
   const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>({})
@@ -38,8 +38,8 @@ export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Val
   const { conflict } = editor
   if (!conflict) return null
   const { undecided, merged, theirs, changedBy, changedAt } = conflict
-  const both = new Set(undecided.map(keyOf))
-  const onlyTheirs = new Set(differences(editor.values, merged).map(keyOf))
+  const changedByBoth = new Set(undecided.map(keyOf))
+  const changedByThemOnly = new Set(differences(editor.values, merged).map(keyOf))
 
   const finish = () => {
     const chosen = undecided.filter((each) => choices[keyOf(each)] === 'theirs')
@@ -63,13 +63,13 @@ export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Val
           <div key={key} className="ui-part">
             <b>{name}</b>
             <dl className="ui-facts">
-              {!onlyTheirs.has(key) && (
+              {!changedByThemOnly.has(key) && (
                 <>
                   <dt>{t('Mine')}</dt>
                   <dd>{shown(difference.mine)}</dd>
                 </>
               )}
-              {(both.has(key) || onlyTheirs.has(key)) && (
+              {(changedByBoth.has(key) || changedByThemOnly.has(key)) && (
                 <>
                   <dt>{t('Theirs')}</dt>
                   <dd>{shown(difference.theirs)}</dd>
@@ -126,7 +126,7 @@ export function RestoredDraftPanel<Values>({ editor }: { editor: Editor<Values> 
   )
 }
 
-/** Says that saving had no response, and offers to try again. */
+/** Says that the server did not respond to a save, and offers to try again. */
 export function UnreachablePanel<Values>({ editor }: { editor: Editor<Values> }) {
   if (!editor.isUnreachable) return null
   return (
@@ -159,13 +159,13 @@ export function SaveButton<Values>({ editor, label = t('Save') }: { editor: Edit
 
 type LeavableEditor = Pick<Editor<unknown>, 'isDirty' | 'isSaving' | 'close'>
 
-/** Returns a function that closes an editor, and asks first if there are unsaved changes. Back does the same. */
+/** Returns a function that closes an editor, and asks first if there are unsavedQuestion changes. Back does the same. */
 export function useLeaving(editor: LeavableEditor): () => Promise<boolean> {
   const isUnsaved = editor.isDirty || editor.isSaving
   const isAsking = useRef(false)
   const leave = async () => {
     isAsking.current = isUnsaved
-    const isMeant = !isUnsaved || (await ask(unsaved()))
+    const isMeant = !isUnsaved || (await ask(unsavedQuestion()))
     isAsking.current = false
     if (isMeant) editor.close()
     return isMeant
@@ -177,7 +177,7 @@ export function useLeaving(editor: LeavableEditor): () => Promise<boolean> {
     if (!isUnsaved) return
     const { href, pathname, search } = location
     const ignoreBack = onBack((event) => {
-      // Another key on the same screen is no other address.
+      // The address is still that of the editor.
       if (location.pathname === pathname && location.search === search) return
       event.stopImmediatePropagation()
       history.pushState(null, '', href)
@@ -191,7 +191,7 @@ export function useLeaving(editor: LeavableEditor): () => Promise<boolean> {
   return leave
 }
 
-const unsaved = () => ({
+const unsavedQuestion = () => ({
   title: t('Unsaved changes'),
   question: t('What you typed here has not been saved. Do you want to leave without it?'),
   cancelLabel: t('Keep editing'),

@@ -18,7 +18,7 @@ export interface Focus {
 interface FocalPointProps extends Focus {
   address: string
   crops: readonly Crop[]
-  /** Whether the site shows the picture whole if no point is chosen. */
+  /** Whether the site shows the picture uncropped if no point is chosen. */
   isWhole: boolean
 }
 
@@ -29,7 +29,7 @@ const steps: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 0.1],
 }
 
-/** Sets a picture's focal point by a press or by arrow keys, and shows its crops; nothing if the picture does not load. */
+/** Sets a picture's focal point by a press or by arrow keys, and shows its crops. Shows nothing if the picture does not load. */
 export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPointProps) {
   const detected = useDetectedPoint(address, isWhole)
   const { src, srcSet, width, height } = imageSource(address)
@@ -37,9 +37,9 @@ export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPo
   const [isBroken, setBroken] = useState(false)
   const point = value || detected
   const { x, y } = coordinatesOf(point || '50 50')
-  const sized = width && height ? ({ '--ratio': width / height } as CSSProperties) : undefined
+  const ratioStyle = width && height ? ({ '--ratio': width / height } as CSSProperties) : undefined
 
-  // On click, not on pointerdown, with which scrolling by a finger starts, too.
+  // Not on pointerdown: scrolling by a finger starts with it, too.
   const press = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     onChange(focalPointAt((clientX - left) / width, (clientY - top) / height))
@@ -72,7 +72,7 @@ export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPo
             sizes="320px"
             width={width}
             height={height}
-            style={sized}
+            style={ratioStyle}
             alt=""
             draggable={false}
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
@@ -112,7 +112,7 @@ export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPo
   )
 }
 
-/** The focal point that the server detected; '' for a picture of another site, or one that is shown whole. */
+/** The focal point that the server detected; '' for a picture of another site or one that is shown uncropped. */
 function useDetectedPoint(address: string, isWhole: boolean): string {
   const hash = isWhole ? null : uploadHash(address)
   const { data } = useQuery({

@@ -23,12 +23,12 @@ interface ImageFieldProps {
   isOptional?: boolean
   uploadLabel?: string
   uploadFailed: UploadFailed
-  /** Called with several files at once; without it the field uploads the first. */
+  /** Called with several files at once; without this handler, the field uploads the first file. */
   onSeveral?: ((files: FileList) => void) | undefined
   /** The focal point, if the site crops the picture. */
   focus?: Focus | undefined
   crops?: readonly Crop[] | undefined
-  /** Whether the site shows the picture whole if no focal point is chosen. */
+  /** Whether the site shows the picture uncropped if no focal point is chosen. */
   isWhole?: boolean
 }
 
@@ -51,7 +51,7 @@ export function ImageField({
   isWhole = false,
 }: ImageFieldProps) {
   const field = useRef<HTMLFieldSetElement>(null)
-  const [broken, setBroken] = useState<string | null>(null)
+  const [brokenAddress, setBrokenAddress] = useState<string | null>(null)
   const [isTyping, setTyping] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const change = (address: string) => {
@@ -75,7 +75,7 @@ export function ImageField({
 
   return (
     <>
-      <fieldset ref={field} className="image-field" onErrorCapture={() => setBroken(value)} {...dropTarget}>
+      <fieldset ref={field} className="image-field" onErrorCapture={() => setBrokenAddress(value)} {...dropTarget}>
         <Picture className="image-field-preview" address={address} alt={t('Preview')} size={320} />
         <div className="ui-stack">
           <div className="image-field-place">
@@ -118,7 +118,7 @@ export function ImageField({
             onBlur={() => setTyping(false)}
             error={error}
             // Never undefined, so that the field refers to its hint from the first render.
-            hint={broken === value && !isTyping ? t('There’s no picture at this address.') : ''}
+            hint={brokenAddress === value && !isTyping ? t('There’s no picture at this address.') : ''}
             isOptional={isOptional}
             isMonospaced
             inputMode="url"
@@ -158,7 +158,7 @@ export function ImageField({
   )
 }
 
-/** The progress of an upload, and then of the server, which prepares the picture. */
+/** Shows the progress of an upload, then that the server prepares the picture. */
 function UploadProgress({ progress, onCancel }: { progress: number; onCancel: () => void }) {
   const isSending = progress < 1
   return (

@@ -17,7 +17,7 @@ const isPartlyWritten = (texts: Translated) => {
   return written.length > 0 && written.length < languages.length
 }
 
-/** Values with what is written in one language wherever others are empty; the same object where there is nothing to fill. */
+/** Copies each text to the languages in which it is empty. Returns the same object if there is nothing to fill. */
 export function filledLanguages<Values>(values: Values): Values {
   if (isTranslated(values)) {
     if (!isPartlyWritten(values)) return values
@@ -35,11 +35,11 @@ export function filledLanguages<Values>(values: Values): Values {
 interface FillLanguagesProps<Values> {
   values: Values
   onFill: (filled: Values) => void
-  /** Shown where there is nothing to fill in. */
+  /** Shown if no language is empty. */
   children: ReactNode
 }
 
-/** Fills every empty language with the text that is written in another: Translations lists it as a copy. */
+/** A button that copies each text to the languages in which it is empty. The Translations screen lists the copies. */
 export function FillLanguages<Values>({ values, onFill, children }: FillLanguagesProps<Values>) {
   const filled = filledLanguages(values)
   if (filled === values) return <span className="ui-dialog-note">{children}</span>
@@ -47,7 +47,7 @@ export function FillLanguages<Values>({ values, onFill, children }: FillLanguage
     <span className="ui-dialog-note">
       <CopyToLanguages
         onPress={({ target }) => {
-          // The button disappears, and saving comes next.
+          // The button disappears: Save gets the focus.
           target.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus()
           onFill(filled)
         }}

@@ -21,11 +21,11 @@ interface TranslatedFieldProps<Values> {
   isOptional?: boolean
   isMultiline?: boolean
   rows?: number
-  /** Whether a text is the same in every language: the others that were empty or the same follow when it is left. */
+  /** Whether a text is the same in every language: it is then copied to empty languages when its field is editedLanguage. */
   isSameInAll?: (text: string) => boolean
 }
 
-/** A name stays what it is. */
+/** For names: they are the same in every language. */
 export const isName = () => true
 
 /** One text in three languages, side by side (below each other on a phone). */
@@ -44,10 +44,10 @@ export function TranslatedField<Values>({
   const label = translated(declared)
   const errorId = useId()
   const errors = languages.map((language) => editor.errorAt(name, language))
-  const shared = errors.find((error, index) => error !== undefined && errors.indexOf(error) !== index)
-  const following = useFollowing(texts, change, isSameInAll)
+  const sharedError = errors.find((error, index) => error !== undefined && errors.indexOf(error) !== index)
+  const copyHandlers = useCopying(texts, change, isSameInAll)
   return (
-    <fieldset {...following}>
+    <fieldset {...copyHandlers}>
       <legend className="ui-label">
         {label}
         {isOptional && <span className="ui-muted">{t('optional')}</span>}
@@ -63,7 +63,7 @@ export function TranslatedField<Values>({
             value={texts[language]}
             onChange={(text) => change({ ...texts, [language]: text })}
             error={errors[index]}
-            errorId={shared !== undefined && errors[index] === shared ? errorId : undefined}
+            errorId={sharedError !== undefined && errors[index] === sharedError ? errorId : undefined}
             isRequired={!isOptional}
             isMultiline={isMultiline}
             rows={rows}
@@ -71,10 +71,10 @@ export function TranslatedField<Values>({
           />
         ))}
       </div>
-      {shared !== undefined && (
+      {sharedError !== undefined && (
         <p id={errorId} className="ui-error" role="alert">
           <CircleAlert aria-hidden />
-          {translated(shared)}
+          {translated(sharedError)}
         </p>
       )}
       {hint !== undefined && <span className="ui-hint">{hint}</span>}
@@ -82,24 +82,29 @@ export function TranslatedField<Values>({
   )
 }
 
-/** Handlers that take a text to the languages that are empty, and the Polish one to those that were the same. */
-function useFollowing(texts: Translated, change: (texts: Translated) => void, isSameInAll = (_: string) => false) {
-  const before = useRef<Translated>(texts)
-  const follow = ({ target }: { target: EventTarget }) => {
-    const left = languages.find((language) => languageTags[language] === (target as HTMLElement).lang)
-    if (!left || texts[left] === before.current[left] || !isSameInAll(texts[left])) return
-    // Another spelling of a translation leaves the Polish text as it is.
-    const isSameAsBefore = (language: Language) => left === 'pl' && texts[language] === before.current.pl
-    const isFollowing = (language: Language) => texts[language] === '' || isSameAsBefore(language)
-    // Before the next box gets the focus, which selects its value.
-    flushSync(() => change(inEveryLanguage((language) => texts[isFollowing(language) ? left : language])))
+/** Handlers that copy a text to empty languages, and a Polish text also to languages that had the same text. */
+function useCopying(texts: Translated, change: (texts: Translated) => void, isSameInAll = (_: string) => false) {
+  const textsBefore = useRef<Translated>(texts)
+  const copyText = ({ target }: { target: EventTarget }) => {
+    const editedLanguage = languages.find((language) => languageTags[language] === (target as HTMLElement).lang)
+    if (
+      !editedLanguage ||
+      texts[editedLanguage] === textsBefore.current[editedLanguage] ||
+      !isSameInAll(texts[editedLanguage])
+    )
+      return
+    // Editing a translation does not change an equal Polish text.
+    const hadSameText = (language: Language) => editedLanguage === 'pl' && texts[language] === textsBefore.current.pl
+    const isReplaced = (language: Language) => texts[language] === '' || hadSameText(language)
+    // At once: the next field selects its value when it gets the focus.
+    flushSync(() => change(inEveryLanguage((language) => texts[isReplaced(language) ? editedLanguage : language])))
   }
   return {
     onFocus: () => {
-      before.current = texts
+      textsBefore.current = texts
     },
-    onBlur: follow,
-    // Enter saves what is not left.
-    onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && follow(event),
+    onBlur: copyText,
+    // Enter saves textsBefore the field is editedLanguage.
+    onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && copyText(event),
   }
 }

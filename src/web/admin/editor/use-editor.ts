@@ -18,7 +18,7 @@ import { useOpenedAt } from './opened.ts'
 
 type EditedFields = Readonly<Record<string, { blank: unknown; isEditedElsewhere?: true }>>
 
-/** The values of a form: one for each field that is not edited apart from it. */
+/** The values of a form: one for each field that is edited in it. */
 export type FormOf<F extends EditedFields> = {
   [Name in keyof F as F[Name] extends { isEditedElsewhere: true } ? never : Name]: F[Name]['blank']
 }
@@ -39,11 +39,11 @@ interface EditorOptions<Values, Row> {
   onClose: (stored?: Row) => void
   /** Leaves the validation to the server. */
   isCheckedByServer?: boolean
-  /** Rules of the form beyond those of the record. */
+  /** Rules of the form in addition to the record's rules. */
   check?: (values: Values) => readonly Issue[]
-  /** Called with the validation errors of the form's own check, besides showing them at their fields. */
+  /** Called with the validation errors that the form found; they are also shown at their fields. */
   onInvalid?: (issues: readonly Issue[]) => void
-  /** Called with the message of the server, besides showing it. */
+  /** Called with the server's message, which is also shown. */
   onFailure?: (message: string) => void
   /** Replaces the message for a failure unless it returns undefined. */
   failureMessage?: (error: Error) => string | undefined
@@ -51,7 +51,7 @@ interface EditorOptions<Values, Row> {
 
 export type Editor<Values> = ReturnType<typeof useEditorOf<Values, Stored>>
 
-/** A form for a record: it keeps unsaved drafts, saves, and detects a save of another administrator meanwhile. */
+/** A form for a record: stores unsaved drafts, saves, and detects when another administrator saved meanwhile. */
 export function useEditor<F extends EditedFields, Row extends Stored>(
   subject: Subject<F>,
   options: EditorOptions<FormOf<F>, Row>,
@@ -96,9 +96,9 @@ function useEditorOf<Values, Row extends Stored>(subject: Subject<EditedFields>,
     setBase(baseOf(stored))
   }
 
-  /** The idempotency key of every attempt until the record is stored, whatever its values. */
+  /** The idempotency key of all attempts until one succeeds, even if the values change between them. */
   const key = useRef(newKey())
-  const sent = useRef<Values>(base.values)
+  const sentValues = useRef<Values>(base.values)
   const target =
     base.id === undefined || base.version === undefined ? undefined : { id: base.id, version: base.version }
   const { write, cancel, isPending } = useWrite<Attempt, Row>({
@@ -109,8 +109,8 @@ function useEditorOf<Values, Row extends Stored>(subject: Subject<EditedFields>,
       key.current = newKey()
       setFailure(null)
       updateInList(client, name, stored)
-      // What was typed since then is still to be saved: the editor stays open.
-      if (sent.current === form.values) leave(stored)
+      // The editor stays open if the user typed more while it was saving.
+      if (sentValues.current === form.values) leave(stored)
       else rebase(stored)
       notifyUndoable(client, (target && messages.updated) || messages.created, change)
     },
@@ -138,7 +138,7 @@ function useEditorOf<Values, Row extends Stored>(subject: Subject<EditedFields>,
     isCheckedByServer: options.isCheckedByServer,
     isBusy: isPending || isUploading || collision !== null,
     send: (values) => {
-      sent.current = values
+      sentValues.current = values
       write({ body: bodyOf(subject, values), target })
     },
     onRejected: (issues, isByRules) => {
@@ -173,7 +173,7 @@ function useEditorOf<Values, Row extends Stored>(subject: Subject<EditedFields>,
     isNew: base.id === undefined,
     isSaving: isPending,
     failure: failure?.message ?? null,
-    /** Whether the last save had no response. */
+    /** Whether the server did not respond to the last save. */
     isUnreachable: failure?.isUnreachable ?? false,
     isDirty,
     isDraftRestored: isDraftRestored && isDirty,
@@ -201,7 +201,7 @@ function useEditorOf<Values, Row extends Stored>(subject: Subject<EditedFields>,
   }
 }
 
-/** The body of a request. Fields that are edited apart from the form are left out, and stay as they are. */
+/** The body of a request. Fields that are edited elsewhere are left out, so that the server does not change them. */
 function bodyOf({ input, fields }: Subject<EditedFields>, values: unknown): object {
   const body = (input.safeParse(values).data ?? values) as object
   return Object.fromEntries(Object.entries(body).filter(([name]) => !fields[name]?.isEditedElsewhere))

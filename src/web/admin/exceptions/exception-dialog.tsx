@@ -29,7 +29,7 @@ interface ChangeFieldsProps {
   isExtra: boolean
 }
 
-/** The fields of a changed class, where empty means unchanged, or of an extra one. */
+/** The fields of an extra class, or of a changed class, where empty means unchanged. */
 function ChangeFields({ editor, names, isExtra }: ChangeFieldsProps) {
   const { classRecords, zoneRecords, trainerRecords } = names
   const noneOption = (unchanged: Message, absent: Message) => ({ value: 0, label: t(isExtra ? absent : unchanged) })
@@ -78,7 +78,7 @@ function ChangeFields({ editor, names, isExtra }: ChangeFieldsProps) {
 
 interface ExceptionDialogProps {
   exception: ExceptionRecord | undefined
-  /** The values of a new one; null is a class that is still to be chosen. */
+  /** The initial values of a new exception; `scheduleItemId` is null until a class is chosen. */
   defaults: { kind: ExceptionKind; fromDate: string; scheduleItemId: number | null }
   items: readonly ScheduleItem[]
   exceptions: readonly TimetableException[]
@@ -86,7 +86,7 @@ interface ExceptionDialogProps {
   onClose: () => void
 }
 
-/** The form's value for every class, which is stored as null; in the form null is a class still to be chosen. */
+/** The form's value for “every class”, stored as null. In the form, null means that no class is chosen yet. */
 export const everyClass = 0
 
 const concernsClasses = (kind: ExceptionKind) => kind === 'cancelled' || kind === 'changed'
@@ -95,13 +95,13 @@ const concernsClasses = (kind: ExceptionKind) => kind === 'cancelled' || kind ==
 export const formClassOf = ({ kind, scheduleItemId }: Pick<ExceptionRecord, 'kind' | 'scheduleItemId'>) =>
   concernsClasses(kind) ? (scheduleItemId ?? everyClass) : null
 
-/** The issue of a class that is still to be chosen: without a choice, a whole day would be cancelled. */
+/** An issue if no class is chosen yet: saving would cancel a whole day. */
 export function unchosenClassIssue(values: { kind: ExceptionKind; scheduleItemId: number | null }): Issue[] {
   const isUnchosen = concernsClasses(values.kind) && values.scheduleItemId === null
   return isUnchosen ? [{ path: ['scheduleItemId'], message: t('Choose the class, or every class') }] : []
 }
 
-/** The classes of a date's weekday, and the chosen one; all classes without a date. */
+/** The classes on the weekday of a date, and the chosen class; all classes if the date is empty. */
 function classesOn(date: string, items: readonly ScheduleItem[], chosenId: number | null): readonly ScheduleItem[] {
   const week = byWeekday(items)
   const ordered = weekdays.flatMap((day) => week[day])
@@ -144,7 +144,7 @@ export function ExceptionDialog({ exception, defaults, items, names, onClose, ..
     })
   const chooseClass = (chosen: number | null) =>
     editor.setAll({ ...editor.values, scheduleItemId: chosen, ...(chosen !== everyClass && { zoneId: 0 }) })
-  const offered = classesOn(untilDate === '' ? fromDate : '', items, scheduleItemId)
+  const offeredClasses = classesOn(untilDate === '' ? fromDate : '', items, scheduleItemId)
   const kindError = editor.errorAt('kind')
   return (
     <EditorDialog
@@ -171,7 +171,7 @@ export function ExceptionDialog({ exception, defaults, items, names, onClose, ..
         <Select
           label={labels.scheduleItemId}
           options={[
-            ...offered.map((item) => ({ value: item.id, label: classLabel(item, names) })),
+            ...offeredClasses.map((item) => ({ value: item.id, label: classLabel(item, names) })),
             { value: everyClass, label: t('Every class') },
           ]}
           {...editor.field('scheduleItemId')}

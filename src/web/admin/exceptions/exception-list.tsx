@@ -43,7 +43,7 @@ export function ExceptionList({ title, records, ...row }: ExceptionListProps) {
   )
 }
 
-/** November 2026 */
+/** The month of a date: 'November 2026'. */
 const monthInWords = (date: string) =>
   new Intl.DateTimeFormat(languageTags[officeLanguage()], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     Date.parse(date),

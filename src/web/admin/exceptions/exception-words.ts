@@ -15,11 +15,11 @@ export const kindLabels: Record<ExceptionKind, Message> = {
   extra: 'Extra',
 }
 
-/** Boxing, Monday 18:30 */
+/** 'Boxing, Monday 18:30' */
 export const classInWords = (item: ScheduleItem, names: Names) =>
   schedule.label(item, () => names.class(item.classId), officeLanguage())
 
-/** The name of an exception: Closed: Ring; Changed: Boxing, Monday 18:30; Extra: Yoga at 18:30 */
+/** The name of an exception: 'Closed: Ring', 'Changed: Boxing, Monday 18:30' or 'Extra: Yoga at 18:30'. */
 export function exceptionInWords(record: ExceptionRecord, items: readonly ScheduleItem[], names: Names): string {
   const { kind, zoneId, scheduleItemId, newClassId, newTimeSlot } = record
   const name = t(kindLabels[kind])

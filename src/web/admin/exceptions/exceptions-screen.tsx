@@ -18,18 +18,18 @@ import { ExceptionList } from './exception-list.tsx'
 import { type ExceptionRecord, exceptionInWords } from './exception-words.ts'
 import { OfferedDaysList } from './offered-days.tsx'
 
-const none: readonly never[] = []
+const noRecords: readonly never[] = []
 
 const byFirstDay = (a: ExceptionRecord, b: ExceptionRecord) => a.fromDate.localeCompare(b.fromDate) || a.id - b.id
 
 export function ExceptionsScreen() {
   const query = useRecords(exceptions)
-  const { data: items = none } = useQuery(recordsQuery(schedule))
+  const { data: items = noRecords } = useQuery(recordsQuery(schedule))
   const names = useNames()
   const editor = useOpenRecord(query.data, { openedBy: 'date' })
   const { remove } = useRemove(exceptions)
   const today = clubDate()
-  const records = query.data ?? none
+  const records = query.data ?? noRecords
   const { clashesOfException } = useClashes(items, records, names)
   const nameOf = (record: ExceptionRecord) => exceptionInWords(record, items, names)
   const sorted = records.toSorted(byFirstDay)

@@ -16,11 +16,11 @@ import { newKey, writeTimeout } from '../use-write.ts'
 interface QueuedPhoto {
   id: number
   file: File
-  /** The idempotency key of every attempt. */
+  /** The idempotency key of all attempts. */
   key: string
-  /** The fraction that is sent; null while it waits. */
+  /** The fraction of the file that has been sent; null while the photo waits. */
   progress: number | null
-  /** The message of an error; null without one. */
+  /** The error message; null if nothing failed. */
   failure: string | null
 }
 
@@ -31,11 +31,11 @@ interface Steps {
   store: (address: string, key: string) => Promise<number | undefined>
   /** Returns the message for an error, before or after the file was uploaded. */
   describe: (failure: unknown, isUploaded: boolean) => string
-  /** Called when the queue is empty, with the change of each added photo. */
+  /** Called when the queue is empty, with the change-log id of each added photo, where it is known. */
   onDone: (changes: readonly (number | undefined)[]) => void
 }
 
-/** Adds photos one after the other; a failed one stays until it is retried or removed. */
+/** Adds photos one after the other; a failed photo stays until it is retried or removed. */
 export class PhotoQueue {
   photos: readonly QueuedPhoto[] = []
   readonly #steps: Steps
@@ -92,7 +92,7 @@ export class PhotoQueue {
     try {
       this.#change(id, { progress: 0 })
       const { upload, store } = this.#steps
-      // A picture that could not be added is not uploaded again.
+      // A picture that was uploaded but could not be added is not uploaded again.
       const address =
         this.#addresses.get(id) ?? (await upload(file, (progress) => this.#change(id, { progress }), controller.signal))
       this.#addresses.set(id, address)
@@ -124,13 +124,13 @@ const queues = new WeakMap<QueryClient, PhotoQueue>()
 const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
 async function storePhoto(client: QueryClient, imageUrl: string, key: string): Promise<number | undefined> {
-  let change: number | undefined
+  let changeId: number | undefined
   const onChange = (id: number) => {
-    change = id
+    changeId = id
   }
   const sending = { key, signal: AbortSignal.timeout(writeTimeout), onChange }
   updateInList(client, 'gallery', await saveRecord('/api/gallery', { body: { imageUrl } }, sending))
-  return change
+  return changeId
 }
 
 function queueOf(client: QueryClient): PhotoQueue {

@@ -17,7 +17,7 @@ type Photo = RecordOf<typeof gallery>
 /** The alternative texts of all photos. Enter focuses the next photo; leaving a photo saves it. */
 export function PhotoTexts({ photos }: { photos: readonly Photo[] }) {
   const { store } = useStoreRecords(gallery)
-  const [saved, setSaved] = useState<Translated>(blankText)
+  const [lastSaved, setLastSaved] = useState<Translated>(blankText)
   const undescribed = photos.filter(({ alt, decorative }) => !alt && !decorative)
   const markDecorative = () =>
     store({
@@ -26,10 +26,10 @@ export function PhotoTexts({ photos }: { photos: readonly Photo[] }) {
     })
   const describe = () =>
     store({
-      records: undescribed.map((target) => ({ target, body: { alt: saved } })),
+      records: undescribed.map((target) => ({ target, body: { alt: lastSaved } })),
       doneMessage: tn(undescribed.length, '1 photo described', '{count} photos described'),
     })
-  const filled = photos.flatMap((target) => {
+  const filledPhotos = photos.flatMap((target) => {
     const alt = filledLanguages(target.alt)
     return alt === target.alt ? [] : [{ target, body: { alt } }]
   })
@@ -37,24 +37,24 @@ export function PhotoTexts({ photos }: { photos: readonly Photo[] }) {
     <>
       <div className="toolbar">
         <span className="ui-muted">{t('Enter goes to the next photo. A text is saved when you leave its photo.')}</span>
-        {filled.length > 0 && (
+        {filledPhotos.length > 0 && (
           <CopyToLanguages
             onPress={() =>
               store({
-                records: filled,
-                doneMessage: tn(filled.length, '1 photo described', '{count} photos described'),
+                records: filledPhotos,
+                doneMessage: tn(filledPhotos.length, '1 photo described', '{count} photos described'),
               })
             }
           />
         )}
-        {undescribed.length > 0 && clubText(saved) !== '' && (
+        {undescribed.length > 0 && clubText(lastSaved) !== '' && (
           <Button onPress={describe}>
             {tn(
               undescribed.length,
               '“{text}” for 1 photo without a text',
               '“{text}” for {count} photos without a text',
               {
-                text: clubText(saved),
+                text: clubText(lastSaved),
               },
             )}
           </Button>
@@ -73,7 +73,7 @@ export function PhotoTexts({ photos }: { photos: readonly Photo[] }) {
         {(shown) => (
           <ul className="ui-panel ui-rows">
             {shown.map((photo) => (
-              <PhotoRow key={photo.id} photo={photo} onSaved={setSaved} />
+              <PhotoRow key={photo.id} photo={photo} onSaved={setLastSaved} />
             ))}
           </ul>
         )}
@@ -84,13 +84,13 @@ export function PhotoTexts({ photos }: { photos: readonly Photo[] }) {
 
 /** Focuses the text of the next photo in the same language. */
 function focusNext(event: KeyboardEvent): void {
-  const box = event.target as HTMLElement
-  if (event.key !== 'Enter' || !box.lang) return
+  const input = event.target as HTMLElement
+  if (event.key !== 'Enter' || !input.lang) return
   event.preventDefault()
-  const boxes = [...(box.closest('ul')?.querySelectorAll<HTMLElement>(`input[lang="${box.lang}"]`) ?? [])]
-  const next = boxes[boxes.indexOf(box) + 1]
+  const inputs = [...(input.closest('ul')?.querySelectorAll<HTMLElement>(`input[lang="${input.lang}"]`) ?? [])]
+  const next = inputs[inputs.indexOf(input) + 1]
   if (next) next.focus()
-  else box.blur()
+  else input.blur()
 }
 
 function PhotoRow({ photo, onSaved }: { photo: Photo; onSaved: (texts: Translated) => void }) {
@@ -99,7 +99,7 @@ function PhotoRow({ photo, onSaved }: { photo: Photo; onSaved: (texts: Translate
   const { store } = useStoreRecords(gallery)
   const [typed, setTyped] = useState<{ version: number; texts: Translated } | null>(null)
   const stored = { ...blankText, ...photo.alt }
-  // A new version, by a save, an undo or another administrator, replaces what was typed.
+  // A save, an undo or another administrator creates a new version, which replaces what was typed.
   const texts = typed?.version === version ? typed.texts : stored
   const save = (body: object) =>
     store({ records: [{ target: photo, body }], doneMessage: t('Photo updated successfully') })

@@ -16,13 +16,13 @@ import { useWrite } from '../use-write.ts'
 interface Undoing {
   id: number
   /** Whether to undo the whole write that the change belongs to. */
-  whole: boolean
+  isWhole: boolean
 }
 
 function useUndoChange() {
   const client = useQueryClient()
   const { write, isPending } = useWrite<Undoing>({
-    send: ({ id, whole }, sending) => sendUndo(id, whole, sending),
+    send: ({ id, isWhole }, sending) => sendUndo(id, isWhole, sending),
     failed: undoFailed,
     failureMessage: namesOfUses,
     onDone: (_, __, change) => notifyUndoable(client, 'Undone', change),
@@ -60,7 +60,7 @@ function ChangeRow({ change, isPart = false, onRecord }: ChangeRowProps) {
               time: dateAndTimeOf(change.at),
             })}
             isBusy={isUndoing}
-            onPress={() => undoChange({ id, whole: false })}
+            onPress={() => undoChange({ id, isWhole: false })}
           >
             {t('Undo')}
           </Button>
@@ -147,7 +147,7 @@ function MultiChangeRow({ write, isComplete, onRecord, by, at }: WriteRowProps &
             icon={<Undo2 aria-hidden />}
             aria-label={t('Undo all of it: {size}, {moment}', { size, moment })}
             isBusy={isUndoing}
-            onPress={() => undoChange({ id: write.id, whole: true })}
+            onPress={() => undoChange({ id: write.id, isWhole: true })}
           >
             {t('Undo all of it')}
           </Button>

@@ -17,9 +17,9 @@ import { changesQuery } from '../publishing.ts'
 import { usersQuery } from '../records.ts'
 import { Screen } from '../screen.tsx'
 
-const alone = (change: Change): EntryGroup<Change> => ({ id: change.id, changes: [change] })
+const singleEntry = (change: Change): EntryGroup<Change> => ({ id: change.id, changes: [change] })
 
-const together = ({ pages }: InfiniteData<ChangePage>) => ({
+const joinPages = ({ pages }: InfiniteData<ChangePage>) => ({
   changes: pages.flatMap(({ changes }) => changes),
   isMarked: pages.every(({ isMarked }) => isMarked),
 })
@@ -27,10 +27,10 @@ const together = ({ pages }: InfiniteData<ChangePage>) => ({
 /** The change log: who changed what and when, with undo. */
 export function ChangesScreen() {
   const filters = useChangeFilters()
-  const query = useInfiniteQuery({ ...changesQuery(filters.query), select: together })
-  // A filter by list or record may hide a part of a write: each change is then a row of its own.
-  const isPart = filters.of('list') !== ''
-  const writes = isPart ? query.data?.changes.map(alone) : query.data && entryGroupsIn(query.data.changes)
+  const query = useInfiniteQuery({ ...changesQuery(filters.query), select: joinPages })
+  // A filter by list or record may hide a part of a write: each change then has a separate row.
+  const isPartial = filters.valueFor('list') !== ''
+  const writes = isPartial ? query.data?.changes.map(singleEntry) : query.data && entryGroupsIn(query.data.changes)
   return (
     <Screen title={t('Changes')}>
       <ChangeFilters filters={filters} />
@@ -52,11 +52,11 @@ export function ChangesScreen() {
       )}
       {writes && writes.length > 0 && (
         <ul className="ui-panel ui-rows change-rows">
-          {writes.map((write, place) => (
+          {writes.map((write, index) => (
             <WriteRow
               key={write.id}
               write={write}
-              isComplete={!query.hasNextPage || place < writes.length - 1}
+              isComplete={!query.hasNextPage || index < writes.length - 1}
               onRecord={filters.showRecord}
             />
           ))}
@@ -67,18 +67,22 @@ export function ChangesScreen() {
   )
 }
 
-function ChangeFilters({ filters: { of, query, change, clear } }: { filters: Filters }) {
+function ChangeFilters({ filters: { valueFor, query, change, clear } }: { filters: Filters }) {
   const { data: users = [] } = useQuery(usersQuery)
   const people = users.map(({ username }) => ({ value: username, label: username }))
-  const user = of('user')
-  // The account of the filter may have been deleted.
-  const isListed = user === '' || people.some(({ value }) => value === user)
+  const user = valueFor('user')
+  // The person in the filter may have been deleted.
+  const hasAccount = user === '' || people.some(({ value }) => value === user)
   return (
     <div className="toolbar change-filters">
       <Select
         label={t('Person')}
         isLabelHidden
-        options={[{ value: '', label: t('Everyone') }, ...people, ...(isListed ? [] : [{ value: user, label: user }])]}
+        options={[
+          { value: '', label: t('Everyone') },
+          ...people,
+          ...(hasAccount ? [] : [{ value: user, label: user }]),
+        ]}
         value={user}
         onChange={(value) => change({ user: value })}
       />
@@ -92,17 +96,17 @@ function ChangeFilters({ filters: { of, query, change, clear } }: { filters: Fil
             label: translated(name),
           })),
         ]}
-        value={of('list')}
+        value={valueFor('list')}
         onChange={(list) => change({ list })}
       />
       <TextField
         label={t('Day')}
         type="date"
-        value={of('day')}
+        value={valueFor('day')}
         onChange={(day) => change({ day })}
         isRequired={false}
       />
-      {of('id') !== '' && (
+      {valueFor('id') !== '' && (
         <Button icon={<X aria-hidden />} onPress={() => change({ id: '' })}>
           {t('One record only')}
         </Button>
@@ -112,20 +116,20 @@ function ChangeFilters({ filters: { of, query, change, clear } }: { filters: Fil
   )
 }
 
-const names = ['user', 'list', 'id', 'day'] as const
+const filterNames = ['user', 'list', 'id', 'day'] as const
 
-type FilterName = (typeof names)[number]
+type FilterName = (typeof filterNames)[number]
 
 type Filters = ReturnType<typeof useChangeFilters>
 
 /** Keeps the filters in the address, which can be shared. */
 function useChangeFilters() {
   const [parameters, setParameters] = useSearchParams()
-  const chosen = names.flatMap((name) => {
+  const chosen = filterNames.flatMap((name) => {
     const value = parameters.get(name)
     return value ? [[name, value]] : []
   })
-  /** Changes some filters. Another list removes the filter by record. */
+  /** Changes some filters. A change of the list removes the filter by record. */
   const change = (changed: Partial<Record<FilterName, string>>) => {
     // The pressed button may be removed.
     keepFocus()
@@ -143,7 +147,7 @@ function useChangeFilters() {
   }
   return {
     query: new URLSearchParams(chosen).toString(),
-    of: (name: FilterName) => parameters.get(name) ?? '',
+    valueFor: (name: FilterName) => parameters.get(name) ?? '',
     change,
     showRecord: ({ list, recordId }: Change) => change({ list, id: String(recordId) }),
     clear: () => {

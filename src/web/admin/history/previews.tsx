@@ -60,8 +60,8 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
   const [isTimeOpen, setTimeOpen] = useState(false)
   const [isComparing, setComparing] = useState(false)
   const name = translated(candidateName(createdAt))
-  const named = (action: string) => t('{action} {name}', { action, name })
-  const timing = publishAt ? t('Change the time…') : t('Schedule publishing…')
+  const labelOf = (action: string) => t('{action} {name}', { action, name })
+  const timeLabel = publishAt ? t('Change the time…') : t('Schedule publishing…')
   const status = candidateStatus(candidate)
   const canBePublished = publishedAs === null && !isOutdated
   const isPublishing =
@@ -84,12 +84,17 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
         </p>
       )}
       <div className="ui-cluster">
-        <Button icon={<Eye aria-hidden />} aria-label={named(t('Open'))} isBusy={isOpening} onPress={() => preview(id)}>
+        <Button
+          icon={<Eye aria-hidden />}
+          aria-label={labelOf(t('Open'))}
+          isBusy={isOpening}
+          onPress={() => preview(id)}
+        >
           {t('Open')}
         </Button>
         <Button
           icon={<GitCompareArrows aria-hidden />}
-          aria-label={named(t('Compare'))}
+          aria-label={labelOf(t('Compare'))}
           aria-expanded={isComparing}
           onPress={() => setComparing(!isComparing)}
         >
@@ -99,14 +104,14 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
           <>
             <Button
               icon={<Hammer aria-hidden />}
-              aria-label={named(t('Publish exactly this'))}
+              aria-label={labelOf(t('Publish exactly this'))}
               isBusy={isPublishing}
               onPress={() => publish({ id, candidate: fingerprint })}
             >
               {t('Publish exactly this')}
             </Button>
-            <Button icon={<Clock aria-hidden />} aria-label={named(timing)} onPress={() => setTimeOpen(true)}>
-              {timing}
+            <Button icon={<Clock aria-hidden />} aria-label={labelOf(timeLabel)} onPress={() => setTimeOpen(true)}>
+              {timeLabel}
             </Button>
             {publishAt && (
               <Button
@@ -127,16 +132,16 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
   )
 }
 
-/** The link that shows a candidate to people without an account. Its address is shown only when it is made. */
+/** The link that shows a candidate to people without an account. The link's address is shown only once, when the link is made. */
 function CandidateLink({ candidate: { id, link }, name }: { candidate: Candidate; name: string }) {
   const [created, setCreated] = useState<NewLink | null>(null)
   const path = `/api/admin/candidates/${id}/link`
-  const making = usePublishingWrite<void, NewLink>({
+  const linkCreation = usePublishingWrite<void, NewLink>({
     send: (_, { signal }) => request('POST', path, { signal }),
     failed: 'Failed to make a link',
     onDone: ({ url, expiresAt }) => setCreated({ url: new URL(url, location.href).href, expiresAt }),
   })
-  const revoking = usePublishingWrite({
+  const linkRevocation = usePublishingWrite({
     send: (_, { signal }) => request('DELETE', path, { signal }),
     failed: 'Failed to revoke the link',
     onDone: () => {
@@ -154,7 +159,7 @@ function CandidateLink({ candidate: { id, link }, name }: { candidate: Candidate
       confirmLabel: t('Revoke'),
       icon: <Link2Off aria-hidden />,
     })
-    if (isMeant) revoking.write()
+    if (isMeant) linkRevocation.write()
   }
   return (
     <div className="ui-part">
@@ -174,8 +179,8 @@ function CandidateLink({ candidate: { id, link }, name }: { candidate: Candidate
           size="small"
           icon={<Link2 aria-hidden />}
           aria-label={link ? t('Make another link to {name}', { name }) : t('Make a link to {name}', { name })}
-          isBusy={making.isPending}
-          onPress={() => making.write()}
+          isBusy={linkCreation.isPending}
+          onPress={() => linkCreation.write()}
         >
           {link ? t('Make another link') : t('Make a link')}
         </Button>
@@ -184,7 +189,7 @@ function CandidateLink({ candidate: { id, link }, name }: { candidate: Candidate
             size="small"
             icon={<Link2Off aria-hidden />}
             aria-label={t('Revoke the link to {name}', { name })}
-            isBusy={revoking.isPending}
+            isBusy={linkRevocation.isPending}
             onPress={revoke}
           >
             {t('Revoke')}
@@ -226,9 +231,9 @@ function TimeDialog({ candidate: { id, createdAt, editsSince }, onClose }: TimeD
       onClose()
     },
     onRejected: (rejection) => {
-      const isOfTime = rejection instanceof ServerError && rejection.status === 400
-      if (isOfTime) setError({ message: messageOf(rejection, timeFailed) })
-      return isOfTime
+      const isTimeInvalid = rejection instanceof ServerError && rejection.status === 400
+      if (isTimeInvalid) setError({ message: messageOf(rejection, timeFailed) })
+      return isTimeInvalid
     },
   })
   const submit = () => {

@@ -69,7 +69,7 @@ function Summary({ number, publishedAt, by, note, pinned, isCurrent }: Release) 
 
 interface VersionDetailsProps {
   release: Release
-  /** The number of the previous version; undefined if that is not retained. */
+  /** The number of the previous version; undefined if it has been deleted. */
   previous: number | undefined
   current: number
 }

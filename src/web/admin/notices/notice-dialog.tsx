@@ -21,12 +21,12 @@ const failed = 'Failed to publish the notice'
 
 interface NoticeDialogProps {
   title: string
-  /** The class that it cancels; without one it is a text alone. */
+  /** The class that the notice cancels; undefined for a notice that is only a text. */
   cancelled: Occurrence | undefined
   onClose: () => void
 }
 
-/** The text of a notice, in Polish first, and until when it is public. */
+/** Asks for the text of a notice, first in Polish, and until when it is public. */
 export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
   const today = clubDate()
   const ends = endsFor(cancelled, today)
@@ -34,26 +34,26 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
   const [end, setEnd] = useState(ends[0]?.value ?? 'time')
   const [day, setDay] = useState(cancelled?.date ?? today)
   const [time, setTime] = useState('')
-  const [rejection, setRejection] = useState<{ message: string; isOfText?: boolean } | null>(null)
+  const [rejection, setRejection] = useState<{ message: string; isAboutText?: boolean } | null>(null)
   const { write, isPending } = usePublishingWrite<NoticeInput, NoticeWithAuthor>({
     send: (body, { key, signal }) => request('POST', '/api/notices', { body, key, signal }),
     failed,
     onDone: () => {
       notifySuccess('The notice is public')
       onClose()
-      // The button that opened it is no longer offered.
+      // The button that opened the dialog is gone.
       keepFocus()
     },
     onRejected: (error) => {
-      const isOfNotice = error instanceof ServerError && [400, 409].includes(error.status)
-      if (isOfNotice) setRejection({ message: messageOf(error, failed) })
-      return isOfNotice
+      const isAboutNotice = error instanceof ServerError && [400, 409].includes(error.status)
+      if (isAboutNotice) setRejection({ message: messageOf(error, failed) })
+      return isAboutNotice
     },
   })
   const isDirty = Object.values(texts).some((text) => text.trim() !== '')
   const leave = useLeaving({ isDirty, isSaving: isPending, close: onClose })
   const submit = () => {
-    if (!isDirty && !cancelled) return setRejection({ message: emptyNotice, isOfText: true })
+    if (!isDirty && !cancelled) return setRejection({ message: emptyNotice, isAboutText: true })
     const until = momentOf(end, { today, classEnd: cancelled?.end ?? null, day, time })
     if (until === null) return setRejection({ message: t('Choose a day and a time') })
     const { scheduleItemId = null, extraId = null, date = null } = cancelled ?? {}
@@ -78,12 +78,12 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
       submitLabel={t('Publish now')}
       onClose={leave}
     >
-      {rejection && !rejection.isOfText && <ErrorPanel>{translated(rejection.message)}</ErrorPanel>}
+      {rejection && !rejection.isAboutText && <ErrorPanel>{translated(rejection.message)}</ErrorPanel>}
       <TextField
         {...field('pl', cancelled ? t('Reason, in Polish') : t('Text, in Polish'))}
         isOptional={cancelled !== undefined}
         autoFocus={cancelled === undefined}
-        {...(rejection?.isOfText && { error: rejection.message })}
+        {...(rejection?.isAboutText && { error: rejection.message })}
       />
       <details>
         <summary>{t('English and Ukrainian')}</summary>
@@ -110,13 +110,13 @@ interface Choice {
   label: string
 }
 
-/** The ends to choose from: of a cancelled class its own and its day's, of a text today's and tomorrow's. */
+/** The ends to choose from: the end of a cancelled class and of its day; for a text the end of today and of tomorrow. */
 export function endsFor(cancelled: Occurrence | undefined, today: string): Choice[] {
-  const ofToday: Choice = { value: 'today', label: t('End of today') }
-  const ofTomorrow: Choice = { value: 'tomorrow', label: t('End of tomorrow') }
+  const endOfToday: Choice = { value: 'today', label: t('End of today') }
+  const endOfTomorrow: Choice = { value: 'tomorrow', label: t('End of tomorrow') }
   const time: Choice = { value: 'time', label: t('A time') }
-  if (!cancelled) return [ofToday, ofTomorrow, time]
-  const day = cancelled.date === today ? ofToday : ofTomorrow
+  if (!cancelled) return [endOfToday, endOfTomorrow, time]
+  const day = cancelled.date === today ? endOfToday : endOfTomorrow
   return cancelled.end === null ? [day, time] : [{ value: 'class', label: t('End of the class') }, day, time]
 }
 

@@ -22,13 +22,13 @@ import { NoticeDialog } from './notice-dialog.tsx'
 const noticesQuery = queryOptions({
   queryKey: [publishingKey, 'notices'],
   queryFn: ({ signal }) => request<NoticeWithAuthor[]>('GET', '/api/notices', { signal }),
-  // A notice ends by itself at its time.
+  // A notice ends at its time without a write.
   refetchInterval: 15_000,
   ...sharedQueryOptions,
 })
 
-/** A published class, with its names in the back office. */
-type OfferedClass = Occurrence & { className: string; zone: string; trainer: string }
+/** A published class, with the names that the back office shows. */
+type PublishedClass = Occurrence & { className: string; zone: string; trainer: string }
 
 /** The published classes of today and tomorrow, which can be cancelled at once. */
 const classesQuery = (today: string) =>
@@ -37,17 +37,17 @@ const classesQuery = (today: string) =>
     queryFn: ({ signal }) => {
       const until = dateOfDay(dayNumber(today) + 1)
       const path = `/api/admin/occurrences?from=${today}&until=${until}&of=release`
-      return request<OfferedClass[]>('GET', path, { signal })
+      return request<PublishedClass[]>('GET', path, { signal })
     },
     ...sharedQueryOptions,
   })
 
 /** Classes that take place and are not over. */
-export const upcomingClasses = (classes: readonly OfferedClass[], now = Date.now()): OfferedClass[] =>
+export const upcomingClasses = (classes: readonly PublishedClass[], now = Date.now()): PublishedClass[] =>
   classes.filter((each) => takesPlace(each) && Date.parse(each.end ?? each.start) > now)
 
-/** Cancel today’s 18:30 Boxing */
-function cancelLabel({ date, start, className }: OfferedClass, today: string): string {
+/** 'Cancel today’s 18:30 Boxing' */
+function cancelLabel({ date, start, className }: PublishedClass, today: string): string {
   const values = { time: start.slice(11, 16), class: className }
   return date === today ? t('Cancel today’s {time} {class}', values) : t('Cancel tomorrow’s {time} {class}', values)
 }
@@ -57,7 +57,7 @@ export function NoticesScreen() {
   const today = clubDate()
   const notices = useQuery(noticesQuery)
   const classes = useQuery(classesQuery(today))
-  const [opened, setOpened] = useState<OfferedClass | 'text' | null>(null)
+  const [opened, setOpened] = useState<PublishedClass | 'text' | null>(null)
   return (
     <Screen title={t('Notices')}>
       <div className="ui-stack notice-parts">

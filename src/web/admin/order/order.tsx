@@ -15,13 +15,13 @@ import { currentRecordIn } from '../save-record.ts'
 import { notifyUndoable } from '../undo.ts'
 import { useWrite } from '../use-write.ts'
 
-/** A record as the dialog shows it. */
+/** A record as the order dialog shows it. */
 export interface OrderedRow {
   id: number
   name: string
   /** The address of its picture; undefined in lists without pictures. */
   picture?: string | null
-  /** Whether to show the picture whole instead of cropped. */
+  /** Whether to show the picture uncropped. */
   isPictureWhole?: boolean
 }
 
@@ -31,7 +31,7 @@ interface OrderButtonProps<Row> {
   show: (row: Row) => Omit<OrderedRow, 'id'>
 }
 
-/** A button that opens the dialog to order a list; nothing for a list of fewer than two records. */
+/** A button that opens the dialog to order a list. Shows nothing for a list of fewer than two records. */
 export function OrderButton<Row extends { id: number }>({ collection, rows, show }: OrderButtonProps<Row>) {
   const [isOpen, setOpen] = useState(false)
   if (!rows || rows.length < 2) return null
@@ -61,13 +61,13 @@ function OrderDialog({ collection, rows, onClose }: OrderDialogProps) {
   const { plural, isLive } = collection
   const { ordered, dragged, announcement, list, move, listHandlers, handleOf } = useOrder(rows)
   const { save, cancel, isSaving } = useSaveOrder(collection, rows, onClose)
-  const isSame = ordered.every(({ id }, index) => id === rows[index]?.id)
+  const isUnchanged = ordered.every(({ id }, index) => id === rows[index]?.id)
   const leave = () => {
     cancel()
     onClose()
   }
   const submit = () => {
-    if (isSame) leave()
+    if (isUnchanged) leave()
     else if (!isSaving) save(ordered.map(({ id }) => id))
   }
   return (
@@ -125,28 +125,28 @@ function OrderDialog({ collection, rows, onClose }: OrderDialogProps) {
   )
 }
 
-const keys: Record<string, (place: number, last: number) => number> = {
+const placesByKey: Record<string, (place: number, last: number) => number> = {
   ArrowUp: (place) => place - 1,
   ArrowDown: (place) => place + 1,
   Home: () => 0,
   End: (_, last) => last,
 }
 
-/** The order of rows, which are moved by dragging or by keys on their handles, or by their arrow buttons. */
+/** The order of rows: users drag a row's handle, press keys on it, or use the row's arrow buttons. */
 function useOrder(rows: readonly OrderedRow[]) {
   const [ordered, setOrdered] = useState(rows)
   const [announcement, announce] = useState('')
   const [dragged, setDragged] = useState<number | null>(null)
   const beforeDrag = useRef(ordered)
   const list = useRef<HTMLOListElement>(null)
-  const refocused = useRef<HTMLElement>(null)
+  const elementToFocus = useRef<HTMLElement>(null)
 
   useEffect(() => list.current?.querySelector('button')?.focus(), [])
 
   // An element that is moved in the document loses the focus.
   useLayoutEffect(() => {
-    const element = refocused.current
-    refocused.current = null
+    const element = elementToFocus.current
+    elementToFocus.current = null
     if (element instanceof HTMLButtonElement && element.disabled)
       element.parentElement?.querySelector('button')?.focus()
     else element?.focus()
@@ -156,10 +156,10 @@ function useOrder(rows: readonly OrderedRow[]) {
   const rowAt = (place: number) => list.current?.children.item(place)
   const move = ({ id, name }: OrderedRow, place: number) => {
     const moved = movedTo(ordered, id, place)
-    if (document.activeElement instanceof HTMLElement) refocused.current = document.activeElement
+    if (document.activeElement instanceof HTMLElement) elementToFocus.current = document.activeElement
     setOrdered(moved)
-    const reached = moved.findIndex((row) => row.id === id) + 1
-    announce(t('{name}: {place} of {total}', { name, place: reached, total: moved.length }))
+    const newPlace = moved.findIndex((row) => row.id === id) + 1
+    announce(t('{name}: {place} of {total}', { name, place: newPlace, total: moved.length }))
   }
   /** The place to which a row is dragged: it changes once the pointer passes the middle of another row. */
   const placeUnder = (y: number, from: number) => {
@@ -172,19 +172,19 @@ function useOrder(rows: readonly OrderedRow[]) {
     while (place > 0 && y < middleOf(place - 1)) place -= 1
     return place
   }
-  const end = () => setDragged(null)
+  const endDrag = () => setDragged(null)
   /** For the list, not its rows: an element that is moved in the document loses its pointer capture. */
   const listHandlers = {
     onPointerMove: ({ clientY }: PointerEvent) => {
       const place = ordered.findIndex(({ id }) => id === dragged)
       const row = ordered[place]
-      const under = placeUnder(clientY, place)
-      if (row && under !== place) move(row, under)
+      const placeNow = placeUnder(clientY, place)
+      if (row && placeNow !== place) move(row, placeNow)
     },
-    onPointerUp: end,
+    onPointerUp: endDrag,
     onPointerCancel: () => {
       if (dragged !== null) setOrdered(beforeDrag.current)
-      end()
+      endDrag()
     },
   }
   const handleOf = (row: OrderedRow, place: number) => ({
@@ -195,7 +195,7 @@ function useOrder(rows: readonly OrderedRow[]) {
       setDragged(row.id)
     },
     onKeyDown: (event: KeyboardEvent) => {
-      const to = keys[event.key]?.(place, ordered.length - 1)
+      const to = placesByKey[event.key]?.(place, ordered.length - 1)
       if (to === undefined) return
       event.preventDefault()
       move(row, to)
@@ -204,7 +204,7 @@ function useOrder(rows: readonly OrderedRow[]) {
   return { ordered, dragged, announcement, list, move, listHandlers, handleOf }
 }
 
-/** Returns the rows with one moved to another place, counted from 0 and limited to the ends. */
+/** Returns the rows with one row moved to a place that is counted from 0 and limited to the ends. */
 export function movedTo<Row extends { id: number }>(rows: readonly Row[], id: number, place: number): Row[] {
   const from = rows.findIndex((row) => row.id === id)
   const row = rows[from]
@@ -218,15 +218,15 @@ interface Row {
 
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
 
-/** Saves the order of a list. The first attempt fails if another administrator has changed it meanwhile. */
+/** Saves the order of a list. The first attempt fails if another administrator has changed the order meanwhile. */
 function useSaveOrder({ name, plural }: Collection<CacheName>, rows: readonly Row[], onSaved: () => void) {
   const client = useQueryClient()
-  /** The stored order that the new one replaces. */
-  const stored = useRef(idsOf(rows))
+  /** The stored order that a save replaces. */
+  const storedIds = useRef(idsOf(rows))
   const failed = `Failed to save the order of ${plural}`
   const { write, cancel, isPending } = useWrite<number[]>({
     send: (ids, sending) =>
-      request('PUT', `/api/${name}/order`, { body: { ids }, ifMatch: stored.current.join(), ...sending }),
+      request('PUT', `/api/${name}/order`, { body: { ids }, ifMatch: storedIds.current.join(), ...sending }),
     failed,
     failureMessage: (error) =>
       currentRecordIn(error) === undefined
@@ -239,15 +239,15 @@ function useSaveOrder({ name, plural }: Collection<CacheName>, rows: readonly Ro
     },
     onFailed: (error) => {
       const current = currentRecordIn<Row[]>(error)
-      if (current) stored.current = idsOf(current)
+      if (current) storedIds.current = idsOf(current)
       void refreshList(client, name)
     },
   })
   return {
-    /** Saves an order of ids; records that were added meanwhile come last. */
+    /** Saves the order of the ids; records that were added meanwhile come last. */
     save: (ids: readonly number[]) => {
-      const known = new Set(stored.current)
-      write([...new Set([...ids.filter((id) => known.has(id)), ...known])])
+      const knownIds = new Set(storedIds.current)
+      write([...new Set([...ids.filter((id) => knownIds.has(id)), ...knownIds])])
     },
     cancel,
     isSaving: isPending,
