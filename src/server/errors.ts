@@ -10,7 +10,7 @@ interface ErrorDetails extends Partial<PublishedMark> {
   changedAt?: string
 }
 
-/** An expected error, which is shown to the client. All others go to the log alone. */
+/** An expected error, which is shown to the client. Other errors are only logged. */
 export class HttpError extends Error {
   readonly status: number
   readonly code: ProblemCode
@@ -72,7 +72,7 @@ export class ConflictError extends HttpError {
   }
 }
 
-/** 409: the content key exists. Carries the stored content and its author. */
+/** 409: the content key exists. The details contain the stored content and who changed it last. */
 export class KeyTakenError extends HttpError {
   constructor(key: string, current: { updatedAt: string }, changedBy: string | null) {
     const message = `Content key ${key} already exists`
@@ -81,7 +81,10 @@ export class KeyTakenError extends HttpError {
   }
 }
 
-/** 409: the Idempotency-Key was used for another request. Carries that one's result if the user is the same. */
+/**
+ * 409: the Idempotency-Key was used for another request. The details contain the other request's result if the same
+ * user sent it.
+ */
 export class KeyReusedError extends HttpError {
   constructor(current?: unknown) {
     super(409, 'key_reused', 'This Idempotency-Key was used for another request', { current })

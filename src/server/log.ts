@@ -6,17 +6,17 @@ export type Log = Logger
 /** In bytes. When a slow reader of the standard output leaves more than this unread, further lines are dropped. */
 const maxBufferedBytes = 16_777_216
 
-/** How long a process that exits waits for such a reader. */
+/** How long a process that exits waits for a slow reader of the log. */
 const flushMs = 1000
 
-/** Writes through Node's stream, which does not block: a slow reader delays no request. */
+/** Writes through Node's stream, which does not block, so that a slow reader of the log delays no request. */
 const standardOutput: DestinationStream = {
   write: (line) => {
     if (process.stdout.writableLength < maxBufferedBytes) process.stdout.write(line)
   },
 }
 
-// The server goes on when the reader of its log is gone.
+// The server continues when the reader of its log has ended.
 process.stdout.on('error', () => {})
 
 /** Creates the log: one JSON object a line, without credentials. */
@@ -33,7 +33,7 @@ export function flushLog(): Promise<void> {
   })
 }
 
-/** Omits what drivers add to errors: whole connections, and values of rows. */
+/** Omits the connections and row values that drivers add to errors. */
 function serialiseError(error: Error) {
   const { type, message, code, stack } = stdSerializers.err(error)
   return isDatabaseUnreachable(error) || isStorageFull(error) ? { code, message } : { type, message, code, stack }

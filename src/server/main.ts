@@ -23,7 +23,10 @@ import { sweepDaily } from './uploads/sweep-uploads.ts'
 
 const dist = join(root, 'dist')
 
-/** Starts the parts of a server. Disposing of `running` stops them and closes the database; so does a failure. */
+/**
+ * Starts the parts of a server. Disposing of `running` stops the parts and closes the database; a failed start does the
+ * same.
+ */
 async function startParts({
   config,
   log,
@@ -44,7 +47,7 @@ async function startParts({
   started.defer(() => pictures.stop())
   const images = new ImageStore(database, reporter)
   started.defer(() => images.stop())
-  // Imported only where metrics are on.
+  // Imported only if metrics are switched on.
   const metrics = config.metricsToken
     ? new (await import('./metrics/metrics.ts')).Metrics({
         ...{ database, publisher, images, reporter },
@@ -74,7 +77,7 @@ async function start(config: Config): Promise<void> {
   const reporter = new ErrorReporter(log)
   const database = await openClub(config, log, reporter)
   const { parts, copyFiles, running } = await startParts({ config, log, reporter, database })
-  // Also if the process that loaded it was killed before it published.
+  // The sample club may have been loaded by a process that was killed before it published.
   if (await isSampleClubLoaded(database.read)) await parts.publisher.publishFirst(ringside)
   const app = await buildApp(parts)
   stopOnSignal(app, parts, () => running.disposeAsync())
@@ -124,7 +127,10 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   return address
 }
 
-/** Returns a function that announces a sentence: at a terminal as it is, else in the log, whatever its level. */
+/**
+ * Returns a function that announces a sentence: at a terminal it prints the sentence, otherwise it logs it at any log
+ * level.
+ */
 function announcer(log: Log): (sentence: string) => void {
   if (process.stdout.isTTY) return (sentence) => console.log(sentence)
   const always = log.child({}, { level: 'info' })
@@ -162,7 +168,7 @@ function stopOnSignal(
     process.exit(0)
   }
   let isStopping = false
-  // Ctrl-C comes twice: from the terminal, and from npm.
+  // Ctrl-C sends the signal twice: from the terminal, and from npm.
   const stopOnce = () => {
     if (!isStopping) void stop()
     isStopping = true

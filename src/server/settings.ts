@@ -1,6 +1,6 @@
 interface Setting {
   default: string | null
-  /** The version that introduced it. */
+  /** The version that introduced the setting. */
   since: string
   meaning: string
 }

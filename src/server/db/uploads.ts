@@ -10,11 +10,11 @@ export interface UploadsTable {
   height: number
   isArt: boolean
   isLight: Generated<boolean>
-  /** Null of line art, and until it is detected. */
+  /** Null for line art, and until the focal point is detected. */
   focalPoint: Generated<FocalPoint | null>
   avifReady: boolean
   createdAt: string
-  /** When it was last uploaded or used; the sweep spares recent uploads. */
+  /** When the picture was last uploaded or used; the sweep does not delete it for a day afterwards. */
   touchedAt: string
   /** The name of the uploaded file; null if it had none, and in rows older than this column. */
   name: string | null
@@ -33,7 +33,7 @@ export interface Upload {
   width: number
   height: number
   isArt: boolean
-  /** Whether it is visible only on a dark background. */
+  /** Whether the picture is visible only on a dark background. */
   isLight?: boolean
 }
 
@@ -52,7 +52,7 @@ export function hashImage(...parts: Buffer[]): string {
   return hash.digest('hex').slice(0, 32)
 }
 
-/** Stores a picture with its variants. One that is stored already is only touched, and keeps its first name. */
+/** Stores a picture with its variants. If the picture is stored already, only updates when it was last uploaded. */
 export async function insertUpload(
   queries: Queries,
   upload: Upload & { focalPoint?: FocalPoint | null },
@@ -131,7 +131,9 @@ export async function touchUpload(
   return numUpdatedRows > 0n
 }
 
-/** Returns a picture in the requested width, else in the next larger one, else in its largest; AVIF is preferred. */
+/**
+ * Returns a picture in the requested width, or else the next larger width, or else its largest; as AVIF if that exists.
+ */
 export async function findVariant(
   queries: Reads,
   { hash, width: fullWidth, height, isArt }: Upload,
@@ -146,7 +148,7 @@ export async function findVariant(
       is.and({ 'uploads.hash': hash, 'uploads.width': fullWidth, 'uploads.height': height, 'uploads.isArt': isArt }),
     )
     .where('uploadVariants.width', '=', ({ selectFrom }) =>
-      // AVIF variants are encoded later; the WebP ones are complete.
+      // Among WebP widths, because AVIF variants are encoded later and may be incomplete.
       selectFrom('uploadVariants as stored')
         .select('stored.width')
         .where('stored.hash', '=', hash)
@@ -184,7 +186,10 @@ export async function setAvifReady(queries: Queries, hash: string): Promise<void
   await queries.updateTable('uploads').set({ avifReady: true }).where('hash', '=', hash).execute()
 }
 
-/** Returns the widths of each picture that has AVIF variants, with the size of the smaller format in bytes. */
+/**
+ * Returns the widths of each picture that has AVIF variants, and for each width the size in bytes of the smaller
+ * format.
+ */
 export function listPictureWeights(queries: Reads) {
   return queries
     .selectFrom('uploadVariants')
@@ -195,7 +200,7 @@ export function listPictureWeights(queries: Reads) {
     .execute()
 }
 
-/** Returns those of these hashes that are stored. */
+/** Returns the hashes among these whose uploads are stored. */
 export async function findStoredUploads(queries: Reads, hashes: Iterable<string>): Promise<Set<string>> {
   const stored = new Set<string>()
   for (const chunk of chunksOf([...hashes])) {

@@ -28,7 +28,7 @@ export function findUserByName(queries: Reads, username: string) {
     .executeTakeFirst()
 }
 
-/** Returns the username that looks like this one, or is the same. */
+/** Returns a stored username that looks like this one or equals it. */
 export async function findLookalike(queries: Reads, username: string): Promise<string | undefined> {
   const user = await queries
     .selectFrom('users')
@@ -38,7 +38,7 @@ export async function findLookalike(queries: Reads, username: string): Promise<s
   return user?.username
 }
 
-/** Stores missing skeletons, oldest user first, unless another user has the same. */
+/** Stores missing skeletons, for the oldest user first, unless another user has the same skeleton. */
 export async function fillSkeletons(queries: Queries): Promise<void> {
   const users = await queries
     .selectFrom('users')

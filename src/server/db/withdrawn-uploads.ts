@@ -32,7 +32,10 @@ export async function insertWithdrawn(queries: Queries, withdrawn: NewRow<'withd
 }
 
 interface UnfinishedWithdrawals {
-  /** The author for the release that must follow the current one; null if that shows no withdrawn picture. */
+  /**
+   * The author of the next release, which must replace the current release; null if the current release shows no
+   * withdrawn picture.
+   */
   current: Author | null
   /** The earlier releases that show withdrawn pictures. */
   earlier: number[]
@@ -54,7 +57,10 @@ export async function findUnfinishedWithdrawals(queries: Reads): Promise<Unfinis
   }
 }
 
-/** Overwrites the bytes that `work` deletes: SQLite would leave them in its file until the space is used again. */
+/**
+ * Runs `work`, and overwrites the bytes that it deletes: otherwise SQLite would leave them in its file until the space
+ * is used again.
+ */
 export async function withSecureDelete(
   { engine }: Database,
   queries: Queries,

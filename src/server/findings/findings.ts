@@ -17,10 +17,10 @@ import { ConflictError, NotFoundError } from '../errors.ts'
 import { completeLists, readDrafts } from '../publishing/snapshot.ts'
 import { parseUploadAddress } from '../uploads/upload-address.ts'
 
-/** The rows that are checked. */
+/** Which rows are checked. */
 export type CheckedBase = { base: 'drafts' } | { base: 'candidate'; id: number }
 
-/** Returns the findings and the dismissed ones. Throws NotFoundError when the candidate does not exist. */
+/** Returns the findings and the dismissed findings. Throws NotFoundError when the candidate does not exist. */
 export async function readFindings(
   queries: Reads,
   base: CheckedBase = { base: 'drafts' },
@@ -57,7 +57,7 @@ async function readClub(queries: Reads, base: CheckedBase, language: Language): 
 }
 
 async function readLists(queries: Reads, base: CheckedBase): Promise<Club['lists']> {
-  // Content with the metadata that only administrators read: it says what a picture shows.
+  // Content rows of the drafts include the metadata that only administrators read: it says what a picture shows.
   if (base.base === 'drafts') return { ...(await readDrafts(queries)), content: await contentStore.list(queries) }
   const candidate = await findCandidate(queries, base.id)
   if (!candidate) throw new NotFoundError('Candidate')

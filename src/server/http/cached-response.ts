@@ -9,7 +9,7 @@ const compressGzip = promisify(gzip)
 
 export const pageType = 'text/html; charset=utf-8'
 
-/** A response's bytes; null where an encoding would not be smaller. */
+/** A response's bytes in each encoding; null for an encoding that would not be smaller. */
 type Bodies = { identity: Buffer } & Record<Exclude<Encoding, 'identity'>, Buffer | null>
 
 /** A response to be sent many times: its bytes in every encoding, and their ETags. */
@@ -19,7 +19,7 @@ export interface CachedResponse {
   etags: Record<Encoding, string>
 }
 
-/** A response and the hash of what it was rendered from. */
+/** A response, and the hash of the data from which it was rendered. */
 export interface RenderedResponse {
   madeFrom: string
   response: CachedResponse
@@ -38,10 +38,12 @@ export function cachedResponse(contentType: string, bodies: Bodies): CachedRespo
   return { contentType, bodies, etags: etagsOf(bodies.identity) }
 }
 
-/** Level 7 takes 1.3 times as long, saves 1.5 % of a page, and costs 8 MB in each thread that has compressed. */
+/** Quality 7 would take 1.3 times as long and 8 MB more memory in each compressing thread, and save 1.5 % of a page. */
 const brotliQuality = 6
 
-/** Returns the base-2 logarithm of the smallest window that holds a text: Brotli's memory grows with it, to 32 MB. */
+/**
+ * Returns the base-2 logarithm of the smallest window that a text fits into: Brotli's memory grows with it, to 32 MB.
+ */
 const windowBitsFor = (length: number) => Math.min(Math.max(Math.ceil(Math.log2(length + 1)), 16), 22)
 
 /** Compresses a text once, off the main thread. */
@@ -61,23 +63,26 @@ export interface CacheRule {
   vary: string
 }
 
-/** For what is the same for every client; caches revalidate it each time. */
+/** For responses that are the same for every client; caches revalidate them each time. */
 export const publicCaching: CacheRule = { cacheControl: 'public, no-cache', vary: 'Accept-Encoding' }
 
-/** For what visitors see where an administrator sees something else. */
+/** For responses to visitors where an administrator gets other data. */
 const visitorCaching: CacheRule = { cacheControl: 'private, no-cache', vary: 'Accept-Encoding, Cookie' }
 
-/** For what is sent whole each time, without an ETag. */
+/** For responses that are sent whole each time, without an ETag. */
 export const noCaching: CacheRule = { cacheControl: 'private, no-store', vary: 'Accept-Encoding, Cookie' }
 
 interface EncodedResponse {
-  /** Sent with a 304 as well. Without an ETag, the response must not be cached. */
+  /** Headers that a 304 has as well. Without an ETag, the response must not be cached. */
   headers: Record<string, string>
   contentHeaders: Record<string, string>
   body: Buffer
 }
 
-/** Encodes a response, unless that would not make it smaller. The ETag names the release, if there is one. */
+/**
+ * Returns a response in the preferred encoding, or unencoded if that is not larger. The ETag names the release, if
+ * there is one.
+ */
 export function encodedResponse(
   { bodies, etags, contentType }: CachedResponse,
   preferred: Encoding,
@@ -127,7 +132,7 @@ export function sendEncoded(
   return isCurrent ? reply.code(304).send() : reply.headers(contentHeaders).send(body)
 }
 
-/** In characters. A shorter response takes one round trip or two in any case. */
+/** In characters. A shorter response takes one or two round trips even without compression. */
 const minCompressedLength = 16_000
 
 /** Compresses long responses that are not cached, such as an administrator's list. */

@@ -6,7 +6,7 @@ import { largestId } from '../../domain/record-id.ts'
 
 interface CookieNames {
   name: string
-  /** The name of a cookie that scripts can read, and that only says that the other one is set. */
+  /** The name of a cookie that scripts can read, and that only says that the cookie `name` is set. */
   hint: string
 }
 
@@ -35,14 +35,20 @@ export class HintedCookie {
   }
 }
 
-/** Returns a cookie's value; undefined if it is sent twice, for then another site of the domain has set one of them. */
+/**
+ * Returns a cookie's value; undefined if it is sent twice, because then another site of the same domain has set one of
+ * the two.
+ */
 export function readCookie(request: FastifyRequest, name: string): string | undefined {
   const names = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.split('=')[0]?.trim())
   if (names.filter((sent) => sent === name).length > 1) return undefined
   return request.cookies[name]
 }
 
-/** How a client may see a preview: by the candidate's link, or as an administrator. */
+/**
+ * What gives a client access to a preview: the token of the candidate's link, or, for an administrator, the candidate's
+ * id.
+ */
 export type PreviewAccess = { link: string } | { candidate: number }
 
 /** The content of a preview's cookie. Whether the client may see it is checked at every request. */

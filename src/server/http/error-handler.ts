@@ -5,7 +5,7 @@ import type { ErrorReporter } from '../log.ts'
 import { logHttpError } from './request-log.ts'
 import { hasHungUp } from './unfinished-requests.ts'
 
-/** What clients get instead of Fastify's own errors, by their codes. */
+/** The errors that clients get instead of Fastify's errors, by Fastify's codes. */
 const httpErrorsByCode: Record<string, HttpError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new HttpError(413, 'too_large', 'The request is too large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new HttpError(415, 'wrong_type', 'The request must be sent as JSON'),
@@ -32,7 +32,7 @@ function logError(
   httpError: HttpError | null,
   reporter: ErrorReporter,
 ): void {
-  // A thrown HttpError is expected. One that replaces another error is not: that other error is logged.
+  // A thrown HttpError is expected. If an HttpError replaces another error, the other error is logged.
   if (hasHungUp(request.raw)) request.log.debug('The client closed the connection')
   else if (httpError && (error instanceof HttpError || httpError.status < 500)) logHttpError(request, httpError)
   else if (isDatabaseUnreachable(error)) reporter.databaseFailed(error)

@@ -9,7 +9,7 @@ import type { Draining } from './server.ts'
 
 const status = z.object({ status: z.string() })
 
-/** The backup's age is null before the first one, and left out where none are scheduled. */
+/** The age of the newest backup is null before the first backup, and left out if backups are not scheduled. */
 const readiness = z.object({ status: z.string(), backupAgeSeconds: z.optional(z.nullable(z.number())) })
 
 interface HealthOptions {

@@ -9,13 +9,13 @@ const patternOf = (name: string) =>
 const patterns = { br: patternOf('br'), gzip: patternOf('gzip'), any: patternOf(String.raw`\*`) }
 const avif = patternOf('image/avif')
 
-/** Returns the weight of a name, 1 by default; undefined if the header does not contain it. */
+/** Returns the weight of a name, 1 by default; undefined if the header does not contain the name. */
 function weightIn(header: string, pattern: RegExp): number | undefined {
   const match = pattern.exec(header)
   return match ? Number(match[1] ?? 1) || 0 : undefined
 }
 
-/** Whether a client names AVIF: browsers that cannot decode it send wildcards too. */
+/** Whether a client names AVIF. A wildcard is not enough: browsers that cannot decode AVIF send wildcards too. */
 export const acceptsAvif = (accept = '') => (weightIn(accept, avif) ?? 0) > 0
 
 /** Returns the most compact encoding that a client accepts, whatever its preferences. */
@@ -47,8 +47,8 @@ export function newestReleaseIn(ifNoneMatch: string | undefined): number {
 const etagList = /^\s*(?:W\/)?"[\x21\x23-\x7e]*"\s*(?:,\s*(?:W\/)?"[\x21\x23-\x7e]*"\s*)*$/
 
 /**
- * Returns the strong entity tags of an If-Match header (RFC 9110, section 13.1.1); null without a header, and for `*`.
- * Throws InvalidError when it is no list of tags.
+ * Returns the strong entity tags of an If-Match header (RFC 9110, section 13.1.1); null without the header, and for
+ * `*`. Throws InvalidError when the header is not a list of entity tags.
  */
 export function etagsIn(ifMatch: string | undefined): readonly string[] | null {
   if (ifMatch === undefined || ifMatch.trim() === '*') return null

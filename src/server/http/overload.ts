@@ -9,8 +9,8 @@ const maxInFlight = 200
 const needsWork = ({ url, headers }: FastifyRequest) => url.startsWith('/api/') || mayBePreview(headers)
 
 /**
- * Responds with 503 to requests that would only queue, so that memory stays bounded. A request counts only once its
- * body has arrived: slow clients do not use up the limit.
+ * Responds with 503 to requests above the limit, which would queue, so that memory stays bounded. A request counts only
+ * once its body has arrived: slow clients do not use up the limit.
  */
 export function limitRequestsInFlight(app: FastifyInstance): void {
   const inFlight = new Set<FastifyRequest>()
@@ -24,9 +24,9 @@ export function limitRequestsInFlight(app: FastifyInstance): void {
 
   app.addHook('onRequest', count)
 
-  // An upload does not count here either: its route reads the body, and pictures have a queue of their own.
+  // An upload does not count here either, because its route reads the body later; pictures have a separate queue.
   app.addHook('preValidation', count)
 
-  // Before the last byte is sent: slow readers do not use up the limit either.
+  // A request stops counting before its response is sent, so that slow readers do not use up the limit.
   app.addHook('onSend', async (request) => void inFlight.delete(request))
 }

@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from '../errors.ts'
 
-/** Refuses ambiguous requests, those for another site, and writes from another site's page, in this order. */
+/**
+ * Refuses requests without exactly one host, requests for another site, JSON in other charsets, and writes from another
+ * site's page, in this order.
+ */
 export function checkRequests(app: FastifyInstance, publicUrl: string | null): void {
   app.addHook('onRequest', refuseAmbiguousHost)
   app.addHook('onRequest', refuseForeignHosts(publicUrl))
@@ -29,7 +32,7 @@ async function refuseAmbiguousHost({ raw }: FastifyRequest): Promise<void> {
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/
 
-/** Allowed for any host: monitors request them by IP address. */
+/** Paths that are allowed under any host: monitors request them by IP address. */
 const healthChecks = new Set(['/healthz', '/readyz', '/up', '/metrics'])
 
 /** Returns the Host headers that name an origin. */
@@ -65,7 +68,10 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const crossSiteError = () => new HttpError(403, 'cross_site', 'This request came from another site')
 
-/** Whether another site's page made the browser send this (Fetch Metadata). Other clients send no such header. */
+/**
+ * Whether another site's page made the browser send this request (Fetch Metadata). Clients that are not browsers send
+ * no such header.
+ */
 export function isCrossSite({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const site = headers['sec-fetch-site']
   return site !== undefined && site !== 'same-origin' && site !== 'none'
@@ -82,7 +88,9 @@ function refuseCrossSiteWrites(publicUrl: string | null) {
   }
 }
 
-/** Refuses another site's page a response that depends on the user: it could measure its size or time. */
+/**
+ * Refuses another site's page a response that depends on the user: the page could measure the response's size or time.
+ */
 export function refuseCrossSiteReads(request: FastifyRequest): void {
   if (isCrossSite(request)) throw crossSiteError()
 }

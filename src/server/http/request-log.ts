@@ -7,7 +7,7 @@ import type { HttpError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { hasHungUp, statusWrittenTo } from './unfinished-requests.ts'
 
-/** https://www.w3.org/TR/trace-context/#traceparent-header: ids of zeros are invalid. */
+/** https://www.w3.org/TR/trace-context/#traceparent-header: ids of only zeros are invalid. */
 const traceparent = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:-|$)/
 
 /** Returns the id of a request in the log: the trace that its client names, or a random one. */
@@ -57,7 +57,7 @@ export class RequestLog extends LogController {
   observe(request: IncomingMessage, response: ServerResponse, route: string, id?: string): void {
     const { log, count } = this.#options
     if (!log && !count) return
-    // Read now: a closed connection has no address.
+    // Read before the connection closes and loses its address.
     const address = log && truncateAddress(proxyAddr(request, this.#isTrusted))
     const start = performance.now()
     response.once('close', () => {
@@ -72,25 +72,30 @@ export class RequestLog extends LogController {
   }
 }
 
-/** Logs an event of an account or the club, with user and address. `details` hold nothing that was typed. */
+/**
+ * Logs an event of an account or the club, with user and address. `details` must not contain anything that was typed.
+ */
 export function logEvent(request: FastifyRequest, event: string, details: Record<string, unknown> = {}): void {
   request.log.info({ username: request.user?.username, address: request.ip, ...details }, event)
 }
 
 const suspiciousStatuses = new Set([401, 403, 429])
 
-/** Logs an expected error by its code and route alone: its message may repeat what was sent. */
+/** Logs an expected error without its message, which may repeat what the client sent. */
 export function logHttpError(request: FastifyRequest, { status, code }: HttpError): void {
   const { method, user, ip, routeOptions } = request
   const facts = { status, code, method, route: routeOptions?.url, username: user?.username, address: ip }
-  // All day long, pages request the current user, and crawlers request what does not exist.
+  // Pages often request the current user without a session, and crawlers often request missing pages.
   const isRoutine = (method === 'GET' || method === 'HEAD') && (status === 404 || routeOptions?.url === '/api/user')
   if (isRoutine || status >= 500) request.log.debug(facts, 'Request rejected')
   else if (suspiciousStatuses.has(status)) request.log.warn(facts, 'Request rejected')
   else request.log.info(facts, 'Request rejected')
 }
 
-/** Returns the key by which limits count an address: all of IPv4, the /64 of IPv6, which belongs to one subscriber. */
+/**
+ * Returns the key by which limits count an address: the whole address for IPv4; for IPv6 its /64, which belongs to one
+ * subscriber.
+ */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
@@ -105,7 +110,10 @@ export function addressKey(address: string): string {
     .join(':')
 }
 
-/** Returns an address without its last byte, or the /48 of IPv6; null for anything else that a proxy may pass on. */
+/**
+ * Returns an IPv4 address without its last byte, or the /48 of an IPv6 address; null for other text that a proxy may
+ * pass on.
+ */
 export function truncateAddress(address: string | undefined): string | null {
   if (address === undefined || !isIP(address)) return null
   const network = addressKey(address)

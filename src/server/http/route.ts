@@ -31,7 +31,7 @@ export const nothing = z.object({})
 
 export type App = Parameters<FastifyPluginAsyncZod>[0]
 
-/** The number of a release; 0 is the empty one before the first. */
+/** The number of a release; 0 stands for the empty state before the first release. */
 const releaseNumber = z.pipe(z.string().check(z.regex(/^(?:0|[1-9]\d{0,8})$/)), z.transform(Number))
 
 /** The rules of path parameters, by name. */
@@ -93,8 +93,8 @@ type RequestOf<Path, Query extends Rule, Body extends Rule> = FastifyRequest<{
 }>
 
 /**
- * Returns a function that adds operations to an app, in one group of the API description. Each has its name in the
- * table of rights (`PUT /api/users/:id/role`), the rules of its parameters and body, and its description.
+ * Returns a function that adds operations to an app, in one group of the API description. Each operation has its name
+ * in the table of rights (`PUT /api/users/:id/role`), the rules of its parameters and body, and its description.
  */
 export function routesOf(app: App, tag: string) {
   return <const Name extends string, Query extends Rule, Body extends Rule, Result extends Rule>(

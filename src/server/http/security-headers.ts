@@ -4,7 +4,7 @@ import type { CachedResponse } from './cached-response.ts'
 
 const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 
-/** The contents of the script and style elements that pages may hold. */
+/** The contents of the script and style elements that pages may contain. */
 export interface InlineElements {
   scripts: string[]
   styles: string[]
@@ -12,7 +12,7 @@ export interface InlineElements {
   stylesAfterPalette?: string
 }
 
-/** An element that pages may hold, and the source expression that allows it (CSP level 3, section 2.3.1). */
+/** An element that pages may contain, and the source expression that allows it (CSP level 3, section 2.3.1). */
 interface AllowedElement {
   content: string
   source: string
@@ -24,7 +24,7 @@ const withSources = (contents: string[]): AllowedElement[] =>
     source: `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
   }))
 
-/** What the policies of different releases differ in. */
+/** The data of a release on which the policy of its pages depends. */
 interface SiteFacts {
   /** The origins that the map's frame may come from. */
   mapOrigins: string[]
@@ -32,7 +32,7 @@ interface SiteFacts {
   palette: string
 }
 
-/** The content security policy of pages: their own elements, the club's own server, and the map. */
+/** The content security policy of pages. It allows the pages' known elements, the club's server and the map. */
 export class PagePolicy {
   readonly #scripts: AllowedElement[]
   readonly #styles: AllowedElement[]
@@ -46,7 +46,7 @@ export class PagePolicy {
     this.#isHttps = isHttps
   }
 
-  /** Returns the headers that pages have besides those of every response. */
+  /** Returns the headers that pages have in addition to the headers of every response. */
   headersOf({ bodies }: CachedResponse, { mapOrigins: maps, palette }: SiteFacts): Record<string, string> {
     const sources = (elements: AllowedElement[]) => {
       const onPage = elements.filter(({ content }) => bodies.identity.includes(content))
@@ -56,7 +56,7 @@ export class PagePolicy {
       "default-src 'none'",
       `script-src ${sources(this.#scripts)}`,
       `style-src ${sources([...withSources([palette + this.#stylesAfterPalette]), ...this.#styles])}`,
-      // Administrators may use pictures of other sites.
+      // Administrators may use pictures from other sites.
       `img-src 'self' blob: https:${this.#isHttps ? '' : ' http:'}`,
       "font-src 'self'",
       // A page checks whether its map is reachable.
@@ -81,11 +81,11 @@ const fixedHeaders = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  // Pages have a policy of their own.
+  // Pages have another policy (`PagePolicy`).
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-/** For two years, as OWASP advises. */
+/** Valid for two years, as OWASP advises. */
 const strictTransportSecurity = (hstsIncludesSubdomains: boolean) =>
   `max-age=63072000${hstsIncludesSubdomains ? '; includeSubDomains' : ''}`
 

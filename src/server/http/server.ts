@@ -41,10 +41,13 @@ export function serverFactory(
   }
 }
 
-/** Lets load balancers notice that `/readyz` fails; each connection closes after its next response meanwhile. */
+/**
+ * How long load balancers have to notice that `/readyz` fails. In this time each connection closes after its next
+ * response.
+ */
 const graceMs = 1000
 
-/** How long requests in flight may take after that. */
+/** How long requests in flight may take after the socket has stopped listening. */
 const maxWaitMs = 5000
 
 /** How long to wait for an empty queue of connections: under load it may never be empty. */
@@ -59,7 +62,8 @@ export class Draining {
   }
 
   /**
-   * Fails `/readyz`, stops listening a second later, and resolves when every request has its response or took too long.
+   * Fails `/readyz`, stops listening a second later, and resolves when every request has got its response or was cut
+   * off after `maxWaitMs`.
    */
   async drain(server: HttpServer): Promise<void> {
     this.#isDraining = true
@@ -77,8 +81,8 @@ export class Draining {
 
 /**
  * Closes the listening socket once its queue is empty. The kernel resets connections that are still in the queue, and a
- * proxy cannot know whether a write that it sent there was done. Accepted connections stay open: the `close` of the
- * HTTP server would treat one whose request is still arriving as idle, and close it.
+ * proxy cannot know whether a write that it sent on such a connection was executed. Accepted connections stay open: the
+ * `close` of the HTTP server would treat one whose request is still arriving as idle, and close it.
  */
 export async function stopListening(server: Server): Promise<void> {
   let hasAccepted = true

@@ -16,7 +16,9 @@ declare module 'fastify' {
 /** Options of a route for everyone whose bodies are short. */
 export const smallBody = { bodyLimit: 10_000, config: { bodyWithinMs: 5000 } }
 
-/** How long a body is read after its response was sent: a connection that is reset may lose the response. */
+/**
+ * How long a body is still read after the response was sent: resetting the connection earlier could lose the response.
+ */
 const lingerMs = 8000
 
 /** Whether the connection closed before the request was complete: no client is left to respond to. */
@@ -39,7 +41,9 @@ const parserErrors: Record<string, HttpError> = {
 
 const notHttp = new HttpError(400, 'invalid', 'The request is not valid HTTP')
 
-/** The parser's error when a client stops sending before the request is complete; it may still read. */
+/**
+ * The parser's error when a client stops sending before the request is complete; the client may still read a response.
+ */
 const prematureEnd = 'HPE_INVALID_EOF_STATE'
 
 const statusBySocket = new WeakMap<Socket, number>()
@@ -70,7 +74,7 @@ function rawResponse(error: HttpError, headers: Record<string, string>): string 
   return `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n${lines.join('')}\r\n${body}`
 }
 
-/** Closes connections whose bodies take longer than the route allows, or go on long after the response. */
+/** Closes connections whose bodies take longer than the route allows, or still arrive long after the response. */
 export function limitSlowBodies(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
     const { bodyWithinMs } = routeOptions.config

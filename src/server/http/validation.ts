@@ -5,7 +5,7 @@ import type { Issue, ProblemCode } from '../../domain/problems.ts'
 import { problemCodes } from '../../domain/problems.ts'
 import { InvalidError, NotFoundError } from '../errors.ts'
 
-/** More than any form has fields. */
+/** More issues than any form has fields. */
 const maxIssues = 100
 
 /** Returns an issue for every failing field; unknown fields are named one by one. */
@@ -19,7 +19,9 @@ function toIssues(issues: readonly $ZodIssue[]): Issue[] {
   return flattened.slice(0, maxIssues)
 }
 
-/** Returns the code that the visitors' screens translate: that of a bad account field, or else 'invalid'. */
+/**
+ * Returns the code that visitors' screens translate: the code of the issue or of its account field, or else 'invalid'.
+ */
 function codeOf(issue: $ZodIssue | undefined): ProblemCode {
   const code = issue?.code === 'custom' ? issue.params?.code : undefined
   if (problemCodes.includes(code)) return code

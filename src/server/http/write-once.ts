@@ -11,7 +11,7 @@ interface Written<Result> {
   result: Result
   /** The id of the first change that was logged. */
   change: number | undefined
-  /** Whether the result is that of an earlier request with the same key. */
+  /** Whether an earlier request with the same key returned this result. */
   isRepeated?: boolean
 }
 
@@ -53,7 +53,7 @@ export async function writeOnce<Result>(
     }
     const result = await work(queries)
     const change = firstChangeIn(queries)
-    // Null: the caller runs the work again.
+    // After null the caller runs the work again, so nothing is stored.
     if (result === null) return { result, change }
     const storedAt = new Date().toISOString()
     const row = { key, userId, request: hash, result: JSON.stringify(result), changeId: change ?? null, storedAt }
@@ -68,7 +68,7 @@ export async function deleteStoredResult(queries: Queries, request: FastifyReque
   if (key !== null) await deleteResult(queries, key)
 }
 
-/** Does what `writeOnce` does, and names the logged change in the header `Change-Id`, for undoing it. */
+/** Runs `writeOnce`, and names the first logged change in the header `Change-Id`, so that it can be undone. */
 export async function writeChange<Result>(
   database: Database,
   request: FastifyRequest,

@@ -29,7 +29,10 @@ export class PeriodicJob {
     this.#timer = setInterval(tick, this.#options.everyMs).unref()
   }
 
-  /** Resolves when a run that began after this call has ended; concurrent calls share it. Throws what the run throws. */
+  /**
+   * Resolves when a run that began after this call has ended; concurrent calls share that run. Throws the error of the
+   * run.
+   */
   run(): Promise<void> {
     this.#next ??= (this.#running ?? Promise.resolve()).then(() => {
       this.#next = undefined
@@ -81,14 +84,14 @@ interface LeaseOptions {
 }
 
 /**
- * Runs a job if it is due and no other process holds its lease, which this process extends meanwhile. The job is
- * aborted when this process stops or loses the lease. After a failure it is retried later and later.
+ * Runs a job if it is due and no other process has the lease. This process extends the lease while the job runs. The
+ * job is aborted when this process stops or loses the lease. After each failure the next retry waits longer.
  */
 export async function runLeased(job: LeasedJob, options: LeaseOptions): Promise<void> {
   const { database, reporter, stopping, now = new Date(), leaseMs = defaultLeaseMs } = options
   const start = performance.now()
   const inMs = (ms: number) => new Date(now.getTime() + performance.now() - start + ms).toISOString()
-  // Checked without a write first, because most checks find nothing to do.
+  // First checked without a write, because most checks find nothing to do.
   if (stopping.aborted || !(await isFree(database.read, job, now))) return
   const lease: Lease = { name: job.name, leasedBy: randomUUID() }
   const tries = await database.write(async (queries) =>
@@ -97,15 +100,15 @@ export async function runLeased(job: LeasedJob, options: LeaseOptions): Promise<
   if (tries === undefined) return
   const update = (values: Parameters<typeof updateJob>[2]) =>
     database.write((queries) => updateJob(queries, lease, values))
-  const lost = new AbortController()
-  const stop = AbortSignal.any([stopping, lost.signal])
+  const leaseLost = new AbortController()
+  const stop = AbortSignal.any([stopping, leaseLost.signal])
   let lastHeartbeat: Promise<unknown> = Promise.resolve()
   const heartbeat = setInterval(() => {
     lastHeartbeat = update({ leasedUntil: inMs(leaseMs) })
-      .then((isHeld) => isHeld || lost.abort())
+      .then((isHeld) => isHeld || leaseLost.abort())
       .catch((error) => reporter.error(error, `The lease of the job "${job.name}" could not be extended`))
   }, leaseMs / 3)
-  // A later heartbeat would extend the lease again.
+  // The heartbeats are stopped first: a later heartbeat would extend the lease again.
   const end = async (values: Parameters<typeof update>[0]) => {
     clearInterval(heartbeat)
     await lastHeartbeat
@@ -117,7 +120,7 @@ export async function runLeased(job: LeasedJob, options: LeaseOptions): Promise<
     await job.run(stop)
     await end({ leasedUntil: now.toISOString(), tries: 0, failure: null, failedAt: null })
   } catch (error) {
-    // Not a failure, so the next process need not wait.
+    // An aborted job has not failed, so another process may run it at once.
     if (stop.aborted) await end({ leasedUntil: now.toISOString(), tries: tries - 1 })
     else {
       const retryAt = inMs(retryDelayMs(tries))

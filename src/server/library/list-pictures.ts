@@ -41,19 +41,19 @@ async function readUses(
   const uses = new Map<string, Map<string, SearchableUse>>()
   const labels = new Map<string, string>()
   const labelOf: LabelOf = (list, id) => labels.get(`${list} ${id}`) ?? ''
-  const add = (kind: StoredKind, row: PublicRow, sides: Pick<Partial<SearchableUse>, 'isDraft' | 'isPublic'>) => {
+  const add = (kind: StoredKind, row: PublicRow, states: Pick<Partial<SearchableUse>, 'isDraft' | 'isPublic'>) => {
     const { name: list, singular } = kind
     const key = `${list} ${row.id}`
     for (const hash of new Set(uploadHashesIn(JSON.stringify(row)))) {
       const records = uses.get(hash) ?? new Map<string, SearchableUse>()
       const newUse = { list, singular, id: row.id, label: kind.label(row, labelOf, language), names: namesOf(row) }
       const use = records.get(key) ?? { ...newUse, isDraft: false, isPublic: false }
-      uses.set(hash, records.set(key, { ...use, ...sides }))
+      uses.set(hash, records.set(key, { ...use, ...states }))
     }
   }
   const released = listsOf(site)
   for (const kind of byDependency as readonly StoredKind[]) {
-    // The drafts first, because records are labelled as they are now.
+    // The drafts come first, so that a record in both has the label of its draft.
     for (const row of await new RecordStore(kind).list(queries)) {
       labels.set(`${kind.name} ${row.id}`, kind.label(row, labelOf, language))
       add(kind, row, kind.isLive ? { isDraft: true, isPublic: true } : { isDraft: true })

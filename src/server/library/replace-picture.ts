@@ -17,8 +17,8 @@ interface Replacement {
 }
 
 /**
- * Replaces a picture in every draft that uses it, and returns how many these are. Throws unless both pictures are
- * stored, and unless the same records use it that the client has seen.
+ * Replaces a picture in every draft that uses it, and returns the number of these drafts. Throws unless both pictures
+ * are stored, and unless `ifMatch` names the records that use the picture now.
  */
 export async function replacePicture(
   queries: Queries,
@@ -53,11 +53,11 @@ async function replaceIn(
       return JSON.stringify(replaced) === JSON.stringify(value) ? [] : [[field, replaced]]
     }),
   )
-  const focused = {
+  const focusedValues = {
     ...(await withFocalPoints(queries, kind.fields, record, values)),
     ...(kind.name === 'content' && (await metadataOf(queries, record as ContentRecord, values))),
   }
-  await new RecordChanges(kind).update(queries, author, record, focused)
+  await new RecordChanges(kind).update(queries, author, record, focusedValues)
 }
 
 const metadataOf = (queries: Queries, record: ContentRecord, values: Partial<ContentRecord>) =>

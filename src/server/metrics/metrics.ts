@@ -57,7 +57,10 @@ export class Metrics {
     return this.#registry.contentType
   }
 
-  /** Returns the metrics in Prometheus' text format, without those of the database while it is unreachable. */
+  /**
+   * Returns the metrics in Prometheus' text format, while the database is unreachable without the metrics that are read
+   * from it.
+   */
   read(): Promise<string> {
     return this.#registry.metrics()
   }

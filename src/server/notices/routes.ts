@@ -116,7 +116,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app,
   )
 }
 
-/** Returns the removed notice; undefined if there is none. */
+/** Removes a notice, and returns it; undefined if there is no such notice. */
 function removeNotice(database: Database, author: Author, id: number): Promise<NoticeRow | undefined> {
   return database.write(async (queries) => {
     const [notice] = await deleteNotices(queries, [id])
@@ -140,7 +140,7 @@ type Cancellation = Pick<z.output<typeof noticeBody>, 'scheduleItemId' | 'extraI
 
 /**
  * Returns the class that a notice cancels, as it is published; null if the notice cancels none. Throws an HttpError
- * unless the class takes place, on a day that is not past, and the notice lasts until it would start.
+ * unless the class takes place on this day, the day is not past, and the notice lasts until the class would start.
  */
 function cancelledClass(site: PublishedSite, cancellation: Cancellation): CancelledClass | null {
   const { scheduleItemId, extraId, date, until } = cancellation

@@ -18,14 +18,14 @@ const program = programOf('share-picture')
 const defaultTimeoutMs = 20_000
 
 /**
- * Draws a picture (PNG) in a process of its own: in the server's process, libvips must not read SVG. Throws
+ * Draws a picture (PNG) in a separate process: in the server's process, libvips must not read SVG. Throws
  * UnavailableError after the timeout.
  */
 export async function draw(drawing: Drawing, picture?: Buffer, timeoutMs = defaultTimeoutMs): Promise<Buffer> {
   const options = { encoding: 'buffer', maxBuffer: 4_000_000, timeout: timeoutMs } as const
   try {
     const running = run(process.execPath, [program, JSON.stringify(drawing)], options)
-    // A process that has failed has closed its input.
+    // Ignored: a process that has failed closes its input, and the error is thrown below.
     running.child.stdin?.on('error', () => undefined).end(picture)
     return (await running).stdout
   } catch (error) {
@@ -37,7 +37,7 @@ const isKilled = (error: unknown) => error instanceof Error && 'killed' in error
 
 const fighter = join(root, 'src/web/public/art/hero-fighter.webp')
 
-/** In pixels. */
+/** Sides of the square icons, in pixels. */
 export const iconSizes = { 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512, 'icon-maskable': 512 } as const
 
 export type IconName = keyof typeof iconSizes
@@ -47,7 +47,7 @@ const faviconSize = 64
 /** The part of a maskable icon's side that every platform shows (W3C, Web Application Manifest, section 4.9). */
 const safeZone = 0.66
 
-/** Of the sides of a logo: a longer one is illegible as an icon. */
+/** The ratio of the longer to the shorter side up to which a logo is legible as an icon. */
 const maxRatio = 1.5
 
 /** Draws the share picture and the icons of a release, and caches them. */
@@ -70,12 +70,12 @@ export class BrandPictures {
     const isMaskable = name === 'icon-maskable'
     const scale = isMaskable ? safeZone : 1
     if (!address) return this.#cached({ kind: 'icon', svg: markOnSignal(palette, scale), size, scale: 0 })
-    // A light picture has it in its name: see uploadAddress in domain/images.ts.
+    // The name of a light picture contains “-light”: see uploadAddress in domain/images.ts.
     const ground = address.includes('-light.') ? stocks.ink : stocks.paper
     return this.#cached({ kind: 'icon', svg: squareOf(ground), size, scale }, address)
   }
 
-  /** Returns an SVG, even around a picture, so that every page names the same address. */
+  /** Returns an SVG, which may contain a picture, so that every page refers to the same address. */
   async favicon(texts: Record<string, Translated>): Promise<string> {
     const address = iconAddress(texts)
     if (!address) return markOf(paletteOf(brandOf(texts)))
@@ -85,7 +85,7 @@ export class BrandPictures {
 
   #cached(drawing: Drawing, address?: string): Promise<Buffer> {
     const key = JSON.stringify([drawing, address])
-    // Full of pictures of past releases, which are not requested again.
+    // When the cache is full, most of its pictures belong to past releases and are not requested again.
     if (!this.#drawn.has(key) && this.#drawn.size > 2 * (languages.length + Object.keys(iconSizes).length))
       this.#drawn.clear()
     return this.#drawn.getOrInsertComputed(key, () => {

@@ -27,7 +27,7 @@ const contentTypes: Record<string, string> = {
 
 const immutable: CacheRule = { ...publicCaching, cacheControl: 'public, max-age=31536000, immutable' }
 
-/** For files that keep their name when they change. */
+/** For files whose name stays the same when their content changes. */
 const changeable: CacheRule = { ...publicCaching, cacheControl: 'public, max-age=3600' }
 
 interface CachedFile {
@@ -35,13 +35,15 @@ interface CachedFile {
   rule: CacheRule
 }
 
-/** Serves the files of the browser's build, and those that other builds left. Each is read once and cached. */
+/**
+ * Serves the files of the browser's build, and the files that other builds have stored. Each is read once and cached.
+ */
 export class BuiltFiles {
   readonly #paths: Map<string, string>
   readonly #otherBuilds: string
   readonly #cached = new Map<string, CachedFile>()
 
-  /** @param otherBuilds A directory that holds a directory for each build. */
+  /** @param otherBuilds A directory that contains a directory for each build. */
   constructor(directory: string, otherBuilds: string) {
     this.#otherBuilds = otherBuilds
     const files = readdirSync(directory, { recursive: true, withFileTypes: true })
@@ -66,7 +68,7 @@ export class BuiltFiles {
     return file
   }
 
-  /** Looked up at each request: another process may have started with a newer build. */
+  /** Reads the directory at each request, because another process may have started with a newer build. */
   #pathInOtherBuild(address: string): string | undefined {
     const [, name = ''] = /^\/assets\/([\w-][\w.-]*)$/.exec(address) ?? []
     if (!(extname(name) in contentTypes) || !existsSync(this.#otherBuilds)) return undefined
@@ -96,14 +98,14 @@ const maxBuilds = 3
 
 const temporaryPrefix = '.making-'
 
-/** Whether a directory is that of a build, not a temporary one. */
+/** Whether a directory belongs to a build, and is not temporary. */
 const isBuild = (name: string) => !name.startsWith('.')
 
 interface CopyOptions {
   build: string
   /** The files of this build. */
   from: string
-  /** The directory that holds a directory for each build. */
+  /** The directory that contains a directory for each build. */
   to: string
 }
 
@@ -119,7 +121,7 @@ export async function storeBuiltFiles({ build, from, to }: CopyOptions): Promise
   } else
     await withTemporaryDirectory(to, temporaryPrefix, async (directory) => {
       await cp(from, directory, { recursive: true })
-      // Renamed once complete. If another process was first, its copy stays.
+      // Renamed once it is complete. If another process was first, the copy of that process stays.
       await rename(directory, target).catch((error) => {
         if (!existsSync(target)) throw error
       })

@@ -29,7 +29,7 @@ const shortCache = 'public, max-age=3600'
 /** A host name or address (RFC 1123, section 2.1), perhaps with a port. */
 const hostPattern = /^(?:[a-z\d.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
 
-/** Serves what search engines, messengers and home screens request. */
+/** Serves the files that search engines, messengers and home screens request. */
 export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (
   app,
   { database, publisher, publicUrl },
@@ -146,7 +146,7 @@ const quietZone = 4
 const width = 300
 const textHeight = 30
 
-/** The usual width of a sans-serif letter, as a part of the font size. */
+/** The usual width of a sans-serif letter, as a fraction of the font size. */
 const letterWidth = 0.56
 
 /** Draws the site's address for print (SVG): as a QR code, and as text. */

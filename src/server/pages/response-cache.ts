@@ -21,7 +21,7 @@ interface CacheOptions {
 
 /**
  * Returns a function that finds the cached response to a plain GET of the landing page or the static cache, and null
- * for any other request. Without it, Fastify would take a quarter of the processor time.
+ * for any other request. It saves a quarter of the processor time, which Fastify would take.
  */
 export function responseCache({ publisher, security, draining, publicUrl }: CacheOptions) {
   const ownHost = publicUrl ? new URL(publicUrl).host : null
@@ -39,12 +39,12 @@ export function responseCache({ publisher, security, draining, publicUrl }: Cach
     if (!response || !isPlain(request, ownHost)) return null
     const ready = response[chooseEncoding(headers['accept-encoding'])]
     const ifNoneMatch = headers['if-none-match']
-    // A client may have seen a newer release than this process: the route then looks for it.
+    // A client may have seen a newer release than this process has; then the route reads that release.
     return ifNoneMatch === ready.etag || newestReleaseIn(ifNoneMatch) <= site.number ? ready : null
   }
 }
 
-/** Whether a request has no body, is not in a preview, and names one host, which is this site's if that is known. */
+/** Whether a request has no body, is not in a preview, and names exactly one host: `ownHost` unless that is null. */
 function isPlain({ headers, rawHeaders }: IncomingMessage, ownHost: string | null): boolean {
   if ('content-length' in headers || 'transfer-encoding' in headers || 'content-type' in headers) return false
   if (!hasOneHost(rawHeaders) || mayBePreview(headers)) return false

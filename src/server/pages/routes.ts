@@ -42,8 +42,10 @@ export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (app, { pub
   app.get('/', sendPage('landing'))
   app.get('/timetable', async (request, reply) => {
     const served = await previews.siteFor(request, reply)
-    const printed = await served.site.printed?.(requestedLanguage(request.url))
-    return printed ? sendHtml(request, reply, served, printed) : sendKind(request, reply.code(404), served, 'notFound')
+    const printedPage = await served.site.printed?.(requestedLanguage(request.url))
+    return printedPage
+      ? sendHtml(request, reply, served, printedPage)
+      : sendKind(request, reply.code(404), served, 'notFound')
   })
   app.get('/auth', sendPage('app'))
   app.get('/admin', sendBackOffice)
@@ -57,7 +59,7 @@ export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (app, { pub
     return send(request, reply, served, name ? served.site.caches[name] : served.site.noticeList)
   })
 
-  // The built files, else the '404 Page Not Found' page (spec section 2).
+  // Serves the built files, and the '404 Page Not Found' page for any other path (spec section 2).
   app.get('/*', (request, reply) => {
     const [path = ''] = request.url.split('?')
     if (isApi(path)) return reply.callNotFound()

@@ -4,23 +4,26 @@ import { buffer } from 'node:stream/consumers'
 import opentype, { type Font } from 'opentype.js'
 import sharp from 'sharp'
 
-/** In pixels: the size that readers of the Open Graph protocol show uncropped. */
+/** In pixels: the size that clients of the Open Graph protocol show uncropped. */
 const width = 1200
 const height = 630
 
 const margin = 56
 const textWidth = 640
-/** As a part of the font size: marks above capitals, as in Ż and Ї, need more room. */
+/** The line height as a fraction of the font size: marks above capitals, as in Ż and Ї, need more room. */
 const lineHeightOf = (title: string) => (title.normalize('NFD') === title ? 0.86 : 1)
 
-/** The height of capital letters, as a part of the font size. */
+/** The height of capital letters, as a fraction of the font size. */
 const capitalHeight = 0.7
 
 /** What this process draws. */
 export type Drawing =
   /** The club's title as a poster; `art` is the fighter's file. */
   | { kind: 'poster'; title: string; art: string; ground: string; ink: string }
-  /** A square. A picture that is sent to the standard input is drawn on it, `scale` times as large. */
+  /**
+   * A square, with `svg` as its background. A picture on the standard input is drawn on it, `scale` times as large as
+   * the square.
+   */
   | { kind: 'icon'; svg: string; size: number; scale: number }
 
 const require = createRequire(import.meta.url)
@@ -49,7 +52,7 @@ function drawLine(line: string, fonts: Font[], x: number, y: number, size: numbe
   return { path: parts.join(''), width: end - x }
 }
 
-/** 1200 × 630, for messengers and social networks. */
+/** Draws a picture of 1200 × 630 pixels for messengers and social networks. */
 async function drawPoster({ title, art, ground, ink }: Extract<Drawing, { kind: 'poster' }>): Promise<Buffer> {
   const fonts = loadFonts()
   const lineHeight = lineHeightOf(title)

@@ -19,16 +19,16 @@ import type { Publisher } from '../publishing/publisher.ts'
 import type { PublicPictures } from '../uploads/public-pictures.ts'
 import type { PictureReader } from '../uploads/upload-pages.ts'
 
-/** The site from which to respond to a request, and who may cache the response. */
+/** The site with which to respond to a request, and who may cache the response. */
 export interface ServedSite {
   site: PublishedSite
   rule: CacheRule
 }
 
-/** Each cached site takes as much memory as the public one. */
+/** Each cached site takes as much memory as the public site. */
 const maxCachedSites = 4
 
-/** How long after it was opened or last changed a preview ends in a browser, even if its link is valid longer. */
+/** A preview ends in a browser this long after it was opened or last changed, even if its link is valid longer. */
 const lifetimeSeconds = 12 * 60 * 60
 
 /** A preview that the client of this request may see. */
@@ -46,7 +46,7 @@ interface PreviewsOptions {
 
 const isAdministrator = (user: User | null) => user?.role === 'admin'
 
-/** Private previews. Whether the client may see one is checked at every request. */
+/** Private previews. Every request is checked for whether the client may see the preview. */
 export class Previews {
   readonly #options: PreviewsOptions
   readonly #cookies: PreviewCookies
@@ -58,14 +58,14 @@ export class Previews {
     this.#cookies = new PreviewCookies(options.isHttps)
   }
 
-  /** Returns the preview that a request is in; null if it is in none, or may not see it. */
+  /** Returns the preview in which a request is; null if it is in no preview, or the client may not see it. */
   async find(request: FastifyRequest): Promise<OpenPreview | null> {
     const ticket = this.#cookies.read(request)
     if (!ticket) return null
     return this.openFor(ticket, request.user ?? (await this.#options.sessions.find(request))?.user ?? null)
   }
 
-  /** Returns the preview that a ticket opens for a user; null where it opens none. */
+  /** Returns the preview that a ticket opens for a user; null if the user may not see it. */
   async openFor(ticket: PreviewTicket, user: User | null): Promise<OpenPreview | null> {
     const candidate = await this.#findCandidate(ticket.access, user)
     return candidate ? { ...ticket, user, candidate } : null
@@ -80,8 +80,8 @@ export class Previews {
   }
 
   /**
-   * Returns the site from which to respond: in a preview the candidate's, which must not be cached, else the public one,
-   * as while the database is unreachable.
+   * Returns the site with which to respond: in a preview the site of the candidate, which must not be cached;
+   * otherwise, and while the database is unreachable, the public site.
    */
   async siteFor(request: FastifyRequest, reply: FastifyReply): Promise<ServedSite> {
     const preview = await this.find(request).catch((error) => {
@@ -95,7 +95,9 @@ export class Previews {
     return { site, rule: noCaching }
   }
 
-  /** Returns a candidate's site as of now; undefined when the candidate was deleted. */
+  /**
+   * Returns a candidate's site with the current live lists, notices and time; undefined when the candidate was deleted.
+   */
   async #siteOf({ id, fingerprint }: PreviewedCandidate): Promise<PublishedSite | undefined> {
     const { publisher } = this.#options
     const known = await this.#sites.get(fingerprint)
@@ -138,15 +140,15 @@ export class Previews {
 }
 
 /**
- * Returns what is public. If the client has seen a newer release than this process, that is read first, unless the
- * database does not respond.
+ * Returns the public site. If the client has seen a newer release than this process has, first reads that release,
+ * unless the database does not respond in time.
  */
 async function publicSite(publisher: Publisher, { headers }: FastifyRequest): Promise<PublishedSite> {
   if (newestReleaseIn(headers['if-none-match']) > publisher.site.number) {
-    const refreshed = new AbortController()
-    const timeout = wait(publisher.maxRefreshMs, undefined, { signal: refreshed.signal })
+    const timeoutController = new AbortController()
+    const timeout = wait(publisher.maxRefreshMs, undefined, { signal: timeoutController.signal })
     await Promise.race([publisher.refresh(), timeout].map((each) => each.catch(() => {})))
-    refreshed.abort()
+    timeoutController.abort()
   }
   return publisher.currentSite()
 }
@@ -158,12 +160,14 @@ interface ReadersOptions {
   previews: Previews
 }
 
-/** Returns a function that tells who may see a picture, stored or not. It throws WithdrawnError. */
+/**
+ * Returns a function that tells who may see a picture, even one that is not stored. The function throws WithdrawnError.
+ */
 export function pictureReaders({ database, pictures, sessions, previews }: ReadersOptions) {
   return async (request: FastifyRequest, hash: string): Promise<PictureReader> => {
     if (await pictures.has(hash)) return 'everybody'
     if (pictures.wasWithdrawn(hash)) throw new WithdrawnError(410)
-    // Another site's page must not learn whether its visitor may see the picture.
+    // A page of another site must not learn whether the person who opened it may see the picture.
     if (!request.headers.cookie || isCrossSite(request)) return null
     const preview = await previews.find(request)
     if (preview && (await isInCandidate(database.read, preview.candidate.id, hash))) return 'client'

@@ -39,11 +39,11 @@ function requireAdministrator({ user }: FastifyRequest): void {
 /** Opens private previews, changes what they show, and closes them. */
 export const previewRoutes: FastifyPluginAsyncZod<{ previews: Previews }> = async (app, { previews }) => {
   const route = routesOf(app, 'Releases')
-  // An invalid link leads to the public page, without a reason.
+  // An invalid link redirects to the public page, without giving a reason.
   app.get('/preview/:token', { schema: { params: z.object({ token: z.string() }) } }, async (request, reply) => {
     const access = { link: request.params.token }
-    const linked = await previews.openFor({ access, show: 'then', edit: false }, null)
-    if (linked) previews.setCookies(reply, linked)
+    const linkedPreview = await previews.openFor({ access, show: 'then', edit: false }, null)
+    if (linkedPreview) previews.setCookies(reply, linkedPreview)
     return reply
       .headers({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
       .redirect('/', 303)
@@ -104,7 +104,7 @@ interface LinksOptions {
   publicUrl: string | null
 }
 
-/** Makes and revokes the link that shows a candidate without an account. A candidate has one at most. */
+/** Makes and revokes the link that shows a candidate without an account. A candidate has at most one link. */
 export const linkRoutes: FastifyPluginAsyncZod<LinksOptions> = async (app, { database, publicUrl }) => {
   const route = routesOf(app, 'Releases')
   route(

@@ -37,7 +37,8 @@ export interface RowDifference {
 export interface RowComparison {
   differences: RowDifference[]
   /**
-   * What visitors do not notice: positions that differ because another record moved, and texts that equal the defaults.
+   * Differences that visitors do not notice: positions that differ because another record moved, and texts that equal
+   * the defaults.
    */
   unnoticed: RowDifference[]
   labels: { before: LabelOf; after: LabelOf }
@@ -45,10 +46,13 @@ export interface RowComparison {
   language: Language
 }
 
-/** All published lists. A list comes after those to which its records refer, since their labels use the others'. */
+/**
+ * All published lists. A list comes after the lists to which its records refer, because labels contain the labels of
+ * referenced records.
+ */
 const kinds: readonly StoredKind[] = byDependency.filter(({ isLive }) => !isLive)
 
-/** The lists to whose records others refer. */
+/** The lists to whose records other records refer. */
 export const referencedLists: ReadonlySet<string | undefined> = new Set(
   kinds.flatMap(({ fields }) => Object.values(fields).map(({ references }) => references)),
 )
@@ -62,7 +66,7 @@ export function compareAll(before: ReleaseLists, after: ReleaseLists, language: 
   return comparison
 }
 
-/** Returns the labels on each side. A record that one side lacks has the label of the other. */
+/** Returns the labels on each side. A record that only one side has gets its label on both. */
 function labelsOf(before: ReleaseLists, after: ReleaseLists, language: Language): RowComparison['labels'] {
   const names = { before: new Map<string, string>(), after: new Map<string, string>() }
   const labelFrom =
@@ -108,7 +112,7 @@ function isNoticed({ kind, before, after, compared }: RowDifference): boolean {
   return kind.name !== 'content' || !isDefault((before ?? after) as unknown as PublicContent)
 }
 
-/** Whether visitors read under a key what they would read if nothing were stored. */
+/** Whether the stored texts of a content key equal its defaults. */
 function isDefault({ key, translations, metadata }: PublicContent): boolean {
   const defaults = contentKeyNamed(key)?.defaults
   if (!defaults || Object.keys(metadata ?? {}).length > 0) return false
@@ -134,7 +138,7 @@ export async function listChangesBetween(
     .sort((a, b) => (b.at ?? '').localeCompare(a.at ?? ''))
 }
 
-/** Counts those changes as every screen does: what one request did to many records is one. */
+/** Counts changes as every screen does: changes of many records by one request count as one. */
 export const countChangesBetween = async (queries: Reads, before: ReleaseLists, after: ReleaseLists): Promise<number> =>
   shownEntriesIn(await listChangesBetween(queries, before, after, 'en')).length
 

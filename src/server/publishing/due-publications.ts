@@ -63,8 +63,8 @@ function cancellationFor(error: unknown) {
 }
 
 /**
- * Makes a release with the current notices, without expired ones, if the current release has others. All processes try,
- * and one succeeds: that makes a notice public even if the process that stored it has ended.
+ * Makes a release with the current notices if the current release has other notices. All processes try, and one
+ * succeeds, so that a notice becomes public even if the process that stored it has ended.
  */
 export async function publishNotices({
   database,
@@ -77,7 +77,7 @@ export async function publishNotices({
   await publishFrom({ base: 'current' }, { author: due.postedBy ?? author, onlyIf })
 }
 
-/** Returns the author of the newest notice that is not public; null where all notices are as the release has them. */
+/** Returns the author of the newest notice that is not public; null if the release has exactly the current notices. */
 async function findNoticesDue(queries: Reads): Promise<{ postedBy: Author | undefined } | null> {
   const released = await findReleasedNotices(queries)
   if (!released) return null
@@ -89,7 +89,7 @@ async function findNoticesDue(queries: Reads): Promise<{ postedBy: Author | unde
 
 /**
  * Finishes withdrawals that were interrupted when a process ended: makes a release without the withdrawn pictures, then
- * removes them from the earlier ones. All processes try, and one succeeds.
+ * removes them from the earlier releases. All processes try, and one succeeds.
  */
 export async function finishWithdrawals({ database, publishFrom }: Publishing): Promise<void> {
   const { current: author, earlier } = await findUnfinishedWithdrawals(database.read)

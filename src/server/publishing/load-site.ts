@@ -21,7 +21,10 @@ export interface LoadedSite {
   stored: RenderedResponses
 }
 
-/** Loads the current release. Responses that are stored, or that `current` has, are not rendered again. */
+/**
+ * Loads the current release. Reuses the responses that are stored or that `current` contains, instead of rendering them
+ * again.
+ */
 export async function loadSite(database: Database, options: SiteOptions, current?: PublishedSite): Promise<LoadedSite> {
   // Before the first release, default texts and empty lists are served.
   const empty = { number: 0, createdAt: null, stats: {}, lists: {}, notices: null }

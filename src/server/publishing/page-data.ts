@@ -27,7 +27,7 @@ import { dayAndMonth, weekdayOfDate } from '../../domain/weekday-names.ts'
 import type { PublicRow } from '../db/records.ts'
 
 interface ShownRule<Row extends PublicRow = PublicRow> {
-  /** How many rows a page carries at most. */
+  /** The maximum number of rows that a page contains. */
   max: number
   /** Whether pages may show a row; by default they may. */
   isShown?(row: Row): boolean
@@ -43,15 +43,15 @@ const shownRules: { [Name in CacheName]: ShownRule<ReleaseLists[Name][number]> }
   partners: { max: maxEmbedded },
   products: { max: maxEmbedded, isShown: ({ inStock }) => inStock },
   gallery: { max: maxEmbedded },
-  // Most exceptions are past; how many are not depends on the day.
+  // All exceptions, because it depends on the day which of them are past.
   exceptions: { max: Number.POSITIVE_INFINITY },
 }
 
-/** The rows of a release that its pages carry, and how many rows its pages would show. */
+/** The rows of a release that its pages contain, and how many rows visitors can see in all. */
 export class ShownRows {
   readonly lists = byList((): PublicRow[] => []) as ReleaseLists
   readonly counts = byList(() => 0)
-  /** The trainers beyond those that pages carry. */
+  /** The trainers that pages do not contain. */
   readonly otherTrainers: NamedTrainer[] = []
   /** The classes for beginners and the prices of a first visit, of the whole lists. */
   readonly forNewcomers = { schedule: [] as ReleaseLists['schedule'], pricing: [] as ReleaseLists['pricing'] }
@@ -111,15 +111,18 @@ export function isShown(
   return currentExceptions(source).some(({ kind }) => kind === 'extra')
 }
 
-/** Returns the lists that the landing page carries; those of the schedule and of prices only when they are shown. */
+/**
+ * Returns the lists that the landing page contains; those of the schedule and of prices only if the section is shown.
+ */
 function landingLists(source: PageSource, texts: Record<string, Translated>) {
   const { shown, readWhole } = source
   const showsSchedule = isShown('schedule', source, texts)
   const exceptions = showsSchedule ? currentExceptions(source) : []
   const counts = { ...shown.counts, exceptions: exceptions.length }
   const isEmbedded = (name: WholeList) => readWhole !== undefined || counts[name] <= maxWholeList
-  // A section needs all of its lists. Exceptions are carried anyway: fetched ones lack the cancellations of notices.
-  const carried = new Set<WholeList>([
+  // A section needs all of its lists. Exceptions are always included, because fetched exceptions lack the cancellations
+  // by notices.
+  const embedded = new Set<WholeList>([
     ...(showsSchedule && timetableLists.every(isEmbedded) ? timetableLists : []),
     ...(showsSchedule && isEmbedded('exceptions') ? (['exceptions'] as const) : []),
     ...(isShown('pricing', source, texts) && priceLists.every(isEmbedded) ? priceLists : []),
@@ -130,7 +133,7 @@ function landingLists(source: PageSource, texts: Record<string, Translated>) {
   }
   const lists: Partial<ShownLists> = Object.fromEntries([
     ...browsedLists.map((name) => [name, shown.lists[name]]),
-    ...[...carried].map((name) => [name, rowsOf(name)]),
+    ...[...embedded].map((name) => [name, rowsOf(name)]),
   ])
   const cutLists = browsedLists.filter((name) => counts[name] > maxEmbedded)
   const otherTrainers = showsSchedule ? teachingTrainers(shown, lists) : []
@@ -143,7 +146,9 @@ function landingLists(source: PageSource, texts: Record<string, Translated>) {
   }
 }
 
-/** Returns the timetable's trainers that the page does not carry; all such trainers where the timetable is fetched. */
+/**
+ * Returns the timetable's trainers whom the page does not contain; all such trainers if the timetable is fetched later.
+ */
 function teachingTrainers(shown: ShownRows, { schedule, exceptions }: Partial<ShownLists>) {
   if (!schedule || !exceptions) return shown.otherTrainers
   const teaching = new Set([
@@ -185,12 +190,12 @@ function lowestAmount({ price }: ReleaseLists['pricing'][number]): number {
   return numbersIn(text)[0] ?? (/\d/.test(text) ? 0 : Number.MAX_SAFE_INTEGER)
 }
 
-/** What the pages of a release are made from. */
+/** The data from which the pages of a release are made. */
 interface PageSource {
   shown: ShownRows
   notices?: readonly Notice[]
   clubTime: string | null
-  /** Reads a whole list, for a page that shows more of it than others carry. */
+  /** Reads a whole list, for a page that shows more rows than other pages contain. */
   readWhole?: ReadWhole
 }
 
@@ -198,7 +203,7 @@ export type ReadWhole = <Name extends CacheName>(name: Name) => ReleaseLists[Nam
 
 export type PageKind = 'landing' | 'app' | 'notFound'
 
-/** Returns what a page carries, in its language: the texts that it reads and, on the landing page, the lists. */
+/** Returns the data of a page, in its language: the texts that it reads and, on the landing page, the lists. */
 export function pageData(source: PageSource, kind: PageKind, language: Language, publicUrl: string | null): PageData {
   const allTexts = mergeTexts(source.shown.lists.content)
   const textsWhere = (isRead: (key: string) => boolean) =>

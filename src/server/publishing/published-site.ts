@@ -58,7 +58,7 @@ export interface PublishedSite {
   notices: readonly Notice[]
   /** The notices as visitors fetch them. */
   noticeList: CachedResponse
-  /** Null where the schedule is not shown to visitors; so is `printed`. */
+  /** Null, like `printed`, if the schedule is not shown to visitors. */
   calendars: Calendars | null
   printed: PrintedTimetable | null
   mapOrigins: string[]
@@ -75,7 +75,7 @@ export interface ReleaseToServe extends Pick<ReleaseContents, 'lists' | 'shown'>
   createdAt: string | null
   stats: CacheMetadata['stats']
   live?: LiveLists
-  /** Those that are current; none while a candidate is made. */
+  /** The current notices; none while a candidate is made. */
   notices?: readonly Notice[]
 }
 
@@ -174,7 +174,7 @@ function responseNamed(rendered: RenderedResponses, name: string): CachedRespons
   return found.response
 }
 
-/** Returns a function that parses a list of a site: only its bytes are in memory. */
+/** Returns a function that parses a list of a site; only the bytes of the list are in memory. */
 const readerOf =
   (caches: PublishedSite['caches']): ReadWhole =>
   (name) =>
@@ -186,7 +186,7 @@ export const listsOf = ({ caches }: PublishedSite): ReleaseLists => byList(reade
 /** Whether the landing page is up to date at a time. */
 export const isFresh = ({ renderTimeAt, clubTime }: PublishedSite, now: Date) => renderTimeAt(now) === clubTime
 
-/** Returns the site as it is to be served now: the same one, or one with other live lists or another render time. */
+/** Returns the site to serve now: the same site, or a copy with other live lists or another render time. */
 export async function refreshSite(
   site: PublishedSite,
   options: SiteOptions,

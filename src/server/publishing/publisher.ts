@@ -13,10 +13,12 @@ import { type PublishedSite, refreshSite, type SiteOptions } from './published-s
 import { type LiveLists, type PublishedBase, readLiveLists } from './snapshot.ts'
 import { makeCandidate, type Publication, publishRelease, type WriteCandidate } from './store-release.ts'
 
-/** After this time at the latest, this process serves what another one has published. PostgreSQL notifies at once. */
+/**
+ * After this time at the latest, this process serves what another process has published. PostgreSQL notifies at once.
+ */
 const pollMs = 1000
 
-/** The options of routes that read drafts and what is public. */
+/** The options of routes that read drafts and the public site. */
 export interface PublisherOptions {
   database: Database
   publisher: Publisher
@@ -34,7 +36,9 @@ export class Publisher {
   readonly #oneAtATime = mutex()
   #site: PublishedSite
   #stopListening: (() => void) | undefined
-  /** The refresh after a write of this process. The next request waits for it, to see what was written. */
+  /**
+   * The refresh after a write of this process. The next request waits for it, so that its response includes the write.
+   */
   #pending: Promise<void> | undefined
 
   private constructor(database: Database, options: SiteOptions, reporter: ErrorReporter, { site, stored }: LoadedSite) {
@@ -86,12 +90,12 @@ export class Publisher {
     return this.#site
   }
 
-  /** What is served; undefined while a write of this process to a live list is not read back. */
+  /** The site to serve; undefined until a write of this process to a live list has been read back. */
   get siteInMemory(): PublishedSite | undefined {
     return this.#pending ? undefined : this.#site
   }
 
-  /** What is public, including all writes of this process to the live lists. */
+  /** Returns the public site, including all writes of this process to the live lists. */
   async currentSite(): Promise<PublishedSite> {
     await this.#pending
     return this.#site
@@ -102,13 +106,16 @@ export class Publisher {
     return this.publishFrom({ base: 'drafts' }, { author })
   }
 
-  /** Publishes the drafts if there is no release. Of processes that start together, one publishes. */
+  /** Publishes the drafts if there is no release. If processes start together, only one publishes. */
   async publishFirst(author: Author): Promise<void> {
     const isFirst = async (queries: Reads) => (await currentReleaseNumber(queries)) === 0
     if (await isFirst(this.#database.read)) await this.publishFrom({ base: 'drafts' }, { author, onlyIf: isFirst })
   }
 
-  /** Makes a release; there is no other way. Returns what is public then. Throws what `publishRelease` throws. */
+  /**
+   * Makes a release; all publishing goes through this method. Returns the metadata of the release that is public then.
+   * Throws what `publishRelease` throws.
+   */
   publishFrom(base: PublishedBase, publication: Publication): Promise<CacheMetadata> {
     return this.#oneAtATime(() => this.#publishFrom(base, publication))
   }
@@ -127,14 +134,14 @@ export class Publisher {
     return site.metadata
   }
 
-  /** Makes the current notices public, and removes expired ones. This process serves them then. */
+  /** Makes the current notices public, and removes expired ones. Afterwards this process serves them. */
   async publishNotices(author?: Author): Promise<void> {
     await publishNotices({ ...this.#publishing, author })
     // Another process may have been first.
     await this.refresh()
   }
 
-  /** Makes a release without withdrawn pictures if the current one shows any. */
+  /** Makes a release without withdrawn pictures if the current release shows any. */
   finishWithdrawals(): Promise<void> {
     return finishWithdrawals(this.#publishing)
   }
@@ -193,7 +200,7 @@ export class Publisher {
     this.#renderedStore.storeNew(site, former.rendered)
   }
 
-  /** Finds out whether writes work again, which reads do not show. */
+  /** Checks whether writes work again, because successful reads do not show it. */
   async #checkWrites(): Promise<void> {
     if (!this.#reporter.areWritesRefused) return
     await this.#database.checkWritable()

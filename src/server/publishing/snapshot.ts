@@ -22,7 +22,7 @@ import { listsWithoutPictures } from './without-pictures.ts'
 /** The lists that are public at once, without publishing. */
 export type LiveLists = Partial<ReleaseLists>
 
-/** Reads the lists as a release of the drafts would hold them: without pictures that were withdrawn. */
+/** Reads the lists as a release of the drafts would contain them: without withdrawn pictures. */
 export const readDrafts = async (queries: Reads, withdrawn?: ReadonlySet<string>): Promise<ReleaseLists> =>
   (await readLists(queries, recordKinds, withdrawn)) as ReleaseLists
 
@@ -51,7 +51,7 @@ export const completeLists = (lists: Partial<ReleaseLists>): ReleaseLists =>
     withSortedKeys((lists[name] ?? []).map((row) => kinds[name].publicRecord.parse(row))),
   ) as ReleaseLists
 
-/** Sorts the keys of every object in a value: PostgreSQL's jsonb has an order of its own, SQLite none. */
+/** Sorts the keys of every object in a value: PostgreSQL's jsonb changes their order, SQLite does not. */
 export function withSortedKeys<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(withSortedKeys) as Value
   if (typeof value !== 'object' || value === null) return value
@@ -65,7 +65,7 @@ export interface ReleaseContents {
   lists: Record<CacheName, Buffer>
   stats: Record<CacheName, number>
   shown: ShownRows
-  /** The hashes of the pictures in it. They are not swept as long as the release is stored. */
+  /** The hashes of the pictures in the release. The sweep does not delete them as long as the release is stored. */
   uploads: Set<string>
 }
 
@@ -81,7 +81,7 @@ export function contentsOf(rows: ReleaseLists): ReleaseContents {
   }
 }
 
-/** What can be published. `current` is what is public, to be published with other notices or fewer pictures. */
+/** What can be published. `current`: the public content again, with other notices or fewer pictures. */
 export type PublishedBase = Exclude<ReleaseBase, { base: 'notices' }> | { base: 'current' }
 
 /** Reads a value that must not change between reading the rows of a release and storing it. */
@@ -96,7 +96,9 @@ export interface ReleaseSnapshot extends ReleaseContents {
   live: LiveLists
   /** The notices that are current. */
   notices: Notice[]
-  /** All stored notices, including expired ones: if they have not changed, nor have the current ones. */
+  /**
+   * All stored notices, including expired ones: if these have not changed, the current notices have not changed either.
+   */
   storedNotices: NoticeRow[]
 }
 

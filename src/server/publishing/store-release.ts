@@ -15,12 +15,12 @@ import { readRendered, rowsOf } from './load-site.ts'
 import { type PublishedSite, prepareSite, type SiteOptions } from './published-site.ts'
 import { completeLists, type PublishedBase, type ReleaseSnapshot, readDrafts, snapshotRelease } from './snapshot.ts'
 
-/** After so many snapshots that were outdated by saves, the last one is published without the newest saves. */
+/** How many snapshots are tried while saves outdate them. The last snapshot is published without the newest saves. */
 const maxSnapshots = 3
 
 export interface Publication {
   author: Author
-  /** Checks what is to be published, in the transaction that reads it. Throws to prevent it. */
+  /** Checks the content to publish, in the transaction that reads it. Throws to prevent the publication. */
   inspect?: (queries: Reads) => Promise<void>
   /** Called in the transaction that stores the release. If it returns false, nothing is published. */
   onlyIf?: (queries: Reads) => Promise<boolean>
@@ -33,9 +33,9 @@ interface Published {
 }
 
 /**
- * Reads a base and renders it, while others may write, then stores it as the next release in one transaction. Starts
- * again if there was a save or another release meanwhile. Returns null if the publication's condition no longer holds.
- * Throws CannotRenderError, and what reading the base throws: nothing is changed then.
+ * Reads a base and renders it, while other requests may write, then stores it as the next release in one transaction.
+ * Starts again if there was a save or another release meanwhile. Returns null if the publication's condition no longer
+ * holds. Throws CannotRenderError, and errors of reading the base; then nothing is changed.
  */
 export async function publishRelease(
   database: Database,
@@ -80,7 +80,10 @@ interface NewRelease {
   options: SiteOptions
 }
 
-/** Stores a release and its responses, which makes it current. Returns the candidates that it cancels. */
+/**
+ * Stores a release and its responses, which makes it current. Returns the ids of the candidates whose scheduled
+ * publication the release cancels.
+ */
 async function storeRelease(queries: Queries, { author, snapshot, site, options }: NewRelease): Promise<number[]> {
   const { build } = options
   const { number, createdAt, stats, madeFrom, notices, storedNotices } = snapshot
@@ -113,8 +116,8 @@ export type WriteCandidate = (work: (queries: Queries) => Promise<number | null>
 
 /**
  * Stores the drafts, rendered as they would be published, and returns the candidate's id. Starts again if another
- * release was published meanwhile, since a candidate tells what it would change; later saves do not matter. A candidate
- * has no notices: the current ones are shown with it.
+ * release was published meanwhile, because a candidate states what it would change; later saves do not matter. A
+ * candidate contains no notices: it is shown with the current notices.
  */
 export async function makeCandidate(
   database: Database,
@@ -148,7 +151,7 @@ async function countDraftChanges(queries: Reads): Promise<number> {
   return countChangesBetween(queries, completeLists(current?.lists ?? {}), await readDrafts(queries))
 }
 
-/** Returns a hash (132 bits) of all that a release holds. */
+/** Returns a hash (132 bits) of the contents of a release. */
 function fingerprintOf({ number, createdAt, lists }: ReleaseSnapshot): string {
   const hash = createHash('sha256').update(`${number} ${createdAt}`)
   for (const name of listNames) hash.update(`\0${name} ${lists[name].length}\0`).update(lists[name])

@@ -10,8 +10,8 @@ import type { RenderPage } from '../rendering/page-renderer.ts'
 import { isShown, pageData, type ReadWhole, type ShownRows } from './page-data.ts'
 
 /**
- * Returns the club's time for which a page is rendered, null for a page that does not depend on it. It is not `now` but
- * the last time at which anything on the page has changed, so that all processes render the same bytes.
+ * Returns the club's time for which a page is rendered, null for a page that does not depend on it. This is the last
+ * time before `now` at which anything on the page changed, so that all processes render the same bytes.
  */
 export type RenderTime = (now: Date) => string | null
 

@@ -22,8 +22,8 @@ export const namesAnyPicture = (row: object, hashes: ReadonlySet<string>): boole
   uploadHashesIn(JSON.stringify(row)).some((hash) => hashes.has(hash))
 
 /**
- * Returns a row without these pictures; null where nothing is left of it, as of a photo of the gallery, or of a picture
- * of the page, for which the default is shown then.
+ * Returns a row without these pictures; null if nothing is left of the row: a photo of the gallery, or a picture of the
+ * page, which then shows the default.
  */
 export function withoutPictures<Row extends object>(
   list: CacheName,

@@ -30,7 +30,7 @@ import { cancelledMessage } from '../publishing/due-publications.ts'
 import type { PublisherOptions } from '../publishing/publisher.ts'
 import { completeLists, readDrafts } from '../publishing/snapshot.ts'
 
-/** Returns a candidate as the API does. Throws NotFoundError. */
+/** Returns a candidate in the form of the API. Throws NotFoundError. */
 export function readCandidate(database: Database, id: number): Promise<Candidate> {
   return database.snapshot(async (queries) => {
     const [candidate] = await toCandidates(queries, [await requireSummary(queries, id)])

@@ -26,7 +26,7 @@ import { findDeletedPictures } from '../uploads/upload-address.ts'
 /** How many records are described field by field at most. */
 const maxRecords = 500
 
-/** A state of the club. Release 0 is the empty one before the first. */
+/** A state of the club. Release 0 is the empty state before the first release. */
 type ComparedSide = { kind: 'drafts' } | { kind: 'release'; number: number } | { kind: 'candidate'; id: number }
 
 /** Compares two states of the club, list by list and record by record. Throws NotFoundError. */
@@ -44,7 +44,7 @@ async function findDifferences(
     const { list, id, action, kind } = difference
     const fields = fieldDifferences(kind.fields, difference.compared, { ...read.writing, budget })
     records.push({ list, id, action, ...head, fields })
-    // Comparing long texts takes long: other requests come in between.
+    // Comparing long texts word by word takes long, so other requests run in between.
     await nextTurn()
   }
   const { counts, total } = read

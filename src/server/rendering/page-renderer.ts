@@ -17,7 +17,7 @@ export function readPageAssets(distDirectory: string) {
   const manifest: Record<string, ManifestEntry> = JSON.parse(
     readFileSync(join(browser, '.vite', 'manifest.json'), 'utf8'),
   )
-  /** Returns a source's chunk, and those that it imports statically. */
+  /** Returns a source's chunk, and the chunks that it imports statically. */
   const chunksOf = (source: string) => {
     const names = new Set([source])
     for (const name of names) for (const each of manifest[name]?.imports ?? []) names.add(each)
@@ -59,7 +59,7 @@ export function readPageAssets(distDirectory: string) {
       styles: stylesOf(chunksOf('src/web/site/late-notices.ts').filter((each) => !application.includes(each))),
     },
     sections: {
-      // It needs no script before hydration.
+      // This section needs no script before hydration.
       visit: { ...assetsOf('visit-section'), scripts: [] },
       schedule: assetsOf('schedule-section'),
       pricing: assetsOf('pricing-section'),
@@ -91,7 +91,7 @@ export type RenderPage = (path: string, data: PageData) => Promise<string>
 const importBundle = (distDirectory: string): Promise<PrerenderBundle> =>
   import(pathToFileURL(join(distDirectory, 'prerender', 'prerender.js')).href)
 
-/** Renders the built pages of `dist`. They are loaded with the first page: most starts render none. */
+/** Renders the built pages of `dist`. Their code is loaded with the first page, because most starts render no page. */
 export function pageRenderer(
   distDirectory: string,
   assets: PageAssets = readPageAssets(distDirectory),

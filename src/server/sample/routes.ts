@@ -11,7 +11,7 @@ import { deleteSampleMark, hasSampleRecords, listSampleRecords } from '../db/sam
 import { routesOf } from '../http/route.ts'
 import { writeChange } from '../http/write-once.ts'
 
-/** Records are removed before those that they refer to. */
+/** Records are removed before the records that they refer to. */
 const referrersFirst: readonly StoredKind[] = byDependency.toReversed()
 
 interface Removal {

@@ -85,7 +85,7 @@ function isAfter(record: RecordTexts, cursor: string): boolean {
   return order > 0 || (order === 0 && record.sortKey > Number(sortKey))
 }
 
-/** Returns the page of records after a cursor, the first page without one. */
+/** Returns the page of records after a cursor, or the first page without a cursor. */
 export async function pageAfter(
   records: readonly RecordTexts[],
   cursor?: string,

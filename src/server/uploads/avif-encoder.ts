@@ -4,7 +4,7 @@ import type { ErrorReporter } from '../log.ts'
 import type { ImageQueue } from './image-worker.ts'
 import { ImageWorker, WorkerLostError } from './image-worker.ts'
 
-/** Widths with more pixels stay WebP: encoding them would take more than 300 MB. */
+/** Larger variants stay WebP only: encoding them would take more than 300 MB. */
 const maxPixels = 7_000_000
 
 const retryMs = 30_000

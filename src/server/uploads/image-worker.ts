@@ -42,7 +42,7 @@ const idleMs = 5000
 /** Processor time after which the process kills itself: far more than the largest picture takes. */
 const defaultMaxProcessorMs = 45_000
 
-/** Time after which a process counts as hung: working ones are done by then on the busiest machine. */
+/** Time after which a process counts as hung: even on the busiest machine a working process has finished by then. */
 const timeoutMs = 15 * 60_000
 
 interface Options {
@@ -50,7 +50,7 @@ interface Options {
   maxProcessorMs?: number
 }
 
-/** The process died while it worked on a picture, or was ended because that took too long. */
+/** The process died while it worked on a picture, or was ended because the work took too long. */
 export class WorkerLostError extends Error {}
 
 /**

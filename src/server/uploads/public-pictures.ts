@@ -11,7 +11,7 @@ const openPagesMs = 24 * 60 * 60_000
 
 const pollMs = 1000
 
-/** Knows which pictures everybody may see. Cached, so that serving one needs no query. */
+/** Caches which pictures everybody may see, so that serving a picture needs no query. */
 export class PublicPictures {
   readonly #database: Database
   readonly #readJob: PeriodicJob
@@ -43,7 +43,10 @@ export class PublicPictures {
     await this.#readJob.stop()
   }
 
-  /** Whether everybody may see a picture. If not, it reads again: another process may just have published it. */
+  /**
+   * Whether everybody may see a picture. If not, reads the public pictures again, because another process may just have
+   * published this one.
+   */
   async has(hash: string): Promise<boolean> {
     if (this.#isPublic(hash)) return true
     await this.refresh()

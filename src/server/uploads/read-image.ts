@@ -40,8 +40,8 @@ const maxPixels = 24_500_000
 const maxSide = 16_383
 
 /**
- * How many bytes of samples a decoder may hold at once, so that the process stays within 300 MB. An AVIF takes about
- * five times as much: planes, pixels and intermediate forms.
+ * How many bytes of samples a decoder may have in memory at once, so that the process stays within 300 MB. An AVIF
+ * takes about five times as much: planes, pixels and intermediate forms.
  */
 const maxDecoderBytes = { avif: 44_000_000, others: 150_000_000 }
 
@@ -119,8 +119,8 @@ export function needsTooMuchMemory({ format, width, height, channels, depth, isP
 const colourTableBytes = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0)
 
 /**
- * Removes all frames of a GIF but the first (GIF89a, sections 17 to 27), and returns any other file as it is. Decoders
- * look through all frames, and half a million of them take a hundred megabytes.
+ * Removes all frames of a GIF except the first (GIF89a, sections 17 to 27), and returns any other file unchanged.
+ * Decoders look through all frames, and half a million of them take a hundred megabytes.
  */
 export function firstFrame(file: Buffer): Buffer {
   if (!/^GIF8[79]a/.test(file.toString('latin1', 0, 6))) return file
@@ -149,8 +149,8 @@ const minTransparent = 0.05
 const [paleFrom, darkBelow] = [205, 48]
 
 /**
- * Returns the grounds on which a picture is visible: only ink for one that is cut out, as logos are, and so pale that
- * 15 % of it would vanish on bone, and hardly any on ink.
+ * Returns the backgrounds on which a picture is visible. Only ink: for a cut-out picture, such as a logo, of which more
+ * than 15 % would vanish on bone, and less than 5 % on ink.
  */
 export async function groundOf(picture: Sharp): Promise<'all' | 'ink'> {
   const { data, info } = await picture
@@ -174,7 +174,7 @@ export async function groundOf(picture: Sharp): Promise<'all' | 'ink'> {
 /** The longer side, in pixels, to which a picture is reduced before its salient part is found. */
 const attentionSampleSide = 320
 
-/** The part of the height, from the top, that is tried first: there are the faces of people who stand. */
+/** The upper fraction of the height, which is searched first, because faces of standing people are there. */
 const upperPart = 0.65
 
 const stripShare = 0.6
@@ -188,7 +188,7 @@ export async function findFocalPoint(picture: Sharp): Promise<FocalPoint> {
     .resize({ width: attentionSampleSide, height: attentionSampleSide, fit: 'inside' })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
-    // For dark and pale photos.
+    // Otherwise little is found in dark and pale photos.
     .normalise()
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
@@ -242,7 +242,7 @@ async function measureArt(art: Buffer) {
 
 /**
  * Halves line art. Nearest-neighbour would turn hatching into dots: averaging and reducing to few tones preserves
- * lines. The drawings have sixteen tones; with more the half would be larger than the whole.
+ * lines. The drawings have sixteen tones; with more tones the half-size file would be larger than the full-size file.
  */
 async function halveArt(full: Buffer, width: number, height: number): Promise<Buffer> {
   const drawing = await sharp(full, { failOn: 'error' })

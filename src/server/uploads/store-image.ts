@@ -75,7 +75,10 @@ export class ImageStore {
     return this.storeImage(Buffer.from(dataUrl.slice(start), 'base64'), author)
   }
 
-  /** Returns the focal point of a stored picture, which for old uploads is found now. Throws NotFoundError. */
+  /**
+   * Returns the focal point of a stored picture, and finds it first if the upload is older than focal points. Throws
+   * NotFoundError.
+   */
   async findFocalPoint(hash: string): Promise<FocalPoint | null> {
     const upload = await findUpload(this.#database.read, hash)
     if (!upload) throw new NotFoundError('Picture')

@@ -8,7 +8,7 @@ import { PeriodicJob } from '../jobs/jobs.ts'
 import type { ErrorReporter } from '../log.ts'
 import { uploadHashesIn } from './upload-address.ts'
 
-/** How long an upload without a record is not deleted: its record may not be saved yet. */
+/** How long an unused upload is not deleted, because the record that uses it may not be saved yet. */
 const graceMs = 24 * 60 * 60 * 1000
 
 const sweepEveryMs = 24 * 60 * 60 * 1000
@@ -41,7 +41,10 @@ export async function sweepUploads(database: Database, now: Date): Promise<numbe
   }
 }
 
-/** Deletes old candidates, idempotency keys and unused pictures, now and daily. Returns a function that stops it. */
+/**
+ * Deletes old candidates, idempotency keys and unused pictures, now and daily. Returns a function that stops the daily
+ * sweep.
+ */
 export function sweepDaily(database: Database, reporter: ErrorReporter): () => Promise<void> {
   const sweep = async () => {
     await database.write(async (queries) => {

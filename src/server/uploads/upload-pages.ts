@@ -54,7 +54,7 @@ export class PictureCache {
 /** In bytes: enough for some hundred pictures of the landing page. */
 const cacheCapacity = 32 * 1024 * 1024
 
-/** Who may see a picture: every client, or this client alone. Null: not even this client. */
+/** Who may see a picture: every client, only the client of this request, or (null) not even this client. */
 export type PictureReader = 'everybody' | 'client' | null
 
 interface UploadPagesOptions {
@@ -64,7 +64,9 @@ interface UploadPagesOptions {
 
 const variantPattern = /^([1-9]\d{0,4})(?:\.(avif|webp))?$/
 
-/** Serves uploaded pictures in all widths and types, the nearest stored one for any other width (decision 7). */
+/**
+ * Serves uploaded pictures in all stored widths and types; for another width, the nearest stored width (decision 7).
+ */
 export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app, { database, readers }) => {
   const cache = new PictureCache(cacheCapacity)
 

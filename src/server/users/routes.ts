@@ -77,7 +77,9 @@ export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (
 
 const profiles = new RecordChanges(trainers)
 
-/** Deletes an account and its sessions. Throws ConflictError for the last administrator's and the author's own. */
+/**
+ * Deletes an account and its sessions. Throws ConflictError for the account of the last administrator or of the author.
+ */
 async function deleteAccount(queries: Queries, id: number, author: Author): Promise<User> {
   const user = await findUser(queries, id)
   if (!user) throw new NotFoundError('User')

@@ -41,7 +41,7 @@ export async function findReferringRecords(queries: Reads, hash: string): Promis
   return referring
 }
 
-/** Returns a fingerprint of which records these are; it does not depend on their values. */
+/** Returns a fingerprint of the ids of these records; it does not depend on their values. */
 export function fingerprintOf(referring: readonly ReferringRecord[]): string {
   const records = referring.map(({ kind, record }) => `${kind.name} ${record.id}`).sort()
   return createHash('sha256').update(records.join('\n')).digest('base64url').slice(0, 22)
@@ -71,7 +71,8 @@ export async function readPicturePlaces(queries: Reads, hash: string, language: 
 
 /**
  * Withdraws a picture: deletes it, and removes it from records, candidates and earlier releases. The current release
- * shows it until the caller publishes another one. Changes nothing if it was withdrawn before. Throws NotFoundError.
+ * shows the picture until the caller publishes another release. Changes nothing if it was withdrawn before. Throws
+ * NotFoundError.
  */
 export async function withdrawPicture(
   database: Database,
