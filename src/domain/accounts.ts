@@ -9,7 +9,7 @@ export function normaliseUsername(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase().normalize('NFKC')
 }
 
-// Letters of the three languages, never of two alphabets at once, and at least one letter or digit.
+// Letters of the three languages, but of one alphabet only; at least one letter or digit.
 const latin = /^(?=.*[^._-])[a-ząćęłńóśźż\d._-]+$/u
 const cyrillic = /^(?=.*[^._-])[а-щьюяєіїґ\d._-]+$/u
 
@@ -28,7 +28,7 @@ export const newUsername = z.pipe(
   ),
 )
 
-/** Never truncated, and not among the commonest passwords (NIST SP 800-63B). */
+/** A password is never truncated, and must not be one of the most common ones (NIST SP 800-63B). */
 export const newPassword = z.string({ error: 'Password is required' }).check(
   z.refine((password) => [...password].length >= 8 && [...password].length <= 128, {
     error: passwordRule,
@@ -90,7 +90,7 @@ export const user = z.object({
 
 export type User = z.infer<typeof user>
 
-/** `language` is the user's choice for the back office; null is English. */
+/** `language` is the user's choice for the back office; null means English. */
 export const currentUser = z.extend(user, { language: z.nullable(z.enum(languages)) })
 
 export type CurrentUser = z.infer<typeof currentUser>
@@ -99,7 +99,7 @@ export const languageChoice = z.strictObject({
   language: z.enum(languages, { error: `Language must be one of ${languages.join(', ')}` }),
 })
 
-/** A session as its own user sees it. */
+/** A session as shown to its user. */
 export const session = z.object({
   id: z.number(),
   createdAt: z.string(),

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { cleanText } from './text.ts'
 
-// Browsers and Node have it; the domain is compiled without the types of either.
+// Browsers and Node have `URL.parse`, but `src/domain` is compiled without their types.
 declare const URL: { parse(address: string): { username: string; password: string; hostname: string } | null }
 
-/** In characters: every browser and server accepts such a length. */
+/** In characters; every browser and server accepts addresses of this length. */
 const maxAddressLength = 2000
 
 const uploadPattern = /^\/uploads\/[A-Za-z0-9][A-Za-z0-9._-]{0,200}$/
 const bundledPattern = /^\/art\/[a-z0-9@-]+\.webp$/
 
-// Browsers also accept `*`, `,` and `;`, which have a meaning in headers that contain origins.
+// Browsers also accept `*`, `,` and `;` in host names, but these have a meaning in headers that list origins.
 const hostPattern = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/
 
 /** An absolute address that is safe in a link: http(s), no credentials, no backslash tricks. */
@@ -35,7 +35,7 @@ export function isImageAddress(value: string): boolean {
   return uploadPattern.test(value) || bundledPattern.test(value) || isWebAddress(value)
 }
 
-const address = (isValid: (value: string) => boolean, message: string, complete = (value: string) => value) =>
+const addressSchema = (isValid: (value: string) => boolean, message: string, complete = (value: string) => value) =>
   z.pipe(
     z.pipe(
       z.string({ error: message }).register(z.globalRegistry, { maxLength: maxAddressLength }),
@@ -50,14 +50,18 @@ const address = (isValid: (value: string) => boolean, message: string, complete 
 
 export const webAddressRule = 'Enter the full URL including https://'
 
-export const webAddress = () => address(isWebAddress, webAddressRule, completeAddress)
+export const webAddress = () => addressSchema(isWebAddress, webAddressRule, completeAddress)
 
 /** An https address, or an empty text. */
 export const secureWebAddress = () =>
-  address((value) => value.toLowerCase().startsWith('https:') && isWebAddress(value), webAddressRule, completeAddress)
+  addressSchema(
+    (value) => value.toLowerCase().startsWith('https:') && isWebAddress(value),
+    webAddressRule,
+    completeAddress,
+  )
 
 export const imageAddress = () =>
-  address(isImageAddress, 'Must be an uploaded image or an address beginning with https://')
+  addressSchema(isImageAddress, 'Must be an uploaded image or an address beginning with https://')
 
 /** `data:image/…;base64,…`; the server stores it as an upload. */
 export const imageDataUrl = () =>

@@ -1,7 +1,7 @@
 /** With or without spaces between thousands; a point or a comma before one or two decimals. */
 const numbers = /(?<!\d)(?:\d{1,3}(?:[ \u00a0\u202f]\d{3}(?!\d))+|\d+)(?:[.,]\d{1,2}(?!\d))?/gu
 
-// Currencies as people of the three languages and tills write them.
+// Currencies as people write them in the three languages, and as tills print them.
 const endsInCurrency =
   /(?<!\p{L})(?:zł(?:otych|ote|oty)?|zl(?:otys?)?|pln|зл(?:отих|оті|отий)?|євро|euro?|€|usd|\$|uah|грн|₴)[ \u00a0\u202f]?$/iu
 const beginsWithCurrency =
@@ -17,14 +17,14 @@ const parsedInOrder = (written: string[]) =>
 /** Returns the sums of money that a text names, in hundredths, the smallest first. */
 export function amountsIn(text: string): number[] {
   const numerals: string[] = []
-  let searchedTo = 0
+  let endOfLastAmount = 0
   for (const { 0: number, index } of text.matchAll(numbers)) {
     const end = index + number.length
-    const followsCurrency = endsInCurrency.test(text.slice(searchedTo, index))
+    const followsCurrency = endsInCurrency.test(text.slice(endOfLastAmount, index))
     const currency = followsCurrency ? '' : beginsWithCurrency.exec(text.slice(end))?.[0]
     if (currency === undefined) continue
     numerals.push(number)
-    searchedTo = end + currency.length
+    endOfLastAmount = end + currency.length
   }
   return parsedInOrder(numerals)
 }

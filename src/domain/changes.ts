@@ -3,22 +3,22 @@ import type { DifferenceAction, FieldDifference } from './differences/compare.ts
 /** A change log entry. */
 export interface Change {
   id: number
-  /** Groups the changes of one request: the id of the first of them. */
+  /** The id of the first change of the same request; it groups the changes of a request. */
   write: number
   /** ISO 8601. */
   at: string
   by: string | null
-  /** A list of records, or accounts or releases. */
+  /** A list of records, the accounts, or the releases. */
   list: string
   recordId: number | null
   label: string
   action: DifferenceAction
   fields: FieldDifference[]
-  /** `reason`: why it is not possible; `isWhole`: it is undone only with the rest of its entry group. */
+  /** `reason`: why the change cannot be undone; `isWhole`: only together with all changes of its request. */
   undo: { isPossible: boolean; reason: string | null; isWhole: boolean }
 }
 
-/** The newest first; `next` is the cursor of older ones. */
+/** The newest changes first; `next`: the cursor of older changes. */
 export interface ChangePage {
   changes: Change[]
   /** Whether differences are marked in every text; otherwise some are shown in full, before and after. */
@@ -31,7 +31,7 @@ interface Grouped {
   write: number | null
 }
 
-/** The changes of one request: one record, or several at once. */
+/** The changes of one request, which may concern several records. */
 export interface EntryGroup<Row extends Grouped = Grouped> {
   id: number
   changes: readonly Row[]
@@ -43,12 +43,12 @@ export function entryGroupsIn<Row extends Grouped>(rows: readonly Row[]): EntryG
   return [...groups].map(([key, changes]) => ({ id: typeof key === 'number' ? key : 0, changes }))
 }
 
-/** A smaller group is shown as single records. */
-const minGroup = 5
+/** The changes of a smaller group are shown one by one. */
+const minGroupSize = 5
 
-/** Changes as lists show them: single records, and large groups as one entry. */
+/** Returns the entries of a list of changes: a large group is one entry, other changes are single entries. */
 export function shownEntriesIn<Row extends Grouped>(rows: readonly Row[]): EntryGroup<Row>[] {
   return entryGroupsIn(rows).flatMap((group) =>
-    group.changes.length < minGroup ? group.changes.map((row) => ({ ...group, changes: [row] })) : [group],
+    group.changes.length < minGroupSize ? group.changes.map((row) => ({ ...group, changes: [row] })) : [group],
   )
 }

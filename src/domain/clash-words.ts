@@ -2,14 +2,14 @@ import type { Clash } from './clashes.ts'
 import { timeSlotAt } from './club-days.ts'
 import { dayInWords, shortDay } from './day-words.ts'
 
-/** The labels of records in a clash, by id. */
+/** Functions that return a record's label by its id. */
 export interface Names {
   class: (id: number) => string
   zone: (id: number) => string
   trainer: (id: number) => string
 }
 
-/** Monday 18:00–19:00, or with the date of a single day. */
+/** Monday 18:00–19:00 for a weekly clash; with the date for any other. */
 function timeInWords({ date, recurrence, from, until }: Clash, today: string): string {
   const hours = until === null ? timeSlotAt(from) : `${timeSlotAt(from)}–${timeSlotAt(until)}`
   const [weekday] = dayInWords(date).split(' ')

@@ -11,8 +11,8 @@ import {
 import { instantIn } from './wall-clock.ts'
 
 /**
- * The same class twice; two in one zone, or with one trainer, at once; a trainer's class on a day when the club is
- * closed.
+ * `twice`: the same class twice at one time; `zone`, `trainer`: two classes at once in one zone or with one trainer;
+ * `closed`: a trainer's class on a day when the club is closed.
  */
 type ClashKind = 'twice' | 'zone' | 'trainer' | 'closed'
 
@@ -21,28 +21,28 @@ export type ScheduledClass = Pick<Occurrence, 'scheduleItemId' | 'exceptionId' |
 export interface Clash {
   kind: ClashKind
   classes: readonly ScheduledClass[]
-  /** YYYY-MM-DD, its first day. */
+  /** The first day of the clash, YYYY-MM-DD. */
   date: string
   /** Every week from `date` on, or the number of days. */
   recurrence: 'weekly' | number
-  /** Minutes since midnight; `until` is null where the duration is unknown. */
+  /** Minutes since midnight; `until` is null where a class's duration is unknown. */
   from: number
   until: number | null
 }
 
 interface Span {
   scheduled: ScheduledClass
-  /** In minutes, from a Monday for weekly classes, from 1970 for dated ones. */
+  /** In minutes: since Monday for weekly classes, since 1970 for classes on a date. */
   start: number
+  /** The duration; null if unknown. */
   minutes: number | null
 }
 
 const minutesInDay = 24 * 60
 
-/** A class of unknown duration occupies its first minute. */
+/** A class of unknown duration counts as one minute. */
 const endOf = ({ start, minutes }: Span) => start + (minutes ?? 1)
 
-/** The limit of clashes reported for one class. */
 const maxClashesOfClass = 5
 
 /** Returns the relevant pairs of overlapping spans with the same key; spans without a key never clash. */
@@ -99,13 +99,13 @@ interface WeeklySpan extends Span {
 }
 
 /**
- * Returns the first day, from a given one on, on which the second class begins while the first takes place; null where
- * their seasons have no such day in common.
+ * Returns the first day, from `from` on, on which the second class begins during the first; null if their seasons have
+ * no such day.
  */
 function firstCommonDay(first: WeeklySpan, second: WeeklySpan, from: number): number | null {
   let [earliest, latest] = [from, Number.POSITIVE_INFINITY]
   for (const { validFrom, validUntil, weekdayIndex } of [first, second]) {
-    // A class that lasts past midnight clashes on the day after its own.
+    // A class that lasts past midnight can clash with one on the next day.
     const daysUntilSecond = second.weekdayIndex - weekdayIndex
     if (validFrom !== null) earliest = Math.max(earliest, dayNumber(validFrom) + daysUntilSecond)
     if (validUntil !== null) latest = Math.min(latest, dayNumber(validUntil) + daysUntilSecond)
@@ -137,7 +137,7 @@ interface DatedSpan extends Span {
   scheduled: Occurrence
 }
 
-/** Its start is on the club's clock, its duration is elapsed time: they differ across a change of the clock. */
+/** `start` is on the club's clock, but `minutes` is elapsed time: this differs when the clock changes. */
 const spanOf = (occurrence: Occurrence): DatedSpan => ({
   scheduled: occurrence,
   start: dayNumber(occurrence.start.slice(0, 10)) * minutesInDay + minutesOf(occurrence.start.slice(11, 16)),
@@ -146,25 +146,29 @@ const spanOf = (occurrence: Occurrence): DatedSpan => ({
 
 const dayOf = ({ start }: Span) => Math.floor(start / minutesInDay)
 
-/** The clashes of the classes that an exception changes or adds, among the classes of each day. */
+/** Returns the clashes of the classes that an exception changes or adds, whose spans are `changedSpans`. */
 function clashesOf(
   exception: TimetableException,
-  own: readonly DatedSpan[],
+  changedSpans: readonly DatedSpan[],
   spansByDay: ReadonlyMap<number, DatedSpan[]>,
   exceptions: readonly TimetableException[],
 ): Clash[] {
-  const isOwn = (span: DatedSpan) => own.includes(span)
-  // A class may last past midnight.
-  const nearbyDays = new Set(own.map(dayOf).flatMap((day) => [day - 1, day, day + 1]))
+  const isChanged = (span: DatedSpan) => changedSpans.includes(span)
+  // Classes may last past midnight.
+  const nearbyDays = new Set(changedSpans.map(dayOf).flatMap((day) => [day - 1, day, day + 1]))
   const spans = [...nearbyDays].flatMap((day) => spansByDay.get(day) ?? [])
-  // The earlier of two clashing exceptions reports the clash.
-  const isReported = ({ scheduled: { exceptionId } }: DatedSpan) => exceptionId !== null && exceptionId < exception.id
-  const pairs = clashingPairs(spans, (a, b) => (isOwn(a) || isOwn(b)) && !isReported(a) && !isReported(b))
+  // Of two clashing exceptions, the earlier reports the clash.
+  const isReportedBefore = ({ scheduled: { exceptionId } }: DatedSpan) =>
+    exceptionId !== null && exceptionId < exception.id
+  const pairs = clashingPairs(
+    spans,
+    (a, b) => (isChanged(a) || isChanged(b)) && !isReportedBefore(a) && !isReportedBefore(b),
+  )
   const isClosed = ({ date, zoneId }: Occurrence) =>
     exceptions.some(
       (each) => each.kind === 'closed' && includesDate(each, date) && (each.zoneId === null || each.zoneId === zoneId),
     )
-  const duringClosure = own.filter(({ scheduled }) => scheduled.trainerId !== null && isClosed(scheduled))
+  const duringClosure = changedSpans.filter(({ scheduled }) => scheduled.trainerId !== null && isClosed(scheduled))
   return [
     ...pairs.map(({ first, second, ...pair }) => ({
       ...pair,
@@ -180,16 +184,16 @@ function clashesOf(
   ]
 }
 
-/** Equal for the same classes on another day. */
+/** Equal for clashes of the same classes on different days. */
 const clashKey = ({ kind, classes }: Clash) =>
   JSON.stringify([kind, classes.map(({ scheduleItemId, exceptionId }) => [scheduleItemId, exceptionId])])
 
-/** Equal for a weekly clash and for the same one on a day on which an exception changes one of the classes. */
+/** Equal for a weekly clash and the same clash on a day on which an exception changes one of the classes. */
 const weeklyKey = ({ kind, classes }: Clash) =>
   JSON.stringify([kind, classes.map(({ scheduleItemId }) => scheduleItemId)])
 
 /**
- * Returns the clashes of a timetable from a day (YYYY-MM-DD) on: weekly ones in order, then those of single days.
+ * Returns the clashes of a timetable from a day (YYYY-MM-DD) on: first weekly clashes, then those of single days.
  * Classes whose seasons do not overlap do not clash.
  */
 export function findClashes(
@@ -199,10 +203,10 @@ export function findClashes(
 ): Clash[] {
   const weekly = weeklyClashes(items, dayNumber(today))
   const weeklyKeys = new Set(weekly.map(weeklyKey))
-  const changing = exceptions.filter(
+  const changingExceptions = exceptions.filter(
     (each) => (each.kind === 'changed' || each.kind === 'extra') && lastDayOf(each) >= today,
   )
-  const lastDay = Math.max(...changing.map((each) => dayNumber(lastDayOf(each))), dayNumber(today))
+  const lastDay = Math.max(...changingExceptions.map((each) => dayNumber(lastDayOf(each))), dayNumber(today))
   const dayBefore = dateOfDay(dayNumber(today) - 1)
   const spans = occurrences(items, exceptions, dayBefore, dateOfDay(lastDay + 1))
     .filter(takesPlace)
@@ -212,13 +216,15 @@ export function findClashes(
     spans.filter(({ scheduled }) => scheduled.date >= today),
     ({ scheduled }) => scheduled.exceptionId,
   )
-  const dated = changing
+  const datedClashes = changingExceptions
     .flatMap((each) => clashesOf(each, spansByException.get(each.id) ?? [], spansByDay, exceptions))
     .filter((clash) => !weeklyKeys.has(weeklyKey(clash)))
     .toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
-  const repeated = Map.groupBy(dated, clashKey).values()
+  const datedByClasses = Map.groupBy(datedClashes, clashKey).values()
   return [
     ...weekly,
-    ...[...repeated].flatMap(([first, ...others]) => (first ? [{ ...first, recurrence: 1 + others.length }] : [])),
+    ...[...datedByClasses].flatMap(([first, ...others]) =>
+      first ? [{ ...first, recurrence: 1 + others.length }] : [],
+    ),
   ]
 }

@@ -17,15 +17,15 @@ export interface Timetable<Exception extends TimetableException = TimetableExcep
 }
 
 export interface ClubDay<Exception extends TimetableException> {
-  /** The next class, which may be a year away; null without any. */
+  /** The next class, up to a year ahead; null if there is none. */
   next: Occurrence | null
-  /** Until when the club is open or closed; null where its hours are unknown or it stays open for days. */
+  /** Until when the club is open or closed; null if its hours are unknown or it stays open for days. */
   opening: { isOpen: boolean; until: string } | null
-  /** The exception that closes the club today. */
+  /** The exception that closes the club today, if any. */
   closed: Exception | null
 }
 
-/** In weeks: a year, and the longest closure. */
+/** More than a year, which is the longest possible closure. */
 const maxWeeksAhead = 53
 
 export function clubDayAt<Exception extends TimetableException>(
@@ -40,7 +40,7 @@ export function clubDayAt<Exception extends TimetableException>(
   }
 }
 
-/** Returns the next class; one that begins this minute has begun. */
+/** Returns the next class that has not begun; a class that starts this minute has. */
 export function nextClass(
   now: string,
   items: readonly WeeklyClass[],
@@ -74,7 +74,7 @@ function openingAt(
 ): ClubDay<TimetableException>['opening'] {
   const today = dayNumber(dateIn(now))
   const instant = instantIn(now)
-  // Visitors read "open until" as this evening, so a club that stays open for days has none.
+  // Visitors take "open until 6:00" for the next 6:00, so a later closing time is not shown.
   const tomorrowNoon = instantOf(today + 1, 12 * 60)
   let openUntil: number | null = null
   for (let day = today - 1; day < today + 7 * maxWeeksAhead; day += 1)

@@ -5,7 +5,7 @@ export const clubTimeZone = 'Europe/Warsaw'
 /** Minutes since midnight of `HH:mm` or `HH:mm:ss`. */
 export const minutesOf = (timeSlot: string): number => Number(timeSlot.slice(0, 2)) * 60 + Number(timeSlot.slice(3, 5))
 
-/** Minutes since midnight, of this day or a later one, as HH:mm. */
+/** Returns the time as HH:mm; `minutes` since midnight may reach into later days. */
 export const timeSlotAt = (minutes: number) => clockTime(minutes % (24 * 60)).padStart(5, '0')
 
 /** The end of a weekly class, HH:mm; a weekly plan has no clock changes. */
@@ -34,9 +34,9 @@ const parseForms = (days: string): WeekdayForms[] =>
   })
 
 /**
- * From Monday to Sunday: the name, with a stroke after its stem, then abbreviations, the common one first. Names are
- * those of the Unicode locale data, with the apostrophe of the shipped fonts. They are not formatted by `Intl`: its
- * first use takes a slow phone 60 ms during hydration.
+ * Weekdays from Monday to Sunday: the name, with `|` after its stem, then abbreviations, the most common first. Names
+ * are those of the Unicode locale data, with the apostrophe of the shipped fonts. They are not formatted by `Intl`,
+ * whose first use takes a slow phone 60 ms during hydration.
  */
 export const weekdayForms: Record<Language, readonly WeekdayForms[]> = {
   pl: parseForms(
@@ -55,17 +55,17 @@ const msInDay = 86_400_000
 /** Days since 1 January 1970, of a date (YYYY-MM-DD). */
 export const dayNumber = (date: string) => Date.parse(date) / msInDay
 
-const dates = new Map<number, string>()
+const cachedDates = new Map<number, string>()
 
-/** A cache for some years: a timetable uses the same few dates again and again. */
+/** About five years: a timetable uses the same few dates again and again. */
 const maxCachedDates = 2000
 
 export function dateOfDay(day: number): string {
-  const cached = dates.get(day)
+  const cached = cachedDates.get(day)
   if (cached) return cached
-  if (dates.size >= maxCachedDates) dates.clear()
+  if (cachedDates.size >= maxCachedDates) cachedDates.clear()
   const date = new Date(day * msInDay).toISOString().slice(0, 10)
-  dates.set(day, date)
+  cachedDates.set(day, date)
   return date
 }
 
@@ -73,8 +73,8 @@ const firstYear = '1900'
 const lastYear = '2999'
 
 /**
- * Whether a text is a date, YYYY-MM-DD, in a plausible year. A date field holds the year 26 while 2026 is being typed,
- * and calendars cannot parse years of five digits.
+ * Whether a text is a date, YYYY-MM-DD, in a plausible year. While 2026 is being typed, a date field contains the year
+ * 26; calendars cannot parse years of five digits.
  */
 export const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
@@ -89,12 +89,12 @@ export const weekdayIndexOf = (day: number) => (((day + 3) % 7) + 7) % 7
 /** Null on Sunday. */
 export const weekdayOf = (day: number): Weekday | null => weekdays[weekdayIndexOf(day)] ?? null
 
-/** The first day, from a given one on, with this weekday index. */
+/** Returns the first day, from `from` on, whose weekday has this index. */
 export const nextWeekday = (index: number, from: number) => from + ((index - weekdayIndexOf(from) + 7) % 7)
 
 const minutesInDay = 24 * 60
 
-/** Minutes since midnight, of this day or the next, as H:mm; midnight at the end of a day is 24:00. */
+/** Returns the time as H:mm; `minutes` may reach into the next day. Midnight at the end of a day is 24:00. */
 export function clockTime(minutes: number): string {
   const shown = minutes > minutesInDay ? minutes - minutesInDay : minutes
   return `${Math.floor(shown / 60)}:${String(shown % 60).padStart(2, '0')}`

@@ -2,10 +2,10 @@ import { dateOfDay, dayNumber, weekdayIndexOf } from './club-days.ts'
 import { type Occurrence, occurrences, type TimetableException, type WeeklyClass } from './occurrences.ts'
 import { dateIn, instantIn } from './wall-clock.ts'
 
-/** How far visitors can page, including the first week. */
+/** The number of weeks that visitors can page through, including the first. */
 export const weeksShown = 6
 
-/** In weeks: a year, and the longest closure. */
+/** More than a year, which is the longest possible closure. */
 const maxWeeksAhead = 53
 
 export const mondayOf = (day: number) => day - weekdayIndexOf(day)
@@ -17,8 +17,8 @@ export const classesOfWeek = (
 ): Occurrence[] => occurrences(items, exceptions, dateOfDay(monday), dateOfDay(monday + 6))
 
 /**
- * Returns the Monday (a day number) of the week that visitors see first: this week, or once all its classes have begun
- * the next week with a class, even a cancelled one.
+ * Returns the Monday (a day number) of the week that visitors see first: this week until all its classes have begun,
+ * then the next week that has a class, even a cancelled one.
  */
 export function firstWeekAt(
   now: string,

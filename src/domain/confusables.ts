@@ -1,8 +1,8 @@
 import { normaliseUsername } from './accounts.ts'
 
 /**
- * The characters of user names that look like others, with their prototypes in lower case (confusables.txt, Unicode
- * 16.0).
+ * Characters of user names that look like another, with that other character (the prototype) in lower case
+ * (confusables.txt, Unicode 16.0).
  */
 const prototypes: Record<string, string> = {
   '0': 'o',

@@ -1,4 +1,4 @@
-/** In the order of the page (spec section 3); the last ones have words that a club hardly ever changes. */
+/** In the order of the page (spec section 3); the last ones contain words that clubs hardly ever change. */
 export const contentSections = [
   'general',
   'hero',

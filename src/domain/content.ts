@@ -134,7 +134,7 @@ export const writtenFields = {
 
 const fields = {
   ...writtenFields,
-  // Set by the server alone.
+  // Only the server sets it.
   updatedBy: {
     ...adminOnly(optional(reference('users', { label: 'Updated by' }))),
     example: undefined,
@@ -150,7 +150,7 @@ export function contentIssues(item: Item): Issue[] {
   })
 }
 
-/** Returns the item with complete addresses where they were pasted without their scheme, or as a map's HTML. */
+/** Completes addresses that were pasted without a scheme or as a map's HTML. */
 export function withCompleteAddresses<Written extends Item>(item: Written): Written {
   const { key, type, translations: texts } = item
   if (type === 'image' || !isAddressKey(key) || !texts) return item
@@ -158,7 +158,7 @@ export function withCompleteAddresses<Written extends Item>(item: Written): Writ
   return { ...item, translations: inEveryLanguage((language) => complete(texts[language])) }
 }
 
-const checked = <Shape extends z.core.$ZodLooseShape>(shape: Shape, when: (item: Item) => boolean) =>
+const checkedSchema = <Shape extends z.core.$ZodLooseShape>(shape: Shape, when: (item: Item) => boolean) =>
   z.strictObject(shape).check(
     z.check(
       (context) => {
@@ -173,8 +173,8 @@ const checked = <Shape extends z.core.$ZodLooseShape>(shape: Shape, when: (item:
     ),
   )
 
-/** Spec section 5, content editor. */
-export const contentInput = checked(
+/** The body of a creation (spec section 5, content editor). */
+export const contentInput = checkedSchema(
   {
     key,
     section: z._default(fields.section.input, 'general'),
@@ -185,8 +185,8 @@ export const contentInput = checked(
   () => true,
 )
 
-/** Fields left out stay unchanged. */
-export const contentUpdate = checked(
+/** The body of an update; fields left out stay unchanged. */
+export const contentUpdate = checkedSchema(
   {
     key: z.optional(key),
     section: z.optional(fields.section.input),

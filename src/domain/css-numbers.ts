@@ -1,19 +1,19 @@
 /**
- * Numbers for the stylesheet are carried in attributes, because the security policy forbids style attributes: data-w
- * of "03.25" sets --w to 3.25. Each digit has a rule of its own.
+ * Passes numbers to the stylesheet in attributes, because the security policy forbids style attributes: data-w="03.25"
+ * sets --w to 3.25. Each digit at each decimal place has a CSS rule.
  */
 const decimalPlaces = [
-  { worth: 10, selectorOf: (digit: number) => `^="${digit}"` },
-  { worth: 1, selectorOf: (digit: number) => `*="${digit}."` },
-  { worth: 0.1, selectorOf: (digit: number) => `*=".${digit}"` },
-  { worth: 0.01, selectorOf: (digit: number) => `$="${digit}"` },
+  { placeValue: 10, selectorOf: (digit: number) => `^="${digit}"` },
+  { placeValue: 1, selectorOf: (digit: number) => `*="${digit}."` },
+  { placeValue: 0.1, selectorOf: (digit: number) => `*=".${digit}"` },
+  { placeValue: 0.01, selectorOf: (digit: number) => `$="${digit}"` },
 ]
 
 /** The largest digit of each decimal place. */
 const maxDigits = {
-  /** A width of display type, in parts of its font size. */
+  /** A width of display type, in multiples of its font size. */
   w: [3, 9, 9, 9],
-  /** Its line height, and how many lines it has. */
+  /** The line height of display type, and its number of lines. */
   leading: [0, 1, 9, 9],
   lines: [0, 6, 0, 0],
   /** The layout of the first screen (site/hero-fit.ts). */
@@ -31,7 +31,7 @@ type CssNumber = keyof typeof maxDigits
 
 const maxNumber = 39.99
 
-/** Returns the attributes of an element that carry numbers, each rounded up to hundredths. */
+/** Returns an element's attributes for these numbers, each rounded up to hundredths. */
 export const cssNumbers = (numbers: Partial<Record<CssNumber, number>>) =>
   Object.fromEntries(Object.entries(numbers).map(([name, value]) => [`data-${name}`, formatted(value)]))
 
@@ -48,16 +48,18 @@ function rulesOf(name: string, max: number[]): string {
     .filter((place) => place.max > 0)
   const zeros = digits.map(({ property }) => `${property}:0;`).join('')
   const sum = digits.map(({ property }) => `var(${property})`).join(' + ')
-  const values = digits.flatMap(({ property, worth, selectorOf, max: last }) =>
-    digitsUpTo(last).map((digit) => `[data-${name}${selectorOf(digit)}]{${property}:${+(digit * worth).toFixed(2)}}`),
+  const values = digits.flatMap(({ property, placeValue, selectorOf, max: maxDigit }) =>
+    digitsUpTo(maxDigit).map(
+      (digit) => `[data-${name}${selectorOf(digit)}]{${property}:${+(digit * placeValue).toFixed(2)}}`,
+    ),
   )
   return `[data-${name}]{${zeros}--${name}:calc(${sum})}${values.join('')}`
 }
 
-/** Crops keep a focal point ('40 20') visible: of nine steps across and down, the fifth is the middle. */
+/** Crops keep the focal point visible: '40 20' is step 4 of 9 from the left (37.5%), and step 2 from the top. */
 const focalPointRules = digitsUpTo(9).map((step) => {
-  const share = `${(step - 1) * 12.5}%`
-  return `[data-focus^="${step}0"]{--focus-x:${share}}[data-focus$="${step}0"]{--focus-y:${share}}`
+  const percentage = `${(step - 1) * 12.5}%`
+  return `[data-focus^="${step}0"]{--focus-x:${percentage}}[data-focus$="${step}0"]{--focus-y:${percentage}}`
 })
 
 /** The rules that set these custom properties; they precede the stylesheet. */

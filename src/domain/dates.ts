@@ -1,9 +1,14 @@
 import { clubTimeZone } from './club-days.ts'
 
-const day = { timeZone: clubTimeZone, day: '2-digit', month: '2-digit', year: 'numeric' } as const
-// Every language shows the day first and a clock of 24 hours.
-const dates = new Intl.DateTimeFormat('pl', day)
-const datesAndTimes = new Intl.DateTimeFormat('pl', { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const dateFormat = { timeZone: clubTimeZone, day: '2-digit', month: '2-digit', year: 'numeric' } as const
+// In every language, the day comes first and the clock has 24 hours.
+const dates = new Intl.DateTimeFormat('pl', dateFormat)
+const datesAndTimes = new Intl.DateTimeFormat('pl', {
+  ...dateFormat,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
 
 const times = new Intl.DateTimeFormat('pl', {
   timeZone: clubTimeZone,

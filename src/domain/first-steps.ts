@@ -15,7 +15,7 @@ export interface FirstStep {
   isAnyEnough?: true
 }
 
-/** What makes the page the club's own comes first. */
+/** In the order of their use: first the steps after which visitors recognise the club. */
 export const firstSteps: readonly FirstStep[] = [
   { label: 'Do you have a logo?', parts: [{ text: 'logo.image' }] },
   { label: 'What is your colour?', parts: [{ text: 'brand.color' }] },
@@ -55,7 +55,7 @@ export const firstSteps: readonly FirstStep[] = [
   { label: 'First publish', parts: [{ release: 'any' }] },
 ]
 
-/** The parts whose states count; the switch of the answer “no” comes last. */
+/** The parts of a step, then the switch of its answer “no”. */
 export const partsOf = ({ parts, no }: FirstStep): readonly StepPart[] => (no ? [...parts, { text: no.key }] : parts)
 
 /** `done`: the club's own. `example`: still the sample club's. `empty`: missing, or the default in some languages. */
@@ -66,18 +66,18 @@ export type PartState = (typeof partStates)[number]
 export interface CheckedPart {
   label: string
   state: PartState
-  /** See `languagesLeftDefault`. */
+  /** The languages in which a text is still the default (`languagesLeftDefault`). */
   defaultIn: Language[]
   contentId: number | null
 }
 
-/** The parts of each step, in order. */
+/** For each step: its parts, in order. */
 export interface FirstStepsState {
   steps: CheckedPart[][]
 }
 
 export function isStepDone({ parts, no, isAnyEnough }: FirstStep, checked: readonly CheckedPart[]): boolean {
   const isDone = ({ state }: CheckedPart) => state === 'done'
-  const [ownParts, switchParts] = [checked.slice(0, parts.length), checked.slice(parts.length)]
-  return (no && switchParts.some(isDone)) || (isAnyEnough ? ownParts.some(isDone) : ownParts.every(isDone))
+  const [stepParts, switchParts] = [checked.slice(0, parts.length), checked.slice(parts.length)]
+  return (no && switchParts.some(isDone)) || (isAnyEnough ? stepParts.some(isDone) : stepParts.every(isDone))
 }

@@ -1,6 +1,6 @@
 /**
  * The point that every crop shows, such as '40 20': percent from the left and from the top, each 10, 20 … 90. A crop
- * that shows at least a fifth of the picture also shows a tenth of it on every side of the point.
+ * that shows at least a fifth of the picture also shows a tenth of the picture on every side of the point.
  */
 export type FocalPoint = string
 
@@ -18,16 +18,18 @@ export function coordinatesOf(point: FocalPoint): { x: number; y: number } {
   return { x, y }
 }
 
-/** Where the poster shows a photo: across its whole width under the words, beside them, or farther to the right. */
+/**
+ * `across`: the photo is behind the words, as wide as the poster; `beside`: beside them; `apart`: farther to the right.
+ */
 type PosterLayout = 'across' | 'beside' | 'apart'
 
-/** The least ratio of width to height: a narrower photo across the poster would show its middle alone. */
+/** The smallest ratio of width to height for `across`: of a narrower photo, only the middle would be visible. */
 const minRatioAcross = 1.25
 
-/** In percent of the width: farther left, the words would cover the point of a photo across the poster. */
+/** In percent of the width: the words of `across` would cover a point farther left. */
 const minPointAcross = 70
 
-/** In percent of the width: a photo beside the words fades out up to here. */
+/** In percent of the width: a photo beside the words is faded from its left edge to here. */
 const fadeEnd = 30
 
 export interface PosterPhoto {

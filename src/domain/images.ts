@@ -4,13 +4,13 @@ export const photoWidths = [320, 640, 960, 1280, 1920] as const
 /** The widest stored variant, in pixels. */
 export const largestPhotoWidth = 2560
 
-/** HEIC contains a patented codec, which the server does not decode. */
+/** HEIC uses a patented codec, which the server does not have. */
 export const heicRefused =
   'iPhone photos in HEIC format can’t be used. Set Settings > Camera > Formats > Most Compatible, or send the photo to yourself by email, which converts it.'
 
 const uploadPattern = /^\/uploads\/[a-z0-9]+-(\d{1,5})x(\d{1,5})(?:(-art)|-light)?\.webp$/
 
-/** The attributes of an `<img>` that loads the right size without moving the page. */
+/** Attributes with which an `<img>` loads the right size and reserves its space on the page. */
 export interface ImageSource {
   src: string
   srcSet?: string
@@ -33,14 +33,14 @@ interface AddressedUpload {
   isLight?: boolean
 }
 
-/** The address carries what a page must know before it loads the picture. Stylesheets match `-light`. */
+/** The address contains what a page needs before it loads the picture. Stylesheets select by `-light`. */
 export const uploadAddress = ({ hash, width, height, isArt, isLight = false }: AddressedUpload): string =>
   `/uploads/${hash}-${width}x${height}${isArt ? '-art' : isLight ? '-light' : ''}.webp`
 
 /** Returns null for a picture that is not an upload. */
 export const uploadHash = (address: string): string | null => /^\/uploads\/([0-9a-f]{32})-/.exec(address)?.[1] ?? null
 
-/** Returns all widths of an upload; any other picture is used as it is. */
+/** Returns the attributes with all variants of an upload; any other picture has no variants. */
 export function imageSource(address: string): ImageSource {
   const match = uploadPattern.exec(address)
   if (!match) return { src: address, isArt: address.startsWith('/art/') }

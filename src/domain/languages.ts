@@ -11,7 +11,7 @@ export const inAll = (text: string): Translated => ({ pl: text, en: text, ua: te
 
 export const isSameInAll = (text: Translated) => languages.every((language) => text[language] === text[defaultLanguage])
 
-/** In the language itself, for the language menu. */
+/** Each in its own language, for the language menu. */
 export const languageNames: Translated = { pl: 'Polski', en: 'English', ua: 'Українська' }
 
 export const englishLanguageNames: Translated = { pl: 'Polish', en: 'English', ua: 'Ukrainian' }

@@ -1,7 +1,7 @@
 import { boundWords } from './bound-words.ts'
 import { defaultLanguage, isTranslated, type Language, type Translated } from './languages.ts'
 
-/** A value whose texts are in one language. */
+/** A value with strings of one language in place of its translated texts. */
 export type Localized<Value> = Value extends Translated
   ? string
   : Value extends readonly (infer Each)[]

@@ -17,7 +17,7 @@ export const maxNoticeTextLength = 300
 
 export const maxNoticeDays = 92
 
-/** At the same time: visitors would not read more. */
+/** Visitors would not read more notices at the same time. */
 export const maxNotices = 10
 
 export const emptyNotice = 'Write a text, or choose the class that is cancelled'
@@ -51,8 +51,8 @@ const date = day({ label: 'Day' }).input
 const classRequired = 'Choose the class that is cancelled'
 
 /**
- * A text, a cancelled class (a weekly one, or an extra one by the exception that adds it), or both. A missing
- * translation becomes the Polish text, or the first that is written.
+ * A notice has a text, a cancelled class, or both. `scheduleItemId`: a weekly class; `extraId`: the exception that adds
+ * an extra class. A missing translation becomes the Polish text, or else the first text that is not empty.
  */
 export const noticeBody = z
   .strictObject({

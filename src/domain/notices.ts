@@ -33,19 +33,19 @@ export interface NoticeWithAuthor extends Notice {
 }
 
 /**
- * Greater than the id of any record, like `largestId`, whose import would ship the validation rules to visitors. An
- * exception of a notice is thus later than every exception of the timetable.
+ * Greater than the id of any record, so that an exception made from a notice is later than every stored exception.
+ * `largestId` is not imported, because visitors would then load the validation rules.
  */
-const beyondIds = 2 ** 31
+const noticeIdOffset = 2 ** 31
 
 type ReleasedException = PublicRecord<typeof exceptions> & Pick<TimetableException, 'extraId'>
 
-/** Returns the exception that cancels the notice's class; none for a notice without one. */
+/** Returns the exception that cancels the notice's class; none if the notice cancels no class. */
 function exceptionsOf({ id, text, cancels, createdAt }: Notice): ReleasedException[] {
   if (!cancels) return []
   return [
     {
-      id: beyondIds + id,
+      id: noticeIdOffset + id,
       kind: 'cancelled',
       fromDate: cancels.date,
       untilDate: null,
@@ -70,17 +70,17 @@ interface ExceptionsAndNotices {
   notices?: readonly Notice[] | undefined
 }
 
-/** Returns a release's own exceptions and those of its notices. */
+/** Returns the exceptions of a release's list, then those made from its notices. */
 export function exceptionsInForce({ exceptions, notices = [] }: ExceptionsAndNotices): readonly ReleasedException[] {
   return [...exceptions, ...notices.flatMap(exceptionsOf)]
 }
 
-/** Returns a page's exceptions, with those of the current notices instead of those that it was rendered with. */
+/** Replaces the exceptions of the notices with which a page was rendered by those of the current notices. */
 export const withCurrentNotices = (
-  inForce: readonly Localized<ReleasedException>[],
+  pageExceptions: readonly Localized<ReleasedException>[],
   notices: readonly Notice[],
   language: Language,
 ): Localized<ReleasedException>[] => [
-  ...inForce.filter(({ id }) => id <= beyondIds),
+  ...pageExceptions.filter(({ id }) => id <= noticeIdOffset),
   ...localized(notices.flatMap(exceptionsOf), language),
 ]

@@ -30,7 +30,7 @@ export interface TimetableException {
   /** The class or the zone that it concerns; the whole club if both are null. */
   scheduleItemId: number | null
   zoneId: number | null
-  /** The cancelled extra class, by the exception that adds it; only notices have it. */
+  /** Only for a notice that cancels an extra class: the exception that adds the class. */
   extraId?: number
   /** The new values of a changed class; all values of an extra one. */
   newTimeSlot: string | null
@@ -71,7 +71,7 @@ export const daysBetween = (first: number, last: number) =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 
 /** Whether an exception adds an extra class, or cancels one. */
-const isOfExtra = ({ kind, extraId }: TimetableException) => kind === 'extra' || extraId !== undefined
+const concernsExtraClass = ({ kind, extraId }: TimetableException) => kind === 'extra' || extraId !== undefined
 
 function latestOn<Exception extends TimetableException>(
   exceptions: readonly Exception[],
@@ -83,12 +83,12 @@ function latestOn<Exception extends TimetableException>(
 }
 
 /**
- * Returns a function that finds the exceptions for a weekly class, and the one that decides about it on a date. One for
- * the class comes before one for its planned zone, and that before one for the whole club; of two with the same scope
- * the later decides. Only that one counts, so a changed class takes place in a closed club.
+ * Returns a function that finds a weekly class's exceptions, and which of them decides on a date: one for the class
+ * before one for its planned zone, and that before one for the whole club; of two with the same scope, the later. Only
+ * the deciding exception counts, so a changed class takes place although the club is closed.
  */
 export function exceptionsByClass(exceptions: readonly TimetableException[]) {
-  const byClass = Map.groupBy(exceptions, (each) => (isOfExtra(each) ? 'extra' : each.scheduleItemId))
+  const byClass = Map.groupBy(exceptions, (each) => (concernsExtraClass(each) ? 'extra' : each.scheduleItemId))
   const byZone = Map.groupBy(byClass.get(null) ?? [], ({ zoneId }) => zoneId)
   return ({ id, zoneId }: WeeklyClass) => {
     const narrowestFirst = [byClass.get(id), zoneId === null ? undefined : byZone.get(zoneId), byZone.get(null)]
@@ -108,9 +108,11 @@ export function exceptionsByClass(exceptions: readonly TimetableException[]) {
 
 /** Returns a function that finds the exception that closes the whole club on a date, or null. */
 export function closuresIn<Exception extends TimetableException>(exceptions: readonly Exception[]) {
-  const ofClub = exceptions.filter((each) => !isOfExtra(each) && each.scheduleItemId === null && each.zoneId === null)
+  const clubExceptions = exceptions.filter(
+    (each) => !concernsExtraClass(each) && each.scheduleItemId === null && each.zoneId === null,
+  )
   return (date: string): Exception | null => {
-    const deciding = latestOn(ofClub, date)
+    const deciding = latestOn(clubExceptions, date)
     return deciding?.kind === 'closed' ? deciding : null
   }
 }
@@ -146,11 +148,11 @@ export function occurrenceOf(item: WeeklyClass, date: string, exception: Timetab
   }
 }
 
-/** Returns the notices, as exceptions, that cancel an extra class; nothing else can. */
+/** Returns the exceptions that cancel an extra class; all are made from notices. */
 export const cancellationsOf = ({ id }: TimetableException, exceptions: readonly TimetableException[]) =>
   exceptions.filter(({ extraId }) => extraId === id)
 
-/** An extra class on one date; null without a time or a class, which its validation requires. */
+/** An extra class on one date; null if it has no time or no class, which validation does not allow. */
 export function extraOccurrence(
   extra: TimetableException,
   date: string,
@@ -172,15 +174,15 @@ export function extraOccurrence(
   }
 }
 
-/** Compares starts as texts, which is their order: no class starts in the second of a repeated hour. */
+/** Starts can be compared as texts, although the clock repeats an hour: no class starts in its repetition. */
 export const byStart = (a: Occurrence, b: Occurrence) => {
   if (a.start !== b.start) return a.start < b.start ? -1 : 1
   return (a.scheduleItemId ?? 0) - (b.scheduleItemId ?? 0)
 }
 
 /**
- * Returns every class that begins on the days from one to another (YYYY-MM-DD, both included), cancelled ones too,
- * ordered by start. The only place that turns weekly classes into dates.
+ * Returns every class that begins on the days from `from` to `until` (YYYY-MM-DD, both included), cancelled ones too,
+ * ordered by start. No other function turns weekly classes into dates.
  */
 export function occurrences(
   items: readonly WeeklyClass[],

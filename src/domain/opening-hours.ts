@@ -26,7 +26,7 @@ const grammar = /^(?:(?:d(?:-d)?|e)+-?(?:(?:t-t)+|w|c))+$/
 
 /**
  * Parses opening hours: days, then their times, on one line or several. Returns null if any part is not understood or a
- * day is named twice: visitors must not read "closed now" at an open door.
+ * day is named twice: visitors must not read "closed now" when the door is open.
  */
 export function openingHours(typed: string, language: Language): OpeningHours[] | null {
   const words = openingWords(typed, language)

@@ -48,7 +48,7 @@ export interface FirstVisit {
   price: Pick<PageLists['pricing'][number], 'id' | 'caption' | 'price'> | null
 }
 
-/** Whether a page is the landing page: only it embeds lists, and the texts of all its sections. */
+/** Whether a page is the landing page, which alone embeds lists. */
 export const isLandingPage = ({ lists }: Pick<PageData, 'lists'>) => lists.trainers !== undefined
 
 export interface PosterWords {
@@ -63,20 +63,20 @@ type Attributes = Record<string, string | true | undefined>
 /** The poster's words, and their typesetting for every window size. */
 export interface Poster {
   words: PosterWords
-  /** The attributes of its elements, from the outside in. */
+  /** The attributes of the poster's elements, the outermost first. */
   attributes: Record<'section' | 'text' | 'words' | 'side', Attributes>
-  /** By window size: the number of letters of each line but the last, counted from the start of the text. */
+  /** By window size: the line breaks, each as the number of letters from the start of the text. */
   breaks: Record<'title' | 'descriptor' | 'slogan', Record<string, number[]>>
 }
 
-/** What a page embeds of its release. It has no release number, so that an unchanged page keeps its bytes. */
+/** What a page embeds of its release, except the release number, so that an unchanged page keeps its bytes. */
 export interface PageData {
   language: Language
   /** Content key → text, stored or default. An image key's text is its address. */
   texts: Record<string, string>
   /** Only on the landing page; at most `maxEmbedded` records of carousels and the gallery. */
   lists: Partial<Omit<PageLists, 'content'>>
-  /** The oldest first; left out where there are none. What they cancel is among the lists' exceptions. */
+  /** The oldest first; left out if there are none. `lists.exceptions` contains the classes that they cancel. */
   notices?: readonly Localized<Notice>[]
   /** Trainers of the timetable who are not among the embedded trainers; left out where there are none. */
   otherTrainers?: readonly Localized<NamedTrainer>[]
@@ -86,7 +86,7 @@ export interface PageData {
   visit?: FirstVisit
   /** Only on the landing page; its renderer adds it. */
   poster?: Poster
-  /** The number of records of each list that is not embedded whole. */
+  /** For each list that is not embedded completely: the number of all its records. */
   counts: Partial<Record<ShownList, number>>
   /**
    * The last moment on the club's clock (2026-11-11T18:30:00+01:00) that changed what the schedule shows; the page is

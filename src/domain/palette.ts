@@ -1,33 +1,33 @@
 import { brandColour } from './content.ts'
 import { defaultLanguage, type Translated } from './languages.ts'
 
-/** The colours that follow from the club's own. Every pair that pages use has WCAG 2.2 AA (1.4.3 and 1.4.11). */
+/** The colours derived from the brand colour. Each combination that pages use meets WCAG 2.2 AA (1.4.3, 1.4.11). */
 export interface Palette {
-  /** The poster's ground, and every area in the club's colour. */
+  /** The background of the poster and of every other area in the brand colour. */
   signal: string
   /** The poster's stripes. */
   dim: string
-  /** Words in the club's colour on light stocks. */
+  /** Text in the brand colour on light backgrounds. */
   text: string
-  /** Lines and icons on light stocks. */
+  /** Lines and icons in the brand colour on light backgrounds. */
   line: string
-  /** The club's colour on ink: words, lines, and areas with ink on them. */
+  /** The brand colour on ink: text, lines, and areas whose text is ink. */
   light: string
   /** The text on `signal`: ink or bone. */
   on: string
-  /** The text on an area of colour `on`. */
+  /** The text on an area whose background is `on`. */
   off: string
-  /** Around an area whose colour is too near to its section's; else transparent. */
+  /** The border of an area that hardly differs from its section's background; otherwise transparent. */
   hairline: string
-  /** How a photo is printed on `signal`. */
+  /** The blend mode of a photo on `signal`. */
   overprint: 'multiply' | 'screen'
 }
 
-/** The same as in styles/tokens.css. */
+/** The neutral colours, the same as in styles/tokens.css. */
 export const stocks = { ink: '#0e0d0b', raisedInk: '#1b1916', bone: '#efe9dc', darkBone: '#e1d9c9', paper: '#faf7f0' }
 
 const { ink, raisedInk, bone, darkBone } = stocks
-const clear = '#0000'
+const transparent = '#0000'
 
 export const ourPalette: Palette = {
   signal: '#ff4a1c',
@@ -37,18 +37,18 @@ export const ourPalette: Palette = {
   light: '#ff4a1c',
   on: ink,
   off: bone,
-  hairline: clear,
+  hairline: transparent,
   overprint: 'multiply',
 }
 
-/** A bone poster in ink, and an ink poster in bone. */
+/** For a white brand, a bone poster with ink text; for a black brand, an ink poster with bone text. */
 const whitePalette = { signal: bone, dim: darkBone, text: ink, line: ink, light: bone, on: ink, off: bone } as const
 const blackPalette = { signal: ink, dim: raisedInk, text: ink, line: ink, light: bone, on: bone, off: ink } as const
 
-/** WCAG's ratios for text, and for large text, lines and icons, and a little more because colours are rounded. */
-const [readable, visible] = [4.52, 3.02]
+/** WCAG's contrast for text (4.5), and for large text, lines and icons (3), plus 0.02 because colours are rounded. */
+const [minTextContrast, minLineContrast] = [4.52, 3.02]
 
-/** A colour may be changed this much more (in OKLab distance) to bear bone instead of ink. */
+/** Bone text is preferred even if the brand colour must change this much more (in OKLab distance) than for ink. */
 const preferenceForBone = 0.04
 
 /** In OKLCH: lightness 0 to 1, chroma, hue in radians (Ottosson, 2020). */
@@ -60,17 +60,17 @@ interface Colour {
 
 type Triple = [number, number, number]
 
-/** Returns the palette of a club's colour (#RRGGBB); ours for an empty text. */
+/** Returns the palette of a brand colour (#RRGGBB); `ourPalette` for an empty text. */
 export function paletteOf(brand: string): Palette {
   if (!brandColour.test(brand) || brand.toLowerCase() === ourPalette.signal) return ourPalette
   const original = colourOf(brand)
   const isGrey = original.chroma < 0.025
   if (isGrey && original.lightness > 0.93) return { ...whitePalette, hairline: ink, overprint: 'multiply' }
   if (isGrey && original.lightness < 0.24) return { ...blackPalette, hairline: bone, overprint: 'screen' }
-  // A grey is as warm as the stocks.
+  // A grey gets the warm tint of the neutral colours.
   const colour = isGrey ? { ...original, chroma: 0.012, hue: 1.5 } : original
-  const forBone = towards(0, colour, (each) => contrast(each, bone) >= readable)
-  const forInk = towards(1, colour, (each) => contrast(each, ink) >= readable)
+  const forBone = towards(0, colour, (each) => contrast(each, bone) >= minTextContrast)
+  const forInk = towards(1, colour, (each) => contrast(each, ink) >= minTextContrast)
   const isForInk = distance(forInk, brand) + preferenceForBone < distance(forBone, brand)
   const [signal, on, off] = isForInk ? [forInk, ink, bone] : [forBone, bone, ink]
   const signalColour = colourOf(signal)
@@ -78,18 +78,18 @@ export function paletteOf(brand: string): Palette {
   const lighter = hexOf({ ...signalColour, lightness: signalColour.lightness + 0.05 })
   return {
     signal,
-    dim: signalColour.lightness > 0.2 && contrast(darker, on) >= readable ? darker : lighter,
-    text: towards(0, colour, (each) => contrast(each, darkBone) >= readable),
-    line: towards(0, colour, (each) => contrast(each, darkBone) >= visible),
-    light: towards(1, colour, (each) => contrast(each, raisedInk) >= readable),
+    dim: signalColour.lightness > 0.2 && contrast(darker, on) >= minTextContrast ? darker : lighter,
+    text: towards(0, colour, (each) => contrast(each, darkBone) >= minTextContrast),
+    line: towards(0, colour, (each) => contrast(each, darkBone) >= minLineContrast),
+    light: towards(1, colour, (each) => contrast(each, raisedInk) >= minTextContrast),
     on,
     off,
-    hairline: [bone, ink].some((stock) => distance(signal, stock) < 0.1) ? on : clear,
-    overprint: contrast(signal, ink) < visible ? 'screen' : 'multiply',
+    hairline: [bone, ink].some((background) => distance(signal, background) < 0.1) ? on : transparent,
+    overprint: contrast(signal, ink) < minLineContrast ? 'screen' : 'multiply',
   }
 }
 
-/** Returns the club's colour of a page's texts: the same in every language. */
+/** Returns the brand colour from a page's texts; it is the same in every language. */
 export const brandOf = (texts: Record<string, Translated>) => texts['brand.color']?.[defaultLanguage] ?? ''
 
 /** The custom properties of styles/grounds.css. */
@@ -103,11 +103,11 @@ export const paletteVariables = (palette: Palette): Record<string, string> => ({
   '--off-signal': palette.off,
   '--hairline': palette.hairline,
   '--overprint': palette.overprint,
-  // The bundled pictures contain our signal.
+  // The bundled pictures contain our `signal`, so other palettes show them in grey.
   ...(palette !== ourPalette && { '--art': 'grayscale(1)' }),
 })
 
-/** Returns the CSS rule with a club's colours; it precedes the stylesheet that uses them. */
+/** Returns the CSS rule with a brand's colours; it must precede the stylesheet, which uses them. */
 export function paletteRule(brand: string): string {
   const variables = Object.entries(paletteVariables(paletteOf(brand)))
   return `:root{${variables.map((each) => each.join(':')).join(';')}}`
@@ -119,7 +119,7 @@ export function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** Returns the first accepted colour on the way from a colour to black (0) or white (1), with the same hue. */
+/** Darkens a colour towards black (0) or lightens it towards white (1) until it is accepted; its hue stays the same. */
 function towards(end: 0 | 1, colour: Colour, isAccepted: (hex: string) => boolean): string {
   const unchanged = hexOf(colour)
   if (isAccepted(unchanged)) return unchanged

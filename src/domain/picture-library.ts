@@ -7,7 +7,7 @@ export interface PictureUse {
   id: number
   label: string
   isDraft: boolean
-  /** Whether visitors see it there. */
+  /** Whether visitors see the picture there. */
   isPublic: boolean
 }
 
@@ -49,7 +49,7 @@ export interface PicturePlaces {
   releases: number[]
   isPublic: boolean
   candidates: { id: number; createdAt: string }[]
-  /** Changes with these records. */
+  /** Another one if any of these records changes. */
   fingerprint: string
 }
 
@@ -57,7 +57,7 @@ export interface PicturePlaces {
 export interface Withdrawal {
   /** The public release, which no longer shows it. */
   release: number
-  /** Backups from between these moments (ISO 8601) may contain it; `made`: the scheduled ones among them. */
+  /** Backups made between `from` and `until` (ISO 8601) may contain it; `made`: the scheduled ones among them. */
   backups: { from: string; until: string; made: StoredBackup[] }
   /** Its addresses, to purge from a shared cache. */
   addresses: string[]
@@ -68,7 +68,7 @@ export interface StoredBackup {
   /** The moment of its snapshot (ISO 8601). */
   takenAt: string
   bytes: number
-  /** Whether it is off site as well. */
+  /** Whether there is also a copy off site. */
   isOffSite: boolean
 }
 
@@ -79,9 +79,9 @@ export interface BackupState {
   next: string | null
   /** Whether backups are copied off site. */
   goesOffSite: boolean
-  /** How many are retained. */
+  /** The number of backups that are retained. */
   keep: number
-  /** The newest verified one, off site or not. */
+  /** The newest verified backup, off site or not. */
   last: StoredBackup | null
   /** The error of the last scheduled backup, and the time of the next attempt. */
   failure: { reason: string; at: string; nextTry: string } | null

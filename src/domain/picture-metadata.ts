@@ -5,7 +5,7 @@ type Metadata = Record<string, unknown>
 
 export interface PictureText {
   alt: Translated
-  /** Whether it needs no alt text. */
+  /** Whether the picture needs no alt text. */
   decorative: boolean
 }
 
@@ -15,7 +15,7 @@ export interface PublicMetadata {
   focalPoint?: FocalPoint
 }
 
-/** An alt text that is a single text counts for all languages. */
+/** If `alt` is a string, it is the alt text in every language. */
 export function pictureTextIn(metadata: Metadata | null | undefined): PictureText {
   const { alt, decorative } = metadata ?? {}
   const texts = (typeof alt === 'string' ? inAll(alt) : (alt ?? {})) as Record<string, unknown>
@@ -50,7 +50,7 @@ export function publicMetadata(metadata: Metadata | null | undefined): PublicMet
   return { ...(hasText && { alt: decorative ? ('' as const) : alt }), ...(focalPoint !== null && { focalPoint }) }
 }
 
-/** Returns metadata with another public part. */
+/** Replaces the public part of metadata. */
 export function withPublic(publicPart: PublicMetadata | undefined, metadata: Metadata | null): Metadata | null {
   const text = pictureTextIn({ ...publicPart })
   const written = withPictureText(metadata, text.decorative ? { ...pictureTextIn(metadata), decorative: true } : text)

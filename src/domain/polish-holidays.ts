@@ -1,7 +1,7 @@
 import { dateOfDay, dayNumber, nextWeekday } from './club-days.ts'
 import type { Translated } from './languages.ts'
 
-/** Days on which a club may want to close; administrators choose among them. */
+/** Days offered to administrators, because a club may want to close on them. */
 export interface OfferedDays {
   fromDate: string
   untilDate: string
@@ -19,7 +19,7 @@ function easterOf(year: number): number {
   return nextWeekday(6, dayNumber(`${year}-03-21`) + epact - late + 1)
 }
 
-const fixed: readonly [string, Translated][] = [
+const fixedHolidays: readonly [string, Translated][] = [
   ['01-01', { pl: 'Nowy Rok', en: 'New Year’s Day', ua: 'Новий рік' }],
   ['01-06', { pl: 'Święto Trzech Króli', en: 'Epiphany', ua: 'Свято Трьох Королів' }],
   ['05-01', { pl: 'Święto Pracy', en: 'Labour Day', ua: 'День праці' }],
@@ -34,10 +34,10 @@ const fixed: readonly [string, Translated][] = [
   ['12-26', { pl: 'Drugi dzień Bożego Narodzenia', en: 'Second Day of Christmas', ua: 'Другий день Різдва' }],
 ]
 
-/** Free by law since this year (Act of 27 November 2024, Journal of Laws 1965). */
+/** Christmas Eve is a public holiday since this year (Act of 27 November 2024, Journal of Laws 1965). */
 const christmasEveSince = 2025
 
-const afterEaster: readonly [number, Translated][] = [
+const holidaysAfterEaster: readonly [number, Translated][] = [
   [0, { pl: 'Wielkanoc', en: 'Easter Sunday', ua: 'Великдень' }],
   [1, { pl: 'Poniedziałek Wielkanocny', en: 'Easter Monday', ua: 'Великодній понеділок' }],
   [49, { pl: 'Zielone Świątki', en: 'Whit Sunday', ua: 'Зелені свята' }],
@@ -49,9 +49,9 @@ export function publicHolidays(year: number): OfferedDays[] {
   const easter = easterOf(year)
   const eve: Translated = { pl: 'Wigilia', en: 'Christmas Eve', ua: 'Святвечір' }
   const days: [string, Translated][] = [
-    ...fixed.map(([day, name]): [string, Translated] => [`${year}-${day}`, name]),
+    ...fixedHolidays.map(([day, name]): [string, Translated] => [`${year}-${day}`, name]),
     ...(year >= christmasEveSince ? [[`${year}-12-24`, eve] as [string, Translated]] : []),
-    ...afterEaster.map(([after, name]): [string, Translated] => [dateOfDay(easter + after), name]),
+    ...holidaysAfterEaster.map(([daysAfter, name]): [string, Translated] => [dateOfDay(easter + daysAfter), name]),
   ]
   return days
     .map(([date, name]): OfferedDays => ({ fromDate: date, untilDate: date, kind: 'holiday', name }))
@@ -60,12 +60,12 @@ export function publicHolidays(year: number): OfferedDays[] {
 
 /**
  * The breaks of Polish schools that are the same everywhere and follow from the calendar (regulation of the minister of
- * education of 11 August 2017 on the organisation of the school year, sections 2 and 3). Winter holidays are not: each
- * voivodeship has its own two weeks.
+ * education of 11 August 2017 on the organisation of the school year, sections 2 and 3). Winter holidays are left out,
+ * because each voivodeship sets them.
  */
 export function schoolBreaks(year: number): OfferedDays[] {
   const easter = easterOf(year)
-  // The nearest Friday after 20 June, or the Wednesday before where the Thursday between them is a holiday.
+  // School ends on the first Friday after 20 June, or two days earlier if the Thursday is Corpus Christi.
   const friday = nextWeekday(4, dayNumber(`${year}-06-21`))
   const lastDay = easter + 60 === friday - 1 ? friday - 2 : friday
   const offered = (from: string, until: string, name: Translated): OfferedDays => ({

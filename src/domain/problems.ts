@@ -54,7 +54,7 @@ export const problemCodes = [
 
 export type ProblemCode = (typeof problemCodes)[number]
 
-/** A record that uses the one to delete. */
+/** A record that refers to the record to be deleted. */
 export interface RecordUse {
   list: string
   id: number
@@ -85,7 +85,7 @@ export interface Problem {
   retryAfterSeconds?: number
 }
 
-/** Whether a response body is an error of Ringside; its code may be of another version. */
+/** Whether a response body is an error from Ringside; another version may have sent it, with an unknown code. */
 export function isProblem(body: unknown): body is Problem {
   const { message, error, code } = (body ?? {}) as Partial<Problem>
   return typeof message === 'string' && error === message && typeof code === 'string'

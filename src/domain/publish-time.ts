@@ -5,12 +5,12 @@ import { clubMoment, instantOf } from './wall-clock.ts'
 const wallClock = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):([0-5]\d)$/
 const withOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
 
-/** Later years have a sign and six digits, so their texts would sort before all others. */
+/** In ISO 8601, later years have a sign and six digits, so they would sort before all others as text. */
 const lastMoment = Date.parse('9999-12-31T23:59:59.999Z')
 
 /**
  * Returns the moment (ISO 8601, in UTC) of a time on the club's clock, `YYYY-MM-DDTHH:mm`, or of a time with an offset.
- * A repeated time is the first one. Throws a RangeError with the reason for an invalid time.
+ * If the clock shows the time twice, the first is meant. Throws a RangeError with the reason for an invalid time.
  */
 function publishMoment(at: string): string {
   const [isOfClub, hours, minutes] = wallClock.exec(at) ?? []

@@ -22,7 +22,7 @@ export const cacheNames = [
   'zones',
 ] as const satisfies readonly CacheName[]
 
-/** In the order of `recordKinds`, without loading their declarations. */
+/** The names of `recordKinds`, in the same order; importing only these does not load the declarations. */
 export const listNames = [...cacheNames, 'exceptions'] as const
 
 export const byList = <Value>(value: (name: CacheName) => Value) =>
@@ -40,7 +40,7 @@ export interface CacheMetadata {
 
 /** Releases are ordered by number, whatever the clocks say. */
 export type ReleaseVersion = Pick<CacheMetadata, 'release' | 'timestamp'> & {
-  /** Identifies the database that numbered the release: a restored one continues from an earlier number. */
+  /** Identifies the database that numbered the release: a restored database continues from an earlier number. */
   database?: string | undefined
 }
 
@@ -58,7 +58,7 @@ export interface PublishedMark {
   at: string
 }
 
-/** Why a candidate was not published at its time (ISO 8601). */
+/** Why a candidate was not published at its scheduled time (ISO 8601). */
 export type StoppedTime = { publishAt: string } & (
   | ({ reason: 'published_meanwhile' } & PublishedMark)
   | { reason: 'restored_backup' | 'cannot_render'; release: null; by: null; at: string }
@@ -66,31 +66,31 @@ export type StoppedTime = { publishAt: string } & (
   | { reason: 'not_administrator'; release: null; by: string; at: string }
 )
 
-/** A link to a candidate for people without an account; its address is returned once. */
+/** A link to a candidate for people without an account; its address is returned only once. */
 export interface PreviewLink {
   createdAt: string
   expiresAt: string
   by: string | null
 }
 
-/** Rendered rows of one moment, published as they are. */
+/** A rendered snapshot of the rows, which is published unchanged. */
 export interface Candidate {
   id: number
-  /** Identifies these bytes: sent as If-Match, it publishes them. */
+  /** Identifies the rendered bytes; the request that publishes them sends it as If-Match. */
   fingerprint: string
   /** The number of its release. */
   number: number
   createdAt: string
   by: string | null
-  /** The number of unpublished changes in it, as their list counts them. */
+  /** The number of unpublished changes in it, counted as in the list of unpublished changes. */
   differences: number
-  /** The number of changes made after it, counted alike. */
+  /** The number of changes made after it, counted in the same way. */
   editsSince: number
   publishAt: string | null
   publishBy: string | null
   publishedAs: number | null
   stopped: StoppedTime | null
-  /** Set where another release was published after it was made. */
+  /** The release that was published after the candidate was made, if any. */
   isOutdated: PublishedMark | null
   link: PreviewLink | null
 }
@@ -120,7 +120,7 @@ export interface Release {
   publishedAt: string
   by: string | null
   note: string | null
-  /** Retained while pinned. */
+  /** A pinned release is not deleted. */
   pinned: boolean
   stats: CacheMetadata['stats']
   /** Null for releases older than this history. */
@@ -129,7 +129,7 @@ export interface Release {
   isCurrent: boolean
 }
 
-/** The newest first; `next` is the cursor of older ones. */
+/** The newest releases first; `next`: the cursor of older releases. */
 export interface ReleasePage {
   releases: Release[]
   next: number | null
@@ -138,13 +138,13 @@ export interface ReleasePage {
 /** In characters. */
 export const maxNoteLength = 500
 
-/** The preview address of a candidate; it is returned once. */
+/** The preview address of a candidate; it is returned only once. */
 export interface CandidateLink {
   url: string
   expiresAt: string
 }
 
-/** A header rather than the body has the release's version, so that unchanged content keeps its bytes. */
+/** The release's version is in a header, not in the body, so that unchanged content keeps its bytes. */
 export const releaseHeader = 'Ringside-Release'
 
 export const formatReleaseVersion = ({ release, timestamp, database }: ReleaseVersion): string =>

@@ -15,9 +15,9 @@ import {
 /** A recurring class with its exceptions. */
 export interface Series {
   first: Occurrence
-  /** Null for an open end. */
+  /** Null if the series has no end. */
   last: Occurrence | null
-  /** Occurrences that an exception decides: as planned, and as they become. */
+  /** Occurrences with a deciding exception: as planned, and as they actually are. */
   overrides: { planned: Occurrence; actual: Occurrence }[]
 }
 
@@ -29,8 +29,8 @@ export function seriesOf(item: WeeklyClass, from: string, exceptions: readonly T
   const [first] = plannedDates(item, seasonStart, seasonStart + 6)
   if (first === undefined) return null
   const [last] = seasonEnd === null ? [] : plannedDates(item, seasonEnd - 6, seasonEnd)
-  const { exceptions: concerned, decidingOn } = exceptionsByClass(exceptions)(item)
-  const dates = concerned.flatMap((each) =>
+  const { exceptions: classExceptions, decidingOn } = exceptionsByClass(exceptions)(item)
+  const dates = classExceptions.flatMap((each) =>
     plannedDates(item, Math.max(start, dayNumber(each.fromDate)), dayNumber(lastDayOf(each))),
   )
   return {
@@ -42,12 +42,12 @@ export function seriesOf(item: WeeklyClass, from: string, exceptions: readonly T
   }
 }
 
-/** The clock changes between two and three, and calendars disagree on what repeats at such a time. */
+/** The clock changes between 2:00 and 3:00, and calendars disagree about events that repeat at such a time. */
 const mayFallOnClockChange = ({ newTimeSlot }: TimetableException) => newTimeSlot?.startsWith('02') ?? false
 
 /**
- * Returns the series of an extra class, with the same dates as `occurrences`: one, or one a day where calendars could
- * read a rule in more than one way; none for other exceptions.
+ * Returns the series of an extra class, with the same dates as `occurrences`; if the class may fall on a clock change,
+ * a series for each day. Returns none for other exceptions.
  */
 export function extraSeriesOf(extra: TimetableException, exceptions: readonly TimetableException[]): Series[] {
   if (extra.kind !== 'extra') return []

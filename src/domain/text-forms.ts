@@ -26,7 +26,10 @@ export interface TextFacts {
   /** In characters. */
   max: number
   isLong?: boolean
-  /** For a name, number or address, which may be the same in every language; a person's name has its alphabet. */
+  /**
+   * For a name, number or address, which may be the same in every language; a person's name is in the language's
+   * alphabet.
+   */
   nameKind?: 'person' | 'brand' | undefined
   /** The control that it labels, if space is limited. */
   shownOn?: keyof typeof maxLengthOn | undefined

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
-// Control characters but tab, line feed and carriage return, and invisible direction overrides, which make a text
-// display as another (Unicode TR 36).
+// Control characters, and invisible direction overrides, with which a text can look like another (Unicode TR 36).
 const forbidden = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
 
 /** Returns NFC with \n as line break, without control characters and surrounding white space. */

@@ -8,11 +8,11 @@ const clockChangeIn = (year: number, monthIndex: 2 | 9) =>
   nextWeekday(6, Date.UTC(year, monthIndex, 25) / 60_000 / minutesInDay) * minutesInDay + 60
 
 /**
- * The club's offset from UTC in minutes: two hours in summer (Directive 2000/84/EC). By rule rather than Intl: feeds
- * state the rule to calendars, and a page needs it a thousand times.
+ * The club's offset from UTC in minutes: two hours in summer (Directive 2000/84/EC). This rule is used instead of
+ * `Intl` because calendar feeds contain it too, and because a page computes the offset a thousand times.
  */
 function offsetAt(instant: number): number {
-  // Exact to a day, which is enough at a year's end.
+  // May be wrong near a year's end, where both years have the same offset.
   const year = Math.floor(1970 + instant / minutesInYear)
   return instant >= clockChangeIn(year, 2) && instant < clockChangeIn(year, 9) ? 120 : 60
 }
@@ -20,7 +20,7 @@ function offsetAt(instant: number): number {
 const pad = (value: number) => String(value).padStart(2, '0')
 
 /**
- * The instant, in minutes since 1970, of a time on the club's clock. A repeated time is the first one; a skipped time is
+ * The instant, in minutes since 1970, of a time on the club's clock. Of a repeated time, the first is meant; a skipped time is
  * read with the offset before the change (RFC 5545, section 3.3.5).
  */
 export function instantOf(day: number, minutes: number): number {
@@ -38,15 +38,15 @@ export function clubMoment(instant: number): string {
   return `${dateOfDay(day)}T${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}:00+0${offset / 60}:00`
 }
 
-/** Minutes since 1970 of the result of `clubMoment`. */
+/** The reverse of `clubMoment`: minutes since 1970. */
 export const instantIn = (moment: string) => Date.parse(moment) / 60_000
 
 export const clubMomentAt = (date: Date) => clubMoment(Math.floor(date.getTime() / 60_000))
 
-/** YYYY-MM-DD, of the result of `clubMoment`. */
+/** The date (YYYY-MM-DD) in a result of `clubMoment`. */
 export const dateIn = (moment: string) => moment.slice(0, 10)
 
-/** HH:mm, of the result of `clubMoment`. */
+/** The time (HH:mm) in a result of `clubMoment`. */
 export const clockIn = (moment: string) => moment.slice(11, 16)
 
 /** Whether the clock shows this time twice, an hour apart. */

@@ -7,7 +7,7 @@ import { type RecordKind, recordSchemas } from './record-kind.ts'
 
 type Operation = 'create' | 'update' | 'delete' | 'order'
 
-/** Every message of a collection's screens in full (spec section 8). */
+/** The messages of a collection's screens (spec section 8). */
 export interface CollectionMessages {
   fetchFailed: string
   created: string
@@ -29,13 +29,13 @@ type VisitorsRecord<F extends Fields> = { id: number } & ValuesOf<PublicFields<F
 
 interface Declaration<Name extends string, Table extends string, F extends Fields> {
   name: Name
-  /** The table, where its name differs. */
+  /** The table, if its name is not `name`. */
   table?: Table
-  /** One record, in error messages and the change log. */
+  /** The word for one record in error messages and the change log. */
   singular: string
-  /** Several records, in the message about a record in use. */
+  /** The word for several records in the message that a record is in use. */
   plural: string
-  /** For the API's description. */
+  /** The list's description in the API's documentation. */
   about: string
   operations: readonly Operation[]
   /** In the order of the table's columns. */
@@ -44,11 +44,11 @@ interface Declaration<Name extends string, Table extends string, F extends Field
   isLive?: boolean
   /** Whether references to a deleted record can be replaced or removed. */
   isMovable?: boolean
-  /** The lists whose records are deleted with one of this list (`partOf`). */
+  /** The lists whose records are deleted together with a record of this list (`partOf`). */
   parts?: readonly string[]
   /** Validates fields against each other. */
   check?(values: ValuesOf<F>): Issue[]
-  /** A record's label in a language; `labelOf` labels one that it refers to. */
+  /** Returns a record's label; `labelOf` returns that of a record to which it refers. */
   label(record: VisitorsRecord<F>, labelOf: LabelOf, language: Language): string
   messages: CollectionMessages
 }
@@ -67,10 +67,10 @@ export interface Collection<Name extends string = string, Table extends string =
 
 export type RecordOf<C extends { fields: Fields }> = AdministratorsRecord<C['fields']>
 
-/** A record without its version and the fields for administrators alone. */
+/** A record without its version and private fields. */
 export type PublicRecord<C extends { fields: Fields }> = VisitorsRecord<C['fields']>
 
-/** The address or the picture inside the body must be present; an update may leave out both. */
+/** Requires a picture's address (`name`) or the picture itself (`data`); an update may leave out both. */
 const pictureRequired = (name: string, data: string, error: string) =>
   z.refine<Record<string, unknown>>((body) => body[name] === undefined || Boolean(body[name] || body[data]), {
     error,

@@ -7,16 +7,16 @@ import { type Field, optional, partOf } from './field.ts'
 import { choice, reference, translated } from './kinds.ts'
 import { day, duration, timeOfDay } from './time-kinds.ts'
 
-/** In days; classes have seasons of their own for longer periods. */
+/** In days; longer periods are set as the season of a class. */
 const maxDays = 366
 
 const newFields = ['newTimeSlot', 'newDurationMinutes', 'newClassId', 'newZoneId', 'newTrainerId'] as const
 
 type Values = Omit<TimetableException, 'id'>
 
-const isGiven = (values: Values, field: keyof Values) => values[field] !== null
+const isSet = (values: Values, field: keyof Values) => values[field] !== null
 
-/** The API's example is a closed day, which has no new details. */
+/** A detail of a changed or extra class; null in the API's example, which is a closed day. */
 const newDetail = <Stored, Form>(field: Field<Stored, Form>) => ({ ...optional(field), example: null })
 
 function issuesOfDays({ fromDate, untilDate }: Values): Issue[] {
@@ -27,8 +27,8 @@ function issuesOfDays({ fromDate, untilDate }: Values): Issue[] {
 }
 
 function issuesOfKind(values: Values): Issue[] {
-  const details = newFields.filter((field) => isGiven(values, field))
-  const subjects = (['zoneId', 'scheduleItemId'] as const).filter((field) => isGiven(values, field))
+  const details = newFields.filter((field) => isSet(values, field))
+  const subjects = (['zoneId', 'scheduleItemId'] as const).filter((field) => isSet(values, field))
   const issues: Record<Values['kind'], () => Issue[]> = {
     closed: () => [
       ...details.map((field) => ({ path: [field], message: 'A closed day can’t have new details' })),
@@ -57,7 +57,7 @@ const kindWords: Record<Values['kind'], Translated> = {
   extra: { pl: 'Dodatkowe', en: 'Extra', ua: 'Додаткове' },
 }
 
-/** 2026-11-11 to 2026-11-12, 11.11.2026 – 12.11.2026 */
+/** 2026-11-11 to 2026-11-12 in English, 11.11.2026 – 12.11.2026 in other languages. */
 function datesIn(language: Language, days: Parameters<typeof lastDayOf>[0]): string {
   const dates = [...new Set([days.fromDate, lastDayOf(days)])]
   if (language === 'en') return dates.join(' to ')
@@ -91,7 +91,7 @@ export const exceptions = defineCollection({
   },
   check: (values) => [
     ...issuesOfDays(values),
-    ...(isGiven(values, 'zoneId') && isGiven(values, 'scheduleItemId')
+    ...(isSet(values, 'zoneId') && isSet(values, 'scheduleItemId')
       ? [{ path: ['zoneId'], message: 'Choose a zone or a class, not both' }]
       : []),
     ...issuesOfKind(values),

@@ -12,7 +12,7 @@ export type Comparison<Stored = unknown> =
   /** Line by line. */
   | { kind: 'lines' }
   | { kind: 'picture' }
-  /** As two values, each in words. */
+  /** The old and the new value, each in words. */
   | { kind: 'value'; show(value: Stored, labelOf: LabelOf): string }
 
 export type Values = Readonly<Record<string, unknown>>
@@ -42,9 +42,9 @@ export interface Field<Stored = unknown, Form = unknown> {
   /** The example in the API's description. */
   example: unknown
   isPrivate: boolean
-  /** Where visitors see only a part of the value: its schema, and how that part is put back into a stored value. */
+  /** If visitors see only a part of the value: the part's schema; `put` replaces the part in a stored value. */
   forVisitors?: { schema: z.ZodMiniType; put(publicPart: never, stored: never): Stored }
-  /** Whether the field places the record: one that differs only in such fields counts as moved. */
+  /** Whether the field is a place or time: a record that differs only in such fields counts as moved. */
   isPlacement: boolean
   /** Whether the field is set outside the record's editor. */
   isEditedElsewhere?: true
@@ -52,15 +52,18 @@ export interface Field<Stored = unknown, Form = unknown> {
   comparison: Comparison<Stored> | ((record: Values) => Comparison<Stored>) | null
   /** For a translated text; may depend on the record, and is null where the value is not a text. */
   text?: TextFacts | ((record: Values) => TextFacts | null)
-  /** For a reference: the list, or `users`. */
+  /** For a reference: the list that it refers to, or `users`. */
   references?: string
-  /** Whether the record is deleted with the one that it refers to. */
+  /** Whether the record is deleted together with the record that this field refers to. */
   isPart?: true
-  /** Whether visitors follow it as a link. */
+  /** Whether visitors see the value as a link. */
   isLink?: true
-  /** For a picture's address: the field for the picture inside a body, and the message where both are missing. */
+  /**
+   * For a picture's address. `data`: the field of a body with the picture itself; `required`: the message if both are
+   * missing.
+   */
   picture?: { data: string; required: string | null }
-  /** For a focal point: its picture's field, and whether crops follow a detected point where none is chosen. */
+  /** For a focal point: its picture's field, and whether crops follow a detected point if none is chosen. */
   focalPointRule?: { pictureField: string; usesDetected: boolean }
 }
 
@@ -68,7 +71,7 @@ export type Fields = Readonly<Record<string, Field>>
 
 export type StoredOf<F extends Field> = z.output<F['stored']>
 
-/** Accepts '' for an emptied field, also where the field's own rules reject it. */
+/** Accepts '' for an emptied field, even if the field's rules reject it. */
 const orEmpty = <Stored>(input: z.ZodMiniType<Stored>) =>
   input.safeParse('').success
     ? input
@@ -97,12 +100,12 @@ export function adminOnly<Stored, Form>(field: Field<Stored, Form>): Field<Store
   return { ...field, isPrivate: true }
 }
 
-/** Marks the place or time of a record. */
+/** Marks a field that is the place or time of a record. */
 export function placement<Stored, Form>(field: Field<Stored, Form>): Field<Stored, Form> {
   return { ...field, isPlacement: true }
 }
 
-/** Marks a reference to the record that this one is deleted with. */
+/** Marks a reference: deleting the record that it refers to also deletes the record with the field. */
 export function partOf<Stored, Form>(field: Field<Stored, Form>): Field<Stored, Form> {
   return { ...field, isPart: true }
 }

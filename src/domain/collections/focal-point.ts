@@ -13,7 +13,7 @@ export function focalPointInWords(point: FocalPoint): string {
 
 interface FocalPointRule {
   pictureField: string
-  /** Whether crops follow the detected point where none is chosen; otherwise the picture is shown whole. */
+  /** Whether crops follow the detected point if none is chosen; otherwise the picture is not cropped. */
   usesDetected: boolean
 }
 

@@ -30,7 +30,7 @@ export const gallery = defineCollection({
     decorative: yesNo({ label: 'Decorative', fallback: false }),
     focalPoint: focalPoint({ pictureField: 'imageUrl', usesDetected: true }),
   },
-  // Its place may change, its id does not.
+  // A photo's position may change, but its id does not.
   label: ({ id }, _, language) => `${photo[language]} ${id}`,
   messages: {
     fetchFailed: 'Failed to fetch gallery',

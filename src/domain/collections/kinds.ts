@@ -39,7 +39,7 @@ export function field<Stored, Form>(column: ColumnKind, options: KindOptions<Sto
 
 export const blankText: Translated = inEveryLanguage(() => '')
 
-/** A language added in a later version has the default language's text. */
+/** Texts as stored; a language that was added later gets the default language's text. */
 const storedTexts = z.pipe(
   z.transform((stored: Partial<Translated> | null) =>
     languages.every((language) => typeof stored?.[language] === 'string')
@@ -50,7 +50,7 @@ const storedTexts = z.pipe(
 )
 
 interface TextsRule extends Labelled, Pick<TextFacts, 'nameKind' | 'shownOn'> {
-  /** The message for a missing text, for all languages or for each; without one, texts may be empty. */
+  /** The message for a missing text, for all languages or for each; without a message, texts may be empty. */
   required?: string | ((language: Language) => string)
   max: number
   tooLong?: (language: Language) => string
@@ -67,7 +67,7 @@ export function translated({
   ...facts
 }: TextsRule): Field<Translated, Translated> {
   const messageFor = (language: Language) => (typeof required === 'function' ? required(language) : required)
-  const inOne = (language: Language) => {
+  const textIn = (language: Language) => {
     if (required === undefined) return z._default(text({ max }), '')
     const tooLongMessage =
       tooLong?.(language) ?? `Must be at most ${max} characters in ${englishLanguageNames[language]}`
@@ -78,7 +78,7 @@ export function translated({
     label,
     text: { max, isLong: max > 500, ...facts },
     comparison: { kind: 'text' },
-    input: z.strictObject(inEveryLanguage(inOne), error === undefined ? undefined : { error }),
+    input: z.strictObject(inEveryLanguage(textIn), error === undefined ? undefined : { error }),
     stored: storedTexts,
     fallback: blankText,
     isEmpty: (texts) => languages.every((language) => texts[language] === ''),
@@ -93,16 +93,16 @@ export function choice<const Word extends string>(
   { label, error, fallback }: Labelled & { error: string; fallback?: Word },
 ): Field<Word, Word> {
   const word = z.enum(words, { error })
-  const first = fallback ?? words[0]
+  const initial = fallback ?? words[0]
   return field('text', {
     label,
     comparison: { kind: 'value', show: (shown) => capital(shown) },
     input: word,
     stored: word,
     isRequired: fallback === undefined,
-    fallback: first,
-    blank: first,
-    example: first,
+    fallback: initial,
+    blank: initial,
+    example: initial,
   })
 }
 
@@ -121,7 +121,7 @@ export function yesNo({ label, fallback }: Labelled & { fallback: boolean }): Fi
   })
 }
 
-/** A whole number; forms hold it as typed. */
+/** A whole number; in forms, the text as typed. */
 export function wholeNumber({
   label,
   min,
@@ -169,7 +169,7 @@ export function money({ label, rule, example }: Labelled & { rule: string; examp
   })
 }
 
-/** A reference by id; without `required`, 0 means none (spec section 5). */
+/** A reference by id; if it is not `required`, 0 means that no record is chosen (spec section 5). */
 export function reference(
   references: string,
   { label, required, example = null }: Labelled & { required?: string; example?: number | null },
@@ -209,7 +209,7 @@ export function website({
 }
 
 interface PictureRule extends Labelled {
-  /** The field for the picture inside a body (design, 'Image fields'). */
+  /** The field of a body that contains the picture itself (design, 'Image fields'). */
   data: string
   required?: string
   example?: string

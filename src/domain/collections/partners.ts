@@ -42,5 +42,5 @@ export const partners = defineCollection({
   },
 })
 
-/** Updating a partner has a message of its own (spec section 8). */
+/** For updates; `saveFailed` is for creations (spec section 8). */
 export const partnerUpdateFailed = 'Failed to update partner'

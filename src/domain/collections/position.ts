@@ -3,7 +3,7 @@ import { largestId, recordId } from '../record-id.ts'
 import { editedElsewhere, optional, placement } from './field.ts'
 import { wholeNumber } from './kinds.ts'
 
-/** Records without a position follow those with one, the oldest first. */
+/** Records without a position come after those with a position, the oldest first. */
 export const position = () =>
   editedElsewhere(
     optional(placement(wholeNumber({ label: 'Position', min: 1, rule: 'Position must be a whole number from 1' }))),
@@ -20,17 +20,17 @@ export interface Placed {
 }
 
 /**
- * Returns the positions that change so that records come in this order: those of moved records, and of as many unmoved
- * ones (ids) as must make room. Records at the end that are ordered by age need none.
+ * Returns the new positions, by id, that put records in this order: those of moved records, and of as many unmoved
+ * records as must make room. Records without a position at the end need none. `unmoved`: ids.
  */
 export function positionsInOrder(records: readonly Placed[], unmoved: ReadonlySet<number>): Map<number, number> {
-  const lastPlaced = records.findLastIndex(({ id, position }) => position !== null || !unmoved.has(id))
+  const lastToPlace = records.findLastIndex(({ id, position }) => position !== null || !unmoved.has(id))
   const changes = new Map<number, number>()
-  let last = 0
-  for (const { id, position } of records.slice(0, lastPlaced + 1)) {
-    const fits = position !== null && position > last && position <= largestId - records.length
-    last = fits && unmoved.has(id) ? position : last + 1
-    if (last !== position) changes.set(id, last)
+  let lastPosition = 0
+  for (const { id, position } of records.slice(0, lastToPlace + 1)) {
+    const canStay = position !== null && position > lastPosition && position <= largestId - records.length
+    lastPosition = canStay && unmoved.has(id) ? position : lastPosition + 1
+    if (lastPosition !== position) changes.set(id, lastPosition)
   }
   return changes
 }

@@ -43,5 +43,5 @@ export const products = defineCollection({
   },
 })
 
-/** What the form says when a required field of a product is missing or wrong (spec section 5). */
+/** The form's message if a required field of a product is missing or invalid (spec section 5). */
 export const incompleteProduct = 'Please fill in all required fields correctly'

@@ -3,7 +3,7 @@ import type { Language } from '../languages.ts'
 import type { Issue } from '../problems.ts'
 import type { Field, Fields, LabelOf, Values } from './field.ts'
 
-/** A list of records, be it a collection or content. */
+/** A list of records: a collection, or the content. */
 export interface RecordKind<
   Name extends string = string,
   Table extends string = string,
@@ -12,7 +12,7 @@ export interface RecordKind<
 > {
   name: Name
   table: Table
-  /** One record, in error messages and the change log. */
+  /** The word for one record in error messages and the change log. */
   singular: string
   fields: Fields
   /** Whether its records are public without publishing (spec section 6). */
@@ -21,7 +21,7 @@ export interface RecordKind<
   hasCreationTime: boolean
   /** A record as administrators see it; fields that older versions lack get their fallback. */
   record: z.ZodMiniType<Stored>
-  /** A record as visitors see it, completed alike. */
+  /** A record as visitors see it; missing fields get their fallback too. */
   publicRecord: z.ZodMiniType<Public>
   label(record: Public, labelOf: LabelOf, language: Language): string
   /** Validates fields against each other. */
@@ -33,14 +33,19 @@ const withFallback = ({ stored, fallback }: Field) => z._default(stored, fallbac
 export function recordSchemas<Stored, Public>(fields: Fields, { hasCreationTime }: { hasCreationTime: boolean }) {
   const schemaOf = (
     names: string[],
-    others: Record<string, z.ZodMiniType>,
+    additional: Record<string, z.ZodMiniType>,
     schemaOfField: (field: Field) => z.ZodMiniType = withFallback,
   ): z.ZodMiniType => {
     const shape: Record<string, z.ZodMiniType> = { id: z.number() }
     for (const [name, field] of Object.entries(fields)) if (names.includes(name)) shape[name] = schemaOfField(field)
-    // Records have the field of a picture inside a body, always null: such a picture is stored as an upload.
+    // The field with which a body sends a picture itself is null in every record: the picture is stored as an upload.
     for (const { picture } of Object.values(fields)) if (picture) shape[picture.data] = z._default(z.null(), null)
-    return z.object({ ...shape, ...others, ...(hasCreationTime && { createdAt: z.string() }), updatedAt: z.string() })
+    return z.object({
+      ...shape,
+      ...additional,
+      ...(hasCreationTime && { createdAt: z.string() }),
+      updatedAt: z.string(),
+    })
   }
   const names = Object.keys(fields)
   return {

@@ -15,7 +15,7 @@ export function picturesIn(fields: Fields, record: Values): RecordPicture[] {
     const value = record[name]
     if (!value || comparisonIn(field, record)?.kind !== 'picture') return []
     if (typeof value === 'string') return [{ path: [name], address: value }]
-    const texts = value as Record<string, string>
-    return languages.map((language) => ({ path: [name, language], address: texts[language] ?? '' }))
+    const addresses = value as Record<string, string>
+    return languages.map((language) => ({ path: [name, language], address: addresses[language] ?? '' }))
   })
 }

@@ -23,15 +23,15 @@ export interface ContentKey extends Pick<TextFacts, 'nameKind' | 'shownOn'> {
   type: ContentType
   kind: ContentKind
   defaults: Translated
-  /** Whether differences are shown line by line: opening hours. */
+  /** Whether differences are shown line by line, as for opening hours. */
   isByLine?: true
   /** Whether the page crops the picture, so that it has a focal point. */
   isCropped?: true
   /** Whether it is a word of the interface, which clubs hardly ever change: a button, a menu entry, an error. */
   isInterface?: true
-  /** Whether no page of visitors shows it. */
+  /** Whether no page for visitors shows it. */
   isUnused?: true
-  /** Whether the landing page's scripts do not use it: only other screens or the document's head do. */
+  /** Whether only other screens or the document's head use it, and no script of the landing page. */
   isNotOnLanding?: true
 }
 
@@ -67,8 +67,8 @@ export const croppedImage = (label: string, address: string): Declared => ({
 })
 
 /**
- * Declares the texts of one section that a club writes, in the order in which they are shown.
- * @__NO_SIDE_EFFECTS__ A screen that reads one section's keys leaves the others out of its bundle.
+ * Declares those texts of a section that clubs write, in the order in which they are shown.
+ * @__NO_SIDE_EFFECTS__ A screen's bundle contains only the sections whose keys it reads.
  */
 export function keysOf<Name extends string>(
   section: ContentSection,
@@ -84,7 +84,7 @@ export function keysOf<Name extends string>(
 }
 
 /**
- * Declares words of the interface, which Content Management lists under "All texts" alone.
+ * Declares words of the interface, which Content Management lists only under "All texts".
  * @__NO_SIDE_EFFECTS__
  */
 export function wordsOf<Name extends string>(
@@ -96,7 +96,7 @@ export function wordsOf<Name extends string>(
   return declared
 }
 
-/** Declares words of the interface that only screens other than the landing page show. */
+/** Declares words of the interface that the landing page does not show, but other screens do. */
 export function wordsElsewhere<Name extends string>(
   section: ContentSection,
   keys: Record<Name, LabelledText>,

@@ -104,7 +104,7 @@ export const alertsWordsElsewhere = wordsElsewhere('alerts', {
   },
 })
 
-/** Errors that a visitor can meet, by their code (`ProblemCode`); the English is what the server says. */
+/** Errors that visitors can see, by code (`ProblemCode`); the English texts are the server's messages. */
 export const problemWords = wordsElsewhere('auth', {
   'problems.invalid_credentials': {
     label: 'Error: wrong username or password',

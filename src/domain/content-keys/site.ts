@@ -78,6 +78,7 @@ export const generalWords = wordsOf('general', {
   },
 })
 
+/** Words that other screens show, but not the landing page. */
 export const generalWordsElsewhere = wordsElsewhere('general', {
   'notice.name': {
     label: 'Name of the tape with notices, as read out',

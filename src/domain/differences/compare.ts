@@ -16,7 +16,7 @@ export interface ComparedPicture {
   isRemoved: boolean
 }
 
-/** Null for a text that is the same in every language. */
+/** `language`: null for a text that is the same in every language. */
 interface InLanguage {
   language: Language | null
 }
@@ -42,7 +42,7 @@ export interface RecordDifference {
   action: DifferenceAction
   by: string | null
   at: string | null
-  /** For If-Match; null where none is stored. */
+  /** For If-Match; null if the record is not stored. */
   version: number | null
   fields: FieldDifference[]
 }
@@ -52,7 +52,7 @@ export interface Differences {
   to: Side
   counts: Partial<Record<CacheName, number>>
   records: RecordDifference[]
-  /** Whether all differing records are listed, which the budget may cut. */
+  /** Whether all differing records are listed; the budget may limit them. */
   isWhole: boolean
   /** Whether differences are marked in every text; otherwise some are shown in full, before and after. */
   isMarked: boolean
@@ -94,14 +94,14 @@ export function differingFields(fields: Fields, { before, after }: Pair): string
   )
 }
 
-/** Returns the kind of change by the names of the fields that differ. */
+/** Returns the kind of change; `names`: the fields that differ. */
 export function actionOf(fields: Fields, names: readonly string[], { before, after }: Pair): DifferenceAction {
   if (!before) return 'added'
   if (!after) return 'removed'
   return names.every((name) => fields[name]?.isPlacement) ? 'moved' : 'edited'
 }
 
-/** Replaces positions, whose numbers mean nothing to a reader, by places; null where the record has not moved. */
+/** Replaces positions, which mean nothing to readers, with places in the list; null if the record has not moved. */
 export function inPlaces({ before, after }: Pair, places: Places | null): Pair {
   return {
     before: before && { ...before, position: places?.before ?? null },

@@ -2,10 +2,10 @@ import { type ArrayChange, diffArrays } from 'diff'
 import { inEveryLanguage, type Language, languageTags } from '../languages.ts'
 import { openingHours } from '../opening-hours.ts'
 
-/** In characters and comparisons of words; takes some tenths of a second. */
+/** Characters plus comparisons of words; this many take some tenths of a second. */
 const maxMarkingCost = 2_000_000
 
-/** Of both sides. */
+/** In both versions of all texts together. */
 const maxCharacters = 6_000_000
 
 /** Limits the cost of one response; counted, not timed, so that the limit is the same on every machine. */
@@ -14,7 +14,10 @@ export class ComparisonBudget {
   #characters = 0
   #isMarked = true
 
-  /** Whether words are marked in every text so far; later texts are shown in full, before and after. */
+  /**
+   * Whether differences are marked in every text so far; texts beyond the budget are shown in full, before and
+   * after.
+   */
   get isMarked(): boolean {
     return this.#isMarked
   }
@@ -27,7 +30,7 @@ export class ComparisonBudget {
     this.#characters += before.length + after.length
   }
 
-  /** Whether the words of two texts may be marked, which then counts. */
+  /** Returns whether the differences of two texts may be marked; if so, counts the cost. */
   mayMark(before: string, after: string): boolean {
     const mayMark = this.#markingCost < maxMarkingCost
     if (mayMark) this.#markingCost += before.length + after.length
@@ -40,16 +43,16 @@ export class ComparisonBudget {
   }
 }
 
-/** A part of both texts, of the newer one alone, or of the older one alone. */
+/** A part of both texts (`same`), only of the newer one (`added`), or only of the older one (`removed`). */
 export interface Part {
   text: string
   change: 'same' | 'added' | 'removed'
 }
 
-/** Texts with more additions and removals count as entirely different: the cost is quadratic. */
+/** Texts with more additions and removals count as entirely different, because the cost is quadratic. */
 const maxEdits = 400
 
-/** Returns the edit script of two lists; undefined where it is too long. */
+/** Returns the additions and removals between two lists; undefined if there are too many. */
 function editScript<Item>(
   before: Item[],
   after: Item[],
@@ -94,24 +97,24 @@ const marked = (lines: string[], change: Part['change']): Part[] => lines.map((t
 function pairedByDays(removedLines: string[], addedLines: string[], language: Language | null): Part[] {
   const addedDays = addedLines.map((line) => daysOf(line, language))
   const parts: Part[] = []
-  let shown = 0
+  let shownCount = 0
   for (const line of removedLines) {
     parts.push(...marked([line], 'removed'))
     const days = daysOf(line, language)
-    const end = days === null ? 0 : addedDays.indexOf(days, shown) + 1
-    parts.push(...marked(addedLines.slice(shown, end), 'added'))
-    shown = Math.max(shown, end)
+    const end = days === null ? 0 : addedDays.indexOf(days, shownCount) + 1
+    parts.push(...marked(addedLines.slice(shownCount, end), 'added'))
+    shownCount = Math.max(shownCount, end)
   }
-  return [...parts, ...marked(addedLines.slice(shown), 'added')]
+  return [...parts, ...marked(addedLines.slice(shownCount), 'added')]
 }
 
-/** Null for a line that is not opening hours. */
+/** Returns the days that a line of opening hours names; null for any other line. */
 const daysOf = (line: string, language: Language | null) =>
   openingHours(line, language ?? 'pl')
     ?.map(({ days }) => days.join())
     .join(';') ?? null
 
-/** In characters of both texts; longer ones are compared by paragraphs. */
+/** In characters of both texts together; longer texts are compared by paragraph. */
 const maxByWord = 10_000
 
 /** A word, sign or paragraph, and the white space after it. */
@@ -138,7 +141,7 @@ const wordsOf = (text: string, language: Language | null): Token[] =>
 
 const paragraphsOf = (text: string): Token[] => tokensOf(text.split(/(\n+)/).filter((each) => each !== ''))
 
-/** Returns parts in order: all but the added ones are the older text, all but the removed ones the newer. */
+/** Returns the parts in order; without added parts they are the older text, without removed parts the newer. */
 export function markedText(
   before: string,
   after: string,
@@ -156,7 +159,7 @@ const same = (text: string): Part => ({ text, change: 'same' })
 const added = (text: string): Part => ({ text, change: 'added' })
 const removed = (text: string): Part => ({ text, change: 'removed' })
 
-/** Marks tokens by their text, and their white space separately; undefined where too many differ. */
+/** Compares tokens by their text, and the white space of equal ones; undefined if too many tokens differ. */
 function markedTokens(before: Token[], after: Token[], budget: ComparisonBudget): Part[] | undefined {
   const runs = editScript(before, after, ({ text }) => text, budget)
   let offset = 0
@@ -171,7 +174,10 @@ function markedTokens(before: Token[], after: Token[], budget: ComparisonBudget)
   })
 }
 
-/** Joins neighbouring parts: a replacement becomes one removed and one added part, without their common last space. */
+/**
+ * Joins neighbouring parts: a replacement is one removed, one added and, if both end with the same space, one same
+ * part.
+ */
 function joined(parts: Part[]): Part[] {
   const result: Part[] = []
   const texts = { same: '', removed: '', added: '' }

@@ -6,7 +6,7 @@ export interface Places {
 
 export const reversed = ({ before, after }: Places): Places => ({ before: after, after: before })
 
-/** Records that are in the same order before and after, as a linked list from the last one. */
+/** Records whose order is the same before and after, as a linked list that begins with the last record. */
 interface Run {
   id: number
   oldPlace: number
@@ -20,13 +20,13 @@ const heaviestOf = (runs: readonly Run[]) =>
 const placesOf = (ids: readonly number[]) => new Map(ids.map((id, index) => [id, index + 1]))
 
 /**
- * Returns the unmoved records: the longest run that both orders have in common. Of two such runs, the one with more
- * records at the same place wins, then the one with more records that are further back now: of two neighbours that
- * changed places, the one that was moved up counts as moved.
+ * Returns the unmoved records: the longest run that is in both orders. Of two equally long runs, the one with more
+ * records at an unchanged place wins, then the one with more records that are now further back: if two neighbours
+ * change places, the one that is moved up counts as moved.
  */
 export function unmovedIn(before: readonly number[], after: readonly number[]): Set<number> {
   const oldPlaces = placesOf(before)
-  // Exceeds the number of records, so that the lesser criteria together never outweigh a greater one.
+  // Greater than the number of records, so that a later criterion never outweighs an earlier one.
   const base = after.length + 1
   const runs: Run[] = []
   for (const [index, id] of after.entries()) {
@@ -43,8 +43,8 @@ export function unmovedIn(before: readonly number[], after: readonly number[]): 
 }
 
 /**
- * Returns the places of each moved record in the full lists. Additions and deletions can make these two equal; then they
- * are its places among the records that are in both lists.
+ * Returns the places of each moved record, counted in the full lists. Where additions and deletions make its old and
+ * new place equal, only the records that are in both lists count.
  */
 export function movedIn(before: readonly number[], after: readonly number[]): Map<number, Places> {
   const unmoved = unmovedIn(before, after)
@@ -63,7 +63,7 @@ export function movedIn(before: readonly number[], after: readonly number[]): Ma
   return moved
 }
 
-/** Returns the current order with one record back behind the unmoved record that it followed before. */
+/** Returns the current order with one record moved back: it follows the same unmoved record as in `before`. */
 export function withFormerPlace(before: readonly number[], current: readonly number[], id: number): number[] {
   const others = current.filter((each) => each !== id)
   const unmoved = unmovedIn(before, others)

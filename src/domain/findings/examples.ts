@@ -7,7 +7,7 @@ import { listNames } from '../releases.ts'
 import { type Club, type FindingPart, type Rule, type RuleFinding, sampleClubPath } from './finding.ts'
 import { type ClubRow, contentNamed, placeOfContent, rowsOf, shownText } from './rows.ts'
 
-/** The texts that visitors take for facts about the club. */
+/** Texts that visitors read as facts about the club. */
 const factKeys = [
   'hero.title',
   'site.title',
@@ -22,14 +22,14 @@ const factKeys = [
 /** Names that will never exist (RFC 2606, RFC 6761). */
 const reservedHost = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/i
 
-// Browsers and Node have it; the domain is compiled without the types of either.
+// Browsers and Node have `URL.parse`, but `src/domain` is compiled without their types.
 declare const URL: { parse(address: string): { hostname: string } | null }
 
 const isReserved = (address: string) => isWebAddress(address) && reservedHost.test(URL.parse(address)?.hostname ?? '')
 
 const isSample = ({ samples }: Club, list: string, id: number) => samples.has(`${list} ${id}`)
 
-/** A club without any record of its own demonstrates the sample club on purpose. */
+/** A club with only sample records shows the sample club on purpose. */
 const isDemonstration = (club: Club) => rowsOf(club).every(({ kind, row }) => isSample(club, kind.name, row.id))
 
 const partSentence = 'Still sample content'
@@ -44,7 +44,7 @@ const factPart = (club: Club, key: string): FindingPart => {
   return { list: 'content', of: key, title: labelOfKey(key), sentence: partSentence, path }
 }
 
-/** One finding for all that remains of the sample club, which is removed in one step. */
+/** Returns one finding for everything that remains of the sample club, because one step removes it. */
 function remainingSampleClub(club: Club): RuleFinding[] {
   const facts = factKeys.filter((key) => isSampleFact(club, key))
   const lists = listNames.flatMap((list) => {
@@ -125,7 +125,7 @@ function placeholderEmail(club: Club, language: Language | null): RuleFinding[] 
   return [{ ...placeOfContent(club, 'contact.email'), rule: 'example', language, sentence, value: email }]
 }
 
-/** Default texts in other languages have the finding `out-of-date`. */
+/** Polish texts that are still the default. (In other languages, default texts have the finding `out-of-date`.) */
 const polishDefaults = (club: Club): RuleFinding[] =>
   factKeys
     .filter((key) => !isSampleFact(club, key))
@@ -139,15 +139,15 @@ const polishDefaults = (club: Club): RuleFinding[] =>
 interface DefaultFact {
   key: ContentKeyName
   sentence: string
-  /** The switch that shows it to visitors. */
+  /** The switch that shows the default to visitors. */
   shownBy?: ContentKeyName
-  /** The keys of which one suffices, instead of `key`. */
+  /** The finding disappears if any of these keys is stored; left out, if `key` is. */
   writtenAs?: readonly ContentKeyName[]
 }
 
 const networkSentence = 'Still a link to the network’s home page'
 
-/** Defaults that visitors take for the club's own. */
+/** Defaults that visitors read as facts about the club. */
 const defaultFacts: readonly DefaultFact[] = [
   { key: 'hero.title', sentence: 'Still the default name' },
   { key: 'contact.hours', sentence: 'Still the default opening hours' },
@@ -163,13 +163,13 @@ const defaultFacts: readonly DefaultFact[] = [
   },
 ]
 
-/** As long as there are texts of the sample club, their one finding suffices. */
+/** Returns none while texts of the sample club remain: `remainingSampleClub` reports those. */
 function unwrittenDefaults(club: Club): RuleFinding[] {
   if ([...club.samples].some((sample) => sample.startsWith('content '))) return []
-  const isWritten = (key: string) => contentNamed(club, key) !== undefined
+  const isStored = (key: string) => contentNamed(club, key) !== undefined
   const unwritten = defaultFacts.filter(
     ({ key, shownBy, writtenAs = [key] }) =>
-      !writtenAs.some(isWritten) && (!shownBy || shownText(club, shownBy, defaultLanguage).toLowerCase() === 'on'),
+      !writtenAs.some(isStored) && (!shownBy || shownText(club, shownBy, defaultLanguage).toLowerCase() === 'on'),
   )
   return unwritten.map(({ key, sentence }) => {
     return { ...placeOfContent(club, key), rule: 'example', language: null, sentence, value: sentence }

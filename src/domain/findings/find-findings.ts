@@ -18,7 +18,7 @@ interface SectionCheck {
   section: OptionalSection
   isEmpty(club: Club): boolean
   sentence: string
-  /** Where to fill it; left out, the section’s switch. */
+  /** The link to where the section can be filled; left out, to its switch. */
   mend?: Finding['mend']
 }
 
@@ -60,7 +60,7 @@ const emptySections: Rule = (club) =>
     return [{ ...place, sentence, mend: mend ?? toSwitch, value: sentence }]
   })
 
-/** In the order of their findings: what misleads a visitor comes first. */
+/** Findings are in the order of these rules: those that mislead visitors come first. */
 const rules: readonly Rule[] = [
   examples,
   differingPrices,

@@ -4,7 +4,7 @@ import type { Notice } from '../notices.ts'
 import type { PublicMetadata } from '../picture-metadata.ts'
 import type { CacheName, ReleaseLists } from '../releases.ts'
 
-/** The rules with their severity: a problem blocks a release where PUBLISH_GATE says so. */
+/** The severity of each rule's findings; problems block publishing if PUBLISH_GATE says so. */
 export const severities = {
   'out-of-date': 'problem',
   copied: 'hint',
@@ -30,12 +30,12 @@ export const findingRules = Object.keys(severities) as [FindingRule, ...FindingR
 export type FindingPlace = CacheName | 'notices' | 'page'
 
 export interface Finding {
-  /** Identifies the finding and its value, so that a dismissed finding returns with another value. */
+  /** Identifies the finding and its value, so that a dismissed finding returns when its value changes. */
   key: string
   rule: FindingRule
   severity: 'problem' | 'hint'
   list: FindingPlace
-  /** Null where no single record is concerned, and for a text that is not stored. */
+  /** Null if the finding concerns no single record, or a text that is not stored. */
   id: number | null
   /** The record's id, or the content key. */
   of: number | string
@@ -43,12 +43,12 @@ export interface Finding {
   field: string | null
   /** The field's label; left out for content, whose title names its only text. */
   label?: string | undefined
-  /** Null for every language, and for values without one. */
+  /** Null if the finding concerns every language, or a value without a language. */
   language: Language | null
   sentence: string
   /** The link to where it can be corrected. */
   mend: { label: string; path: string }
-  /** The single facts and lists of a finding that covers several. */
+  /** If the finding covers several facts or lists: one part for each. */
   parts?: FindingPart[] | undefined
 }
 
@@ -84,7 +84,7 @@ export interface FindingLists {
   dismissed: (Finding & Dismissal)[]
 }
 
-/** What a rule finds; title and link follow from the record where they are left out. */
+/** What a rule finds; if title and link are left out, they are derived from the record. */
 export interface RuleFinding
   extends Pick<Finding, 'rule' | 'list' | 'id' | 'field' | 'label' | 'language' | 'sentence'> {
   of?: number | string
@@ -95,7 +95,7 @@ export interface RuleFinding
   value: unknown
 }
 
-/** The bytes of each width (in pixels), in the lightest format. */
+/** The size of a picture's variants in their lightest format, by width in pixels. */
 export type PictureWeights = readonly { width: number; bytes: number }[]
 
 /** Releases have only the public part of metadata. */
@@ -103,7 +103,7 @@ type CheckedContent = Omit<ReleaseLists['content'][number], 'metadata'> & {
   metadata?: ContentRecord['metadata'] | PublicMetadata | undefined
 }
 
-/** What rules check; they make no requests. */
+/** Everything that rules check; they make no requests. */
 export interface Club {
   /** The language of record labels. */
   language: Language
@@ -114,7 +114,7 @@ export interface Club {
   now: string
   /** The records that are still the sample club's, each as `list id`. */
   samples: ReadonlySet<string>
-  /** The Polish text when a translation was last written or confirmed, by `textKey`. */
+  /** For each translation, by `textKey`: the Polish text when the translation was last written or confirmed. */
   sourceTexts: ReadonlyMap<string, string>
   /** The stored pictures, by address. */
   pictures: ReadonlyMap<string, PictureWeights>

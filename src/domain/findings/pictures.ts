@@ -4,7 +4,7 @@ import { defaultLanguage, inAll, type Language, languages, type Translated } fro
 import type { PictureWeights, Rule, RuleFinding } from './finding.ts'
 import { rowsOf } from './rows.ts'
 
-/** Returns the languages without alt text; null alone where all lack it. */
+/** Returns the languages without alt text, or a single null if no language has one. */
 function missingIn(alt: unknown): (Language | null)[] {
   const texts = (typeof alt === 'string' ? inAll(alt) : (alt ?? {})) as Partial<Translated>
   const missing = languages.filter((language) => !texts[language]?.trim())
@@ -21,9 +21,9 @@ export const missingAlts: Rule = (club) =>
     if ((!isContent && !('alt' in kind.fields)) || isDecorative || !picture?.address) return []
     if (isContent && !isShownPicture(String(row.key), picture.address)) return []
     const missing = missingIn(attributes?.alt)
-    // A record whose alt text is only not translated has the finding `missing`.
-    const isReported = isContent || missing.includes(defaultLanguage)
-    const reported = isReported ? missing : missing.filter((language) => language === null)
+    // If a record's alt text lacks only translations, it has the finding `missing` instead.
+    const areAllReported = isContent || missing.includes(defaultLanguage)
+    const reported = areAllReported ? missing : missing.filter((language) => language === null)
     const sentence = 'No alternative text: describe the picture for people who can’t see it'
     const field = isContent ? 'metadata' : 'alt'
     return reported.map((language) => ({
@@ -37,7 +37,7 @@ function isShownPicture(key: string, address: string): boolean {
   return declared?.type === 'image' && !declared.isUnused && address !== declared.defaults.pl
 }
 
-/** The width (in pixels) that a phone of 390 points at three pixels each loads, and its limit in bytes. */
+/** The width in pixels that a phone loads (it has 390 points of three pixels), and the limit in bytes. */
 const onPhones = { poster: { width: 1170, bytes: 300_000 }, card: { width: 960, bytes: 200_000 } }
 
 function weightAt(weights: PictureWeights, width: number): number {

@@ -11,11 +11,11 @@ function differingPricesIn({ kind, row }: ClubRow): RuleFinding[] {
   return Object.keys(kind.fields).flatMap((field) => {
     const texts = row[field]
     if (!isTranslated(texts)) return []
-    const sums = kind.name === 'pricing' && field === 'price' ? numbersIn : amountsIn
-    const polish = sums(texts.pl).join()
+    const sumsIn = kind.name === 'pricing' && field === 'price' ? numbersIn : amountsIn
+    const polish = sumsIn(texts.pl).join()
     return otherLanguages.flatMap((language): RuleFinding[] => {
       const text = texts[language]
-      if (text === '' || text === texts.pl || sums(text).join() === polish) return []
+      if (text === '' || text === texts.pl || sumsIn(text).join() === polish) return []
       const name = englishLanguageNames[language]
       const sentence = `The ${name} price differs from the Polish: “${shortened(text)}” instead of “${shortened(texts.pl)}”`
       return [

@@ -35,7 +35,7 @@ export const contentNamed = ({ lists }: Pick<Club, 'lists'>, key: string) =>
 export const shownText = (club: Club, key: string, language: Language): string =>
   contentNamed(club, key)?.translations[language] || contentKeyNamed(key)?.defaults[language] || ''
 
-/** Where a finding about a content key is, stored or not. */
+/** The place of a finding about a content key, which need not be stored. */
 export const placeOfContent = (club: Club, key: string) => ({
   list: 'content' as const,
   id: contentNamed(club, key)?.id ?? null,

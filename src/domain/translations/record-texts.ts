@@ -9,13 +9,14 @@ export interface RecordText {
   /** The field's label in the editors. */
   label: string
   facts: TextFacts
+  /** The text in every language. */
   texts: Translated
 }
 
 /** Returns the translated texts of a record in the order of its fields. */
 export function textsIn(fields: Fields, record: Values): RecordText[] {
-  return Object.entries(fields).flatMap(([field, { label, text }]): RecordText[] => {
-    const facts = typeof text === 'function' ? text(record) : text
+  return Object.entries(fields).flatMap(([field, { label, text: declared }]): RecordText[] => {
+    const facts = typeof declared === 'function' ? declared(record) : declared
     return facts ? [{ field, label, facts, texts: (record[field] as Translated | null | undefined) ?? blankText }] : []
   })
 }

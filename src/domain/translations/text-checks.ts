@@ -21,20 +21,20 @@ export function textIssuesOf(
 }
 
 /** From this many letters on, a text that is the same as the Polish one is no coincidence. */
-const minCopied = 13
+const minCopiedLetters = 13
 
 const folded = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
 
 export const isSame = (polish: string, text: string) => folded(polish) === folded(text)
 
-/** Whether a text that is the same as the Polish one is still to be translated. */
+/** Whether a text that is the same as the Polish one still has to be translated. */
 export const isCopy = ({ facts, texts }: { facts: TextFacts; texts: Translated }, language: Language): boolean =>
   facts.nameKind === undefined &&
-  (wordsOf(texts.pl).join('').length >= minCopied || isWrongScript(texts[language], language, facts))
+  (wordsOf(texts.pl).join('').length >= minCopiedLetters || isWrongScript(texts[language], language, facts))
 
 const placeholdersOf = (text: string): string[] => text.match(/\{\w+\}/g) ?? []
 
-/** Placeholders of the default text that the Polish text still has and a translation lacks. */
+/** Whether a translation lacks a placeholder of the default text that the Polish text contains. */
 const isPlaceholderLost = (polish: string, text: string, { defaults }: TextFacts) =>
   placeholdersOf(defaults?.pl ?? '').some((name) => polish.includes(name) && !text.includes(name))
 
@@ -52,7 +52,7 @@ const isAbbreviation = (word: string) => word.length <= 3 && word === word.toUpp
 
 const isForeignWord = (word: string) => latin.test(word) && !units.has(word) && !isAbbreviation(word) && word.length > 1
 
-/** Whether a text, or a letter within a word, is in another alphabet than its language. */
+/** Whether a text is in another alphabet than its language, or a word mixes two alphabets. */
 export function isWrongScript(text: string, language: Language, { nameKind }: Pick<TextFacts, 'nameKind'>): boolean {
   const words = wordsOf(text)
   if (words.some((word) => cyrillic.test(word) && latin.test(word))) return true

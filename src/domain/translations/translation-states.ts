@@ -20,7 +20,7 @@ export type TranslationState = (typeof translationStates)[number]
 interface TranslatedText {
   facts: TextFacts
   texts: Translated
-  /** The Polish text when the translation was last written or confirmed, empty for a copy; undefined if none is stored. */
+  /** The Polish text when the translation was last written or confirmed; empty for a copy, undefined if unknown. */
   sourceText: string | undefined
 }
 
@@ -56,7 +56,7 @@ export interface ListedRecord {
   version: number | null
   /** Only for content. */
   key: string | null
-  /** The fields that a save sends besides the text. */
+  /** The fields that the request to save a text must also contain. */
   body: Record<string, unknown>
   fields: ListedField[]
 }
