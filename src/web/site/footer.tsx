@@ -29,13 +29,15 @@ export function Footer() {
   )
 }
 
-/** The max font size in parts of the page, and the max width of one line in parts of that size. */
+/** The max font size in parts of the page's width. */
 const maxSize = 0.36
+
+/** A name that is wider than this many font sizes gets a second line. */
 const maxLineWidth = 12
 
 /**
- * The club's name from margin to margin. The page's end cuts its foot off, except on two lines or where a letter has a
- * tail.
+ * The club's name across the page. The bottom edge of the page cuts off the lowest part, unless the name has two lines
+ * or a letter with a tail.
  */
 function FittedName({ children }: { children: string }) {
   const pieces = piecesOf(children)

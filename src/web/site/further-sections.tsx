@@ -1,4 +1,4 @@
-// The server renders these sections: their styles are in the document, whenever their code comes.
+// The server renders these sections, so the document has their styles before this code is loaded.
 import '../styles/further.css'
 import { isSwitchedOn } from '../../domain/page-data.ts'
 import { useReleasedList } from '../data/site-lists.ts'

@@ -5,21 +5,22 @@ import { Heading } from '../text/display.tsx'
 import { ContentText, useText } from '../text/use-text.tsx'
 import { missingPhoto, Photo } from './photo.tsx'
 
-/** Of a desktop's three columns; a phone shows all alike, in two rows. */
+/** How much of a desktop's three columns a photo fills; on a phone all photos have the same size, in two rows. */
 export type Span = 'one' | 'wide' | 'tall' | 'full'
 
+/** Six photos that fill whole rows. */
 const block: Span[] = ['tall', 'wide', 'one', 'one', 'one', 'wide']
 
-/** The first eight of more, in three rows. */
+/** The first eight photos of a larger gallery, in three rows. */
 const opening: Span[] = ['one', 'wide', 'one', 'one', 'one', 'one', 'one', 'one']
 
-/** The last photos by their number: each ending fills its rows. */
+/** How the last photos fill whole rows, by the number of these photos. */
 const endings: Record<number, Span[]> = {
   1: ['full'],
   2: ['wide', 'one'],
   3: ['one', 'one', 'one'],
   4: block.slice(0, 4),
-  // A whole row would cut an upright face.
+  // Not `full`: a photo across the whole row would cut off upright faces.
   5: ['wide', 'one', 'one', 'one', 'one'],
   7: ['one', 'wide', 'one', 'one', 'one', 'wide', 'one'],
 }
@@ -30,7 +31,7 @@ export function gallerySpans(count: number): Span[] {
 }
 
 function blocksOf(count: number): Span[] {
-  // A single one would fill a whole row.
+  // A single last photo would fill a whole row.
   const rest = count > 6 && count % 6 === 1 ? 7 : count % 6
   const blocks = Math.floor((count - rest) / 6)
   return [...Array.from({ length: blocks }, () => block).flat(), ...(endings[rest] ?? [])]
@@ -46,10 +47,10 @@ interface GalleryProps {
 
 export function GallerySection({ photos, total, loadRest }: GalleryProps) {
   const text = useText()
-  const [opened, setOpened] = useState<number | null>(null)
-  // A press for a single one more is not worth it.
+  const [openedIndex, setOpenedIndex] = useState<number | null>(null)
+  // If only one more photo is left, it is shown at once.
   const [visibleCount, setVisibleCount] = useState(total === opening.length + 1 ? total : opening.length)
-  // What the page carries is there without scripts, too.
+  // All embedded photos are rendered, for visitors without scripts.
   const shown = photos.slice(0, Math.max(visibleCount, maxEmbedded))
   const spans = gallerySpans(shown.length)
 
@@ -60,7 +61,7 @@ export function GallerySection({ photos, total, loadRest }: GalleryProps) {
   const open = (event: MouseEvent, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    setOpened(index)
+    setOpenedIndex(index)
   }
   return (
     <section id="gallery" className="gallery" aria-labelledby="gallery-title">
@@ -104,7 +105,7 @@ export function GallerySection({ photos, total, loadRest }: GalleryProps) {
         </button>
       )}
       <Suspense>
-        {opened !== null && <Lightbox photos={photos} first={opened} onClose={() => setOpened(null)} />}
+        {openedIndex !== null && <Lightbox photos={photos} first={openedIndex} onClose={() => setOpenedIndex(null)} />}
       </Suspense>
     </section>
   )

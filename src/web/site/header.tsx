@@ -10,7 +10,7 @@ import { LanguageLinks, LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
 import { useActiveSection, useDetailsMenu, useNavigationTargets, useScrolledPast } from './navigation.ts'
 
-/** Links to login and the back office, which are documents with texts of their own (spec section 2). */
+/** Links to login and the back office. They load new documents, which embed other texts (spec section 2). */
 function AccountLinks() {
   const text = useText()
   const { language } = usePageData()

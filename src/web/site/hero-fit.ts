@@ -7,24 +7,26 @@ import { type Composition, drops, measureTitle, type Side, type Stage, stageIn, 
 
 /** The composition of the first screen; `hero.css` computes the sizes for any window from it. */
 export interface HeroFit extends Composition, Side {
-  /** The title's max width in hundredths of the page: from 1280 px on, and from 1024 px. */
+  /** The title's max width from 1280 px on, in hundredths of the page's width. */
   reach: number
+  /** The title's max width from 1024 px to 1279 px, in hundredths of the page's width. */
   nearReach: number
-  /** The title's lines on a phone and on a tablet, where slogan and fighter are below. */
+  /** The title on a phone, where slogan and fighter are below it. */
   tall: Title
+  /** The title on a tablet, where slogan and fighter are below it. */
   middle: Title
   tallSlogan: Lines
   tallScale: number
   descriptor: Lines
   tallDescriptor: Lines
-  /** Lines of the slogan and of the descriptor on its tape. */
+  /** The height of slogan and descriptor together, in lines of the slogan. */
   rows: number
   tallRows: number
-  /** The last line on a phone leaves room for the fighter's head, and the slogan for his arm. */
+  /** Whether on a phone the title's last line leaves room for the fighter's head, and the slogan for his arm. */
   hasHeadRoom: boolean
 }
 
-/** A composition must hold in these windows, of which the first counts for its size. */
+/** Nothing may overlap in any of these windows; compositions are compared by their size in the first one. */
 const desktop = stageIn(1440, 900)
 const desktops = [desktop, stageIn(1280, 720), stageIn(1366, 768), stageIn(1920, 1080)]
 const tablet = stageIn(1024, 768)
@@ -32,35 +34,38 @@ const tablets = [tablet, stageIn(1279, 720), stageIn(1024, 1366)]
 
 const maxLines = 6
 
-/** The slogan's columns, in parts of its font size: from 768 px on, and on a phone beside the fighter's head. */
+/** The width of the slogan in parts of its font size: from 768 px on, and on a phone beside the fighter's head. */
 const columns = { wide: 11.5, tall: 7.5 }
 
-/** The scale of a slogan of more than two lines, and of one of up to 16 letters. */
-const smaller = 0.7
-const larger = 2
-const maxShort = 16
+/** The scale of a slogan of more than two lines. */
+const longSloganScale = 0.7
+
+/** The scale of a slogan of up to `maxShortSlogan` letters. */
+const shortSloganScale = 2
+const maxShortSlogan = 16
 
 const sloganLeadings = [1.04, 1.14, 1.24, 1.34]
 
-const sloganLeading = (...ways: Lines[]) =>
-  sloganLeadings.find((each) => ways.every(({ leading }) => leading <= each)) ?? 1.5
+/** The least of these line heights at which the lines of none of the texts touch. */
+const sloganLeading = (...texts: Lines[]) =>
+  sloganLeadings.find((each) => texts.every(({ leading }) => leading <= each)) ?? 1.5
 
-/** In hundredths of the page. */
+/** The max title widths to try, in hundredths of the page's width. */
 const reaches = { max: 93, min: 24, step: 2 }
 
 /** Returns the composition in which the title is largest, of all ways to break it. */
 export const fitHero = (words: PosterWords): HeroFit => fitWords(JSON.stringify(words))
 
-const fitWords = memoized((typed): HeroFit => {
-  const { name, descriptor, slogan, buttons }: PosterWords = JSON.parse(typed)
+const fitWords = memoized((json): HeroFit => {
+  const { name, descriptor, slogan, buttons }: PosterWords = JSON.parse(json)
   const titles = stacksOf(name)
   const words = piecesOf(slogan)
   const isLong = wrap(words, columns.wide).length > 2
-  const isShort = slogan.length <= maxShort && !descriptor
-  const scale = isLong ? smaller : isShort ? larger : 1
+  const isShort = slogan.length <= maxShortSlogan && !descriptor
+  const scale = isLong ? longSloganScale : isShort ? shortSloganScale : 1
   const linesIn = (column: number) => ({
     slogan: evenLines(words, column),
-    descriptor: descriptor ? evenLines(piecesOf(descriptor), column / tape.scale - tape.padding) : none,
+    descriptor: descriptor ? evenLines(piecesOf(descriptor), column / tape.scale - tape.padding) : noLines,
   })
   const wide = linesIn(columns.wide / Math.min(scale, 1))
   const onPhone = linesIn(columns.tall / scale)
@@ -90,7 +95,7 @@ const fitWords = memoized((typed): HeroFit => {
   }
 })
 
-/** Returns words as the poster has them. */
+/** Returns the poster's words with their attributes and line breaks. */
 export function posterOf(words: PosterWords): Poster {
   const fit = fitHero(words)
   const { title, middle, tall } = fit
@@ -129,38 +134,38 @@ const endsOf = ({ lines }: Lines) => lines.slice(0, -1).map((_, index) => lines.
 
 const inWindows = (wide: Lines, tall: Lines) => ({ wide: endsOf(wide), middle: endsOf(wide), tall: endsOf(tall) })
 
-/** Down to tenths, which the stylesheet has. */
+/** Rounds down to tenths. */
 const tenths = (value: number) => Math.floor(value * 10) / 10
 
-/** The descriptor's tape, in parts of the slogan's font size and of its own. */
+/** The descriptor's font size in parts of the slogan's, and the padding of its tape in parts of its font size. */
 const tape = { scale: 0.8, padding: 0.72 }
 
-const none: Lines = { lines: [], widths: [], width: 0, leading: 0, isHigh: false, isDeep: false }
+const noLines: Lines = { lines: [], widths: [], width: 0, leading: 0, isHigh: false, isDeep: false }
 
-interface Below {
+interface SideTexts {
   slogan: Lines
   descriptor: Lines
 }
 
-const widthOf = ({ slogan, descriptor }: Below) =>
+const widthOf = ({ slogan, descriptor }: SideTexts) =>
   Math.max(slogan.width, descriptor.lines.length > 0 ? tape.scale * (descriptor.width + tape.padding) : 0)
 
-/** The tape's padding and margin are .6 of the slogan's line. */
-const rowsOf = ({ slogan, descriptor }: Below) =>
+/** The padding and margin of the tape are as high as .6 of a line of the slogan. */
+const rowsOf = ({ slogan, descriptor }: SideTexts) =>
   slogan.lines.length + (descriptor.lines.length > 0 ? tape.scale * descriptor.lines.length + 0.6 : 0)
 
 /**
- * Returns the fewest lines that fit a column: by sentences if possible, else of even length, with the least line
- * height.
+ * Breaks words into the fewest lines that fit a column: at the ends of sentences if possible, else into lines of
+ * similar length with the least line height.
  */
 function evenLines(words: readonly string[], column: number): Lines {
   const count = wrap(words, column).length
   const sentences = fitLines(stack(words.join('').split(/(?<=[.!?…] )/), count))
   if (sentences.lines.length === count && sentences.width <= column) return sentences
-  const ways = [0, 0.04, 0.08, 0.12, 0.16, 0.2, 0.24, 0.28, 0.32].map((shorter) => wrap(words, column * (1 - shorter)))
-  const different = new Map([stack(words, count), ...ways].map((lines) => [lines.join('\n'), lines]))
-  const even = [...different.values()].filter((lines) => lines.length === count).map((lines) => fitLines(lines))
-  const preferred = even.some(isEven) ? even.filter(isEven) : even
+  const narrower = [0, 0.04, 0.08, 0.12, 0.16, 0.2, 0.24, 0.28, 0.32].map((by) => wrap(words, column * (1 - by)))
+  const distinct = new Map([stack(words, count), ...narrower].map((lines) => [lines.join('\n'), lines]))
+  const candidates = [...distinct.values()].filter((lines) => lines.length === count).map((lines) => fitLines(lines))
+  const preferred = candidates.some(isEven) ? candidates.filter(isEven) : candidates
   return preferred.reduce((best, each) => (sloganLeading(each) < sloganLeading(best) ? each : best))
 }
 
@@ -183,7 +188,7 @@ interface Room {
   height: number
 }
 
-/** A phone's, in a high window and in a low one. */
+/** The room for the title on a phone, in a high window and in a low window. */
 const tallRooms = [
   { width: 350, height: 415 },
   { width: 280, height: 185 },
@@ -192,10 +197,13 @@ const tallRooms = [
 function largestIn(titles: Title[], ...rooms: Room[]): Title {
   const size = ({ width, height }: Title) =>
     rooms.reduce((product, room) => product * Math.min(room.width / width, room.height / height), 1)
-  return titles.reduce((first, each) => (size(each) > size(first) ? each : first))
+  return titles.reduce((largest, each) => (size(each) > size(largest) ? each : largest))
 }
 
-/** Returns the composition in which nothing overlaps and the title is large, better on more lines, and the fighter whole. */
+/**
+ * Returns the best composition in which nothing overlaps. A larger title is better; so are more lines of it, and more
+ * of the fighter in the window.
+ */
 function compose(titles: Title[], side: Side) {
   const onDesktops = desktops.map((stage) => stage(side))
   const onTablets = tablets.map((stage) => stage(side))
@@ -204,18 +212,18 @@ function compose(titles: Title[], side: Side) {
     (onDesktop.sizeOf(composition, reach) + 1.4 * onTablet.sizeOf(composition, nearReach)) *
     (1 - composition.drop / 100) ** 0.35 *
     composition.title.height ** 0.15
-  const ways = drops
+  const candidates = drops
     .flatMap((drop) =>
       titles.flatMap((title) => (['beside', 'below'] as const).map((place) => ({ title, drop, place }))),
     )
-    .map((composition) => ({ ...composition, atBest: scoreOf(composition, reaches.max, reaches.max) }))
-    .toSorted((a, b) => b.atBest - a.atBest)
+    .map((composition) => ({ ...composition, maxScore: scoreOf(composition, reaches.max, reaches.max) }))
+    .toSorted((a, b) => b.maxScore - a.maxScore)
   const [title] = titles
   if (!title) throw new Error('A title has words')
   let chosen = { title, drop: 0, place: 'below' as Composition['place'], reach: 30, nearReach: 30 }
   let best = 0
-  for (const { atBest, ...composition } of ways) {
-    if (atBest <= best) break
+  for (const { maxScore, ...composition } of candidates) {
+    if (maxScore <= best) break
     const reach = reachOf(composition, onDesktops, (each) => scoreOf(composition, each, reaches.max) > best)
     if (reach === null) continue
     const nearReach = reachOf(composition, onTablets, (each) => scoreOf(composition, reach, each) > best)
@@ -226,12 +234,12 @@ function compose(titles: Title[], side: Side) {
   return chosen
 }
 
-/** Returns the max width of a title in all of some windows; null if it is not worth it. */
+/** Returns the max title width at which nothing overlaps in these windows; null if no such width is worth it. */
 function reachOf(composition: Composition, stages: Stage[], isWorthIt: (reach: number) => boolean): number | null {
   let [failing] = stages
   let failingSize = 0
   for (let reach = reaches.max; reach >= reaches.min; reach -= reaches.step) {
-    // Where the height decides, a smaller width changes nothing yet.
+    // Where the height limits the title, a smaller max width does not change its size.
     if (failing?.sizeOf(composition, reach) === failingSize) continue
     if (!isWorthIt(reach)) return null
     failing = stages.find(({ sizeOf, isClear }) => !isClear(composition, sizeOf(composition, reach)))

@@ -2,11 +2,11 @@ import './hero-photo.css'
 import type { ReactNode } from 'react'
 import { type PosterPhoto, posterLayout } from '../../domain/focal-point.ts'
 
-/** A photo of the club's own in the fighter's place. */
+/** The club's photo instead of the fighter. */
 export function HeroPhoto({ children, ...photo }: PosterPhoto & { children: ReactNode }) {
-  const stand = posterLayout(photo)
+  const layout = posterLayout(photo)
   return (
-    <div className="hero-photo" data-stand={stand === 'across' ? undefined : stand}>
+    <div className="hero-photo" data-stand={layout === 'across' ? undefined : layout}>
       {children}
     </div>
   )

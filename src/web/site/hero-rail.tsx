@@ -4,7 +4,7 @@ import { useText, useTexts } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useSections } from './sections.ts'
 
-/** The next class, opening, prices and address; without a public schedule, hours and email. */
+/** The next class, opening, prices and address; without a public schedule, address, hours, prices and email. */
 export function HeroRail() {
   const text = useText()
   const { texts } = useTexts()
@@ -13,7 +13,7 @@ export function HeroRail() {
   const [hours] = text('contact.hours').split('\n')
   const email = text('contact.email')
   const showsSchedule = isSwitchedOn(texts, 'schedule')
-  const where = address && (
+  const addressLine = address && (
     <li>
       <Icon name="map-pin" />
       {address}
@@ -27,7 +27,7 @@ export function HeroRail() {
         </Suspense>
       ) : (
         <>
-          {where}
+          {addressLine}
           {hours && (
             <li>
               <Icon name="clock" />
@@ -37,7 +37,7 @@ export function HeroRail() {
         </>
       )}
       <Suspense>{isSwitchedOn(texts, 'pricing') && <PricingRail />}</Suspense>
-      {showsSchedule && where}
+      {showsSchedule && addressLine}
       {!showsSchedule && email && (
         <li>
           <Icon name="mail" />
@@ -48,7 +48,7 @@ export function HeroRail() {
   )
 }
 
-/** On a phone: the lines that the call bar does not have. */
+/** On a phone: only the lines of the schedule and the prices. */
 export function HeroStrip() {
   const { texts } = useTexts()
   const { ScheduleRail, PricingRail } = useSections()

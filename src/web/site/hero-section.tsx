@@ -12,29 +12,29 @@ import { HeroRail } from './hero-rail.tsx'
 import { bundledFighter, heroPicture, phoneFighters, phoneWindow, useWorkingPicture } from './photo.tsx'
 import { useSections } from './sections.ts'
 
-/** The browser paints when it reads this element. */
+/** The id of the element at the poster's end: the browser first paints when it has read that element. */
 export const posterEnd = 'poster-end'
 
-/** What the poster says in a page's texts. */
+/** Returns the poster's words from a page's texts. */
 export function posterWords(texts: Record<string, string>): PosterWords {
   const text = (key: string) => textOf(texts, key)
-  const buttons = [text(`nav.${targetIn(texts)}`), text('contact.phone')]
+  const buttons = [text(`nav.${targetOfFirstButton(texts)}`), text('contact.phone')]
   return { ...clubName(text('hero.title')), slogan: text('hero.subtitle'), buttons: buttons.filter(Boolean) }
 }
 
-const targetIn = (texts: Record<string, string>) => (isSwitchedOn(texts, 'visit') ? 'visit' : 'contact')
+const targetOfFirstButton = (texts: Record<string, string>) => (isSwitchedOn(texts, 'visit') ? 'visit' : 'contact')
 
-/** The poster of the server, or of an administrator's words once the code that sets them is loaded. */
+/** The poster from the server; if an administrator has changed its words, a new one once the code for it is loaded. */
 function usePoster(): Poster {
-  const { poster: sent } = usePageData()
+  const { poster: sentPoster } = usePageData()
   const words = JSON.stringify(posterWords(useTexts().texts))
-  const [edited, setEdited] = useState<Poster>()
+  const [editedPoster, setEditedPoster] = useState<Poster>()
   useEffect(() => {
-    if (words !== JSON.stringify(sent?.words))
+    if (words !== JSON.stringify(sentPoster?.words))
       // Without a network the published words stay.
-      void import('./hero-fit.ts').then(({ posterOf }) => setEdited(posterOf(JSON.parse(words)))).catch(() => {})
-  }, [words, sent])
-  const shown = edited && words === JSON.stringify(edited.words) ? edited : sent
+      void import('./hero-fit.ts').then(({ posterOf }) => setEditedPoster(posterOf(JSON.parse(words)))).catch(() => {})
+  }, [words, sentPoster])
+  const shown = editedPoster && words === JSON.stringify(editedPoster.words) ? editedPoster : sentPoster
   if (!shown) throw new Error('This page carries no poster')
   return shown
 }
@@ -44,7 +44,7 @@ export function HeroSection() {
   const { texts, hasFailed, retry } = useTexts()
   const { words, attributes, breaks } = usePoster()
   const [first = '', phone] = words.buttons
-  const target = targetIn(texts)
+  const target = targetOfFirstButton(texts)
   return (
     <section id="hero" className="hero" {...attributes.section}>
       <div className="wrap hero-text" {...attributes.text}>
@@ -90,7 +90,7 @@ export function HeroSection() {
   )
 }
 
-/** Words whose lines break by window: the stylesheet breaks after a part that ends a line there. */
+/** Words whose line breaks depend on the window: CSS breaks after each piece whose `data-break` names the window. */
 function BrokenLines({ text, breaks }: { text: string; breaks: Record<string, number[]> }) {
   const pieces = piecesOf(text)
   return pieces.map((piece, index) => {

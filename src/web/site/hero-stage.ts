@@ -18,7 +18,7 @@ interface Fighter {
   height: number
 }
 
-/** Returns the strips between two heights, each with its left edge and the height that lies between them. */
+/** Returns the fighter's strips between two heights: the left edge of each, and the part of its height between them. */
 export function edgesBetween({ left, top, width, height }: Fighter, from: number, to: number) {
   const strip = height / strips.length
   const edges: { edge: number; height: number }[] = []
@@ -36,7 +36,7 @@ export interface Title extends Lines {
 }
 
 export interface Side {
-  /** The font size and the line height are the slogan's, also where a descriptor is above it. */
+  /** Its font size and line height are the units of `width` and `rows`, also if a descriptor is above it. */
   slogan: Lines
   scale: number
   width: number
@@ -50,7 +50,7 @@ export interface Composition {
   title: Title
   /** Slogan and buttons are right of the title's last line, or below it. */
   place: 'beside' | 'below'
-  /** How much of the fighter is below the poster's foot, in hundredths of his height. */
+  /** How much of the fighter is cut off by the poster's bottom edge, in hundredths of his height. */
   drop: number
 }
 
@@ -58,20 +58,21 @@ export interface Composition {
 const rail = 72
 const gaps = { beside: 38, below: 32, buttons: 12 }
 
-/** For a mark above the first line and a tail below the last, in parts of the font size. */
+/** Room for an accent above the first line and for a tail below the last, in parts of the font size. */
 const markRoom = 0.28
 const tailRoom = 0.26
 
 /**
- * The max share of a letter's box that may be covered. The lower half counts threefold: without its foot an L reads as
- * an I.
+ * The share of a letter's box that the fighter may cover. The lower half counts more, because an L whose lower half is
+ * covered reads as an I.
  */
 const maxCovered = 0.2
-const footCounts = 3
+const lowerHalfWeight = 3
 
-/** In pixels. */
+/** The min distance between side and fighter in pixels. */
 const clearance = 4
 
+/** The values of `Composition.drop` to try. */
 export const drops = [0, 8, 16, 24, 32, 39]
 
 export const measureTitle = (lines: Lines): Title => ({
@@ -143,8 +144,8 @@ export function stageIn(width: number, height: number): (side: Side) => Stage {
         const middle = foot - 0.35 * size
         const right = margin + width * size
         const covered = areaUnder(fighter, foot - 0.7 * size, middle, right)
-        const coveredFoot = areaUnder(fighter, middle, foot, right)
-        return covered + footCounts * coveredFoot > maxCovered * letter
+        const coveredLowerHalf = areaUnder(fighter, middle, foot, right)
+        return covered + lowerHalfWeight * coveredLowerHalf > maxCovered * letter
       })
       if (isCovered) return false
       const left = margin + (isBeside ? (title.widths[last] ?? 0) * size + gaps.beside : 0)
@@ -158,7 +159,7 @@ export function stageIn(width: number, height: number): (side: Side) => Stage {
   }
 }
 
-/** Returns the area of a strip of type up to `right` that the fighter covers. */
+/** Returns the area that the fighter covers of a strip of type that ends at `right`. */
 const areaUnder = (fighter: Fighter, from: number, to: number, right: number) =>
   right <= fighter.left
     ? 0

@@ -28,7 +28,7 @@ export function LanguageMenu() {
   )
 }
 
-/** Links to the page in each language; a pressed one leads to what is in sight. */
+/** Links to the page in each language; a click leads to the section that is in the window. */
 export function LanguageLinks({ className }: { className: string }) {
   const [path] = useLocation()
   const { language } = usePageData()
@@ -55,29 +55,29 @@ export function LanguageLinks({ className }: { className: string }) {
 
 const middleButton = 1
 
-/** Remembers a language, and points a pressed link at what is in sight. */
+/** Remembers the language, and lets the clicked link lead to the section that is in the window. */
 function choose(link: HTMLAnchorElement, language: Language): void {
   remember(language)
   link.href = addressIn(language)
 }
 
-/** For chosen-language.ts. */
+/** Stores the language; chosen-language.ts reads it. */
 function remember(language: Language): void {
   try {
     localStorage.setItem('ringside_language', language)
   } catch {
-    // Without storage the addresses alone name it.
+    // Without storage only the address names the language.
   }
 }
 
-/** Returns the same address in another language, with the section in the middle of the window. */
+/** Returns this page's address in another language, with the section in the middle of the window as its hash. */
 function addressIn(language: Language): string {
   const address = new URL(location.href)
   if (language === defaultLanguage) address.searchParams.delete('lang')
   else address.searchParams.set('lang', language)
   const [first, ...sections] = document.querySelectorAll('main > section')
   const shown = sections.findLast((each) => each.getBoundingClientRect().top < innerHeight / 2)
-  // It may name a class of the section.
+  // A hash that names a class of the section stays.
   if (first && !(shown && address.hash.startsWith(`#${shown.id}`))) address.hash = shown?.id ?? ''
   return address.href
 }

@@ -6,29 +6,29 @@ const idOf = (notice: HTMLElement) => Number(notice.dataset.notice)
 
 const idsIn = (tape: string) => new Set(noticesIn(tape).map(idOf))
 
-/** Returns the notices for the tape at the foot: those that are not on top, if one of them is new. */
+/** Returns the notices for the tape at the bottom: all that are not on top, or none if that tape has them already. */
 export function lateNotices(
-  current: readonly number[],
+  currentIds: readonly number[],
   { onTop, atFoot }: Record<'onTop' | 'atFoot', ReadonlySet<number>>,
 ): number[] {
-  const late = current.filter((id) => !onTop.has(id))
-  return late.every((id) => atFoot.has(id)) ? [] : late
+  const lateIds = currentIds.filter((id) => !onTop.has(id))
+  return lateIds.every((id) => atFoot.has(id)) ? [] : lateIds
 }
 
 /**
- * Updates an open page to the current notices. Returns false if the server that rendered the page did not know all of
- * them yet.
+ * Updates an open page to the current notices. Returns false if the server process that rendered the fetched page did
+ * not know all of these notices yet.
  */
-export async function showLateNotices(current: readonly number[]): Promise<boolean> {
-  const isCurrent = new Set(current)
-  for (const notice of noticesIn('.notices')) if (!isCurrent.has(idOf(notice))) removeUnmoved(notice)
-  const late = new Set(lateNotices(current, { onTop: idsIn('#notices'), atFoot: idsIn('.notices-late') }))
-  if (late.size === 0) return true
-  // The tape comes from the current page: these scripts do not have its texts.
+export async function showLateNotices(currentIds: readonly number[]): Promise<boolean> {
+  const currentSet = new Set(currentIds)
+  for (const notice of noticesIn('.notices')) if (!currentSet.has(idOf(notice))) removeExpired(notice)
+  const lateIds = new Set(lateNotices(currentIds, { onTop: idsIn('#notices'), atFoot: idsIn('.notices-late') }))
+  if (lateIds.size === 0) return true
+  // The server renders the tape: this script does not have its texts.
   const page = await documentAt(location.pathname + location.search)
   const tape = page.querySelector<HTMLElement>('.notices')
   const found = [...(tape?.querySelectorAll<HTMLElement>('[data-notice]') ?? [])]
-  const shown = found.filter((each) => late.has(idOf(each)))
+  const shown = found.filter((each) => lateIds.has(idOf(each)))
   if (!tape || shown.length === 0) return false
   for (const each of found) if (!shown.includes(each)) each.remove()
   if (!document.documentElement.dataset.notices) await import('../notices.ts')
@@ -38,10 +38,10 @@ export async function showLateNotices(current: readonly number[]): Promise<boole
   tape.querySelector('.notices-more')?.remove()
   document.querySelector('.notices-late')?.remove()
   document.body.append(tape)
-  return shown.length === late.size
+  return shown.length === lateIds.size
 }
 
-/** Trusted Types refuse a document that a script parses from text. */
+/** By XMLHttpRequest, because Trusted Types forbid scripts to parse a document from text. */
 function documentAt(address: string): Promise<Document> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -55,8 +55,8 @@ function documentAt(address: string): Promise<Document> {
   })
 }
 
-/** Removes an expired notice; one on top of the page when the page is hidden, since it would move everything. */
-function removeUnmoved(notice: HTMLElement): void {
+/** Removes an expired notice. A notice on top waits until the page is hidden, because its removal moves the page. */
+function removeExpired(notice: HTMLElement): void {
   const tape = notice.closest('.notices')
   const remove = () => {
     notice.remove()

@@ -21,22 +21,22 @@ export function Lightbox({ photos, first, onClose }: LightboxProps) {
   useEffect(() => dialog.current?.showModal(), [])
 
   const index = indexAt(position, photos.length)
-  const place = text('gallery.photo', { n: index + 1, total: photos.length })
+  const counter = text('gallery.photo', { n: index + 1, total: photos.length })
   const { imageUrl = null, alt, decorative } = photos[index] ?? {}
   const altText = decorative ? '' : alt
   return (
-    <dialog ref={dialog} className="lightbox" aria-label={place} onClose={onClose} closedby="any">
+    <dialog ref={dialog} className="lightbox" aria-label={counter} onClose={onClose} closedby="any">
       <figure>
         <Photo
           address={imageUrl}
           fallback={missingPhoto}
-          alt={decorative ? '' : altText || place}
+          alt={decorative ? '' : altText || counter}
           width={1000}
           height={750}
           sizes="100vw"
         />
         <figcaption aria-live="polite">
-          {place}
+          {counter}
           {altText && <span className="visually-hidden">: {altText}</span>}
         </figcaption>
       </figure>

@@ -24,7 +24,7 @@ interface HomeLinkProps {
   'aria-label'?: string
 }
 
-/** Only the landing page carries its texts: from other pages it is another document. */
+/** Only the landing page embeds its texts, so other pages load it as a new document. */
 export function HomeLink(props: HomeLinkProps) {
   const href = pathInLanguage('/', usePageData().language)
   return isLandingPage(usePageData()) ? <Link href={href} {...props} /> : <a href={href} {...props} />

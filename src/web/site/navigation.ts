@@ -21,18 +21,18 @@ export function useScrolledPast(element: RefObject<Element | null>): boolean {
   return isPast
 }
 
-/** Returns the section, by id, that crosses the middle of the window. */
+/** Returns the id of the section in the middle of the window. */
 export function useActiveSection(ids: string[]): string | null {
   const [active, setActive] = useState<string | null>(null)
   const list = ids.join(' ')
   useEffect(() => {
-    const inside = new Set<string>()
+    const idsInMiddle = new Set<string>()
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries)
-          if (isIntersecting) inside.add(target.id)
-          else inside.delete(target.id)
-        setActive([...inside].at(-1) ?? null)
+          if (isIntersecting) idsInMiddle.add(target.id)
+          else idsInMiddle.delete(target.id)
+        setActive([...idsInMiddle].at(-1) ?? null)
       },
       { rootMargin: '-50% 0px -50% 0px' },
     )
@@ -45,7 +45,7 @@ export function useActiveSection(ids: string[]): string | null {
   return active
 }
 
-/** Whether an element has been within 400 px of the window. */
+/** Whether an element is or was within 400 px of the window. */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -60,11 +60,11 @@ export function useNear(element: RefObject<Element | null>): boolean {
 }
 
 interface MenuOptions {
-  /** Makes the page under the menu inert while it is open. */
+  /** Makes the page under the open menu inert. */
   isFullScreen?: boolean
 }
 
-/** Lets Escape, a choice, a press outside or Back close a menu made of `<details>`, which works without scripts. */
+/** Closes a menu made of `<details>` on Escape, a choice, a press outside or Back; without scripts it opens as well. */
 export function useDetailsMenu({ isFullScreen = false }: MenuOptions = {}) {
   const menu = useRef<HTMLDetailsElement>(null)
 

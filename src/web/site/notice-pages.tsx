@@ -17,7 +17,7 @@ export function NotFoundPage() {
   )
 }
 
-/** Shown to users who are no administrators and opened the back office (spec section 2). */
+/** Shown to users without the role who have opened the back office (spec section 2). */
 export function UnauthorizedPage() {
   const text = useText()
   return (

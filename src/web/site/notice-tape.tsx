@@ -11,7 +11,7 @@ interface NoticeTapeProps {
   data: PageData
 }
 
-/** Stays as it is rendered: the application does not know it. */
+/** Only the server renders it: it is outside of what the application hydrates. */
 export function NoticeTape({ notices, data: { language, texts } }: NoticeTapeProps) {
   const text = (key: string) => textOf(texts, key)
   return (
@@ -28,7 +28,7 @@ export function NoticeTape({ notices, data: { language, texts } }: NoticeTapePro
                   {text('notice.cancelled')}
                   <span className="visually-hidden">:</span>
                 </b>{' '}
-                <b>{classIn(cancels, language)}</b>
+                <b>{classWithDate(cancels, language)}</b>
                 {words && '. '}
               </>
             )}
@@ -53,8 +53,8 @@ export function NoticeTape({ notices, data: { language, texts } }: NoticeTapePro
   )
 }
 
-/** Without "today", which would not stay true in a cached page. */
-function classIn({ title, date, start }: Localized<CancelledClass>, language: Language): string {
+/** Names the date instead of “today”, which becomes wrong in a cached page. */
+function classWithDate({ title, date, start }: Localized<CancelledClass>, language: Language): string {
   const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : languageTags[language], {
     timeZone: 'UTC',
     weekday: 'long',

@@ -26,17 +26,17 @@ export function heroPicture(address: string) {
   return { ...picture, sizes: picture.isArt ? '(max-width: 767px) 100vw, (max-width: 1440px) 55vw, 787px' : '100vw' }
 }
 
-/** Also of a phone that is held sideways. */
+/** The windows of phones, also of phones held sideways. */
 export const phoneWindow =
   '(max-width: 767px) and (orientation: portrait), (max-width: 1023px) and (max-height: 499px) and (orientation: landscape)'
 
-/** The smaller file first. */
+/** The browser takes the first type that it supports; the first file is the smaller one. */
 export const phoneFighters = ['avif', 'webp'].map((type) => ({
   type: `image/${type}`,
   address: `/art/hero-fighter-phone.${type}`,
 }))
 
-/** Returns a picture's address, or the fallback once it has failed; `watch` belongs on the `<img>`. */
+/** Returns a picture's address, or the fallback if the picture cannot be loaded. The `<img>` needs `watch`. */
 export function useWorkingPicture<Fallback extends string | null>(address: string | null, fallback: Fallback) {
   const [broken, setBroken] = useState<string>()
   const shown = address && address !== broken ? address : fallback
@@ -45,7 +45,7 @@ export function useWorkingPicture<Fallback extends string | null>(address: strin
     shown,
     watch: {
       onError: report,
-      // It may have failed before hydration.
+      // Loading may have failed before hydration.
       ref: (image: HTMLImageElement | null) => {
         if (image?.complete && image.naturalWidth === 0 && image.currentSrc) report()
       },
@@ -53,7 +53,7 @@ export function useWorkingPicture<Fallback extends string | null>(address: strin
   }
 }
 
-/** The first letters of the first two words that are more than a letter. */
+/** The initials of the first two words, ignoring words of a single letter. */
 export const initialsOf = (name: string) =>
   [...name.matchAll(/(?<!\p{L})(\p{L})\p{L}/gu)]
     .slice(0, 2)
@@ -62,18 +62,17 @@ export const initialsOf = (name: string) =>
 
 interface PhotoProps {
   address: string | null
-  /** Another picture where there is none; else the name's initials. */
+  /** The picture without `address`; by default, the initials of `alt`. */
   fallback?: string
-  /** Also the name. */
   alt: string
   focus?: FocalPoint | null
-  /** In pixels: the ratio, unless the address has the picture's own. */
+  /** In pixels; only used if the picture's real size is unknown. */
   width: number
   height: number
   sizes: string
 }
 
-/** A picture whose size is reserved. CSS prints photos (`data-photo`) in one ink. */
+/** A picture whose space is reserved before it loads. CSS prints photos (`data-photo`) in one ink. */
 export function Photo({ address, fallback, alt, focus, width, height, sizes }: PhotoProps) {
   const { shown, watch } = useWorkingPicture(address, fallback ?? null)
   if (shown === null)

@@ -16,7 +16,7 @@ export function PriceList({ prices }: { prices: PageLists['pricing'] }) {
   )
 }
 
-/** As it is written, without two zeros. */
+/** The price as the club has written it, but without “,00”. */
 export const shortPrice = (price: string) => price.replace(/[.,]00(?!\d)/, '')
 
 export function Price({ children }: { children: string }) {

@@ -36,7 +36,7 @@ export function PricingSection() {
   )
 }
 
-/** The lowest of the prices. */
+/** The hero's line with the lowest price. */
 export function PricingRail() {
   const text = useText()
   const { records } = useReleasedList('pricing')

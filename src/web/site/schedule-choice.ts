@@ -1,19 +1,20 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { ClubTimetable, ScheduledClass } from './schedule-classes.ts'
 
-/** A week is named by its Monday (YYYY-MM-DD). */
+/** What a visitor has chosen to see; null means all. */
 export interface ScheduleChoice {
+  /** The Monday (YYYY-MM-DD); null for the first week. */
   week: string | null
   forBeginners: boolean
   classId: number | null
   zoneId: number | null
   trainerId: number | null
-  /** A schedule item that has the level, whose words differ by language. */
+  /** The id of a schedule item with the chosen level, because the words of a level differ by language. */
   levelItemId: number | null
 }
 
-/** The parameters of the page's address. */
-const names = {
+/** The names of the parameters in the page's address. */
+const parameterNames = {
   week: 'week',
   forBeginners: 'beginners',
   classId: 'class',
@@ -37,19 +38,19 @@ function choiceIn(search: string): ScheduleChoice {
   const parameters = new URLSearchParams(search)
   const id = (name: string) => Number(parameters.get(name)) || null
   return {
-    week: parameters.get(names.week),
-    forBeginners: parameters.has(names.forBeginners),
-    classId: id(names.classId),
-    zoneId: id(names.zoneId),
-    trainerId: id(names.trainerId),
-    levelItemId: id(names.levelItemId),
+    week: parameters.get(parameterNames.week),
+    forBeginners: parameters.has(parameterNames.forBeginners),
+    classId: id(parameterNames.classId),
+    zoneId: id(parameterNames.zoneId),
+    trainerId: id(parameterNames.trainerId),
+    levelItemId: id(parameterNames.levelItemId),
   }
 }
 
-function choose(chosen: Partial<ScheduleChoice>): void {
+function choose(changes: Partial<ScheduleChoice>): void {
   const address = new URL(location.href)
-  for (const [name, value] of Object.entries(chosen)) {
-    const parameter = names[name as keyof ScheduleChoice]
+  for (const [name, value] of Object.entries(changes)) {
+    const parameter = parameterNames[name as keyof ScheduleChoice]
     if (value === null || value === false) address.searchParams.delete(parameter)
     else address.searchParams.set(parameter, String(value))
   }
@@ -67,14 +68,14 @@ export function useScheduleChoice(): [ScheduleChoice, typeof choose] {
   return [useMemo(() => choiceIn(search), [search]), choose]
 }
 
-/** Returns the path of a calendar with what is chosen, such as `class-7`; null for the whole timetable. */
+/** Returns the path of the calendar of the chosen class, zone or trainer, such as `class-7`; null if there is none. */
 export function calendarOf({ forBeginners, classId, zoneId, trainerId, levelItemId }: ScheduleChoice): string | null {
   const parts = Object.entries({ class: classId, zone: zoneId, trainer: trainerId }).filter(([, id]) => id !== null)
   const [part] = parts
   return part && parts.length === 1 && levelItemId === null && !forBeginners ? part.join('-') : null
 }
 
-/** Returns whether a class is among those that a visitor chose. */
+/** Returns a function that tells whether a class matches the choice. */
 export function isChosenBy(choice: ScheduleChoice, schedule: ClubTimetable['lists']['schedule']) {
   const { forBeginners, classId, zoneId, trainerId, levelItemId } = choice
   const level = schedule.find(({ id }) => id === levelItemId)?.level

@@ -17,18 +17,18 @@ const marks = {
 export function markOf({ status, usual, reason }: ScheduledClass, text: TextLookup): string[] {
   const mark = marks[status]
   if (mark === null) return []
-  const instead = usual.length > 0 ? text('schedule.instead', { usual: usual.join(', ') }) : null
-  return [text(mark), instead, reason].filter((each) => each !== null)
+  const usualText = usual.length > 0 ? text('schedule.instead', { usual: usual.join(', ') }) : null
+  return [text(mark), usualText, reason].filter((each) => each !== null)
 }
 
 export function ScheduleMark({ item }: { item: ScheduledClass }) {
-  const [mark, ...about] = markOf(item, useText())
+  const [mark, ...details] = markOf(item, useText())
   if (mark === undefined) return null
   return (
     <small className="schedule-mark">
       <b>{mark}</b>
-      {/* A separator ends a line, and begins none. */}
-      {about.map((each) => (
+      {/* The no-break space keeps a separator at the end of a line. */}
+      {details.map((each) => (
         <Fragment key={each}>
           {'\u00a0· '}
           {each === item.reason && item.reasonLanguage ? <i lang={item.reasonLanguage}>{each}</i> : each}

@@ -16,14 +16,14 @@ declare global {
   }
 }
 
-/** Null until the first refresh. */
-let refreshed: readonly Notice[] | null = null
+/** The notices of the last refresh; null before the first one. */
+let refreshedNotices: readonly Notice[] | null = null
 
 const idsOf = (notices: readonly Notice[] | null) => notices?.map(({ id }) => id).join()
 
 function subscribe(listener: () => void): () => void {
   const onRefresh = ({ detail }: WindowEventMap['notices-refreshed']) => {
-    if (idsOf(refreshed) !== idsOf(detail)) refreshed = detail
+    if (idsOf(refreshedNotices) !== idsOf(detail)) refreshedNotices = detail
     listener()
   }
   addEventListener('notices-refreshed', onRefresh)
@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
 const useRefreshedNotices = () =>
   useSyncExternalStore(
     subscribe,
-    () => refreshed,
+    () => refreshedNotices,
     () => null,
   )
 
@@ -55,9 +55,9 @@ export interface ScheduledClass extends Occurrence {
   reason: string | null
   /** Set if the reason is not in the page's language. */
   reasonLanguage: Language | undefined
-  /** The weekly values that differ. */
+  /** The values of the weekly timetable that do not apply to this class. */
   usual: string[]
-  /** The zone and trainer that differ. */
+  /** The names of zone and trainer, if they differ from the weekly timetable. */
   changes: string[]
 }
 
@@ -118,7 +118,7 @@ export function describing(lists: TimetableLists) {
     const { title, zone, trainer } = namesOf(item)
     const start = item.timeSlot.slice(0, 5)
     const { durationMinutes: minutes } = item
-    const until = minutes !== null && lengthOf(described) !== minutes && `–${endOf(start, minutes)}`
+    const until = minutes !== null && minutesOf(described) !== minutes && `–${endOf(start, minutes)}`
     return [
       (described.time !== start || until) && start + (until || ''),
       title !== described.title && title,
@@ -128,7 +128,7 @@ export function describing(lists: TimetableLists) {
   }
 }
 
-const lengthOf = ({ start, end }: Occurrence) => (end === null ? null : (Date.parse(end) - Date.parse(start)) / 60_000)
+const minutesOf = ({ start, end }: Occurrence) => (end === null ? null : (Date.parse(end) - Date.parse(start)) / 60_000)
 
 const noTrainers: TimetableLists['trainers'] = []
 

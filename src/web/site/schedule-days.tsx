@@ -16,33 +16,35 @@ interface ScheduleDaysProps extends ScheduleWeekProps {
 }
 
 /**
- * The days one by one, and under a row of each class its panel, once: under the row that was pressed, else under the next
- * or the first. On a wide window nothing but the open panel is seen, as a sheet beside the week.
+ * The days as lists of classes. The panel of a class exists once: under the row that was pressed, else under the next
+ * or first row of the class. In a wide window only the open panel is visible, as a sheet beside the week.
  */
 export function ScheduleDays({ days, now, today, next, tape, timetable }: ScheduleDaysProps) {
   const text = useText()
   const { language } = usePageData()
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [pressed, setPressed] = useState<string | null>(null)
+  const [chosenDate, setChosenDate] = useState<string | null>(null)
+  const [pressedKey, setPressedKey] = useState<string | null>(null)
   const classes = filterOptions(timetable).classes.map(({ id }) => id)
   const rows = days.flatMap((day) => day.classes)
-  const rowOf = new Map(
+  const rowKeyOf = new Map(
     classes.map((classId) => {
-      const ofClass = rows.filter((row) => row.classId === classId)
+      const rowsOfClass = rows.filter((row) => row.classId === classId)
       const row =
-        ofClass.find(({ key }) => key === pressed) ?? ofClass.find(({ key }) => key === next?.key) ?? ofClass[0]
+        rowsOfClass.find(({ key }) => key === pressedKey) ??
+        rowsOfClass.find(({ key }) => key === next?.key) ??
+        rowsOfClass[0]
       return [classId, row?.key]
     }),
   )
   const panel = (classId: number) => <ClassPanel key={classId} timetable={timetable} classId={classId} today={today} />
-  useShownTarget((date) => flushSync(() => setChosen(date)))
+  useShownTarget((date) => flushSync(() => setChosenDate(date)))
   const first = days[0]?.date
   useEffect(() => {
-    // Rendering another week removes the element that the browser found as the address's target.
+    // Rendering another week has removed the element that was the address's target: this finds the new element.
     if (first && location.hash.startsWith('#schedule/') && !document.querySelector(':target'))
       location.replace(location.hash)
   }, [first])
-  const shown = [chosen, next?.date, today].find((date) => days.some((day) => day.date === date)) ?? days[0]?.date
+  const shown = [chosenDate, next?.date, today].find((date) => days.some((day) => day.date === date)) ?? days[0]?.date
   return (
     <div className="schedule-days">
       {days.length > 0 && (
@@ -56,7 +58,7 @@ export function ScheduleDays({ days, now, today, next, tape, timetable }: Schedu
               title={`${weekdayOfDate(date, language, 'long')} ${dayAndMonth(date, language)}`}
               aria-pressed={date === shown}
               data-closed={closed !== null || undefined}
-              onClick={() => setChosen(date)}
+              onClick={() => setChosenDate(date)}
             >
               {weekdayOfDate(date, language, 'short')} <small>{dayAndMonth(date, language)}</small>
             </button>
@@ -79,23 +81,23 @@ export function ScheduleDays({ days, now, today, next, tape, timetable }: Schedu
                   key={item.key}
                   data-next={isNext || undefined}
                   data-over={isOver || undefined}
-                  onClickCapture={() => setPressed(item.key)}
+                  onClickCapture={() => setPressedKey(item.key)}
                 >
                   <b className="display">{item.time}</b>
                   <ScheduleClass item={item} tape={isNext ? tape : null} />
-                  {rowOf.get(item.classId) === item.key && panel(item.classId)}
+                  {rowKeyOf.get(item.classId) === item.key && panel(item.classId)}
                 </li>
               )
             })}
           </ol>
         </div>
       ))}
-      {classes.filter((classId) => rowOf.get(classId) === undefined).map(panel)}
+      {classes.filter((classId) => rowKeyOf.get(classId) === undefined).map(panel)}
     </div>
   )
 }
 
-/** Brings an opened panel into sight where the browser could not: `onTarget` shows its day, on a phone. */
+/** Scrolls to an opened panel if the browser could not; on a phone, `onTarget` first shows the panel's day. */
 function useShownTarget(onTarget: (date: string) => void): void {
   const show = useEffectEvent(onTarget)
   useEffect(() => {
@@ -112,7 +114,7 @@ function useShownTarget(onTarget: (date: string) => void): void {
         if (top > innerHeight / 2 || bottom < innerHeight / 2) section.scrollIntoView()
       }
     }
-    // Not within the effect: React renders what is shown at once only outside.
+    // In a microtask, because flushSync does not work within an effect.
     queueMicrotask(onHashChange)
     addEventListener('hashchange', onHashChange)
     return () => removeEventListener('hashchange', onHashChange)

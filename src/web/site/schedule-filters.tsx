@@ -59,7 +59,7 @@ export function ScheduleFilters({ timetable, choice, onChoose }: ScheduleFilters
           <Choice
             label={text('classes.title')}
             all={text('schedule.all_classes')}
-            offered={classes}
+            options={classes}
             chosen={choice.classId}
             onChoose={(classId) => onChoose({ classId })}
           />
@@ -68,7 +68,7 @@ export function ScheduleFilters({ timetable, choice, onChoose }: ScheduleFilters
           <Choice
             label={text('trainers.title')}
             all={text('schedule.all_trainers')}
-            offered={trainers}
+            options={trainers}
             chosen={choice.trainerId}
             onChoose={(trainerId) => onChoose({ trainerId })}
           />
@@ -77,7 +77,7 @@ export function ScheduleFilters({ timetable, choice, onChoose }: ScheduleFilters
           <Choice
             label={text('schedule.level')}
             all={text('schedule.all_levels')}
-            offered={levels}
+            options={levels}
             chosen={choice.levelItemId}
             onChoose={(levelItemId) => onChoose({ levelItemId })}
           />
@@ -114,14 +114,14 @@ export function ScheduleFilters({ timetable, choice, onChoose }: ScheduleFilters
 
 interface ChoiceProps {
   label: string
-  /** The option for no choice. */
+  /** The label of the option for no choice. */
   all: string
-  offered: { id: number; name: string }[]
+  options: { id: number; name: string }[]
   chosen: number | null
   onChoose: (id: number | null) => void
 }
 
-function Choice({ label, all, offered, chosen, onChoose }: ChoiceProps) {
+function Choice({ label, all, options, chosen, onChoose }: ChoiceProps) {
   return (
     <select
       className="chip"
@@ -130,7 +130,7 @@ function Choice({ label, all, offered, chosen, onChoose }: ChoiceProps) {
       onChange={(event) => onChoose(Number(event.target.value) || null)}
     >
       <option value="">{all}</option>
-      {offered.map(({ id, name }) => (
+      {options.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>

@@ -17,22 +17,22 @@ interface ClassPanelProps {
   today: string
 }
 
-/** A class in full. CSS shows it at its address: links, Back and the keyboard need no script. */
+/** The details of a class. CSS shows the `:target` of the address: links, Back and the keyboard need no script. */
 export function ClassPanel({ timetable, classId, today }: ClassPanelProps) {
   const text = useText()
   const hasPrices = isSwitchedOn(useTexts().texts, 'pricing')
   const shown = timetable.lists.classes.find(({ id }) => id === classId)
   if (!shown) return null
-  const place = panelIdOf(classId)
+  const panelId = panelIdOf(classId)
   const isBooked = timetable.lists.schedule.some((item) => item.classId === classId && item.bookUrl)
   return (
-    <article id={place} className="class-panel" tabIndex={-1} aria-labelledby={`${place}/title`}>
+    <article id={panelId} className="class-panel" tabIndex={-1} aria-labelledby={`${panelId}/title`}>
       <a className="square class-panel-back" href="#schedule">
         <Icon name="x" />
         <span className="visually-hidden">{text('schedule.back')}</span>
       </a>
       <div>
-        <Display as="h3" id={`${place}/title`} className="fit">
+        <Display as="h3" id={`${panelId}/title`} className="fit">
           {shown.title}
         </Display>
         {shown.description && <p>{shown.description}</p>}
@@ -50,17 +50,17 @@ export function ClassPanel({ timetable, classId, today }: ClassPanelProps) {
   )
 }
 
-/** Closes the open panel by Escape and its own link; the focus returns to what opened it, and nothing scrolls away. */
+/** Closes the open panel on Escape and by its link. The focus returns to its opener, and the page does not scroll. */
 export function usePanels(): void {
   useEffect(() => {
     let opener: HTMLElement | null = null
     let isOpening = false
-    let putBack: (() => void) | null = null
+    let restorePosition: (() => void) | null = null
     const isOpen = () => document.querySelector('.class-panel:target') !== null
     const close = (event: Event) => {
       event.preventDefault()
       if (history.state?.isPanel) return history.back()
-      putBack = keepPlace(document.documentElement)
+      restorePosition = rememberPosition(document.documentElement)
       location.hash = 'schedule'
     }
     const onClick = (event: MouseEvent) => {
@@ -71,10 +71,10 @@ export function usePanels(): void {
       opener = link
       isOpening = !isOpen() || history.state?.isPanel === true
       if (!isOpen()) {
-        putBack = keepPlace(link)
+        restorePosition = rememberPosition(link)
         return
       }
-      // In the place of the other one: a single step back closes it.
+      // Replaces the address of the other panel, so that a single step back closes this panel.
       event.preventDefault()
       location.replace(link.hash)
     }
@@ -87,8 +87,8 @@ export function usePanels(): void {
         isOpening = false
         return
       }
-      putBack?.()
-      putBack = null
+      restorePosition?.()
+      restorePosition = null
       if (!document.activeElement?.matches('body, .class-panel, .class-panel *')) return
       opener?.focus({ preventScroll: true })
       opener?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
@@ -105,8 +105,8 @@ export function usePanels(): void {
   }, [])
 }
 
-/** Returns what scrolls an element back to where it is now in the window, whatever has grown above it meanwhile. */
-function keepPlace(element: Element): () => void {
+/** Returns a function that scrolls an element back to its present position in the window. */
+function rememberPosition(element: Element): () => void {
   const { top } = element.getBoundingClientRect()
   return () => {
     if (element.checkVisibility()) scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' })

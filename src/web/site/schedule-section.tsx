@@ -1,4 +1,4 @@
-// The server renders all of the schedule: its styles are in the document, whenever its code comes.
+// The server renders all of the schedule, so the document has its styles before this code is loaded.
 import './schedule.css'
 import './schedule-days.css'
 import './schedule-panels.css'
@@ -36,7 +36,7 @@ export function ScheduleRail() {
               waitFor(next)?.replaceAll(' ', '\u00a0'),
             ]
               .filter(Boolean)
-              // A separator ends a line, and begins none.
+              // The no-break space keeps a separator at the end of a line.
               .join('\u00a0· ')}
           </a>
         ) : (
@@ -55,7 +55,7 @@ export function ScheduleRail() {
 
 const rows = 6
 
-/** The next class in signal among those around it, and of the next days where there is room. */
+/** The next class, highlighted between the classes around it; classes of the next days fill the remaining rows. */
 export function SchedulePhone() {
   const { language } = usePageData()
   const timetable = useTimetable()
@@ -91,13 +91,13 @@ export function SchedulePhone() {
   )
 }
 
-const timetable = () => import('./schedule-timetable.tsx')
+const importTimetable = () => import('./schedule-timetable.tsx')
 
-const LazyTimetable = lazyComponent(async () => (await timetable()).ScheduleTimetable)
+const LazyTimetable = lazyComponent(async () => (await importTimetable()).ScheduleTimetable)
 
-/** The whole schedule. Here, so that a page without it does not even name the timetable's file. */
+/** Loads all of the schedule. Not in browser.tsx, so that pages without a schedule do not list the timetable's file. */
 export async function wholeSchedule() {
-  const { ScheduleTimetable } = await timetable()
+  const { ScheduleTimetable } = await importTimetable()
   return { ScheduleSection, ScheduleTimetable, ScheduleRail, SchedulePhone }
 }
 

@@ -88,7 +88,7 @@ function BookLink({ address }: { address: string | null }) {
 
 interface NextDatesProps {
   dates: ScheduledClass[]
-  /** HH:mm. */
+  /** The usual time (HH:mm). */
   usual: string
   language: Language
 }

@@ -48,14 +48,15 @@ export function ScheduleTimetable() {
 /** Ignores choices that do not exist, such as a class that is no longer held. */
 function availableChoice(requested: ScheduleChoice, timetable: ClubTimetable): ScheduleChoice {
   const { hasBeginners, classes, trainers, levels, zones } = filterOptions(timetable)
-  const known = (offered: { id: number }[], id: number | null) => (offered.some((each) => each.id === id) ? id : null)
+  const idIfOffered = (offered: { id: number }[], id: number | null) =>
+    offered.some((each) => each.id === id) ? id : null
   const level = timetable.lists.schedule.find(({ id }) => id === requested.levelItemId)?.level
   return {
     week: requested.week,
     forBeginners: requested.forBeginners && hasBeginners,
-    classId: known(classes, requested.classId),
-    zoneId: known(zones, requested.zoneId),
-    trainerId: known(trainers, requested.trainerId),
+    classId: idIfOffered(classes, requested.classId),
+    zoneId: idIfOffered(zones, requested.zoneId),
+    trainerId: idIfOffered(trainers, requested.trainerId),
     levelItemId: levels.find(({ name }) => name === level)?.id ?? null,
   }
 }
@@ -76,7 +77,7 @@ function Weeks({ timetable, today, choice, onWeek }: WeeksProps) {
   const first = firstWeekAt(now, items, exceptions)
   const monday = requestedMonday(choice.week, first)
   const days = daysOfWeek(monday, timetable, isShown)
-  const next = nextOf()
+  const next = findNext()
   const tape = waitFor(next) ?? text('schedule.next.later')
   const week = { days, today: dateIn(now), next, tape }
   const isEmpty = days.every(({ classes, closed }) => classes.length === 0 && closed === null)
@@ -88,7 +89,7 @@ function Weeks({ timetable, today, choice, onWeek }: WeeksProps) {
     </>
   )
 
-  function nextOf() {
+  function findNext() {
     const until = dateOfDay(first + 7 * weeksShown - 1)
     for (const each of occurrences(items, exceptions, dateIn(now), until)) {
       if (!takesPlace(each) || instantIn(each.start) <= instantIn(now)) continue

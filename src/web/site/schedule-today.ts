@@ -37,15 +37,15 @@ function subscribe(listener: () => void): () => void {
 }
 
 interface Clock {
-  /** A moment of the club's clock; null if the page was rendered without one and is not hydrated. */
+  /** The moment in the club's time zone; null before hydration if the page was rendered without it. */
   now: string | null
-  /** Known to the minute, once the page is hydrated. */
+  /** Whether `now` is correct to the minute, as it is once the page is hydrated. */
   isExact: boolean
 }
 
 /**
- * The club's clock, to the minute. As a transition, React renders its changes in slices; an external store would render
- * all at once.
+ * The club's time, updated each minute. In a transition, React renders the changes in slices; with an external store it
+ * would render all at once.
  */
 function useClubTime(): Clock {
   const { clubTime } = usePageData()
@@ -80,7 +80,7 @@ export function useToday({ lists, describe, isPending }: ClubTimetable) {
 
 export type Today = NonNullable<ReturnType<typeof useToday>>
 
-/** In the page's language: a visitor's own may have other capitals. */
+/** By the rules of the page's language: the browser's language may have different capitals. */
 export const capitalised = (words: string, language: Language) =>
   words.charAt(0).toLocaleUpperCase(languageTags[language]) + words.slice(1)
 
@@ -88,7 +88,7 @@ export function useScheduleWords(today: Today | null) {
   const text = useText()
   const { language } = usePageData()
 
-  /** A date that is a week or more away is written out. */
+  /** Today, tomorrow or the weekday; from a week ahead also the date. */
   const dayWord = (date: string, now: string, weekday = weekdayOfDate(date, language, 'long')) => {
     const days = dayNumber(date) - dayNumber(dateIn(now))
     if (days === 0) return text('schedule.today')
@@ -96,7 +96,7 @@ export function useScheduleWords(today: Today | null) {
     return days < 7 ? weekday : `${weekday} ${dayAndMonth(date, language)}`
   }
   const hoursOf = (moment: string) => clockIn(moment).replace(/^0/, '')
-  /** Returns the time until a class of today; null where the time is not exact. */
+  /** Returns the time until a class of today in words; null for other days, and while the time is not exact. */
   const waitFor = (next: Occurrence | null | undefined) => {
     if (!today?.isExact || !next || next.date !== dateIn(today.now)) return null
     const minutes = instantIn(next.start) - instantIn(today.now)

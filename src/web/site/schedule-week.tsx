@@ -6,7 +6,7 @@ import { ScheduleClass } from './schedule-class.tsx'
 import type { ScheduledClass } from './schedule-classes.ts'
 import type { ScheduleDay } from './schedule-weeks.tsx'
 
-/** Whether an element scrolls sideways, and whether there is more at its end. */
+/** Whether an element scrolls sideways, and whether it has more content beyond its end. */
 function useOverflow(element: RefObject<Element | null>): { overflows: boolean; hasMore: boolean } {
   const [overflows, setOverflows] = useState(false)
   const [hasMore, setHasMore] = useState(false)

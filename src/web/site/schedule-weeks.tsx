@@ -9,12 +9,12 @@ import type { ClubTimetable, ScheduledClass } from './schedule-classes.ts'
 
 export interface ScheduleDay {
   date: string
-  /** The reason, or empty; null if the club is open. */
+  /** The reason why the club is closed, which may be empty; null if the club is open. */
   closed: string | null
   classes: ScheduledClass[]
 }
 
-/** Returns the days of a week, Sunday only with classes. Classes that a closed day cancels are left out. */
+/** Returns the days of a week, without a Sunday that has no classes, and without the classes of a closed day. */
 export function daysOfWeek(
   monday: number,
   { lists, describe }: ClubTimetable,
@@ -22,8 +22,8 @@ export function daysOfWeek(
 ): ScheduleDay[] {
   const closedOn = closuresIn(lists.exceptions)
   const classes = Map.groupBy(classesOfWeek(monday, lists.schedule, lists.exceptions).map(describe), ({ date }) => date)
-  return Array.from({ length: 7 }, (_, place) => {
-    const date = dateOfDay(monday + place)
+  return Array.from({ length: 7 }, (_, weekday) => {
+    const date = dateOfDay(monday + weekday)
     const closure = closedOn(date)
     const shown = (classes.get(date) ?? []).filter(
       (each) => isShown(each) && !(each.status === 'closed' && each.exceptionId === closure?.id),
@@ -33,8 +33,9 @@ export function daysOfWeek(
 }
 
 interface WeeksBarProps {
-  /** The Mondays of the first available week and of the shown one. */
+  /** The Monday of the first available week, as a day number. */
   first: number
+  /** The Monday of the shown week, as a day number. */
   shown: number
   days: ScheduleDay[]
   /** Null for the first week. */
@@ -80,16 +81,16 @@ interface WeekButtonProps {
   onPress: () => void
 }
 
-/** Stays focusable at the last week. */
+/** Disabled without losing the focus at the first and last week. */
 const WeekButton = ({ label, icon, isAtEnd, onPress }: WeekButtonProps) => (
   <button type="button" className="chip needs-script" aria-label={label} aria-disabled={isAtEnd} onClick={onPress}>
     <Icon name={icon} />
   </button>
 )
 
-/** Returns the Monday in an address if it is available, else the first. */
+/** Returns the Monday that the address names if that week is available, else the first Monday. */
 export function requestedMonday(week: string | null, first: number): number {
   const requested = week === null ? Number.NaN : dayNumber(week)
-  const isOffered = requested >= first && requested < first + 7 * weeksShown && (requested - first) % 7 === 0
-  return isOffered ? requested : first
+  const isAvailable = requested >= first && requested < first + 7 * weeksShown && (requested - first) % 7 === 0
+  return isAvailable ? requested : first
 }

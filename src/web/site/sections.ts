@@ -2,18 +2,18 @@ import { type ComponentProps, type ComponentType, createContext, useContext } fr
 import type { HeroPhoto } from './hero-photo.tsx'
 
 /**
- * Sections that the first view does without: most clubs leave them switched off, or they are further down. A browser loads
- * their code only if the page shows them (browser.tsx); the server passes the components themselves.
+ * Sections that are not in the first view, or that most clubs switch off. A browser loads their code only if the page
+ * shows them (browser.tsx); the server provides the components themselves.
  */
 export interface Sections {
   HeroPhoto: ComponentType<ComponentProps<typeof HeroPhoto>>
   VisitSection: ComponentType
   ScheduleSection: ComponentType
-  /** The content of the section, which else loads it by itself. */
+  /** The content of `ScheduleSection`; without it the section loads it. */
   ScheduleTimetable?: ComponentType
   /** The schedule's lines in the hero. */
   ScheduleRail: ComponentType
-  /** The schedule on the pictured phone. */
+  /** The schedule on the drawn phone of the app section. */
   SchedulePhone: ComponentType
   PricingSection: ComponentType
   /** The lowest price in the hero. */

@@ -28,25 +28,27 @@ const scheduleOf = (
 })
 
 /**
- * Returns each class with its weekly times, extra classes of several days, and each changed or single extra class of
- * the coming weeks.
+ * Returns an event for each class with its weekly times, for extra classes on several days, and for each changed or
+ * single extra class of the coming weeks.
  */
 export function structuredEvents(data: PageData): object[] | undefined {
   const { classes = [], schedule = [], exceptions = [] } = data.lists
   const itemsByClass = Map.groupBy(schedule, ({ classId }) => classId)
-  const earliest = exceptions.map(({ fromDate }) => fromDate).sort()[0]
+  const firstExceptionDate = exceptions.map(({ fromDate }) => fromDate).sort()[0]
   const overrides = new Map(
     schedule.map((item) => [
       item.id,
-      earliest === undefined ? [] : (seriesOf(item, earliest, exceptions)?.overrides ?? []).filter(isChanged),
+      firstExceptionDate === undefined
+        ? []
+        : (seriesOf(item, firstExceptionDate, exceptions)?.overrides ?? []).filter(isChanged),
     ]),
   )
   const eventOf = (classId: number) => {
-    const found = classes.find(({ id }) => id === classId)
+    const foundClass = classes.find(({ id }) => id === classId)
     return {
       '@type': 'Event',
-      name: found?.title,
-      description: found?.description || undefined,
+      name: foundClass?.title,
+      description: foundClass?.description || undefined,
       inLanguage: languageTags[data.language],
       location: { '@id': `${data.publicUrl?.replace(/\/$/, '') ?? ''}/#club` },
     }

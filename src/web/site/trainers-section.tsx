@@ -5,12 +5,12 @@ import { lineWidth, piecesOf, stack } from '../text/display-lines.ts'
 import { useText } from '../text/use-text.tsx'
 import { CarouselSection } from './carousel-section.tsx'
 
-/** In parts of the font size. */
+/** The max width of a line, in parts of the font size. */
 const maxWidth = 10.8
 
 const maxLines = 3
 
-/** The lines of a name are broken here, so that its tape fits the longest. */
+/** Breaks a name into lines here instead of in CSS, so that the tape is as wide as the longest line. */
 function linesOf(name: string): string[] {
   const pieces = piecesOf(name)
   for (let count = 1; count < maxLines; count += 1) {
@@ -20,7 +20,7 @@ function linesOf(name: string): string[] {
   return stack(pieces, maxLines)
 }
 
-/** Folded by CSS; a long one has a button that unfolds it. */
+/** CSS shows only the first lines; a long biography has a button that shows the rest. */
 function Biography({ children }: { children: string }) {
   const text = useText()
   const paragraph = useRef<HTMLParagraphElement>(null)

@@ -14,7 +14,7 @@ export function VisitSection() {
       <div className="wrap visit-columns">
         <Heading id="visit-title" of="nav.visit" size="section" />
         <Ticket />
-        <Way />
+        <Directions />
         <Steps />
       </div>
     </section>
@@ -69,20 +69,20 @@ function Action({ bookUrl }: { bookUrl: string | null }) {
   )
 }
 
-/** A line each: “Come: ten minutes early.” */
+/** Each line of the text is a step with a title before the colon: “Come: ten minutes early.” */
 function Steps() {
   const lines = useText()('visit.steps').split('\n').filter(Boolean)
   return (
     lines.length > 0 && (
       <ol className="visit-steps" data-record="visit.steps">
         {lines.map((line) => {
-          const [title = '', about] = line.split(/: +(.*)/)
+          const [title = '', detail] = line.split(/: +(.*)/)
           return (
             <li key={line}>
               <Display as="h3" className="fit">
                 {title}
               </Display>
-              {about && <p>{about}</p>}
+              {detail && <p>{detail}</p>}
             </li>
           )
         })}
@@ -91,7 +91,7 @@ function Steps() {
   )
 }
 
-function Way() {
+function Directions() {
   const text = useText()
   const address = text('contact.address')
   if (!address) return null

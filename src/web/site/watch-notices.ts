@@ -1,7 +1,7 @@
 import type { Notice } from '../../domain/notices.ts'
 import { isInPreview } from '../data/preview.ts'
 
-const everyMs = 60_000
+const pollIntervalMs = 60_000
 
 const noticesOnPage = [...document.querySelectorAll<HTMLElement>('[data-notice]')]
 
@@ -16,7 +16,7 @@ async function refresh(): Promise<void> {
   const response = await fetch('/cache/notices.json')
   if (!response.ok) return
   const notices: Notice[] = await response.json()
-  // Sent each time: the schedule's code may have loaded after the last event.
+  // Sent even without changes: the schedule's code may have loaded after the last event.
   dispatchEvent(new CustomEvent('notices-refreshed' satisfies keyof WindowEventMap, { detail: notices }))
   const ids = notices.map(({ id }) => id)
   if (ids.join() === shownIds) return
@@ -29,6 +29,6 @@ async function refresh(): Promise<void> {
 const poll = () => void refresh().catch(() => {})
 
 if (location.pathname === '/' && !isInPreview()) {
-  setInterval(poll, everyMs)
+  setInterval(poll, pollIntervalMs)
   document.addEventListener('visibilitychange', poll)
 }

@@ -113,10 +113,10 @@ export const advances: Groups = {
   947: '№',
 }
 
-/** Height above the baseline, of characters higher than a round capital. */
+/** Height above the baseline → characters that are higher than a round capital. */
 const rises: Groups = { 740: 'Ф%', 780: '’‘“”*®©', 830: '/[]|', 840: 'Ø$', 870: 'Ґ()' }
 
-/** Depth below the baseline. */
+/** Depth below the baseline → characters that are deeper than a round capital. */
 const drops: Groups = { 50: 'Ф%9', 140: '/[]|Ø§', 190: 'JЈQДЦЩ,;„‚()$_', 230: '@¿¡' }
 
 /** In parts of the font size. */
@@ -128,8 +128,10 @@ interface Shape {
 
 const capital = { rise: 0.716, drop: 0.02 }
 
-/** A character that the font does not have, at most as large as an emoji. */
+/** For characters that the font does not have: as large as an emoji. */
 const unknownCharacter = { advance: 1.3, rise: 1.01, drop: 0.28 }
+
+/** Combining marks, which take no width. */
 const marks = [
   { pattern: /[\u0301\u0306-\u0308]/, shape: { advance: 0, rise: 0.97, drop: 0.02 } },
   { pattern: /\u0328/, shape: { advance: 0, rise: 0.716, drop: 0.26 } },
@@ -166,7 +168,7 @@ const charactersOf = (text: string) => text.toUpperCase().normalize('NFD')
 
 /** A letter or mark on a line, in parts of the font size. */
 export interface Letter {
-  /** A mark has the place of its letter. */
+  /** A mark has the same `from` and `to` as its letter. */
   from: number
   to: number
   /** Above and below the baseline. */
@@ -179,9 +181,9 @@ export function lettersOf(text: string): Letter[] {
   const letters: Letter[] = []
   for (const character of charactersOf(text)) {
     const { advance, rise, drop } = shapeOf(character)
-    const before = letters.at(-1)
-    const from = (advance === 0 ? before?.from : before?.to) ?? 0
-    const to = advance === 0 ? (before?.to ?? 0) : from + advance
+    const previous = letters.at(-1)
+    const from = (advance === 0 ? previous?.from : previous?.to) ?? 0
+    const to = advance === 0 ? (previous?.to ?? 0) : from + advance
     letters.push({ from, to, rise, drop })
   }
   return letters

@@ -40,26 +40,26 @@ export function fitLines(lines: string[], alignment?: 'left' | 'centre'): Lines 
   }
 }
 
-/** Returns at most this many lines, the longest as short as possible. */
+/** Breaks pieces into at most `maxLines` lines, the longest line as short as possible. */
 export function stack(pieces: readonly string[], maxLines: number): string[] {
   const measured = pieces.map(measure)
   let tooNarrow = Math.max(0, ...measured.map(({ width }) => width))
   const narrowest = breakLines(measured, tooNarrow)
   if (narrowest.length <= maxLines) return narrowest
-  let wide = measured.reduce((sum, { advance }) => sum + advance, 0)
-  while (wide - tooNarrow > 1e-4) {
-    const between = (tooNarrow + wide) / 2
-    if (breakLines(measured, between).length <= maxLines) wide = between
+  let wideEnough = measured.reduce((sum, { advance }) => sum + advance, 0)
+  while (wideEnough - tooNarrow > 1e-4) {
+    const between = (tooNarrow + wideEnough) / 2
+    if (breakLines(measured, between).length <= maxLines) wideEnough = between
     else tooNarrow = between
   }
-  return breakLines(measured, wide)
+  return breakLines(measured, wideEnough)
 }
 
 export const wrap = (pieces: readonly string[], width: number): string[] => breakLines(pieces.map(measure), width)
 
 const measure = (text: string) => ({ text, advance: inkOf(text).width, width: lineWidth([text]) })
 
-/** Sums of the same widths in another order may differ by this. */
+/** Sums of the same widths in a different order may differ by this much. */
 const rounding = 1e-6
 
 function breakLines(pieces: ReturnType<typeof measure>[], column: number): string[] {
@@ -87,20 +87,22 @@ const maxDrift = 0.15
 
 /** Returns the least line height at which lines do not touch, in parts of the font size. */
 export function leadingOf(lines: string[], alignment: 'left' | 'centre' = 'left'): number {
-  const set = lines.map((line) => {
+  const letterRows = lines.map((line) => {
     const letters = lettersOf(line.trimEnd())
     if (alignment === 'left') return letters
     const shift = (letters.at(-1)?.to ?? 0) / -2
     return letters.map((each) => ({ ...each, from: each.from + shift, to: each.to + shift }))
   })
-  return roundedLeading(set.slice(1).reduce((max, lower, index) => Math.max(max, depth(set[index] ?? [], lower)), 0))
+  return roundedLeading(
+    letterRows.slice(1).reduce((max, lower, index) => Math.max(max, leadingBetween(letterRows[index] ?? [], lower)), 0),
+  )
 }
 
-function depth(upper: Letter[], lower: Letter[]): number {
+function leadingBetween(upper: Letter[], lower: Letter[]): number {
   let max = 0
   let first = 0
   for (const { from, to, drop } of upper) {
-    // Letters are in order: those to the left of this one are to the left of the next.
+    // Letters are sorted: letters to the left of this one are also to the left of the next.
     while (first < lower.length && (lower[first]?.to ?? 0) + maxDrift <= from) first += 1
     for (let next = first; next < lower.length; next += 1) {
       const each = lower[next]
@@ -111,7 +113,7 @@ function depth(upper: Letter[], lower: Letter[]): number {
   return max
 }
 
-/** Returns the same for a text that the browser breaks: any piece may come below any earlier one. */
+/** Returns the least line height for a text that the browser breaks: any piece may come below any earlier piece. */
 export const leadingOfText = memoized((text) => {
   let deepest = Number.NEGATIVE_INFINITY
   let max = 0
@@ -122,5 +124,5 @@ export const leadingOfText = memoized((text) => {
   return roundedLeading(max)
 })
 
-/** Rounds a line height up to .02, from 0.8 on. */
+/** Rounds a line height up to a multiple of .02, at least 0.8. */
 const roundedLeading = (leading: number) => Math.ceil(Number((Math.max(0.8, leading) * 50).toFixed(3))) / 50

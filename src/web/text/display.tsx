@@ -3,7 +3,7 @@ import { inkOf } from './display-glyphs.ts'
 import { fitLines, type Lines, leadingOfText, longestPiece, withShortWordsBound } from './display-lines.ts'
 import { useText } from './use-text.tsx'
 
-/** Returns the attributes with which CSS fits a text to its room. */
+/** Returns the attributes by which CSS fits a text to the available width. */
 export const fitOf = (text: string) => cssNumbers({ w: longestPiece(text), leading: leadingOfText(text) })
 
 export const fitOfLines = ({ width, leading, isHigh, isDeep }: Lines) => ({
@@ -16,12 +16,12 @@ interface DisplayProps {
   as: 'h1' | 'h2' | 'h3' | 'h4' | 'p' | 'small' | 'b' | 's'
   id?: string
   className?: string
-  /** The key of the text, where it has no children. */
+  /** The key of the text, if there are no children. */
   of?: string
   children?: string
 }
 
-/** Display type that breaks by itself and fits its room. */
+/** Text in the display font: the browser breaks the lines, and CSS fits the size to the available width. */
 export function Display({ as: Element, id, className = '', of = '', children }: DisplayProps) {
   const text = useText()
   const words = children ?? text(of)
@@ -32,7 +32,7 @@ export function Display({ as: Element, id, className = '', of = '', children }: 
   )
 }
 
-/** Text on one line that has its width before the display font is loaded. */
+/** Text on one line, as wide as in the display font even before that font is loaded. */
 export const DisplayWords = ({ children }: { children: string }) => (
   <span className="words" {...cssNumbers({ w: inkOf(children).width })}>
     {children}
@@ -46,7 +46,7 @@ interface DisplayLinesProps {
   lines: string[]
 }
 
-/** Display type that is broken into the given lines. */
+/** Text in the display font, broken into `lines`. */
 export function DisplayLines({ as: Element, className = '', alignment, lines }: DisplayLinesProps) {
   return (
     <Element className={`display fit lines ${className}`} {...fitOfLines(fitLines(lines, alignment))}>

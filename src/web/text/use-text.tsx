@@ -11,16 +11,16 @@ export type TextLookup = (key: string, values?: TextValues, fallback?: string) =
 
 interface Texts {
   texts: Record<string, string>
-  /** An administrator's live texts are loading. */
+  /** Whether an administrator's live texts are loading. */
   isPending: boolean
-  /** Loading the live texts failed, and the release's are shown. */
+  /** Whether loading the live texts failed; `texts` are then the released texts. */
   hasFailed: boolean
   retry: () => void
 }
 
 const TextsContext = createContext<Texts | null>(null)
 
-/** Provides the release's texts, and the live ones to administrators. */
+/** Provides the released texts to visitors, and the live texts to administrators. */
 export function TextsProvider({ children }: { children: ReactNode }) {
   const { texts, language } = usePageData()
   const isAdmin = useCurrentUser().user?.role === 'admin'

@@ -12,7 +12,7 @@ import type polish from './pl.json'
 
 type Catalogue = typeof polish
 
-/** A sentence of the back office, as it stands in the code: in English. */
+/** A sentence of the back office, as written in the code: in English. */
 export type Message = { [Key in keyof Catalogue]: Catalogue[Key] extends string ? Key : never }[keyof Catalogue]
 
 /** A sentence with `{count}`, in its English plural form. */
@@ -38,7 +38,7 @@ let current: Loaded = { language: 'en', translations: {}, templates: [] }
 /** The language of the back office. */
 export const officeLanguage = (): Language => current.language
 
-/** A text of the club, such as a record's name, in the language of the back office, else in one that has it. */
+/** A text of the club, such as a record's name, in the language of the back office if it has one. */
 export const clubText = (text: Translated | null | undefined): string =>
   text ? inLanguage(text, current.language) : ''
 
@@ -54,7 +54,7 @@ export async function loadOfficeLanguage(language: Language): Promise<void> {
   current = { language, translations, templates }
 }
 
-/** Returns the values by which a text fills in a sentence's placeholders; null if it is not that sentence. */
+/** Returns the values of a message's placeholders in a text; null if the text is not that message filled in. */
 function valuesIn(text: string, message: string): Record<string, string> | null {
   const [first = '', ...parts] = message.split(/\{(\w+)\}/)
   if (!text.startsWith(first)) return null
@@ -103,19 +103,19 @@ const wordOf = (word: string): string => String(current.translations[word] ?? wo
 /** What follows each name in a list such as “pricing (1) and schedule items (2)”. */
 const countSeparator = /( \(\d+\)(?:, | and )?)/
 
-/** Placeholders for what people write: it is not translated, although a class may be called like a button. */
+/** Placeholders for what people write, which is never translated: a class may have the same name as a button. */
 const writtenByPeople = new Set(['title', 'name', 'zone', 'trainer', 'key', 'text', 'polish', 'address', 'email'])
 
 const translatedValues = (values: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
-      // “Photo 3” is our name for a photo that has none.
+      // “Photo 3” is the back office's name for a photo without a description.
       if (writtenByPeople.has(name) && !/^Photo \d+$/.test(value)) return [name, value]
       return [name, name === 'labels' ? value.split(', ').map(translated).join(', ') : translated(value)]
     }),
   )
 
-/** The label of a person's name: other languages have a word of their own for it. */
+/** The label of a person's name: other languages use a different word than for the name of a thing. */
 export const personName = () => (current.language === 'en' ? t('Name') : t('Full name'))
 
 interface LabelledField {

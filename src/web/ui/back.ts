@@ -2,12 +2,12 @@ type Listener = (event: PopStateEvent) => void
 
 let listener: Listener | null = null
 
-/** Listens for Back before the router does: a window calls its listeners in the order in which they were added. */
+/** Must run before the router starts: a window calls its listeners in the order in which they were added. */
 export function registerForBack(): void {
   addEventListener('popstate', (event) => listener?.(event))
 }
 
-/** Calls `onPop` at Back, before the router; stopping the event keeps it from the router. Returns a function that ends it. */
+/** Calls `onPop` on Back before the router, which it can stop. Returns a function that removes `onPop`. */
 export function onBack(onPop: Listener): () => void {
   listener = onPop
   return () => {

@@ -7,7 +7,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Reads a list of texts from localStorage; an empty one also if the stored value is damaged. */
+/** Reads a list of texts from localStorage; empty also if the stored value is damaged. */
 export function readStoredTexts(key: string): readonly string[] {
   try {
     const stored: unknown = JSON.parse(readStored(key) ?? '[]')
@@ -17,7 +17,7 @@ export function readStoredTexts(key: string): readonly string[] {
   }
 }
 
-/** Writes to localStorage; nothing if the browser blocks storage, so that the value lasts until the page is closed. */
+/** Writes to localStorage; does nothing if the browser blocks storage. */
 export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)

@@ -9,7 +9,7 @@ export function indexAt(position: number, count: number): number {
 export function visibleOffsets(count: number): number[] {
   const shown = Math.min(count, 5)
   const first = -Math.floor((shown - 1) / 2)
-  return Array.from({ length: shown }, (_, place) => first + place)
+  return Array.from({ length: shown }, (_, index) => first + index)
 }
 
 /** The number of records from a position to a record, in the shorter direction; negative is backwards. */

@@ -11,14 +11,14 @@ interface DialogProps {
   title: string
   /** In pixels; on a phone the dialog is a sheet at the bottom, as wide as the screen. */
   width?: number
-  /** Called at Escape, at the cross, and at a press beside the dialog. */
+  /** Called on Escape, on the close button, and on a press outside the dialog. */
   onClose: () => void
   role?: 'dialog' | 'alertdialog'
   children: ReactNode
 }
 
 export function Dialog({ title, width = 600, onClose, role = 'dialog', children }: DialogProps) {
-  // On a phone a notice would cover the title.
+  // On a phone the notice would cover the title.
   useEffect(() => {
     if (notices.current?.tone === 'success' && matchMedia('(width < 768px)').matches) notices.dismiss()
   }, [])
@@ -45,7 +45,7 @@ interface DialogFormProps {
   form: { rejection: object | null; isPending: boolean; submit: () => void }
   submitLabel: string
   icon?: ReactNode
-  /** Beside the buttons. */
+  /** Shown beside the buttons. */
   note?: ReactNode
   isDanger?: boolean
   isSubmitDisabled?: boolean
@@ -90,7 +90,7 @@ export function DialogForm({
 
 type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'children'> & Omit<DialogFormProps, 'onCancel'>
 
-/** A small dialog that is one form. A question (`alertdialog`) begins at Cancel. */
+/** A small dialog with a single form. In a question (`alertdialog`), Cancel has the focus at first. */
 export function FormDialog({ title, width, role = 'dialog', onClose, ...form }: FormDialogProps) {
   return (
     <Dialog title={title} width={width} role={role} onClose={onClose}>

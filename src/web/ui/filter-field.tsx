@@ -14,7 +14,7 @@ interface FilterFieldProps {
   onChange: (value: string) => void
 }
 
-/** Narrows a list while the person types; the slash key focuses it, Escape empties it. */
+/** Filters a list while the person types; the slash key focuses the field, Escape empties it. */
 export function FilterField({ label, placeholder, value, onChange }: FilterFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const hasKey = useSingleKeys()

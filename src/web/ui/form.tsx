@@ -28,11 +28,11 @@ export function Form({ rejection, onSubmit, className, label, children }: FormPr
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     event.stopPropagation()
-    // After the fields have normalised their values, as they do at Enter.
+    // Waits until the fields have normalised their values, as they do on Enter.
     setTimeout(() => form.current?.requestSubmit())
   }
   // A select stops its key events from bubbling.
-  const submitFromChoice = (event: KeyboardEvent) => {
+  const submitFromSelect = (event: KeyboardEvent) => {
     if ((event.target as Element).matches('[aria-haspopup=listbox]')) submitByKey(event)
   }
   return (
@@ -43,7 +43,7 @@ export function Form({ rejection, onSubmit, className, label, children }: FormPr
       noValidate
       onSubmit={submit}
       onKeyDown={submitByKey}
-      onKeyDownCapture={submitFromChoice}
+      onKeyDownCapture={submitFromSelect}
     >
       {children}
     </form>
@@ -52,19 +52,19 @@ export function Form({ rejection, onSubmit, className, label, children }: FormPr
 
 interface FormOptions<Values> {
   initial: Values
-  /** Validates values. */
+  /** Returns the issues of values. */
   check: (values: Values) => readonly Issue[]
-  /** The values are sent without validation. */
+  /** Whether the values are sent without calling `check`. */
   isCheckedByServer?: boolean | undefined
-  /** While it is true, nothing is sent. */
+  /** While this is true, nothing is sent. */
   isBusy: boolean
   send: (values: Values) => void
-  /** Called with the issues, and with whether they were found before anything was sent. */
+  /** Called after a rejection; `isByRules`: `check` found the issues, and nothing was sent. */
   onRejected?: (issues: readonly Issue[], isByRules: boolean) => void
   onTyped?: () => void
 }
 
-const none: readonly never[] = []
+const noIssues: readonly never[] = []
 
 /**
  * Holds a form's values, validates them before they are sent, and returns the issues of the fields. The server's issues
@@ -74,7 +74,7 @@ export function useForm<Values>(options: FormOptions<Values>) {
   const { initial, check, isCheckedByServer = false, isBusy, send, onRejected, onTyped } = options
   const [values, setValues] = useState(initial)
   const [rejection, setRejection] = useState<{ values: Values; issues: readonly Issue[] } | null>(null)
-  const issues = rejection === null ? none : rejection.values === values ? rejection.issues : check(values)
+  const issues = rejection === null ? noIssues : rejection.values === values ? rejection.issues : check(values)
 
   const update = (change: (current: Values) => Values) => {
     setValues(change)
@@ -94,7 +94,7 @@ export function useForm<Values>(options: FormOptions<Values>) {
   return {
     values,
     set,
-    setAll: (replaced: Values) => update(() => replaced),
+    setAll: (newValues: Values) => update(() => newValues),
     issues,
     errorAt,
     field: <Name extends keyof Values & string>(name: Name) => ({
@@ -108,7 +108,7 @@ export function useForm<Values>(options: FormOptions<Values>) {
     clearIssues: () => setRejection(null),
     submit: () => {
       if (isBusy) return
-      const found = isCheckedByServer ? none : check(values)
+      const found = isCheckedByServer ? noIssues : check(values)
       if (found.length > 0) return reject(found, true)
       setRejection(null)
       send(values)

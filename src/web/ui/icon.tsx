@@ -19,7 +19,7 @@ export type IconName =
   | 'tag'
   | 'x'
 
-/** A decoration, hidden from assistive technology. Its outline is in the document. */
+/** A decoration, hidden from assistive technology. Its outline is an SVG symbol in the document. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" aria-hidden="true">

@@ -5,15 +5,15 @@ import { type FocusEvent, type PointerEvent, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { type Notice, notices } from './notices.ts'
 
-const holding = {
-  // A pointer that rests where a notice appears does not hold it, so that what it covers can soon be pressed.
+const pausingHandlers = {
+  // A pointer that rests where a notice appears does not stop the timer: the notice may cover what is pressed next.
   onPointerMove: ({ movementX, movementY }: PointerEvent) => (movementX || movementY) && notices.hold(),
   onPointerLeave: ({ currentTarget }: PointerEvent) => currentTarget.matches(':focus-within') || notices.resume(),
   onFocus: notices.hold,
   onBlur: ({ currentTarget }: FocusEvent) => currentTarget.matches(':hover') || notices.resume(),
 }
 
-/** The id of the current notice's message, for the field that it is about. */
+/** The id of the current notice's message, by which a field with that error refers to it. */
 export const noticeMessageId = 'notice-message'
 
 interface NoticeRegionProps {
@@ -29,10 +29,10 @@ export function NoticeRegion({ closeLabel = t('Close'), isInPlace = false }: Not
   const region = (
     // The attribute keeps React Aria from hiding the notice while a dialog is open.
     <div className={isInPlace ? 'ui-notices ui-notices-in-place' : 'ui-notices'} data-react-aria-top-layer="true">
-      <div role="status" aria-live="polite" aria-atomic="true" {...holding}>
+      <div role="status" aria-live="polite" aria-atomic="true" {...pausingHandlers}>
         {notice && !isDanger && <NoticeCard key={notice.id} {...notice} closeLabel={closeLabel} />}
       </div>
-      <div role="alert" aria-atomic="true" {...holding}>
+      <div role="alert" aria-atomic="true" {...pausingHandlers}>
         {notice && isDanger && <NoticeCard key={notice.id} {...notice} closeLabel={closeLabel} />}
       </div>
     </div>

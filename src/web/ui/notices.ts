@@ -22,7 +22,7 @@ const noticeDuration = 5000
 
 type Listener = () => void
 
-/** Holds the one visible notice; a new one replaces it. Its timer pauses while it is held. */
+/** Shows one notice at a time; a new notice replaces it. `hold` pauses its timer. */
 class NoticeBoard {
   current: Notice | null = null
   #count = 0

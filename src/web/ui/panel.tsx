@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 
 interface ErrorPanelProps {
   title?: string
-  /** Whether a notice announces it already. */
+  /** Whether a notice already announces the error. */
   isInNotice?: boolean
   children: ReactNode
 }
@@ -23,7 +23,7 @@ export function ErrorPanel({ title = t('Error'), isInNotice = false, children }:
   )
 }
 
-/** An error that has no field of its own. */
+/** An error that belongs to no field. */
 export function ErrorLine({ children }: { children: ReactNode }) {
   return (
     <p className="ui-error" role="alert">
@@ -100,14 +100,14 @@ export function SkeletonRows() {
 
 interface ShowMoreProps<Item> {
   items: readonly Item[]
-  /** How many are rendered at first, and more at each press. */
+  /** How many items are rendered at first, and how many more after each press. */
   step?: number
   /** The number of records that an item summarizes. */
   sizeOf?: (item: Item) => number
   children: (shown: readonly Item[]) => ReactNode
 }
 
-/** Shows the first items of a list, and more at a press. */
+/** Shows the first items of a list, and a button for more. */
 export function ShowMore<Item>({ items, step = 50, sizeOf = () => 1, children }: ShowMoreProps<Item>) {
   const [count, setCount] = useState(step)
   if (items.length <= count) return children(items)

@@ -46,7 +46,7 @@ export function ParsedField({ value, onChange, error, read, unparsedMessage, ste
     event.preventDefault()
     change(stepped(value, direction))
   }
-  // The rules accept only the normalised form: while someone types, they reject texts that can be parsed.
+  // The rules accept only the normalised form, so their error is hidden for a typed text that can be parsed.
   const ruleError = isParsed && error === unparsedMessage ? undefined : error
   return (
     <TextField

@@ -1,4 +1,4 @@
-/** A question over the open screen, one at a time: the same question shares its answer, another is declined. */
+/** Asks one question at a time. Asking it again returns the same answer; while it is open, others are declined. */
 export class Prompt<Asked> {
   #open: { asked: Asked; answer: Promise<boolean>; resolve: (answer: boolean) => void } | null = null
   #listeners = new Set<() => void>()
@@ -22,7 +22,7 @@ export class Prompt<Asked> {
     const open = this.#open
     this.#open = null
     this.#notify()
-    // By then the question is gone from the screen, and the focus can go elsewhere.
+    // Resolved last: the question has left the screen, so that the focus can move.
     open?.resolve(answer)
   }
 

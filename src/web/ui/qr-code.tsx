@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 
-/** In modules (ISO/IEC 18004, section 6.3.8). */
+/** The width of the empty border, in modules (ISO/IEC 18004, section 6.3.8). */
 const quietZone = 4
 
-/** Modules have a whole number of pixels each, so the code may be smaller. */
+/** The code may be smaller, because each module is a whole number of pixels wide. */
 const maxPixels = 200
 
 /** A QR code, dark on light in both themes because not every reader accepts the reverse. */

@@ -18,12 +18,12 @@ const question = new Prompt<Question>()
 /** Asks before an action that others notice, that cannot be undone, or that looks like a slip. Returns the answer. */
 export const ask = (asked: Question): Promise<boolean> => question.ask(asked)
 
-/** Closes a question whose reason is gone. */
+/** Closes a question that no longer needs an answer. */
 export const withdrawQuestion = () => question.settle(false)
 
 export function QuestionDialog() {
   const asked = useSyncExternalStore(question.subscribe, question.asked)
-  // The session may end meanwhile, and the back office with it.
+  // The end of the session closes the back office, also while a question is open.
   useEffect(() => withdrawQuestion, [])
   return (
     asked && (

@@ -6,9 +6,9 @@ import { type CSSProperties, type Key, type ReactNode, useState } from 'react'
 export interface Column<Row> {
   header: string
   cell: (row: Row) => ReactNode
-  /** Without it the column does not sort. */
+  /** Without this, rows cannot be sorted by the column. */
   sortBy?: (row: Row) => string | number | null
-  /** In pixels, on a tablet three quarters of it; columns without a width share the rest. */
+  /** In pixels; a tablet shows three quarters of this. Columns without a width share the rest. */
   width?: number
   align?: 'right'
   /** The cell's place in the two-line row of a phone; `more` is hidden there. */
@@ -102,7 +102,7 @@ interface Order {
 
 const collator = new Intl.Collator(['pl', 'uk', 'en'], { numeric: true, sensitivity: 'base' })
 
-/** Sorts rows by a text or a number, stably. Rows without one come last in both directions. */
+/** Sorts rows by a text or a number, stably. Rows without a value come last in both directions. */
 export function sortRows<Row>(
   rows: readonly Row[],
   by: (row: Row) => string | number | null,

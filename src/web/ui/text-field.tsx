@@ -21,7 +21,7 @@ function useSelectOnArrival() {
     onPointerDown: ({ currentTarget }: PointerEvent<HTMLInputElement>) => {
       isArriving.current = document.activeElement !== currentTarget
     },
-    // The press that moved the focus has also set the caret.
+    // The click that focused the input has replaced the selection by a caret.
     onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
       const { selectionStart, selectionEnd } = currentTarget
       if (isArriving.current && selectionStart === selectionEnd) currentTarget.select()
@@ -33,12 +33,12 @@ interface TextFieldProps {
   label: string
   /** The field's name, as `data-field`. */
   name?: string
-  /** For screen readers, before a label such as 'Polish': 'Name in'. */
+  /** Screen readers read it before the label: 'Name in' before 'Polish'. */
   labelPrefix?: string
   value: string
   onChange?: (value: string) => void
   error?: string
-  /** The id of the element with the message, where several fields share one. */
+  /** The id of the element with the message, if several fields share a message. */
   errorId?: string | undefined
   hint?: ReactNode
   isOptional?: boolean
@@ -137,8 +137,8 @@ export function TextField({
 }
 
 /**
- * A date in the office's language: the browser orders its numbers by its own language. Empty for none, because React Aria
- * connects only a hint that is there when the field appears.
+ * The date in words of the back office's language, because the field shows it in the format of the browser's language.
+ * Empty instead of undefined without a date: React Aria connects only a hint that exists when the field appears.
  */
 const dateInWords = (date: string) => date && `${translated(dayInWords(date))} ${date.slice(0, 4)}`
 
