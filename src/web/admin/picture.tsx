@@ -15,7 +15,7 @@ export const placesQuery = (hash: string) =>
     ...retries,
   })
 
-/** Names a record among the places of a picture: Trainer “Olena”. */
+/** Names a record that uses a picture: 'Trainer “Olena”'. */
 export const placeName = ({
   list,
   singular,
@@ -34,17 +34,17 @@ interface PictureProps {
   /** The approximate width, in pixels. */
   size: number
   className?: string
-  /** Shows the picture whole instead of cropped to a square, as for logos and products. */
+  /** Shows the picture uncropped instead of cropped to a square, as for logos and products. */
   isWhole?: boolean
   /** The focal point of the crop. */
   focus?: string | null | undefined
 }
 
-/** A picture in a suitable width; an octagon stands for a missing or broken one. */
+/** A picture in a suitable width; an octagon replaces a missing or broken picture. */
 export function Picture({ address, alt, size, className = '', isWhole = false, focus }: PictureProps) {
-  const [broken, setBroken] = useState<string | null>(null)
+  const [brokenAddress, setBrokenAddress] = useState<string | null>(null)
   const style = { '--picture-size': `${size}px` } as CSSProperties
-  if (!address || broken === address)
+  if (!address || brokenAddress === address)
     return (
       <span className={`picture picture-missing ${className}`} style={style}>
         <svg viewBox="0 0 48 48" fill="none" role="img" aria-label={t('{alt} (missing)', { alt })}>
@@ -63,7 +63,7 @@ export function Picture({ address, alt, size, className = '', isWhole = false, f
         alt={alt}
         loading="lazy"
         data-focus={(!isWhole && focus) || undefined}
-        onError={() => setBroken(address)}
+        onError={() => setBrokenAddress(address)}
       />
     </span>
   )

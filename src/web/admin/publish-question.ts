@@ -4,7 +4,7 @@ import { ask } from '../ui/question.tsx'
 
 const maxTitles = 3
 
-/** Asks before problems become public, and names them; returns true without any. */
+/** Names the problems among the findings and asks whether to publish. Returns true without asking if there are none. */
 export async function areProblemsMeant(findings: readonly Finding[]): Promise<boolean> {
   const problems = findings.filter(({ severity }) => severity === 'problem')
   if (problems.length === 0) return true
@@ -22,7 +22,7 @@ export async function areProblemsMeant(findings: readonly Finding[]): Promise<bo
   })
 }
 
-/** Asks once before a preview becomes public: about its problems, if it has any. */
+/** Asks whether to publish a preview, and names its problems if it has any. */
 export const isPreviewMeant = (findings: readonly Finding[]): Promise<boolean> =>
   findings.some(({ severity }) => severity === 'problem')
     ? areProblemsMeant(findings)

@@ -15,13 +15,13 @@ export const firstStepsQuery = queryOptions({
   queryKey: ['first-steps'],
   queryFn: ({ signal }) => request<FirstStepsState>('GET', '/api/admin/first-steps', { signal }),
   staleTime: 5000,
-  // No retry: screens wait for the response, and the next one fetches it again.
+  // No retry: screens wait for the response, and the next screen fetches it again.
   retry: false,
 })
 
 export const publishingKey = 'publishing'
 
-/** Options for what other administrators change, too: refetched when the window gets the focus. */
+/** Options for data that other administrators also change: it is refetched when the window gets the focus. */
 export const sharedQueryOptions = { staleTime: 5000, refetchOnWindowFocus: true, ...retries } as const
 
 /** The retained releases, the newest first, page by page. */
@@ -42,7 +42,7 @@ export const candidatesQuery = queryOptions({
   ...sharedQueryOptions,
 })
 
-/** How a release (0 is the empty one before the first) differs from another state of the club. */
+/** The differences between a release (0: the empty site before the first) and another state of the club. */
 export const differencesQuery = (from: number, to: string) =>
   queryOptions({
     queryKey: [publishingKey, 'differences', from, to],
@@ -76,7 +76,7 @@ export const backupsQuery = queryOptions({
 
 export const findingsKey = 'findings'
 
-/** The findings in the drafts, or in the candidate with an id. */
+/** The findings in the drafts, or in a candidate. */
 export const findingsQuery = (candidate: string | null = null) =>
   queryOptions({
     queryKey: [findingsKey, candidate],
@@ -113,7 +113,7 @@ interface Row {
   id: number
 }
 
-/** Puts a stored record into its cached list; a new one comes last, as in the server's order. */
+/** Puts a stored record into its cached list; a new record comes last, as in the server's order. */
 export function updateInList(client: QueryClient, name: CacheName, record: Row): void {
   updateRows<Row>(client, recordsKey(name), (rows) =>
     rows.some(({ id }) => id === record.id)
@@ -128,20 +128,20 @@ export function removeFromList(client: QueryClient, name: CacheName, id: number)
   refreshDependents(client, name)
 }
 
-/** Refetches a list, and what depends on it. */
+/** Refetches a list and the queries that depend on it. */
 export async function refreshList(client: QueryClient, name: CacheName): Promise<void> {
   refreshDependents(client, name)
   await client.invalidateQueries({ queryKey: recordsKey(name) })
 }
 
-/** Refetches all lists, and what depends on them. */
+/** Refetches all lists and the queries that depend on them. */
 export function refreshAll(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: recordsKey() })
   refreshDependents(client, 'trainers')
   refreshPublishing(client)
 }
 
-/** Refetches what depends on a list; of publishing only when it is next shown. */
+/** Refetches the queries that depend on a list; those of publishing only when they are next shown. */
 function refreshDependents(client: QueryClient, name: CacheName): void {
   void client.invalidateQueries({ queryKey: unpublishedQuery.queryKey })
   void client.invalidateQueries({ queryKey: firstStepsQuery.queryKey })
@@ -157,7 +157,7 @@ export function refreshPublishing(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: [publishingKey] })
 }
 
-/** Changes a cached list after a write. A fetch that is under way is repeated, because it may have started before. */
+/** Changes a cached list after a write. A fetch that is under way is repeated: it may have started before the write. */
 export function updateRows<Row>(
   client: QueryClient,
   queryKey: readonly string[],

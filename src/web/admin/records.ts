@@ -33,7 +33,7 @@ export const usersQuery = queryOptions({
   ...retries,
 })
 
-/** Fetches what a screen shows, with a notice if that fails (spec section 8). */
+/** Fetches the data of a screen; shows a notice if that fails (spec section 8). */
 export function useScreenQuery<Data>(
   options: ReturnType<typeof queryOptions<Data, Error, Data, readonly string[]>>,
   fetchFailed: string,

@@ -19,10 +19,10 @@ export interface Attempt {
   target?: Stored | undefined
 }
 
-/** The stored record, if a write was rejected because that has changed. */
+/** The stored record, if a write was rejected because the record has changed. */
 export const currentRecordIn = <Row>(error: unknown) => storedIn<Row>(error, 'changed')
 
-/** The record that another administrator stored under the same content key, if a write was rejected for it. */
+/** The record that another administrator stored under the same content key, if a write was rejected because of it. */
 export const recordStoredFirstIn = <Row>(error: unknown) => storedIn<Row>(error, 'key_taken')
 
 function storedIn<Row>(error: unknown, code: ProblemCode): Row | undefined {
@@ -50,7 +50,7 @@ export async function saveRecord<Row extends Stored>(
 }
 
 interface Storing {
-  /** They are stored one after the other. */
+  /** Stored one after the other. */
   records: readonly Attempt[]
   doneMessage: string
   /** The id of the element to focus if the focused one is removed. */

@@ -28,7 +28,7 @@ interface ScreenProps {
 /** The frame of a screen: a top bar with title, unpublished changes and main action, and the content below. */
 export function Screen({ title, action, hasTape = true, children }: ScreenProps) {
   const { openMenu, openPalette, tabs } = useContext(LayoutContext)
-  const hasKey = useSingleKeys()
+  const areSingleKeysOn = useSingleKeys()
   useHotkey('n', action?.onPress)
   useEffect(() => {
     document.title = `${title} · ${t('Back office')}`
@@ -41,7 +41,7 @@ export function Screen({ title, action, hasTape = true, children }: ScreenProps)
         </IconButton>
         <h1 className="ui-clipped">{title}</h1>
         {hasTape && <UnpublishedTape />}
-        {/* One press, because a notice is often urgent. */}
+        {/* Not only in the menu: a notice is often urgent. */}
         <Link className="ui-icon-button top-bar-phone" href="/admin/notice" aria-label={t('Notices')}>
           <Megaphone aria-hidden />
         </Link>
@@ -54,7 +54,7 @@ export function Screen({ title, action, hasTape = true, children }: ScreenProps)
             className="top-bar-action"
             variant="primary"
             icon={<Plus aria-hidden />}
-            shortcut={hasKey ? 'N' : undefined}
+            shortcut={areSingleKeysOn ? 'N' : undefined}
             onPress={action.onPress}
           >
             {action.label}
@@ -68,7 +68,7 @@ export function Screen({ title, action, hasTape = true, children }: ScreenProps)
   )
 }
 
-/** Shows a failure in the frame of a screen whose code cannot be loaded, or throws. */
+/** Shows a failure in place of a screen whose code cannot be loaded or throws an error. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

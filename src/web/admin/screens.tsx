@@ -26,7 +26,7 @@ interface ScreenPart {
   Screen: ComponentType
   /** Words by which people may search for the screen, in the three languages. */
   words: string
-  /** Words for its contents that are names of other things, too: they rank lower in the palette. */
+  /** Words for the screen's contents that also name other things: they rank lower in the palette. */
   contents?: string
   /** The palette's command that adds a record, with words to search for, and the address of the form. */
   add?: { label: Message; words: string; href: string }
@@ -34,12 +34,12 @@ interface ScreenPart {
 
 interface ScreenEntry extends ScreenPart {
   Icon: LucideIcon
-  /** For a screen of several parts: the label of its own tab, and the other parts. */
+  /** For a screen of several parts: the label of its first tab, and the other parts. */
   tab?: Message
   parts?: readonly ScreenPart[]
 }
 
-/** It is opened by the username at the foot of the sidebar. */
+/** Opened by the username at the foot of the sidebar. */
 export const accountScreen: ScreenEntry = {
   path: '/admin/account',
   label: 'Your account',
@@ -221,14 +221,14 @@ export const screenGroups: readonly (readonly ScreenEntry[])[] = [
 
 const entries: readonly ScreenEntry[] = [...screenGroups.flat(), accountScreen]
 
-/** Every screen of the back office, and every part of one. */
+/** Every screen of the back office, and every part of a screen. */
 export const screens: readonly ScreenPart[] = entries.flatMap((entry) => [entry, ...(entry.parts ?? [])])
 
 /** The entry of the sidebar to which a path belongs. */
 export const entryAt = (path: string): ScreenEntry | undefined =>
   entries.find((entry) => [entry, ...(entry.parts ?? [])].some((part) => part.path === path))
 
-/** The new paths of screens that earlier versions had elsewhere. */
+/** The new paths of screens, by their paths in earlier versions. */
 export const movedScreens: Readonly<Record<string, string>> = {
   '/admin/exceptions': '/admin/schedule/exceptions',
   '/admin/pictures': '/admin/gallery/pictures',

@@ -6,7 +6,7 @@ import { messageOf, request, ServerError } from '../data/request.ts'
 import { notifyError } from '../ui/notices.ts'
 import { Prompt } from '../ui/prompt.ts'
 
-/** Ends the session after a 401, which leads to /auth and back. Returns whether the error was a 401. */
+/** Ends the session after a 401: the user logs in at /auth and returns. Returns whether the error was a 401. */
 export function endSessionIfUnauthorized(client: QueryClient, error: unknown): boolean {
   const isUnauthorized = error instanceof ServerError && error.status === 401
   if (isUnauthorized) client.setQueryData(currentUserQuery.queryKey, null)
@@ -26,18 +26,18 @@ export function useLogout(): () => Promise<void> {
   }
 }
 
-/** In seconds: a shorter validity of the last password entry may end before the next request arrives. */
+/** In seconds: if a password entry is valid for less, its validity may end before the next request arrives. */
 const minSecondsLeft = 15
 
-/** Asks for the password; its answer is whether the right one was entered. Requests at the same time share it. */
+/** Asks for the password, and answers whether it was entered correctly. Concurrent requests share one prompt. */
 export const passwordPrompt = new Prompt<true>()
 
-/** Whether a request needs the password again. {@link retryWithPassword} throws such an error if it is not entered. */
+/** Whether a request needs the password again. {@link retryWithPassword} throws such an error if the password is not entered. */
 export function isPasswordNeeded(error: unknown): boolean {
   return error instanceof ServerError && error.problem?.code === 'password_needed'
 }
 
-/** Sends a request; if it needs the password again, asks for that and sends the request again. */
+/** Sends a request; if it needs the password again, asks for the password and sends the request again. */
 export async function retryWithPassword<Result>(send: () => Promise<Result>): Promise<Result> {
   try {
     return await send()
@@ -47,7 +47,7 @@ export async function retryWithPassword<Result>(send: () => Promise<Result>): Pr
   }
 }
 
-/** Asks for the password if the next request would need it. Returns whether to send that. */
+/** Asks for the password if the next request would need it. Returns whether to send the request. */
 export async function confirmPassword(): Promise<boolean> {
   const { secondsLeft } = await request<{ secondsLeft: number }>('GET', '/api/user/proof')
   return secondsLeft > minSecondsLeft || passwordPrompt.ask(true)

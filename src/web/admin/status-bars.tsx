@@ -96,7 +96,7 @@ function StoppedBar({ candidate }: { candidate: Candidate }) {
 function RestoredBar({ drafts }: { drafts: number }) {
   const { data: current } = useInfiniteQuery({
     ...releasesQuery,
-    select: ({ pages }) => contentIn(pages[0]?.releases ?? []),
+    select: ({ pages }) => publicContentIn(pages[0]?.releases ?? []),
   })
   const { discard, discarding } = useDiscard()
   if (current?.madeFrom?.base !== 'release') return null
@@ -136,8 +136,8 @@ function RestoredBar({ drafts }: { drafts: number }) {
   )
 }
 
-/** The release whose content is public: the current one, or the one under its notices. */
-function contentIn(releases: readonly Release[]): Release | undefined {
+/** The release whose content is public: the current one, or the one to which the current one only added notices. */
+function publicContentIn(releases: readonly Release[]): Release | undefined {
   const current = releases.find(({ isCurrent }) => isCurrent)
   const base = current?.madeFrom
   return base?.base === 'notices' ? releases.find(({ number }) => number === base.number) : current

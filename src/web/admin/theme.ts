@@ -41,9 +41,9 @@ export function useTheme(language: Language): { theme: Theme; toggleTheme: () =>
 
   useLayoutEffect(() => {
     const system = systemDarkQuery()
-    const follow = () => storedTheme() ?? setTheme(system.matches ? 'dark' : 'light')
-    system.addEventListener('change', follow)
-    return () => system.removeEventListener('change', follow)
+    const followSystem = () => storedTheme() ?? setTheme(system.matches ? 'dark' : 'light')
+    system.addEventListener('change', followSystem)
+    return () => system.removeEventListener('change', followSystem)
   }, [])
 
   const toggleTheme = () => {

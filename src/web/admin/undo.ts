@@ -26,13 +26,13 @@ export const undoAction = (undo: () => void): NoticeAction => ({
   },
 })
 
-/** Undoes the writes of changes, the last one first. */
+/** Undoes the writes to which the changes belong, the last write first. */
 async function undo(client: QueryClient, changes: readonly number[], key = newKey()): Promise<void> {
   let undoChange: number | undefined
   const onChange = (change: number) => {
     undoChange = change
   }
-  // As a mutation, because the preview renders again after each one.
+  // As a mutation, because the preview renders again after each mutation.
   const send = (change: number) =>
     client
       .getMutationCache()
@@ -58,17 +58,17 @@ async function undo(client: QueryClient, changes: readonly number[], key = newKe
 
 export const undoFailed = 'Failed to undo'
 
-/** A message that names the uses of a record, if it was rejected because of them. */
+/** A message that names the uses of a record, if a request was rejected because of them. */
 export function namesOfUses(error: unknown): string | undefined {
   const uses = error instanceof ServerError ? error.problem?.uses : undefined
   return uses && `${translated(messageOf(error, ''))}: ${uses.map(({ label }) => label).join('; ')}`
 }
 
 /** Undoes a change, or the whole write that it belongs to. */
-export const sendUndo = (change: number, whole: boolean, sending: SendOptions) =>
-  request<{ undone: number }>('POST', `/api/admin/changes/${change}/undo`, { body: { whole }, ...sending })
+export const sendUndo = (change: number, isWhole: boolean, sending: SendOptions) =>
+  request<{ undone: number }>('POST', `/api/admin/changes/${change}/undo`, { body: { whole: isWhole }, ...sending })
 
-/** What to discard: one record's draft (its version is null if it is deleted), all drafts of one write, or all. */
+/** What to discard: one record's draft (its version is null if it is deleted), all drafts of one write, or all drafts. */
 type Drafts = { list: string; id: number; version: number | null; label: string } | { write: number } | 'all'
 
 interface Discarded {
@@ -114,7 +114,7 @@ function doneMessage(drafts: Drafts, { discarded, kept }: Discarded): string {
   ].join(' ')
 }
 
-/** Ctrl+Z presses Undo in the visible notice; in a text field it keeps its own meaning. */
+/** Ctrl+Z presses Undo in the visible notice; in a text field it undoes typing. */
 export function useUndoKey(): void {
   useEffect(() => {
     const undoByKey = (event: KeyboardEvent) => {

@@ -11,7 +11,7 @@ import { isUnreachable } from './use-write.ts'
 /** The types of images that the server accepts (design, 'Image fields'). */
 export const acceptedImages = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
-/** Returns why a file is not sent at all; null for an image, which the server checks. */
+/** Returns why a file is rejected without sending it; null for an image, which the server checks. */
 export function fileErrorOf({ name, type }: Pick<File, 'name' | 'type'>): string | null {
   if (/\.hei[cf]$/i.test(name)) return heicRefused
   return type.startsWith('image/') ? null : 'Choose an image file'
@@ -23,7 +23,7 @@ export function uploadsAddress(url: string): string {
   return path.startsWith('/uploads/') ? path : `/uploads${path}`
 }
 
-/** Uploads an image, and returns its address; `progress` is the fraction that is sent, from 0 to 1. */
+/** Uploads an image, and returns its address; `progress` is the fraction that has been sent, from 0 to 1. */
 export function uploadImage(file: File, onProgress: (progress: number) => void, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     // Not fetch(), which does not report the progress of an upload.
@@ -57,13 +57,13 @@ interface UploadOptions {
   onUploading?: (isUploading: boolean) => void
 }
 
-/** Uploads one picture at a time: another one cancels it, and so does leaving the component. */
+/** Uploads one picture at a time: another upload cancels it, and so does unmounting the component. */
 export function useUpload({ onUploaded, uploadFailed, onUploading }: UploadOptions) {
   const client = useQueryClient()
   const latest = useRef<AbortController>(null)
-  /** The picture whose upload failed for want of a connection. */
+  /** The picture whose upload failed because there was no connection. */
   const [unsent, setUnsent] = useState<File | null>(null)
-  /** The fraction that is sent, from 0 to 1; null while nothing is uploading. */
+  /** The fraction that has been sent, from 0 to 1; null while nothing is uploading. */
   const [progress, setProgress] = useState<number | null>(null)
   useEffect(() => () => latest.current?.abort(), [])
 
@@ -115,7 +115,7 @@ export function useDropTarget(onFiles: (files: FileList) => void) {
   }
 }
 
-/** Handles pictures that are pasted into the element, or anywhere but into another text field. */
+/** Handles pasted pictures, except when text is pasted into a field outside the element. */
 export function usePastedFiles(element: RefObject<HTMLElement | null>, onFiles: (files: FileList) => void): void {
   const handlePaste = useEffectEvent((event: ClipboardEvent) => {
     const { files, types } = event.clipboardData ?? {}

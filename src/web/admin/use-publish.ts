@@ -18,7 +18,7 @@ import {
 import { undoAction } from './undo.ts'
 import { type SendOptions, useWrite } from './use-write.ts'
 
-/** Sends what changes previews, published versions or notices, and refreshes them. */
+/** Sends a write that changes previews, published versions or notices, and refreshes them. */
 export function usePublishingWrite<Input = void, Result = unknown>(
   options: Omit<Parameters<typeof useWrite<Input, Result>>[0], 'onSettled'>,
 ) {
@@ -28,7 +28,7 @@ export function usePublishingWrite<Input = void, Result = unknown>(
 
 /** Cancels a scheduled publication, or dismisses the message that it was stopped. */
 export function useTimeRemoval() {
-  const setting = usePublishingWrite<Candidate>({
+  const timeSetting = usePublishingWrite<Candidate>({
     send: ({ id, publishAt }, { signal }) =>
       request('PUT', `/api/admin/candidates/${id}/time`, { body: { at: publishAt }, signal }),
     failed: 'Failed to set the time',
@@ -42,16 +42,16 @@ export function useTimeRemoval() {
       if (candidate.publishAt)
         notifySuccess(
           t('Time removed'),
-          undoAction(() => setting.write(candidate)),
+          undoAction(() => timeSetting.write(candidate)),
         )
     },
   })
   return { removeTime: write, isRemoving: isPending }
 }
 
-/** Opens the site as a candidate would publish it, in a tab of its own. */
+/** Opens the site as a candidate would publish it, in a new tab. */
 export function usePreview() {
-  /** Null where the browser opens no tab: the preview then takes the back office's own. */
+  /** Null if the browser opens no tab: the preview then replaces the back office. */
   const tab = useRef<Window>(null)
   const { write, isPending } = usePublishingWrite<number | undefined>({
     send: async (candidate, { key, signal }) => {
@@ -64,10 +64,10 @@ export function usePreview() {
     onFailed: () => tab.current?.close(),
   })
   return {
-    /** Of a candidate, or of a new one. */
+    /** Opens a candidate; without an id, a new candidate. */
     preview: (candidate?: number) => {
       if (isPending) return
-      // Browsers open a tab at a press alone, not when a response has come.
+      // Browsers open a tab only during a press, not after a response.
       tab.current = window.open('', '_blank')
       write(candidate)
     },
@@ -75,7 +75,10 @@ export function usePreview() {
   }
 }
 
-/** What to publish: the drafts, a candidate by its fingerprint, or a release once more, `unlessAfter` with nothing published after that one. */
+/**
+ * What to publish: the drafts, a candidate (by its fingerprint), or a former release. `unlessAfter` is the number of the
+ * last release at that time: if another release followed, nothing is published.
+ */
 type Source = 'drafts' | { id: number; candidate: string } | { release: number; unlessAfter?: number }
 
 const publishKey = ['publish']
@@ -89,7 +92,7 @@ function send(source: Source, { signal }: SendOptions): Promise<CacheMetadata> {
   return request('POST', '/api/admin/cache/generate', { ifMatch, signal })
 }
 
-/** Asks before drafts with problems are published, as far as they are known: a press waits for nothing. */
+/** Asks before drafts with known problems are published. Does not fetch problems: a press must not wait. */
 function areDraftsMeant(client: QueryClient): Promise<boolean> {
   const changes = client.getQueryData(unpublishedQuery.queryKey) ?? []
   const changed = new Set(changes.map(({ list, id }) => `${list} ${id}`))
@@ -97,8 +100,8 @@ function areDraftsMeant(client: QueryClient): Promise<boolean> {
   return areProblemsMeant(findings.filter(({ list, id }) => changed.has(`${list} ${id}`)))
 }
 
-/** Asks before what others notice; without a connection to read its problems, a preview is asked about all the same. */
-async function isMeant(client: QueryClient, source: Source): Promise<boolean> {
+/** Asks before publishing. If the problems of a preview cannot be fetched, asks without naming them. */
+async function isConfirmed(client: QueryClient, source: Source): Promise<boolean> {
   if (source === 'drafts') return areDraftsMeant(client)
   if ('candidate' in source) {
     const { findings } = await client.fetchQuery(findingsQuery(String(source.id))).catch(() => ({ findings: [] }))
@@ -115,7 +118,7 @@ async function isMeant(client: QueryClient, source: Source): Promise<boolean> {
   })
 }
 
-/** Publishes. `publishing` is the same on every screen, `isPublished` is of this component alone. */
+/** Publishes. `publishing` is the same on every screen, `isPublished` is about this component only. */
 export function usePublish() {
   const client = useQueryClient()
   const { write, isSuccess } = useWrite<Source, CacheMetadata>({
@@ -149,7 +152,7 @@ export function usePublish() {
   })
   return {
     publish: async (source: Source) => {
-      if (!publishing && (await isMeant(client, source))) write(source)
+      if (!publishing && (await isConfirmed(client, source))) write(source)
     },
     publishing,
     isPublished: isSuccess,

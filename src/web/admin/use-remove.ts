@@ -10,7 +10,7 @@ import { isUnreachable, useWrite } from './use-write.ts'
 
 interface RemoveOptions {
   onRemoved?: () => void
-  /** Handles a rejection in another way than by a notice; returns whether it did. */
+  /** Handles a rejection without a notice; returns whether it did. */
   onRejected?: (error: Error, record: Stored) => boolean
   /** The query string of the request. */
   query?: string

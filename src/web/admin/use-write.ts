@@ -25,18 +25,18 @@ export interface SendOptions {
 interface WriteOptions<Input, Result> {
   mutationKey?: MutationKey
   send: (input: Input, sendOptions: SendOptions) => Promise<Result>
-  /** The message for a failure for which the server sends none (spec section 8). */
+  /** The message for a failure for which the server sends no message (spec section 8). */
   failed: string
   /** Replaces the message for a failure unless it returns undefined. */
   failureMessage?: ((error: Error) => string | undefined) | undefined
-  /** Handles a rejection in another way than by a notice; returns whether it did. */
+  /** Handles a rejection without a notice; returns whether it did. */
   onRejected?: ((error: Error, input: Input) => boolean) | undefined
-  /** Shows a failure in another way than by a notice. */
+  /** Replaces the notice of a failure. */
   showFailure?: (message: string, error: Error) => void
   /** `change` is the id of the write's entry in the change log, if it has one. */
   onDone?: ((result: Result, input: Input, change: number | undefined) => void) | undefined
   onCancelled?: (input: Input) => void
-  /** Called after a rejection, and without a response. */
+  /** Called after a rejection or a lost connection. */
   onFailed?: (error: Error, input: Input) => void
   onSettled?: () => void
   /** Each press is a new request, as for a preview of the current drafts; “Try again” still repeats the last one. */
@@ -82,7 +82,7 @@ export function useWrite<Input = void, Result = unknown>(options: WriteOptions<I
     },
     onError: (error, input) => {
       const sent = unanswered.current.get(serialised(input))
-      // After a proxy's 5xx, as without a response, the server may have stored it.
+      // After a proxy's 5xx, as without a response, the server may have stored the write.
       if (error instanceof ServerError && error.status < 500) unanswered.current.delete(serialised(input))
       else if (sent) sent.isUnderWay = false
       if (error.name === 'AbortError') return options.onCancelled?.(input)

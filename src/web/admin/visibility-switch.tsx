@@ -28,10 +28,10 @@ export function useSwitch(key: SwitchKey) {
     isOn: isOn(target?.translations ?? switches[key].defaults),
     /** The value to show, also while it is being stored. */
     shown: storing ? isSettingOn : isOn(target?.translations ?? switches[key].defaults),
-    set: (on: boolean) => {
+    set: (isNowOn: boolean) => {
       if (storing) return
-      setSettingOn(on)
-      const body = { key, section: key.split('.', 1)[0], type: 'text', translations: inAll(on ? 'on' : 'off') }
+      setSettingOn(isNowOn)
+      const body = { key, section: key.split('.', 1)[0], type: 'text', translations: inAll(isNowOn ? 'on' : 'off') }
       store({ records: [{ target, body }], doneMessage: contentMessages.saved })
     },
   }

@@ -11,7 +11,7 @@ interface WithdrawPictureProps {
   children: (ask: () => void) => ReactNode
 }
 
-/** Withdraws an uploaded picture for good; nothing for a picture of another site. */
+/** Withdraws an uploaded picture for good. Shows nothing for a picture of another site. */
 export function WithdrawPicture({ address, onWithdrawn, children }: WithdrawPictureProps) {
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
@@ -20,7 +20,7 @@ export function WithdrawPicture({ address, onWithdrawn, children }: WithdrawPict
   const close = (isWithdrawn: boolean) => {
     setAsking(false)
     if (!isWithdrawn) return
-    // Only now: the refetch may remove the record with this dialog.
+    // Not earlier: the refetch may remove the record, and this dialog with it.
     refreshAll(client)
     void client.invalidateQueries({ queryKey: cacheMetadataQuery.queryKey })
     void client.invalidateQueries({ queryKey: ['released'] })

@@ -24,7 +24,7 @@ export interface Entry {
   kind: string
   /** Its names in every language, and other words for it. */
   words: string[]
-  /** Its contents, in which a match ranks below one in `words`. */
+  /** The contents; a match in them ranks below a match in `words`. */
   texts?: string[]
   open: { href: string } | (() => void)
 }
@@ -56,18 +56,18 @@ type Class = PublicRecord<typeof classes>
 const titleOf = (classId: number | null, classes: readonly Class[]): Translated =>
   classes.find(({ id }) => id === classId)?.title ?? blankText
 
-function pricingEntry(row: Rows['pricing'][number], { classes: of }: Rows): Entry {
-  const title = titleOf(row.classId, of)
-  const found = entry('Pricing', '/admin/pricing', row.id, row.caption, [title, row.price].flatMap(Object.values))
-  return { ...found, label: pricing.label(row, () => clubText(title), officeLanguage()) }
+function pricingEntry(row: Rows['pricing'][number], rows: Rows): Entry {
+  const title = titleOf(row.classId, rows.classes)
+  const baseEntry = entry('Pricing', '/admin/pricing', row.id, row.caption, [title, row.price].flatMap(Object.values))
+  return { ...baseEntry, label: pricing.label(row, () => clubText(title), officeLanguage()) }
 }
 
-function scheduleEntry(item: Rows['schedule'][number], { classes: of }: Rows): Entry {
+function scheduleEntry(item: Rows['schedule'][number], rows: Rows): Entry {
   const { id, classId, dayOfWeek, timeSlot, activity } = item
-  const title = titleOf(classId, of)
-  const found = entry('Schedule', '/admin/schedule', id, title, Object.values(activity ?? {}))
+  const title = titleOf(classId, rows.classes)
+  const baseEntry = entry('Schedule', '/admin/schedule', id, title, Object.values(activity ?? {}))
   const label = schedule.label(item, () => clubText(title), officeLanguage())
-  return { ...found, label, words: [label, ...found.words, `${dayOfWeek} ${timeSlot.slice(0, 5)}`] }
+  return { ...baseEntry, label, words: [label, ...baseEntry.words, `${dayOfWeek} ${timeSlot.slice(0, 5)}`] }
 }
 
 function exceptionEntry(record: Rows['exceptions'][number], rows: Rows): Entry {
@@ -78,9 +78,9 @@ function exceptionEntry(record: Rows['exceptions'][number], rows: Rows): Entry {
     if (list === 'zones') return clubText(rows.zones.find((each) => each.id === id)?.name ?? blankText)
     return titleIn(id)
   }
-  const found = entry('Exception', listPath('exceptions'), record.id, record.note ?? blankText)
+  const baseEntry = entry('Exception', listPath('exceptions'), record.id, record.note ?? blankText)
   const label = exceptions.label(record, labelOf, officeLanguage())
-  return { ...found, label, words: [label, ...found.words, dayInWords(record.fromDate)] }
+  return { ...baseEntry, label, words: [label, ...baseEntry.words, dayInWords(record.fromDate)] }
 }
 
 /** Makes the entry of a record, by collection; null for a collection whose records have no name. */
@@ -97,14 +97,14 @@ export const entryOf: { [Name in CollectionName]: ((record: Rows[Name][number], 
 }
 
 export function entriesOf<Name extends CollectionName>(name: Name, rows: Rows): Entry[] {
-  const find: (typeof entryOf)[Name] = entryOf[name]
+  const makeEntry: (typeof entryOf)[Name] = entryOf[name]
   const records: Rows[Name] = rows[name]
-  return find ? records.map((record) => find(record, rows)) : []
+  return makeEntry ? records.map((record) => makeEntry(record, rows)) : []
 }
 
 const maxListed = 12
 
-/** The rank of an entry: 0 is the best, null no match. The entry must contain every typed word. */
+/** The rank of an entry: 0 is the best. Null if the entry does not contain every typed word. */
 function rankOf({ label, words, texts = [] }: Entry, phrase: string): number | null {
   const names = [label, ...words].map(foldedText)
   const contents = texts.map(foldedText)
@@ -129,24 +129,24 @@ export function matchingEntries(entries: readonly Entry[], typed: string): Entry
     .map(({ each }) => each)
 }
 
-const names = Object.keys(entryOf) as CollectionName[]
+const collectionNames = Object.keys(entryOf) as CollectionName[]
 
-const queries = names.map((name) => ({
+const queries = collectionNames.map((name) => ({
   ...liveListQuery(name),
   enabled: entryOf[name] !== null,
 }))
 
 const rowsOf = (results: readonly { data: Rows[CollectionName] | undefined }[]) =>
-  Object.fromEntries(names.map((name, index) => [name, results[index]?.data ?? []])) as Rows
+  Object.fromEntries(collectionNames.map((name, index) => [name, results[index]?.data ?? []])) as Rows
 
 /** Every record that has a name, and every content key. */
 export function useEntries(): Entry[] {
   const { data: content = [] } = useQuery(contentQuery)
   const rows = useQueries({ queries, combine: rowsOf })
   const language = officeLanguage()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names are in the language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names depend on the language
   return useMemo(
-    () => [...contentItems(content).map(contentEntry), ...names.flatMap((name) => entriesOf(name, rows))],
+    () => [...contentItems(content).map(contentEntry), ...collectionNames.flatMap((name) => entriesOf(name, rows))],
     [content, rows, language],
   )
 }

@@ -29,10 +29,10 @@ const libraryQuery = (filters: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** How many uses in one list are named; more are counted. */
+/** If a list has more uses, they are counted instead of named. */
 const maxNamed = 3
 
-/** Where a picture is used, or what happens to an unused one. */
+/** Where a picture is used, or what happens to it if it is unused. */
 export function usageInWords({ uses, kept, sweptBy }: LibraryPicture): string {
   if (sweptBy !== null) return t('Unused: will be deleted on {time}', { time: dateAndTimeOf(sweptBy) })
   if (uses.length === 0) return t('Unused: stored with earlier versions and previews ({count})', { count: kept })
@@ -51,12 +51,12 @@ const usages: readonly { value: PictureUsage | ''; label: Message }[] = [
 ]
 
 interface PictureLibraryProps {
-  /** More in the toolbar. */
+  /** Additional controls in the toolbar. */
   tools?: ReactNode
   onChoose: (picture: LibraryPicture) => void
 }
 
-/** All uploads, searched by the name of the file or by what uses it. */
+/** All uploads, searchable by file name and by the records that use them. */
 export function PictureLibrary({ tools, onChoose }: PictureLibraryProps) {
   const [search, setSearch] = useState('')
   const [usage, setUsage] = useState<PictureUsage | ''>('')

@@ -53,7 +53,7 @@ export function ReplacePicture({ picture, onClose }: ReplacePictureProps) {
   )
 }
 
-/** Asks, and names every draft in which the picture is replaced. */
+/** Asks for confirmation, and names every draft in which the picture is replaced. */
 function ReplaceDialog({ picture, replacement, onClose }: ReplacePictureProps & { replacement: string }) {
   const client = useQueryClient()
   const { hash, address } = picture
@@ -69,7 +69,7 @@ function ReplaceDialog({ picture, replacement, onClose }: ReplacePictureProps & 
       notifyUndoable(client, tn(replaced, 'Replaced in {count} place', 'Replaced in {count} places'), change)
       onClose(true)
     },
-    // The picture may be used elsewhere by now.
+    // Other records may use the picture by now.
     onFailed: () => void places.refetch(),
   })
   const leave = () => {

@@ -27,8 +27,8 @@ export function PriceField(props: PriceFieldProps) {
 const step = 0.01
 
 /**
- * Parses a typed price, such as 49,90, 1 249,9 zł or $49. Returns it with a point and two decimals, or undefined where
- * one would have to guess (1.249).
+ * Parses a typed price, such as 49,90, 1 249,9 zł or $49. Returns it with a point and two decimals, or undefined if
+ * the text is ambiguous (1.249).
  */
 export function readPrice(typed: string): string | undefined {
   const parts = /^(?:(?:zł|zl|pln|\$)\s?)?(\d{1,3}(?:\s\d{3})+|\d+)(?:[.,](\d{0,2}))?\s?(?:zł|zl|pln)?$/i.exec(
@@ -40,7 +40,7 @@ export function readPrice(typed: string): string | undefined {
   return isAmount(price) ? price.toFixed(2) : undefined
 }
 
-/** The price one step up or down, not below 0; a text that is no price stays as it is. */
+/** The price one step up or down, not below 0. A text that is not a price is returned unchanged. */
 export function priceStepped(typed: string, direction: number): string {
   const price = readPrice(typed || '0')
   return price === undefined ? typed : Math.max(0, Number(price) + direction * step).toFixed(2)

@@ -11,7 +11,7 @@ import { useStoreRecords } from '../save-record.ts'
 import { useRemove } from '../use-remove.ts'
 import { ProductDialog } from './product-dialog.tsx'
 
-/** The specification asks for a dollar sign in English; Polish and Ukrainian have the currency that visitors see. */
+/** The specification asks for a dollar sign in English; in Polish and Ukrainian, prices have the currency that visitors see. */
 function priceInWords(price: number): string {
   const amount = twoDecimals(price, officeLanguage())
   return officeLanguage() === 'en' ? `$${amount}` : `${amount}\u00a0zł`
@@ -20,7 +20,7 @@ function priceInWords(price: number): string {
 export function ProductsScreen() {
   const { remove } = useRemove(products)
   const { store, storing } = useStoreRecords(products)
-  const [shown, setShown] = useState<'all' | 'in' | 'out'>('all')
+  const [stockFilter, setStockFilter] = useState<'all' | 'in' | 'out'>('all')
   const toggleStock = (product: RecordOf<typeof products>) =>
     store({
       records: [{ target: product, body: { inStock: !product.inStock } }],
@@ -40,8 +40,8 @@ export function ProductsScreen() {
             { value: 'in', label: t('In stock'), count: found.filter(({ inStock }) => inStock).length },
             { value: 'out', label: t('Out of stock'), count: found.filter(({ inStock }) => !inStock).length },
           ]}
-          value={shown}
-          onChange={setShown}
+          value={stockFilter}
+          onChange={setStockFilter}
         />
       )}
       orderedRow={({ name, imageUrl }) => ({ name: clubText(name), picture: imageUrl, isPictureWhole: true })}
@@ -54,7 +54,7 @@ export function ProductsScreen() {
       }}
       table={{
         label: t('Products'),
-        rowsIn: (found) => found.filter(({ inStock }) => shown === 'all' || inStock === (shown === 'in')),
+        rowsIn: (found) => found.filter(({ inStock }) => stockFilter === 'all' || inStock === (stockFilter === 'in')),
         columns: (edit) => [
           {
             header: t('Image'),
@@ -74,7 +74,7 @@ export function ProductsScreen() {
             width: 120,
             align: 'right',
             className: 'ui-number',
-            // It may arrive as a numeric string (spec section 3).
+            // The API may return the price as a numeric string (spec section 3).
             sortBy: ({ price }) => Number(price),
             cell: ({ price }) => priceInWords(price),
           },

@@ -23,7 +23,7 @@ interface DayCardProps {
   onDelete: (item: ScheduleItem) => void
 }
 
-/** In each of six cards. */
+/** The number of items that each of the six cards shows at first. */
 const itemsAtOnce = 25
 
 function DayCard({ day, items, isToday, isShownOnPhone, onAdd, onEdit, onDelete, ...rest }: DayCardProps) {

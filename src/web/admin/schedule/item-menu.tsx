@@ -31,9 +31,9 @@ function nextDate(item: ScheduleItem, exceptions: readonly TimetableException[])
 
 interface ItemMenuProps {
   item: ScheduleItem
-  /** The class with its day and time. */
+  /** The name of the class, with its day and time. */
   name: string
-  /** Edit and delete are in the menu where it has no buttons for them beside it. */
+  /** Edit and delete are in the menu if there are no buttons for them beside it. */
   onEdit?: () => void
   onDelete?: () => void
   /** Called before each action. */
@@ -62,14 +62,14 @@ function ItemActions({ item, name, onEdit, onDelete, beforeAction }: ItemMenuPro
   const date = nextDate(item, exceptions)
   const addException = (kind: 'cancelled' | 'changed') =>
     navigate(`/admin/schedule/exceptions?open=new&kind=${kind}&item=${item.id}&date=${date}`)
-  const action = (act: () => void) => () => {
+  const handlerOf = (act: () => void) => () => {
     beforeAction?.()
     act()
   }
   return (
     <Menu aria-label={t('More for {name}', { name })}>
       {onEdit && (
-        <MenuItem className="ui-option" textValue={t('Edit')} onAction={action(onEdit)}>
+        <MenuItem className="ui-option" textValue={t('Edit')} onAction={handlerOf(onEdit)}>
           <Pencil aria-hidden />
           {t('Edit')}
         </MenuItem>
@@ -78,7 +78,7 @@ function ItemActions({ item, name, onEdit, onDelete, beforeAction }: ItemMenuPro
         <MenuItem
           className="ui-option"
           textValue={t('Cancel this one')}
-          onAction={action(() => addException('cancelled'))}
+          onAction={handlerOf(() => addException('cancelled'))}
         >
           <CalendarX aria-hidden />
           {t('Cancel this one on {day}…', { day: translated(dayInWords(date)) })}
@@ -88,7 +88,7 @@ function ItemActions({ item, name, onEdit, onDelete, beforeAction }: ItemMenuPro
         <MenuItem
           className="ui-option"
           textValue={t('Change this one')}
-          onAction={action(() => addException('changed'))}
+          onAction={handlerOf(() => addException('changed'))}
         >
           <CalendarX aria-hidden />
           {t('Change this one on {day}…', { day: translated(dayInWords(date)) })}
@@ -101,7 +101,7 @@ function ItemActions({ item, name, onEdit, onDelete, beforeAction }: ItemMenuPro
             key={day}
             className="ui-option"
             textValue={t('Copy to {day}', { day: dayName(day) })}
-            onAction={action(() => copy([item], [day]))}
+            onAction={handlerOf(() => copy([item], [day]))}
           >
             <Copy aria-hidden />
             {dayName(day)}
@@ -110,14 +110,14 @@ function ItemActions({ item, name, onEdit, onDelete, beforeAction }: ItemMenuPro
         <MenuItem
           className="ui-option"
           textValue={t('Copy to all other days')}
-          onAction={action(() => copy([item], otherDays(item.dayOfWeek)))}
+          onAction={handlerOf(() => copy([item], otherDays(item.dayOfWeek)))}
         >
           <Copy aria-hidden />
           {t('All other days')}
         </MenuItem>
       </MenuSection>
       {onDelete && (
-        <MenuItem className="ui-option" textValue={t('Delete')} onAction={action(onDelete)}>
+        <MenuItem className="ui-option" textValue={t('Delete')} onAction={handlerOf(onDelete)}>
           <Trash2 aria-hidden />
           {t('Delete')}
         </MenuItem>
@@ -132,7 +132,7 @@ interface DayCopyMenuProps {
   isIconOnly?: boolean
 }
 
-/** Copies the shown classes of a day to another day, or to all. */
+/** Copies the shown classes of a day to another day, or to all other days. */
 export function DayCopyMenu({ day, items, isIconOnly = false }: DayCopyMenuProps) {
   const { copy } = useContext(ItemMenuContext)
   const label = t('Copy {day} to…', { day: dayName(day) })

@@ -26,7 +26,7 @@ import { midnight, slipsIn, untouchedTime, useQuestions } from './slips.tsx'
 
 type Values = FormOf<typeof schedule.fields>
 
-/** The values of the fields that are folded away. */
+/** The values of the collapsed fields. */
 const moreValues = (stored?: ScheduleItem) => ({
   durationMinutes: stored?.durationMinutes?.toString() ?? '',
   trainerId: stored?.trainerId ?? 0,
@@ -37,8 +37,7 @@ const moreValues = (stored?: ScheduleItem) => ({
   bookUrl: stored?.bookUrl ?? '',
 })
 
-/** Whether one of the fields that are folded away is filled in. */
-function hasValue({
+function areCollapsedFieldsFilled({
   durationMinutes,
   trainerId,
   validFrom,
@@ -56,9 +55,9 @@ interface MoreFieldsProps {
   trainerRecords: readonly RecordOf<typeof trainers>[]
 }
 
-/** Fields that are folded away until they are opened or filled in. */
+/** Fields that are collapsed unless one of them is filled in. */
 function MoreFields({ editor, trainerRecords }: MoreFieldsProps) {
-  const [isOpen, setOpen] = useState(hasValue(editor.values))
+  const [isOpen, setOpen] = useState(areCollapsedFieldsFilled(editor.values))
   const isWrong = Object.keys(moreValues()).some((name) => editor.errorAt(name) !== undefined)
   return (
     <details open={isOpen || isWrong} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -98,17 +97,17 @@ interface ScheduleDialogProps {
   item: ScheduleItem | undefined
   /** The weekday of a new item. */
   day: Weekday
-  /** The time of a new item, where an empty time of the week was pressed. */
+  /** The time of a new item, if an empty slot of the week view was pressed. */
   time?: string | undefined
-  /** Whether a new item starts when the last one of its day ends. */
+  /** Whether a new item starts when the last item of its day ends. */
   goesOn?: boolean
-  /** The zone of a new item; 0 for none. */
+  /** The zone of a new item; 0 for no zone. */
   zone: number
   /** The whole schedule. */
   items: readonly ScheduleItem[]
   exceptions: readonly TimetableException[]
   names: Names
-  /** Given on the schedule's own screen, whose menu of a class the dialog then has. */
+  /** Set on the schedule screen: the dialog then offers the class's menu. */
   onDelete?: (item: ScheduleItem) => void
   onClose: (stored?: ScheduleItem, isNextWanted?: boolean) => void
 }
@@ -119,7 +118,7 @@ function useItemEditor(
   { item, day, time, zone, items, goesOn }: ScheduleDialogProps,
   onClose: (stored?: ScheduleItem) => void,
 ) {
-  // The list grows while the editor is open.
+  // Computed once: the list grows while the editor is open.
   const [next] = useState(() => (goesOn ? nextOn(day, zone, items) : undefined))
   return useEditor(schedule, {
     record: item,
@@ -149,7 +148,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 
   const clashes = useDraftClashes(plannedIn(editor.values, item?.id), clashesOfItem, { items, exceptions, names })
 
-  /** Proposes the duration of the class's last item: without one, no clash would be found. */
+  /** Proposes the duration of the class's last item: without a duration, no clash would be found. */
   const chooseClass = (classId: number | null) => {
     const durationMinutes = editor.values.durationMinutes || (editor.isNew ? usualDuration(items, classId) : '')
     editor.setAll({ ...editor.values, classId, durationMinutes })
@@ -169,10 +168,10 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       title={item ? t('Edit Schedule Item') : t('Add Schedule Item')}
       editor={{ ...editor, save: () => saveAnd({ isNextWanted: false }) }}
       labels={labels}
-      // A new one has another button in its place.
+      // A new item has another button in the place of the note.
       {...(!item && { note: null })}
       warning={<DraftClashPanel clashes={clashes} />}
-      // In the week on a phone, a short class has no room for its menu. Typed changes must be saved or discarded first.
+      // The week view on a phone has no room for a short class's menu. Hidden while there are unsaved changes.
       action={
         !item ? (
           onDelete && (
@@ -245,13 +244,13 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   )
 }
 
-/** What a new item of a day starts with: class and zone of the one saved there last, when the zone is next free. */
+/** Initial values of a new item: class and zone of the day's last saved item, and when that zone is next free. */
 export function nextOn(day: Weekday, zone: number, items: readonly ScheduleItem[]) {
   const ofDay = items.filter(({ dayOfWeek, zoneId }) => dayOfWeek === day && (!zone || zoneId === zone))
   const last = ofDay.toSorted((one, other) => one.id - other.id).at(-1)
   if (!last) return undefined
   const { classId, zoneId } = last
-  const free = ofDay
+  const freeFrom = ofDay
     .filter((each) => each.zoneId === zoneId)
     .map(({ timeSlot, durationMinutes }) => ({
       start: minutesOf(timeSlot),
@@ -262,14 +261,14 @@ export function nextOn(day: Weekday, zone: number, items: readonly ScheduleItem[
       (end, { start, minutes }) => (start <= end ? Math.max(end, start + minutes) : end),
       minutesOf(last.timeSlot),
     )
-  const timeSlot = free < 24 * 60 ? timeSlotAt(free) : undefined
+  const timeSlot = freeFrom < 24 * 60 ? timeSlotAt(freeFrom) : undefined
   return { classId, zoneId, timeSlot, durationMinutes: usualDuration(items, classId) }
 }
 
-/** How long a class is taken to last that does not say so. */
+/** The assumed length of a class without a duration. */
 const assumedMinutes = 60
 
-/** The minutes of the class's last stored item with a duration; empty without one. */
+/** The duration of the class's last stored item that has one, in minutes; empty if none has. */
 export function usualDuration(items: readonly ScheduleItem[], classId: number | null): string {
   const ofClass = items.filter((item) => item.classId === classId && item.durationMinutes !== null)
   return (

@@ -13,7 +13,7 @@ interface DayChoiceProps {
   onChoose: (day: Weekday) => void
 }
 
-/** The choice of the day that a phone shows. */
+/** Chooses the day that a phone shows. */
 export const DayChoice = ({ week, day, onChoose }: DayChoiceProps) => (
   <div className="week-days">
     <Segments
@@ -34,7 +34,7 @@ interface ZoneTabsProps {
   items: readonly ScheduleItem[]
 }
 
-/** A tab for all zones, for each, and for the items without one; with the number of items. */
+/** A tab for all zones, for each zone, and for the items without a zone; each with its number of items. */
 export function ZoneTabs({ zoneRecords, items }: ZoneTabsProps) {
   return (
     <TabList className="ui-segments" aria-label={t('Zone')}>

@@ -33,7 +33,7 @@ const fieldNames = Object.keys(schedule.fields) as (keyof typeof schedule.fields
 
 const fieldsOf = (item: ScheduleItem) => Object.fromEntries(fieldNames.map((name) => [name, item[name]]))
 
-/** Returns a function that copies items to other weekdays, except those that a weekday already has. */
+/** Returns a function that copies items to other weekdays, unless a weekday already has the same item. */
 function useCopyItems(items: readonly ScheduleItem[]) {
   const { store, storing } = useStoreRecords(schedule)
   return (originals: readonly ScheduleItem[], days: readonly Weekday[]) => {
@@ -49,14 +49,14 @@ function useCopyItems(items: readonly ScheduleItem[]) {
   }
 }
 
-const none: readonly never[] = []
+const noRecords: readonly never[] = []
 
 const WeekView = lazy(async () => ({ default: (await import('./week-view.tsx')).WeekView }))
 
 export function ScheduleScreen() {
   const query = useRecords(schedule)
-  // They only add warnings: the screen does without them.
-  const { data: exceptionRecords = none } = useQuery(recordsQuery(exceptions))
+  // Exceptions only add warnings: the screen does not wait for them.
+  const { data: exceptionRecords = noRecords } = useQuery(recordsQuery(exceptions))
   const names = useNames()
   const [parameters] = useSearchParams()
   const editor = useOpenRecord(query.data, { retain: ['view'] })
@@ -65,13 +65,13 @@ export function ScheduleScreen() {
   const [zone, setZone] = useState<ZoneChoice>('all')
   const [day, setDay] = useState<Weekday>(today ?? 'monday')
 
-  const items = query.data ?? none
+  const items = query.data ?? noRecords
   const week = byWeekday(inZone(items, zone))
   const { clashes, clashesOf } = useClashes(items, exceptionRecords, names)
   const copy = useCopyItems(items)
   const chooseZone = (key: Key) => setZone(key === 'all' || key === 'none' ? key : Number(key))
   const isWeek = parameters.get('view') === 'week'
-  const shared = {
+  const viewProps = {
     names,
     clashesOf,
     onEdit: editor.open,
@@ -115,10 +115,10 @@ export function ScheduleScreen() {
               <TabPanel id={String(zone)} className={isWeek ? undefined : 'ui-cards ui-top'}>
                 {isWeek ? (
                   <Suspense fallback={<SkeletonRows />}>
-                    <WeekView week={week} today={today} day={day} onAdd={editor.openNew} {...shared} />
+                    <WeekView week={week} today={today} day={day} onAdd={editor.openNew} {...viewProps} />
                   </Suspense>
                 ) : (
-                  <DayCards week={week} today={today} day={day} onAdd={editor.openNew} {...shared} />
+                  <DayCards week={week} today={today} day={day} onAdd={editor.openNew} {...viewProps} />
                 )}
               </TabPanel>
             </Tabs>
@@ -135,7 +135,7 @@ export function ScheduleScreen() {
             items={items}
             exceptions={exceptionRecords}
             names={names}
-            onDelete={shared.onDelete}
+            onDelete={viewProps.onDelete}
             onClose={(stored, isNextWanted) => {
               if (stored) setDay(stored.dayOfWeek)
               if (stored && isNextWanted)

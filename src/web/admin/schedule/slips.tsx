@@ -5,7 +5,7 @@ import { ask } from '../../ui/question.tsx'
 import type { Names } from '../timetable/names.tsx'
 import { dayName, hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
 
-/** A question about something that looks like a slip. */
+/** A question about something that looks like a mistake. */
 interface Question {
   title: string
   text: string
@@ -19,12 +19,12 @@ interface QuestionsOptions {
   onDeclined: (question: Question) => void
 }
 
-/** Returns a function that asks the questions one after the other, then saves. A confirmed one is not asked again. */
+/** Returns a function that asks the questions one after the other, then saves. A confirmed question is not asked again. */
 export function useQuestions({ find, save, onDeclined }: QuestionsOptions) {
-  const [confirmed, setConfirmed] = useState<readonly string[]>([])
+  const [confirmedTexts, setConfirmed] = useState<readonly string[]>([])
   return async () => {
     for (const slip of find()) {
-      if (confirmed.includes(slip.text)) continue
+      if (confirmedTexts.includes(slip.text)) continue
       const { title, text, cancelLabel, confirmLabel } = slip
       const isMeant = await ask({
         title: translated(title),
@@ -40,7 +40,7 @@ export function useQuestions({ find, save, onDeclined }: QuestionsOptions) {
   }
 }
 
-/** The slot of an item; a zone of 0 is none, as in the editor. */
+/** The slot of an item; a zone of 0 means no zone, as in the editor. */
 type Slot = Pick<ScheduleItem, 'dayOfWeek' | 'timeSlot' | 'classId' | 'zoneId'>
 
 export const untouchedTime = '00:00'
@@ -87,11 +87,11 @@ interface Plan {
   items: readonly ScheduleItem[]
   names: Pick<Names, 'class' | 'zone'>
   ownId: number | undefined
-  /** The time was entered, so midnight is no slip. */
+  /** Whether the user entered the time: midnight is then no mistake. */
   isTimeMeant: boolean
 }
 
-/** The questions about the values of a valid item; none while they are invalid. */
+/** The questions about an item's values; none while the values are invalid. */
 export function slipsIn(values: unknown, { items, names, ownId, isTimeMeant }: Plan): Question[] {
   const planned = schedule.input.safeParse(values).data
   if (!planned) return []

@@ -4,10 +4,10 @@ import type { ScheduleItem } from '../timetable/week.ts'
 /** All lengths are in minutes. */
 const dayLength = 24 * 60
 
-/** Classes are moved and lengthened by this. */
+/** Classes are moved and lengthened by this many minutes. */
 const step = 15
 
-/** The height of a class of unknown duration, and the least of any. */
+/** The drawn length of a class of unknown duration, and the minimum for every class. */
 const minDrawnLength = 30
 
 /** Empty time is divided into slots of this length. */
@@ -28,11 +28,11 @@ export const placeOf = ({ dayOfWeek, timeSlot, durationMinutes }: ScheduleItem):
   minutes: durationMinutes,
 })
 
-/** 18:00–19:00, or only 18:00. */
+/** '18:00–19:00', or '18:00' for an unknown duration. */
 export const hoursInWords = ({ start, minutes }: WeekPlace) =>
   minutes === null ? timeSlotAt(start) : `${timeSlotAt(start)}–${timeSlotAt(start + minutes)}`
 
-/** The hours that the week draws: from one before the first class to the evening, with every class in sight. */
+/** The hours that the week view draws: from an hour before the first class to 21:00 or the end of the last class. */
 export function drawnHours(places: readonly WeekPlace[]): { from: number; until: number } {
   const starts = places.map(({ start }) => Math.floor(start / 60))
   const ends = places.map(({ start, minutes }) => Math.ceil((start + (minutes ?? minDrawnLength)) / 60))
@@ -47,19 +47,19 @@ export const slotsOf = (from: number, until: number): number[] =>
 export interface Laid<Item> {
   item: Item
   start: number
-  /** The drawn height; it ends with the day. */
+  /** The drawn length; it ends at midnight. */
   minutes: number
   /** The column among the `lanes` of overlapping classes. */
   lane: number
   lanes: number
 }
 
-/** Lays overlapping classes of a day beside each other. */
+/** Places the classes of a day in columns, so that overlapping classes are side by side. */
 export function laidOut<Item>(places: readonly { item: Item; place: WeekPlace }[]): Laid<Item>[] {
   const laid = places
     .map(({ item, place: { start, minutes } }) => {
-      const drawn = Math.min(Math.max(minutes ?? 0, minDrawnLength), dayLength - start)
-      return { item, start, minutes: drawn, lane: 0, lanes: 1 }
+      const drawnMinutes = Math.min(Math.max(minutes ?? 0, minDrawnLength), dayLength - start)
+      return { item, start, minutes: drawnMinutes, lane: 0, lanes: 1 }
     })
     .toSorted((a, b) => a.start - b.start || b.minutes - a.minutes)
   let group: Laid<Item>[] = []
@@ -73,7 +73,7 @@ export function laidOut<Item>(places: readonly { item: Item; place: WeekPlace }[
     each.lane = free === -1 ? ends.length : free
     ends[each.lane] = each.start + each.minutes
     group.push(each)
-    for (const one of group) one.lanes = ends.length
+    for (const member of group) member.lanes = ends.length
   }
   return laid
 }
@@ -85,15 +85,15 @@ export const isTaken = (laid: readonly Laid<unknown>[], slot: number) =>
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
 /** The place some days and minutes later, rounded to the step, within the week. */
-export function movedBy({ dayOfWeek, start, minutes }: WeekPlace, days: number, by: number): WeekPlace {
+export function movedBy({ dayOfWeek, start, minutes }: WeekPlace, days: number, addedMinutes: number): WeekPlace {
   const target = weekdays[clamp(weekdays.indexOf(dayOfWeek) + days, 0, weekdays.length - 1)] ?? dayOfWeek
-  const moved = by === 0 ? start : Math.round((start + by) / step) * step
+  const moved = addedMinutes === 0 ? start : Math.round((start + addedMinutes) / step) * step
   return { dayOfWeek: target, start: clamp(moved, 0, dayLength - step), minutes }
 }
 
 /** The place of a class that is some minutes longer; its end is rounded to the step. */
-export function lengthenedBy(place: WeekPlace, by: number): WeekPlace {
-  const end = Math.round((place.start + (place.minutes ?? minDrawnLength) + by) / step) * step
+export function lengthenedBy(place: WeekPlace, addedMinutes: number): WeekPlace {
+  const end = Math.round((place.start + (place.minutes ?? minDrawnLength) + addedMinutes) / step) * step
   return { ...place, minutes: clamp(end - place.start, step, maxLength) }
 }
 

@@ -11,7 +11,7 @@ import { ItemMenu } from './item-menu.tsx'
 import { editedByKey, hoursInWords, type Laid, placeOf, type WeekPlace } from './week-grid.ts'
 import { edgeClass, useDrag, type WeekEdit } from './week-moves.ts'
 
-/** Shorter words fit even beside overlapping classes. */
+/** Words that get soft hyphens: shorter words fit even beside overlapping classes. */
 const longWords = /\p{L}{8,}/gu
 
 /**
@@ -38,7 +38,7 @@ interface WeekItemProps {
 }
 
 interface LaidItemProps extends WeekItemProps {
-  /** Its place among the classes of its day. */
+  /** The class's position among the classes of its day. */
   laid: Omit<Laid<ScheduleItem>, 'item'>
   /** The hours that the week shows. */
   hours: { from: number; until: number }
@@ -54,7 +54,7 @@ export function WeekItem({ item, laid, hours, names, edit, clashes, onEdit, onDe
   const isMoving = edit.isMoving(item)
   const details = detailsOf(item, names)
 
-  // A moved class stays in view.
+  // Keeps a moved class in view.
   const movedTo = isMoving && `${place.dayOfWeek} ${hoursInWords(place)}`
   useEffect(() => {
     if (movedTo) document.getElementById(openerId(item.id))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -16,9 +16,9 @@ export type WeekEdit = ReturnType<typeof useWeekEdit>
 /** Moves a class in the week, and stores its place when the move ends. */
 export function useWeekEdit() {
   const [edit, setEdit] = useState<Edit | null>(null)
-  const [sent, setSent] = useState<Edit | null>(null)
+  const [sentEdit, setSentEdit] = useState<Edit | null>(null)
   const { store, storing } = useStoreRecords(schedule)
-  const shown = edit ?? (storing ? sent : null)
+  const shownEdit = edit ?? (storing ? sentEdit : null)
 
   const save = () => {
     if (!edit) return
@@ -26,7 +26,7 @@ export function useWeekEdit() {
     setEdit(null)
     if (isSamePlace(place, placeOf(item))) return
     const { dayOfWeek, start, minutes } = place
-    setSent(edit)
+    setSentEdit(edit)
     store({
       records: [
         {
@@ -40,31 +40,31 @@ export function useWeekEdit() {
   }
   return {
     /** The place at which a class is drawn. */
-    placeOf: (item: ScheduleItem): WeekPlace => (shown?.item.id === item.id ? shown.place : placeOf(item)),
+    placeOf: (item: ScheduleItem): WeekPlace => (shownEdit?.item.id === item.id ? shownEdit.place : placeOf(item)),
     isMoving: (item: ScheduleItem) => edit?.item.id === item.id,
     moving: edit,
-    /** While a write is under way nothing moves: the next write would name an old version. */
+    /** Does nothing while a write is under way: the next write would name an old version. */
     move: (item: ScheduleItem, place: WeekPlace) => storing || setEdit({ item, place }),
     save,
     cancel: () => setEdit(null),
   }
 }
 
-/** The class of the lower edge, by which a class is lengthened. */
+/** The CSS class of the lower edge, which is dragged to lengthen a class. */
 export const edgeClass = 'week-edge'
 
 /** How far a pointer may move before a press becomes a drag, in pixels. */
-const slack = 4
+const dragThreshold = 4
 
-/** The same of a finger. */
-const touchSlack = 10
+/** The same for a finger. */
+const touchThreshold = 10
 
-/** How long a finger holds a class before it drags, in ms. Sooner it scrolls; later a browser opens its menu. */
+/** How long a finger must hold a class to drag it, in ms. A sooner move scrolls; a longer hold opens a browser's menu. */
 const holdTime = 400
 
 interface Drag {
-  isOfEdge: boolean
-  /** Its start, in minutes of the day and in pixels on the screen. */
+  isEdgeDrag: boolean
+  /** The start of the drag, in minutes of the day and in pixels on the screen. */
   minute: number
   x: number
   y: number
@@ -83,17 +83,17 @@ function pointIn(button: HTMLElement, { clientX, clientY }: PointerEvent) {
   return { days: isOnlyDay ? 0 : Math.floor((clientX - left) / width), minute: (clientY - top) / minute }
 }
 
-/** Handlers to drag a class through the week, or its lower edge. A finger must hold it first. */
+/** Handlers to drag a class or its lower edge. A finger must press and hold first. */
 export function useDrag(item: ScheduleItem, edit: WeekEdit, hours: { from: number; until: number }) {
   const drag = useRef<Drag>(null)
   const wasDrag = useRef(false)
   const place = placeOf(item)
 
-  const forget = () => {
+  const reset = () => {
     clearTimeout(drag.current?.hold)
     drag.current = null
   }
-  const lift = () => {
+  const beginTouchDrag = () => {
     if (!drag.current) return
     drag.current.hold = undefined
     drag.current.isMoved = true
@@ -103,33 +103,33 @@ export function useDrag(item: ScheduleItem, edit: WeekEdit, hours: { from: numbe
     wasDrag.current = false
     if (event.button !== 0 || !event.isPrimary) return
     const { clientX: x, clientY: y, currentTarget, target, pointerType } = event
-    const isOfEdge = (target as Element).closest(`.${edgeClass}`) !== null
-    const hold = pointerType === 'touch' ? setTimeout(lift, holdTime) : undefined
-    drag.current = { isOfEdge, minute: pointIn(currentTarget, event).minute, x, y, hold, isMoved: false }
+    const isEdgeDrag = (target as Element).closest(`.${edgeClass}`) !== null
+    const hold = pointerType === 'touch' ? setTimeout(beginTouchDrag, holdTime) : undefined
+    drag.current = { isEdgeDrag, minute: pointIn(currentTarget, event).minute, x, y, hold, isMoved: false }
     currentTarget.setPointerCapture(event.pointerId)
   }
-  const follow = (event: PointerEvent<HTMLElement>) => {
+  const dragTo = (event: PointerEvent<HTMLElement>) => {
     const current = drag.current
     if (!current) return
-    const strayed = Math.hypot(event.clientX - current.x, event.clientY - current.y)
-    if (current.hold !== undefined) return strayed > touchSlack && forget()
-    if (!current.isMoved && strayed < slack) return
+    const distance = Math.hypot(event.clientX - current.x, event.clientY - current.y)
+    if (current.hold !== undefined) return distance > touchThreshold && reset()
+    if (!current.isMoved && distance < dragThreshold) return
     current.isMoved = true
     const { days, minute } = pointIn(event.currentTarget, event)
-    const by = minute - current.minute
-    if (current.isOfEdge) return edit.move(item, lengthenedBy(place, by))
-    // A drag ends at the hours that the week shows; a move by key shows more.
+    const movedMinutes = minute - current.minute
+    if (current.isEdgeDrag) return edit.move(item, lengthenedBy(place, movedMinutes))
+    // A drag stays within the hours that the week shows; a move by key makes the week show more.
     const [max, min] = [hours.until * 60 - 15 - place.start, hours.from * 60 - place.start]
-    edit.move(item, movedBy(place, days, Math.min(Math.max(by, min), max)))
+    edit.move(item, movedBy(place, days, Math.min(Math.max(movedMinutes, min), max)))
   }
-  const end = () => {
+  const finish = () => {
     wasDrag.current = drag.current?.isMoved ?? false
-    forget()
+    reset()
     if (wasDrag.current) edit.save()
   }
   const cancel = () => {
     if (drag.current?.isMoved) wasDrag.current = true
-    forget()
+    reset()
     edit.cancel()
   }
   // React's own touch listeners are passive: they cannot prevent scrolling.
@@ -142,8 +142,8 @@ export function useDrag(item: ScheduleItem, edit: WeekEdit, hours: { from: numbe
     handlers: {
       ref: preventScrolling,
       onPointerDown: begin,
-      onPointerMove: follow,
-      onPointerUp: end,
+      onPointerMove: dragTo,
+      onPointerUp: finish,
       onPointerCancel: cancel,
       onContextMenu: (event: SyntheticEvent) => drag.current?.isMoved && event.preventDefault(),
     },

@@ -20,14 +20,14 @@ interface SlotsOptions {
   isTaken: (day: Weekday, start: number) => boolean
 }
 
-/** The empty slots: Tab leads to one of them, the arrow keys to the others. */
+/** The empty slots: Tab focuses one of them, the arrow keys the others. */
 function useSlots({ from, until, isTaken }: SlotsOptions) {
   const [focused, setFocused] = useState('')
   const starts = slotsOf(from, until)
-  const free = weekdays.flatMap((day) =>
+  const freeSlotIds = weekdays.flatMap((day) =>
     starts.filter((start) => !isTaken(day, start)).map((start) => slotId(day, start)),
   )
-  const current = free.includes(focused) ? focused : free[0]
+  const current = freeSlotIds.includes(focused) ? focused : freeSlotIds[0]
 
   const focusNext = (event: KeyboardEvent, day: Weekday, start: number) => {
     const across = { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0
@@ -37,7 +37,7 @@ function useSlots({ from, until, isTaken }: SlotsOptions) {
     let [index, time] = [weekdays.indexOf(day) + across, start + down]
     for (let next = weekdays[index]; next && starts.includes(time); next = weekdays[index]) {
       const id = slotId(next, time)
-      if (free.includes(id)) {
+      if (freeSlotIds.includes(id)) {
         setFocused(id)
         return document.getElementById(id)?.focus()
       }
@@ -54,7 +54,7 @@ interface WeekSlotsProps {
   onAdd: (time: string) => void
 }
 
-/** The slots of a day: an empty one is a button that adds a class there. */
+/** The slots of a day: an empty slot is a button that adds a class. */
 function WeekSlots({ day, slots: { starts, isTaken, isCurrent, focusNext }, onAdd }: WeekSlotsProps) {
   const slotAt = (start: number) => {
     if (isTaken(day, start)) return <div key={start} className="week-slot week-slot-taken" />
@@ -83,15 +83,15 @@ export interface WeekViewProps {
   today: Weekday | null
   /** The day that a phone shows. */
   day: Weekday
-  onAdd: (given: Record<string, string>) => void
+  onAdd: (initial: Record<string, string>) => void
   onEdit: (item: ScheduleItem) => void
   onDelete: (item: ScheduleItem) => void
 }
 
-/** The days beside each other, with each class as high as it is long; a phone shows one day. */
+/** The days beside each other; the height of a class shows its duration. A phone shows one day. */
 export function WeekView({ week, names, clashesOf, today, day, onAdd, onEdit, onDelete }: WeekViewProps) {
   const edit = useWeekEdit()
-  // As long as the first class is being moved, the hour that it leaves is still drawn.
+  // The former places too, so that the hours do not change while the first class is being moved.
   const places = weekdays.flatMap((each) => week[each]).flatMap((item) => [placeOf(item), edit.placeOf(item)])
   const { from, until } = drawnHours(places)
   const hours = Array.from({ length: until - from }, (_, hour) => from + hour)

@@ -20,12 +20,12 @@ interface Timetable {
   exceptions: readonly TimetableException[]
 }
 
-/** The id of a draft without one: it comes after every stored record. */
+/** The id of a draft that is not stored: greater than every stored id. */
 const unsavedId = Number.MAX_SAFE_INTEGER
 
 const normalisedTime = (typed: string) => readTime(typed) ?? typed
 
-/** The class in an editor's fields; null while they are incomplete. A wrong text does not matter to a clash. */
+/** The class in an editor's fields; null while they are incomplete. Texts are left out: they cannot cause a clash. */
 export function plannedIn(values: { timeSlot: string }, id = unsavedId): WeeklyClass | null {
   const texts = { activity: blankText, level: blankText, bookUrl: '' }
   const parsed = schedule.input.safeParse({ ...values, ...texts, timeSlot: normalisedTime(values.timeSlot) })
@@ -45,17 +45,17 @@ export function exceptionIn(values: { newTimeSlot: string }, id = unsavedId): Ti
 const involves = (name: 'scheduleItemId' | 'exceptionId', id: number) => (clash: Clash) =>
   clash.classes.some((each: ScheduledClass) => each[name] === id)
 
-/** The clashes of a class, were it stored as it is. */
+/** The clashes that a class would have if it were stored. */
 export function clashesOfItem(item: WeeklyClass, { items, exceptions }: Timetable, today: string): Clash[] {
   const weekdayIndex = weekdays.indexOf(item.dayOfWeek)
-  // A class may last into the next day; no exception moves one to another day.
+  // A class may last into the next day; no exception moves a class to another day.
   const isNear = ({ dayOfWeek }: WeeklyClass) => Math.abs(weekdays.indexOf(dayOfWeek) - weekdayIndex) <= 1
   const others = items.filter((each) => each.id !== item.id && isNear(each))
   return findClashes([...others, item], exceptions, today).filter(involves('scheduleItemId', item.id))
 }
 
 /**
- * The clashes that an exception would cause, were it stored as it is. One that closes a day causes clashes of the others.
+ * The clashes that an exception would cause if it were stored. If it closes the club, they are clashes of other records.
  */
 export function clashesOfException(exception: TimetableException, timetable: Timetable, today: string): Clash[] {
   const { items } = timetable
@@ -67,8 +67,8 @@ export function clashesOfException(exception: TimetableException, timetable: Tim
   )
   const found = findClashes(items, [...others, exception], today)
   if (exception.kind !== 'closed') return found.filter(involves('exceptionId', exception.id))
-  const before = new Set(findClashes(items, others, today).map((clash) => JSON.stringify(clash)))
-  return found.filter((clash) => clash.kind === 'closed' && !before.has(JSON.stringify(clash)))
+  const clashesBefore = new Set(findClashes(items, others, today).map((clash) => JSON.stringify(clash)))
+  return found.filter((clash) => clash.kind === 'closed' && !clashesBefore.has(JSON.stringify(clash)))
 }
 
 /** Clashes in words, each text once. */
@@ -80,10 +80,10 @@ export const clashesInWords = (clashes: readonly Clash[], names: ClashNames, tod
 export function useClashes(items: readonly ScheduleItem[], exceptions: readonly TimetableException[], names: Names) {
   const today = clubDate()
   const language = officeLanguage()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are in the language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words depend on the language
   return useMemo(() => {
     const clashes = findClashes(items, exceptions, today)
-    const textsOf = (isMeant: (clash: Clash) => boolean) => clashesInWords(clashes.filter(isMeant), names, today)
+    const textsOf = (isIncluded: (clash: Clash) => boolean) => clashesInWords(clashes.filter(isIncluded), names, today)
     return {
       clashes: clashesInWords(clashes, names, today),
       clashesOf: ({ id }: ScheduleItem) => textsOf(involves('scheduleItemId', id)),
@@ -93,8 +93,8 @@ export function useClashes(items: readonly ScheduleItem[], exceptions: readonly 
 }
 
 /**
- * The clashes of the draft in an editor, in words. They follow the typed characters, which are rendered first. `find`
- * must be the same function at each call.
+ * The clashes of the draft in an editor, in words. They are updated after the typed characters are rendered.
+ * `find` must be the same function at each call.
  */
 export function useDraftClashes<Draft extends object>(
   draft: Draft | null,
@@ -104,21 +104,21 @@ export function useDraftClashes<Draft extends object>(
   const today = clubDate()
   const language = officeLanguage()
   const serialised = useDeferredValue(JSON.stringify(draft))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are in the language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words depend on the language
   return useMemo(() => {
-    const settled: Draft | null = JSON.parse(serialised)
-    return settled ? clashesInWords(find(settled, { items, exceptions }, today), names, today) : []
+    const settledDraft: Draft | null = JSON.parse(serialised)
+    return settledDraft ? clashesInWords(find(settledDraft, { items, exceptions }, today), names, today) : []
   }, [serialised, find, items, exceptions, names, today, language])
 }
 
-/** How many lines have room over the buttons of an editor. */
+/** The number of lines that fit above the buttons of an editor. */
 const maxDraftClashes = 3
 
-/** The clashes of a draft, over the buttons of its editor; they do not prevent saving. */
+/** The clashes of a draft, above the buttons of its editor; they do not prevent saving. */
 export function DraftClashPanel({ clashes }: { clashes: readonly string[] }) {
   const more = clashes.length - maxDraftClashes
   return (
-    // Screen readers announce only changes of a status that was there before.
+    // Always rendered: screen readers announce only changes of an existing status.
     <div role="status">
       {clashes.length > 0 && (
         <div className="ui-stack ui-stack-close ui-bar ui-danger-ground draft-clashes">
@@ -132,7 +132,7 @@ export function DraftClashPanel({ clashes }: { clashes: readonly string[] }) {
   )
 }
 
-/** A few: each clash is shown at its classes too. */
+/** Few, because each clash is also shown at its classes. */
 const clashesAtOnce = 4
 
 /** All clashes, whatever day and zone are shown. */

@@ -12,7 +12,7 @@ import { useRecords } from '../records.ts'
 export const zoneOptions = (zoneRecords: readonly RecordOf<typeof zones>[]) =>
   zoneRecords.map(({ id, name }, index) => ({ value: id, label: clubText(name), icon: <Shape index={index} /> }))
 
-const none: readonly never[] = []
+const noRecords: readonly never[] = []
 
 /** The records that a timetable names, and their names by id. */
 export function useNames() {
@@ -20,7 +20,7 @@ export function useNames() {
   const { data: zoneRecords } = useRecords(zones)
   const { data: trainerRecords } = useRecords(trainers)
   const language = officeLanguage()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names are in the language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names depend on the language
   return useMemo(
     () => namesOf(classRecords, zoneRecords, trainerRecords),
     [classRecords, zoneRecords, trainerRecords, language],
@@ -30,7 +30,11 @@ export function useNames() {
 type Rows<C extends { fields: Fields }> = readonly RecordOf<C>[] | undefined
 
 function namesOf(classRows: Rows<typeof classes>, zoneRows: Rows<typeof zones>, trainerRows: Rows<typeof trainers>) {
-  const [classRecords, zoneRecords, trainerRecords] = [classRows ?? none, zoneRows ?? none, trainerRows ?? none]
+  const [classRecords, zoneRecords, trainerRecords] = [
+    classRows ?? noRecords,
+    zoneRows ?? noRecords,
+    trainerRows ?? noRecords,
+  ]
   const titles = new Map(classRecords.map(({ id, title }) => [id, clubText(title)]))
   const zoneNames = new Map(zoneRecords.map(({ id, name }, index) => [id, { name: clubText(name), index }]))
   const trainerNames = new Map(trainerRecords.map(({ id, name }) => [id, clubText(name)]))

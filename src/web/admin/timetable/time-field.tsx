@@ -6,25 +6,25 @@ import { t } from '../../translate/translate.tsx'
 import { ParsedField } from '../../ui/parsed-field.tsx'
 
 /**
- * Parses a typed time of day, such as 1830, 18:30, 18.30, 9 or 6:30 pm. Returns it as HH:mm, or undefined where one would
- * have to guess (18:3).
+ * Parses a typed time of day, such as 1830, 18:30, 18.30, 9 or 6:30 pm. Returns it as HH:mm, or undefined if the
+ * text is ambiguous (18:3).
  */
 export function readTime(typed: string): string | undefined {
   const parts = /^(\d{1,2})(?:\s*(?:[:.,h]\s*)?(\d{2}))?(?:\s*([ap])\.?m\.?)?$/i.exec(typed.trim())
   if (!parts) return undefined
-  const [, digits, minutes = '00', half] = parts
-  const hours = half ? hoursOf(Number(digits), half.toLowerCase() === 'p') : Number(digits)
+  const [, digits, minutes = '00', amOrPm] = parts
+  const hours = amOrPm ? hoursOf(Number(digits), amOrPm.toLowerCase() === 'p') : Number(digits)
   return hours !== undefined && hours < 24 && Number(minutes) < 60
     ? `${String(hours).padStart(2, '0')}:${minutes}`
     : undefined
 }
 
-/** Hours since midnight of 1 to 12 am or pm: 12 am is midnight, 12 pm is noon. */
+/** Converts 1 to 12 am or pm to hours since midnight: 12 am is midnight, 12 pm is noon. */
 function hoursOf(hours: number, isAfternoon: boolean): number | undefined {
   return hours >= 1 && hours <= 12 ? (hours % 12) + (isAfternoon ? 12 : 0) : undefined
 }
 
-/** The time some minutes later or earlier, across midnight too; a text that is no time stays as it is. */
+/** The time some minutes later or earlier, also across midnight. A text that is not a time is returned unchanged. */
 export function shiftedTime(typed: string, minutes: number): string {
   const time = readTime(typed)
   if (time === undefined) return typed

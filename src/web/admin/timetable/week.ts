@@ -15,7 +15,7 @@ export function seasonOf({ validFrom, validUntil }: Pick<ScheduleItem, 'validFro
 
 export type ScheduleItem = RecordOf<typeof schedule>
 
-/** Whose items are shown: those of all zones, of none, or of one (by id). */
+/** Which items are shown: all, those without a zone, or those of a zone (its id). */
 export type ZoneChoice = 'all' | 'none' | number
 
 export function inZone(items: readonly ScheduleItem[], choice: ZoneChoice): readonly ScheduleItem[] {
@@ -23,7 +23,7 @@ export function inZone(items: readonly ScheduleItem[], choice: ZoneChoice): read
   return items.filter(({ zoneId }) => (zoneId ?? 'none') === choice)
 }
 
-/** Items by weekday, each day in the order of its times. */
+/** Items by weekday, each day ordered by time. */
 export function byWeekday(items: readonly ScheduleItem[]): Record<Weekday, ScheduleItem[]> {
   const days = Map.groupBy(items, ({ dayOfWeek }) => dayOfWeek)
   const byTime = (a: ScheduleItem, b: ScheduleItem) => (a.timeSlot < b.timeSlot ? -1 : Number(a.timeSlot > b.timeSlot))
@@ -33,7 +33,7 @@ export function byWeekday(items: readonly ScheduleItem[]): Record<Weekday, Sched
   >
 }
 
-/** HH:MM of a stored time, which may carry seconds. */
+/** HH:MM of a stored time, which may include seconds. */
 export function hoursAndMinutes(timeSlot: string): string {
   return timeSlot.slice(0, 5)
 }

@@ -32,7 +32,7 @@ const labels = labelsOf(trainers.fields)
 export function TrainerDialog({ trainer, users, onClose }: TrainerDialogProps) {
   const editor = useEditor(trainers, { record: trainer, toValues, onClose })
   const { userId } = editor.values
-  // Someone who is linked already stays in the list, whatever their role is by now.
+  // The linked user stays in the list even if their role has changed.
   const eligible = users.filter(({ id, role }) => role === 'trainer' || id === userId)
   return (
     <EditorDialog title={trainer ? t('Edit Trainer') : t('Add Trainer')} editor={editor} labels={labels}>

@@ -18,7 +18,7 @@ import { type EditedTexts, useRecordTexts } from './use-record-texts.ts'
 interface RecordTextsProps {
   record: ListedRecord
   change: (change: (record: ListedRecord) => ListedRecord) => void
-  /** Focuses the next text with something to do. */
+  /** Focuses the next text that needs work. */
   focusNext: (from: HTMLTextAreaElement) => void
 }
 
@@ -87,7 +87,7 @@ interface TextCellProps extends Pick<RecordTextsProps, 'focusNext'> {
   texts: EditedTexts
 }
 
-/** One text: its state, its box, and its actions. */
+/** One text: its state, its input, and its actions. */
 function TextCell({ label, field, language, texts, focusNext }: TextCellProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const [changeId, stateId] = [useId(), useId()]
@@ -133,7 +133,7 @@ function TextCell({ label, field, language, texts, focusNext }: TextCellProps) {
     const isAlt = altKey && !ctrlKey && !metaKey && !shiftKey && !event.getModifierState('AltGraph')
     const isAction = isAlt && language !== 'pl'
     const isConfirm = isAction && code === 'KeyK'
-    // On a Mac with Polish keys Option and C are a letter.
+    // On a Mac with Polish keys, Option and C type a letter.
     const isCopy = isAction && code === 'KeyC' && key !== 'ć'
     if (!isSave && !isConfirm && !isCopy) return
     event.preventDefault()

@@ -33,21 +33,21 @@ export function refreshTexts(client: QueryClient): void {
 /** Identifies a record; a content key stays the same once it is stored. */
 export const keyOf = ({ list, id, key }: ListedRecord): string => `${list} ${key ?? id}`
 
-/** The state of a text with nothing to do; the Polish text has no other. */
+/** The state of a text that needs no work. The Polish text always has this state. */
 export const fine = { state: null, polishChanges: null }
 
-const allFine = (field: ListedField): ListedField => ({ ...field, languages: { en: fine, ua: fine } })
+const withAllFine = (field: ListedField): ListedField => ({ ...field, languages: { en: fine, ua: fine } })
 
 /**
- * Merges the records of a new response into the shown ones. A record that is not in it stays in its place, as fine, so
- * that nothing moves while someone types.
+ * Merges the records of a new response into the shown ones. A record that the response lacks keeps its position and
+ * counts as fine, so that nothing moves while someone types.
  */
 export function mergeShown(shown: readonly ListedRecord[], fresh: readonly ListedRecord[]): ListedRecord[] {
-  const found = new Map(fresh.map((record) => [keyOf(record), record]))
+  const freshByKey = new Map(fresh.map((record) => [keyOf(record), record]))
   const shownKeys = new Set(shown.map(keyOf))
   const updated = shown.map((record) => {
-    const newer = found.get(keyOf(record))
-    if (!newer) return { ...record, fields: record.fields.map(allFine) }
+    const newer = freshByKey.get(keyOf(record))
+    if (!newer) return { ...record, fields: record.fields.map(withAllFine) }
     // The response may be from before a save.
     return (record.version ?? 0) > (newer.version ?? 0) ? record : newer
   })
@@ -87,7 +87,7 @@ interface Shown {
   records: readonly ListedRecord[]
 }
 
-/** The records that match the filters; none moves while the filters stay the same. */
+/** The records that match the filters; no record moves while the filters stay the same. */
 export function useShownRecords(query: string) {
   const texts = useInfiniteQuery(textsQuery(query))
   const [shown, setShown] = useState<Shown>({ query, pages: undefined, records: [] })
@@ -102,9 +102,9 @@ export function useShownRecords(query: string) {
     counts: pages?.[0]?.counts,
     records: shown.records,
     change: (key: string, change: (record: ListedRecord) => ListedRecord) =>
-      setShown((now) => ({
-        ...now,
-        records: now.records.map((record) => (keyOf(record) === key ? change(record) : record)),
+      setShown((current) => ({
+        ...current,
+        records: current.records.map((record) => (keyOf(record) === key ? change(record) : record)),
       })),
   }
 }

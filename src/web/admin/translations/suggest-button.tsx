@@ -17,7 +17,7 @@ interface BrowserTranslator {
   create(options: Pair & { signal: AbortSignal }): Promise<{ translate(text: string): Promise<string> }>
 }
 
-/** A browser first downloads a language, and without a connection tries forever. */
+/** A browser first downloads the language; without a connection it would try forever. */
 const maxDownloadMs = 30_000
 
 interface SuggestButtonProps {

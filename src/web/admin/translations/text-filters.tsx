@@ -19,22 +19,22 @@ export const stateNames: Record<TranslationState, Message> = {
   copied: 'Copied',
 }
 
-const names = ['state', 'list', 'language', 'search'] as const
+const filterNames = ['state', 'list', 'language', 'search'] as const
 
-type FilterName = (typeof names)[number]
+type FilterName = (typeof filterNames)[number]
 
-/** The filters in the address; without a state they match the texts with something to do. */
+/** The filters in the address; without a state they match the texts that need work. */
 export function useTextFilters() {
   const [parameters, setParameters] = useSearchParams()
   const valueFor = (name: FilterName) => parameters.get(name) ?? (name === 'state' ? 'open' : '')
-  const chosen = names.flatMap((name) => {
+  const chosen = filterNames.flatMap((name) => {
     const value = valueFor(name)
     return value === '' || value === 'all' ? [] : [[name, value]]
   })
   return {
     valueFor,
     query: new URLSearchParams(chosen).toString(),
-    isNarrowed: names.some((name) => name !== 'state' && valueFor(name) !== ''),
+    isNarrowed: filterNames.some((name) => name !== 'state' && valueFor(name) !== ''),
     change: (changed: Partial<Record<FilterName, string>>) => {
       // A pressed button may disappear with its row.
       keepFocus()

@@ -11,7 +11,7 @@ import { RecordTexts } from './record-texts.tsx'
 import { keyOf, useShownRecords } from './shown-records.ts'
 import { TextFilters, useTextFilters } from './text-filters.tsx'
 
-/** Every text beside its translations, with those to do first in the filters. */
+/** Every text beside its translations. By default, only the texts that need work. */
 export function TranslationsScreen() {
   const filters = useTextFilters()
   const { texts, counts, records, change } = useShownRecords(filters.query)
@@ -45,7 +45,9 @@ export function TranslationsScreen() {
       <div className="ui-stack">
         {records.map((record) => {
           const key = keyOf(record)
-          return <RecordTexts key={key} record={record} change={(how) => change(key, how)} focusNext={focusNext} />
+          return (
+            <RecordTexts key={key} record={record} change={(update) => change(key, update)} focusNext={focusNext} />
+          )
         })}
       </div>
       <NextPageButton query={texts} />
@@ -53,19 +55,19 @@ export function TranslationsScreen() {
   )
 }
 
-/** Focuses the first text with something to do, of all or after a box. Returns whether there is one. */
+/** Focuses the first text that needs work, or the first one after `from`. Returns whether there is one. */
 function focusToDo(from?: HTMLTextAreaElement): boolean {
-  const boxes = [...document.querySelectorAll<HTMLTextAreaElement>('textarea[data-text]')]
-  const next = boxes.slice(from ? boxes.indexOf(from) + 1 : 0).find((box) => box.dataset.text === 'open')
+  const inputs = [...document.querySelectorAll<HTMLTextAreaElement>('textarea[data-text]')]
+  const next = inputs.slice(from ? inputs.indexOf(from) + 1 : 0).find((input) => input.dataset.text === 'open')
   next?.focus()
-  // The box together with its state and its buttons.
+  // Shows the input together with its state and buttons.
   next?.parentElement?.scrollIntoView({ block: 'nearest' })
   return next !== undefined
 }
 
 type Shown = ReturnType<typeof useShownRecords>
 
-/** Returns a function that focuses the next text with something to do: below, on the next page, or from the top. */
+/** Returns a function that focuses the next text that needs work: below, on the next page, or from the top. */
 function useFocusNext({ hasNextPage, isFetchingNextPage, fetchNextPage }: Shown['texts'], records: Shown['records']) {
   const waitingFrom = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {

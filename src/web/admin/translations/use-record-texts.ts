@@ -18,7 +18,7 @@ interface Place {
   language: Language
 }
 
-/** The typed texts by `field.language`, with the stored text that each began from. */
+/** The typed texts by `field.language`, with the stored text on which each is based. */
 type Typed = Record<string, { text: string; base: string }>
 
 const placeKey = ({ field, language }: Place) => `${field}.${language}`
@@ -26,17 +26,17 @@ const placeKey = ({ field, language }: Place) => `${field}.${language}`
 const storedAt = ({ fields }: ListedRecord, place: Place): string =>
   fields.find(({ field }) => field === place.field)?.texts[place.language] ?? ''
 
-/** The Polish text that an outdated translation still fits. */
+/** The former Polish text, to which an outdated translation belongs. */
 const formerPolish = ({ fields }: ListedRecord, name: string, language: Translation): string =>
   fields
     .find(({ field }) => field === name)
     ?.languages[language].polishChanges?.flatMap(({ change, text }) => (change === 'added' ? [] : [text]))
     .join('') ?? ''
 
-/** States that a translation fits a Polish text. `before` is the text that it fitted; an undo has none. */
+/** States that a translation fits a Polish text. `before` is the former Polish text; undefined for an undo. */
 type Confirmation = Place & { polish: string; before?: string | undefined }
 
-/** The stored text, if another administrator changed it otherwise since the user began to type. */
+/** The stored text, if another administrator changed it differently since the user began to type. */
 function conflictAt(record: ListedRecord, place: Place, edit: Typed[string] | undefined): string | undefined {
   const stored = storedAt(record, place)
   return edit && stored !== edit.base && stored !== edit.text ? stored : undefined
@@ -51,7 +51,7 @@ export function useRecordTexts(record: ListedRecord, change: (change: (record: L
   const client = useQueryClient()
   const { list } = record
   const [typed, setTyped] = useState(() => readDraft<Typed>(draftName, keyOf(record))?.values ?? {})
-  // More may have been typed between a request and its response.
+  // The user may have typed more between a request and its response.
   const latest = useRef(typed)
   const [issues, setIssues] = useState<readonly Issue[]>([])
   const storeTyped = (next: Typed) => {
@@ -90,16 +90,16 @@ export function useRecordTexts(record: ListedRecord, change: (change: (record: L
         if (error instanceof ServerError) setIssues(error.problem?.issues ?? [])
         return false
       }
-      const now = asStored(base, current)
+      const currentRecord = asStored(base, current)
       change((shown) => asStored(shown, current))
-      const hasConflict = now.fields.some(({ field, texts }) =>
+      const hasConflict = currentRecord.fields.some(({ field, texts }) =>
         Object.keys(texts).some((language) => {
           const place = { field, language: language as Language }
-          return conflictAt(now, place, latest.current[placeKey(place)]) !== undefined
+          return conflictAt(currentRecord, place, latest.current[placeKey(place)]) !== undefined
         }),
       )
       // The other administrator changed other texts of the record, so both changes are kept.
-      if (!hasConflict) write({ base: now, sent: latest.current })
+      if (!hasConflict) write({ base: currentRecord, sent: latest.current })
       return true
     },
   })

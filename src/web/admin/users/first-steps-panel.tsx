@@ -17,12 +17,12 @@ import { useHiddenSteps } from '../first-steps.ts'
 import { hrefOf, NoButton } from '../next-step.tsx'
 import { useChooseLanguage } from '../office-language.ts'
 
-/** The first steps of a new club, until none is open. */
+/** The first steps of a new club, until no step is open. */
 export function FirstStepsPanel({ progress }: { progress: FirstStepsState }) {
   const { hide } = useHiddenSteps()
   const choose = useChooseLanguage()
-  const isDone = firstSteps.map((step, index) => isStepDone(step, progress.steps[index] ?? []))
-  const doneCount = isDone.filter(Boolean).length
+  const areDone = firstSteps.map((step, index) => isStepDone(step, progress.steps[index] ?? []))
+  const doneCount = areDone.filter(Boolean).length
   return (
     <section className="ui-panel ui-panel-padded ui-stack ui-apart" aria-labelledby="first-steps">
       <div className="ui-cluster">
@@ -56,14 +56,14 @@ export function FirstStepsPanel({ progress }: { progress: FirstStepsState }) {
       )}
       <ol className="ui-cards">
         {firstSteps.map((step, index) => (
-          <li key={step.label} className={isDone[index] ? 'ui-note ui-muted' : 'ui-note'}>
-            {isDone[index] ? <Check aria-hidden /> : <Circle aria-hidden />}
+          <li key={step.label} className={areDone[index] ? 'ui-note ui-muted' : 'ui-note'}>
+            {areDone[index] ? <Check aria-hidden /> : <Circle aria-hidden />}
             <div>
               <b>{translated(step.label)}</b>
-              {isDone[index] ? (
+              {areDone[index] ? (
                 <span className="visually-hidden">{t('done')}</span>
               ) : (
-                <Parts of={step} found={progress.steps[index]} />
+                <Parts step={step} found={progress.steps[index]} />
               )}
             </div>
           </li>
@@ -73,7 +73,7 @@ export function FirstStepsPanel({ progress }: { progress: FirstStepsState }) {
   )
 }
 
-function Parts({ of: { parts, no }, found = [] }: { of: FirstStep; found: readonly CheckedPart[] | undefined }) {
+function Parts({ step: { parts, no }, found = [] }: { step: FirstStep; found: readonly CheckedPart[] | undefined }) {
   return (
     <ul>
       {found.slice(0, parts.length).map((each, index) => {

@@ -13,7 +13,7 @@ import { updateRows } from '../publishing.ts'
 import { usersQuery } from '../records.ts'
 import { useWrite } from '../use-write.ts'
 
-/** Changes roles, after a question because it logs the user out. */
+/** Changes roles; asks first, because a change logs the user out. */
 export function useRoleChange(ownId: number | undefined) {
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: usersQuery.queryKey })

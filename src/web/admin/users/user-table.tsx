@@ -87,7 +87,7 @@ export function UserTable({ users, ownId, roleOf, onRole, onDelete }: UserTableP
 
 interface UserMenuProps {
   username: string
-  /** Whether it is the current user's, which only another administrator can delete. */
+  /** Whether the account is the current user's, which only another administrator can delete. */
   isOwn: boolean
   onDelete: () => void
 }
