@@ -43,7 +43,7 @@ interface Declaration<Name extends string, Table extends string, F extends Field
   /** Whether its records are public without publishing (spec section 6). */
   isLive?: boolean
   /** Whether references to a deleted record can be replaced or removed. */
-  isMovable?: boolean
+  canMoveReferences?: boolean
   /** The lists whose records are deleted together with a record of this list (`partOf`). */
   parts?: readonly string[]
   /** Validates fields against each other. */

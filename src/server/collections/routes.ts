@@ -28,7 +28,7 @@ const nouns: Record<string, { one: string; many: string }> = { pricing: { one: '
 
 export function collectionRoutes(app: App, collection: StoredCollection, options: CollectionOptions): void {
   const { database, readPublic, images } = options
-  const { name, singular, plural, fields, operations, isLive, isMovable } = collection
+  const { name, singular, plural, fields, operations, isLive, canMoveReferences } = collection
   const { one, many } = nouns[name] ?? { one: `a ${singular.toLowerCase()}`, many: plural }
   const changes = new RecordChanges(collection)
   const record = recordResponse(collection)
@@ -87,8 +87,8 @@ export function collectionRoutes(app: App, collection: StoredCollection, options
       `DELETE /api/${name}/:id`,
       {
         summary: `Delete ${one}`,
-        ...(isMovable && { description: moveDescription }),
-        query: z.object({ moveTo: isMovable ? moveTo : z.optional(z.undefined()) }),
+        ...(canMoveReferences && { description: moveDescription }),
+        query: z.object({ moveTo: canMoveReferences ? moveTo : z.optional(z.undefined()) }),
         response: record,
         isLogged: true,
         condition: 'version',

@@ -57,9 +57,9 @@ async function drawPoster({ title, art, ground, ink }: Extract<Drawing, { kind: 
   const fonts = loadFonts()
   const lineHeight = lineHeightOf(title)
   const lines = title.toUpperCase().split(/\s+/).filter(Boolean).slice(0, 4)
-  const widest = Math.max(...lines.map((line) => drawLine(line, fonts, 0, 0, 100).width), 1)
-  const tallest = (height - 2 * margin) / ((lines.length - 1) * lineHeight + capitalHeight)
-  const size = Math.min(tallest, (textWidth / widest) * 100)
+  const widthAt100 = Math.max(...lines.map((line) => drawLine(line, fonts, 0, 0, 100).width), 1)
+  const maxSizeByHeight = (height - 2 * margin) / ((lines.length - 1) * lineHeight + capitalHeight)
+  const size = Math.min(maxSizeByHeight, (textWidth / widthAt100) * 100)
   const block = size * ((lines.length - 1) * lineHeight + capitalHeight)
   const top = (height - block) / 2 + size * capitalHeight
   const letters = lines.map((line, index) => drawLine(line, fonts, margin, top + index * size * lineHeight, size).path)

@@ -25,7 +25,7 @@ export function ScheduleTimes({ timetable, classId, today }: ScheduleTimesProps)
     occurrences(items, lists.exceptions, from, dateOfDay(dayNumber(from) + daysAhead - 1)).map(describe)
   const weekly = lists.schedule
     .filter((item) => item.classId === classId && (item.validUntil === null || item.validUntil >= today))
-    .toSorted((a, b) => positionOf(a) - positionOf(b) || (a.timeSlot < b.timeSlot ? -1 : 1))
+    .toSorted((a, b) => indexOfWeekday(a) - indexOfWeekday(b) || (a.timeSlot < b.timeSlot ? -1 : 1))
   const weeklyIds = new Set<number | null>(weekly.map(({ id }) => id))
   const otherDates = datesFrom(today, lists.schedule).filter(
     (each) => each.classId === classId && takesPlace(each) && !weeklyIds.has(each.scheduleItemId),
@@ -41,7 +41,7 @@ export function ScheduleTimes({ timetable, classId, today }: ScheduleTimesProps)
         const trainer = lists.trainers.find(({ id }) => id === trainerId)?.name
         return (
           <li key={item.id}>
-            <span>{dayName(positionOf(item), language)}</span>{' '}
+            <span>{dayName(indexOfWeekday(item), language)}</span>{' '}
             <b className="display">{durationMinutes === null ? time : `${time}–${endOf(time, durationMinutes)}`}</b>{' '}
             <Facts facts={[zone, trainer, level, activity]} />
             <NextDates
@@ -68,7 +68,7 @@ export function ScheduleTimes({ timetable, classId, today }: ScheduleTimesProps)
   )
 }
 
-const positionOf = ({ dayOfWeek }: Item) => weekdays.indexOf(dayOfWeek)
+const indexOfWeekday = ({ dayOfWeek }: Item) => weekdays.indexOf(dayOfWeek)
 
 const Facts = ({ facts }: { facts: (string | null | undefined)[] }) => (
   <small>{facts.filter(Boolean).join(' · ')}</small>

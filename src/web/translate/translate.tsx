@@ -80,8 +80,8 @@ export function t(message: Message, values: TextValues = {}): string {
 
 /**
  * Translates a text that is not written in `t('…')`, such as a message of the server or a field's label: a whole
- * sentence of the catalogue, or one with its placeholders filled in. In any other text, days and counted lists are
- * translated.
+ * sentence of the catalogue, or one with its placeholders filled in. If none matches, only names of days and of counted
+ * lists (“pricing (1)”) are translated.
  */
 export function translated(text: string): string {
   if (current.language === 'en') return text

@@ -30,7 +30,7 @@ const content = {
   messages: { created, updated, saveFailed: createFailed, updateFailed },
 } as const
 
-/** For a predefinedContent key that is not stored: its messages are those of an update (spec section 4). */
+/** For a predefined key that is not stored: its messages are those of an update (spec section 4). */
 const predefinedContent = { ...content, messages: { ...content.messages, created: saved, saveFailed } } as const
 
 const labels = { key: 'Key', section: 'Section', type: 'Type', translations: 'Text', metadata: 'Metadata' }
@@ -39,7 +39,7 @@ const optionsOf = <Value extends Message>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: t(value) }))
 
 interface ContentDialogProps {
-  /** The key to edit, stored or predefinedContent; undefined for a new one. */
+  /** The key to edit, stored or predefined; undefined for a new one. */
   item: ContentItem | undefined
   /** The initial section of a new key. */
   section: ContentSection
@@ -64,7 +64,7 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
   })
   const { type } = editor.values
   const kind = item?.type === type ? item.kind : type
-  // Section and type of a predefinedContent key are fixed, unless another value is stored: it can then be corrected.
+  // Section and type of a predefined key are fixed, unless another value is stored: it can then be corrected.
   const declared = item && contentKeyNamed(item.key)
   const focus = declared?.isCropped && {
     point: {

@@ -159,7 +159,7 @@ export function SaveButton<Values>({ editor, label = t('Save') }: { editor: Edit
 
 type LeavableEditor = Pick<Editor<unknown>, 'isDirty' | 'isSaving' | 'close'>
 
-/** Returns a function that closes an editor, and asks first if there are unsavedQuestion changes. Back does the same. */
+/** Returns a function that closes an editor, and asks first if there are unsaved changes. Back does the same. */
 export function useLeaving(editor: LeavableEditor): () => Promise<boolean> {
   const isUnsaved = editor.isDirty || editor.isSaving
   const isAsking = useRef(false)

@@ -21,12 +21,12 @@ interface TranslatedFieldProps<Values> {
   isOptional?: boolean
   isMultiline?: boolean
   rows?: number
-  /** Whether a text is the same in every language: it is then copied to empty languages when its field is editedLanguage. */
+  /** Whether a text is the same in every language: leaving its field then copies it to empty languages. */
   isSameInAll?: (text: string) => boolean
 }
 
-/** For names: they are the same in every language. */
-export const isName = () => true
+/** For names, which are the same in every language. */
+export const always = () => true
 
 /** One text in three languages, side by side (below each other on a phone). */
 export function TranslatedField<Values>({
@@ -104,7 +104,7 @@ function useCopying(texts: Translated, change: (texts: Translated) => void, isSa
       textsBefore.current = texts
     },
     onBlur: copyText,
-    // Enter saves textsBefore the field is editedLanguage.
+    // Enter saves before the field loses the focus.
     onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && copyText(event),
   }
 }

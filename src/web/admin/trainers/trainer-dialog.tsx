@@ -7,7 +7,7 @@ import { Select } from '../../ui/select.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { crops } from '../editor/focal-point.tsx'
 import { ImageField } from '../editor/image-field.tsx'
-import { isName, TranslatedField } from '../editor/translated-field.tsx'
+import { always, TranslatedField } from '../editor/translated-field.tsx'
 import { useEditor } from '../editor/use-editor.ts'
 
 type Trainer = RecordOf<typeof trainers>
@@ -54,7 +54,7 @@ export function TrainerDialog({ trainer, users, onClose }: TrainerDialogProps) {
         isOptional
         uploadFailed={{ message: t('Failed to upload photo') }}
       />
-      <TranslatedField editor={editor} name="name" label={labels.name} isSameInAll={isName} />
+      <TranslatedField editor={editor} name="name" label={labels.name} isSameInAll={always} />
       <TranslatedField editor={editor} name="specialties" label={labels.specialties} />
       <TranslatedField editor={editor} name="bio" label={labels.bio} isMultiline />
     </EditorDialog>
