@@ -1,6 +1,5 @@
 // In lower case, from published rankings of leaked passwords (NordPass, SplashData, HIBP top lists) and their Polish
-// and
-// Ukrainian counterparts; without passwords of fewer than 8 characters, which are refused anyway.
+// and Ukrainian counterparts; without passwords of fewer than 8 characters, which are refused anyway.
 const commonest = `
 password password1 password12 password123 password1234 passw0rd p@ssw0rd p@ssword pa$$word passwort
 12345678 123456789 1234567890 12345678910 0123456789 0987654321 987654321 87654321 11111111 111111111 1111111111

@@ -34,7 +34,7 @@ const fixedHolidays: readonly [string, Translated][] = [
   ['12-26', { pl: 'Drugi dzień Bożego Narodzenia', en: 'Second Day of Christmas', ua: 'Другий день Різдва' }],
 ]
 
-/** Christmas Eve is a public holiday since this year (Act of 27 November 2024, Journal of Laws 1965). */
+/** Christmas Eve is a public holiday from this year on (Act of 27 November 2024, Journal of Laws 1965). */
 const christmasEveSince = 2025
 
 const holidaysAfterEaster: readonly [number, Translated][] = [
@@ -61,7 +61,7 @@ export function publicHolidays(year: number): OfferedDays[] {
 /**
  * The breaks of Polish schools that are the same everywhere and follow from the calendar (regulation of the minister of
  * education of 11 August 2017 on the organisation of the school year, sections 2 and 3). Winter holidays are left out,
- * because each voivodeship sets them.
+ * because they differ by voivodeship.
  */
 export function schoolBreaks(year: number): OfferedDays[] {
   const easter = easterOf(year)

@@ -20,8 +20,8 @@ function offsetAt(instant: number): number {
 const pad = (value: number) => String(value).padStart(2, '0')
 
 /**
- * The instant, in minutes since 1970, of a time on the club's clock. Of a repeated time, the first is meant; a skipped time is
- * read with the offset before the change (RFC 5545, section 3.3.5).
+ * The instant, in minutes since 1970, of a time on the club's clock. Of a repeated time, the first is meant; a skipped
+ * time is read with the offset before the change (RFC 5545, section 3.3.5).
  */
 export function instantOf(day: number, minutes: number): number {
   const local = day * minutesInDay + minutes

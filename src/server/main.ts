@@ -23,10 +23,7 @@ import { sweepDaily } from './uploads/sweep-uploads.ts'
 
 const dist = join(root, 'dist')
 
-/**
- * Starts the parts of a server. Disposing of `running` stops the parts and closes the database; a failed start does the
- * same.
- */
+/** Starts the parts of a server. Disposing of `running`, or a failed start, stops them and closes the database. */
 async function startParts({
   config,
   log,

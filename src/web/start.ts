@@ -1,8 +1,8 @@
 /**
- * Starts the application of a prerendered page once the first view is painted. On a slow connection its files are fetched
- * at once, and `data-first-view` holds back fonts, pictures and further sections until the application runs, the visitor
- * scrolls, or it takes too long. On a fast connection the files wait for the first paint. The addresses of the files
- * and of the manifest are attributes of the script's element.
+ * Starts the application of a prerendered page once the first view is painted. On a slow connection its files are
+ * fetched at once, and `data-first-view` holds back fonts, pictures and further sections until the application runs,
+ * the visitor scrolls, or it takes too long. On a fast connection the files wait for the first paint. The addresses of
+ * the files and of the manifest are attributes of the script's element.
  */
 async function start(): Promise<void> {
   const { application, manifest } = (document.currentScript as HTMLScriptElement).dataset as {

@@ -1,7 +1,7 @@
 import { inAll } from '../languages.ts'
 import { image, keysOf, link, onOrOff, sameText, switches, wordsElsewhere, wordsOf } from './content-key.ts'
 
-/** Search engines show about 60 characters of a page's title and 155 of its description; `{club}` is the club's name. */
+/** Search engines show about 60 characters of a page's title and 155 of its description. `{club}` is its name. */
 export const siteKeys = keysOf('site', {
   'site.title': {
     label: 'Page title in search results',

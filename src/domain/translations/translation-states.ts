@@ -10,8 +10,8 @@ export type Translation = Exclude<Language, 'pl'>
 export const translations: readonly Translation[] = languages.filter((language) => language !== 'pl')
 
 /**
- * `out-of-date`: the Polish text has changed since the translation was written or confirmed. `copied`: the translation is
- * the Polish text, and nobody has confirmed that it may be.
+ * `out-of-date`: the Polish text has changed since the translation was written or confirmed. `copied`: the translation
+ * is the Polish text, and nobody has confirmed that it may be.
  */
 export const translationStates = ['out-of-date', 'missing', 'copied'] as const
 

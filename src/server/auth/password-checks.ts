@@ -7,9 +7,7 @@ import { hashToken } from './secrets.ts'
 
 const windowMs = 15 * 60_000
 
-/**
- * Checks allowed in the window: of an account from one address, of a device, of a session, or of an account's codes.
- */
+/** Checks allowed in the window: of an account from one address, of a device, a session, or an account's codes. */
 const maxGuesses = 10
 
 /**

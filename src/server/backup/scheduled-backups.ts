@@ -23,9 +23,7 @@ interface ScheduledBackupsOptions {
   make?: MakeBackup
 }
 
-/**
- * Makes a backup when one is due; of several processes only one makes it. A missed backup is made at the next start.
- */
+/** Makes a backup when one is due, in only one process. A missed backup is made at the next start. */
 export class ScheduledBackups {
   readonly #options: ScheduledBackupsOptions
   readonly #stopping = new AbortController()

@@ -65,7 +65,7 @@ async function fillBackup(from: Database, file: string): Promise<BackupFacts> {
 
 /**
  * Makes a backup in the configured directory, copies it off site, verifies both files, and removes backups beyond the
- * number to keep. If a backup was already made since `due` (ISO 8601), only copies that one.
+ * number to keep. If a backup was already made since `due` (ISO 8601), copies that one instead of a new one.
  */
 export async function storeBackup(config: BackupOptions, database: Database, due?: string): Promise<BackupRow> {
   const { directory, keep, s3 } = config.backup

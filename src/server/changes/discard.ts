@@ -44,9 +44,7 @@ interface DraftOfRecord {
   ifMatch: readonly string[] | null
 }
 
-/**
- * Discards the draft of one record. Throws an HttpError when the record is still in use, or refers to a deleted record.
- */
+/** Discards the draft of one record. Throws an HttpError if the record is in use, or refers to a deleted one. */
 export async function discardOne(
   queries: Queries,
   author: Author,

@@ -35,10 +35,7 @@ export async function storePictures(images: ImageStore, fields: Fields, body: Va
   return values
 }
 
-/**
- * Protects the uploads whose addresses are among the values from the sweep. Call it inside the write that stores the
- * values.
- */
+/** Protects the uploads that values name from the sweep. Call it inside the write that stores the values. */
 export async function protectPictures(queries: Queries, fields: Fields, values: Values): Promise<void> {
   for (const { path, address } of picturesIn(fields, values)) await keepUploadFromSweep(queries, path, address)
 }

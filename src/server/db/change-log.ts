@@ -85,7 +85,7 @@ interface ListedRecord {
 type WrittenChange = LastChange & { write: number }
 
 /**
- * Reads the last change of each of these records (before the moment `until`, if given), and returns a function that
+ * Reads the last change of each of these records (up to the moment `until`, if given), and returns a function that
  * finds the change of a record. Changes that only shifted a position do not count.
  */
 export async function findLastChanges(

@@ -81,9 +81,7 @@ export interface PendingMigrations {
   version: string | null
 }
 
-/**
- * Returns the migrations that a start would run. Throws OtherVersionError if a newer version has run other migrations.
- */
+/** Returns the migrations that a start would run. Throws OtherVersionError if a newer version has run others. */
 export async function pendingMigrations(queries: Reads): Promise<PendingMigrations> {
   const applied = await appliedMigrations(queries)
   const pending = names.filter((name) => !applied.includes(name))

@@ -20,10 +20,7 @@ export async function deleteSampleMark(queries: Queries, list: string, recordId:
     .execute()
 }
 
-/**
- * Lists the sample records that are stored and unchanged. A sample record that was deleted and restored is listed
- * again.
- */
+/** Lists the sample records that are stored and unchanged, even if they were deleted and restored. */
 export async function listSampleRecords(queries: Reads): Promise<SampleRecord[]> {
   const lists = recordKinds.map(
     ({ name, table }) => sql`select list, record_id from sample_records

@@ -52,7 +52,7 @@ export function hashImage(...parts: Buffer[]): string {
   return hash.digest('hex').slice(0, 32)
 }
 
-/** Stores a picture with its variants. If the picture is stored already, only updates when it was last uploaded. */
+/** Stores a picture with its variants. One that is stored already keeps its first name; only its time is updated. */
 export async function insertUpload(
   queries: Queries,
   upload: Upload & { focalPoint?: FocalPoint | null },
@@ -131,9 +131,7 @@ export async function touchUpload(
   return numUpdatedRows > 0n
 }
 
-/**
- * Returns a picture in the requested width, or else the next larger width, or else its largest; as AVIF if that exists.
- */
+/** Returns a picture in the requested width, or else the next larger or the largest; AVIF comes first of `types`. */
 export async function findVariant(
   queries: Reads,
   { hash, width: fullWidth, height, isArt }: Upload,

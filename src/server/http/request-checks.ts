@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from '../errors.ts'
 
 /**
- * Refuses requests without exactly one host, requests for another site, JSON in other charsets, and writes from another
+ * Refuses requests with an ambiguous host, requests for another site, JSON in other charsets, and writes from another
  * site's page, in this order.
  */
 export function checkRequests(app: FastifyInstance, publicUrl: string | null): void {

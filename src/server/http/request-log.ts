@@ -72,9 +72,7 @@ export class RequestLog extends LogController {
   }
 }
 
-/**
- * Logs an event of an account or the club, with user and address. `details` must not contain anything that was typed.
- */
+/** Logs an event of an account or the club, with user and address; `details` contain nothing that was typed. */
 export function logEvent(request: FastifyRequest, event: string, details: Record<string, unknown> = {}): void {
   request.log.info({ username: request.user?.username, address: request.ip, ...details }, event)
 }

@@ -16,9 +16,7 @@ declare module 'fastify' {
 /** Options of a route for everyone whose bodies are short. */
 export const smallBody = { bodyLimit: 10_000, config: { bodyWithinMs: 5000 } }
 
-/**
- * How long a body is still read after the response was sent: resetting the connection earlier could lose the response.
- */
+/** How long a body is still read after the response: resetting the connection earlier could lose the response. */
 const lingerMs = 8000
 
 /** Whether the connection closed before the request was complete: no client is left to respond to. */
@@ -41,9 +39,7 @@ const parserErrors: Record<string, HttpError> = {
 
 const notHttp = new HttpError(400, 'invalid', 'The request is not valid HTTP')
 
-/**
- * The parser's error when a client stops sending before the request is complete; the client may still read a response.
- */
+/** The parser's error when a client stops sending too early; the client may still read a response. */
 const prematureEnd = 'HPE_INVALID_EOF_STATE'
 
 const statusBySocket = new WeakMap<Socket, number>()

@@ -35,9 +35,7 @@ interface CachedFile {
   rule: CacheRule
 }
 
-/**
- * Serves the files of the browser's build, and the files that other builds have stored. Each is read once and cached.
- */
+/** Serves the files of the browser's build, and those that other builds have stored. Each is read once and cached. */
 export class BuiltFiles {
   readonly #paths: Map<string, string>
   readonly #otherBuilds: string

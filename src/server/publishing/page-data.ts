@@ -120,8 +120,8 @@ function landingLists(source: PageSource, texts: Record<string, Translated>) {
   const exceptions = showsSchedule ? currentExceptions(source) : []
   const counts = { ...shown.counts, exceptions: exceptions.length }
   const isEmbedded = (name: WholeList) => readWhole !== undefined || counts[name] <= maxWholeList
-  // A section needs all of its lists. Exceptions are always included, because fetched exceptions lack the cancellations
-  // by notices.
+  // A section needs all of its lists. Exceptions are included even without the others, because fetched exceptions lack
+  // the cancellations by notices.
   const embedded = new Set<WholeList>([
     ...(showsSchedule && timetableLists.every(isEmbedded) ? timetableLists : []),
     ...(showsSchedule && isEmbedded('exceptions') ? (['exceptions'] as const) : []),

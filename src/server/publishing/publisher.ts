@@ -66,7 +66,7 @@ export class Publisher {
   static async start(database: Database, options: SiteOptions, reporter: ErrorReporter): Promise<Publisher> {
     const named = { ...options, database: await findDatabaseName(database.read) }
     const publisher = new Publisher(database, named, reporter, await loadSite(database, named))
-    // Expired notices are never shown. Failures are logged: a read-only database must not keep the server from starting.
+    // Expired notices are never shown. Failures are logged: a server starts on a read-only database, too.
     await publisher.#noticeJob.runLogged()
     await publisher.#refreshJob.runLogged()
     for (const job of publisher.#jobs) job.start()

@@ -96,9 +96,7 @@ export interface ReleaseSnapshot extends ReleaseContents {
   live: LiveLists
   /** The notices that are current. */
   notices: Notice[]
-  /**
-   * All stored notices, including expired ones: if these have not changed, the current notices have not changed either.
-   */
+  /** All stored notices, including expired ones: if these have not changed, neither have the current notices. */
   storedNotices: NoticeRow[]
 }
 

@@ -11,7 +11,7 @@ import { isShown, pageData, type ReadWhole, type ShownRows } from './page-data.t
 
 /**
  * Returns the club's time for which a page is rendered, null for a page that does not depend on it. This is the last
- * time before `now` at which anything on the page changed, so that all processes render the same bytes.
+ * time up to `now` at which anything on the page changed, so that all processes render the same bytes.
  */
 export type RenderTime = (now: Date) => string | null
 

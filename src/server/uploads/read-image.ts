@@ -145,7 +145,7 @@ const colourSampleSide = 160
 /** Least transparent share of a cut-out. */
 const minTransparent = 0.05
 
-/** At or above `paleFrom` a pixel vanishes on bone, below `darkBelow` on ink: contrast under about 1.3 to 1 (WCAG 2.2). */
+/** At or above `paleFrom` a pixel vanishes on bone, below `darkBelow` on ink: contrast below about 1.3 to 1. */
 const [paleFrom, darkBelow] = [205, 48]
 
 /**

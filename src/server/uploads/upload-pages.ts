@@ -64,9 +64,7 @@ interface UploadPagesOptions {
 
 const variantPattern = /^([1-9]\d{0,4})(?:\.(avif|webp))?$/
 
-/**
- * Serves uploaded pictures in all stored widths and types; for another width, the nearest stored width (decision 7).
- */
+/** Serves uploaded pictures in all stored widths and types; for another width, the next larger (decision 7). */
 export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app, { database, readers }) => {
   const cache = new PictureCache(cacheCapacity)
 

@@ -77,9 +77,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (
 
 const profiles = new RecordChanges(trainers)
 
-/**
- * Deletes an account and its sessions. Throws ConflictError for the account of the last administrator or of the author.
- */
+/** Deletes an account and its sessions. Throws ConflictError for the last administrator and for the author. */
 async function deleteAccount(queries: Queries, id: number, author: Author): Promise<User> {
   const user = await findUser(queries, id)
   if (!user) throw new NotFoundError('User')

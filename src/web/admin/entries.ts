@@ -31,8 +31,8 @@ export function actionOf({ changes }: EntryGroup<Named>): DifferenceAction | nul
 }
 
 /**
- * Whether to offer to undo a whole entry. One undoable change is enough: the last change is undone first, and may be all
- * that prevents undoing the others. The server decides.
+ * Whether to offer to undo a whole entry. One undoable change is enough: the last change is undone first, and may be
+ * all that prevents undoing the others. The server decides.
  */
 export const canUndo = ({ changes }: EntryGroup<Change>): boolean =>
   changes.some(({ undo }) => undo.isPossible) && changes.every(({ list }) => listNames.some((name) => name === list))

@@ -12,8 +12,8 @@ const locales = { pl: 'pl-PL', en: 'en-GB', ua: 'uk-UA' }
 export const officeLocale = () => locales[officeLanguage()]
 
 /**
- * Loads the language of the back office, which is stored with the account. Returns null until it is loaded; the component
- * is rendered again after each change.
+ * Loads the language of the back office, which is stored with the account. Returns null until it is loaded; the
+ * component is rendered again after each change.
  */
 export function useOfficeLanguage(user: CurrentUser | null | undefined): Language | null {
   const wanted = user?.language ?? 'en'

@@ -32,7 +32,7 @@ const minSecondsLeft = 15
 /** Asks for the password, and answers whether it was entered correctly. Concurrent requests share one prompt. */
 export const passwordPrompt = new Prompt<true>()
 
-/** Whether a request needs the password again. {@link retryWithPassword} throws such an error if the password is not entered. */
+/** Whether a request needs the password again. {@link retryWithPassword} throws it if none is entered. */
 export function isPasswordNeeded(error: unknown): boolean {
   return error instanceof ServerError && error.problem?.code === 'password_needed'
 }

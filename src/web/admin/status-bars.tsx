@@ -15,7 +15,7 @@ import { backupsQuery, candidatesQuery, releasesQuery, useUnpublishedCount } fro
 import { useDiscard } from './undo.ts'
 import { useTimeRemoval } from './use-publish.ts'
 
-/** The bars on every screen: a failed backup, a cancelled publication, a restored version, the next step of a new club. */
+/** The bars on every screen: failed backup, cancelled publication, restored version, next step of a new club. */
 export function StatusBars() {
   const drafts = useUnpublishedCount()
   const { data: candidates = [] } = useQuery(candidatesQuery)

@@ -68,7 +68,7 @@ export function namesOfUses(error: unknown): string | undefined {
 export const sendUndo = (change: number, isWhole: boolean, sending: SendOptions) =>
   request<{ undone: number }>('POST', `/api/admin/changes/${change}/undo`, { body: { whole: isWhole }, ...sending })
 
-/** What to discard: one record's draft (its version is null if it is deleted), all drafts of one write, or all drafts. */
+/** What to discard: one record's draft (version null if it is deleted), all drafts of one write, or all drafts. */
 type Drafts = { list: string; id: number; version: number | null; label: string } | { write: number } | 'all'
 
 interface Discarded {

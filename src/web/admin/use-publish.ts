@@ -76,8 +76,8 @@ export function usePreview() {
 }
 
 /**
- * What to publish: the drafts, a candidate (by its fingerprint), or a former release. `unlessAfter` is the number of the
- * last release at that time: if another release followed, nothing is published.
+ * What to publish: the drafts, a candidate (by its fingerprint), or a former release. `unlessAfter` is the number of
+ * the last release at that time: if another release followed, nothing is published.
  */
 type Source = 'drafts' | { id: number; candidate: string } | { release: number; unlessAfter?: number }
 

@@ -50,8 +50,9 @@ export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * Sends a write of the back office. The same input is sent once, however often it is pressed before the response. A write
- * can be cancelled; it asks for the password if the server needs that, and offers to try again after a lost connection.
+ * Sends a write of the back office. The same input is sent once, however often it is pressed before the response. A
+ * write can be cancelled; it asks for the password if the server needs that, and offers to try again after a lost
+ * connection.
  */
 export function useWrite<Input = void, Result = unknown>(options: WriteOptions<Input, Result>) {
   const client = useQueryClient()

@@ -51,7 +51,7 @@ export function errorText(error: unknown, text: TextLookup, language: Language):
   return (language === 'en' ? detail || sentence : sentence || detail) || unexpected
 }
 
-/** The address after a login: the screen that required it, the first screen after the set-up link, or the landing page. */
+/** The address after a login: the screen that required it, after a set-up link the first, or the landing page. */
 export function nextAddress(parameters: URLSearchParams): string {
   const next = parameters.get('next') ?? (parameters.has('setup') ? '/admin' : '/')
   return /^\/admin(?:[/?][^\\]*)?$/.test(next) ? next : '/'

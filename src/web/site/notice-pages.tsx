@@ -17,7 +17,7 @@ export function NotFoundPage() {
   )
 }
 
-/** Shown to users without the role who have opened the back office (spec section 2). */
+/** Shown to users who are not administrators and have opened the back office (spec section 2). */
 export function UnauthorizedPage() {
   const text = useText()
   return (

@@ -62,7 +62,7 @@ export const initialsOf = (name: string) =>
 
 interface PhotoProps {
   address: string | null
-  /** The picture without `address`; by default, the initials of `alt`. */
+  /** Shown without a working `address`; by default, the initials of `alt`. */
   fallback?: string
   alt: string
   focus?: FocalPoint | null

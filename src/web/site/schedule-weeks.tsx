@@ -14,7 +14,7 @@ export interface ScheduleDay {
   classes: ScheduledClass[]
 }
 
-/** Returns the days of a week, without a Sunday that has no classes, and without the classes of a closed day. */
+/** Returns the days of a week, without a Sunday that has no classes, and without classes that a closed day cancels. */
 export function daysOfWeek(
   monday: number,
   { lists, describe }: ClubTimetable,

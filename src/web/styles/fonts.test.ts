@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const styles = readFileSync(join(import.meta.dirname, 'fonts.css'), 'utf8')
 
-/** How high and how deep the real fonts are, in parts of the font size, by the first word of what stands in for them. */
+/** Heights and depths of the real fonts, in parts of the font size, by the first word of their stand-ins. */
 const real: Record<string, { ascent: number; descent: number }> = {
   Display: { ascent: 0.935, descent: 0.265 },
   Text: { ascent: 0.97, descent: 0.305 },

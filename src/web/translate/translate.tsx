@@ -38,7 +38,7 @@ let current: Loaded = { language: 'en', translations: {}, templates: [] }
 /** The language of the back office. */
 export const officeLanguage = (): Language => current.language
 
-/** A text of the club, such as a record's name, in the language of the back office if it has one. */
+/** A text of the club, such as a record's name, in the language of the back office, or else in another. */
 export const clubText = (text: Translated | null | undefined): string =>
   text ? inLanguage(text, current.language) : ''
 

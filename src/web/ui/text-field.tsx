@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { TextField as AriaTextField, FieldError, Input, Label, Text, TextArea } from 'react-aria-components'
 
-/** Returns handlers that select an input's value when it gets the focus, by key, click or tap. A further click sets the caret. */
+/** Returns handlers that select an input's value when it gets the focus. A further click sets the caret. */
 function useSelectOnArrival() {
   const isArriving = useRef(false)
   return {

@@ -25,7 +25,7 @@ export interface ColourFieldProps {
 
 const isComplete = (value: string) => value === '' || brandColour.test(value)
 
-/** The club's colour: chosen, typed or picked from the screen, with a sample of the palette that pages derive from it. */
+/** The club's colour: chosen, typed or picked from the screen, with a sample of the palette derived from it. */
 export function ColourField({ value, onChange, ...field }: ColourFieldProps) {
   // Does not change while an incomplete colour is being typed.
   const [lastComplete, setLastComplete] = useState(isComplete(value) ? value : '')

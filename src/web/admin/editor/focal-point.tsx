@@ -29,7 +29,7 @@ const steps: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 0.1],
 }
 
-/** Sets a picture's focal point by a press or by arrow keys, and shows its crops. Shows nothing if the picture does not load. */
+/** Sets a picture's focal point by a press or arrow keys, and shows its crops. Empty if the picture fails to load. */
 export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPointProps) {
   const detected = useDetectedPoint(address, isWhole)
   const { src, srcSet, width, height } = imageSource(address)

@@ -35,7 +35,7 @@ export function filledLanguages<Values>(values: Values): Values {
 interface FillLanguagesProps<Values> {
   values: Values
   onFill: (filled: Values) => void
-  /** Shown if no language is empty. */
+  /** Shown if there is nothing to copy. */
   children: ReactNode
 }
 

@@ -186,7 +186,7 @@ function useEditorOf<Values, Row extends Stored>(subject: Subject<EditedFields>,
     /** The React key of the fields: it changes when they are reset. */
     resetCount,
     conflict: collision && theirs && { ...collision, theirs, ...merge(base.values, values, theirs) },
-    /** Ends a conflict: the edit is then based on the other administrator's version, with these values in the fields. */
+    /** Ends a conflict: the edit is then based on the other administrator's version, with these values. */
     resolve: (resolved: Values) => {
       if (!collision) return
       rebase(collision.current)

@@ -132,7 +132,7 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
   )
 }
 
-/** The link that shows a candidate to people without an account. The link's address is shown only once, when the link is made. */
+/** The link that shows a candidate to people without an account. Its address is shown once, when it is made. */
 function CandidateLink({ candidate: { id, link }, name }: { candidate: Candidate; name: string }) {
   const [created, setCreated] = useState<NewLink | null>(null)
   const path = `/api/admin/candidates/${id}/link`

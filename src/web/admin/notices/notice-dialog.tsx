@@ -110,7 +110,7 @@ interface Choice {
   label: string
 }
 
-/** The ends to choose from: the end of a cancelled class and of its day; for a text the end of today and of tomorrow. */
+/** The ends to choose from: of a cancelled class and of its day; for a text, of today and of tomorrow. */
 export function endsFor(cancelled: Occurrence | undefined, today: string): Choice[] {
   const endOfToday: Choice = { value: 'today', label: t('End of today') }
   const endOfTomorrow: Choice = { value: 'tomorrow', label: t('End of tomorrow') }

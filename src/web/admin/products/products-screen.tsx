@@ -11,7 +11,7 @@ import { useStoreRecords } from '../save-record.ts'
 import { useRemove } from '../use-remove.ts'
 import { ProductDialog } from './product-dialog.tsx'
 
-/** The specification asks for a dollar sign in English; in Polish and Ukrainian, prices have the currency that visitors see. */
+/** The specification asks for a dollar sign in English; other languages have the currency that visitors see. */
 function priceInWords(price: number): string {
   const amount = twoDecimals(price, officeLanguage())
   return officeLanguage() === 'en' ? `$${amount}` : `${amount}\u00a0zł`

@@ -19,7 +19,7 @@ interface QuestionsOptions {
   onDeclined: (question: Question) => void
 }
 
-/** Returns a function that asks the questions one after the other, then saves. A confirmed question is not asked again. */
+/** Returns a function that asks the questions in turn, then saves. A confirmed question is not asked again. */
 export function useQuestions({ find, save, onDeclined }: QuestionsOptions) {
   const [confirmedTexts, setConfirmed] = useState<readonly string[]>([])
   return async () => {

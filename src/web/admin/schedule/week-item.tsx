@@ -15,15 +15,15 @@ import { edgeClass, useDrag, type WeekEdit } from './week-moves.ts'
 const longWords = /\p{L}{8,}/gu
 
 /**
- * Where a word may be broken: before a consonant (or letters that are one sound) and a vowel, at least three letters from
- * either end.
+ * Where a word may be broken: before a consonant (or letters that are one sound) and a vowel, at least three letters
+ * from either end.
  */
 const beforeSyllables =
   /(?<=\p{L}{3})(?<!(?=cz|ch|ck|dz|dź|dż|ph|rz|sh|sz|th|дж|дз)\p{L})(?=(?:c[zh]|d[zźż]|ph|rz|s[hz]|th|д[жз]|[^aeiouyąęóаеєиіїоуюяь])[aeiouyąęóаеєиіїоуюя]\p{L})/giu
 
 /**
- * Returns a text with soft hyphens in its long words. Browsers hyphenate only some languages, on some systems; elsewhere
- * they would break a word before its last letter.
+ * Returns a text with soft hyphens in its long words. Browsers hyphenate only some languages, on some systems;
+ * elsewhere they would break a word before its last letter.
  */
 export const softHyphens = (text: string): string =>
   text.replace(longWords, (word) => word.replace(beforeSyllables, '\u00ad'))

@@ -59,7 +59,7 @@ const dragThreshold = 4
 /** The same for a finger. */
 const touchThreshold = 10
 
-/** How long a finger must hold a class to drag it, in ms. A sooner move scrolls; a longer hold opens a browser's menu. */
+/** How long a finger must hold a class to drag it, in ms. A sooner move scrolls; a longer hold opens a menu. */
 const holdTime = 400
 
 interface Drag {

@@ -54,9 +54,7 @@ export function clashesOfItem(item: WeeklyClass, { items, exceptions }: Timetabl
   return findClashes([...others, item], exceptions, today).filter(involves('scheduleItemId', item.id))
 }
 
-/**
- * The clashes that an exception would cause if it were stored. If it closes the club, they are clashes of other records.
- */
+/** The clashes that an exception would cause if it were stored; a closure causes clashes of other records. */
 export function clashesOfException(exception: TimetableException, timetable: Timetable, today: string): Clash[] {
   const { items } = timetable
   const last = lastDayOf(exception)

@@ -23,7 +23,7 @@ interface MoveItemsDialogProps {
   onClose: () => void
 }
 
-/** Lists the schedule items of a zone that is to be deleted, and moves them to another zone or leaves them without a zone. */
+/** Lists the schedule items of a zone that is to be deleted, and moves them to another zone or to none. */
 export function MoveItemsDialog({ zone, uses, zoneRecords, onClose }: MoveItemsDialogProps) {
   const client = useQueryClient()
   const [target, setTarget] = useState<number | 'none' | null>(null)
