@@ -2,26 +2,22 @@ import { InvalidError } from '../errors.ts'
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
-/** Matches a name in an Accept or Accept-Encoding header, and captures its weight (RFC 9110, section 12.4.2). */
-const patternOf = (name: string) =>
-  new RegExp(String.raw`(?:^|,)\s*${name}\s*(?=[,;]|$)(?:[^,]*;\s*q=([^,;\s]*))?`, 'i')
+/** Parses an Accept or Accept-Encoding header into weights by name (RFC 9110, section 12.4.2). */
+const weightsIn = (header: string) => new Map(header.toLowerCase().split(',').map(readWeight))
 
-const patterns = { br: patternOf('br'), gzip: patternOf('gzip'), any: patternOf(String.raw`\*`) }
-const avif = patternOf('image/avif')
-
-/** Returns the weight of a name, 1 by default; undefined if the header does not contain the name. */
-function weightIn(header: string, pattern: RegExp): number | undefined {
-  const match = pattern.exec(header)
-  return match ? Number(match[1] ?? 1) || 0 : undefined
+function readWeight(part: string): [name: string, weight: number] {
+  const [name = '', ...parameters] = part.split(';').map((each) => each.trim())
+  const weight = parameters.find((each) => each.startsWith('q='))?.slice(2)
+  return [name, weight === undefined ? 1 : Number(weight) || 0]
 }
 
 /** Whether a client names AVIF. A wildcard is not enough: browsers that cannot decode AVIF send wildcards too. */
-export const acceptsAvif = (accept = '') => (weightIn(accept, avif) ?? 0) > 0
+export const acceptsAvif = (accept = '') => (weightsIn(accept).get('image/avif') ?? 0) > 0
 
 /** Returns the most compact encoding that a client accepts, whatever its preferences. */
 export function chooseEncoding(acceptEncoding = ''): Encoding {
-  const accepts = (coding: 'br' | 'gzip') =>
-    (weightIn(acceptEncoding, patterns[coding]) ?? weightIn(acceptEncoding, patterns.any) ?? 0) > 0
+  const weights = weightsIn(acceptEncoding)
+  const accepts = (coding: string) => (weights.get(coding) ?? weights.get('*') ?? 0) > 0
   return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity'
 }
 
