@@ -35,7 +35,7 @@ async function readLists(
   withdrawn?: ReadonlySet<string>,
 ): Promise<Partial<ReleaseLists>> {
   const lists: Partial<Record<CacheName, PublicRow[]>> = {}
-  // In one order, so that all processes serve the same bytes and ETags, from rows or from a stored release.
+  // Sorted keys: all processes serve the same bytes and ETags, whether from rows or from a stored release.
   for (const kind of kinds) lists[kind.name] = withSortedKeys(await new RecordStore(kind).listPublic(queries))
   return listsWithoutPictures(lists as Partial<ReleaseLists>, withdrawn ?? (await listWithdrawn(queries)))
 }
@@ -81,10 +81,10 @@ export function contentsOf(rows: ReleaseLists): ReleaseContents {
   }
 }
 
-/** What can be published. `current`: the public content again, with other notices or fewer pictures. */
+/** What can be published. `current`: the public content again, after notices changed or pictures were withdrawn. */
 export type PublishedBase = Exclude<ReleaseBase, { base: 'notices' }> | { base: 'current' }
 
-/** Reads a value that must not change between reading the rows of a release and storing it. */
+/** Is read with the rows, and again before they are stored: if the two results differ, the snapshot is outdated. */
 type Guard = (queries: Reads, uploads: Set<string>) => Promise<unknown>
 
 export interface ReleaseSnapshot extends ReleaseContents {

@@ -8,7 +8,7 @@ import { PeriodicJob } from '../jobs/jobs.ts'
 import type { ErrorReporter } from '../log.ts'
 import { uploadHashesIn } from './upload-address.ts'
 
-/** How long an unused upload is not deleted, because the record that uses it may not be saved yet. */
+/** How long an unused upload is kept: its record may not be saved yet. */
 const graceMs = 24 * 60 * 60 * 1000
 
 const sweepEveryMs = 24 * 60 * 60 * 1000

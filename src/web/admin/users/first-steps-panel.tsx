@@ -17,7 +17,7 @@ import { useHiddenSteps } from '../first-steps.ts'
 import { hrefOf, NoButton } from '../next-step.tsx'
 import { useChooseLanguage } from '../office-language.ts'
 
-/** The first steps of a new club, until no step is open. */
+/** Shown while a first step of a new club is open. */
 export function FirstStepsPanel({ progress }: { progress: FirstStepsState }) {
   const { hide } = useHiddenSteps()
   const choose = useChooseLanguage()
