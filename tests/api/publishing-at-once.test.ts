@@ -77,7 +77,7 @@ test('saves do not wait for a publication, which succeeds however often administ
   let isBuilding = false
   const { as, publisher, database } = await buildTestApp({
     renderPage: (path, data) => {
-      // Each time a release is rendered somebody saves.
+      // Each time a release is rendered, an administrator saves.
       if (isBuilding && path === '/' && data.language === 'pl') saves.push(building.exit(save))
       return renderData(path, data)
     },

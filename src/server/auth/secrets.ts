@@ -7,7 +7,7 @@ export function newToken(bytes = 32): string {
   return randomBytes(bytes).toString('base64url')
 }
 
-/** Returns the hash that is stored instead of a token: whoever copies the database cannot sign in with it. */
+/** Returns the hash that is stored instead of a token, so that a copy of the database lets nobody sign in. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -161,7 +161,7 @@ interface ReadersOptions {
 }
 
 /**
- * Returns a function that tells who may see a picture, even one that is not stored. The function throws WithdrawnError.
+ * Returns a function that decides who may see a picture, even one that is not stored. The function throws WithdrawnError.
  */
 export function pictureReaders({ database, pictures, sessions, previews }: ReadersOptions) {
   return async (request: FastifyRequest, hash: string): Promise<PictureReader> => {

@@ -39,7 +39,7 @@ export function mapTexts(value: unknown, change: (text: string) => string): unkn
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [change(name), mapTexts(each, change)]))
 }
 
-/** Returns a function that tells which pictures of these records are no longer stored, by address. */
+/** Returns a function that finds which pictures of these records are no longer stored, by address. */
 export async function findDeletedPictures(
   queries: Reads,
   records: readonly { before: object | null; after: object | null }[],

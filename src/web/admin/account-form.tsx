@@ -81,7 +81,7 @@ export function PasswordForm({ title, submitLabel, isDanger, onClose, children, 
   return (
     <FormDialog title={title} width={460} form={form} submitLabel={submitLabel} isDanger={isDanger} onClose={onClose}>
       <p>{children}</p>
-      {/* Tells a password manager whose password this is. */}
+      {/* The account of the password, for password managers. */}
       <input hidden readOnly name="username" autoComplete="username" value={user?.username ?? ''} />
       <TextField
         label={t('Password')}

@@ -75,7 +75,7 @@ export function calendarOf({ forBeginners, classId, zoneId, trainerId, levelItem
   return part && parts.length === 1 && levelItemId === null && !forBeginners ? part.join('-') : null
 }
 
-/** Returns a function that tells whether a class matches the choice. */
+/** Returns a function that returns whether a class matches the choice. */
 export function isChosenBy(choice: ScheduleChoice, schedule: ClubTimetable['lists']['schedule']) {
   const { forBeginners, classId, zoneId, trainerId, levelItemId } = choice
   const level = schedule.find(({ id }) => id === levelItemId)?.level

@@ -63,7 +63,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
       rejection={form.rejection}
       onSubmit={form.submit}
     >
-      {/* Tells a password manager whose password this is. */}
+      {/* The account of the password, for password managers. */}
       <input hidden readOnly name="username" autoComplete="username" value={user?.username ?? ''} />
       <TextField
         label={t('Current password')}
