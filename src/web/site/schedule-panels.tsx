@@ -88,6 +88,8 @@ export function usePanels(): void {
         return
       }
       restorePosition?.()
+      // Once more, because Chromium adds what it still scrolled smoothly to the opened panel.
+      if (restorePosition) requestAnimationFrame(restorePosition)
       restorePosition = null
       if (!document.activeElement?.matches('body, .class-panel, .class-panel *')) return
       opener?.focus({ preventScroll: true })
