@@ -33,7 +33,7 @@ test('Browse gives an image item one address for all languages; a failed upload 
   await browse()
   await expect.poll(() => warnings.join('\n')).toContain('Upload failed')
   await expect(dialog.getByRole('button', { name: 'Browse' })).toBeVisible()
-  await expect(page.locator('.ui-notice')).toHaveCount(0)
+  await expect(page.locator('.ui-toast')).toHaveCount(0)
 
   await page.route('**/api/upload', (route) =>
     route.fulfill({ json: { url: 'https://cdn.example/uploads/a-8x8.webp' } }),

@@ -57,7 +57,7 @@ test('an upload shows its progress, keeps the form from being saved, and can be 
   await dialog.getByRole('button', { name: 'Cancel upload' }).click()
   await expect(dialog.getByRole('progressbar')).toHaveCount(0)
   await expect(address).toHaveValue('/art/about.webp')
-  await expect(page.locator('.ui-notice')).toHaveCount(0)
+  await expect(page.locator('.ui-toast')).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled()
 })
 

@@ -147,7 +147,7 @@ test.describe('with a finger', () => {
     expect(stored).toMatchObject({ timeSlot: '11:30', durationMinutes: 60, dayOfWeek: 'thursday' })
     await page.getByRole('button', { name: /^11:30–12:30/ }).tap()
     await expect(page.getByRole('dialog', { name: 'Edit Schedule Item' })).toBeVisible()
-    await expect(page.locator('.ui-notice'), 'covers the title of what is opened next').toHaveCount(0)
+    await expect(page.locator('.ui-toast'), 'covers the title of what is opened next').toHaveCount(0)
     // A short class has no room for a menu: its editor has it, as long as nothing is typed.
     await page.getByRole('button', { name: 'More', exact: true }).tap()
     await page.getByRole('menuitem', { name: 'Cancel this one' }).tap()

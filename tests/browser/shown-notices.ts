@@ -16,9 +16,9 @@ export async function recordNotices(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const seen = new WeakMap<Element, string>()
     new MutationObserver(() => {
-      for (const notice of document.querySelectorAll('.ui-notice')) {
+      for (const notice of document.querySelectorAll('.ui-toast')) {
         const title = notice.querySelector('b')?.textContent ?? ''
-        const message = notice.querySelector('.ui-notice-message')?.textContent ?? ''
+        const message = notice.querySelector('.ui-toast-message')?.textContent ?? ''
         if (seen.get(notice) === message) continue
         seen.set(notice, message)
         Reflect.get(window, 'noticeShown')({ title, message })

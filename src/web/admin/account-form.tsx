@@ -26,7 +26,7 @@ const issuesIn = (error: Error) => (error instanceof ServerError && error.proble
 /** Leaves out empty fields, so that the rules report them as missing. */
 const withoutEmpty = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 
-/** A form about the user's account. Validation errors of the server are shown at their fields, not in a notice. */
+/** A form about the user's account. Validation errors of the server are shown at their fields, not in a toast. */
 export function useAccountForm<Values extends Record<string, string>, Result = unknown>({
   rules,
   blank,
@@ -41,7 +41,7 @@ export function useAccountForm<Values extends Record<string, string>, Result = u
     onRejected: (error) => {
       const issues = issuesIn(error)
       if (issues.length > 0) form.reject(issues)
-      // True shows no notice: on a phone it would cover the field.
+      // True shows no toast: on a phone it would cover the field.
       return issues.length > 0
     },
     onDone,

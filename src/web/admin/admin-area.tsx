@@ -8,9 +8,9 @@ import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import type { Language } from '../../domain/languages.ts'
 import { useCurrentUser } from '../data/current-user.ts'
 import { t } from '../translate/translate.tsx'
-import { NoticeRegion } from '../ui/notice-region.tsx'
 import { EmptyPanel } from '../ui/panel.tsx'
 import { QuestionDialog } from '../ui/question.tsx'
+import { ToastRegion } from '../ui/toast-region.tsx'
 import { PasswordPrompt } from './account-form.tsx'
 import { LazyDialog, lazyCode } from './lazy.tsx'
 import { officeLocale, useOfficeLanguage } from './office-language.ts'
@@ -91,7 +91,7 @@ function BackOffice({ language }: { language: Language }) {
         )}
         <QuestionDialog />
         <PasswordPrompt />
-        <NoticeRegion />
+        <ToastRegion />
       </LayoutContext>
     </I18nProvider>
   )

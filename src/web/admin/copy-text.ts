@@ -1,4 +1,4 @@
-import { notifyError, notifySuccess } from '../ui/notices.ts'
+import { notifyError, notifySuccess } from '../ui/toasts.ts'
 
 /** Copies a text to the clipboard, and notifies of the outcome. Returns whether it succeeded. */
 export async function copyText(text: string, doneMessage: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FirstStep, type FirstStepsState, firstSteps, isStepDone } from '../../domain/first-steps.ts'
 import { readStoredTexts, writeStored } from '../ui/browser-storage.ts'
-import { notifySuccess } from '../ui/notices.ts'
+import { notifySuccess } from '../ui/toasts.ts'
 import { keepFocus } from './keep-focus.ts'
 import { firstStepsQuery } from './publishing.ts'
 import { undoAction } from './undo.ts'

@@ -22,7 +22,7 @@ interface ListStatesProps<Row> {
 /** A list in all its states: loading, failed, empty, or with rows. */
 export function ListStates<Row>({ query, failed, pending = <SkeletonRows />, empty, children }: ListStatesProps<Row>) {
   if (query.data) return query.data.length === 0 && empty !== undefined ? empty : children(query.data)
-  if (query.isError) return <FailedPanel message={failed} isInNotice onRetry={query.refetch} />
+  if (query.isError) return <FailedPanel message={failed} isInToast onRetry={query.refetch} />
   return pending
 }
 

@@ -8,7 +8,7 @@ import { listPath } from '../../domain/findings/finding.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import { recordsKey, retries } from '../data/live-list.ts'
 import { messageOf, request } from '../data/request.ts'
-import { notifyError } from '../ui/notices.ts'
+import { notifyError } from '../ui/toasts.ts'
 import { endSessionIfUnauthorized } from './session.ts'
 
 /** The live rows of a collection, with their versions. */
@@ -33,7 +33,7 @@ export const usersQuery = queryOptions({
   ...retries,
 })
 
-/** Fetches the data of a screen; shows a notice if that fails (spec section 8). */
+/** Fetches the data of a screen; shows a toast if that fails (spec section 8). */
 export function useScreenQuery<Data>(
   options: ReturnType<typeof queryOptions<Data, Error, Data, readonly string[]>>,
   fetchFailed: string,

@@ -3,8 +3,8 @@ import { pathInLanguage } from '../../domain/languages.ts'
 import { currentUserQuery, endSession } from '../data/current-user.ts'
 import { usePageData } from '../data/page-data.tsx'
 import { messageOf, request, ServerError } from '../data/request.ts'
-import { notifyError } from '../ui/notices.ts'
 import { Prompt } from '../ui/prompt.ts'
+import { notifyError } from '../ui/toasts.ts'
 
 /** Ends the session after a 401: the user logs in at /auth and returns. Returns whether the error was a 401. */
 export function endSessionIfUnauthorized(client: QueryClient, error: unknown): boolean {

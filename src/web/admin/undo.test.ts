@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { notices } from '../ui/notices.ts'
+import { toasts } from '../ui/toasts.ts'
 import { unpublishedQuery } from './publishing.ts'
 import { notifyUndoable } from './undo.ts'
 
@@ -12,15 +12,15 @@ const uncached = { headers: { 'Cache-Control': 'no-store' } }
 const rejected = (message: string) =>
   new Response(JSON.stringify({ message, error: message, code: 'conflict' }), { status: 409 })
 
-/** Presses the notice's button, and waits for what it says next. */
+/** Presses the toast's button, and waits for what it says next. */
 async function pressed(): Promise<string | undefined> {
-  const { current } = notices
+  const { current } = toasts
   current?.action?.onPress()
-  await expect.poll(() => notices.current).not.toBe(current)
-  return notices.current?.message
+  await expect.poll(() => toasts.current).not.toBe(current)
+  return toasts.current?.message
 }
 
-describe('the notice of a write', () => {
+describe('the toast of a write', () => {
   const client = new QueryClient()
   beforeEach(() => {
     fetched.mockReset()
@@ -32,13 +32,13 @@ describe('the notice of a write', () => {
     // keepFocus() acts a moment later: it must not touch the document of the next test.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     client.setQueryData(unpublishedQuery.queryKey, [])
-    notices.dismiss()
+    toasts.dismiss()
   })
   afterEach(() => void vi.useRealTimers())
 
   it('offers to undo the whole write, and then to undo that', async () => {
     notifyUndoable(client, 'Zone updated successfully', 7)
-    expect(notices.current).toMatchObject({ message: 'Zone updated successfully', action: { label: 'Undo' } })
+    expect(toasts.current).toMatchObject({ message: 'Zone updated successfully', action: { label: 'Undo' } })
     fetched.mockResolvedValueOnce(changeResponse(8))
     expect(await pressed()).toBe('Undone')
     expect(client.getQueryState(unpublishedQuery.queryKey)?.isInvalidated).toBe(true)
@@ -54,16 +54,16 @@ describe('the notice of a write', () => {
 
   it('offers no undo if the ids of its changes are not all known', () => {
     notifyUndoable(client, 'Photo added successfully', undefined)
-    expect(notices.current?.action).toBeUndefined()
+    expect(toasts.current?.action).toBeUndefined()
     notifyUndoable(client, '2 photos added successfully', 3, undefined)
-    expect(notices.current?.action).toBeUndefined()
+    expect(toasts.current?.action).toBeUndefined()
   })
 
   it('says why undoing was rejected', async () => {
     notifyUndoable(client, 'Zone deleted successfully', 7)
     fetched.mockResolvedValueOnce(rejected('anna changed this zone again'))
     expect(await pressed()).toBe('anna changed this zone again')
-    expect(notices.current?.tone).toBe('danger')
+    expect(toasts.current?.tone).toBe('danger')
   })
 
   it('repeats the same requests after a lost connection', async () => {
@@ -76,7 +76,7 @@ describe('the notice of a write', () => {
       fetched.mock.calls.map(([path]) => path.split('/')[4]),
       'the last first',
     ).toEqual(['4', '3', '4', '3'])
-    expect(notices.current?.action, 'undoing several writes cannot be undone').toBeUndefined()
+    expect(toasts.current?.action, 'undoing several writes cannot be undone').toBeUndefined()
     const keys = fetched.mock.calls.map(([, { headers }]) => new Headers(headers).get('Idempotency-Key'))
     expect(keys.slice(2)).toEqual(keys.slice(0, 2))
     expect(new Set(keys).size).toBe(2)

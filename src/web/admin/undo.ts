@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { messageOf, request, ServerError } from '../data/request.ts'
 import { t, tn, translated } from '../translate/translate.tsx'
 import { isTyping } from '../ui/hotkeys.ts'
-import { type NoticeAction, notices, notifyError, notifySuccess } from '../ui/notices.ts'
+import { notifyError, notifySuccess, type ToastAction, toasts } from '../ui/toasts.ts'
 import { keepFocus } from './keep-focus.ts'
 import { refreshAll } from './publishing.ts'
 import { endSessionIfUnauthorized } from './session.ts'
@@ -16,11 +16,11 @@ export function notifyUndoable(client: QueryClient, message: string, ...changes:
   notifySuccess(message, canBeUndone ? undoAction(() => void undo(client, ids)) : undefined)
 }
 
-export const undoAction = (undo: () => void): NoticeAction => ({
+export const undoAction = (undo: () => void): ToastAction => ({
   label: t('Undo'),
   shortcut: 'Control+Z',
   onPress: () => {
-    // The button is removed with its notice.
+    // The button is removed with its toast.
     keepFocus()
     undo()
   },
@@ -114,15 +114,15 @@ function doneMessage(drafts: Drafts, { discarded, kept }: Discarded): string {
   ].join(' ')
 }
 
-/** Ctrl+Z presses Undo in the visible notice; in a text field it undoes typing. */
+/** Ctrl+Z presses Undo in the visible toast; in a text field it undoes typing. */
 export function useUndoKey(): void {
   useEffect(() => {
     const undoByKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-      const action = notices.current?.action
+      const action = toasts.current?.action
       if (action?.shortcut !== 'Control+Z' || isTyping(event.target)) return
       event.preventDefault()
-      notices.dismiss()
+      toasts.dismiss()
       action.onPress()
     }
     document.addEventListener('keydown', undoByKey)

@@ -4,7 +4,7 @@ import { heicRefused } from '../../domain/images.ts'
 import { isProblem } from '../../domain/problems.ts'
 import { messageOf, parsedJson, ServerError } from '../data/request.ts'
 import { isTyping } from '../ui/hotkeys.ts'
-import { notifyError } from '../ui/notices.ts'
+import { notifyError } from '../ui/toasts.ts'
 import { endSessionIfUnauthorized } from './session.ts'
 import { isUnreachable } from './use-write.ts'
 
@@ -48,7 +48,7 @@ export function uploadImage(file: File, onProgress: (progress: number) => void, 
   })
 }
 
-/** The notice of a failed upload; null if the failure is only logged (spec section 8). */
+/** The toast of a failed upload; null if the failure is only logged (spec section 8). */
 export type UploadFailed = { title?: string; message: string } | null
 
 interface UploadOptions {

@@ -4,8 +4,8 @@ import { type CacheMetadata, type Candidate, cacheMessages } from '../../domain/
 import { preloadLists } from '../data/cache-records.ts'
 import { request } from '../data/request.ts'
 import { t } from '../translate/translate.tsx'
-import { notifySuccess } from '../ui/notices.ts'
 import { ask } from '../ui/question.tsx'
+import { notifySuccess } from '../ui/toasts.ts'
 import { keepFocus } from './keep-focus.ts'
 import { areProblemsMeant, isPreviewMeant } from './publish-question.ts'
 import {

@@ -10,11 +10,11 @@ import { isUnreachable, useWrite } from './use-write.ts'
 
 interface RemoveOptions {
   onRemoved?: () => void
-  /** Handles a rejection without a notice; returns whether it did. */
+  /** Handles a rejection without a toast; returns whether it did. */
   onRejected?: (error: Error, record: Stored) => boolean
   /** The query string of the request. */
   query?: string
-  /** The notice, if a deletion does more than delete. */
+  /** The toast, if a deletion does more than delete. */
   doneMessage?: string
   /** Replaces the message for a failure unless it returns undefined. */
   failureMessage?: (error: Error) => string | undefined

@@ -2,7 +2,7 @@ import { type MutationKey, useMutation, useQueryClient } from '@tanstack/react-q
 import { useRef } from 'react'
 import { messageOf, ServerError } from '../data/request.ts'
 import { t, translated } from '../translate/translate.tsx'
-import { notifyError } from '../ui/notices.ts'
+import { notifyError } from '../ui/toasts.ts'
 import { keepFocus } from './keep-focus.ts'
 import { endSessionIfUnauthorized, isPasswordNeeded, retryWithPassword } from './session.ts'
 
@@ -29,9 +29,9 @@ interface WriteOptions<Input, Result> {
   failed: string
   /** Replaces the message for a failure unless it returns undefined. */
   failureMessage?: ((error: Error) => string | undefined) | undefined
-  /** Handles a rejection without a notice; returns whether it did. */
+  /** Handles a rejection without a toast; returns whether it did. */
   onRejected?: ((error: Error, input: Input) => boolean) | undefined
-  /** Replaces the notice of a failure. */
+  /** Replaces the toast of a failure. */
   showFailure?: (message: string, error: Error) => void
   /** `change` is the id of the write's entry in the change log, if it has one. */
   onDone?: ((result: Result, input: Input, change: number | undefined) => void) | undefined
@@ -114,14 +114,14 @@ export function useWrite<Input = void, Result = unknown>(options: WriteOptions<I
 
 const serialised = (input: unknown) => JSON.stringify(input) ?? ''
 
-/** Shows a notice that stays until “Try again” is pressed. */
+/** Shows a toast that stays until “Try again” is pressed. */
 export function notifyUnreachable(message: string, onRetry: () => void): void {
   notifyError(t('{message}: no connection to the server', { message: translated(message) }), 'Error', {
     label: t('Try again'),
     isAwaited: true,
     onPress: () => {
       onRetry()
-      // The button is removed with its notice.
+      // The button is removed with its toast.
       keepFocus()
     },
   })

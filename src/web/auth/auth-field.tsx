@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
-import { noticeMessageId } from '../ui/notice-region.tsx'
-import { notices } from '../ui/notices.ts'
+import { toastMessageId } from '../ui/toast-region.tsx'
+import { toasts } from '../ui/toasts.ts'
 
 interface AuthFieldProps {
   name: string
@@ -32,10 +32,10 @@ export function AuthField({
 }: AuthFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const notice = useSyncExternalStore(notices.subscribe, () => notices.current)
-  // While a notice shows the error, the notice describes the field; afterwards the field shows the error.
-  const isInNotice = error !== undefined && notice?.message === error
-  const shownError = isInNotice ? undefined : error
+  const toast = useSyncExternalStore(toasts.subscribe, () => toasts.current)
+  // While a toast shows the error, the toast describes the field; afterwards the field shows the error.
+  const isInToast = error !== undefined && toast?.message === error
+  const shownError = isInToast ? undefined : error
   const [isShown, setShown] = useState(false)
 
   useEffect(() => {
@@ -60,7 +60,7 @@ export function AuthField({
           spellCheck={false}
           required
           aria-invalid={error !== undefined}
-          aria-describedby={isInNotice ? `${id}-note ${noticeMessageId}` : `${id}-note`}
+          aria-describedby={isInToast ? `${id}-note ${toastMessageId}` : `${id}-note`}
         />
         {reveal && (
           <button

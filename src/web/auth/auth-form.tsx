@@ -1,7 +1,7 @@
 import { Display } from '../text/display.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Form } from '../ui/form.tsx'
-import { NoticeRegion } from '../ui/notice-region.tsx'
+import { ToastRegion } from '../ui/toast-region.tsx'
 import { AuthField } from './auth-field.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
@@ -33,7 +33,7 @@ export function AuthForm({ isRegistering, setup, note, onToggle }: AuthFormProps
       )}
       {setup !== null && isRegistering && <p className="auth-setup">{text('auth.setup.hint')}</p>}
       <div className="auth-fields">
-        <NoticeRegion isInPlace closeLabel={text('notice.close')} />
+        <ToastRegion isInPlace closeLabel={text('notice.close')} />
         {step === 'password' && (
           <>
             <AuthField

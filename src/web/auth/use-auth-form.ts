@@ -8,7 +8,7 @@ import { isInPreview } from '../data/preview.ts'
 import { ServerError } from '../data/request.ts'
 import { type TextLookup, useText } from '../text/use-text.tsx'
 import { useForm } from '../ui/form.tsx'
-import { notifyError } from '../ui/notices.ts'
+import { notifyError } from '../ui/toasts.ts'
 
 /** A login with a second factor asks for a code of the app, or a recovery code, after the password. */
 type LoginStep = 'password' | 'code' | 'recovery'

@@ -5,7 +5,7 @@ import { X } from 'lucide-react'
 import { type ComponentProps, type CSSProperties, type ReactNode, useEffect } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Form } from './form.tsx'
-import { notices } from './notices.ts'
+import { toasts } from './toasts.ts'
 
 interface DialogProps {
   title: string
@@ -18,9 +18,9 @@ interface DialogProps {
 }
 
 export function Dialog({ title, width = 600, onClose, role = 'dialog', children }: DialogProps) {
-  // On a phone the notice would cover the title.
+  // On a phone the toast would cover the title.
   useEffect(() => {
-    if (notices.current?.tone === 'success' && matchMedia('(width < 768px)').matches) notices.dismiss()
+    if (toasts.current?.tone === 'success' && matchMedia('(width < 768px)').matches) toasts.dismiss()
   }, [])
   return (
     <ModalOverlay className="ui-scrim" isOpen isDismissable onOpenChange={(isOpen) => isOpen || onClose()}>

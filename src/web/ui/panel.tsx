@@ -6,14 +6,14 @@ import { type ReactNode, useState } from 'react'
 
 interface ErrorPanelProps {
   title?: string
-  /** Whether a notice already announces the error. */
-  isInNotice?: boolean
+  /** Whether a toast already announces the error. */
+  isInToast?: boolean
   children: ReactNode
 }
 
-export function ErrorPanel({ title = t('Error'), isInNotice = false, children }: ErrorPanelProps) {
+export function ErrorPanel({ title = t('Error'), isInToast = false, children }: ErrorPanelProps) {
   return (
-    <div className="ui-box ui-note ui-danger-ground" role={isInNotice ? undefined : 'alert'}>
+    <div className="ui-box ui-note ui-danger-ground" role={isInToast ? undefined : 'alert'}>
       <CircleAlert aria-hidden />
       <div>
         <b className="ui-danger">{title}</b>
@@ -35,14 +35,14 @@ export function ErrorLine({ children }: { children: ReactNode }) {
 
 interface FailedPanelProps {
   message: string
-  isInNotice?: boolean
+  isInToast?: boolean
   onRetry: () => void
 }
 
-export function FailedPanel({ message, isInNotice, onRetry }: FailedPanelProps) {
+export function FailedPanel({ message, isInToast, onRetry }: FailedPanelProps) {
   return (
     <div className="ui-panel ui-panel-padded ui-stack ui-failed">
-      <ErrorPanel isInNotice={isInNotice}>{translated(message)}</ErrorPanel>
+      <ErrorPanel isInToast={isInToast}>{translated(message)}</ErrorPanel>
       <Button icon={<RotateCw aria-hidden />} onPress={onRetry}>
         {t('Try again')}
       </Button>

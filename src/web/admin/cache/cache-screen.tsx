@@ -73,7 +73,7 @@ export function CacheScreen() {
         </div>
         {metadata.isPending && <SkeletonRows />}
         {error && (
-          <FailedPanel message={messageOf(error, cacheMessages.metadataFailed)} isInNotice onRetry={metadata.refetch} />
+          <FailedPanel message={messageOf(error, cacheMessages.metadataFailed)} isInToast onRetry={metadata.refetch} />
         )}
         {data && <Statistics stats={data.stats} changes={changes} />}
       </div>

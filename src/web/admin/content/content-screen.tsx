@@ -69,7 +69,7 @@ export function ContentScreen() {
         {records && <MissingCounts texts={items.filter(isMissingText).map(({ translations }) => [translations])} />}
       </div>
       {isPending && <SkeletonRows />}
-      {isError && <FailedPanel message={messageOf(error, contentMessages.fetchFailed)} isInNotice onRetry={refetch} />}
+      {isError && <FailedPanel message={messageOf(error, contentMessages.fetchFailed)} isInToast onRetry={refetch} />}
       {records && (
         <>
           {isSectionEmpty && (

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { type Message, t } from '../../translate/translate.tsx'
 import { hasSingleKeys, switchSingleKeys } from '../../ui/hotkeys.ts'
-import { notifySuccess } from '../../ui/notices.ts'
+import { notifySuccess } from '../../ui/toasts.ts'
 import { useHiddenSteps } from '../first-steps.ts'
 import { screens } from '../screens.tsx'
 import { useLogout } from '../session.ts'

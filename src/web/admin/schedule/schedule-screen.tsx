@@ -26,8 +26,8 @@ import { lazy, Suspense, useState } from 'react'
 import { type Key, TabPanel, Tabs } from 'react-aria-components'
 import { Link, useSearchParams } from 'wouter'
 import { Segments } from '../../ui/choices.tsx'
-import { notifySuccess } from '../../ui/notices.ts'
 import { SkeletonRows } from '../../ui/panel.tsx'
+import { notifySuccess } from '../../ui/toasts.ts'
 
 const fieldNames = Object.keys(schedule.fields) as (keyof typeof schedule.fields)[]
 

@@ -4,7 +4,7 @@ import { languageTags } from '../../../domain/languages.ts'
 import type { Translation } from '../../../domain/translations/translation-states.ts'
 import { t } from '../../translate/translate.tsx'
 import { IconButton } from '../../ui/button.tsx'
-import { notifyError } from '../../ui/notices.ts'
+import { notifyError } from '../../ui/toasts.ts'
 
 interface Pair {
   sourceLanguage: string

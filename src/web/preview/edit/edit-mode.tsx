@@ -7,9 +7,9 @@ import { useUndoKey } from '../../admin/undo.ts'
 import { newKey } from '../../admin/use-write.ts'
 import { createQueryClient } from '../../data/query-client.ts'
 import { t } from '../../translate/translate.tsx'
-import { NoticeRegion } from '../../ui/notice-region.tsx'
-import { notifyError } from '../../ui/notices.ts'
 import { QuestionDialog } from '../../ui/question.tsx'
+import { ToastRegion } from '../../ui/toast-region.tsx'
+import { notifyError } from '../../ui/toasts.ts'
 import {
   candidateListsQuery,
   findingsQuery,
@@ -100,7 +100,7 @@ function Editing({ page, preview, onRenewed }: EditModeProps & { onRenewed: (pre
         )}
         <QuestionDialog />
         <PasswordPrompt />
-        <NoticeRegion />
+        <ToastRegion />
       </BesidePage>
     </>
   )

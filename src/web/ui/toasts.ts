@@ -1,30 +1,30 @@
 import { t } from '../translate/translate.tsx'
 
-export interface Notice {
+export interface Toast {
   id: number
   title: string
   message: string
   tone: 'success' | 'danger'
-  action?: NoticeAction | undefined
+  action?: ToastAction | undefined
 }
 
-export interface NoticeAction {
+export interface ToastAction {
   label: string
   onPress: () => void
   /** In the form of `aria-keyshortcuts`. */
   shortcut?: string
-  /** The notice stays until the action is chosen or the notice is closed. */
+  /** The toast stays until the action is chosen or the toast is closed. */
   isAwaited?: boolean
 }
 
 /** In milliseconds (spec section 9). */
-const noticeDuration = 5000
+const toastDuration = 5000
 
 type Listener = () => void
 
-/** Shows one notice at a time; a new notice replaces it. `hold` pauses its timer. */
-class NoticeBoard {
-  current: Notice | null = null
+/** Shows one toast at a time; a new toast replaces it. `hold` pauses its timer. */
+class ToastBoard {
+  current: Toast | null = null
   #count = 0
   #listeners = new Set<Listener>()
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -36,11 +36,11 @@ class NoticeBoard {
     return () => this.#listeners.delete(listener)
   }
 
-  show(notice: Omit<Notice, 'id'>): void {
+  show(toast: Omit<Toast, 'id'>): void {
     this.#stop()
     this.#count += 1
-    this.#remaining = noticeDuration
-    this.#change({ ...notice, id: this.#count })
+    this.#remaining = toastDuration
+    this.#change({ ...toast, id: this.#count })
     this.resume()
   }
 
@@ -66,18 +66,18 @@ class NoticeBoard {
     this.#timer = undefined
   }
 
-  #change(notice: Notice | null): void {
-    this.current = notice
+  #change(toast: Toast | null): void {
+    this.current = toast
     for (const listener of this.#listeners) listener()
   }
 }
 
-export const notices = new NoticeBoard()
+export const toasts = new ToastBoard()
 
-export function notifySuccess(message: string, action?: NoticeAction): void {
-  notices.show({ title: t('Success'), message, tone: 'success', action })
+export function notifySuccess(message: string, action?: ToastAction): void {
+  toasts.show({ title: t('Success'), message, tone: 'success', action })
 }
 
-export function notifyError(message: string, title = 'Error', action?: NoticeAction): void {
-  notices.show({ title, message, tone: 'danger', action })
+export function notifyError(message: string, title = 'Error', action?: ToastAction): void {
+  toasts.show({ title, message, tone: 'danger', action })
 }

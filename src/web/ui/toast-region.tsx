@@ -1,0 +1,75 @@
+import { t, translated } from '../translate/translate.tsx'
+import './toast-region.css'
+import { Check, CircleAlert, X } from 'lucide-react'
+import { type FocusEvent, type PointerEvent, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { type Toast, toasts } from './toasts.ts'
+
+const pausingHandlers = {
+  // A pointer that rests where a toast appears does not stop the timer: the toast may cover what is pressed next.
+  onPointerMove: ({ movementX, movementY }: PointerEvent) => (movementX || movementY) && toasts.hold(),
+  onPointerLeave: ({ currentTarget }: PointerEvent) => currentTarget.matches(':focus-within') || toasts.resume(),
+  onFocus: toasts.hold,
+  onBlur: ({ currentTarget }: FocusEvent) => currentTarget.matches(':hover') || toasts.resume(),
+}
+
+/** The id of the current toast's message, by which a field with that error refers to it. */
+export const toastMessageId = 'toast-message'
+
+interface ToastRegionProps {
+  closeLabel?: string
+  /** Shows toasts over the content before the region; on a phone at the top of the screen. */
+  isInPlace?: boolean
+}
+
+/** Shows the current toast in the corner, above any dialog, or in place, and announces it. */
+export function ToastRegion({ closeLabel = t('Close'), isInPlace = false }: ToastRegionProps) {
+  const toast = useSyncExternalStore(toasts.subscribe, () => toasts.current)
+  const isDanger = toast?.tone === 'danger'
+  const region = (
+    // The attribute keeps React Aria from hiding the toast while a dialog is open.
+    <div className={isInPlace ? 'ui-toasts ui-toasts-in-place' : 'ui-toasts'} data-react-aria-top-layer="true">
+      <div role="status" aria-live="polite" aria-atomic="true" {...pausingHandlers}>
+        {toast && !isDanger && <ToastCard key={toast.id} {...toast} closeLabel={closeLabel} />}
+      </div>
+      <div role="alert" aria-atomic="true" {...pausingHandlers}>
+        {toast && isDanger && <ToastCard key={toast.id} {...toast} closeLabel={closeLabel} />}
+      </div>
+    </div>
+  )
+  return isInPlace ? region : createPortal(region, document.body)
+}
+
+function ToastCard({ title, message, tone, action, closeLabel }: Toast & { closeLabel: string }) {
+  const act = () => {
+    toasts.dismiss()
+    action?.onPress()
+  }
+  const actionButton = action && (
+    <button type="button" className="ui-toast-action" aria-keyshortcuts={action.shortcut} onClick={act}>
+      {action.label}
+      {action.shortcut && (
+        <kbd className="ui-key" aria-hidden>
+          {action.shortcut.replace('Control+', 'Ctrl ')}
+        </kbd>
+      )}
+    </button>
+  )
+  return (
+    <div className={`ui-toast ui-toast-${tone}`}>
+      {tone === 'danger' ? <CircleAlert aria-hidden /> : <Check aria-hidden />}
+      <span>
+        <b>{translated(title)}</b>
+        <span id={toastMessageId} className="ui-toast-message">
+          {translated(message)}
+        </span>
+        {action?.isAwaited && actionButton}
+      </span>
+      {!action?.isAwaited && actionButton}
+      <button type="button" className="ui-toast-close" aria-label={closeLabel} onClick={toasts.dismiss}>
+        <X aria-hidden />
+      </button>
+      {!action?.isAwaited && <i className="ui-toast-time" />}
+    </div>
+  )
+}
