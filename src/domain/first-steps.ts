@@ -10,7 +10,7 @@ export interface FirstStep {
   label: string
   parts: readonly StepPart[]
   /** The answer “no” to a question: its switch turns off what the club does not have. */
-  no?: { label: string; key: keyof typeof switches }
+  decline?: { label: string; key: keyof typeof switches }
   /** One of the parts suffices. */
   isAnyEnough?: true
 }
@@ -31,17 +31,17 @@ export const firstSteps: readonly FirstStep[] = [
       { text: 'contact.social.instagram' },
       { text: 'contact.social.tiktok' },
     ],
-    no: { label: 'No others', key: 'contact.social.all' },
+    decline: { label: 'No others', key: 'contact.social.all' },
   },
   {
     label: 'Since when does the club exist?',
     parts: [{ text: 'about.badge.number' }],
-    no: { label: 'Show no badge', key: 'about.badge.visible' },
+    decline: { label: 'Show no badge', key: 'about.badge.visible' },
   },
   {
     label: 'Do you have an app?',
     parts: [{ text: 'app.apple.url' }, { text: 'app.google.url' }],
-    no: { label: 'No app', key: 'app.visible' },
+    decline: { label: 'No app', key: 'app.visible' },
     isAnyEnough: true,
   },
   { label: 'Photos', parts: [{ list: 'gallery' }] },
@@ -50,13 +50,14 @@ export const firstSteps: readonly FirstStep[] = [
   {
     label: 'What does a newcomer need to know?',
     parts: [{ text: 'visit.visible' }, { text: 'visit.steps' }, { text: 'visit.directions' }],
-    no: { label: 'Not now', key: 'visit.visible' },
+    decline: { label: 'Not now', key: 'visit.visible' },
   },
   { label: 'First publish', parts: [{ release: 'any' }] },
 ]
 
 /** The parts of a step, then the switch of its answer “no”. */
-export const partsOf = ({ parts, no }: FirstStep): readonly StepPart[] => (no ? [...parts, { text: no.key }] : parts)
+export const partsOf = ({ parts, decline }: FirstStep): readonly StepPart[] =>
+  decline ? [...parts, { text: decline.key }] : parts
 
 /** `done`: the club's own. `example`: still the sample club's. `empty`: missing, or the default in some languages. */
 export const partStates = ['done', 'example', 'empty'] as const
@@ -76,8 +77,8 @@ export interface FirstStepsState {
   steps: CheckedPart[][]
 }
 
-export function isStepDone({ parts, no, isAnyEnough }: FirstStep, checked: readonly CheckedPart[]): boolean {
+export function isStepDone({ parts, decline, isAnyEnough }: FirstStep, checked: readonly CheckedPart[]): boolean {
   const isDone = ({ state }: CheckedPart) => state === 'done'
   const [stepParts, switchParts] = [checked.slice(0, parts.length), checked.slice(parts.length)]
-  return (no && switchParts.some(isDone)) || (isAnyEnough ? stepParts.some(isDone) : stepParts.every(isDone))
+  return (decline && switchParts.some(isDone)) || (isAnyEnough ? stepParts.some(isDone) : stepParts.every(isDone))
 }

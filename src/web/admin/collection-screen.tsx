@@ -30,11 +30,11 @@ interface CollectionScreenProps<C extends Collection<CacheName>, Row = RecordOf<
   note?: string
   /** Replaces the collection's message for a list that cannot be loaded. */
   failed?: string
-  empty: { title: string; addLabel: string; meaning: string }
+  empty: { title: string; addLabel: string; purpose: string }
   table?: {
     label: string
     className?: string
-    rowsIn?: (found: readonly Row[]) => readonly Row[]
+    selectRows?: (found: readonly Row[]) => readonly Row[]
     columns: (edit: (row: Row) => void) => readonly Column<Row>[]
   }
   /** The list, if it is no table. */
@@ -83,7 +83,7 @@ export function CollectionScreen<C extends Collection<CacheName>>({
         failed={failed ?? messageOf(query.error, collection.messages.fetchFailed)}
         empty={
           <EmptyList title={empty.title} addLabel={empty.addLabel} onAdd={add}>
-            {empty.meaning}
+            {empty.purpose}
           </EmptyList>
         }
       >
@@ -93,7 +93,7 @@ export function CollectionScreen<C extends Collection<CacheName>>({
               <Table
                 label={table.label}
                 className={table.className}
-                rows={table.rowsIn?.(found) ?? found}
+                rows={table.selectRows?.(found) ?? found}
                 rowKey={({ id }) => id}
                 columns={table.columns(editor.open)}
               />

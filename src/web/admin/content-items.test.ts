@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ContentRecord } from '../../domain/content.ts'
 import { contentKeys } from '../../domain/content-keys.ts'
-import { bySection, contentItems, filteredItems, isMissingText, matchesSearch } from './content-items.ts'
+import { contentItems, filteredItems, groupBySection, isMissingText, matchesSearch } from './content-items.ts'
 
 const record = (values: Partial<ContentRecord>): ContentRecord => ({
   id: 1,
@@ -84,10 +84,10 @@ describe('isMissingText', () => {
   })
 })
 
-describe('bySection', () => {
+describe('groupBySection', () => {
   it('follows the page from its logo down, and leaves out sections without items', () => {
     const items = contentItems([]).filter(({ section }) => ['general', 'about', 'hero'].includes(section))
-    expect(bySection(items).map(([section]) => section)).toEqual(['general', 'hero', 'about'])
+    expect(groupBySection(items).map(([section]) => section)).toEqual(['general', 'hero', 'about'])
   })
 })
 

@@ -115,7 +115,7 @@ const keySynonyms: Partial<Record<ContentKeyName, string>> = {
 }
 
 /** The names, key and synonyms by which an item is found. */
-export const namesOf = ({ key, label }: ContentItem): string[] => [
+export const searchTermsOf = ({ key, label }: ContentItem): string[] => [
   ...(label === null ? [] : [label, translated(label)]),
   key,
   keySynonyms[key as ContentKeyName] ?? '',
@@ -125,7 +125,7 @@ export const namesOf = ({ key, label }: ContentItem): string[] => [
 export function matchesSearch(item: ContentItem, search: string): boolean {
   const needle = foldedText(search.trim())
   if (needle === '') return true
-  return [...namesOf(item), ...Object.values(item.translations)].some((text) => foldedText(text).includes(needle))
+  return [...searchTermsOf(item), ...Object.values(item.translations)].some((text) => foldedText(text).includes(needle))
 }
 
 interface ContentFilter {
@@ -147,7 +147,7 @@ export function filteredItems(items: readonly ContentItem[], filter: ContentFilt
 }
 
 /** Items by section, in the order of the page, without empty sections. */
-export function bySection(items: readonly ContentItem[]): [ContentSection, ContentItem[]][] {
+export function groupBySection(items: readonly ContentItem[]): [ContentSection, ContentItem[]][] {
   const groups = Map.groupBy(items, ({ section }) => section)
   return contentSections.flatMap((section) => {
     const group = groups.get(section)

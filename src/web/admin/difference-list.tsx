@@ -13,18 +13,18 @@ type ListedRecord = Pick<RecordDifference, 'list' | 'id' | 'label' | 'action' | 
 interface DifferenceListProps {
   records: readonly ListedRecord[]
   /** The differences of the records' fields; undefined until they are fetched. */
-  compared: readonly RecordDifference[] | undefined
+  differences: readonly RecordDifference[] | undefined
   /** The number of records shown at once; 50 by default. */
   step?: number
-  actions?: (record: ListedRecord, compared: RecordDifference | undefined) => ReactNode
+  actions?: (record: ListedRecord, difference: RecordDifference | undefined) => ReactNode
 }
 
 /** Changed records, grouped by list; each row opens into the differences of its fields. */
-export function DifferenceList({ records, compared, step, actions }: DifferenceListProps) {
+export function DifferenceList({ records, differences, step, actions }: DifferenceListProps) {
   // The lists of the static cache in their order, then the others.
   const lists = new Set([...cacheNames, ...records.map(({ list }) => list)])
   const orderedRecords = [...lists].flatMap((name) => records.filter(({ list }) => list === name))
-  const differenceByRecord = new Map(compared?.map((record) => [`${record.list} ${record.id}`, record]))
+  const differenceByRecord = new Map(differences?.map((record) => [`${record.list} ${record.id}`, record]))
   return (
     <ShowMore items={orderedRecords} step={step}>
       {(shown) =>
@@ -45,7 +45,7 @@ export function DifferenceList({ records, compared, step, actions }: DifferenceL
                       <>
                         <span>{translated(record.label)}</span>
                         <span className="ui-muted">{translated(action)}</span>
-                        <Author {...record} />
+                        <AuthorAndTime {...record} />
                       </>
                     }
                     actions={actions?.(record, difference)}
@@ -56,7 +56,7 @@ export function DifferenceList({ records, compared, step, actions }: DifferenceL
                           <FieldDifferences fields={difference.fields} action={action} />
                         ) : (
                           <p className="ui-muted">
-                            {compared ? t('Too many differences to show here.') : t('Loading…')}
+                            {differences ? t('Too many differences to show here.') : t('Loading…')}
                           </p>
                         )}
                         <p>
@@ -75,6 +75,6 @@ export function DifferenceList({ records, compared, step, actions }: DifferenceL
   )
 }
 
-export function Author({ by, at }: Pick<ListedRecord, 'by' | 'at'>) {
+export function AuthorAndTime({ by, at }: Pick<ListedRecord, 'by' | 'at'>) {
   return <span className="ui-muted">{[by, at && timeAgo(at)].filter(Boolean).join(', ')}</span>
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Change, type EntryGroup, entryGroupsIn, shownEntriesIn } from '../../domain/changes.ts'
-import { actionOf, canUndo, namesIn, sizeOf } from './entries.ts'
+import { actionOf, canUndo, namesIn, sizeInWords } from './entries.ts'
 
 const change = (id: number, write: number, rest: Partial<Change> = {}): Change => ({
   id,
@@ -40,10 +40,10 @@ it('takes what one press did to many records as one entry, and what it did to a 
 
 it('names the first records of a write and counts the others', () => {
   const two = writeOf(change(2, 1), change(1, 1, { label: '', list: 'gallery' }))
-  expect([namesIn(two), sizeOf(two, true)]).toEqual(['Zone 2, gallery', '2 records'])
+  expect([namesIn(two), sizeInWords(two, true)]).toEqual(['Zone 2, gallery', '2 records'])
   const five = writeOf(...[5, 4, 3, 2, 1].map((id) => change(id, 1)))
   expect(namesIn(five)).toBe('Zone 5, Zone 4, Zone 3 and 2 more')
-  expect(sizeOf(five, false)).toBe('5 records or more')
+  expect(sizeInWords(five, false)).toBe('5 records or more')
 })
 
 it('says what became of all records of a write, if that is the same', () => {

@@ -19,7 +19,7 @@ export function namesIn({ changes }: EntryGroup<Named>): string {
 }
 
 /** Counts the records of an entry: '5 records', or '5 records or more' if some may not be fetched yet. */
-export const sizeOf = ({ changes }: EntryGroup, isComplete: boolean): string =>
+export const sizeInWords = ({ changes }: EntryGroup, isComplete: boolean): string =>
   isComplete
     ? tn(changes.length, '1 record', '{count} records')
     : tn(changes.length, '1 record or more', '{count} records or more')

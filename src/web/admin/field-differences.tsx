@@ -109,7 +109,7 @@ export function EditLink(record: Pick<RecordDifference, 'list' | 'id' | 'label' 
 /** A text with marked words. Text far from every mark is left out until a button shows it. */
 export function Words({ parts }: { parts: readonly Part[] }) {
   const [isExpanded, setExpanded] = useState(false)
-  return withStarts(isExpanded ? parts : shownParts(parts)).map(({ start, ...part }) =>
+  return withStarts(isExpanded ? parts : shortenParts(parts)).map(({ start, ...part }) =>
     part.change === 'left out' ? (
       <IconButton key={start} label={t('Show the whole text')} onPress={() => setExpanded(true)}>
         <Ellipsis aria-hidden />
@@ -174,7 +174,7 @@ function ShownPicture({ picture, when }: { picture: ComparedPicture | null; when
   return (
     <figure>
       {picture ? (
-        <Picture address={picture.isRemoved ? null : picture.url} alt={t(when)} size={160} isWhole />
+        <Picture address={picture.isRemoved ? null : picture.url} alt={t(when)} size={160} isUncropped />
       ) : (
         <span className="ui-hint-panel">{t('No picture')}</span>
       )}
@@ -192,10 +192,10 @@ const contextLength = 60
 const minOmitted = 40
 
 /** A part of a text, or a gap where unchanged text is left out. */
-type ShownPart = Part | { change: 'left out' }
+type PartOrGap = Part | { change: 'left out' }
 
 /** The parts of a text, without unchanged text that is far from every difference. Text is cut between words. */
-export function shownParts(parts: readonly Part[]): ShownPart[] {
+export function shortenParts(parts: readonly Part[]): PartOrGap[] {
   return parts.flatMap((part, index) => {
     if (part.change !== 'same') return [part]
     const head = index === 0 ? 0 : endOfHead(part.text)
@@ -220,7 +220,7 @@ function startOfTail(text: string): number {
 }
 
 /** Adds the position at which each part starts, as its React key. */
-function withStarts<Shown extends ShownPart>(parts: readonly Shown[]): (Shown & { start: number })[] {
+function withStarts<Shown extends PartOrGap>(parts: readonly Shown[]): (Shown & { start: number })[] {
   let end = 0
   return parts.map((part) => {
     const start = end

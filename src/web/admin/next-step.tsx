@@ -30,7 +30,7 @@ export function NextStep() {
         >
           {translated(state.label)}
         </Link>
-        {step.no && <NoButton no={step.no} />}
+        {step.decline && <DeclineButton decline={step.decline} />}
         <Button size="small" onPress={() => hide([step.label])}>
           {t('Skip')}
         </Button>
@@ -39,12 +39,12 @@ export function NextStep() {
   )
 }
 
-/** Answers a step's question with no, which switches off what the club does not have. */
-export function NoButton({ no }: { no: NonNullable<FirstStep['no']> }) {
-  const { isLoaded, set } = useSwitch(no.key)
+/** Answers a step's question with “no”: switches off what the club does not have. */
+export function DeclineButton({ decline }: { decline: NonNullable<FirstStep['decline']> }) {
+  const { isLoaded, set } = useSwitch(decline.key)
   return (
     <Button size="small" isDisabled={!isLoaded} onPress={() => set(false)}>
-      {translated(no.label)}
+      {translated(decline.label)}
     </Button>
   )
 }

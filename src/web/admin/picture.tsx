@@ -35,13 +35,13 @@ interface PictureProps {
   size: number
   className?: string
   /** Shows the picture uncropped instead of cropped to a square, as for logos and products. */
-  isWhole?: boolean
+  isUncropped?: boolean
   /** The focal point of the crop. */
-  focus?: string | null | undefined
+  focalPoint?: string | null | undefined
 }
 
 /** A picture in a suitable width; an octagon replaces a missing or broken picture. */
-export function Picture({ address, alt, size, className = '', isWhole = false, focus }: PictureProps) {
+export function Picture({ address, alt, size, className = '', isUncropped = false, focalPoint }: PictureProps) {
   const [brokenAddress, setBrokenAddress] = useState<string | null>(null)
   const style = { '--picture-size': `${size}px` } as CSSProperties
   if (!address || brokenAddress === address)
@@ -55,14 +55,14 @@ export function Picture({ address, alt, size, className = '', isWhole = false, f
     )
   const { src, srcSet } = imageSource(address)
   return (
-    <span className={`picture ${isWhole ? 'picture-whole' : ''} ${className}`} style={style}>
+    <span className={`picture ${isUncropped ? 'picture-whole' : ''} ${className}`} style={style}>
       <img
         src={src}
         srcSet={srcSet}
         sizes={`${size}px`}
         alt={alt}
         loading="lazy"
-        data-focus={(!isWhole && focus) || undefined}
+        data-focus={(!isUncropped && focalPoint) || undefined}
         onError={() => setBrokenAddress(address)}
       />
     </span>

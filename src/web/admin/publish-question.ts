@@ -5,7 +5,7 @@ import { ask } from '../ui/question.tsx'
 const maxTitles = 3
 
 /** Names the problems among the findings and asks whether to publish. Returns true without asking if there are none. */
-export async function areProblemsMeant(findings: readonly Finding[]): Promise<boolean> {
+export async function confirmProblems(findings: readonly Finding[]): Promise<boolean> {
   const problems = findings.filter(({ severity }) => severity === 'problem')
   if (problems.length === 0) return true
   const titles = [...new Set(problems.map(({ title }) => translated(title)))]
@@ -23,9 +23,9 @@ export async function areProblemsMeant(findings: readonly Finding[]): Promise<bo
 }
 
 /** Asks whether to publish a preview, and names its problems if it has any. */
-export const isPreviewMeant = (findings: readonly Finding[]): Promise<boolean> =>
+export const confirmPreview = (findings: readonly Finding[]): Promise<boolean> =>
   findings.some(({ severity }) => severity === 'problem')
-    ? areProblemsMeant(findings)
+    ? confirmProblems(findings)
     : ask({
         title: t('Publish exactly this?'),
         question: t('Visitors see it at once. Later edits stay drafts. You can undo it afterwards.'),

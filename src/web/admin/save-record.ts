@@ -7,16 +7,16 @@ import { refreshList, updateInList } from './publishing.ts'
 import { notifyUndoable } from './undo.ts'
 import { isUnreachable, type SendOptions, useWrite } from './use-write.ts'
 
-export interface Stored {
+export interface StoredRecord {
   id: number
   version: number
 }
 
 /** A record to store. */
-export interface Attempt {
+export interface RecordToStore {
   body: object
   /** The record to change, with the version that the change is based on; undefined for a new record. */
-  target?: Stored | undefined
+  target?: StoredRecord | undefined
 }
 
 /** The stored record, if a write was rejected because the record has changed. */
@@ -34,9 +34,9 @@ function storedIn<Row>(error: unknown, code: ProblemCode): Row | undefined {
  * Stores a record. If an earlier attempt under the same idempotency key was stored and its response lost, the record is
  * replaced: it is neither stored twice nor mistaken for another administrator's change.
  */
-export async function saveRecord<Row extends Stored>(
+export async function saveRecord<Row extends StoredRecord>(
   path: string,
-  { body, target }: Attempt,
+  { body, target }: RecordToStore,
   { key, ...sending }: SendOptions,
 ): Promise<Row> {
   try {
@@ -51,7 +51,7 @@ export async function saveRecord<Row extends Stored>(
 
 interface Storing {
   /** Stored one after the other. */
-  records: readonly Attempt[]
+  records: readonly RecordToStore[]
   doneMessage: string
   /** The id of the element to focus if the focused one is removed. */
   opener?: string

@@ -25,11 +25,11 @@ interface ScreenPart {
   label: Message
   Screen: ComponentType
   /** Words by which people may search for the screen, in the three languages. */
-  words: string
+  searchWords: string
   /** Words for the screen's contents that also name other things: they rank lower in the palette. */
-  contents?: string
+  weakSearchWords?: string
   /** The palette's command that adds a record, with words to search for, and the address of the form. */
-  add?: { label: Message; words: string; href: string }
+  add?: { label: Message; searchWords: string; href: string }
 }
 
 interface ScreenEntry extends ScreenPart {
@@ -45,7 +45,7 @@ export const accountScreen: ScreenEntry = {
   label: 'Your account',
   Icon: User,
   Screen: lazyScreen(async () => (await import('./account/account-screen.tsx')).AccountScreen),
-  words: 'password second factor sessions hasło konto sesje пароль обліковий запис сеанси',
+  searchWords: 'password second factor sessions hasło konto sesje пароль обліковий запис сеанси',
 }
 
 /** The groups of the sidebar, in the order of the spec (section 2, admin layout). */
@@ -56,7 +56,7 @@ export const screenGroups: readonly (readonly ScreenEntry[])[] = [
       label: 'User Management',
       Icon: Users,
       Screen: lazyScreen(async () => (await import('./users/users-screen.tsx')).UsersScreen),
-      words: 'accounts people roles administrators użytkownicy konta role користувачі облікові записи ролі',
+      searchWords: 'accounts people roles administrators użytkownicy konta role користувачі облікові записи ролі',
     },
   ],
   [
@@ -65,16 +65,16 @@ export const screenGroups: readonly (readonly ScreenEntry[])[] = [
       label: 'Content Management',
       Icon: TextCursorInput,
       Screen: lazyScreen(async () => (await import('./content/content-screen.tsx')).ContentScreen, ['content']),
-      words: 'texts words pictures translations treści teksty tłumaczenia тексти переклади вміст',
-      add: { label: 'Add content', words: 'text key treść tekst текст', href: '/admin/content?open=new' },
+      searchWords: 'texts words pictures translations treści teksty tłumaczenia тексти переклади вміст',
+      add: { label: 'Add content', searchWords: 'text key treść tekst текст', href: '/admin/content?open=new' },
     },
     {
       path: '/admin/classes',
       label: 'Classes',
       Icon: Dumbbell,
       Screen: lazyScreen(async () => (await import('./classes/classes-screen.tsx')).ClassesScreen, ['classes']),
-      words: 'training courses zajęcia treningi заняття тренування',
-      add: { label: 'Add a class', words: 'zajęcia заняття', href: '/admin/classes?open=new' },
+      searchWords: 'training courses zajęcia treningi заняття тренування',
+      add: { label: 'Add a class', searchWords: 'zajęcia заняття', href: '/admin/classes?open=new' },
     },
     {
       path: '/admin/schedule',
@@ -84,9 +84,9 @@ export const screenGroups: readonly (readonly ScreenEntry[])[] = [
         async () => (await import('./schedule/schedule-screen.tsx')).ScheduleScreen,
         ['schedule', 'classes', 'zones'],
       ),
-      words: 'timetable calendar week grafik plan zajęć розклад',
-      contents: 'hours godziny години',
-      add: { label: 'Add a schedule item', words: 'timetable grafik розклад', href: '/admin/schedule?open=new' },
+      searchWords: 'timetable calendar week grafik plan zajęć розклад',
+      weakSearchWords: 'hours godziny години',
+      add: { label: 'Add a schedule item', searchWords: 'timetable grafik розклад', href: '/admin/schedule?open=new' },
       tab: 'Weekly schedule',
       parts: [
         {
@@ -96,11 +96,11 @@ export const screenGroups: readonly (readonly ScreenEntry[])[] = [
             async () => (await import('./exceptions/exceptions-screen.tsx')).ExceptionsScreen,
             ['exceptions', 'schedule', 'classes', 'zones'],
           ),
-          words:
+          searchWords:
             'closed days off holidays cancelled classes substitute święta zamknięte odwołane zastępstwo wolne свята зачинено скасовано заміна',
           add: {
             label: 'Add an exception',
-            words: 'close cancel change święto odwołaj zamknij свято скасувати зачинити',
+            searchWords: 'close cancel change święto odwołaj zamknij свято скасувати зачинити',
             href: '/admin/schedule/exceptions?open=new',
           },
         },
@@ -111,8 +111,8 @@ export const screenGroups: readonly (readonly ScreenEntry[])[] = [
       label: 'Zones',
       Icon: Octagon,
       Screen: lazyScreen(async () => (await import('./zones/zones-screen.tsx')).ZonesScreen, ['zones']),
-      words: 'rooms halls ring strefy sale зони зали',
-      add: { label: 'Add a zone', words: 'strefę salę зону зал', href: '/admin/zones?open=new' },
+      searchWords: 'rooms halls ring strefy sale зони зали',
+      add: { label: 'Add a zone', searchWords: 'strefę salę зону зал', href: '/admin/zones?open=new' },
     },
     {
       path: '/admin/pricing',
@@ -122,15 +122,15 @@ export const screenGroups: readonly (readonly ScreenEntry[])[] = [
         async () => (await import('./pricing/pricing-screen.tsx')).PricingScreen,
         ['pricing', 'classes'],
       ),
-      words: 'price list prices fees cennik ceny karnety ціни прайс абонементи',
-      add: { label: 'Add a price', words: 'pricing cenę ціну', href: '/admin/pricing?open=new' },
+      searchWords: 'price list prices fees cennik ceny karnety ціни прайс абонементи',
+      add: { label: 'Add a price', searchWords: 'pricing cenę ціну', href: '/admin/pricing?open=new' },
     },
     {
       path: '/admin/notice',
       label: 'Notices',
       Icon: Megaphone,
       Screen: lazyScreen(async () => (await import('./notices/notices-screen.tsx')).NoticesScreen),
-      words:
+      searchWords:
         'cancel today urgent news announcement tape odwołaj dziś ogłoszenie pilne komunikat скасувати сьогодні оголошення терміново',
     },
     {
@@ -138,7 +138,7 @@ export const screenGroups: readonly (readonly ScreenEntry[])[] = [
       label: 'Translations',
       Icon: Languages,
       Screen: lazyScreen(async () => (await import('./translations/translations-screen.tsx')).TranslationsScreen),
-      words: 'languages stale missing texts translator tłumaczenia języki nieaktualne переклади мови застарілі',
+      searchWords: 'languages stale missing texts translator tłumaczenia języki nieaktualne переклади мови застарілі',
     },
   ],
   [
@@ -147,31 +147,31 @@ export const screenGroups: readonly (readonly ScreenEntry[])[] = [
       label: 'Trainers',
       Icon: Medal,
       Screen: lazyScreen(async () => (await import('./trainers/trainers-screen.tsx')).TrainersScreen, ['trainers']),
-      words: 'coaches staff trenerzy instruktorzy тренери інструктори',
-      add: { label: 'Add a trainer', words: 'coach trenera тренера', href: '/admin/trainers?open=new' },
+      searchWords: 'coaches staff trenerzy instruktorzy тренери інструктори',
+      add: { label: 'Add a trainer', searchWords: 'coach trenera тренера', href: '/admin/trainers?open=new' },
     },
     {
       path: '/admin/partners',
       label: 'Partners',
       Icon: Handshake,
       Screen: lazyScreen(async () => (await import('./partners/partners-screen.tsx')).PartnersScreen, ['partners']),
-      words: 'sponsors partnerzy sponsorzy партнери спонсори',
-      add: { label: 'Add a partner', words: 'sponsor partnera партнера', href: '/admin/partners' },
+      searchWords: 'sponsors partnerzy sponsorzy партнери спонсори',
+      add: { label: 'Add a partner', searchWords: 'sponsor partnera партнера', href: '/admin/partners' },
     },
     {
       path: '/admin/gallery',
       label: 'Gallery',
       Icon: Images,
       Screen: lazyScreen(async () => (await import('./gallery/gallery-screen.tsx')).GalleryScreen, ['gallery']),
-      words: 'photos pictures images galeria zdjęcia галерея фото',
-      add: { label: 'Add a photo', words: 'picture zdjęcie фото', href: '/admin/gallery?open=new' },
+      searchWords: 'photos pictures images galeria zdjęcia галерея фото',
+      add: { label: 'Add a photo', searchWords: 'picture zdjęcie фото', href: '/admin/gallery?open=new' },
       tab: 'Gallery photos',
       parts: [
         {
           path: '/admin/gallery/pictures',
           label: 'All pictures',
           Screen: lazyScreen(async () => (await import('./pictures/pictures-screen.tsx')).PicturesScreen),
-          words:
+          searchWords:
             'photos images files uploads library logos replace withdraw zdjęcia obrazy pliki biblioteka zamień фото зображення файли бібліотека замінити',
         },
       ],
@@ -181,8 +181,8 @@ export const screenGroups: readonly (readonly ScreenEntry[])[] = [
       label: 'Products',
       Icon: ShoppingBag,
       Screen: lazyScreen(async () => (await import('./products/products-screen.tsx')).ProductsScreen, ['products']),
-      words: 'shop goods price produkty sklep towary cena товари магазин ціна',
-      add: { label: 'Add a product', words: 'produkt товар', href: '/admin/products?open=new' },
+      searchWords: 'shop goods price produkty sklep towary cena товари магазин ціна',
+      add: { label: 'Add a product', searchWords: 'produkt товар', href: '/admin/products?open=new' },
     },
   ],
   [
@@ -191,14 +191,14 @@ export const screenGroups: readonly (readonly ScreenEntry[])[] = [
       label: 'Cache',
       Icon: DatabaseZap,
       Screen: lazyScreen(async () => (await import('./cache/cache-screen.tsx')).CacheScreen),
-      words: 'findings sample club publish publikacja uwagi usuń przykładowy публікація зауваження приклад',
+      searchWords: 'findings sample club publish publikacja uwagi usuń przykładowy публікація зауваження приклад',
     },
     {
       path: '/admin/history',
       label: 'History',
       Icon: History,
       Screen: lazyScreen(async () => (await import('./history/history-screen.tsx')).HistoryScreen),
-      words:
+      searchWords:
         'earlier published versions previews restore make public again roll back share link publish at a time historia wersje podglądy przywróć udostępnij історія версії перегляди відновити поділитися',
       tab: 'Versions',
       parts: [
@@ -206,13 +206,13 @@ export const screenGroups: readonly (readonly ScreenEntry[])[] = [
           path: '/admin/history/changes',
           label: 'Changes',
           Screen: lazyScreen(async () => (await import('./history/changes-screen.tsx')).ChangesScreen),
-          words: 'history log undo who wrote historia zmian cofnij kto історія змін скасувати хто',
+          searchWords: 'history log undo who wrote historia zmian cofnij kto історія змін скасувати хто',
         },
         {
           path: '/admin/backup',
           label: 'Backup',
           Screen: lazyScreen(async () => (await import('./backup/backup-screen.tsx')).BackupScreen),
-          words: 'download archive kopia zapasowa pobierz резервна копія завантажити',
+          searchWords: 'download archive kopia zapasowa pobierz резервна копія завантажити',
         },
       ],
     },

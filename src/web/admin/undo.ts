@@ -48,7 +48,7 @@ async function undo(client: QueryClient, changes: readonly number[], key = newKe
     notifyUndoable(client, 'Undone', changes.length === 1 ? undoChange : undefined)
   } catch (error) {
     if (endSessionIfUnauthorized(client, error)) return
-    const message = namesOfUses(error) ?? messageOf(error, undoFailed)
+    const message = usesMessage(error) ?? messageOf(error, undoFailed)
     if (isUnreachable(error)) notifyUnreachable(message, () => void undo(client, changes, key))
     else notifyError(message)
   } finally {
@@ -59,7 +59,7 @@ async function undo(client: QueryClient, changes: readonly number[], key = newKe
 export const undoFailed = 'Failed to undo'
 
 /** A message that names the uses of a record, if a request was rejected because of them. */
-export function namesOfUses(error: unknown): string | undefined {
+export function usesMessage(error: unknown): string | undefined {
   const uses = error instanceof ServerError ? error.problem?.uses : undefined
   return uses && `${translated(messageOf(error, ''))}: ${uses.map(({ label }) => label).join('; ')}`
 }
@@ -87,7 +87,7 @@ export function useDiscard() {
     },
     failed: 'Failed to discard',
     isNewEachPress: true,
-    failureMessage: namesOfUses,
+    failureMessage: usesMessage,
     onDone: (result, drafts, change) => notifyUndoable(client, doneMessage(drafts, result), change),
     onSettled: () => {
       refreshAll(client)

@@ -49,11 +49,11 @@ export function uploadImage(file: File, onProgress: (progress: number) => void, 
 }
 
 /** The toast of a failed upload; null if the failure is only logged (spec section 8). */
-export type UploadFailed = { title?: string; message: string } | null
+export type UploadToast = { title?: string; message: string } | null
 
 interface UploadOptions {
   onUploaded: (address: string) => void
-  uploadFailed: UploadFailed
+  uploadFailed: UploadToast
   onUploading?: (isUploading: boolean) => void
 }
 

@@ -7,7 +7,7 @@ import { t } from '../translate/translate.tsx'
 import { ask } from '../ui/question.tsx'
 import { notifySuccess } from '../ui/toasts.ts'
 import { keepFocus } from './keep-focus.ts'
-import { areProblemsMeant, isPreviewMeant } from './publish-question.ts'
+import { confirmPreview, confirmProblems } from './publish-question.ts'
 import {
   cacheMetadataQuery,
   findingsQuery,
@@ -97,7 +97,7 @@ function areDraftsMeant(client: QueryClient): Promise<boolean> {
   const changes = client.getQueryData(unpublishedQuery.queryKey) ?? []
   const changed = new Set(changes.map(({ list, id }) => `${list} ${id}`))
   const { findings = [] } = client.getQueryData(findingsQuery().queryKey) ?? {}
-  return areProblemsMeant(findings.filter(({ list, id }) => changed.has(`${list} ${id}`)))
+  return confirmProblems(findings.filter(({ list, id }) => changed.has(`${list} ${id}`)))
 }
 
 /** Asks before publishing. If the problems of a preview cannot be fetched, asks without naming them. */
@@ -105,7 +105,7 @@ async function isConfirmed(client: QueryClient, source: Source): Promise<boolean
   if (source === 'drafts') return areDraftsMeant(client)
   if ('candidate' in source) {
     const { findings } = await client.fetchQuery(findingsQuery(String(source.id))).catch(() => ({ findings: [] }))
-    return isPreviewMeant(findings)
+    return confirmPreview(findings)
   }
   return ask({
     title: t('Make this public again?'),

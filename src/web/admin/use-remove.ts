@@ -4,14 +4,14 @@ import { type CacheName, listNames } from '../../domain/releases.ts'
 import { request } from '../data/request.ts'
 import { keepFocus } from './keep-focus.ts'
 import { refreshList, removeFromList } from './publishing.ts'
-import type { Stored } from './save-record.ts'
+import type { StoredRecord } from './save-record.ts'
 import { notifyUndoable } from './undo.ts'
 import { isUnreachable, useWrite } from './use-write.ts'
 
 interface RemoveOptions {
   onRemoved?: () => void
   /** Handles a rejection without a toast; returns whether it did. */
-  onRejected?: (error: Error, record: Stored) => boolean
+  onRejected?: (error: Error, record: StoredRecord) => boolean
   /** The query string of the request. */
   query?: string
   /** The toast, if a deletion does more than delete. */
@@ -27,7 +27,7 @@ export function useRemove(collection: Collection<CacheName>, options: RemoveOpti
   const { name, singular, parts = [], messages } = collection
   const refresh = () => void refreshList(client, name)
 
-  const { write, cancel, isPending } = useWrite<Stored>({
+  const { write, cancel, isPending } = useWrite<StoredRecord>({
     send: ({ id, version }, sending) =>
       request('DELETE', `/api/${name}/${id}${query}`, { ifMatch: version, ...sending }),
     failed: messages.deleteFailed ?? `Failed to delete ${singular.toLowerCase()}`,

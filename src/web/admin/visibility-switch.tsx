@@ -25,13 +25,13 @@ export function useSwitch(key: SwitchKey) {
   return {
     isLoaded: records !== undefined,
     /** The stored value, or the default. */
-    isOn: isOn(target?.translations ?? switches[key].defaults),
-    /** The value to show, also while it is being stored. */
-    shown: storing ? isSettingOn : isOn(target?.translations ?? switches[key].defaults),
-    set: (isNowOn: boolean) => {
+    isStoredOn: isOn(target?.translations ?? switches[key].defaults),
+    /** The value that is being stored, else the stored value or the default. */
+    isOn: storing ? isSettingOn : isOn(target?.translations ?? switches[key].defaults),
+    set: (isNewlyOn: boolean) => {
       if (storing) return
-      setSettingOn(isNowOn)
-      const body = { key, section: key.split('.', 1)[0], type: 'text', translations: inAll(isNowOn ? 'on' : 'off') }
+      setSettingOn(isNewlyOn)
+      const body = { key, section: key.split('.', 1)[0], type: 'text', translations: inAll(isNewlyOn ? 'on' : 'off') }
       store({ records: [{ target, body }], doneMessage: contentMessages.saved })
     },
   }
@@ -40,20 +40,20 @@ export function useSwitch(key: SwitchKey) {
 /** The switch that shows a section to visitors, on the screen of that section's list. */
 export function VisibilitySwitch({ section, children }: VisibilitySwitchProps) {
   const key = `${section}.visible` as const
-  const { isLoaded, isOn: isShown, shown, set } = useSwitch(key)
+  const { isLoaded, isStoredOn, isOn: isShownOn, set } = useSwitch(key)
   return (
     <div className="toolbar">
-      <Toggle isOn={shown} onChange={set} isDisabled={!isLoaded}>
+      <Toggle isOn={isShownOn} onChange={set} isDisabled={!isLoaded}>
         {translated(switches[key].label)}
       </Toggle>
       {isLoaded && (
         <span className="ui-muted">
-          {isShown
+          {isStoredOn
             ? t('Visitors will see it after the next publish.')
             : t('Visitors won’t see it after the next publish.')}
         </span>
       )}
-      {isShown && children}
+      {isStoredOn && children}
     </div>
   )
 }

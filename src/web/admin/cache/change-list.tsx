@@ -7,8 +7,8 @@ import { t, tn, translated } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailedPanel } from '../../ui/panel.tsx'
 import { ask } from '../../ui/question.tsx'
-import { Author, DifferenceList } from '../difference-list.tsx'
-import { actionOf, namesIn, sizeOf } from '../entries.ts'
+import { AuthorAndTime, DifferenceList } from '../difference-list.tsx'
+import { actionOf, namesIn, sizeInWords } from '../entries.ts'
 import { OpenableRow } from '../openable-row.tsx'
 import { differencesQuery } from '../publishing.ts'
 import { useDiscard } from '../undo.ts'
@@ -33,14 +33,14 @@ export function ChangeList({ changes, release }: ChangeListProps) {
   const renderList = (records: readonly UnpublishedChange[]) => (
     <DifferenceList
       records={records}
-      compared={query.data?.records}
+      differences={query.data?.records}
       step={10}
-      actions={({ list, id, label }, compared) => (
+      actions={({ list, id, label }, difference) => (
         <DiscardButton
           what={translated(label)}
           isBusy={discardedRecord?.list === list && discardedRecord.id === id}
           isDisabled={query.isPending}
-          onPress={() => discard({ list, id, label, version: compared?.version ?? null })}
+          onPress={() => discard({ list, id, label, version: difference?.version ?? null })}
         />
       )}
     />
@@ -55,7 +55,7 @@ export function ChangeList({ changes, release }: ChangeListProps) {
         {entries.map((entry) => {
           const [first, another] = entry.changes
           if (!first || !another) return null
-          const size = sizeOf(entry, true)
+          const size = sizeInWords(entry, true)
           return (
             <OpenableRow
               key={entry.id}
@@ -65,7 +65,7 @@ export function ChangeList({ changes, release }: ChangeListProps) {
                     {size}: {namesIn(entry)}
                   </span>
                   <span className="ui-muted">{translated(actionOf(entry) ?? 'together')}</span>
-                  <Author {...first} />
+                  <AuthorAndTime {...first} />
                 </>
               }
               actions={

@@ -30,7 +30,7 @@ export const ClassesScreen = () => (
     empty={{
       title: t('No classes found'),
       addLabel: t('Add your first class'),
-      meaning: t('The schedule and the price list refer to classes: add one first.'),
+      purpose: t('The schedule and the price list refer to classes: add one first.'),
     }}
     table={{
       label: t('Classes'),

@@ -12,7 +12,7 @@ import { FilterField } from '../../ui/filter-field.tsx'
 import { EmptyPanel, FailedPanel, HintPanel, SkeletonRows } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Table } from '../../ui/table.tsx'
-import { bySection, type ContentItem, contentItems, filteredItems, isMissingText } from '../content-items.ts'
+import { type ContentItem, contentItems, filteredItems, groupBySection, isMissingText } from '../content-items.ts'
 import { useOpenRecord } from '../editor/opened.ts'
 import { openerId } from '../keep-focus.ts'
 import { LazyDialog, lazyCode } from '../lazy.tsx'
@@ -43,7 +43,7 @@ export function ContentScreen() {
   const [isMissing, setMissing] = useState(false)
 
   const items = useMemo(() => contentItems(records ?? []), [records])
-  const groups = bySection(filteredItems(items, { section, search, hasAll, isMissing }))
+  const groups = groupBySection(filteredItems(items, { section, search, hasAll, isMissing }))
   const isSectionEmpty = section !== 'all' && !records?.some((record) => record.section === section)
 
   const sectionOptions = [
@@ -99,7 +99,7 @@ export function ContentScreen() {
           {(ContentDialog) => (
             <ContentDialog
               key={editor.key}
-              item={items.find(({ key }) => key === (editor.record?.key ?? editor.given('key')))}
+              item={items.find(({ key }) => key === (editor.record?.key ?? editor.initialValue('key')))}
               section={section === 'all' ? 'general' : section}
               onClose={editor.close}
             />

@@ -7,7 +7,7 @@ import { Toggle } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AddressField } from '../editor/address-field.tsx'
 import type { ColourFieldProps } from '../editor/colour-field.tsx'
-import type { Crop, Focus } from '../editor/focal-point.tsx'
+import type { Crop, FocalPointField } from '../editor/focal-point.tsx'
 import { ImageField } from '../editor/image-field.tsx'
 import { TranslatedField } from '../editor/translated-field.tsx'
 import type { Editor } from '../editor/use-editor.ts'
@@ -20,7 +20,7 @@ interface ContentValueProps {
   kind: ContentKind
   editor: Pick<Editor<{ translations: Translated }>, 'values' | 'set' | 'errorAt' | 'isNew' | 'setUploading' | 'close'>
   /** The focal point and the crops, for a picture that the site crops. */
-  focus?: { point: Focus; crops: readonly Crop[] } | undefined
+  focus?: { point: FocalPointField; crops: readonly Crop[] } | undefined
   autoFocus: boolean
 }
 
@@ -68,7 +68,7 @@ export function ContentValue({ kind, focus, ...rest }: ContentValueProps) {
           error={editor.errorAt(name)}
           uploadLabel={t('Browse')}
           uploadFailed={null}
-          focus={focus?.point}
+          focalPoint={focus?.point}
           crops={focus?.crops}
         />
       )

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { differences, merge, withValue } from './conflict.ts'
+import { differencesBetween, merge, withValue } from './conflict.ts'
 
 const base = { title: { pl: 'Boks', en: 'Boxing', ua: 'Бокс' }, price: 10 }
 
-describe('differences', () => {
+describe('differencesBetween', () => {
   it('names every language that differs', () => {
     const theirs = { ...base, title: { pl: 'Boks', en: 'Boxing class', ua: 'Бокс!' } }
-    expect(differences(base, theirs).map(({ path }) => path.join('.'))).toEqual(['title.en', 'title.ua'])
+    expect(differencesBetween(base, theirs).map(({ path }) => path.join('.'))).toEqual(['title.en', 'title.ua'])
   })
 })
 

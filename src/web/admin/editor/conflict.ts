@@ -9,9 +9,9 @@ const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The differences between two versions of a record, by field and language. */
-export function differences(mine: unknown, theirs: unknown, path: string[] = []): Difference[] {
+export function differencesBetween(mine: unknown, theirs: unknown, path: string[] = []): Difference[] {
   if (isGroup(mine) && isGroup(theirs))
-    return Object.keys(mine).flatMap((name) => differences(mine[name], theirs[name], [...path, name]))
+    return Object.keys(mine).flatMap((name) => differencesBetween(mine[name], theirs[name], [...path, name]))
   return JSON.stringify(mine) === JSON.stringify(theirs) ? [] : [{ path, mine, theirs }]
 }
 
@@ -27,11 +27,11 @@ export function withValue<Values>(values: Values, [name, ...rest]: readonly stri
  * mine, and is returned in `undecided` for the user to decide.
  */
 export function merge<Values>(base: Values, mine: Values, theirs: Values): { merged: Values; undecided: Difference[] } {
-  const changedByMe = new Set(differences(base, mine).map(({ path }) => path.join('.')))
-  const changedByThem = new Set(differences(base, theirs).map(({ path }) => path.join('.')))
+  const changedByMe = new Set(differencesBetween(base, mine).map(({ path }) => path.join('.')))
+  const changedByThem = new Set(differencesBetween(base, theirs).map(({ path }) => path.join('.')))
   let merged = mine
   const undecided: Difference[] = []
-  for (const difference of differences(mine, theirs)) {
+  for (const difference of differencesBetween(mine, theirs)) {
     const key = difference.path.join('.')
     if (!changedByMe.has(key)) merged = withValue(merged, difference.path, difference.theirs)
     else if (changedByThem.has(key)) undecided.push(difference)

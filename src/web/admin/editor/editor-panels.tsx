@@ -7,7 +7,7 @@ import { onBack } from '../../ui/back.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/choices.tsx'
 import { ask, withdrawQuestion } from '../../ui/question.tsx'
-import { type Difference, differences, withValue } from './conflict.ts'
+import { type Difference, differencesBetween, withValue } from './conflict.ts'
 import type { Editor } from './use-editor.ts'
 
 interface ConflictPanelProps<Values> {
@@ -39,7 +39,7 @@ export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Val
   if (!conflict) return null
   const { undecided, merged, theirs, changedBy, changedAt } = conflict
   const changedByBoth = new Set(undecided.map(keyOf))
-  const changedByThemOnly = new Set(differences(editor.values, merged).map(keyOf))
+  const changedByThemOnly = new Set(differencesBetween(editor.values, merged).map(keyOf))
 
   const finish = () => {
     const chosen = undecided.filter((each) => choices[keyOf(each)] === 'theirs')
@@ -56,7 +56,7 @@ export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Val
           })}
         </span>
       </p>
-      {(isMerging ? undecided : differences(editor.values, theirs)).map((difference) => {
+      {(isMerging ? undecided : differencesBetween(editor.values, theirs)).map((difference) => {
         const key = keyOf(difference)
         const name = nameOf(difference, labels)
         return (

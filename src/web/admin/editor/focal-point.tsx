@@ -8,18 +8,18 @@ import { request } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Toggle } from '../../ui/choices.tsx'
 
-export interface Focus {
+export interface FocalPointField {
   /** The chosen point as `x y` in percent; '' if none is chosen. */
   value: string
   onChange: (point: string) => void
   error?: string | undefined
 }
 
-interface FocalPointProps extends Focus {
+interface FocalPointProps extends FocalPointField {
   address: string
   crops: readonly Crop[]
   /** Whether the site shows the picture uncropped if no point is chosen. */
-  isWhole: boolean
+  isUncroppedByDefault: boolean
 }
 
 const steps: Record<string, [x: number, y: number]> = {
@@ -30,8 +30,8 @@ const steps: Record<string, [x: number, y: number]> = {
 }
 
 /** Sets a picture's focal point by a press or arrow keys, and shows its crops. Empty if the picture fails to load. */
-export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPointProps) {
-  const detected = useDetectedPoint(address, isWhole)
+export function FocalPoint({ address, value, onChange, crops, isUncroppedByDefault }: FocalPointProps) {
+  const detected = useDetectedPoint(address, isUncroppedByDefault)
   const { src, srcSet, width, height } = imageSource(address)
   const [size, setSize] = useState({ width, height })
   const [isBroken, setBroken] = useState(false)
@@ -82,13 +82,13 @@ export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPo
           {point && <span className="focal-point-mark" style={{ left: `${x}%`, top: `${y}%` }} />}
         </div>
         <p className="ui-hint">
-          {isWhole && !point
+          {isUncroppedByDefault && !point
             ? t('The card shows the whole picture. Click it to fill the card around a point.')
             : t('Click the part that every crop should show, or use the arrow keys.')}
         </p>
         {value !== '' && value !== detected && (
           <Button size="small" onPress={() => onChange(detected)}>
-            {isWhole ? t('Show the whole picture') : t('Automatic')}
+            {isUncroppedByDefault ? t('Show the whole picture') : t('Automatic')}
           </Button>
         )}
       </div>
@@ -100,7 +100,7 @@ export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPo
               style={{ '--ratio': ratio } as CSSProperties}
               data-crop={kind}
               data-stand={posterLayout({ ...size, point: point || null })}
-              data-whole={(isWhole && !point) || undefined}
+              data-whole={(isUncroppedByDefault && !point) || undefined}
             >
               <img src={src} srcSet={srcSet} sizes="320px" alt="" data-focus={point || undefined} />
             </span>
@@ -113,8 +113,8 @@ export function FocalPoint({ address, value, onChange, crops, isWhole }: FocalPo
 }
 
 /** The focal point that the server detected; '' for a picture of another site or one that is shown uncropped. */
-function useDetectedPoint(address: string, isWhole: boolean): string {
-  const hash = isWhole ? null : uploadHash(address)
+function useDetectedPoint(address: string, isUncroppedByDefault: boolean): string {
+  const hash = isUncroppedByDefault ? null : uploadHash(address)
   const { data } = useQuery({
     queryKey: ['focal-point', hash],
     queryFn: ({ signal }) =>

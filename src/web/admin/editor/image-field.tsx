@@ -8,9 +8,9 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { LazyDialog, lazyCode } from '../lazy.tsx'
 import { Picture } from '../picture.tsx'
-import { acceptedImages, type UploadFailed, useDropTarget, usePastedFiles, useUpload } from '../upload.ts'
+import { acceptedImages, type UploadToast, useDropTarget, usePastedFiles, useUpload } from '../upload.ts'
 import { WithdrawPicture } from '../withdraw-picture.tsx'
-import { type Crop, FocalPoint, type Focus } from './focal-point.tsx'
+import { type Crop, FocalPoint, type FocalPointField } from './focal-point.tsx'
 import type { Editor } from './use-editor.ts'
 
 interface ImageFieldProps {
@@ -22,14 +22,14 @@ interface ImageFieldProps {
   error?: string
   isOptional?: boolean
   uploadLabel?: string
-  uploadFailed: UploadFailed
+  uploadFailed: UploadToast
   /** Called with several files at once; without this handler, the field uploads the first file. */
   onSeveral?: ((files: FileList) => void) | undefined
   /** The focal point, if the site crops the picture. */
-  focus?: Focus | undefined
+  focalPoint?: FocalPointField | undefined
   crops?: readonly Crop[] | undefined
   /** Whether the site shows the picture uncropped if no focal point is chosen. */
-  isWhole?: boolean
+  isUncroppedByDefault?: boolean
 }
 
 const useChooseDialog = lazyCode(async () => (await import('../pictures/picture-library.tsx')).ChooseDialog)
@@ -46,9 +46,9 @@ export function ImageField({
   uploadLabel = t('Upload file'),
   uploadFailed,
   onSeveral,
-  focus,
+  focalPoint,
   crops = [],
-  isWhole = false,
+  isUncroppedByDefault = false,
 }: ImageFieldProps) {
   const field = useRef<HTMLFieldSetElement>(null)
   const [brokenAddress, setBrokenAddress] = useState<string | null>(null)
@@ -57,7 +57,7 @@ export function ImageField({
   const change = (address: string) => {
     onChange(address)
     // The focal point belongs to the previous picture.
-    if (address !== value) focus?.onChange('')
+    if (address !== value) focalPoint?.onChange('')
   }
   const { progress, unsent, upload, cancel } = useUpload({
     onUploaded: change,
@@ -138,8 +138,14 @@ export function ImageField({
           )}
         </div>
       </fieldset>
-      {focus && address !== '' && (
-        <FocalPoint key={address} address={address} {...focus} crops={crops} isWhole={isWhole} />
+      {focalPoint && address !== '' && (
+        <FocalPoint
+          key={address}
+          address={address}
+          {...focalPoint}
+          crops={crops}
+          isUncroppedByDefault={isUncroppedByDefault}
+        />
       )}
       {isChoosing && (
         <LazyDialog useCode={useChooseDialog} title={t('Choose a picture')} onClose={() => setChoosing(false)}>

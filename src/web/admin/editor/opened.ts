@@ -16,20 +16,20 @@ export interface OpenRecord<Row> {
   /** Closes the editor, and focuses the button that opened it, else that of the stored record. */
   close: (stored?: { id: number }) => void
   /** An initial value that was given to `open` or `openNew`. */
-  given: (name: string) => string | null
+  initialValue: (name: string) => string | null
 }
 
 interface OpenRecordOptions {
   /** The query parameters that stay when an editor opens or closes. */
   retain?: readonly string[]
   /** The query parameter that holds the opener's id, if it is not the record's. */
-  openedBy?: string
+  openerParameter?: string
 }
 
 /** Keeps the open record in the address: it survives a reload and a new login, and Back closes the editor. */
 export function useOpenRecord<Row extends { id: number; key?: string }>(
   rows: readonly Row[] | undefined,
-  { retain = [], openedBy = 'key' }: OpenRecordOptions = {},
+  { retain = [], openerParameter = 'key' }: OpenRecordOptions = {},
 ): OpenRecord<Row> {
   const [parameters, setParameters] = useSearchParams()
   const retained = () =>
@@ -44,9 +44,9 @@ export function useOpenRecord<Row extends { id: number; key?: string }>(
     openNew: (initial, options) => setParameters({ ...retained(), open: 'new', ...initial }, options),
     close: (stored) => {
       setParameters(retained(), { replace: true })
-      keepFocus(openerId(record?.key ?? parameters.get(openedBy) ?? record?.id ?? stored?.id))
+      keepFocus(openerId(record?.key ?? parameters.get(openerParameter) ?? record?.id ?? stored?.id))
     },
-    given: (name) => parameters.get(name),
+    initialValue: (name) => parameters.get(name),
   }
 }
 

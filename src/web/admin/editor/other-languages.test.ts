@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filledLanguages } from './other-languages.tsx'
+import { fillLanguages } from './other-languages.tsx'
 
 it('fills the empty languages of every text with the one that is written, and replaces nothing', () => {
   const values = {
@@ -9,11 +9,11 @@ it('fills the empty languages of every text with the one that is written, and re
     address: '',
     zoneId: null,
   }
-  expect(filledLanguages(values)).toEqual({
+  expect(fillLanguages(values)).toEqual({
     ...values,
     name: { pl: 'Ринг', en: 'Ринг', ua: 'Ринг' },
     metadata: { alt: { pl: 'Sala', en: 'The hall', ua: 'Sala' } },
   })
   const full = { ...values, name: values.note, metadata: null }
-  expect(filledLanguages(full)).toBe(full)
+  expect(fillLanguages(full)).toBe(full)
 })

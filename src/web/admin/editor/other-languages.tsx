@@ -18,7 +18,7 @@ const isPartlyWritten = (texts: Translated) => {
 }
 
 /** Copies each text to the languages in which it is empty. Returns the same object if there is nothing to fill. */
-export function filledLanguages<Values>(values: Values): Values {
+export function fillLanguages<Values>(values: Values): Values {
   if (isTranslated(values)) {
     if (!isPartlyWritten(values)) return values
     const trimmed = inEveryLanguage((language) => values[language].trim())
@@ -27,7 +27,7 @@ export function filledLanguages<Values>(values: Values): Values {
     ) as Values
   }
   if (typeof values !== 'object' || values === null || Array.isArray(values)) return values
-  const entries = Object.entries(values).map(([name, value]) => [name, filledLanguages(value)] as const)
+  const entries = Object.entries(values).map(([name, value]) => [name, fillLanguages(value)] as const)
   const isFilled = entries.some(([name, value]) => value !== values[name as keyof Values])
   return isFilled ? (Object.fromEntries(entries) as Values) : values
 }
@@ -41,7 +41,7 @@ interface FillLanguagesProps<Values> {
 
 /** A button that copies each text to the languages in which it is empty. The Translations screen lists the copies. */
 export function FillLanguages<Values>({ values, onFill, children }: FillLanguagesProps<Values>) {
-  const filled = filledLanguages(values)
+  const filled = fillLanguages(values)
   if (filled === values) return <span className="ui-dialog-note">{children}</span>
   return (
     <span className="ui-dialog-note">

@@ -26,7 +26,7 @@ interface TranslatedFieldProps<Values> {
 }
 
 /** For names, which are the same in every language. */
-export const always = () => true
+export const alwaysSame = () => true
 
 /** One text in three languages, side by side (below each other on a phone). */
 export function TranslatedField<Values>({

@@ -10,7 +10,7 @@ import { ServerError } from '../../data/request.ts'
 import { useForm } from '../../ui/form.tsx'
 import { notifyError } from '../../ui/toasts.ts'
 import { refreshList, updateInList } from '../publishing.ts'
-import { type Attempt, currentRecordIn, type Stored, saveRecord } from '../save-record.ts'
+import { currentRecordIn, type RecordToStore, type StoredRecord, saveRecord } from '../save-record.ts'
 import { notifyUndoable } from '../undo.ts'
 import { isUnreachable, newKey, useWrite } from '../use-write.ts'
 import { merge } from './conflict.ts'
@@ -49,10 +49,10 @@ interface EditorOptions<Values, Row> {
   failureMessage?: (error: Error) => string | undefined
 }
 
-export type Editor<Values> = ReturnType<typeof useEditorOf<Values, Stored>>
+export type Editor<Values> = ReturnType<typeof useEditorOf<Values, StoredRecord>>
 
 /** A form for a record: stores unsaved drafts, saves, and detects when another administrator saved meanwhile. */
-export function useEditor<F extends EditedFields, Row extends Stored>(
+export function useEditor<F extends EditedFields, Row extends StoredRecord>(
   subject: Subject<F>,
   options: EditorOptions<FormOf<F>, Row>,
 ): ReturnType<typeof useEditorOf<FormOf<F>, Row>> {
@@ -73,7 +73,10 @@ interface Collision<Row> {
   changedAt: string | null
 }
 
-function useEditorOf<Values, Row extends Stored>(subject: Subject<EditedFields>, options: EditorOptions<Values, Row>) {
+function useEditorOf<Values, Row extends StoredRecord>(
+  subject: Subject<EditedFields>,
+  options: EditorOptions<Values, Row>,
+) {
   const { record, toValues, onClose } = options
   const { name, messages } = subject
   const client = useQueryClient()
@@ -101,7 +104,7 @@ function useEditorOf<Values, Row extends Stored>(subject: Subject<EditedFields>,
   const sentValues = useRef<Values>(base.values)
   const target =
     base.id === undefined || base.version === undefined ? undefined : { id: base.id, version: base.version }
-  const { write, cancel, isPending } = useWrite<Attempt, Row>({
+  const { write, cancel, isPending } = useWrite<RecordToStore, Row>({
     send: (attempt, sending) => saveRecord<Row>(`/api/${name}`, attempt, { ...sending, key: key.current }),
     failed: (target && messages.updateFailed) || messages.saveFailed,
     failureMessage: options.failureMessage,

@@ -26,7 +26,7 @@ export function ExceptionsScreen() {
   const query = useRecords(exceptions)
   const { data: items = noRecords } = useQuery(recordsQuery(schedule))
   const names = useNames()
-  const editor = useOpenRecord(query.data, { openedBy: 'date' })
+  const editor = useOpenRecord(query.data, { openerParameter: 'date' })
   const { remove } = useRemove(exceptions)
   const today = clubDate()
   const records = query.data ?? noRecords
@@ -64,9 +64,9 @@ export function ExceptionsScreen() {
           key={editor.key}
           exception={editor.record}
           defaults={{
-            kind: exceptionKinds.find((kind) => kind === editor.given('kind')) ?? 'closed',
-            fromDate: editor.given('date') ?? '',
-            scheduleItemId: Number(editor.given('item')) || null,
+            kind: exceptionKinds.find((kind) => kind === editor.initialValue('kind')) ?? 'closed',
+            fromDate: editor.initialValue('date') ?? '',
+            scheduleItemId: Number(editor.initialValue('item')) || null,
           }}
           items={items}
           exceptions={records}

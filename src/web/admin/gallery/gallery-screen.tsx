@@ -134,7 +134,7 @@ function PhotoTile({ photo, onEdit, onDelete }: PhotoTileProps) {
           aria-label={t('Edit {name}', { name })}
           onPress={onEdit}
         >
-          <Picture address={imageUrl} alt={name} size={400} focus={photo.focalPoint} />
+          <Picture address={imageUrl} alt={name} size={400} focalPoint={photo.focalPoint} />
         </PlainButton>
         <WithdrawPicture address={imageUrl}>
           {(ask) => (

@@ -41,7 +41,7 @@ export function PhotoDialog({ photo, onSeveral, action, onClose }: PhotoDialogPr
         editor={editor}
         label={labels.imageUrl}
         {...editor.field('imageUrl')}
-        focus={editor.field('focalPoint')}
+        focalPoint={editor.field('focalPoint')}
         crops={crops.photo}
         uploadFailed={{ message: t('Failed to upload photo') }}
         onSeveral={onSeveral && uploadSeveral}

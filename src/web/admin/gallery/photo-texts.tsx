@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Toggle } from '../../ui/choices.tsx'
 import { ShowMore } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { CopyToLanguages, filledLanguages } from '../editor/other-languages.tsx'
+import { CopyToLanguages, fillLanguages } from '../editor/other-languages.tsx'
 import { Picture } from '../picture.tsx'
 import { useStoreRecords } from '../save-record.ts'
 
@@ -30,7 +30,7 @@ export function PhotoTexts({ photos }: { photos: readonly Photo[] }) {
       doneMessage: tn(undescribed.length, '1 photo described', '{count} photos described'),
     })
   const filledPhotos = photos.flatMap((target) => {
-    const alt = filledLanguages(target.alt)
+    const alt = fillLanguages(target.alt)
     return alt === target.alt ? [] : [{ target, body: { alt } }]
   })
   return (
@@ -114,7 +114,7 @@ function PhotoRow({ photo, onSaved }: { photo: Photo; onSaved: (texts: Translate
         save({ alt: texts })
       }}
     >
-      <Picture address={imageUrl} alt={name} size={96} focus={focalPoint} />
+      <Picture address={imageUrl} alt={name} size={96} focalPoint={focalPoint} />
       <div className="ui-stack ui-grow">
         {!decorative && (
           <div className="ui-columns-languages">

@@ -5,12 +5,12 @@ import { dateAndTimeOf } from '../../../domain/dates.ts'
 import { type CacheName, listNames } from '../../../domain/releases.ts'
 import { t, translated } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
-import { actionOf, canUndo, namesIn, sizeOf } from '../entries.ts'
+import { actionOf, canUndo, namesIn, sizeInWords } from '../entries.ts'
 import { EditLink, FieldDifferences } from '../field-differences.tsx'
 import { keepFocus } from '../keep-focus.ts'
 import { OpenableRow } from '../openable-row.tsx'
 import { refreshAll } from '../publishing.ts'
-import { namesOfUses, notifyUndoable, sendUndo, undoFailed } from '../undo.ts'
+import { notifyUndoable, sendUndo, undoFailed, usesMessage } from '../undo.ts'
 import { useWrite } from '../use-write.ts'
 
 interface Undoing {
@@ -24,7 +24,7 @@ function useUndoChange() {
   const { write, isPending } = useWrite<Undoing>({
     send: ({ id, isWhole }, sending) => sendUndo(id, isWhole, sending),
     failed: undoFailed,
-    failureMessage: namesOfUses,
+    failureMessage: usesMessage,
     onDone: (_, __, change) => notifyUndoable(client, 'Undone', change),
     onSettled: () => {
       refreshAll(client)
@@ -124,7 +124,7 @@ export function WriteRow(props: WriteRowProps) {
 
 function MultiChangeRow({ write, isComplete, onRecord, by, at }: WriteRowProps & Pick<Change, 'by' | 'at'>) {
   const { undoChange, isUndoing } = useUndoChange()
-  const size = sizeOf(write, isComplete)
+  const size = sizeInWords(write, isComplete)
   const moment = dateAndTimeOf(at)
   return (
     <OpenableRow

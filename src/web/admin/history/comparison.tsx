@@ -25,7 +25,7 @@ export function Comparison({ from, to }: ComparisonProps) {
         {!data.isWhole && t('Not all differences are listed.')}{' '}
         {!data.isMarked && t('Some texts changed so much that they are shown in full, before and after.')}
       </p>
-      <DifferenceList key={`${from} ${to}`} records={data.records} compared={data.records} />
+      <DifferenceList key={`${from} ${to}`} records={data.records} differences={data.records} />
     </div>
   )
 }

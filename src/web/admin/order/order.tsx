@@ -98,7 +98,7 @@ function OrderDialog({ collection, rows, onClose }: OrderDialogProps) {
               {place + 1}
             </span>
             {row.picture !== undefined && (
-              <Picture address={row.picture} alt="" size={40} isWhole={row.isPictureWhole} />
+              <Picture address={row.picture} alt="" size={40} isUncropped={row.isPictureWhole} />
             )}
             <b className="ui-grow">{row.name}</b>
             <IconButton

@@ -27,18 +27,18 @@ const command = (label: Message, open: Entry['open'], ...words: string[]): Entry
 })
 
 export const screenEntries = (): Entry[] =>
-  screens.map(({ path, label, words, contents = '' }) => ({
+  screens.map(({ path, label, searchWords, weakSearchWords = '' }) => ({
     id: path,
     label: t(label),
     kind: t('Screen'),
-    words: [label, words],
-    texts: [contents],
+    words: [label, searchWords],
+    texts: [weakSearchWords],
     open: { href: path },
   }))
 
 const addCommands = () =>
   screens.flatMap(({ add }) =>
-    add ? [command(add.label, { href: add.href }, `new create dodaj додати ${add.words}`)] : [],
+    add ? [command(add.label, { href: add.href }, `new create dodaj додати ${add.searchWords}`)] : [],
   )
 
 function toggleSingleKeys(): void {

@@ -14,7 +14,7 @@ import type { ReleaseLists } from '../../../domain/releases.ts'
 import { foldedText } from '../../../domain/text-forms.ts'
 import { liveListQuery } from '../../data/live-list.ts'
 import { clubText, type Message, officeLanguage, t, translated } from '../../translate/translate.tsx'
-import { type ContentItem, contentItems, namesOf } from '../content-items.ts'
+import { type ContentItem, contentItems, searchTermsOf } from '../content-items.ts'
 import { contentHref, contentQuery } from '../records.ts'
 
 /** Something that the palette finds and opens. */
@@ -46,7 +46,7 @@ export const contentEntry = (item: ContentItem): Entry => ({
   id: `content ${item.key}`,
   label: translated(labelOfKey(item.key)),
   kind: item.label === null ? t('Content') : item.key,
-  words: namesOf(item),
+  words: searchTermsOf(item),
   texts: Object.values(item.translations),
   open: { href: contentHref(item.key, item.record?.id ?? null) },
 })

@@ -19,7 +19,7 @@ import { crops } from '../editor/focal-point.tsx'
 import { ImageField } from '../editor/image-field.tsx'
 import { focusOpened, useOpenedAt } from '../editor/opened.ts'
 import { FillLanguages } from '../editor/other-languages.tsx'
-import { always, TranslatedField } from '../editor/translated-field.tsx'
+import { alwaysSame, TranslatedField } from '../editor/translated-field.tsx'
 import { type Editor, useEditor } from '../editor/use-editor.ts'
 import './partners.css'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
@@ -89,7 +89,7 @@ function PartnerFields({ editor }: { editor: Editor<ReturnType<typeof toValues>>
   return (
     <>
       <div className="ui-stack">
-        <TranslatedField editor={editor} name="name" label={partnerLabels.name} isSameInAll={always} />
+        <TranslatedField editor={editor} name="name" label={partnerLabels.name} isSameInAll={alwaysSame} />
         <TranslatedField editor={editor} name="description" label={partnerLabels.description} isMultiline />
       </div>
       <div className="ui-stack">
@@ -112,9 +112,9 @@ function PartnerFields({ editor }: { editor: Editor<ReturnType<typeof toValues>>
           editor={editor}
           label={partnerLabels.logoUrl}
           {...editor.field('logoUrl')}
-          focus={editor.field('focalPoint')}
+          focalPoint={editor.field('focalPoint')}
           crops={crops.partner}
-          isWhole
+          isUncroppedByDefault
           isOptional
           uploadFailed={{ title: t('Upload Error'), message: t('Failed to upload image') }}
         />

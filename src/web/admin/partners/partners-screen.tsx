@@ -92,7 +92,7 @@ function PartnerCard({ partner, isOpen, onEdit, onDelete }: PartnerCardProps) {
   return (
     <li className={isOpen ? 'ui-panel partner-card partner-card-open' : 'ui-panel partner-card'}>
       <div className="partner-head">
-        <Picture address={logoUrl} alt={t('Logo of {name}', { name: clubText(name) })} size={56} isWhole />
+        <Picture address={logoUrl} alt={t('Logo of {name}', { name: clubText(name) })} size={56} isUncropped />
         <h2 className="ui-title ui-title-small ui-grow">{clubText(name)}</h2>
         <RowActions id={id} name={clubText(name)} onEdit={onEdit} onDelete={onDelete} />
       </div>

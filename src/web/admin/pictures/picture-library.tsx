@@ -99,7 +99,7 @@ export function PictureLibrary({ tools, onChoose }: PictureLibraryProps) {
           .map((picture) => (
             <li key={picture.hash}>
               <Button className="library-opener" onPress={() => onChoose(picture)}>
-                <Picture address={picture.address} alt="" size={240} isWhole />
+                <Picture address={picture.address} alt="" size={240} isUncropped />
                 {picture.name !== null && <b>{picture.name}</b>}
                 <span className="ui-hint">{usageInWords(picture)}</span>
               </Button>

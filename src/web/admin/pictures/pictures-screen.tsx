@@ -37,7 +37,7 @@ function PictureDialog({ picture, onClose }: PictureDialogProps) {
   return (
     <Dialog title={t('Picture')} width={720} onClose={onClose}>
       <div className="ui-dialog-body ui-columns-2">
-        <Picture address={address} alt={t('The picture')} size={320} isWhole />
+        <Picture address={address} alt={t('The picture')} size={320} isUncropped />
         <div className="ui-stack ui-stack-close">
           {name !== null && <h3>{name}</h3>}
           <p className="ui-muted">

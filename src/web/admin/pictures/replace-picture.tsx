@@ -87,9 +87,9 @@ function ReplaceDialog({ picture, replacement, onClose }: ReplacePictureProps & 
       onClose={leave}
     >
       <div className="ui-cluster">
-        <Picture address={address} alt={t('The picture')} size={160} isWhole />
+        <Picture address={address} alt={t('The picture')} size={160} isUncropped />
         <ArrowRight role="img" aria-label={t('is replaced by')} />
-        <Picture address={replacement} alt={t('the other picture')} size={160} isWhole />
+        <Picture address={replacement} alt={t('the other picture')} size={160} isUncropped />
       </div>
       {places.isError && (
         <ErrorLine>{translated(messageOf(places.error, 'Failed to find where the picture is used'))}</ErrorLine>

@@ -42,7 +42,7 @@ export function PricingScreen() {
       empty={{
         title: t('No prices found'),
         addLabel: t('Add your first price'),
-        meaning: t('A price belongs to a class and has a caption, such as “Single class”.'),
+        purpose: t('A price belongs to a class and has a caption, such as “Single class”.'),
       }}
       table={{
         label: t('Pricing'),

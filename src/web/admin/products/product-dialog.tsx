@@ -50,9 +50,9 @@ export function ProductDialog({ product, onClose }: { product: Product | undefin
         editor={editor}
         label={labels.imageUrl}
         {...editor.field('imageUrl')}
-        focus={editor.field('focalPoint')}
+        focalPoint={editor.field('focalPoint')}
         crops={crops.product}
-        isWhole={imageSource(editor.values.imageUrl).isArt}
+        isUncroppedByDefault={imageSource(editor.values.imageUrl).isArt}
         isOptional
         uploadFailed={{ message: t('Failed to upload image') }}
       />

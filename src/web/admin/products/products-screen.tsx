@@ -50,18 +50,24 @@ export function ProductsScreen() {
       empty={{
         title: t('No products found'),
         addLabel: t('Add your first product'),
-        meaning: t('Until you add one that is in stock, visitors see “No products found.”'),
+        purpose: t('Until you add one that is in stock, visitors see “No products found.”'),
       }}
       table={{
         label: t('Products'),
-        rowsIn: (found) => found.filter(({ inStock }) => stockFilter === 'all' || inStock === (stockFilter === 'in')),
+        selectRows: (found) =>
+          found.filter(({ inStock }) => stockFilter === 'all' || inStock === (stockFilter === 'in')),
         columns: (edit) => [
           {
             header: t('Image'),
             width: 104,
             phone: 'lead',
             cell: ({ imageUrl, name }) => (
-              <Picture address={imageUrl} alt={t('Picture of {name}', { name: clubText(name) })} size={52} isWhole />
+              <Picture
+                address={imageUrl}
+                alt={t('Picture of {name}', { name: clubText(name) })}
+                size={52}
+                isUncropped
+              />
             ),
           },
           nameColumn(

@@ -128,9 +128,9 @@ export function ScheduleScreen() {
           <ScheduleDialog
             key={editor.key}
             item={editor.record}
-            day={weekdays.find((each) => each === editor.given('day')) ?? 'monday'}
-            time={editor.given('time') ?? undefined}
-            goesOn={editor.given('day') !== null}
+            day={weekdays.find((each) => each === editor.initialValue('day')) ?? 'monday'}
+            time={editor.initialValue('time') ?? undefined}
+            goesOn={editor.initialValue('day') !== null}
             zone={typeof zone === 'number' ? zone : 0}
             items={items}
             exceptions={exceptionRecords}

@@ -7,7 +7,7 @@ import { Select } from '../../ui/select.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { crops } from '../editor/focal-point.tsx'
 import { ImageField } from '../editor/image-field.tsx'
-import { always, TranslatedField } from '../editor/translated-field.tsx'
+import { alwaysSame, TranslatedField } from '../editor/translated-field.tsx'
 import { useEditor } from '../editor/use-editor.ts'
 
 type Trainer = RecordOf<typeof trainers>
@@ -49,12 +49,12 @@ export function TrainerDialog({ trainer, users, onClose }: TrainerDialogProps) {
         editor={editor}
         label={labels.photoUrl}
         {...editor.field('photoUrl')}
-        focus={editor.field('focalPoint')}
+        focalPoint={editor.field('focalPoint')}
         crops={crops.trainer}
         isOptional
         uploadFailed={{ message: t('Failed to upload photo') }}
       />
-      <TranslatedField editor={editor} name="name" label={labels.name} isSameInAll={always} />
+      <TranslatedField editor={editor} name="name" label={labels.name} isSameInAll={alwaysSame} />
       <TranslatedField editor={editor} name="specialties" label={labels.specialties} />
       <TranslatedField editor={editor} name="bio" label={labels.bio} isMultiline />
     </EditorDialog>

@@ -26,7 +26,7 @@ export function TrainersScreen() {
       empty={{
         title: t('No trainers found'),
         addLabel: t('Add your first trainer'),
-        meaning: t('Until you add one, visitors see “No trainers found.”'),
+        purpose: t('Until you add one, visitors see “No trainers found.”'),
       }}
       table={{
         label: t('Trainers'),
@@ -40,7 +40,7 @@ export function TrainersScreen() {
                 address={photoUrl}
                 alt={t('Photo of {name}', { name: clubText(name) })}
                 size={40}
-                focus={focalPoint}
+                focalPoint={focalPoint}
               />
             ),
           },

@@ -14,7 +14,7 @@ import { languageLabel, officeLanguage, t, translated } from '../../translate/tr
 import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/choices.tsx'
 import { useHiddenSteps } from '../first-steps.ts'
-import { hrefOf, NoButton } from '../next-step.tsx'
+import { DeclineButton, hrefOf } from '../next-step.tsx'
 import { useChooseLanguage } from '../office-language.ts'
 
 /** Shown while a first step of a new club is open. */
@@ -73,7 +73,13 @@ export function FirstStepsPanel({ progress }: { progress: FirstStepsState }) {
   )
 }
 
-function Parts({ step: { parts, no }, found = [] }: { step: FirstStep; found: readonly CheckedPart[] | undefined }) {
+function Parts({
+  step: { parts, decline },
+  found = [],
+}: {
+  step: FirstStep
+  found: readonly CheckedPart[] | undefined
+}) {
   return (
     <ul>
       {found.slice(0, parts.length).map((each, index) => {
@@ -87,9 +93,9 @@ function Parts({ step: { parts, no }, found = [] }: { step: FirstStep; found: re
           </li>
         )
       })}
-      {no && (
+      {decline && (
         <li>
-          <NoButton no={no} />
+          <DeclineButton decline={decline} />
         </li>
       )}
     </ul>

@@ -35,7 +35,7 @@ export function ZonesScreen() {
         empty={{
           title: t('No zones found'),
           addLabel: t('Add your first zone'),
-          meaning: t('Zones say where in the club a class takes place.'),
+          purpose: t('Zones say where in the club a class takes place.'),
         }}
         renderEditor={(zone, close) => <ZoneDialog zone={zone} onClose={close} />}
       >

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Finding } from '../../../domain/findings/finding.ts'
-import { isPreviewMeant } from '../../admin/publish-question.ts'
+import { confirmPreview } from '../../admin/publish-question.ts'
 import { QuestionDialog } from '../../ui/question.tsx'
 import { BesidePage } from './beside-page.tsx'
 
@@ -13,7 +13,7 @@ interface PublishQuestionProps {
 
 /** The question of the Publish screen, over the previewed page. */
 export function PublishQuestion({ findings, isAlone, onAnswer }: PublishQuestionProps) {
-  const ask = useEffectEvent(() => void isPreviewMeant(findings).then(onAnswer))
+  const ask = useEffectEvent(() => void confirmPreview(findings).then(onAnswer))
   useEffect(() => ask(), [])
   return (
     isAlone && (
