@@ -18,14 +18,14 @@ import { clubCommand } from './installation.ts'
 const usage = `Usage: ${clubCommand} <command>
 
   create-admin [username]   Creates an administrator, or gives an existing user that role and a new password.
-                            Prompts for the password, or reads it from the standard input. Asks whether the second
-                            factor is lost; --second-factor-off removes it without asking.
+                            Prompts for the password, or reads it from the standard input. At a terminal, asks
+                            whether the second factor is lost; --second-factor-off removes it without asking.
   second-factor-off <username>
-                            Removes a user's second factor, so that the password is enough to sign in.
+                            Removes a user's second factor, so that the password is enough to log in.
   setup-link                Prints a link that creates the first administrator, valid once and for 24 hours.
   backup [file]             Writes all data of the club into one file; the server may be running. Without a file, stores a
-                            verified backup in BACKUP_DIR and the bucket of the settings, and removes old ones.
-  restore <file>            Restores a backup into an empty database (SQLite or PostgreSQL), everything or nothing.
+                            verified backup in BACKUP_DIR and the S3 bucket, and removes old ones.
+  restore <file>            Restores a backup into an empty database (SQLite or PostgreSQL), completely or not at all.
   restore-test              Restores the newest stored backup into a temporary directory and compares every row.
   verify <file>             Checks every byte of a backup and lists its rows.
   upgrade --check [file]    Reports what the first start of this version will do: migrations and new settings. Checks that
@@ -39,7 +39,7 @@ type Command = (config: Config, args: string[], options: Options) => Promise<str
 interface Options {
   'second-factor-off'?: boolean
   check?: boolean
-  /** Set by the server's schedule: a backup made since this time (ISO 8601) is not made again. */
+  /** A time (ISO 8601), set by the server's schedule: a backup made since then is copied, not made again. */
   due?: string
 }
 
@@ -50,14 +50,14 @@ const commands: Record<string, Command> = {
       const isFactorLost = options['second-factor-off'] || (await isLossConfirmed(database, username))
       const password = await prompt('Password: ', true)
       const { hasSecondFactor } = await createAdministrator(database, { username, password }, { isFactorLost })
-      const hint = `\nSigning in still needs a code. If phone and recovery codes are lost, run ${clubCommand} second-factor-off ${username}`
+      const hint = `\nLogging in still needs a code. If phone and recovery codes are lost, run ${clubCommand} second-factor-off ${username}`
       return `${username} is an administrator now.${hasSecondFactor ? hint : ''}`
     })
   },
   'second-factor-off': async (config, [username]) => {
     if (!username) throw new Error(usage)
     const wasOn = await withDatabase(config, (database) => removeSecondFactor(database, username))
-    return `${username} ${wasOn ? 'now signs in with the password alone' : 'had no second factor'}.`
+    return `${username} ${wasOn ? 'now logs in with the password alone' : 'had no second factor'}.`
   },
   'setup-link': async (config) => {
     const path = await withDatabase(config, makeSetupLink)
@@ -75,11 +75,11 @@ const commands: Record<string, Command> = {
     const backup = await makeBackup(config, file).catch((error) => {
       throw explainDirectoryError(error, dirname(resolve(file)), 'name another file')
     })
-    return `${file} (${inMegabytes(backup.bytes)}) holds ${contentsOf(backup)}.`
+    return `${file} (${inMegabytes(backup.bytes)}) contains ${contentsOf(backup)}.`
   },
   restore: async (config, args) => {
     const facts = await restoreBackup(config, requireFile(args)).catch(explainDataDirectory(config))
-    return `Restored ${contentsOf(facts)}. Sessions are not restored: users sign in again.`
+    return `Restored ${contentsOf(facts)}. Sessions are not restored: users log in again.`
   },
   'restore-test': (config) => testRestore(config).catch(explainDataDirectory(config)),
   verify: async (_config, args) => {
@@ -97,7 +97,7 @@ const commands: Record<string, Command> = {
 
 function explainUnusable(error: unknown): never {
   if (!(error instanceof UnusableBackupError)) throw error
-  const advice = 'Do not restore it: verify the backup before it or the copy off site, and make a new backup now.'
+  const advice = 'Do not restore this file: verify an older backup or the copy off site, and make a new backup now.'
   throw new Error(`${error.message}. ${advice}`)
 }
 
@@ -111,7 +111,7 @@ function explainDataDirectory({ dataDirectory }: Config) {
 async function isLossConfirmed(database: Database, username: string): Promise<boolean> {
   if (!process.stdin.isTTY || !(await needsCode(database, username))) return false
   const reply = await prompt(
-    `Signing in as ${username} needs a code. Are phone and recovery codes lost, and should the code be removed? [y/N] `,
+    `Logging in as ${username} needs a code. Are phone and recovery codes lost, and should the second factor be removed? [y/N] `,
   )
   return /^y(?:es)?$/i.test(reply.trim())
 }

@@ -68,7 +68,7 @@ export class ErrorReporter {
 
   databaseFailed(error: unknown): void {
     if (isReadOnly(error)) {
-      if (!this.#areWritesRefused) this.#log.error(error, 'Database writes fail')
+      if (!this.#areWritesRefused) this.#log.error(error, 'The database refuses writes')
       this.#areWritesRefused = true
       return
     }
@@ -83,7 +83,7 @@ export class ErrorReporter {
   }
 
   databaseTakesWrites(): void {
-    if (this.#areWritesRefused) this.#log.info('Database writes work again')
+    if (this.#areWritesRefused) this.#log.info('The database accepts writes again')
     this.#areWritesRefused = false
   }
 }

@@ -85,7 +85,7 @@ async function start(config: Config): Promise<void> {
   startJobs(parts, running)
   const announce = announcer(log)
   announce(`Ringside is at ${config.publicUrl ?? address}`)
-  copyFiles().catch((error) => reporter.error(error, 'Copying the assets of this build for later builds failed'))
+  copyFiles().catch((error) => reporter.error(error, 'Copying the assets for pages left open at an upgrade failed'))
   const setupLink = await makeSetupLink(database)
   if (setupLink) announce(`There is no administrator yet. Become one at ${config.publicUrl ?? address}${setupLink}`)
 }

@@ -70,12 +70,12 @@ it('a read-only database and its recovery are logged once each, however often wr
     await database.write((queries) => queries.deleteFrom('zones').execute()).catch((error) => reporter.error(error, ''))
     await expect.poll(() => databaseIsBack.mock.calls.length).toBeGreaterThanOrEqual(polls)
   }
-  expect(messages).toEqual(['Database writes fail'])
+  expect(messages).toEqual(['The database refuses writes'])
   await setReadOnly(settings, database, false)
-  await expect.poll(() => messages).toContain('Database writes work again')
+  await expect.poll(() => messages).toContain('The database accepts writes again')
   expect(messages.filter((message) => /writes/.test(message))).toEqual([
-    'Database writes fail',
-    'Database writes work again',
+    'The database refuses writes',
+    'The database accepts writes again',
   ])
 })
 

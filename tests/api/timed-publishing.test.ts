@@ -84,7 +84,7 @@ it('a scheduled candidate is published with exactly its bytes, in the name of th
   expect(await stored()).toMatchObject({ publishedAs: 2, publishAt: over, stopped: null, editsSince: 1 })
   expect((await admin.get('/api/admin/releases')).body.releases[0]).toMatchObject({ number: 2, by: me })
   await expect
-    .poll(() => logged('Published on schedule'))
+    .poll(() => logged('Scheduled publication completed'))
     .toMatchObject([{ level: 30, username: me, candidate: candidate.id, release: 2 }])
 })
 

@@ -205,7 +205,7 @@ describe('the log', () => {
       lines.map(({ level, msg, username, code, status }) => [level, msg, username, code ?? null, status ?? null]),
     ).toEqual([
       [30, 'Logged in', administrator.username, null, null],
-      [30, 'Registered', 'piotr', null, null],
+      [30, 'Account registered', 'piotr', null, null],
       [40, 'Request rejected', 'piotr', 'forbidden', 403],
       [30, 'Wrong password', 'piotr', null, null],
       [40, 'Request rejected', undefined, 'invalid_credentials', 401],

@@ -122,7 +122,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
     async (request, reply) => {
       await database.write((queries) => deleteSessionsOf(queries, requireUser(request).user.id))
       sessions.clearCookies(reply)
-      logEvent(request, 'Logged out everywhere')
+      logEvent(request, 'All sessions of the account ended')
       return {}
     },
   )

@@ -121,7 +121,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
         await deleteSetupLinks(queries)
         return insertUser(queries, { username, passwordHash, role: 'admin' })
       })
-      logEvent(request, 'Registered', { username, role: created.role })
+      logEvent(request, 'Account registered', { username, role: created.role })
       return created
     },
   )

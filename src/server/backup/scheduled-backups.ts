@@ -65,7 +65,7 @@ export class ScheduledBackups {
         return !last || last.takenAt < due || (s3 !== null && !last.isOffSite)
       },
       run: (stop) => make(due, stop),
-      failed: 'A backup failed',
+      failed: 'The scheduled backup failed',
     }
     await runLeased(job, { database, reporter, stopping: this.#stopping.signal, now })
   }

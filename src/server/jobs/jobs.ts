@@ -106,7 +106,7 @@ export async function runLeased(job: LeasedJob, options: LeaseOptions): Promise<
   const heartbeat = setInterval(() => {
     lastHeartbeat = update({ leasedUntil: inMs(leaseMs) })
       .then((isHeld) => isHeld || leaseLost.abort())
-      .catch((error) => reporter.error(error, `The lease of the job "${job.name}" could not be extended`))
+      .catch((error) => reporter.error(error, `Extending the lease of the job "${job.name}" failed`))
   }, leaseMs / 3)
   // The heartbeats are stopped first: a later heartbeat would extend the lease again.
   const end = async (values: Parameters<typeof update>[0]) => {
@@ -124,7 +124,7 @@ export async function runLeased(job: LeasedJob, options: LeaseOptions): Promise<
     if (stop.aborted) await end({ leasedUntil: now.toISOString(), tries: tries - 1 })
     else {
       const retryAt = inMs(retryDelayMs(tries))
-      reporter.error(error, `${job.failed}; it is tried again at ${retryAt}`)
+      reporter.error(error, `${job.failed}; retrying at ${retryAt}`)
       const failure = error instanceof Error ? error.message.trim() : String(error)
       await end({ leasedUntil: retryAt, failure, failedAt: inMs(0) })
     }

@@ -39,7 +39,8 @@ export async function publishDue({
   }
   try {
     const { release } = await publishFrom({ base: 'candidate', id }, { author, onlyIf })
-    if (isStillDue) reporter.event('Published on schedule', { username: author.username, candidate: id, release })
+    if (isStillDue)
+      reporter.event('Scheduled publication completed', { username: author.username, candidate: id, release })
   } catch (error) {
     // Another process was first, or the time was deleted.
     if (!(await isCandidateDue(database.read, id, new Date()))) return

@@ -49,15 +49,15 @@ export class Publisher {
     this.#site = site
     const job = (failed: string, run: () => Promise<void>) =>
       new PeriodicJob({ everyMs: pollMs, run, reporter, failed })
-    this.#refreshJob = job('Reading the current release failed; the last one is served', () => this.#refresh())
+    this.#refreshJob = job('Reading the current release failed; visitors get the previous one', () => this.#refresh())
     this.#noticeJob = job('Publishing notices failed', () => publishNotices(this.#publishing))
     this.#jobs = [
       this.#refreshJob,
       this.#noticeJob,
-      job('Rendering the landing page for this time of day failed', () => this.#update()),
+      job('Updating the landing page to the current time failed', () => this.#update()),
       job('Scheduled publication failed', () => publishDue({ ...this.#publishing, reporter })),
       job('Removing withdrawn pictures failed; some are still public', () => this.finishWithdrawals()),
-      job('Checking whether database writes work failed', () => this.#checkWrites()),
+      job('Checking whether the database accepts writes failed', () => this.#checkWrites()),
     ]
     this.#renderedStore.storeNew(site, stored)
   }

@@ -88,7 +88,7 @@ export class AvifEncoder {
 
   #skip(upload: Upload, error: unknown): void {
     if (this.#isStopped) return
-    this.#reporter.error(error, `Upload ${upload.hash} could not be encoded as AVIF; it stays WebP`)
+    this.#reporter.error(error, `Encoding upload ${upload.hash} as AVIF failed; browsers get WebP`)
     this.#failed.add(upload.hash)
   }
 }
