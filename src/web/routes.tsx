@@ -33,11 +33,11 @@ export function Routes() {
 /** The landing page, or the page for users whom the back office turned away. */
 function Home() {
   // The browser may restore the state after a reload, so it names the document that it is for.
-  const isTurnedAway = useHistoryState<{ turnedAwayIn?: number } | null>()?.turnedAwayIn === performance.timeOrigin
+  const isForbidden = useHistoryState<{ forbiddenIn?: number } | null>()?.forbiddenIn === performance.timeOrigin
   return (
     <>
-      <PageTitle page={isTurnedAway ? 'unauthorized' : 'landing'} />
-      {isTurnedAway ? <UnauthorizedPage /> : <LandingPage />}
+      <PageTitle page={isForbidden ? 'unauthorized' : 'landing'} />
+      {isForbidden ? <UnauthorizedPage /> : <LandingPage />}
     </>
   )
 }

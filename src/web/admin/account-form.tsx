@@ -96,9 +96,9 @@ export function PasswordForm({ title, submitLabel, isDanger, onClose, children, 
 
 /** Asks for the password again, above any open dialog, when a request needs it. */
 export function PasswordPrompt() {
-  const isOpen = useSyncExternalStore(passwordPrompt.subscribe, passwordPrompt.asked)
+  const isOpen = useSyncExternalStore(passwordPrompt.subscribe, passwordPrompt.openQuestion)
   // If the session ends, the back office closes: the request no longer waits for the password.
-  useEffect(() => () => passwordPrompt.settle(false), [])
+  useEffect(() => () => passwordPrompt.answer(false), [])
   return (
     isOpen && (
       <PasswordForm
@@ -107,8 +107,8 @@ export function PasswordPrompt() {
         path="/api/user/proof"
         failed="Failed to check the password"
         submitLabel={t('Continue')}
-        onDone={() => passwordPrompt.settle(true)}
-        onClose={() => passwordPrompt.settle(false)}
+        onDone={() => passwordPrompt.answer(true)}
+        onClose={() => passwordPrompt.answer(false)}
       >
         {t('We ask so that no one else can do this at your unlocked computer. We won’t ask again for ten minutes.')}
       </PasswordForm>

@@ -15,20 +15,20 @@ const AdminArea = lazy(async () => {
   return { default: (await import('../admin/admin-area.tsx')).AdminArea }
 })
 
-/** The back office. It leads visitors to the login, and users without the role to the landing page (spec section 2). */
+/** The back office. It sends visitors to the login, and users without the role to the landing page (spec section 2). */
 export function AdminGate() {
   const text = useText()
   const [path, navigate] = useLocation()
   const { user, isPending } = useCurrentUser()
   const [hadSession, setHadSession] = useState(startedWithSession)
   if (user && !hadSession) setHadSession(true)
-  const isTurnedAway = Boolean(user && user.role !== 'admin')
+  const isForbidden = Boolean(user && user.role !== 'admin')
 
   useEffect(() => {
-    if (isTurnedAway) navigate('/', { replace: true, state: { turnedAwayIn: performance.timeOrigin } })
-  }, [isTurnedAway, navigate])
+    if (isForbidden) navigate('/', { replace: true, state: { forbiddenIn: performance.timeOrigin } })
+  }, [isForbidden, navigate])
 
-  if (isPending || isTurnedAway) return <FullScreenSpinner label={text('alerts.loading')} />
+  if (isPending || isForbidden) return <FullScreenSpinner label={text('alerts.loading')} />
   if (user === undefined) return <UnreachablePage />
   if (!user) {
     const state: SessionEnd | undefined = hadSession

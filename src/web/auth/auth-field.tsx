@@ -12,7 +12,7 @@ interface AuthFieldProps {
   hint?: string
   autoComplete: string
   inputMode?: 'numeric'
-  /** Takes the focus when it appears. */
+  /** Whether the field takes the focus when it appears. */
   isFocused?: boolean
   /** For a password: the labels of the button that shows and hides it. */
   reveal?: { show: string; hide: string }
@@ -33,10 +33,10 @@ export function AuthField({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const toast = useSyncExternalStore(toasts.subscribe, () => toasts.current)
-  // While a toast shows the error, the toast describes the field; afterwards the field shows the error.
+  // A toast that shows the error describes the field; without the toast, the field shows the error.
   const isInToast = error !== undefined && toast?.message === error
   const shownError = isInToast ? undefined : error
-  const [isShown, setShown] = useState(false)
+  const [isPasswordShown, setPasswordShown] = useState(false)
 
   useEffect(() => {
     if (isFocused) input.current?.focus()
@@ -51,7 +51,7 @@ export function AuthField({
           id={id}
           name={name}
           className="auth-input"
-          type={reveal && !isShown ? 'password' : 'text'}
+          type={reveal && !isPasswordShown ? 'password' : 'text'}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           autoComplete={autoComplete}
@@ -66,10 +66,10 @@ export function AuthField({
           <button
             type="button"
             className="square auth-reveal"
-            aria-label={isShown ? reveal.hide : reveal.show}
-            onClick={() => setShown(!isShown)}
+            aria-label={isPasswordShown ? reveal.hide : reveal.show}
+            onClick={() => setPasswordShown(!isPasswordShown)}
           >
-            {isShown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
+            {isPasswordShown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
           </button>
         )}
       </div>

@@ -47,7 +47,7 @@ export function AuthForm({ isRegistering, setup, note, onToggle }: AuthFormProps
               {...form.field('password')}
               hint={isRegistering ? text('auth.password.hint') : undefined}
               autoComplete={isRegistering ? 'new-password' : 'current-password'}
-              isFocused={form.isBack}
+              isFocused={form.hasReturned}
               reveal={{ show: text('auth.password.show'), hide: text('auth.password.hide') }}
             />
           </>

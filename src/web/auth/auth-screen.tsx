@@ -13,7 +13,7 @@ import { FullScreenSpinner } from '../ui/status.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { nextAddress } from './use-auth-form.ts'
 
-/** The history state of a login after a session has ended; it says whether drafts are stored. */
+/** The history state of a login after the end of a session: whether drafts are stored. */
 export interface SessionEnd {
   expired: 'with drafts' | 'with nothing'
 }

@@ -10,15 +10,15 @@ import { type TextLookup, useText } from '../text/use-text.tsx'
 import { useForm } from '../ui/form.tsx'
 import { notifyError } from '../ui/toasts.ts'
 
-/** A login with a second factor asks for a code of the app, or a recovery code, after the password. */
+/** With a second factor, a login asks for a code of the authenticator app or a recovery code after the password. */
 type LoginStep = 'password' | 'code' | 'recovery'
 
 const blank = { username: '', password: '', code: '' }
 
 type Values = typeof blank
 
-/** The empty fields of a step. */
-function missing({ username, password, code }: Values, step: LoginStep, text: TextLookup): Issue[] {
+/** Returns an issue for each empty field of a step. */
+function emptyFieldIssues({ username, password, code }: Values, step: LoginStep, text: TextLookup): Issue[] {
   const required = [
     [username.trim(), 'username', 'auth.username.required'],
     [password, 'password', 'auth.password.required'],
@@ -37,8 +37,8 @@ const fieldByProblem: Partial<Record<ProblemCode, keyof Values>> = {
 }
 
 /**
- * Returns the message for an error: the sentence for its problem code, else its text. From status 500 up, English has
- * the status text instead; without a network, every language has the browser's message (spec section 8).
+ * Returns the message for an error: the sentence for its problem code, else the text of the response. From status 500
+ * up, English uses the status text. Without a network, the message is the browser's (spec section 8).
  */
 export function errorText(error: unknown, text: TextLookup, language: Language): string {
   const unexpected = text('auth.error.unexpected')
@@ -51,7 +51,7 @@ export function errorText(error: unknown, text: TextLookup, language: Language):
   return (language === 'en' ? detail || sentence : sentence || detail) || unexpected
 }
 
-/** The address after a login: the screen that required it, after a set-up link the first, or the landing page. */
+/** Returns the address after a login: the screen that required it, else the landing page (or the back office after set-up). */
 export function nextAddress(parameters: URLSearchParams): string {
   const next = parameters.get('next') ?? (parameters.has('setup') ? '/admin' : '/')
   return /^\/admin(?:[/?][^\\]*)?$/.test(next) ? next : '/'
@@ -63,7 +63,7 @@ export function useAuthForm({ isRegistering, setup }: { isRegistering: boolean; 
   const { language } = usePageData()
   const client = useQueryClient()
   const [step, setStep] = useState<LoginStep>('password')
-  const [isBack, setBack] = useState(false)
+  const [hasReturned, setReturned] = useState(false)
 
   const { mutate, isPending } = useMutation({
     mutationFn: ({ username, password, code }: Values) =>
@@ -87,15 +87,15 @@ export function useAuthForm({ isRegistering, setup }: { isRegistering: boolean; 
   })
   const form = useForm({
     initial: blank,
-    check: (values) => missing(values, step, text),
+    check: (values) => emptyFieldIssues(values, step, text),
     isBusy: isPending,
     send: mutate,
   })
   const go = (next: LoginStep) => {
     setStep(next)
-    setBack(next === 'password')
+    setReturned(next === 'password')
     form.set('code', '')
     form.clearIssues()
   }
-  return { ...form, isPending, step, isBack, go }
+  return { ...form, isPending, step, hasReturned, go }
 }

@@ -37,7 +37,7 @@ function storeList<Name extends CacheName>(name: Name, data: ReleaseLists[Name],
   }
 }
 
-/** Fetches a list of the current release, and stores it unless the response forbids that. Throws if this fails. */
+/** Fetches a list of the current release, and stores it unless the response forbids that. Throws if the fetch fails. */
 async function fetchReleasedList<Name extends CacheName>(
   name: Name,
   priority: RequestPriority = 'auto',
@@ -63,7 +63,7 @@ export async function releasedList<Name extends CacheName>(name: Name): Promise<
   }
 }
 
-/** Refreshes this browser's copies of all nine lists when the page is idle. */
+/** Fetches all nine lists again when the page is idle, and stores them in this browser. */
 export function preloadLists(): void {
   const fetchAll = async () => {
     for (const name of cacheNames) {

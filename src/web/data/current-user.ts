@@ -7,7 +7,7 @@ import { recordsKey } from './live-list.ts'
 import { isInPreview } from './preview.ts'
 import { request, ServerError } from './request.ts'
 
-/** In milliseconds: without a response in this time the server counts as unreachable. */
+/** In milliseconds; a server that does not respond in this time counts as unreachable. */
 const timeout = 15_000
 
 export const currentUserQuery = queryOptions({
@@ -30,7 +30,7 @@ export const currentUserQuery = queryOptions({
   refetchOnReconnect: false,
 })
 
-/** Whether the cookie that scripts can read says that there is a session. */
+/** Whether there is a session, according to the cookie that scripts can read. */
 const hasSessionHint = () => /(?:^|;\s*)ringside_session=1(?:;|$)/.test(document.cookie)
 
 let hadSessionHint: boolean | undefined
@@ -82,7 +82,7 @@ export async function endSession(): Promise<void> {
   try {
     localStorage[loggedOutKey] = Date.now()
   } catch {
-    // Without storage no other tab has a draft.
+    // Without storage, no other tab has a draft.
   }
 }
 

@@ -15,7 +15,7 @@ export function setDraftOwner(account: number | null): void {
 
 /**
  * Unsaved values of an editor, stored in the tab: they survive a reload and the end of the session. A draft belongs to
- * an account, a list and a record. The key of a record is its id; the key of a new record is its initial values.
+ * an account, a list and a record. Its record key is the id of the record; for a new record, its initial values.
  */
 export interface Draft<Values> {
   /** The id of the record; undefined for a new record. */

@@ -12,7 +12,7 @@ export const lazyComponent = <Props>(load: () => Promise<ComponentType<Props>>) 
 
 const storageKey = 'ringside_reloaded'
 
-/** In milliseconds: a second failure within this time means that a reload does not help. */
+/** In milliseconds; a second failure within this time means that a reload does not help. */
 const minInterval = 60_000
 
 /** Reloads the page if a new deployment has removed code that the page wanted to load. */

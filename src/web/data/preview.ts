@@ -2,7 +2,7 @@ let cached: boolean | undefined
 
 /** Whether this page shows a private preview. Administrators see a preview as visitors would. */
 export function isInPreview(): boolean {
-  // On first use: reading cookies while the modules run takes noticeable time on a slow phone.
+  // Read on first use, because reading cookies while the modules load delays the start on a slow phone.
   cached ??=
     !import.meta.env.SSR && document.cookie.includes('ringside_preview=1') && !/^\/admin(\/|$)/.test(location.pathname)
   return cached

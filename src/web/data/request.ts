@@ -1,8 +1,9 @@
 import { isProblem, type Problem } from '../../domain/problems.ts'
 
-/** A response with an error status. The message has the status text from 500 up, else the body (spec section 8). */
+/** A response with an error status. The message consists of the status and `detail` (spec section 8). */
 export class ServerError extends Error {
   readonly status: number
+  /** The status text from 500 up, else the body. */
   readonly detail: string
   readonly problem: Problem | null
   /** The body, if it is plain text. */
@@ -24,7 +25,7 @@ interface RequestOptions {
   body?: unknown
   /** A body that is not JSON. */
   form?: FormData | Blob
-  /** The idempotency key: a request that is repeated under it returns its first response. */
+  /** The idempotency key: a repeated request with the same key gets the first response again. */
   key?: string | undefined
   /** The version, fingerprint or order that the change is based on: the server returns 412 if it has changed. */
   ifMatch?: number | string | undefined

@@ -22,12 +22,12 @@ interface ReleasedList<Name extends SiteListName> {
 }
 
 interface SiteList<Name extends SiteListName> extends ReleasedList<Name> {
-  /** Whether the live rows could not be fetched; `records` are then the released rows. */
+  /** Whether fetching the live rows failed; `records` are then the released rows. */
   hasFailed: boolean
   retry: () => void
 }
 
-/** The rows of a list as they were released. */
+/** Returns the released rows of a list. */
 export function useReleasedList<Name extends SiteListName>(name: Name, isEnabled = true): ReleasedList<Name> {
   const { language, lists: embedded, counts } = usePageData()
   const released = useQuery({
@@ -51,8 +51,8 @@ export function useReleasedList<Name extends SiteListName>(name: Name, isEnabled
 }
 
 /**
- * The rows of a list. Partners are live rows; so are trainers and products for an administrator. Otherwise, and if live
- * rows cannot be fetched, they are the released rows (spec sections 6 and 8), in a preview the candidate's rows.
+ * Returns the live rows of partners, and for administrators also of trainers and products. Otherwise, and if the live
+ * rows cannot be fetched, returns the released rows (spec sections 6 and 8); in a preview, the candidate's rows.
  */
 export function useSiteList<Name extends LiveListName>(name: Name): SiteList<Name> {
   const { user } = useCurrentUser()
@@ -66,14 +66,14 @@ export function useSiteList<Name extends LiveListName>(name: Name): SiteList<Nam
     enabled: isLive,
     ...(isAdmin ? {} : { retry: false }),
   })
-  const isReleased = !isLive || live.isError
-  const released = useReleasedList(name, isReleased)
+  const usesReleased = !isLive || live.isError
+  const released = useReleasedList(name, usesReleased)
   const isLivePending = isLive && live.isPending && !(name === 'partners' && embedded.partners)
   const shown =
     isLive && live.isSuccess ? { records: live.data, total: live.data.length, loadRest: () => {} } : released
   return {
     ...shown,
-    isPending: isLivePending || (isReleased && released.isPending),
+    isPending: isLivePending || (usesReleased && released.isPending),
     hasFailed: isLive && live.isError,
     retry: () => void live.refetch(),
   }

@@ -5,7 +5,7 @@ import type { Preview } from '../../domain/preview.ts'
 import type { Candidate } from '../../domain/releases.ts'
 import { messageOf } from '../data/request.ts'
 import { officeLanguage, t, tn, translated } from '../translate/translate.tsx'
-import { candidateQuery, findingsQuery, usePublishing } from './preview-requests.ts'
+import { candidateQuery, findingsQuery, usePublishCandidate } from './preview-requests.ts'
 import { momentIn } from './words.ts'
 
 const PublishQuestion = lazy(async () => ({
@@ -18,7 +18,7 @@ interface AdministrationProps {
   onEdit: () => void
 }
 
-/** The actions of administrators, in the language of the back office. */
+/** The controls for administrators only, in the language of the back office. */
 export function Administration({ preview, isSwitching, onEdit }: AdministrationProps) {
   // While the next candidate is fetched, the previous one stays, so that the bar keeps its height.
   const query = { ...candidateQuery(preview.candidate), placeholderData: keepPreviousData }
@@ -40,7 +40,7 @@ export function Administration({ preview, isSwitching, onEdit }: AdministrationP
         </a>
       )}
       {candidate && (
-        <PublishExactly
+        <PublishControls
           candidate={candidate}
           findings={findings}
           isPrevious={isPlaceholderData}
@@ -51,7 +51,7 @@ export function Administration({ preview, isSwitching, onEdit }: AdministrationP
   )
 }
 
-interface PublishExactlyProps {
+interface PublishControlsProps {
   candidate: Candidate
   findings: readonly Finding[]
   /** Whether `candidate` is the previous one, shown while the next one is fetched. */
@@ -59,9 +59,9 @@ interface PublishExactlyProps {
   isEditing: boolean
 }
 
-function PublishExactly({ candidate, findings, isPrevious, isEditing }: PublishExactlyProps) {
+function PublishControls({ candidate, findings, isPrevious, isEditing }: PublishControlsProps) {
   const status = useRef<HTMLParagraphElement>(null)
-  const { mutate, isPending, error } = usePublishing(candidate)
+  const { mutate, isPending, error } = usePublishCandidate(candidate)
   const state = stateOf(candidate)
   const [isAsking, setAsking] = useState(false)
   const publish = (isConfirmed: boolean) => {
@@ -88,14 +88,14 @@ function PublishExactly({ candidate, findings, isPrevious, isEditing }: PublishE
       )}
       {isAsking && (
         <Suspense>
-          <PublishQuestion findings={findings} isAlone={!isEditing} onAnswer={publish} />
+          <PublishQuestion findings={findings} isEditing={isEditing} onAnswer={publish} />
         </Suspense>
       )}
     </>
   )
 }
 
-/** What was published and edited since a candidate was made. */
+/** Says what was published and edited since a candidate was made. */
 function stateOf({ publishedAs, isOutdated, editsSince }: Candidate): string {
   if (publishedAs !== null) return t('Published as version {number}', { number: publishedAs })
   if (isOutdated) {

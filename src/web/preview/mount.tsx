@@ -4,7 +4,7 @@ import { createQueryClient } from '../data/query-client.ts'
 import { PreviewBar } from './preview-bar.tsx'
 import type { PreviewedPage } from './preview-requests.ts'
 
-/** Adds the bar outside of the page's root, so that the preview is exactly the page that would be public. */
+/** Adds the bar outside of the page's root, so that the previewed page is exactly the future public page. */
 export async function mountPreview(page: PreviewedPage): Promise<void> {
   const { createRoot } = await import('react-dom/client')
   const container = document.createElement('div')

@@ -6,7 +6,13 @@ import { useOfficeLanguage } from '../admin/office-language.ts'
 import { currentUserQuery } from '../data/current-user.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Administration } from './administration.tsx'
-import { type PreviewedPage, previewQuery, useEditing, useLeavingPreview, useShow } from './preview-requests.ts'
+import {
+  type PreviewedPage,
+  previewQuery,
+  useEditModeChange,
+  useEndPreview,
+  useShowChange,
+} from './preview-requests.ts'
 import { countedChanges, momentIn, type PreviewWords, pageLanguage, wordsIn } from './words.ts'
 
 const EditMode = lazy(async () => {
@@ -14,26 +20,26 @@ const EditMode = lazy(async () => {
   return { default: (await import('./edit/edit-mode.tsx')).EditMode }
 })
 
-/** Says whether this page is a preview or public, and has controls to change that. */
+/** Says whether the page is a preview or public, and has controls to switch between them. */
 export function PreviewBar({ page }: { page: PreviewedPage }) {
   const { data: preview, isPending, isError } = useQuery(previewQuery)
   const language = pageLanguage()
   const words = wordsIn(language)
   if (isPending) return null
-  if (isError) return <Notice language={language} text={words.unreachable} action={words.tryAgain} />
-  if (!preview) return <Notice language={language} text={words.ended} action={words.toPublicPage} />
+  if (isError) return <BarMessage language={language} text={words.unreachable} action={words.tryAgain} />
+  if (!preview) return <BarMessage language={language} text={words.ended} action={words.toPublicPage} />
   const props = { page, preview, pageLanguage: language }
   return preview.isAdministrator ? <AdministratorBar {...props} /> : <Bar {...props} language={language} />
 }
 
-/** The bar in the language of the back office; the bar of guests has the language of the page. */
+/** The bar in the language of the back office; guests see it in the language of the page. */
 function AdministratorBar(props: Omit<BarProps, 'language'>) {
   const { data: user, isPending } = useQuery(currentUserQuery)
   const language = useOfficeLanguage(user)
   return !isPending && language && <Bar {...props} language={language} />
 }
 
-function Notice({ language, text, action }: { language: Language; text: string; action: string }) {
+function BarMessage({ language, text, action }: { language: Language; text: string; action: string }) {
   return (
     <Frame language={language}>
       <p className="preview-facts" role="status">
@@ -57,6 +63,7 @@ function Frame({ language, children }: { language: Language; children: ReactNode
 interface BarProps {
   page: PreviewedPage
   preview: Preview
+  /** The language of the bar. */
   language: Language
   pageLanguage: Language
 }
@@ -65,10 +72,10 @@ function Bar({ page, preview, language, pageLanguage }: BarProps) {
   const words = wordsIn(language)
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const editing = useEditing()
-  const leaving = useLeavingPreview()
-  const isCandidate = preview.show === 'then'
-  const isPublished = isCandidate && preview.publishedAs !== null
+  const editModeChange = useEditModeChange()
+  const end = useEndPreview()
+  const isCandidateShown = preview.show === 'then'
+  const isPublished = isCandidateShown && preview.publishedAs !== null
 
   useEffect(() => {
     if (!isOpen) return
@@ -83,8 +90,8 @@ function Bar({ page, preview, language, pageLanguage }: BarProps) {
   return (
     <Frame language={language}>
       <p className="preview-facts">
-        <strong className="tape preview-tape" data-public={!isCandidate || isPublished || undefined}>
-          {isPublished ? words.isPublished : isCandidate ? words.notPublic : words.isPublic}
+        <strong className="tape preview-tape" data-public={!isCandidateShown || isPublished || undefined}>
+          {isPublished ? words.isPublished : isCandidateShown ? words.notPublic : words.isPublic}
         </strong>
         <span>
           {words.candidateOf(momentIn(language, preview.createdAt))} · {countedChanges(preview.differences, language)}
@@ -105,19 +112,19 @@ function Bar({ page, preview, language, pageLanguage }: BarProps) {
         <LanguageChoice words={words} language={pageLanguage} />
         <WidthChoice words={words} />
         <ShowChoice words={words} show={preview.show} />
-        {preview.isAdministrator && isCandidate && (
+        {preview.isAdministrator && isCandidateShown && (
           <Administration
             preview={preview}
-            isSwitching={editing.isPending}
-            onEdit={() => editing.mutate(!preview.editing)}
+            isSwitching={editModeChange.isPending}
+            onEdit={() => editModeChange.mutate(!preview.editing)}
           />
         )}
-        {preview.isAdministrator && preview.editing && isCandidate && (
+        {preview.isAdministrator && preview.editing && isCandidateShown && (
           <Suspense>
             <EditMode page={page} preview={preview} />
           </Suspense>
         )}
-        <button type="button" className="preview-button" onClick={() => leaving.mutate()}>
+        <button type="button" className="preview-button" onClick={() => end.mutate()}>
           {words.leave}
         </button>
       </div>
@@ -144,7 +151,7 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
 function LanguageChoice({ words, language }: { words: PreviewWords; language: Language }) {
   const addressIn = (each: Language) => {
     const url = new URL(location.href)
-    // Also for Polish: an address without `lang` opens in the language that this browser remembers.
+    // Also for Polish: without `lang`, the page opens in the language that this browser remembers.
     url.searchParams.set('lang', each)
     return url.pathname + url.search + url.hash
   }
@@ -187,9 +194,9 @@ function WidthChoice({ words }: { words: PreviewWords }) {
   )
 }
 
-/** Shows what is public now, or the candidate. */
+/** Switches between the public page and the candidate. */
 function ShowChoice({ words, show }: { words: PreviewWords; show: PreviewShow }) {
-  const { mutate } = useShow()
+  const { mutate } = useShowChange()
   return (
     <Group label={words.show}>
       {previewShows.map((each) => (

@@ -28,7 +28,7 @@ export const previewQuery = queryOptions({
   refetchOnWindowFocus: ({ state }) => (state.data?.editing ? false : 'always'),
 })
 
-/** The candidate, and whether something was edited or published since; for administrators. */
+/** A candidate, with what was edited and published since it was made; null if it was deleted. For administrators. */
 export const candidateQuery = (id: number) =>
   queryOptions({
     queryKey: ['candidate', id],
@@ -50,7 +50,7 @@ export const findingsQuery = (candidate: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** Changes the preview. After a failure it is fetched again, so that the bar shows if it has ended. */
+/** Changes the preview. After a failure, fetches it again, so that the bar shows whether it has ended. */
 function usePreviewChange<Input, Result>(
   send: (input: Input) => Promise<Result>,
   onDone: (result: Result, client: QueryClient) => void,
@@ -63,31 +63,32 @@ function usePreviewChange<Input, Result>(
   })
 }
 
-const choose = (choice: { show: PreviewShow; edit?: boolean }) =>
-  request<Preview>('PUT', '/api/preview', { body: choice })
+const updatePreview = (body: { show: PreviewShow; edit?: boolean; candidate?: number }) =>
+  request<Preview>('PUT', '/api/preview', { body })
 
-/** Shows what is public now, or the candidate, by loading the document again. */
-export const useShow = () =>
+/** Switches between the public page and the candidate, by loading the document again. */
+export const useShowChange = () =>
   usePreviewChange(
-    (show: PreviewShow) => choose({ show }),
+    (show: PreviewShow) => updatePreview({ show }),
     () => location.reload(),
   )
 
-export const useEditing = () =>
+/** Switches edit mode on or off. */
+export const useEditModeChange = () =>
   usePreviewChange(
-    (edit: boolean) => choose({ show: 'then', edit }),
+    (edit: boolean) => updatePreview({ show: 'then', edit }),
     (preview, client) => client.setQueryData(previewQuery.queryKey, preview),
   )
 
 /** Ends the preview in this browser, and shows the public page. */
-export const useLeavingPreview = () =>
+export const useEndPreview = () =>
   usePreviewChange(
     () => request('DELETE', '/api/preview'),
     () => location.reload(),
   )
 
-/** Publishes the candidate, without what was edited since. */
-export function usePublishing({ id, fingerprint }: Candidate) {
+/** Publishes the candidate; later edits stay drafts. */
+export function usePublishCandidate({ id, fingerprint }: Candidate) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => request<CacheMetadata>('POST', '/api/admin/cache/generate', { ifMatch: fingerprint }),
@@ -107,10 +108,10 @@ export const candidateListsQuery = (candidate: number) =>
     retry: 3,
   })
 
-/** Makes a candidate of the current drafts (once per idempotency key), and renders the page from it. */
+/** Makes a candidate of the current drafts, once per idempotency key, and renders the page from it. */
 export async function renewPreview(page: PreviewedPage, key: string): Promise<Preview> {
   const { id } = await request<Candidate>('POST', '/api/admin/candidates', { key })
-  const preview = await request<Preview>('PUT', '/api/preview', { body: { candidate: id, show: 'then', edit: true } })
+  const preview = await updatePreview({ candidate: id, show: 'then', edit: true })
   const response = await fetch(location.href, { credentials: 'same-origin' })
   page.render(pageDataIn(await response.text()))
   return preview

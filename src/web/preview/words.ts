@@ -9,7 +9,7 @@ export interface PreviewWords {
   isPublished: string
   controls: string
   candidateOf: (time: string) => string
-  /** By the plural rules of the language. */
+  /** The forms of “change” by the plural rules of the language. */
   changes: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
   language: string
   width: string
@@ -95,7 +95,7 @@ export function countedChanges(count: number, language: Language): string {
   return `${count} ${changes[new Intl.PluralRules(languageTags[language]).select(count)] ?? changes.other}`
 }
 
-/** A moment (ISO 8601) in the club's time zone, such as 14:32; with the day unless it is today. */
+/** A moment (ISO 8601) in the club's time zone, such as 14:32; with the date unless it is today. */
 export function momentIn(language: Language, moment: string, now = new Date()): string {
   const tag = language === 'en' ? 'en-GB' : languageTags[language]
   const format = (options: Intl.DateTimeFormatOptions, date: Date) =>

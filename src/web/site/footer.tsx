@@ -1,5 +1,5 @@
 import { clubName } from '../../domain/club-name.ts'
-import { fitLines, lineWidth, piecesOf, stack } from '../text/display-lines.ts'
+import { lineWidth, measureLines, piecesOf, stack } from '../text/display-lines.ts'
 import { useText } from '../text/use-text.tsx'
 import { LanguageLinks } from './language-menu.tsx'
 import { Mark } from './logo.tsx'
@@ -41,7 +41,7 @@ const maxLineWidth = 12
  */
 function FittedName({ children }: { children: string }) {
   const pieces = piecesOf(children)
-  const { lines, widths, width, leading, isHigh, isDeep } = fitLines(
+  const { lines, widths, width, leading, isHigh, isDeep } = measureLines(
     stack(pieces, lineWidth(pieces) > maxLineWidth ? 2 : 1),
   )
   const size = 1000 * Math.min(1 / width, maxSize)

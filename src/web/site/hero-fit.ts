@@ -2,7 +2,7 @@ import { cssNumbers } from '../../domain/css-numbers.ts'
 import type { Poster, PosterWords } from '../../domain/page-data.ts'
 import { fitOfLines } from '../text/display.tsx'
 import { inkOf, memoized } from '../text/display-glyphs.ts'
-import { fitLines, type Lines, piecesOf, stack, wrap } from '../text/display-lines.ts'
+import { type Lines, measureLines, piecesOf, stack, wrap } from '../text/display-lines.ts'
 import { type Composition, drops, measureTitle, type Side, type Stage, stageIn, type Title } from './hero-stage.ts'
 
 /** The composition of the first screen; `hero.css` computes the sizes for any window from it. */
@@ -160,11 +160,11 @@ const rowsOf = ({ slogan, descriptor }: SideTexts) =>
  */
 function evenLines(words: readonly string[], column: number): Lines {
   const count = wrap(words, column).length
-  const sentences = fitLines(stack(words.join('').split(/(?<=[.!?…] )/), count))
+  const sentences = measureLines(stack(words.join('').split(/(?<=[.!?…] )/), count))
   if (sentences.lines.length === count && sentences.width <= column) return sentences
   const narrower = [0, 0.04, 0.08, 0.12, 0.16, 0.2, 0.24, 0.28, 0.32].map((by) => wrap(words, column * (1 - by)))
   const distinct = new Map([stack(words, count), ...narrower].map((lines) => [lines.join('\n'), lines]))
-  const candidates = [...distinct.values()].filter((lines) => lines.length === count).map((lines) => fitLines(lines))
+  const candidates = [...distinct.values()].filter((lines) => lines.length === count).map((each) => measureLines(each))
   const preferred = candidates.some(isEven) ? candidates.filter(isEven) : candidates
   return preferred.reduce((best, each) => (sloganLeading(each) < sloganLeading(best) ? each : best))
 }
@@ -180,7 +180,7 @@ function stacksOf(title: string): Title[] {
     .slice(0, maxLines)
     .map((_, index) => stack(pieces, index + 1))
     .filter((lines, index) => lines.length === index + 1)
-    .map((lines) => measureTitle(fitLines(lines)))
+    .map((lines) => measureTitle(measureLines(lines)))
 }
 
 interface Room {

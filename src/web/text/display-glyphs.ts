@@ -1,4 +1,4 @@
-/** More than the texts of an ordinary club in three languages. */
+/** More texts than an ordinary club has in three languages. */
 const maxTexts = 2000
 
 /** Caches the results of a function: releases are rendered again and again from the same texts. */
@@ -14,14 +14,12 @@ export function memoized<Value>(compute: (text: string) => Value): (text: string
   }
 }
 
-/**
- * The capitals of the display font (Fira Sans Extra Condensed 900), in thousandths of the font size. A test compares
- * them with the font.
- */
-
+/** Characters by a measure, in thousandths of the font size. */
 type Groups = Record<number, string>
 
-/** Advance width → characters. */
+/**
+ * Advance width → capitals of the display font (Fira Sans Extra Condensed 900). A test compares them with the font.
+ */
 export const advances: Groups = {
   169: ' ',
   220: ',',
@@ -176,7 +174,7 @@ export interface Letter {
   drop: number
 }
 
-/** Returns the letters of a line. Kerning, which brings them closer, is ignored. */
+/** Returns the letters of a line, without kerning, which brings them closer. */
 export function lettersOf(text: string): Letter[] {
   const letters: Letter[] = []
   for (const character of charactersOf(text)) {

@@ -3,7 +3,7 @@ import { inkOf, type Letter, lettersOf, memoized } from './display-glyphs.ts'
 
 export const withShortWordsBound = memoized((text) => boundWords(text.trim().replaceAll(/\s+/g, ' ')))
 
-/** A longer word may break after a hyphen. */
+/** In characters; a longer word may break after a hyphen. */
 const maxUnbroken = 13
 
 /** Returns the unbreakable parts of a text, each with the space after it. */
@@ -28,7 +28,7 @@ export interface Lines {
   isDeep: boolean
 }
 
-export function fitLines(lines: string[], alignment?: 'left' | 'centre'): Lines {
+export function measureLines(lines: string[], alignment?: 'left' | 'centre'): Lines {
   const widths = lines.map((line) => lineWidth([line]))
   return {
     lines,
@@ -40,7 +40,7 @@ export function fitLines(lines: string[], alignment?: 'left' | 'centre'): Lines 
   }
 }
 
-/** Breaks pieces into at most `maxLines` lines, the longest line as short as possible. */
+/** Breaks pieces into at most `maxLines` lines, so that the longest line is as short as possible. */
 export function stack(pieces: readonly string[], maxLines: number): string[] {
   const measured = pieces.map(measure)
   let tooNarrow = Math.max(0, ...measured.map(({ width }) => width))
@@ -62,11 +62,11 @@ const measure = (text: string) => ({ text, advance: inkOf(text).width, width: li
 /** Sums of the same widths in a different order may differ by this much. */
 const rounding = 1e-6
 
-function breakLines(pieces: ReturnType<typeof measure>[], column: number): string[] {
+function breakLines(pieces: ReturnType<typeof measure>[], maxWidth: number): string[] {
   const lines: string[] = []
   let filled = 0
   for (const { text, advance, width } of pieces) {
-    if (lines.length > 0 && filled + width <= column + rounding) {
+    if (lines.length > 0 && filled + width <= maxWidth + rounding) {
       lines[lines.length - 1] += text
       filled += advance
     } else {
@@ -79,13 +79,13 @@ function breakLines(pieces: ReturnType<typeof measure>[], column: number): strin
 
 export const lineWidth = (pieces: readonly string[]) => inkOf(pieces.join('').trimEnd()).width
 
-/** The min distance between the ink of two lines, in parts of the font size. */
+/** The minimum distance between the ink of two lines, in parts of the font size. */
 const minGap = 0.064
 
 /** How far kerning may move a letter, in parts of the font size. */
 const maxDrift = 0.15
 
-/** Returns the least line height at which lines do not touch, in parts of the font size. */
+/** Returns the smallest line height at which lines do not touch, in parts of the font size. */
 export function leadingOf(lines: string[], alignment: 'left' | 'centre' = 'left'): number {
   const letterRows = lines.map((line) => {
     const letters = lettersOf(line.trimEnd())
@@ -113,7 +113,7 @@ function leadingBetween(upper: Letter[], lower: Letter[]): number {
   return max
 }
 
-/** Returns the least line height for a text that the browser breaks: any piece may come below any earlier piece. */
+/** Returns the smallest line height for a text that the browser breaks: any piece may come below an earlier one. */
 export const leadingOfText = memoized((text) => {
   let deepest = Number.NEGATIVE_INFINITY
   let max = 0

@@ -1,6 +1,6 @@
 import { cssNumbers } from '../../domain/css-numbers.ts'
 import { inkOf } from './display-glyphs.ts'
-import { fitLines, type Lines, leadingOfText, longestPiece, withShortWordsBound } from './display-lines.ts'
+import { type Lines, leadingOfText, longestPiece, measureLines, withShortWordsBound } from './display-lines.ts'
 import { useText } from './use-text.tsx'
 
 /** Returns the attributes by which CSS fits a text to the available width. */
@@ -49,7 +49,7 @@ interface DisplayLinesProps {
 /** Text in the display font, broken into `lines`. */
 export function DisplayLines({ as: Element, className = '', alignment, lines }: DisplayLinesProps) {
   return (
-    <Element className={`display fit lines ${className}`} {...fitOfLines(fitLines(lines, alignment))}>
+    <Element className={`display fit lines ${className}`} {...fitOfLines(measureLines(lines, alignment))}>
       {lines.map((line, index) => (
         <span key={lines.slice(0, index + 1).join('')}>{line}</span>
       ))}

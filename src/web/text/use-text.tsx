@@ -6,7 +6,7 @@ import { useCurrentUser } from '../data/current-user.ts'
 import { liveListQuery } from '../data/live-list.ts'
 import { usePageData } from '../data/page-data.tsx'
 
-/** Returns the text of a content key, or the fallback, which is the key itself by default (spec section 1). */
+/** Returns the text of a content key; if there is none, the fallback, by default the key itself (spec section 1). */
 export type TextLookup = (key: string, values?: TextValues, fallback?: string) => string
 
 interface Texts {

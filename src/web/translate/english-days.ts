@@ -2,7 +2,7 @@ import { weekdayForms } from '../../domain/club-days.ts'
 import { monthNames } from '../../domain/day-words.ts'
 import { type Language, languageTags } from '../../domain/languages.ts'
 
-/** Translates the days in an English text: Boxing, Monday 18:30; Thursday 26 November; 2026-11-11 to 2026-11-12. */
+/** Translates days in English: “Boxing, Monday 18:30”, “Thursday 26 November”, “2026-11-11 to 2026-11-12”. */
 export function withDaysIn(language: Language, text: string): string {
   const days = new Intl.DateTimeFormat(languageTags[language], { day: 'numeric', month: 'long', timeZone: 'UTC' })
   return text

@@ -26,19 +26,19 @@ const catalogues: Partial<Record<Language, () => Promise<{ default: Record<keyof
   ua: () => import('./ua.json'),
 }
 
-interface Loaded {
+interface LoadedLanguage {
   language: Language
   translations: Partial<Record<string, Translation>>
   /** Sentences with placeholders, the longest first. */
   templates: string[]
 }
 
-let current: Loaded = { language: 'en', translations: {}, templates: [] }
+let current: LoadedLanguage = { language: 'en', translations: {}, templates: [] }
 
 /** The language of the back office. */
 export const officeLanguage = (): Language => current.language
 
-/** A text of the club, such as a record's name, in the language of the back office, or else in another. */
+/** A text of the club, such as a record's name, in the language of the back office; if empty, in another language. */
 export const clubText = (text: Translated | null | undefined): string =>
   text ? inLanguage(text, current.language) : ''
 
@@ -47,7 +47,7 @@ const minLetters = 5
 
 /** Loads a language's translations, and makes it the language of the back office. English needs none. */
 export async function loadOfficeLanguage(language: Language): Promise<void> {
-  const translations: Loaded['translations'] = (await catalogues[language]?.())?.default ?? {}
+  const translations: LoadedLanguage['translations'] = (await catalogues[language]?.())?.default ?? {}
   const templates = Object.keys(translations)
     .filter((message) => message.includes('{') && message.replace(/\{\w+\}|\P{L}/gu, '').length >= minLetters)
     .toSorted((a, b) => b.length - a.length)
@@ -59,34 +59,34 @@ function valuesIn(text: string, message: string): Record<string, string> | null 
   const [first = '', ...parts] = message.split(/\{(\w+)\}/)
   if (!text.startsWith(first)) return null
   const values: Record<string, string> = {}
-  let rest = text.slice(first.length)
+  let remaining = text.slice(first.length)
   while (parts.length > 0) {
     const [name = '', literal = ''] = parts.splice(0, 2)
-    const end = parts.length > 0 ? rest.indexOf(literal, 1) : rest.length - literal.length
-    const value = rest.slice(0, end)
-    if (end < 1 || !rest.startsWith(literal, end) || (/^(?:count|id|number)$/.test(name) && !/^\d+$/.test(value)))
+    const end = parts.length > 0 ? remaining.indexOf(literal, 1) : remaining.length - literal.length
+    const value = remaining.slice(0, end)
+    if (end < 1 || !remaining.startsWith(literal, end) || (/^(?:count|id|number)$/.test(name) && !/^\d+$/.test(value)))
       return null
     values[name] = value
-    rest = rest.slice(end + literal.length)
+    remaining = remaining.slice(end + literal.length)
   }
-  return rest === '' ? values : null
+  return remaining === '' ? values : null
 }
 
 /** A sentence in the language of the back office, with `{name}` replaced by the value of that name. */
 export function t(message: Message, values: TextValues = {}): string {
-  const found = current.translations[message]
-  return filledIn(typeof found === 'string' ? found : message, values)
+  const translation = current.translations[message]
+  return filledIn(typeof translation === 'string' ? translation : message, values)
 }
 
 /**
- * Translates a text that is not written in `t('…')`, such as a message of the server or a field's label: a whole
- * sentence of the catalogue, or one with its placeholders filled in. If none matches, only names of days and of counted
- * lists (“pricing (1)”) are translated.
+ * Translates a text that is not written in `t('…')`, such as a message of the server or a field's label, by the
+ * sentence of the catalogue that it is, also with placeholders filled in. A text of no such sentence is returned with
+ * only its names of days and of counted lists (“pricing (1)”) translated.
  */
 export function translated(text: string): string {
   if (current.language === 'en') return text
-  const found = current.translations[text]
-  if (typeof found === 'string') return found
+  const translation = current.translations[text]
+  if (typeof translation === 'string') return translation
   for (const message of current.templates) {
     const values = valuesIn(text, message)
     if (!values) continue
@@ -100,10 +100,10 @@ export function translated(text: string): string {
 
 const wordOf = (word: string): string => String(current.translations[word] ?? word)
 
-/** What follows each name in a list such as “pricing (1) and schedule items (2)”. */
+/** The text after each name in a list such as “pricing (1) and schedule items (2)”. */
 const countSeparator = /( \(\d+\)(?:, | and )?)/
 
-/** Placeholders for what people write, which is never translated: a class may have the same name as a button. */
+/** Placeholders whose values people wrote: never translated, because a class may have the same name as a button. */
 const writtenByPeople = new Set(['title', 'name', 'zone', 'trainer', 'key', 'text', 'polish', 'address', 'email'])
 
 const translatedValues = (values: Record<string, string>) =>
@@ -115,7 +115,7 @@ const translatedValues = (values: Record<string, string>) =>
     }),
   )
 
-/** The label of a person's name: other languages use a different word than for the name of a thing. */
+/** The label of a person's name, for which other languages have another word than for the name of a thing. */
 export const personName = () => (current.language === 'en' ? t('Name') : t('Full name'))
 
 interface LabelledField {

@@ -7,7 +7,7 @@ export function registerForBack(): void {
   addEventListener('popstate', (event) => listener?.(event))
 }
 
-/** Calls `onPop` on Back before the router, which it can stop. Returns a function that removes `onPop`. */
+/** Calls `onPop` on Back before the router runs; it can stop the router. Returns a function that removes `onPop`. */
 export function onBack(onPop: Listener): () => void {
   listener = onPop
   return () => {

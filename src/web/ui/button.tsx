@@ -9,7 +9,7 @@ interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | '
   icon?: ReactNode
   /** Shown on the button. */
   shortcut?: string
-  /** The action is under way: the button keeps the focus, and ignores presses. */
+  /** Whether the action is under way: the button then keeps the focus, and ignores presses. */
   isBusy?: boolean
   className?: string
   children: ReactNode
@@ -24,11 +24,11 @@ export function Button({
   className = '',
   onPress,
   children,
-  ...rest
+  ...buttonProps
 }: ButtonProps) {
   return (
     <AriaButton
-      {...rest}
+      {...buttonProps}
       onPress={isBusy ? undefined : onPress}
       className={`ui-button ui-button-${variant} ui-button-${size} ${className}`}
     >
@@ -50,9 +50,9 @@ interface IconButtonProps extends Omit<AriaButtonProps, 'children' | 'className'
   children: ReactNode
 }
 
-export function IconButton({ label, className = '', children, ...rest }: IconButtonProps) {
+export function IconButton({ label, className = '', children, ...buttonProps }: IconButtonProps) {
   return (
-    <AriaButton {...rest} aria-label={label} className={`ui-icon-button ${className}`}>
+    <AriaButton {...buttonProps} aria-label={label} className={`ui-icon-button ${className}`}>
       {children}
     </AriaButton>
   )

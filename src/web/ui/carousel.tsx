@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** The index of the record at a position; positions are unbounded in both directions. */
+/** The index of the record at a position; positions have no bounds in either direction. */
 export function indexAt(position: number, count: number): number {
   return ((position % count) + count) % count
 }

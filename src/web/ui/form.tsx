@@ -59,7 +59,7 @@ interface FormOptions<Values> {
   /** While this is true, nothing is sent. */
   isBusy: boolean
   send: (values: Values) => void
-  /** Called after a rejection; `isByRules`: `check` found the issues, and nothing was sent. */
+  /** Called after a rejection. `isByRules` is true if `check` found the issues, before anything was sent. */
   onRejected?: (issues: readonly Issue[], isByRules: boolean) => void
   onTyped?: () => void
 }
@@ -86,9 +86,9 @@ export function useForm<Values>(options: FormOptions<Values>) {
   /** The first message about a value, or undefined. */
   const errorAt = (...path: string[]) =>
     issues.find((issue) => path.every((step, index) => issue.path[index] === step))?.message
-  const reject = (found: readonly Issue[], isByRules = false) => {
-    setRejection({ values, issues: found })
-    onRejected?.(found, isByRules)
+  const reject = (newIssues: readonly Issue[], isByRules = false) => {
+    setRejection({ values, issues: newIssues })
+    onRejected?.(newIssues, isByRules)
   }
 
   return {
@@ -108,8 +108,8 @@ export function useForm<Values>(options: FormOptions<Values>) {
     clearIssues: () => setRejection(null),
     submit: () => {
       if (isBusy) return
-      const found = isCheckedByServer ? noIssues : check(values)
-      if (found.length > 0) return reject(found, true)
+      const foundIssues = isCheckedByServer ? noIssues : check(values)
+      if (foundIssues.length > 0) return reject(foundIssues, true)
       setRejection(null)
       send(values)
     },

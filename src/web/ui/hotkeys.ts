@@ -32,7 +32,7 @@ export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox]), textarea, select'))
 
-/** Calls `action` at the press of a single key, unless the person is typing, a dialog is open, or such keys are off. */
+/** Calls `action` when a single key is pressed, unless the person is typing, a dialog is open, or such keys are off. */
 export function useHotkey(key: string, action: (() => void) | undefined): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)

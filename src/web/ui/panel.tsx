@@ -102,7 +102,7 @@ interface ShowMoreProps<Item> {
   items: readonly Item[]
   /** How many items are rendered at first, and how many more after each press. */
   step?: number
-  /** The number of records that an item summarizes. */
+  /** The number of records that an item stands for. */
   sizeOf?: (item: Item) => number
   children: (shown: readonly Item[]) => ReactNode
 }
@@ -112,7 +112,7 @@ export function ShowMore<Item>({ items, step = 50, sizeOf = () => 1, children }:
   const [count, setCount] = useState(step)
   if (items.length <= count) return children(items)
   const shown = items.slice(0, count)
-  const sizeOfAll = (some: readonly Item[]) => some.reduce((sum, item) => sum + sizeOf(item), 0)
+  const sizeOfAll = (counted: readonly Item[]) => counted.reduce((sum, item) => sum + sizeOf(item), 0)
   return (
     <>
       {children(shown)}

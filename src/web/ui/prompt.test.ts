@@ -4,8 +4,8 @@ import { Prompt } from './prompt.ts'
 it('answers the same question once for all, and declines another while it is open', async () => {
   const prompt = new Prompt<string>()
   const [first, same, other] = [prompt.ask('Delete?'), prompt.ask('Delete?'), prompt.ask('Publish?')]
-  expect(prompt.asked()).toBe('Delete?')
-  prompt.settle(true)
+  expect(prompt.openQuestion()).toBe('Delete?')
+  prompt.answer(true)
   expect(await Promise.all([first, same, other])).toEqual([true, true, false])
-  expect(prompt.asked()).toBeNull()
+  expect(prompt.openQuestion()).toBeNull()
 })

@@ -1,6 +1,6 @@
-/** Asks one question at a time. Asking it again returns the same answer; while it is open, others are declined. */
-export class Prompt<Asked> {
-  #open: { asked: Asked; answer: Promise<boolean>; resolve: (answer: boolean) => void } | null = null
+/** Asks one question at a time. While it is open, the same question gets the same answer, and others are declined. */
+export class Prompt<Question> {
+  #open: { question: Question; answer: Promise<boolean>; resolve: (answer: boolean) => void } | null = null
   #listeners = new Set<() => void>()
 
   subscribe = (listener: () => void): (() => void) => {
@@ -8,17 +8,17 @@ export class Prompt<Asked> {
     return () => this.#listeners.delete(listener)
   }
 
-  asked = (): Asked | null => this.#open?.asked ?? null
+  openQuestion = (): Question | null => this.#open?.question ?? null
 
-  ask(asked: Asked): Promise<boolean> {
-    if (this.#open) return this.#open.asked === asked ? this.#open.answer : Promise.resolve(false)
+  ask(question: Question): Promise<boolean> {
+    if (this.#open) return this.#open.question === question ? this.#open.answer : Promise.resolve(false)
     const { promise: answer, resolve } = Promise.withResolvers<boolean>()
-    this.#open = { asked, answer, resolve }
+    this.#open = { question, answer, resolve }
     this.#notify()
     return answer
   }
 
-  settle(answer: boolean): void {
+  answer(answer: boolean): void {
     const open = this.#open
     this.#open = null
     this.#notify()

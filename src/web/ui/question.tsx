@@ -13,32 +13,32 @@ interface Question {
   isDanger?: boolean
 }
 
-const question = new Prompt<Question>()
+const prompt = new Prompt<Question>()
 
-/** Asks before an action that others notice, that cannot be undone, or that looks like a slip. Returns the answer. */
-export const ask = (asked: Question): Promise<boolean> => question.ask(asked)
+/** Asks before an action that affects others, cannot be undone or looks wrong. Returns whether it is confirmed. */
+export const ask = (question: Question): Promise<boolean> => prompt.ask(question)
 
 /** Closes a question that no longer needs an answer. */
-export const withdrawQuestion = () => question.settle(false)
+export const withdrawQuestion = () => prompt.answer(false)
 
 export function QuestionDialog() {
-  const asked = useSyncExternalStore(question.subscribe, question.asked)
-  // The end of the session closes the back office, also while a question is open.
+  const question = useSyncExternalStore(prompt.subscribe, prompt.openQuestion)
+  // Declines an open question when the back office closes, such as at the end of the session.
   useEffect(() => withdrawQuestion, [])
   return (
-    asked && (
-      <Dialog title={asked.title} role="alertdialog" onClose={withdrawQuestion}>
-        <p className="ui-dialog-text">{asked.question}</p>
+    question && (
+      <Dialog title={question.title} role="alertdialog" onClose={withdrawQuestion}>
+        <p className="ui-dialog-text">{question.question}</p>
         <footer className="ui-dialog-foot">
           <Button autoFocus onPress={withdrawQuestion}>
-            {asked.cancelLabel ?? t('Cancel')}
+            {question.cancelLabel ?? t('Cancel')}
           </Button>
           <Button
-            variant={asked.isDanger === false ? 'primary' : 'danger'}
-            icon={asked.icon}
-            onPress={() => question.settle(true)}
+            variant={question.isDanger === false ? 'primary' : 'danger'}
+            icon={question.icon}
+            onPress={() => prompt.answer(true)}
           >
-            {asked.confirmLabel}
+            {question.confirmLabel}
           </Button>
         </footer>
       </Dialog>

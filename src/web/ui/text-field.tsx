@@ -13,18 +13,18 @@ import {
 } from 'react'
 import { TextField as AriaTextField, FieldError, Input, Label, Text, TextArea } from 'react-aria-components'
 
-/** Returns handlers that select an input's value when it gets the focus. A further click sets the caret. */
-function useSelectOnArrival() {
-  const isArriving = useRef(false)
+/** Returns handlers that select an input's value when it gets the focus; a click after that sets the caret. */
+function useSelectOnFocus() {
+  const isFocusing = useRef(false)
   return {
     onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
     onPointerDown: ({ currentTarget }: PointerEvent<HTMLInputElement>) => {
-      isArriving.current = document.activeElement !== currentTarget
+      isFocusing.current = document.activeElement !== currentTarget
     },
     // The click that focused the input has replaced the selection by a caret.
     onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
       const { selectionStart, selectionEnd } = currentTarget
-      if (isArriving.current && selectionStart === selectionEnd) currentTarget.select()
+      if (isFocusing.current && selectionStart === selectionEnd) currentTarget.select()
     },
   }
 }
@@ -49,7 +49,7 @@ interface TextFieldProps {
   isMonospaced?: boolean
   autoFocus?: boolean
   /** Focus selects the whole value, so that typing replaces it. */
-  selectsOnArrival?: boolean
+  selectsOnFocus?: boolean
   lang?: string
   type?: 'text' | 'url' | 'password' | 'date' | 'time'
   placeholder?: string
@@ -81,13 +81,13 @@ export function TextField({
   lang,
   placeholder,
   icon,
-  selectsOnArrival = false,
+  selectsOnFocus = false,
   ref,
   onKeyDown,
   ...rest
 }: TextFieldProps) {
   const className = `ui-input${isMonospaced ? ' ui-monospaced' : ''}`
-  const selecting = useSelectOnArrival()
+  const selectHandlers = useSelectOnFocus()
   return (
     <AriaTextField
       {...rest}
@@ -122,7 +122,7 @@ export function TextField({
             className={className}
             lang={lang}
             placeholder={placeholder}
-            {...(selectsOnArrival && selecting)}
+            {...(selectsOnFocus && selectHandlers)}
           />
         )}
       </span>
@@ -138,7 +138,7 @@ export function TextField({
 
 /**
  * The date in words of the back office's language, because the field shows it in the format of the browser's language.
- * Empty instead of undefined without a date: React Aria connects only a hint that exists when the field appears.
+ * Empty, not undefined, without a date: React Aria connects only a hint that exists when the field appears.
  */
 const dateInWords = (date: string) => date && `${translated(dayInWords(date))} ${date.slice(0, 4)}`
 

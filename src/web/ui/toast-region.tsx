@@ -6,23 +6,23 @@ import { createPortal } from 'react-dom'
 import { type Toast, toasts } from './toasts.ts'
 
 const pausingHandlers = {
-  // A pointer that rests where a toast appears does not stop the timer: the toast may cover what is pressed next.
-  onPointerMove: ({ movementX, movementY }: PointerEvent) => (movementX || movementY) && toasts.hold(),
+  // A pointer that rests where a toast appears does not stop the timer: the toast may cover the next button to press.
+  onPointerMove: ({ movementX, movementY }: PointerEvent) => (movementX || movementY) && toasts.pause(),
   onPointerLeave: ({ currentTarget }: PointerEvent) => currentTarget.matches(':focus-within') || toasts.resume(),
-  onFocus: toasts.hold,
+  onFocus: toasts.pause,
   onBlur: ({ currentTarget }: FocusEvent) => currentTarget.matches(':hover') || toasts.resume(),
 }
 
-/** The id of the current toast's message, by which a field with that error refers to it. */
+/** The id of the current toast's message, which describes the field that has the same error. */
 export const toastMessageId = 'toast-message'
 
 interface ToastRegionProps {
   closeLabel?: string
-  /** Shows toasts over the content before the region; on a phone at the top of the screen. */
+  /** Whether toasts cover the content before the region; on a phone they are at the top of the screen. */
   isInPlace?: boolean
 }
 
-/** Shows the current toast in the corner, above any dialog, or in place, and announces it. */
+/** Shows the current toast, in a corner above any dialog or in place, and announces it to screen readers. */
 export function ToastRegion({ closeLabel = t('Close'), isInPlace = false }: ToastRegionProps) {
   const toast = useSyncExternalStore(toasts.subscribe, () => toasts.current)
   const isDanger = toast?.tone === 'danger'

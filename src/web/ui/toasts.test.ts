@@ -26,9 +26,9 @@ describe('toasts', () => {
   it('pauses while it is held, and resumes with the remaining time', () => {
     toasts.show(success('first'))
     vi.advanceTimersByTime(3000)
-    toasts.hold()
+    toasts.pause()
     vi.advanceTimersByTime(30_000)
-    toasts.hold()
+    toasts.pause()
     vi.advanceTimersByTime(30_000)
     expect(toasts.current).not.toBeNull()
     toasts.resume()

@@ -13,7 +13,7 @@ export interface ToastAction {
   onPress: () => void
   /** In the form of `aria-keyshortcuts`. */
   shortcut?: string
-  /** The toast stays until the action is chosen or the toast is closed. */
+  /** Whether the toast stays until the action is chosen or the toast is closed. */
   isAwaited?: boolean
 }
 
@@ -22,7 +22,7 @@ const toastDuration = 5000
 
 type Listener = () => void
 
-/** Shows one toast at a time; a new toast replaces it. `hold` pauses its timer. */
+/** Shows one toast at a time; a new toast replaces it. `pause` stops its timer. */
 class ToastBoard {
   current: Toast | null = null
   #count = 0
@@ -49,7 +49,7 @@ class ToastBoard {
     this.#change(null)
   }
 
-  hold = (): void => {
+  pause = (): void => {
     if (this.#timer === undefined) return
     this.#stop()
     this.#remaining -= Date.now() - this.#startedAt

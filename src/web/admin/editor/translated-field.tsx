@@ -67,7 +67,7 @@ export function TranslatedField<Values>({
             isRequired={!isOptional}
             isMultiline={isMultiline}
             rows={rows}
-            selectsOnArrival={isSameInAll !== undefined}
+            selectsOnFocus={isSameInAll !== undefined}
           />
         ))}
       </div>

@@ -14,7 +14,7 @@ import { notifySuccess } from '../../ui/toasts.ts'
 import { clubDate } from '../dates.ts'
 import { useLeaving } from '../editor/editor-panels.tsx'
 import { keepFocus } from '../keep-focus.ts'
-import { readTime, TimeField } from '../timetable/time-field.tsx'
+import { parseTime, TimeField } from '../timetable/time-field.tsx'
 import { usePublishingWrite } from '../use-publish.ts'
 
 const failed = 'Failed to publish the notice'
@@ -133,6 +133,6 @@ export function momentOf(
     case 'tomorrow':
       return `${dateOfDay(dayNumber(today) + 1)}T23:59`
     case 'time':
-      return day && readTime(time) ? `${day}T${readTime(time)}` : null
+      return day && parseTime(time) ? `${day}T${parseTime(time)}` : null
   }
 }

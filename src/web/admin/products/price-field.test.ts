@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { priceStepped, readPrice } from './price-field.tsx'
+import { parsePrice, steppedPrice } from './price-field.tsx'
 
 describe('readPrice', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('readPrice', () => {
     ['$249.90', '249.90'],
     ['12 345 678', '12345678.00'],
   ])('reads %j as %j', (typed, price) => {
-    expect(readPrice(typed)).toBe(price)
+    expect(parsePrice(typed)).toBe(price)
   })
 
   it.each([
@@ -36,7 +36,7 @@ describe('readPrice', () => {
     '1 234 567 890',
     ',50',
   ])('does not guess at %j', (typed) => {
-    expect(readPrice(typed)).toBeUndefined()
+    expect(parsePrice(typed)).toBeUndefined()
   })
 
   it('reads every price in Polish notation, and its own result unchanged', () => {
@@ -49,8 +49,8 @@ describe('readPrice', () => {
         (grosze, gap, unit) => {
           const price = (grosze / 100).toFixed(2)
           const polish = price.replace('.', ',').replace(/\B(?=(?:\d{3})+,)/g, gap)
-          expect(readPrice(polish + unit)).toBe(price)
-          expect(readPrice(price)).toBe(price)
+          expect(parsePrice(polish + unit)).toBe(price)
+          expect(parsePrice(price)).toBe(price)
         },
       ),
     )
@@ -59,10 +59,10 @@ describe('readPrice', () => {
 
 describe('priceStepped', () => {
   it('goes up and down by 0.01, without rounding errors, and not below 0', () => {
-    expect(priceStepped('0.29', 1)).toBe('0.30')
-    expect(priceStepped('0.30', -1)).toBe('0.29')
-    expect(priceStepped('49,90 zł', 1)).toBe('49.91')
-    expect(priceStepped('0.00', -1)).toBe('0.00')
-    expect(priceStepped('free', 1)).toBe('free')
+    expect(steppedPrice('0.29', 1)).toBe('0.30')
+    expect(steppedPrice('0.30', -1)).toBe('0.29')
+    expect(steppedPrice('49,90 zł', 1)).toBe('49.91')
+    expect(steppedPrice('0.00', -1)).toBe('0.00')
+    expect(steppedPrice('free', 1)).toBe('free')
   })
 })

@@ -15,9 +15,9 @@ export function PriceField(props: PriceFieldProps) {
     <ParsedField
       {...props}
       label={t('Price')}
-      read={readPrice}
+      parse={parsePrice}
       unparsedMessage={priceRule}
-      stepped={priceStepped}
+      stepBy={steppedPrice}
       inputMode="decimal"
     />
   )
@@ -28,20 +28,20 @@ const step = 0.01
 
 /**
  * Parses a typed price, such as 49,90, 1 249,9 zł or $49. Returns it with a point and two decimals, or undefined if
- * the text is ambiguous (1.249).
+ * the text is no price or ambiguous (1.249).
  */
-export function readPrice(typed: string): string | undefined {
+export function parsePrice(typed: string): string | undefined {
   const parts = /^(?:(?:zł|zl|pln|\$)\s?)?(\d{1,3}(?:\s\d{3})+|\d+)(?:[.,](\d{0,2}))?\s?(?:zł|zl|pln)?$/i.exec(
     typed.trim(),
   )
   if (!parts) return undefined
-  const [, whole = '', decimals = ''] = parts
-  const price = Number(`${whole.replace(/\s/g, '')}.${decimals}`)
+  const [, integer = '', decimals = ''] = parts
+  const price = Number(`${integer.replace(/\s/g, '')}.${decimals}`)
   return isAmount(price) ? price.toFixed(2) : undefined
 }
 
 /** The price one step up or down, not below 0. A text that is not a price is returned unchanged. */
-export function priceStepped(typed: string, direction: number): string {
-  const price = readPrice(typed || '0')
+export function steppedPrice(typed: string, direction: number): string {
+  const price = parsePrice(typed || '0')
   return price === undefined ? typed : Math.max(0, Number(price) + direction * step).toFixed(2)
 }

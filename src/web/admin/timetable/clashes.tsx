@@ -11,7 +11,7 @@ import { officeLanguage, t, tn, translated } from '../../translate/translate.tsx
 import { ShowMore } from '../../ui/panel.tsx'
 import { clubDate } from '../dates.ts'
 import type { Names } from './names.tsx'
-import { readTime } from './time-field.tsx'
+import { parseTime } from './time-field.tsx'
 import type { ScheduleItem } from './week.ts'
 
 /** What the draft in an editor is compared with. */
@@ -23,7 +23,7 @@ interface Timetable {
 /** The id of a draft that is not stored: greater than every stored id. */
 const unsavedId = Number.MAX_SAFE_INTEGER
 
-const normalisedTime = (typed: string) => readTime(typed) ?? typed
+const normalisedTime = (typed: string) => parseTime(typed) ?? typed
 
 /** The class in an editor's fields; null while they are incomplete. Texts are left out: they cannot cause a clash. */
 export function plannedIn(values: { timeSlot: string }, id = unsavedId): WeeklyClass | null {

@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readTime, shiftedTime } from './time-field.tsx'
+import { parseTime, shiftedTime } from './time-field.tsx'
 
 const pad = (value: number) => String(value).padStart(2, '0')
 const hours = integer({ min: 0, max: 23 })
@@ -20,7 +20,7 @@ describe('readTime', () => {
     ['6.30 am', '06:30'],
     ['12 am', '00:00'],
   ])('reads %j as %j', (typed, time) => {
-    expect(readTime(typed)).toBe(time)
+    expect(parseTime(typed)).toBe(time)
   })
 
   it.each([
@@ -42,20 +42,20 @@ describe('readTime', () => {
     '6 pm tomorrow',
     '1 8',
   ])('does not guess at %j', (typed) => {
-    expect(readTime(typed)).toBeUndefined()
+    expect(parseTime(typed)).toBeUndefined()
   })
 
   it('reads every minute of the day in every notation', () => {
     const separators = constantFrom('', ':', '.', ',', 'h', ' ', ' : ')
     assert(
       property(hours, minutes, separators, (hour, minute, separator) => {
-        expect(readTime(`${pad(hour)}${separator}${pad(minute)}`)).toBe(`${pad(hour)}:${pad(minute)}`)
+        expect(parseTime(`${pad(hour)}${separator}${pad(minute)}`)).toBe(`${pad(hour)}:${pad(minute)}`)
       }),
     )
     assert(
       property(hours, minutes, constantFrom('am', 'AM', ' a.m.'), (hour, minute, morning) => {
         const half = hour < 12 ? morning : morning.replace(/a/i, 'p')
-        expect(readTime(`${hour % 12 || 12}:${pad(minute)}${half}`)).toBe(`${pad(hour)}:${pad(minute)}`)
+        expect(parseTime(`${hour % 12 || 12}:${pad(minute)}${half}`)).toBe(`${pad(hour)}:${pad(minute)}`)
       }),
     )
   })
@@ -63,10 +63,10 @@ describe('readTime', () => {
   it('returns a time of day or nothing, and the same for its own result', () => {
     assert(
       property(string({ unit: constantFrom(...'0123456789:., apm'), maxLength: 9 }), (typed) => {
-        const time = readTime(typed)
+        const time = parseTime(typed)
         if (time === undefined) return
         expect(time).toMatch(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
-        expect(readTime(time)).toBe(time)
+        expect(parseTime(time)).toBe(time)
       }),
     )
   })

@@ -7,9 +7,9 @@ import { ParsedField } from '../../ui/parsed-field.tsx'
 
 /**
  * Parses a typed time of day, such as 1830, 18:30, 18.30, 9 or 6:30 pm. Returns it as HH:mm, or undefined if the
- * text is ambiguous (18:3).
+ * text is no time or ambiguous (18:3).
  */
-export function readTime(typed: string): string | undefined {
+export function parseTime(typed: string): string | undefined {
   const parts = /^(\d{1,2})(?:\s*(?:[:.,h]\s*)?(\d{2}))?(?:\s*([ap])\.?m\.?)?$/i.exec(typed.trim())
   if (!parts) return undefined
   const [, digits, minutes = '00', amOrPm] = parts
@@ -19,14 +19,14 @@ export function readTime(typed: string): string | undefined {
     : undefined
 }
 
-/** Converts 1 to 12 am or pm to hours since midnight: 12 am is midnight, 12 pm is noon. */
+/** Converts an hour of the 12-hour clock to hours since midnight: 12 am is midnight, 12 pm is noon. */
 function hoursOf(hours: number, isAfternoon: boolean): number | undefined {
   return hours >= 1 && hours <= 12 ? (hours % 12) + (isAfternoon ? 12 : 0) : undefined
 }
 
 /** The time some minutes later or earlier, also across midnight. A text that is not a time is returned unchanged. */
 export function shiftedTime(typed: string, minutes: number): string {
-  const time = readTime(typed)
+  const time = parseTime(typed)
   if (time === undefined) return typed
   return timeSlotAt(minutesOf(time) + minutes + 24 * 60)
 }
@@ -48,9 +48,9 @@ export function TimeField(props: TimeFieldProps) {
   return (
     <ParsedField
       {...props}
-      read={(typed) => (props.isOptional && typed.trim() === '' ? '' : readTime(typed))}
+      parse={(typed) => (props.isOptional && typed.trim() === '' ? '' : parseTime(typed))}
       unparsedMessage={timeSlotRule}
-      stepped={(time, direction) => shiftedTime(time, direction * step)}
+      stepBy={(time, direction) => shiftedTime(time, direction * step)}
       inputMode="numeric"
       placeholder={t('HH:mm')}
       icon={<Clock aria-hidden />}

@@ -29,22 +29,22 @@ interface EditModeProps {
 
 /** Opens the editors of the records that the page shows (`data-record`), beside the page. */
 export function EditMode({ page, preview }: EditModeProps) {
-  const bar = useQueryClient()
-  // Not the bar's client: the editors fetch drafts, and share no queries with the bar.
+  const barClient = useQueryClient()
+  // The editors fetch drafts, and share no queries with the bar.
   const [client] = useState(createQueryClient)
   return (
     <QueryClientProvider client={client}>
       <Editing
         page={page}
         preview={preview}
-        onRenewed={(renewed) => bar.setQueryData(previewQuery.queryKey, renewed)}
+        onRenewed={(renewed) => barClient.setQueryData(previewQuery.queryKey, renewed)}
       />
     </QueryClientProvider>
   )
 }
 
 interface OpenSheet {
-  /** The places to edit; by default the places of `element`, or all without an element. */
+  /** The places to edit: by default those of `element`; without an element, all places. */
   places?: readonly Place[]
   /** The element that was pressed. */
   element?: HTMLElement
@@ -72,7 +72,7 @@ function Editing({ page, preview, onRenewed }: EditModeProps & { onRenewed: (pre
   const placesOf = ({ dataset: { record = '' } }: HTMLElement) =>
     places && lists ? shownAt(record, places, lists) : []
   const hoveredElement = useRecordPress((element) => setSheet({ element }))
-  useMarks([...sentences.keys()], sheet?.element?.dataset.record)
+  useOutlines([...sentences.keys()], sheet?.element?.dataset.record)
   return (
     <>
       <button type="button" className="preview-button" onClick={() => setSheet({})}>
@@ -81,7 +81,7 @@ function Editing({ page, preview, onRenewed }: EditModeProps & { onRenewed: (pre
       <BesidePage side={sheet?.element && sideAwayFrom(sheet.element)}>
         {hoveredElement && !sheet && (
           <RecordLabel
-            of={hoveredElement}
+            element={hoveredElement}
             sentences={[
               placesOf(hoveredElement)
                 .map(({ label }) => label)
@@ -109,11 +109,11 @@ function Editing({ page, preview, onRenewed }: EditModeProps & { onRenewed: (pre
 const recordAt = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-record]') : null
 
-/** Opens records that are clicked on the page. Returns the element of the record under the pointer. */
+/** Calls `open` for a clicked record of the page. Returns the element of the record under the pointer. */
 function useRecordPress(open: (element: HTMLElement) => void): HTMLElement | null {
   const [hoveredElement, setHoveredElement] = useState<HTMLElement | null>(null)
   const press = useEffectEvent((event: MouseEvent) => {
-    // Clicks by the keyboard (detail 0) work as usual; the keyboard opens records from the list of all records.
+    // A click by the keyboard (detail 0) works as usual: the list of all records opens editors by the keyboard.
     const element = event.detail === 0 ? null : recordAt(event)
     if (!element) return
     event.preventDefault()
@@ -123,13 +123,13 @@ function useRecordPress(open: (element: HTMLElement) => void): HTMLElement | nul
   })
   useEffect(() => {
     const root = document.getElementById('root')
-    const stop = new AbortController()
-    const { signal } = stop
+    const listening = new AbortController()
+    const { signal } = listening
     root?.addEventListener('pointerover', (event) => setHoveredElement(recordAt(event)), { signal })
     root?.addEventListener('click', (event) => press(event), { signal, capture: true })
     for (const type of ['pointerleave', 'wheel'])
       root?.addEventListener(type, () => setHoveredElement(null), { signal })
-    return () => stop.abort()
+    return () => listening.abort()
   }, [])
   return hoveredElement
 }
@@ -161,24 +161,24 @@ function inPageOrder(places: ReadonlyMap<string, Place>): Place[] {
 }
 
 /** Outlines the elements of the records with findings, and of the edited record. */
-function useMarks(recordsWithFindings: readonly string[], editedRecord: string | undefined): void {
+function useOutlines(recordsWithFindings: readonly string[], editedRecord: string | undefined): void {
   const elementsOf = (name: string) => `#root [data-record=${CSS.escape(name)}]`
   const rules = [
     ...recordsWithFindings.map((name) => `${elementsOf(name)}{outline:3px dotted #b3200b}`),
     editedRecord ? `${elementsOf(editedRecord)}{outline:3px solid var(--signal-line)}` : '',
   ].join('')
   useEffect(() => {
-    const marks = new CSSStyleSheet()
-    marks.replaceSync(rules)
-    document.adoptedStyleSheets.push(marks)
+    const outlines = new CSSStyleSheet()
+    outlines.replaceSync(rules)
+    document.adoptedStyleSheets.push(outlines)
     return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== marks)
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== outlines)
     }
   }, [rules])
 }
 
-function RecordLabel({ of, sentences }: { of: Element; sentences: readonly string[] }) {
-  const { top, left } = of.getBoundingClientRect()
+function RecordLabel({ element, sentences }: { element: Element; sentences: readonly string[] }) {
+  const { top, left } = element.getBoundingClientRect()
   return (
     <div className="edit-label" style={{ top: Math.max(top, 0), left: Math.max(left, 0) }}>
       {sentences.join('. ')}

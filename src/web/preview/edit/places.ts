@@ -23,7 +23,7 @@ type AnyCollection = (typeof collections)[number]
 const isShown = (collection: AnyCollection): collection is Extract<AnyCollection, { name: ShownList }> =>
   shownLists.some((name) => name === collection.name)
 
-/** The lists that pages show, each after the lists that its records refer to. */
+/** The collections that pages show, each after the collections that its records refer to. */
 const shownCollections: readonly RecordKind<ShownList, string, unknown, Row>[] = collections
   .filter(isShown)
   .toSorted((a, b) => byDependency.indexOf(a) - byDependency.indexOf(b))
@@ -32,7 +32,7 @@ const shownCollections: readonly RecordKind<ShownList, string, unknown, Row>[] =
 export const recordNameOf = ({ list, id }: Pick<Place, 'list' | 'id'>) =>
   list === 'content' ? `${id}` : `${list}/${id}`
 
-/** Everything that a candidate shows and that can be edited, by the value of `data-record`. */
+/** The texts and records of a candidate, by the value of `data-record`. */
 export function placesIn(lists: ShownLists): Map<string, Place> {
   const places: Place[] = []
   for (const [key, { label, isUnused }] of Object.entries<ContentKey>(contentKeys))
@@ -57,7 +57,7 @@ export function placesIn(lists: ShownLists): Map<string, Place> {
   return new Map(places.map((place) => [recordNameOf(place), place]))
 }
 
-/** The places that an element of the page shows: an item of the schedule also shows its class, zone and trainer. */
+/** The places that an element of the page shows: a schedule item also shows its class, zone and trainer. */
 export function shownAt(name: string, places: ReadonlyMap<string, Place>, { schedule }: ShownLists): Place[] {
   const item = schedule.find(({ id }) => name === `schedule/${id}`)
   const names = item ? [name, `classes/${item.classId}`, `zones/${item.zoneId}`, `trainers/${item.trainerId}`] : [name]

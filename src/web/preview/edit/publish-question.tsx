@@ -6,17 +6,17 @@ import { BesidePage } from './beside-page.tsx'
 
 interface PublishQuestionProps {
   findings: readonly Finding[]
-  /** Whether nothing else on the page shows questions. */
-  isAlone: boolean
+  /** Whether edit mode is on: it already renders the dialog of questions. */
+  isEditing: boolean
   onAnswer: (isConfirmed: boolean) => void
 }
 
-/** The question of the Publish screen, over the previewed page. */
-export function PublishQuestion({ findings, isAlone, onAnswer }: PublishQuestionProps) {
+/** Asks the question of the Publish screen over the previewed page. */
+export function PublishQuestion({ findings, isEditing, onAnswer }: PublishQuestionProps) {
   const ask = useEffectEvent(() => void confirmPreview(findings).then(onAnswer))
   useEffect(() => ask(), [])
   return (
-    isAlone && (
+    !isEditing && (
       <BesidePage>
         <QuestionDialog />
       </BesidePage>

@@ -35,7 +35,7 @@ import type { Place } from './places.ts'
 
 type Editor = (props: { id: Place['id']; onClose: () => void }) => ReactNode
 
-/** Returns the editor of a collection's drafts; the record may have been deleted since the preview was made. */
+/** Returns a component that edits a draft of the collection, or says that it was deleted after the preview was made. */
 function editorOf<Name extends CacheName, C extends Collection<Name>>(
   collection: C,
   dialogOf: (row: RecordOf<C>, onClose: () => void) => ReactNode,
@@ -136,10 +136,10 @@ function TrainerEditor({ record, onClose }: EditorProps<typeof trainers>) {
 /** The only editor that can also delete its record. */
 function PhotoEditor({ record, onClose }: EditorProps<typeof gallery>) {
   const { remove, isRemoving } = useRemove(gallery, { onRemoved: onClose })
-  const deletion = (
+  const deleteButton = (
     <Button variant="danger" icon={<Trash2 aria-hidden />} isBusy={isRemoving} onPress={() => remove(record)}>
       {t('Delete photo')}
     </Button>
   )
-  return <PhotoDialog photo={record} action={deletion} onClose={onClose} />
+  return <PhotoDialog photo={record} action={deleteButton} onClose={onClose} />
 }

@@ -9,11 +9,11 @@ import { FilterField } from '../../ui/filter-field.tsx'
 import { pageLanguage } from '../words.ts'
 import { type Place, recordNameOf } from './places.ts'
 
-/** Loaded before a record is first pressed. */
+/** Edit mode loads this code before a record is pressed. */
 export const useRecordEditor = lazyCode(async () => (await import('./record-editor.tsx')).RecordEditor)
 
 interface SheetProps {
-  /** A single place opens its editor; several are listed to choose from. */
+  /** One place opens in its editor; several are listed to choose from. */
   places: readonly Place[]
   /** The sentences of findings, by place. */
   sentences: ReadonlyMap<string, readonly string[]>
@@ -38,7 +38,7 @@ export function Sheet({ places, sentences, onChoose, onClose }: SheetProps) {
   )
 }
 
-const maxUnfiltered = 8
+const maxWithoutFilter = 8
 
 const maxListed = 200
 
@@ -48,7 +48,7 @@ function PlaceList({ places, sentences, onChoose, onClose }: SheetProps) {
   return (
     <Dialog title={t('What to edit')} onClose={onClose}>
       <div className="ui-dialog-body">
-        {places.length > maxUnfiltered && (
+        {places.length > maxWithoutFilter && (
           <FilterField
             label={t('Find a text')}
             placeholder={t('Find a name or key')}
