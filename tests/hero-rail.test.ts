@@ -6,7 +6,7 @@ import { root } from '../scripts/stamp.js'
 import type { Language } from '../src/domain/languages.ts'
 import { shownLists } from '../src/domain/page-data.ts'
 import { openDatabase } from '../src/server/db/open.ts'
-import { ShownRows } from '../src/server/publishing/page-data.ts'
+import { PageRows } from '../src/server/publishing/page-data.ts'
 import { prepareSite } from '../src/server/publishing/published-site.ts'
 import { contentsOf, type ReleaseContents, readDrafts } from '../src/server/publishing/snapshot.ts'
 import { pageRenderer, type RenderPage } from '../src/server/rendering/page-renderer.ts'
@@ -35,10 +35,10 @@ beforeAll(async () => {
 
 /** The lines of the hero's rail as the server sends them at a moment, to a browser that runs no script. */
 async function railAt(moment: string, language: Language, given: Exception[] = []): Promise<string[]> {
-  const shown = new ShownRows()
-  for (const name of shownLists) shown.add(name, contents.shown.lists[name])
-  shown.add('exceptions', given)
-  const release = { number: 1, createdAt: null, ...contents, shown }
+  const pageRows = new PageRows()
+  for (const name of shownLists) pageRows.add(name, contents.pageRows.lists[name])
+  pageRows.add('exceptions', given)
+  const release = { number: 1, createdAt: null, ...contents, pageRows }
   const { pages } = await prepareSite(release, { renderPage, publicUrl: null }, { now: new Date(moment) })
   const html = pages.landing[language].bodies.identity.toString()
   const rail = /<ul class="wrap rail"[^>]*>(.*?)<\/ul>/s.exec(html)?.[1] ?? ''
@@ -71,7 +71,7 @@ const exception = (values: Partial<Exception> & Pick<Exception, 'kind'>): Except
 const tuesday = '2026-01-13T16:50:00Z'
 
 test('a cancelled class is never the next one, and a changed one is shown at its new time', async () => {
-  const evening = contents.shown.lists.schedule.find(
+  const evening = contents.pageRows.lists.schedule.find(
     ({ dayOfWeek, timeSlot }) => dayOfWeek === 'tuesday' && timeSlot.startsWith('18:30'),
   )
   const scheduleItemId = evening?.id ?? null

@@ -4,7 +4,7 @@ import { root } from '../scripts/stamp.js'
 import { inAll } from '../src/domain/languages.ts'
 import type { Notice } from '../src/domain/notices.ts'
 import type { PublicMetadata } from '../src/domain/picture-metadata.ts'
-import { pageData, ShownRows } from '../src/server/publishing/page-data.ts'
+import { PageRows, pageData } from '../src/server/publishing/page-data.ts'
 import { pageRenderer, type RenderPage } from '../src/server/rendering/page-renderer.ts'
 import { setup as buildIfNeeded } from './support/current-build.ts'
 import { plainClass, plainException } from './support/schedule-rows.ts'
@@ -27,23 +27,23 @@ function landingPage(
   notices: Notice[] = [],
   forBeginners = false,
 ): Promise<string> {
-  const shown = new ShownRows()
+  const pageRows = new PageRows()
   const content = Object.entries(texts).map(([key, text], id) => ({ id, key, translations: inAll(text) }))
-  shown.add('content', content)
-  shown.add(
+  pageRows.add('content', content)
+  pageRows.add(
     'zones',
     zones.map((name, id) => ({ id, name: inAll(name), description: null })),
   )
-  shown.add(
+  pageRows.add(
     'classes',
     classes.map((title, id) => ({ id, title: inAll(title), description: null })),
   )
-  shown.add(
+  pageRows.add(
     'schedule',
     classes.map((_, id) => ({ ...plainClass, forBeginners, id, classId: id, dayOfWeek: 'monday', timeSlot: '18:00' })),
   )
   const clubTime = '2026-01-12T10:00:00+01:00'
-  return renderPage('/', pageData({ shown, notices, clubTime }, 'landing', 'en', null))
+  return renderPage('/', pageData({ pageRows, notices, clubTime }, 'landing', 'en', null))
 }
 
 test.each([
@@ -59,14 +59,14 @@ test.each([
 )
 
 test('a photo has its alt text in the page’s language; one without says how to open it, and a decorative one has an empty text', async () => {
-  const shown = new ShownRows()
+  const pageRows = new PageRows()
   const alt = { pl: 'Worki', en: 'Bags', ua: 'Мішки' }
   const photos = [{ alt }, { alt: null }, { alt: { ...alt, en: '' } }, { alt, decorative: true }]
-  shown.add(
+  pageRows.add(
     'gallery',
     photos.map((photo, id) => ({ id, imageUrl: `https://club.example/${id}.webp`, decorative: false, ...photo })),
   )
-  const page = await renderPage('/', pageData({ shown, clubTime: null }, 'landing', 'en', null))
+  const page = await renderPage('/', pageData({ pageRows, clubTime: null }, 'landing', 'en', null))
   const [list = ''] = /<ul class="gallery-grid">.*?<\/ul>/s.exec(page) ?? []
   expect([...list.matchAll(/alt="([^"]*)"/g)].map(([, alt]) => alt)).toEqual([
     'Bags',
@@ -80,13 +80,13 @@ test('a photo has its alt text in the page’s language; one without says how to
 
 test('a picture of the club has its own alt text, or the default one', async () => {
   const altsWith = async (metadata?: PublicMetadata) => {
-    const shown = new ShownRows()
+    const pageRows = new PageRows()
     const keys = ['hero.image', 'about.image', 'logo.image']
-    shown.add(
+    pageRows.add(
       'content',
       keys.map((key, id) => ({ id, key, translations: inAll(`https://club.example/${key}.webp`), metadata })),
     )
-    const page = await renderPage('/', pageData({ shown, clubTime: null }, 'landing', 'en', null))
+    const page = await renderPage('/', pageData({ pageRows, clubTime: null }, 'landing', 'en', null))
     return keys.map(
       (key) => new RegExp(`<img src="https://club.example/${key}.webp"[^>]* alt="([^"]*)"`).exec(page)?.[1],
     )
@@ -102,13 +102,13 @@ test('a picture of the club has its own alt text, or the default one', async () 
 
 test('crops keep a picture’s focal point visible, by styles that the page contains once', async () => {
   const pageOf = (photo: object, metadata?: PublicMetadata) => {
-    const shown = new ShownRows()
+    const pageRows = new PageRows()
     const imageUrl = 'https://club.example/a.webp'
     const row = { id: 1, imageUrl, alt: null, decorative: false, ...photo }
     const poster = { id: 1, key: 'hero.image', translations: inAll(imageUrl), metadata }
-    shown.add('gallery', [row])
-    shown.add('content', [poster])
-    return renderPage('/', pageData({ shown, clubTime: null }, 'landing', 'en', null))
+    pageRows.add('gallery', [row])
+    pageRows.add('content', [poster])
+    return renderPage('/', pageData({ pageRows, clubTime: null }, 'landing', 'en', null))
   }
   const points = (page: string) => page.match(/(?<=<img [^>]*data-focus=")[^"]*/g) ?? []
   const none = await pageOf({ focalPoint: null })
@@ -121,22 +121,22 @@ test('crops keep a picture’s focal point visible, by styles that the page cont
 })
 
 test('a product that costs nothing is free', async () => {
-  const shown = new ShownRows()
+  const pageRows = new PageRows()
   const product = { name: inAll('Bottle'), description: inAll(''), price: 0, imageUrl: null, inStock: true }
   const products = [{ id: 1, ...product, focalPoint: null }]
-  shown.add('products', products)
-  const page = await renderPage('/', pageData({ shown, clubTime: null }, 'landing', 'en', null))
+  pageRows.add('products', products)
+  const page = await renderPage('/', pageData({ pageRows, clubTime: null }, 'landing', 'en', null))
   expect(/<p class="display tape price">(.*?)<\/p>/.exec(page)?.[1]).toBe('free')
 })
 
 test('a white transparent logo is shown on ink', async () => {
-  const shown = new ShownRows()
+  const pageRows = new PageRows()
   const logos = ['abc-800x300-light.webp', 'abc-60x60.webp']
-  shown.add(
+  pageRows.add(
     'partners',
     logos.map((logo, id) => ({ id, name: inAll(logo), description: inAll(''), logoUrl: `/uploads/${logo}` })),
   )
-  const page = await renderPage('/', pageData({ shown, clubTime: null }, 'landing', 'en', null))
+  const page = await renderPage('/', pageData({ pageRows, clubTime: null }, 'landing', 'en', null))
   for (const logo of logos) expect(page).toContain(`<img src="/uploads/${logo}"`)
   expect(page).toMatch(/\.partners \.print:has\(\[src\*="?-light\\?\."?\]\)\{background:var\(--ink\)\}/)
 })
@@ -244,28 +244,28 @@ describe('the first session', () => {
   })
 
   async function firstSession(changes: Record<string, string> = {}, exceptions: Partial<Exception>[] = []) {
-    const shown = new ShownRows()
+    const pageRows = new PageRows()
     const content = Object.entries({ ...texts, ...changes })
-    shown.add(
+    pageRows.add(
       'content',
       content.map(([key, text], id) => ({ id, key, translations: inAll(text) })),
     )
     const boxing = { id: 0, title: inAll('Boxing basics'), description: null }
-    shown.add('classes', [boxing])
+    pageRows.add('classes', [boxing])
     const item = { ...plainClass, classId: 0, timeSlot: '18:00' }
     const week = [
       { ...item, id: 1, dayOfWeek: 'monday' },
       { ...item, id: 2, dayOfWeek: 'tuesday', forBeginners: true },
       { ...item, id: 3, dayOfWeek: 'thursday', timeSlot: '19:30', forBeginners: true, bookUrl: 'javascript:alert(1)' },
     ]
-    shown.add('schedule', week)
-    shown.add('pricing', [price(1, '20,00 zł', false), price(3, 'ask us', true), price(2, '50,00 zł', true)])
-    shown.add(
+    pageRows.add('schedule', week)
+    pageRows.add('pricing', [price(1, '20,00 zł', false), price(3, 'ask us', true), price(2, '50,00 zł', true)])
+    pageRows.add(
       'exceptions',
       exceptions.map((each) => ({ ...plainException, ...times, id: 1, kind: 'cancelled', ...each })),
     )
     const clubTime = '2026-01-12T10:00:00+01:00'
-    const html = await renderPage('/', pageData({ shown, clubTime }, 'landing', 'en', null))
+    const html = await renderPage('/', pageData({ pageRows, clubTime }, 'landing', 'en', null))
     const [section = ''] = /<section id="visit".*?<\/section>/s.exec(html) ?? []
     return { html, section, words: section.replace(/<[^>]*>/g, ' ').replace(/[\s\u00a0]+/g, ' ') }
   }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { root } from '../scripts/stamp.js'
 import { inAll, type Language } from '../src/domain/languages.ts'
-import { pageData, ShownRows } from '../src/server/publishing/page-data.ts'
+import { PageRows, pageData } from '../src/server/publishing/page-data.ts'
 import { pageRenderer, type RenderPage } from '../src/server/rendering/page-renderer.ts'
 import { setup as buildIfNeeded } from './support/current-build.ts'
 import { plainClass, plainException } from './support/schedule-rows.ts'
@@ -41,11 +41,12 @@ function pageAt(
   language: Language = 'en',
   { lists } = feedSource([...items], exceptions),
 ) {
-  const shown = new ShownRows()
+  const pageRows = new PageRows()
   const isVisible = { id: 1, key: 'schedule.visible', translations: inAll('on') }
-  shown.add('content', [isVisible])
-  for (const name of ['classes', 'zones', 'trainers', 'schedule', 'exceptions'] as const) shown.add(name, lists[name])
-  return renderPage(path, pageData({ shown, clubTime }, 'landing', language, null))
+  pageRows.add('content', [isVisible])
+  for (const name of ['classes', 'zones', 'trainers', 'schedule', 'exceptions'] as const)
+    pageRows.add(name, lists[name])
+  return renderPage(path, pageData({ pageRows, clubTime }, 'landing', language, null))
 }
 
 /** The words of the week as a table, row by row and cell by cell. */

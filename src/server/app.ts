@@ -37,7 +37,7 @@ import type { BuiltFiles } from './pages/built-files.ts'
 import { discoveryRoutes } from './pages/discovery.ts'
 import { responseCache } from './pages/response-cache.ts'
 import { developmentRoutes, pageRoutes } from './pages/routes.ts'
-import { Previews, pictureReaders } from './preview/previews.ts'
+import { Previews, pictureAccessFinder } from './preview/previews.ts'
 import { linkRoutes, previewRoutes } from './preview/routes.ts'
 import type { Publisher } from './publishing/publisher.ts'
 import { candidateRoutes } from './releases/candidate-routes.ts'
@@ -148,7 +148,7 @@ async function addRoutes(app: App, parts: AppParts, internals: Internals) {
   await app.register(uploadRoutes, { images })
   await uploadPages(app, {
     database,
-    readers: pictureReaders({ database, pictures, sessions, previews }),
+    findAccess: pictureAccessFinder({ database, pictures, sessions, previews }),
   })
   await libraryRoutes(app, { database, publisher })
   await withdrawalRoutes(app, { database, publisher, pictures, publicUrl: config.publicUrl })

@@ -51,7 +51,7 @@ it('a deleted candidate cannot be published', async () => {
   expect(await admin.delete(`/api/admin/candidates/${body.id}`)).toMatchObject({ status: 200, body: { id: body.id } })
   expect((await admin.get('/api/admin/candidates')).body).toEqual([])
   expect((await admin.delete(`/api/admin/candidates/${body.id}`)).status).toBe(404)
-  await expect(publisher.publishFrom({ base: 'candidate', id: body.id }, { author: kamil })).rejects.toMatchObject({
+  await expect(publisher.publishFrom({ kind: 'candidate', id: body.id }, { author: kamil })).rejects.toMatchObject({
     status: 404,
   })
   expect(publisher.site.number).toBe(1)
@@ -138,7 +138,7 @@ it('publishing a candidate renders no page, in another process either', async ()
     return renderData(...page)
   }
   const there = await buildTestApp({ settings, build: 'one', renderPage })
-  await there.publisher.publishFrom({ base: 'candidate', id }, { author: kamil })
+  await there.publisher.publishFrom({ kind: 'candidate', id }, { author: kamil })
   expect(there.publisher.site.number).toBe(2)
   expect(rendered).toEqual([])
 })

@@ -245,13 +245,13 @@ it('stays through later publications, which include a notice that is created mea
   await admin.post('/api/admin/cache/generate')
   expect((await publicNotices()).map((each) => each.id)).toEqual([id])
   const { body: candidate } = await admin.post('/api/admin/candidates')
-  await publisher.publishFrom({ base: 'candidate', id: candidate.id }, { author: kamil })
+  await publisher.publishFrom({ kind: 'candidate', id: candidate.id }, { author: kamil })
   expect((await publicNotices()).map((each) => each.id)).toEqual([id])
   const meanwhile = { text: inPolish, cancels: null, until, createdAt: until, createdBy: kamil }
   // Its jobs read notices, too.
   await publisher.stop()
   afterStatement(database, /from "notices"/, () => database.write((queries) => insertNotice(queries, meanwhile)))
-  await publisher.publishFrom({ base: 'release', number: 1 }, { author: kamil })
+  await publisher.publishFrom({ kind: 'release', number: 1 }, { author: kamil })
   expect(await publicNotices()).toHaveLength(2)
   expect(publisher.site.number).toBe(5)
 })

@@ -146,7 +146,7 @@ it('after publication the preview says so, also to guests with a link', async ()
   const choice = await admin.put('/api/preview', { candidate: candidate.id, show: 'then' })
   const own = clientOf(app, `${session}; ${cookieIn(choice)}`)
   for (const publishedAs of [null, candidate.number]) {
-    if (publishedAs !== null) await publisher.publishFrom({ base: 'candidate', id: candidate.id }, { author: kamil })
+    if (publishedAs !== null) await publisher.publishFrom({ kind: 'candidate', id: candidate.id }, { author: kamil })
     for (const each of [guest, own]) expect((await each.get('/api/preview')).body).toMatchObject({ publishedAs })
   }
 })
@@ -156,7 +156,7 @@ it('a preview still shows its candidate after it and others were published', asy
   const { app, publisher, candidate } = club
   const cookie = await openPreviewLink(app, await makeLink(club))
   const before = await previewResponses(app, { cookie })
-  await publisher.publishFrom({ base: 'candidate', id: candidate.id }, { author: kamil })
+  await publisher.publishFrom({ kind: 'candidate', id: candidate.id }, { author: kamil })
   const published = await previewResponses(app)
   expect(published.map(({ payload }) => payload)).toEqual(before.map(({ payload }) => payload))
   await publisher.publish(kamil)

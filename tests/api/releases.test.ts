@@ -167,8 +167,8 @@ it('simultaneous publications, restores and candidates of two processes make one
   const id = await here.publisher.makeCandidate(kamil)
   const requests = [here, there, here, there].flatMap(({ publisher }) => [
     publisher.publish(kamil),
-    publisher.publishFrom({ base: 'release', number: 1 }, { author: kamil }),
-    publisher.publishFrom({ base: 'candidate', id }, { author: kamil }).catch(({ code }) => code),
+    publisher.publishFrom({ kind: 'release', number: 1 }, { author: kamil }),
+    publisher.publishFrom({ kind: 'candidate', id }, { author: kamil }).catch(({ code }) => code),
   ])
   const responses = await Promise.all(requests)
   const published = responses.filter((response) => response !== 'published_meanwhile')

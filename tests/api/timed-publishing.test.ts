@@ -63,7 +63,7 @@ it('a candidate is scheduled in the club’s time and unscheduled, and both are 
 it('a published, outdated or deleted candidate cannot be scheduled', async () => {
   const { admin, publisher, candidate, time } = await withCandidate()
   const { body: other } = await admin.post('/api/admin/candidates')
-  await publisher.publishFrom({ base: 'candidate', id: candidate.id }, { author: kamil })
+  await publisher.publishFrom({ kind: 'candidate', id: candidate.id }, { author: kamil })
   const at = '2099-07-01T18:30'
   expect((await admin.put(time, { at })).body).toMatchObject({ code: 'conflict' })
   expect(await admin.put(`/api/admin/candidates/${other.id}/time`, { at })).toMatchObject({

@@ -181,7 +181,7 @@ it('a withdrawal that fails during its write changes nothing', async () => {
   expect((await club.admin.post(`/api/admin/uploads/${hash}/withdraw`)).status).toBe(500)
   expect(await tablesNaming(club.database, hash)).toEqual(before)
   expect((await responseTo(club.app, address)).status).toBe(200)
-  expect(await findUnfinishedWithdrawals(club.database.read)).toEqual({ current: null, earlier: [] })
+  expect(await findUnfinishedWithdrawals(club.database.read)).toEqual({ replacementAuthor: null, earlierReleases: [] })
 })
 
 it('an unfinished withdrawal is published once by the next process that starts', async () => {

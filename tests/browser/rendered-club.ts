@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { root } from '../../scripts/stamp.js'
 import { weekdays } from '../../src/domain/club-days.ts'
 import { inAll, type Language, type Translated } from '../../src/domain/languages.ts'
-import { pageData, ShownRows } from '../../src/server/publishing/page-data.ts'
+import { PageRows, pageData } from '../../src/server/publishing/page-data.ts'
 import { pageRenderer } from '../../src/server/rendering/page-renderer.ts'
 import { isShort } from '../support/form.ts'
 import { untilFonts } from '../support/page-ready.ts'
@@ -54,7 +54,7 @@ export async function openRenderer(page: Page, { hasFonts = true } = {}) {
   const htmlOf = (shown: ClubWords[], language: Language, clubTime: string | null = null) => {
     const rows = rowsOf(shown, clubTime ? { 'schedule.visible': inAll('on') } : {})
     if (clubTime) addSchedule(rows, shown)
-    const data = pageData({ shown: rows, clubTime }, 'landing', language, null)
+    const data = pageData({ pageRows: rows, clubTime }, 'landing', language, null)
     return renderPage('/', data)
   }
   const untilDrawn = async () => {
@@ -97,10 +97,10 @@ const facts = {
   'contact.address': inAll('ul. Przykładowa 12, 00-001 Warszawa'),
 }
 
-function rowsOf(shown: ClubWords[], switches: Record<string, Translated> = {}): ShownRows {
+function rowsOf(shown: ClubWords[], switches: Record<string, Translated> = {}): PageRows {
   const [first] = shown
   const texts = { ...facts, ...switches, ...(first && { 'hero.title': first.title, 'hero.subtitle': first.subtitle }) }
-  const rows = new ShownRows()
+  const rows = new PageRows()
   rows.add('content', numbered(Object.entries(texts).map(([key, translations]) => ({ key, translations }))))
   rows.add(
     'trainers',
@@ -117,7 +117,7 @@ function rowsOf(shown: ClubWords[], switches: Record<string, Translated> = {}): 
 }
 
 /** A class a week for each, called and held as nothing else is: on every day from ten o'clock on, hour by hour. */
-function addSchedule(rows: ShownRows, shown: ClubWords[]): void {
+function addSchedule(rows: PageRows, shown: ClubWords[]): void {
   rows.add('classes', numbered(shown.map(({ title }) => ({ title, description: null }))))
   rows.add('zones', numbered(shown.map(({ product }) => ({ name: product, description: null }))))
   rows.add(

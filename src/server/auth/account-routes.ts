@@ -9,7 +9,7 @@ import {
   storeSecret,
 } from '../db/credentials.ts'
 import type { Database } from '../db/database.ts'
-import { deleteDevicesOf, deleteSessionOf, deleteSessionsOf, listSessionsOf, setProvedAt } from '../db/sessions.ts'
+import { deleteDevicesOf, deleteSessionOfUser, deleteSessionsOf, listSessionsOf, setProvedAt } from '../db/sessions.ts'
 import { updateLanguage, updatePassword } from '../db/users.ts'
 import { ConflictError, InvalidError, NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
@@ -132,7 +132,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
     { summary: 'End one of one’s sessions', response: nothing },
     async (request) => {
       const { user } = requireUser(request)
-      if (!(await database.write((queries) => deleteSessionOf(queries, user.id, request.params.id))))
+      if (!(await database.write((queries) => deleteSessionOfUser(queries, user.id, request.params.id))))
         throw new NotFoundError('Session')
       return {}
     },

@@ -184,9 +184,9 @@ export class TimetableFeeds {
 }
 
 interface Release {
-  readWhole<Name extends CacheName>(name: Name): ReleaseLists[Name]
+  readList<Name extends CacheName>(name: Name): ReleaseLists[Name]
   /** The rows that pages contain, and the trainers that pages leave out. */
-  shown: { lists: Pick<ReleaseLists, 'exceptions' | 'trainers'>; otherTrainers: readonly NamedTrainer[] }
+  pageRows: { lists: Pick<ReleaseLists, 'exceptions' | 'trainers'>; otherTrainers: readonly NamedTrainer[] }
   notices: readonly Notice[]
   texts: Record<string, Translated>
   publicUrl: string | null
@@ -211,14 +211,14 @@ export function calendarsOf(release: Release): Calendars | null {
   }
 }
 
-function feedsOf({ readWhole, shown, notices, texts, publicUrl }: Release): TimetableFeeds {
+function feedsOf({ readList, pageRows, notices, texts, publicUrl }: Release): TimetableFeeds {
   return new TimetableFeeds({
     lists: {
-      schedule: readWhole('schedule'),
-      exceptions: exceptionsInForce({ exceptions: shown.lists.exceptions, notices }),
-      classes: readWhole('classes'),
-      zones: readWhole('zones'),
-      trainers: [...shown.lists.trainers, ...shown.otherTrainers],
+      schedule: readList('schedule'),
+      exceptions: exceptionsInForce({ exceptions: pageRows.lists.exceptions, notices }),
+      classes: readList('classes'),
+      zones: readList('zones'),
+      trainers: [...pageRows.lists.trainers, ...pageRows.otherTrainers],
     },
     text: (key, language) => texts[key]?.[language] ?? '',
     publicUrl,

@@ -9,7 +9,7 @@ import type { Queries } from '../db/database.ts'
 import { findFocalPoint } from '../db/uploads.ts'
 import { HttpError } from '../errors.ts'
 import type { ImageStore } from '../uploads/store-image.ts'
-import { keepUploadFromSweep } from '../uploads/upload-address.ts'
+import { protectUploadFromSweep } from '../uploads/upload-address.ts'
 
 /** Returns the fields that store a picture's address, each with the field by which a body may contain the picture. */
 export const pictureFieldsOf = (fields: Fields): { address: string; data: string }[] =>
@@ -37,7 +37,7 @@ export async function storePictures(images: ImageStore, fields: Fields, body: Va
 
 /** Protects the uploads that values name from the sweep. Call it inside the write that stores the values. */
 export async function protectPictures(queries: Queries, fields: Fields, values: Values): Promise<void> {
-  for (const { path, address } of picturesIn(fields, values)) await keepUploadFromSweep(queries, path, address)
+  for (const { path, address } of picturesIn(fields, values)) await protectUploadFromSweep(queries, path, address)
 }
 
 /** Returns the focal point detected in an upload; null for line art, and for a picture on another site. */

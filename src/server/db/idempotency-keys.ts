@@ -1,7 +1,11 @@
 import type { Queries, Reads } from './database.ts'
 import type { Row } from './schema.ts'
 
-export function findResult(queries: Reads, key: string, since: string): Promise<Row<'idempotencyKeys'> | undefined> {
+export function findIdempotencyKey(
+  queries: Reads,
+  key: string,
+  since: string,
+): Promise<Row<'idempotencyKeys'> | undefined> {
   return queries
     .selectFrom('idempotencyKeys')
     .selectAll()
@@ -10,15 +14,15 @@ export function findResult(queries: Reads, key: string, since: string): Promise<
     .executeTakeFirst()
 }
 
-export async function storeResult(queries: Queries, row: Row<'idempotencyKeys'>): Promise<void> {
-  await deleteResult(queries, row.key)
+export async function storeIdempotencyKey(queries: Queries, row: Row<'idempotencyKeys'>): Promise<void> {
+  await deleteIdempotencyKey(queries, row.key)
   await queries.insertInto('idempotencyKeys').values(row).execute()
 }
 
-export async function deleteResult(queries: Queries, key: string): Promise<void> {
+export async function deleteIdempotencyKey(queries: Queries, key: string): Promise<void> {
   await queries.deleteFrom('idempotencyKeys').where('key', '=', key).execute()
 }
 
-export async function deleteResultsBefore(queries: Queries, time: string): Promise<void> {
+export async function deleteIdempotencyKeysBefore(queries: Queries, time: string): Promise<void> {
   await queries.deleteFrom('idempotencyKeys').where('storedAt', '<=', time).execute()
 }

@@ -14,7 +14,7 @@ export const isCurrentAt =
   ({ until }: Pick<Notice, 'until'>) =>
     until > now.toISOString()
 
-export const publicNotice = ({ createdBy: _, ...notice }: NoticeRow): Notice => notice
+export const withoutAuthor = ({ createdBy: _, ...notice }: NoticeRow): Notice => notice
 
 export function insertNotice(queries: Queries, notice: NewRow<'notices'>): Promise<NoticeRow> {
   return queries.insertInto('notices').values(notice).returningAll().executeTakeFirstOrThrow()

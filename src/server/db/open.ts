@@ -33,7 +33,7 @@ export async function openDatabaseToRead(
   return withExplainedErrors(location, async () => {
     const engine = databaseUrl
       ? (await import('./engines/postgres.ts')).openPostgres(parseDatabaseUrl(databaseUrl), () => {})
-      : (await import('./engines/sqlite.ts')).openSqliteBeside(file)
+      : (await import('./engines/sqlite.ts')).openSharedSqliteToRead(file)
     return checked(new Database(engine), (database) => check(database.read))
   })
 }

@@ -127,13 +127,13 @@ interface FindingDismissalsTable {
   dismissedBy: ColumnType<Author>
 }
 
-interface RecordNameColumns {
+interface RecordReferenceColumns {
   entity: string
   entityId: number
 }
 
 /** The Polish text that each translation was last written against or confirmed for. */
-interface TranslationSourcesTable extends RecordNameColumns {
+interface TranslationSourcesTable extends RecordReferenceColumns {
   field: string
   language: Translation
   sourceText: string

@@ -89,7 +89,7 @@ export function listSessionsOf(queries: Reads, userId: number) {
     .execute()
 }
 
-export async function deleteSessionOf(queries: Queries, userId: number, sessionId: number): Promise<boolean> {
+export async function deleteSessionOfUser(queries: Queries, userId: number, sessionId: number): Promise<boolean> {
   const { numDeletedRows } = await queries
     .deleteFrom('sessions')
     .where('userId', '=', userId)

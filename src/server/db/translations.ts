@@ -1,7 +1,7 @@
 import { chunksOf, type Queries, type Reads } from './database.ts'
 import type { Row } from './schema.ts'
 
-interface RecordName {
+interface RecordReference {
   entity: string
   entityId: number
 }
@@ -25,7 +25,7 @@ export async function storeTranslationSources(queries: Queries, sources: readonl
       .execute()
 }
 
-export async function deleteTranslationSources(queries: Queries, { entity, entityId }: RecordName): Promise<void> {
+export async function deleteTranslationSources(queries: Queries, { entity, entityId }: RecordReference): Promise<void> {
   const sources = queries.deleteFrom('translationSources').where('entity', '=', entity)
   await sources.where('entityId', '=', entityId).execute()
 }

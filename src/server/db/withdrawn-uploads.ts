@@ -33,12 +33,12 @@ export async function insertWithdrawn(queries: Queries, withdrawn: NewRow<'withd
 
 interface UnfinishedWithdrawals {
   /**
-   * The author of the next release, which must replace the current release; null if the current release shows no
-   * withdrawn picture.
+   * The author of the release that must replace the current one, because it shows a withdrawn picture; null if it shows
+   * none.
    */
-  current: Author | null
+  replacementAuthor: Author | null
   /** The earlier releases that show withdrawn pictures. */
-  earlier: number[]
+  earlierReleases: number[]
 }
 
 export async function findUnfinishedWithdrawals(queries: Reads): Promise<UnfinishedWithdrawals> {
@@ -48,12 +48,12 @@ export async function findUnfinishedWithdrawals(queries: Reads): Promise<Unfinis
     .select(['releaseUploads.release', 'withdrawnUploads.withdrawnBy'])
     .orderBy('withdrawnUploads.withdrawnAt')
     .execute()
-  if (rows.length === 0) return { current: null, earlier: [] }
+  if (rows.length === 0) return { replacementAuthor: null, earlierReleases: [] }
   const newest = await currentReleaseNumber(queries)
-  const earlier = rows.map(({ release }) => release).filter((release) => release !== newest)
+  const earlierReleases = rows.map(({ release }) => release).filter((release) => release !== newest)
   return {
-    current: rows.findLast(({ release }) => release === newest)?.withdrawnBy ?? null,
-    earlier: [...new Set(earlier)],
+    replacementAuthor: rows.findLast(({ release }) => release === newest)?.withdrawnBy ?? null,
+    earlierReleases: [...new Set(earlierReleases)],
   }
 }
 
@@ -73,7 +73,7 @@ export async function withSecureDelete(
 
 type RemovePictures = (lists: ReleaseLists) => ReleaseLists
 
-const listValues = (lists: ReleaseLists) => ({
+const columnsOf = (lists: ReleaseLists) => ({
   lists: JSON.stringify(lists),
   stats: Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, rows.length])) as Record<
     CacheName,
@@ -92,7 +92,7 @@ export async function removePicturesFromRelease(
   if (!release) return
   await queries
     .updateTable('releases')
-    .set(listValues(removePictures(release.lists)))
+    .set(columnsOf(removePictures(release.lists)))
     .where('number', '=', number)
     .execute()
   await queries.deleteFrom('renderedResponses').where('release', '=', number).execute()
@@ -109,7 +109,7 @@ export async function removePicturesFromCandidate(
 ): Promise<void> {
   const candidate = await findCandidate(queries, id)
   if (!candidate) return
-  const values = { ...listValues(removePictures(candidate.lists)), fingerprint }
+  const values = { ...columnsOf(removePictures(candidate.lists)), fingerprint }
   await queries.updateTable('candidates').set(values).where('id', '=', id).execute()
   await queries.deleteFrom('renderedResponses').where('candidate', '=', id).execute()
   const uploads = queries.deleteFrom('candidateUploads').where('candidate', '=', id)

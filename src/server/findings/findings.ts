@@ -8,7 +8,7 @@ import { clubMomentAt, dateIn } from '../../domain/wall-clock.ts'
 import { findCandidate } from '../db/candidates.ts'
 import type { Reads } from '../db/database.ts'
 import { listDismissals } from '../db/findings.ts'
-import { listNotices, publicNotice } from '../db/notices.ts'
+import { listNotices, withoutAuthor } from '../db/notices.ts'
 import { contentStore } from '../db/records.ts'
 import { listSampleRecords } from '../db/sample-records.ts'
 import { listTranslationSources } from '../db/translations.ts'
@@ -18,15 +18,15 @@ import { completeLists, readDrafts } from '../publishing/snapshot.ts'
 import { parseUploadAddress } from '../uploads/upload-address.ts'
 
 /** Which rows are checked. */
-export type CheckedBase = { base: 'drafts' } | { base: 'candidate'; id: number }
+export type CheckedSource = { kind: 'drafts' } | { kind: 'candidate'; id: number }
 
 /** Returns the findings and the dismissed findings. Throws NotFoundError when the candidate does not exist. */
 export async function readFindings(
   queries: Reads,
-  base: CheckedBase = { base: 'drafts' },
+  source: CheckedSource = { kind: 'drafts' },
   language: Language = 'en',
 ): Promise<FindingLists> {
-  const all = findFindings(await readClub(queries, base, language))
+  const all = findFindings(await readClub(queries, source, language))
   const dismissalsByKey = new Map((await listDismissals(queries)).map((each) => [each.key, each]))
   return {
     findings: all.filter(({ key }) => !dismissalsByKey.has(key)),
@@ -39,27 +39,27 @@ export async function readFindings(
   }
 }
 
-async function readClub(queries: Reads, base: CheckedBase, language: Language): Promise<Club> {
-  const lists = await readLists(queries, base)
+async function readClub(queries: Reads, source: CheckedSource, language: Language): Promise<Club> {
+  const lists = await readLists(queries, source)
   const now = new Date()
   const samples = await listSampleRecords(queries)
-  const sources = await listTranslationSources(queries)
+  const translationSources = await listTranslationSources(queries)
   return {
     language,
     lists,
-    notices: (await listNotices(queries)).map(publicNotice),
+    notices: (await listNotices(queries)).map(withoutAuthor),
     today: dateIn(clubMomentAt(now)),
     now: now.toISOString(),
     samples: new Set(samples.map(({ list, recordId }) => `${list} ${recordId}`)),
-    sourceTexts: new Map(sources.map((each) => [textKey(each), each.sourceText])),
+    sourceTexts: new Map(translationSources.map((each) => [textKey(each), each.sourceText])),
     pictures: await readPictures(queries, lists),
   }
 }
 
-async function readLists(queries: Reads, base: CheckedBase): Promise<Club['lists']> {
+async function readLists(queries: Reads, source: CheckedSource): Promise<Club['lists']> {
   // Content rows of the drafts include the metadata that only administrators read: it says what a picture shows.
-  if (base.base === 'drafts') return { ...(await readDrafts(queries)), content: await contentStore.list(queries) }
-  const candidate = await findCandidate(queries, base.id)
+  if (source.kind === 'drafts') return { ...(await readDrafts(queries)), content: await contentStore.list(queries) }
+  const candidate = await findCandidate(queries, source.id)
   if (!candidate) throw new NotFoundError('Candidate')
   return completeLists(candidate.lists)
 }
@@ -78,8 +78,8 @@ async function readPictures(queries: Reads, lists: Club['lists']): Promise<Map<s
 }
 
 /** Throws ConflictError with the problems that were not dismissed, if there are any. */
-export async function requireNoProblems(queries: Reads, base: CheckedBase, language: Language): Promise<void> {
-  const { findings } = await readFindings(queries, base, language)
+export async function requireNoProblems(queries: Reads, source: CheckedSource, language: Language): Promise<void> {
+  const { findings } = await readFindings(queries, source, language)
   const problems = findings.filter(({ severity }) => severity === 'problem')
   if (problems.length === 0) return
   throw new ConflictError(

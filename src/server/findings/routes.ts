@@ -12,7 +12,7 @@ import type { Database } from '../db/database.ts'
 import { deleteDismissal, storeDismissal } from '../db/findings.ts'
 import { NotFoundError } from '../errors.ts'
 import { routesOf } from '../http/route.ts'
-import { type CheckedBase, readFindings } from './findings.ts'
+import { type CheckedSource, readFindings } from './findings.ts'
 
 const finding = {
   key: z.string(),
@@ -56,15 +56,15 @@ const candidate = z.optional(
   ),
 )
 
-const baseQuery = z.object({ candidate })
+const sourceQuery = z.object({ candidate })
 
-const baseOf = ({ candidate: id }: z.infer<typeof baseQuery>): CheckedBase =>
-  id === undefined ? { base: 'drafts' } : { base: 'candidate', id }
+const sourceOf = ({ candidate: id }: z.infer<typeof sourceQuery>): CheckedSource =>
+  id === undefined ? { kind: 'drafts' } : { kind: 'candidate', id }
 
 /** Likely mistakes, shown before publishing. */
 export const findingRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
-  const find = (request: FastifyRequest<{ Querystring: z.infer<typeof baseQuery> }>) =>
-    database.snapshot((queries) => readFindings(queries, baseOf(request.query), languageOf(request)))
+  const find = (request: FastifyRequest<{ Querystring: z.infer<typeof sourceQuery> }>) =>
+    database.snapshot((queries) => readFindings(queries, sourceOf(request.query), languageOf(request)))
   const route = routesOf(app, 'Findings')
   route(
     'GET /api/admin/findings',
@@ -72,7 +72,7 @@ export const findingRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
       summary: 'List what probably is not meant',
       description:
         'Of the drafts, or of a candidate by its id: each names the record (of is its id, of content its key), field, language, and where to fix it; parts lists what one finding stands for. With PUBLISH_GATE=block, a problem that is not dismissed blocks publishing.',
-      query: baseQuery,
+      query: sourceQuery,
       response,
       errors: [404],
     },
@@ -85,7 +85,7 @@ export const findingRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
       summary: 'Dismiss a finding',
       description:
         'By its key, with a reason; of a candidate’s findings with its id. Another value has another key: the finding comes back then.',
-      query: baseQuery,
+      query: sourceQuery,
       example: { key: 'zones/3/name/ua/missing', reason: 'A proper name' },
       body: z.strictObject({ key, reason: text({ required: 'Say why this is fine', max: maxReasonLength }) }),
       response,
@@ -111,7 +111,7 @@ export const findingRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
     'POST /api/admin/findings/restore',
     {
       summary: 'Restore a dismissed finding',
-      query: baseQuery,
+      query: sourceQuery,
       body: z.strictObject({ key }),
       example: { key: 'zones/3/name/ua/missing' },
       response,

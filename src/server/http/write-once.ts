@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { firstChangeIn } from '../db/change-log.ts'
 import type { Database, Queries } from '../db/database.ts'
-import { deleteResult, findResult, storeResult } from '../db/idempotency-keys.ts'
+import { deleteIdempotencyKey, findIdempotencyKey, storeIdempotencyKey } from '../db/idempotency-keys.ts'
 import { InvalidError, KeyReusedError } from '../errors.ts'
 
 export const resultLifetimeMs = 24 * 60 * 60_000
@@ -44,7 +44,7 @@ export async function writeOnce<Result>(
   const userId = request.user?.id ?? 0
   const hash = hashOf(request)
   return database.write(async (queries) => {
-    const stored = await findResult(queries, key, new Date(Date.now() - resultLifetimeMs).toISOString())
+    const stored = await findIdempotencyKey(queries, key, new Date(Date.now() - resultLifetimeMs).toISOString())
     if (stored) {
       const firstResult = JSON.parse(stored.result) as Result
       if (stored.userId !== userId) throw new KeyReusedError()
@@ -57,7 +57,7 @@ export async function writeOnce<Result>(
     if (result === null) return { result, change }
     const storedAt = new Date().toISOString()
     const row = { key, userId, request: hash, result: JSON.stringify(result), changeId: change ?? null, storedAt }
-    await storeResult(queries, row)
+    await storeIdempotencyKey(queries, row)
     return { result, change }
   })
 }
@@ -65,7 +65,7 @@ export async function writeOnce<Result>(
 /** Deletes the stored result of a request whose work was undone. */
 export async function deleteStoredResult(queries: Queries, request: FastifyRequest): Promise<void> {
   const key = idempotencyKeyOf(request)
-  if (key !== null) await deleteResult(queries, key)
+  if (key !== null) await deleteIdempotencyKey(queries, key)
 }
 
 /** Runs `writeOnce`, and names the first logged change in the header `Change-Id`, so that it can be undone. */

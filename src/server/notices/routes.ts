@@ -74,7 +74,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app,
       const { result: notice, isRepeated } = await writeOnce(database, request, async (queries) => {
         await checkStillAdministrator(queries, request)
         if (publisher.site.number === 0) throw new ConflictError('conflict', 'Nothing is public yet: publish first')
-        const cancels = cancelledClass(publisher.site, request.body)
+        const cancels = findCancelledClass(publisher.site, request.body)
         const createdAt = new Date().toISOString()
         const current = (await listNotices(queries)).filter(isCurrentAt(new Date()))
         if (current.length >= maxNotices)
@@ -142,7 +142,7 @@ type Cancellation = Pick<z.output<typeof noticeBody>, 'scheduleItemId' | 'extraI
  * Returns the class that a notice cancels, as it is published; null if the notice cancels none. Throws an HttpError
  * unless the class takes place on this day, the day is not past, and the notice lasts until the class would start.
  */
-function cancelledClass(site: PublishedSite, cancellation: Cancellation): CancelledClass | null {
+function findCancelledClass(site: PublishedSite, cancellation: Cancellation): CancelledClass | null {
   const { scheduleItemId, extraId, date, until } = cancellation
   if (date === null) return null
   const timetable = releasedTimetable(site, 'en')

@@ -71,8 +71,8 @@ export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (app, { pub
 export const developmentRoutes: FastifyPluginAsyncZod<{ publisher: Publisher }> = async (app, { publisher }) => {
   app.get('/dev/page-data', async (request) => {
     const { path } = request.query as { path?: string }
-    const { shown, notices, clubTime } = publisher.site
+    const { pageRows, notices, clubTime } = publisher.site
     const kind = path === '/' ? 'landing' : 'app'
-    return pageData({ shown, notices, clubTime }, kind, requestedLanguage(request.url), null)
+    return pageData({ pageRows, notices, clubTime }, kind, requestedLanguage(request.url), null)
   })
 }

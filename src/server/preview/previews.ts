@@ -17,7 +17,7 @@ import { isCrossSite } from '../http/request-checks.ts'
 import { isFresh, type PublishedSite } from '../publishing/published-site.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import type { PublicPictures } from '../uploads/public-pictures.ts'
-import type { PictureReader } from '../uploads/upload-pages.ts'
+import type { PictureAccess } from '../uploads/upload-pages.ts'
 
 /** The site with which to respond to a request, and who may cache the response. */
 export interface ServedSite {
@@ -62,11 +62,11 @@ export class Previews {
   async find(request: FastifyRequest): Promise<OpenPreview | null> {
     const ticket = this.#cookies.read(request)
     if (!ticket) return null
-    return this.openFor(ticket, request.user ?? (await this.#options.sessions.find(request))?.user ?? null)
+    return this.findByTicket(ticket, request.user ?? (await this.#options.sessions.find(request))?.user ?? null)
   }
 
   /** Returns the preview that a ticket opens for a user; null if the user may not see it. */
-  async openFor(ticket: PreviewTicket, user: User | null): Promise<OpenPreview | null> {
+  async findByTicket(ticket: PreviewTicket, user: User | null): Promise<OpenPreview | null> {
     const candidate = await this.#findCandidate(ticket.access, user)
     return candidate ? { ...ticket, user, candidate } : null
   }
@@ -163,8 +163,8 @@ interface ReadersOptions {
 /**
  * Returns a function that decides who may see a picture, even one that is not stored. The function throws WithdrawnError.
  */
-export function pictureReaders({ database, pictures, sessions, previews }: ReadersOptions) {
-  return async (request: FastifyRequest, hash: string): Promise<PictureReader> => {
+export function pictureAccessFinder({ database, pictures, sessions, previews }: ReadersOptions) {
+  return async (request: FastifyRequest, hash: string): Promise<PictureAccess> => {
     if (await pictures.has(hash)) return 'everybody'
     if (pictures.wasWithdrawn(hash)) throw new WithdrawnError(410)
     // A page of another site must not learn whether the person who opened it may see the picture.

@@ -42,7 +42,7 @@ export const previewRoutes: FastifyPluginAsyncZod<{ previews: Previews }> = asyn
   // An invalid link redirects to the public page, without giving a reason.
   app.get('/preview/:token', { schema: { params: z.object({ token: z.string() }) } }, async (request, reply) => {
     const access = { link: request.params.token }
-    const linkedPreview = await previews.openFor({ access, show: 'then', edit: false }, null)
+    const linkedPreview = await previews.findByTicket({ access, show: 'then', edit: false }, null)
     if (linkedPreview) previews.setCookies(reply, linkedPreview)
     return reply
       .headers({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
@@ -82,7 +82,7 @@ export const previewRoutes: FastifyPluginAsyncZod<{ previews: Previews }> = asyn
       const open =
         id === undefined
           ? await previews.find(request)
-          : await previews.openFor({ access: { candidate: id }, show, edit: false }, request.user)
+          : await previews.findByTicket({ access: { candidate: id }, show, edit: false }, request.user)
       if (!open) throw new NotFoundError(id === undefined ? 'Preview' : 'Candidate')
       return previews.setCookies(reply, { ...open, show, edit: edit ?? open.edit })
     },

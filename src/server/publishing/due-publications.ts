@@ -7,21 +7,21 @@ import { findReleasedNotices } from '../db/releases.ts'
 import { findUnfinishedWithdrawals, listWithdrawn, removePicturesFromRelease } from '../db/withdrawn-uploads.ts'
 import { CannotRenderError, PublishedMeanwhileError } from '../errors.ts'
 import type { ErrorReporter } from '../log.ts'
-import type { PublishedBase } from './snapshot.ts'
+import type { PublicationSource } from './snapshot.ts'
 import type { Publication } from './store-release.ts'
 import { listsWithoutPictures } from './without-pictures.ts'
 
 interface Publishing {
   database: Database
-  publishFrom: (base: PublishedBase, publication: Publication) => Promise<CacheMetadata>
+  publishFrom: (source: PublicationSource, publication: Publication) => Promise<CacheMetadata>
 }
 
-/** The log message when a candidate loses its publication time. */
+/** Logged with the candidate's id and the reason. */
 export const cancelledMessage = 'Scheduled publication cancelled'
 
 /**
- * Publishes the candidate whose time has come, if there is one. All processes try, and one succeeds. A candidate that
- * can never be published loses its time.
+ * Publishes the candidate whose scheduled time has passed, if there is one. All processes try, and one succeeds. If the
+ * candidate can never be published, cancels its scheduled publication.
  */
 export async function publishDue({
   database,
@@ -38,11 +38,11 @@ export async function publishDue({
     return isStillDue
   }
   try {
-    const { release } = await publishFrom({ base: 'candidate', id }, { author, onlyIf })
+    const { release } = await publishFrom({ kind: 'candidate', id }, { author, onlyIf })
     if (isStillDue)
       reporter.event('Scheduled publication completed', { username: author.username, candidate: id, release })
   } catch (error) {
-    // Another process was first, or the time was deleted.
+    // Another process has published the candidate, or a user has cancelled.
     if (!(await isCandidateDue(database.read, id, new Date()))) return
     const cancellation = cancellationFor(error)
     if (!cancellation) throw error
@@ -75,16 +75,19 @@ export async function publishNotices({
   const due = await findNoticesDue(database.read)
   if (!due) return
   const onlyIf = async (queries: Reads) => (await findNoticesDue(queries)) !== null
-  await publishFrom({ base: 'current' }, { author: due.postedBy ?? author, onlyIf })
+  await publishFrom({ kind: 'current' }, { author: due.postedBy ?? author, onlyIf })
 }
 
-/** Returns the author of the newest notice that is not public; null if the release has exactly the current notices. */
+/**
+ * Returns null if the release has exactly the current notices. `postedBy` is the author of the newest notice that is not
+ * public, undefined if there is none.
+ */
 async function findNoticesDue(queries: Reads): Promise<{ postedBy: Author | undefined } | null> {
   const released = await findReleasedNotices(queries)
   if (!released) return null
   const current = (await listNotices(queries)).filter(isCurrentAt(new Date()))
-  const isReleased = new Set(released.map(({ id }) => id))
-  const postedBy = current.findLast(({ id }) => !isReleased.has(id))?.createdBy
+  const releasedIds = new Set(released.map(({ id }) => id))
+  const postedBy = current.findLast(({ id }) => !releasedIds.has(id))?.createdBy
   return postedBy || current.length !== released.length ? { postedBy } : null
 }
 
@@ -93,18 +96,18 @@ async function findNoticesDue(queries: Reads): Promise<{ postedBy: Author | unde
  * removes them from the earlier releases. All processes try, and one succeeds.
  */
 export async function finishWithdrawals({ database, publishFrom }: Publishing): Promise<void> {
-  const { current: author, earlier } = await findUnfinishedWithdrawals(database.read)
-  const onlyIf = async (queries: Reads) => (await findUnfinishedWithdrawals(queries)).current !== null
-  // Every new release is made without withdrawn pictures.
-  if (author) await publishFrom({ base: 'current' }, { author, onlyIf })
-  if (author || earlier.length > 0) await database.write(cleanEarlierReleases)
+  const { replacementAuthor: author, earlierReleases } = await findUnfinishedWithdrawals(database.read)
+  const onlyIf = async (queries: Reads) => (await findUnfinishedWithdrawals(queries)).replacementAuthor !== null
+  // No new release contains withdrawn pictures.
+  if (author) await publishFrom({ kind: 'current' }, { author, onlyIf })
+  if (author || earlierReleases.length > 0) await database.write(cleanEarlierReleases)
 }
 
 /** Removes withdrawn pictures from all releases but the current one, which never changes. */
 export async function cleanEarlierReleases(queries: Queries): Promise<void> {
-  const { earlier } = await findUnfinishedWithdrawals(queries)
-  if (earlier.length === 0) return
+  const { earlierReleases } = await findUnfinishedWithdrawals(queries)
+  if (earlierReleases.length === 0) return
   const hashes = await listWithdrawn(queries)
-  for (const number of earlier)
+  for (const number of earlierReleases)
     await removePicturesFromRelease(queries, number, hashes, (lists) => listsWithoutPictures(lists, hashes))
 }

@@ -31,10 +31,10 @@ export async function loadSite(database: Database, options: SiteOptions, current
   const release = (await findCurrentRelease(database.read)) ?? empty
   const live = await readLiveLists(database.read)
   const stored = await readRendered(database, { release: release.number }, options.build)
-  const { lists, shown } = contentsOf({ ...completeLists(release.lists), ...live })
+  const { lists, pageRows } = contentsOf({ ...completeLists(release.lists), ...live })
   const notices = withSortedKeys(release.notices ?? [])
   const reusable = current ? [current.rendered, stored] : [stored]
-  return { site: await prepareSite({ ...release, lists, shown, live, notices }, options, { reusable }), stored }
+  return { site: await prepareSite({ ...release, lists, pageRows, live, notices }, options, { reusable }), stored }
 }
 
 /** Loads a candidate as it would be served, with the current live lists and notices; undefined when there is none. */
@@ -45,9 +45,9 @@ export async function loadCandidate(
 ): Promise<PublishedSite | undefined> {
   const candidate = await findCandidate(database.read, id)
   if (!candidate) return undefined
-  const { lists, shown } = contentsOf({ ...completeLists(candidate.lists), ...live })
+  const { lists, pageRows } = contentsOf({ ...completeLists(candidate.lists), ...live })
   const reusable = [await readRendered(database, { candidate: id }, options.build)]
-  return prepareSite({ ...candidate, lists, shown, live, notices }, options, { reusable })
+  return prepareSite({ ...candidate, lists, pageRows, live, notices }, options, { reusable })
 }
 
 const unpack = promisify(gunzip)

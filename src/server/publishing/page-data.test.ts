@@ -3,7 +3,7 @@ import { plainClass, plainException } from '../../../tests/support/schedule-rows
 import { maxEmbedded, maxWholeList, type PageData } from '../../domain/page-data.ts'
 import { type CacheName, listNames, type ReleaseLists } from '../../domain/releases.ts'
 import type { PublicRow } from '../db/records.ts'
-import { pageData, ShownRows } from './page-data.ts'
+import { PageRows, pageData } from './page-data.ts'
 
 const texts = (text: string) => ({ pl: text, en: text, ua: text })
 const times = { createdAt: '', updatedAt: '' }
@@ -26,9 +26,9 @@ function portionsOf(name: CacheName, lists: Partial<ReleaseLists>): PublicRow[][
 }
 
 function landing(lists: Partial<ReleaseLists>) {
-  const shown = new ShownRows()
-  for (const name of listNames) for (const rows of portionsOf(name, lists)) shown.add(name, rows)
-  return pageData({ shown, clubTime: null }, 'landing', 'pl', null)
+  const pageRows = new PageRows()
+  for (const name of listNames) for (const rows of portionsOf(name, lists)) pageRows.add(name, rows)
+  return pageData({ pageRows, clubTime: null }, 'landing', 'pl', null)
 }
 
 const weekly = (count: number) =>
@@ -105,20 +105,20 @@ test('the landing page carries no texts of a section that is switched off or emp
 })
 
 test('a page carries the exceptions from this week on, and those of notices', () => {
-  const shown = new ShownRows()
-  shown.add('content', [on('schedule.visible')])
+  const pageRows = new PageRows()
+  pageRows.add('content', [on('schedule.visible')])
   const closed = { ...plainException, ...times, kind: 'closed' as const }
   const exceptions: ReleaseLists['exceptions'] = [
     { ...closed, id: 1, fromDate: '2026-11-16', untilDate: '2026-11-22' },
     { ...closed, id: 2, fromDate: '2026-11-16', untilDate: '2026-11-23' },
     { ...closed, id: 3, fromDate: '2026-11-24' },
   ]
-  shown.add('exceptions', exceptions)
-  shown.add('schedule', weekly(1))
+  pageRows.add('exceptions', exceptions)
+  pageRows.add('schedule', weekly(1))
   const start = '2026-11-25T18:00:00+01:00'
   const cancels = { scheduleItemId: 7, date: '2026-11-25', title: texts('Boxing'), start }
   const notices = [{ id: 1, text: texts('Ill'), cancels, createdAt: '', until: '' }]
-  const { lists } = pageData({ shown, notices, clubTime: '2026-11-26T10:00:00+01:00' }, 'landing', 'pl', null)
+  const { lists } = pageData({ pageRows, notices, clubTime: '2026-11-26T10:00:00+01:00' }, 'landing', 'pl', null)
   expect(lists.exceptions?.map(({ fromDate, scheduleItemId }) => [fromDate, scheduleItemId])).toEqual([
     ['2026-11-16', null],
     ['2026-11-24', null],

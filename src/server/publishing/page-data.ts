@@ -26,14 +26,14 @@ import { clockIn, dateIn } from '../../domain/wall-clock.ts'
 import { dayAndMonth, weekdayOfDate } from '../../domain/weekday-names.ts'
 import type { PublicRow } from '../db/records.ts'
 
-interface ShownRule<Row extends PublicRow = PublicRow> {
+interface PageRule<Row extends PublicRow = PublicRow> {
   /** The maximum number of rows that a page contains. */
   max: number
   /** Whether pages may show a row; by default they may. */
   isShown?(row: Row): boolean
 }
 
-const shownRules: { [Name in CacheName]: ShownRule<ReleaseLists[Name][number]> } = {
+const pageRules: { [Name in CacheName]: PageRule<ReleaseLists[Name][number]> } = {
   content: { max: Number.POSITIVE_INFINITY, isShown: ({ key }) => Object.hasOwn(contentKeys, key) },
   classes: { max: maxWholeList },
   pricing: { max: maxWholeList },
@@ -48,7 +48,7 @@ const shownRules: { [Name in CacheName]: ShownRule<ReleaseLists[Name][number]> }
 }
 
 /** The rows of a release that its pages contain, and how many rows visitors can see in all. */
-export class ShownRows {
+export class PageRows {
   readonly lists = byList((): PublicRow[] => []) as ReleaseLists
   readonly counts = byList(() => 0)
   /** The trainers that pages do not contain. */
@@ -57,7 +57,7 @@ export class ShownRows {
   readonly forNewcomers = { schedule: [] as ReleaseLists['schedule'], pricing: [] as ReleaseLists['pricing'] }
 
   add(name: CacheName, rows: readonly PublicRow[]): void {
-    const { max, isShown }: ShownRule = shownRules[name]
+    const { max, isShown }: PageRule = pageRules[name]
     const visible = isShown ? rows.filter(isShown) : rows
     const list: PublicRow[] = this.lists[name]
     this.counts[name] += visible.length
@@ -88,9 +88,11 @@ export function mergeTexts(content: PublicContent[]): Record<string, Translated>
 }
 
 /** Returns the exceptions from this week on, including those of notices. */
-function currentExceptions({ shown, notices = [], clubTime }: PageSource) {
+function currentExceptions({ pageRows, notices = [], clubTime }: PageSource) {
   const monday = clubTime === null ? '' : dateOfDay(mondayOf(dayNumber(dateIn(clubTime))))
-  return exceptionsInForce({ exceptions: shown.lists.exceptions, notices }).filter((each) => lastDayOf(each) >= monday)
+  return exceptionsInForce({ exceptions: pageRows.lists.exceptions, notices }).filter(
+    (each) => lastDayOf(each) >= monday,
+  )
 }
 
 const browsedLists = ['trainers', 'partners', 'products', 'gallery'] as const
@@ -106,8 +108,8 @@ export function isShown(
   texts: Record<string, Translated>,
 ): boolean {
   if (!isSwitchedOn(texts, section)) return false
-  if (section === 'pricing') return source.shown.counts.pricing > 0
-  if (section !== 'schedule' || source.shown.counts.schedule > 0) return true
+  if (section === 'pricing') return source.pageRows.counts.pricing > 0
+  if (section !== 'schedule' || source.pageRows.counts.schedule > 0) return true
   return currentExceptions(source).some(({ kind }) => kind === 'extra')
 }
 
@@ -115,11 +117,11 @@ export function isShown(
  * Returns the lists that the landing page contains; those of the schedule and of prices only if the section is shown.
  */
 function landingLists(source: PageSource, texts: Record<string, Translated>) {
-  const { shown, readWhole } = source
+  const { pageRows, readList } = source
   const showsSchedule = isShown('schedule', source, texts)
   const exceptions = showsSchedule ? currentExceptions(source) : []
-  const counts = { ...shown.counts, exceptions: exceptions.length }
-  const isEmbedded = (name: WholeList) => readWhole !== undefined || counts[name] <= maxWholeList
+  const counts = { ...pageRows.counts, exceptions: exceptions.length }
+  const isEmbedded = (name: WholeList) => readList !== undefined || counts[name] <= maxWholeList
   // A section needs all of its lists. Exceptions are included even without the others, because fetched exceptions lack
   // the cancellations by notices.
   const embedded = new Set<WholeList>([
@@ -129,14 +131,14 @@ function landingLists(source: PageSource, texts: Record<string, Translated>) {
   ])
   const rowsOf = (name: WholeList) => {
     if (name === 'exceptions') return exceptions
-    return counts[name] > maxWholeList && readWhole ? readWhole(name) : shown.lists[name]
+    return counts[name] > maxWholeList && readList ? readList(name) : pageRows.lists[name]
   }
   const lists: Partial<ShownLists> = Object.fromEntries([
-    ...browsedLists.map((name) => [name, shown.lists[name]]),
+    ...browsedLists.map((name) => [name, pageRows.lists[name]]),
     ...[...embedded].map((name) => [name, rowsOf(name)]),
   ])
   const cutLists = browsedLists.filter((name) => counts[name] > maxEmbedded)
-  const otherTrainers = showsSchedule ? teachingTrainers(shown, lists) : []
+  const otherTrainers = showsSchedule ? teachingTrainers(pageRows, lists) : []
   const closures = exceptions.filter(({ kind, zoneId }) => kind === 'closed' && zoneId === null)
   return {
     lists,
@@ -149,20 +151,20 @@ function landingLists(source: PageSource, texts: Record<string, Translated>) {
 /**
  * Returns the timetable's trainers whom the page does not contain; all such trainers if the timetable is fetched later.
  */
-function teachingTrainers(shown: ShownRows, { schedule, exceptions }: Partial<ShownLists>) {
-  if (!schedule || !exceptions) return shown.otherTrainers
+function teachingTrainers(pageRows: PageRows, { schedule, exceptions }: Partial<ShownLists>) {
+  if (!schedule || !exceptions) return pageRows.otherTrainers
   const teaching = new Set([
     ...schedule.map(({ trainerId }) => trainerId),
     ...exceptions.map(({ newTrainerId }) => newTrainerId),
   ])
-  return shown.otherTrainers.filter(({ id }) => teaching.has(id))
+  return pageRows.otherTrainers.filter(({ id }) => teaching.has(id))
 }
 
 /** Returns the next class for beginners, and the price of a first visit to it, or else the lowest such price. */
-function firstVisit({ shown, notices = [], clubTime }: PageSource, language: Language): FirstVisit {
-  const { schedule, pricing } = shown.forNewcomers
-  const { classes, zones } = shown.lists
-  const exceptions = exceptionsInForce({ exceptions: shown.lists.exceptions, notices })
+function firstVisit({ pageRows, notices = [], clubTime }: PageSource, language: Language): FirstVisit {
+  const { schedule, pricing } = pageRows.forNewcomers
+  const { classes, zones } = pageRows.lists
+  const exceptions = exceptionsInForce({ exceptions: pageRows.lists.exceptions, notices })
   const ofWeeklyClasses = exceptions.filter(({ kind }) => kind !== 'extra')
   const next = clubTime === null ? null : nextClass(clubTime, schedule, ofWeeklyClasses)
   const title = classes.find(({ id }) => id === next?.classId)?.title
@@ -192,20 +194,20 @@ function lowestAmount({ price }: ReleaseLists['pricing'][number]): number {
 
 /** The data from which the pages of a release are made. */
 interface PageSource {
-  shown: ShownRows
+  pageRows: PageRows
   notices?: readonly Notice[]
   clubTime: string | null
   /** Reads a whole list, for a page that shows more rows than other pages contain. */
-  readWhole?: ReadWhole
+  readList?: ReadList
 }
 
-export type ReadWhole = <Name extends CacheName>(name: Name) => ReleaseLists[Name]
+export type ReadList = <Name extends CacheName>(name: Name) => ReleaseLists[Name]
 
 export type PageKind = 'landing' | 'app' | 'notFound'
 
 /** Returns the data of a page, in its language: the texts that it reads and, on the landing page, the lists. */
 export function pageData(source: PageSource, kind: PageKind, language: Language, publicUrl: string | null): PageData {
-  const allTexts = mergeTexts(source.shown.lists.content)
+  const allTexts = mergeTexts(source.pageRows.lists.content)
   const textsWhere = (isRead: (key: string) => boolean) =>
     localized(Object.fromEntries(Object.entries(allTexts).filter(([key]) => isRead(key))), language)
   if (kind !== 'landing') {

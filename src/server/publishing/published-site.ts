@@ -21,7 +21,7 @@ import {
   type RenderedResponse,
   type RenderedResponses,
 } from '../http/cached-response.ts'
-import { mapOrigins, mergeTexts, type PageKind, pageData, type ReadWhole, type ShownRows } from './page-data.ts'
+import { mapOrigins, mergeTexts, type PageKind, type PageRows, pageData, type ReadList } from './page-data.ts'
 import { contentsOf, type LiveLists, type ReleaseContents } from './snapshot.ts'
 import {
   type PrintedTimetable,
@@ -48,7 +48,7 @@ export interface PublishedSite {
   /** Sent with every response: the header that names the release. */
   headers: Record<string, string>
   live: LiveLists
-  shown: ShownRows
+  pageRows: PageRows
   /** The texts of all content keys. */
   texts: Record<string, Translated>
   pages: Record<PageKind, Record<Language, CachedResponse>>
@@ -70,7 +70,7 @@ export interface PublishedSite {
 }
 
 /** Before the first release the number is 0, and there are no time and no stats. */
-export interface ReleaseToServe extends Pick<ReleaseContents, 'lists' | 'shown'> {
+export interface ReleaseToServe extends Pick<ReleaseContents, 'lists' | 'pageRows'> {
   number: number
   createdAt: string | null
   stats: CacheMetadata['stats']
@@ -100,10 +100,10 @@ export async function prepareSite(
   options: SiteOptions,
   { reusable = [], now = new Date() }: PrepareOptions = {},
 ): Promise<PublishedSite> {
-  const { number, createdAt: timestamp, live = {}, shown, notices = [] } = release
+  const { number, createdAt: timestamp, live = {}, pageRows, notices = [] } = release
   const { publicUrl } = options
-  const texts = mergeTexts(shown.lists.content)
-  const renderTimeAt = renderTimeOf({ shown, notices }, texts)
+  const texts = mergeTexts(pageRows.lists.content)
+  const renderTimeAt = renderTimeOf({ pageRows, notices }, texts)
   const clubTime = renderTimeAt(now)
   const rendered = await renderAll({ ...release, clubTime }, options, reusable)
   const pagesOf = (kind: PageKind) => ({
@@ -112,21 +112,21 @@ export async function prepareSite(
     ua: responseNamed(rendered, pageName(kind, 'ua')),
   })
   const caches = byList((list) => responseNamed(rendered, cacheName(list)))
-  const readWhole = readerOf(caches)
+  const readList = readerOf(caches)
   return {
     number,
     metadata: { release: number, timestamp, stats: release.stats },
     headers: { [releaseHeader]: formatReleaseVersion({ release: number, timestamp, database: options.database }) },
     live,
-    shown,
+    pageRows,
     texts,
     pages: { landing: pagesOf('landing'), app: pagesOf('app'), notFound: pagesOf('notFound') },
     caches,
     rendered,
     notices,
     noticeList: await compressResponse(listType, JSON.stringify(notices)),
-    calendars: calendarsOf({ readWhole, shown, notices, texts, publicUrl }),
-    printed: printedTimetable({ shown, notices, clubTime, readWhole, texts }, options),
+    calendars: calendarsOf({ readList, pageRows, notices, texts, publicUrl }),
+    printed: printedTimetable({ pageRows, notices, clubTime, readList, texts }, options),
     mapOrigins: mapOrigins(texts),
     palette: paletteRule(brandOf(texts)),
     renderTimeAt,
@@ -176,7 +176,7 @@ function responseNamed(rendered: RenderedResponses, name: string): CachedRespons
 
 /** Returns a function that parses a list of a site; only the bytes of the list are in memory. */
 const readerOf =
-  (caches: PublishedSite['caches']): ReadWhole =>
+  (caches: PublishedSite['caches']): ReadList =>
   (name) =>
     JSON.parse(caches[name].bodies.identity.toString())
 
@@ -195,7 +195,7 @@ export async function refreshSite(
   const hasSameLists = live === site.live || JSON.stringify(live) === JSON.stringify(site.live)
   if (hasSameLists && isFresh(site, now)) return site
   const { number, metadata, notices, rendered } = site
-  const { lists, shown } = contentsOf({ ...listsOf(site), ...live })
-  const release = { number, createdAt: metadata.timestamp, stats: metadata.stats, lists, shown, notices }
+  const { lists, pageRows } = contentsOf({ ...listsOf(site), ...live })
+  const release = { number, createdAt: metadata.timestamp, stats: metadata.stats, lists, pageRows, notices }
   return prepareSite({ ...release, live: hasSameLists ? site.live : live }, options, { reusable: [rendered], now })
 }

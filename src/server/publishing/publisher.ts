@@ -10,12 +10,10 @@ import type { ErrorReporter } from '../log.ts'
 import { cancelledMessage, finishWithdrawals, publishDue, publishNotices } from './due-publications.ts'
 import { type LoadedSite, loadCandidate, loadSite, RenderedStore } from './load-site.ts'
 import { type PublishedSite, refreshSite, type SiteOptions } from './published-site.ts'
-import { type LiveLists, type PublishedBase, readLiveLists } from './snapshot.ts'
+import { type LiveLists, type PublicationSource, readLiveLists } from './snapshot.ts'
 import { makeCandidate, type Publication, publishRelease, type WriteCandidate } from './store-release.ts'
 
-/**
- * After this time at the latest, this process serves what another process has published. PostgreSQL notifies at once.
- */
+/** The max delay until this process serves the release of another process; with PostgreSQL it is notified at once. */
 const pollMs = 1000
 
 /** The options of routes that read drafts and the public site. */
@@ -64,8 +62,8 @@ export class Publisher {
 
   /** Loads the current release, and refreshes it until stop(). */
   static async start(database: Database, options: SiteOptions, reporter: ErrorReporter): Promise<Publisher> {
-    const named = { ...options, database: await findDatabaseName(database.read) }
-    const publisher = new Publisher(database, named, reporter, await loadSite(database, named))
+    const namedOptions = { ...options, database: await findDatabaseName(database.read) }
+    const publisher = new Publisher(database, namedOptions, reporter, await loadSite(database, namedOptions))
     // Expired notices are never shown. Failures are logged: a server starts on a read-only database, too.
     await publisher.#noticeJob.runLogged()
     await publisher.#refreshJob.runLogged()
@@ -103,25 +101,25 @@ export class Publisher {
 
   /** Publishes the drafts. */
   publish(author: Author): Promise<CacheMetadata> {
-    return this.publishFrom({ base: 'drafts' }, { author })
+    return this.publishFrom({ kind: 'drafts' }, { author })
   }
 
   /** Publishes the drafts if there is no release. If processes start together, only one publishes. */
   async publishFirst(author: Author): Promise<void> {
     const isFirst = async (queries: Reads) => (await currentReleaseNumber(queries)) === 0
-    if (await isFirst(this.#database.read)) await this.publishFrom({ base: 'drafts' }, { author, onlyIf: isFirst })
+    if (await isFirst(this.#database.read)) await this.publishFrom({ kind: 'drafts' }, { author, onlyIf: isFirst })
   }
 
   /**
-   * Makes a release; all publishing goes through this method. Returns the metadata of the release that is public then.
-   * Throws what `publishRelease` throws.
+   * Makes a release; all publishing goes through this method. Returns the metadata of the release that is public
+   * afterwards. Throws the errors of `publishRelease`.
    */
-  publishFrom(base: PublishedBase, publication: Publication): Promise<CacheMetadata> {
-    return this.#oneAtATime(() => this.#publishFrom(base, publication))
+  publishFrom(source: PublicationSource, publication: Publication): Promise<CacheMetadata> {
+    return this.#oneAtATime(() => this.#publishFrom(source, publication))
   }
 
-  async #publishFrom(base: PublishedBase, publication: Publication): Promise<CacheMetadata> {
-    const published = await publishRelease(this.#database, this.#options, { base, publication, current: this.#site })
+  async #publishFrom(source: PublicationSource, publication: Publication): Promise<CacheMetadata> {
+    const published = await publishRelease(this.#database, this.#options, { source, publication, current: this.#site })
     if (!published) return this.#site.metadata
     const { site, cancelled } = published
     for (const candidate of cancelled)
@@ -157,7 +155,7 @@ export class Publisher {
     return loadCandidate(this.#database, this.#options, { id, live, notices })
   }
 
-  /** Resolves when what was public at the time of the call, or something newer, is served. */
+  /** Resolves when this process serves the release that was public at the time of the call, or a newer one. */
   refresh(): Promise<void> {
     return this.#refreshJob.run()
   }
@@ -189,11 +187,11 @@ export class Publisher {
     await this.#update(await readLiveLists(this.#database.read))
   }
 
-  /** Serves these live lists, and a landing page that is up to date. Needs no database. */
+  /** Serves these live lists, and renders the landing page again if its time is outdated. Reads no database. */
   async #update(live?: LiveLists): Promise<void> {
     const former = this.#site
     const site = await refreshSite(former, this.#options, { ...(live && { live }) })
-    // Another release was published meanwhile.
+    // Another site was loaded meanwhile.
     if (this.#site !== former) return this.#update(live)
     if (site === former) return
     this.#site = site

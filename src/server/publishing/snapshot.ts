@@ -3,7 +3,7 @@ import { recordKinds } from '../../domain/record-kinds.ts'
 import { byList, type CacheName, listNames, type ReleaseBase, type ReleaseLists } from '../../domain/releases.ts'
 import { findCandidate } from '../db/candidates.ts'
 import type { Reads } from '../db/database.ts'
-import { isCurrentAt, listNotices, type NoticeRow, publicNotice } from '../db/notices.ts'
+import { isCurrentAt, listNotices, type NoticeRow, withoutAuthor } from '../db/notices.ts'
 import { liveCollections } from '../db/notified-tables.ts'
 import { type PublicRow, RecordStore, type StoredKind } from '../db/records.ts'
 import {
@@ -16,7 +16,7 @@ import {
 import { listWithdrawn } from '../db/withdrawn-uploads.ts'
 import { ConflictError, NotFoundError, PublishedMeanwhileError } from '../errors.ts'
 import { uploadHashesIn } from '../uploads/upload-address.ts'
-import { ShownRows } from './page-data.ts'
+import { PageRows } from './page-data.ts'
 import { listsWithoutPictures } from './without-pictures.ts'
 
 /** The lists that are public at once, without publishing. */
@@ -64,27 +64,31 @@ export interface ReleaseContents {
   /** The lists as JSON. */
   lists: Record<CacheName, Buffer>
   stats: Record<CacheName, number>
-  shown: ShownRows
+  pageRows: PageRows
   /** The hashes of the pictures in the release. The sweep does not delete them as long as the release is stored. */
   uploads: Set<string>
 }
 
 export function contentsOf(rows: ReleaseLists): ReleaseContents {
   const json = byList((name) => JSON.stringify(rows[name]))
-  const shown = new ShownRows()
-  for (const name of listNames) shown.add(name, rows[name])
+  const pageRows = new PageRows()
+  for (const name of listNames) pageRows.add(name, rows[name])
   return {
     lists: byList((name) => Buffer.from(json[name])),
     stats: byList((name) => rows[name].length),
-    shown,
+    pageRows,
     uploads: new Set(Object.values(json).flatMap(uploadHashesIn)),
   }
 }
 
 /** What can be published. `current`: the public content again, after notices changed or pictures were withdrawn. */
-export type PublishedBase = Exclude<ReleaseBase, { base: 'notices' }> | { base: 'current' }
+export type PublicationSource =
+  | { kind: 'drafts' }
+  | { kind: 'release'; number: number }
+  | { kind: 'candidate'; id: number }
+  | { kind: 'current' }
 
-/** Is read with the rows, and again before they are stored: if the two results differ, the snapshot is outdated. */
+/** Returns a value that is read with the rows, and again before they are stored: if it differs, the snapshot is outdated. */
 type Guard = (queries: Reads, uploads: Set<string>) => Promise<unknown>
 
 export interface ReleaseSnapshot extends ReleaseContents {
@@ -94,17 +98,20 @@ export interface ReleaseSnapshot extends ReleaseContents {
   /** The value that the guard read. */
   guardValue: unknown
   live: LiveLists
-  /** The notices that are current. */
   notices: Notice[]
   /** All stored notices, including expired ones: if these have not changed, neither have the current notices. */
   storedNotices: NoticeRow[]
 }
 
-/** Reads a base as the next release. Throws HttpError when it is missing, or can no longer be published. */
-export async function snapshotRelease(queries: Reads, base: PublishedBase, guard: Guard): Promise<ReleaseSnapshot> {
+/** Reads a source as the next release. Throws HttpError when it is missing, or can no longer be published. */
+export async function snapshotRelease(
+  queries: Reads,
+  source: PublicationSource,
+  guard: Guard,
+): Promise<ReleaseSnapshot> {
   const now = new Date()
   const withdrawn = await listWithdrawn(queries)
-  const { lists, createdAt = now.toISOString(), madeFrom } = await readBase(queries, base, withdrawn)
+  const { lists, createdAt = now.toISOString(), madeFrom } = await readSource(queries, source, withdrawn)
   const live = await readLiveLists(queries, withdrawn)
   const storedNotices = await listNotices(queries)
   const contents = contentsOf({ ...listsWithoutPictures(lists, withdrawn), ...live })
@@ -114,41 +121,48 @@ export async function snapshotRelease(queries: Reads, base: PublishedBase, guard
     madeFrom,
     guardValue: await guard(queries, contents.uploads),
     live,
-    notices: withSortedKeys(storedNotices.filter(isCurrentAt(now)).map(publicNotice)),
+    notices: withSortedKeys(storedNotices.filter(isCurrentAt(now)).map(withoutAuthor)),
     storedNotices,
     ...contents,
   }
 }
 
-interface Base {
+interface SourceContents {
   lists: ReleaseLists
   /** The creation time of a candidate. */
   createdAt?: string
   madeFrom: ReleaseBase
 }
 
-async function readBase(queries: Reads, base: PublishedBase, withdrawn: ReadonlySet<string>): Promise<Base> {
+async function readSource(
+  queries: Reads,
+  source: PublicationSource,
+  withdrawn: ReadonlySet<string>,
+): Promise<SourceContents> {
   const currentNumber = await currentContentNumber(queries)
-  switch (base.base) {
+  switch (source.kind) {
     case 'drafts':
-      return { lists: await readDrafts(queries, withdrawn), madeFrom: base }
+      return { lists: await readDrafts(queries, withdrawn), madeFrom: { base: 'drafts' } }
     case 'current': {
       const release = await findCurrentRelease(queries)
       if (!release) throw new ConflictError('conflict', 'Nothing is public yet: publish first')
       return { lists: completeLists(release.lists), madeFrom: { base: 'notices', number: currentNumber } }
     }
     case 'release': {
-      if (base.number === currentNumber) throw new ConflictError('is_current', 'This version is public already')
-      const release = await findRelease(queries, base.number)
+      const { number } = source
+      if (number === currentNumber) throw new ConflictError('is_current', 'This version is public already')
+      const release = await findRelease(queries, number)
       if (!release) throw new NotFoundError('Release')
-      return { lists: completeLists(release.lists), madeFrom: base }
+      return { lists: completeLists(release.lists), madeFrom: { base: 'release', number } }
     }
     case 'candidate': {
-      const candidate = await findCandidate(queries, base.id)
+      const { id } = source
+      const candidate = await findCandidate(queries, id)
       if (!candidate) throw new NotFoundError('Candidate')
       // A release with other content was published since the candidate was made.
       if (candidate.number <= currentNumber) throw new PublishedMeanwhileError(await findContentPublication(queries))
-      return { lists: completeLists(candidate.lists), createdAt: candidate.createdAt, madeFrom: base }
+      const { createdAt } = candidate
+      return { lists: completeLists(candidate.lists), createdAt, madeFrom: { base: 'candidate', id } }
     }
   }
 }

@@ -13,9 +13,9 @@ import { version } from '../installation.ts'
 import { countChangesBetween } from './compare-rows.ts'
 import { readRendered, rowsOf } from './load-site.ts'
 import { type PublishedSite, prepareSite, type SiteOptions } from './published-site.ts'
-import { completeLists, type PublishedBase, type ReleaseSnapshot, readDrafts, snapshotRelease } from './snapshot.ts'
+import { completeLists, type PublicationSource, type ReleaseSnapshot, readDrafts, snapshotRelease } from './snapshot.ts'
 
-/** How many snapshots are tried while saves outdate them. The last snapshot is published without the newest saves. */
+/** The max number of snapshots while saves outdate them. The last snapshot is published without the newest saves. */
 const maxSnapshots = 3
 
 export interface Publication {
@@ -26,29 +26,29 @@ export interface Publication {
   onlyIf?: (queries: Reads) => Promise<boolean>
 }
 
-interface Published {
+interface PublishedRelease {
   site: PublishedSite
   /** The ids of candidates whose scheduled publication this release has cancelled. */
   cancelled: number[]
 }
 
 /**
- * Reads a base and renders it, while other requests may write, then stores it as the next release in one transaction.
- * Starts again if there was a save or another release meanwhile. Returns null if the publication's condition no longer
- * holds. Throws CannotRenderError, and errors of reading the base; then nothing is changed.
+ * Reads a source and renders it, while other requests may write, then stores it as the next release in one transaction.
+ * Starts again if there was a save or another release meanwhile. Returns null if `onlyIf` returns false. Throws
+ * CannotRenderError, and errors of reading the source; then nothing is changed.
  */
 export async function publishRelease(
   database: Database,
   options: SiteOptions,
-  { base, publication, current }: { base: PublishedBase; publication: Publication; current: PublishedSite },
-): Promise<Published | null> {
+  { source, publication, current }: { source: PublicationSource; publication: Publication; current: PublishedSite },
+): Promise<PublishedRelease | null> {
   const { author, inspect, onlyIf } = publication
-  let reusable = [current.rendered, await readReusable(database, base, options.build)]
-  for (let count = 1; ; count += 1) {
-    const guard = base.base === 'drafts' && count < maxSnapshots ? fingerprintRows : countUploads
+  let reusable = [current.rendered, await readReusable(database, source, options.build)]
+  for (let attempt = 1; ; attempt += 1) {
+    const guard = source.kind === 'drafts' && attempt < maxSnapshots ? fingerprintRows : countUploads
     const snapshot = await database.snapshot(async (queries) => {
       await inspect?.(queries)
-      return snapshotRelease(queries, base, guard)
+      return snapshotRelease(queries, source, guard)
     })
     const site = await prepareSite(snapshot, options, { reusable })
     reusable = [site.rendered, ...reusable]
@@ -63,15 +63,15 @@ export async function publishRelease(
   }
 }
 
-/** Returns the responses of a base that was rendered before. */
-async function readReusable(database: Database, base: PublishedBase, build?: string): Promise<RenderedResponses> {
-  if (base.base === 'candidate') return readRendered(database, { candidate: base.id }, build)
-  return base.base === 'release' ? readRendered(database, { release: base.number }, build) : new Map()
+/** Returns the stored responses of a source that was rendered before. */
+async function readReusable(database: Database, source: PublicationSource, build?: string): Promise<RenderedResponses> {
+  if (source.kind === 'candidate') return readRendered(database, { candidate: source.id }, build)
+  return source.kind === 'release' ? readRendered(database, { release: source.number }, build) : new Map()
 }
 
 /** Whether two lists of notices are the same. Notices themselves never change. */
-const haveSameIds = (some: readonly { id: number }[], others: readonly { id: number }[]) =>
-  some.length === others.length && some.every(({ id }, index) => id === others[index]?.id)
+const haveSameIds = (before: readonly { id: number }[], after: readonly { id: number }[]) =>
+  before.length === after.length && before.every(({ id }, index) => id === after[index]?.id)
 
 interface NewRelease {
   author: Author
@@ -97,9 +97,9 @@ async function storeRelease(queries: Queries, { author, snapshot, site, options 
     madeFrom.base === 'notices'
       ? []
       : await cancelScheduledPublications(queries, { reason: 'published_meanwhile', release: number, by, at })
-  const isCurrent = new Set(notices.map(({ id }) => id))
-  const expired = storedNotices.map(({ id }) => id).filter((id) => !isCurrent.has(id))
-  await deleteNotices(queries, expired)
+  const currentIds = new Set(notices.map(({ id }) => id))
+  const expiredIds = storedNotices.map(({ id }) => id).filter((id) => !currentIds.has(id))
+  await deleteNotices(queries, expiredIds)
   const after = { createdAt, stats, madeFrom }
   await logChange(queries, { author, action: 'create', entity: 'releases', entityId: number, before: null, after })
   return cancelled
@@ -111,13 +111,13 @@ interface NewCandidate {
   write: WriteCandidate
 }
 
-/** Runs work in a transaction. The work returns null if it has to be repeated. */
+/** Runs work in a transaction; the work returns the candidate's id, or null if it has to be repeated. */
 export type WriteCandidate = (work: (queries: Queries) => Promise<number | null>) => Promise<number | null>
 
 /**
- * Stores the drafts, rendered as they would be published, and returns the candidate's id. Starts again if another
- * release was published meanwhile, because a candidate states what it would change; later saves do not matter. A
- * candidate contains no notices: it is shown with the current notices.
+ * Renders the drafts as they would be published, stores them, and returns the candidate's id. Starts again if another
+ * release was published meanwhile, because a candidate counts its differences from the public release; later saves do
+ * not matter. A candidate contains no notices: it is shown with the current notices.
  */
 export async function makeCandidate(
   database: Database,
@@ -126,7 +126,7 @@ export async function makeCandidate(
 ): Promise<number> {
   for (;;) {
     const { snapshot, differences, rowFingerprint } = await database.snapshot(async (queries) => ({
-      snapshot: await snapshotRelease(queries, { base: 'drafts' }, countUploads),
+      snapshot: await snapshotRelease(queries, { kind: 'drafts' }, countUploads),
       differences: await countDraftChanges(queries),
       rowFingerprint: await fingerprintRows(queries),
     }))
@@ -136,9 +136,9 @@ export async function makeCandidate(
       const isNext = (await currentReleaseNumber(queries)) + 1 === snapshot.number
       if (!isNext || (await countUploads(queries, snapshot.uploads)) !== snapshot.guardValue) return null
       const created = { ...snapshot, differences, rowFingerprint, fingerprint, createdBy: author.username }
-      const { id, ...head } = await insertCandidate(queries, created)
+      const { id, ...summary } = await insertCandidate(queries, created)
       if (options.build) await storeRenderedResponses(queries, { candidate: id }, options.build, rowsOf(rendered))
-      const after = loggedCandidate(head)
+      const after = loggedCandidate(summary)
       await logChange(queries, { author, action: 'create', entity: 'candidates', entityId: id, before: null, after })
       return id
     })

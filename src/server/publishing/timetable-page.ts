@@ -7,7 +7,7 @@ import { clubMoment, clubMomentAt, dateIn, instantIn } from '../../domain/wall-c
 import { CannotRenderError } from '../errors.ts'
 import { type CachedResponse, compressResponse, pageType } from '../http/cached-response.ts'
 import type { RenderPage } from '../rendering/page-renderer.ts'
-import { isShown, pageData, type ReadWhole, type ShownRows } from './page-data.ts'
+import { isShown, type PageRows, pageData, type ReadList } from './page-data.ts'
 
 /**
  * Returns the club's time for which a page is rendered, null for a page that does not depend on it. This is the last
@@ -17,7 +17,7 @@ export type RenderTime = (now: Date) => string | null
 
 /** Returns the render time of a page that shows the next class and whether the club is open. */
 export function renderTimeOf(
-  { shown: { lists, counts, forNewcomers }, notices }: { shown: ShownRows; notices: readonly Notice[] },
+  { pageRows: { lists, counts, forNewcomers }, notices }: { pageRows: PageRows; notices: readonly Notice[] },
   texts: Record<string, Translated>,
 ): RenderTime {
   const showsSchedule = isSwitchedOn(texts, 'schedule')
@@ -46,7 +46,7 @@ export interface Rendering {
 
 /** Returns a function that renders at the first request; null where the schedule is not shown to visitors. */
 export function printedTimetable(
-  release: Parameters<typeof pageData>[0] & { readWhole: ReadWhole; texts: Record<string, Translated> },
+  release: Parameters<typeof pageData>[0] & { readList: ReadList; texts: Record<string, Translated> },
   { renderPage, publicUrl }: Rendering,
 ): PrintedTimetable | null {
   if (!isShown('schedule', release, release.texts)) return null

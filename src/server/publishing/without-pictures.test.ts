@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { namesAnyPicture, withoutPictures } from './without-pictures.ts'
+import { containsPicture, withoutPictures } from './without-pictures.ts'
 
 const address = (letter: string) => `/uploads/${letter.repeat(32)}-800x600.webp`
 const withdrawn = new Set(['b'.repeat(32)])
@@ -22,7 +22,7 @@ it('an address is removed from the names and values of metadata', () => {
   }
   const without = withoutPictures('content', row, withdrawn)
   expect(without).toMatchObject({ metadata: { [address('a')]: 2 } })
-  expect(namesAnyPicture(without ?? row, withdrawn)).toBe(false)
+  expect(containsPicture(without ?? row, withdrawn)).toBe(false)
 })
 
 it('the focal point is removed together with its picture alone', () => {

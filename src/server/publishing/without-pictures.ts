@@ -18,7 +18,7 @@ const fieldsOf = (list: CacheName): Readonly<Record<string, Field>> =>
   recordKinds.find(({ name }) => name === list)?.fields ?? {}
 
 /** Whether a row contains the address of one of these pictures. */
-export const namesAnyPicture = (row: object, hashes: ReadonlySet<string>): boolean =>
+export const containsPicture = (row: object, hashes: ReadonlySet<string>): boolean =>
   uploadHashesIn(JSON.stringify(row)).some((hash) => hashes.has(hash))
 
 /**
@@ -30,7 +30,7 @@ export function withoutPictures<Row extends object>(
   row: Row,
   hashes: ReadonlySet<string>,
 ): Row | null {
-  if (!namesAnyPicture(row, hashes)) return row
+  if (!containsPicture(row, hashes)) return row
   const fields = fieldsOf(list)
   const values: Record<string, unknown> = Object.fromEntries(Object.entries(row))
   for (const { path, address } of picturesIn(fields, values)) {

@@ -167,7 +167,7 @@ export const candidateRoutes: FastifyPluginAsyncZod<CandidateOptions> = async (a
     async (request) => {
       const { id } = request.params
       if (problemsBlockPublishing)
-        await database.snapshot((queries) => requireNoProblems(queries, { base: 'candidate', id }, languageOf(request)))
+        await database.snapshot((queries) => requireNoProblems(queries, { kind: 'candidate', id }, languageOf(request)))
       await database.write(async (queries) => {
         await checkStillAdministrator(queries, request)
         const candidate = await findUnpublished(queries, id)

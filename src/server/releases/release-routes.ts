@@ -17,7 +17,7 @@ import {
   updateRelease,
 } from '../db/releases.ts'
 import { NotFoundError, PublishedMeanwhileError } from '../errors.ts'
-import { type CheckedBase, requireNoProblems } from '../findings/findings.ts'
+import { type CheckedSource, requireNoProblems } from '../findings/findings.ts'
 import { etagsIn } from '../http/negotiation.ts'
 import { logEvent } from '../http/request-log.ts'
 import { routesOf } from '../http/route.ts'
@@ -52,12 +52,12 @@ export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async 
   { database, publisher, problemsBlockPublishing },
 ) => {
   const route = routesOf(app, 'Static cache')
-  const baseOf = async (ifMatch: string | undefined): Promise<CheckedBase> => {
+  const sourceOf = async (ifMatch: string | undefined): Promise<CheckedSource> => {
     const fingerprints = etagsIn(ifMatch)
-    if (fingerprints === null) return { base: 'drafts' }
+    if (fingerprints === null) return { kind: 'drafts' }
     const id = await findCandidateId(database.read, fingerprints)
     if (id === undefined) throw new NotFoundError('Candidate')
-    return { base: 'candidate', id }
+    return { kind: 'candidate', id }
   }
 
   route(
@@ -71,11 +71,11 @@ export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async 
       condition: 'candidate',
     },
     async (request) => {
-      const base = await baseOf(request.headers['if-match'])
-      const built = await publisher.publishFrom(base, {
+      const source = await sourceOf(request.headers['if-match'])
+      const built = await publisher.publishFrom(source, {
         author: authorOf(request),
         inspect: async (queries) => {
-          if (problemsBlockPublishing) await requireNoProblems(queries, base, languageOf(request))
+          if (problemsBlockPublishing) await requireNoProblems(queries, source, languageOf(request))
         },
       })
       logEvent(request, 'Release published', { release: built.release })
@@ -113,7 +113,7 @@ async function listUnpublishedChanges(database: Database, site: PublishedSite, l
 export const countUnpublishedChanges = async (database: Database, site: PublishedSite): Promise<number> =>
   shownEntriesIn(await listUnpublishedChanges(database, site, 'en')).length
 
-const base = z.union([
+const madeFrom = z.union([
   z.object({ base: z.literal('drafts') }),
   z.object({ base: z.literal('release'), number: z.number() }),
   z.object({ base: z.literal('candidate'), id: z.number() }),
@@ -128,7 +128,7 @@ const release = z.object({
   note: z.nullable(z.string()),
   pinned: z.boolean(),
   stats: z.record(z.string(), z.number()),
-  madeFrom: z.nullable(base),
+  madeFrom: z.nullable(madeFrom),
   version: z.nullable(z.string()),
   isCurrent: z.boolean(),
 })
@@ -201,7 +201,7 @@ export const releaseRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app
         const isCurrent = expected === null || expected.includes(`${await currentContentNumber(queries)}`)
         if (!isCurrent) throw new PublishedMeanwhileError(await findContentPublication(queries))
       }
-      const restored = await publisher.publishFrom({ base: 'release', number }, { author: authorOf(request), inspect })
+      const restored = await publisher.publishFrom({ kind: 'release', number }, { author: authorOf(request), inspect })
       logEvent(request, 'Release restored', { release: restored.release, content: number })
       return restored
     },

@@ -1,6 +1,6 @@
 import { deleteOldCandidates } from '../db/candidates.ts'
 import type { Database } from '../db/database.ts'
-import { deleteResultsBefore } from '../db/idempotency-keys.ts'
+import { deleteIdempotencyKeysBefore } from '../db/idempotency-keys.ts'
 import { listPictureReferences, listUnreleasedUploads } from '../db/upload-uses.ts'
 import { deleteUploads } from '../db/uploads.ts'
 import { resultLifetimeMs } from '../http/write-once.ts'
@@ -49,7 +49,7 @@ export function sweepDaily(database: Database, reporter: ErrorReporter): () => P
   const sweep = async () => {
     await database.write(async (queries) => {
       await deleteOldCandidates(queries, new Date())
-      await deleteResultsBefore(queries, new Date(Date.now() - resultLifetimeMs).toISOString())
+      await deleteIdempotencyKeysBefore(queries, new Date(Date.now() - resultLifetimeMs).toISOString())
     })
     await sweepUploads(database, new Date())
   }

@@ -56,7 +56,7 @@ export async function findDeletedPictures(
  * Keeps the sweep from deleting the upload of an image field while its record is being stored. Throws InvalidError for
  * the field when the upload is no longer stored.
  */
-export async function keepUploadFromSweep(queries: Queries, path: string[], address: unknown): Promise<void> {
+export async function protectUploadFromSweep(queries: Queries, path: string[], address: unknown): Promise<void> {
   const upload = typeof address === 'string' ? parseUploadAddress(address) : null
   if (upload && !(await touchUpload(queries, upload, new Date())))
     throw new InvalidError([{ path, message: 'This picture is no longer stored. Please upload it again.' }])

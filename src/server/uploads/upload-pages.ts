@@ -55,23 +55,23 @@ export class PictureCache {
 const cacheCapacity = 32 * 1024 * 1024
 
 /** Who may see a picture: every client, only the client of this request, or (null) not even this client. */
-export type PictureReader = 'everybody' | 'client' | null
+export type PictureAccess = 'everybody' | 'client' | null
 
 interface UploadPagesOptions {
   database: Database
-  readers: (request: FastifyRequest, hash: string) => Promise<PictureReader>
+  findAccess: (request: FastifyRequest, hash: string) => Promise<PictureAccess>
 }
 
 const variantPattern = /^([1-9]\d{0,4})(?:\.(avif|webp))?$/
 
 /** Serves uploaded pictures in all stored widths and types; for another width, the next larger (decision 7). */
-export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app, { database, readers }) => {
+export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app, { database, findAccess }) => {
   const cache = new PictureCache(cacheCapacity)
 
   const send = async (request: FastifyRequest, reply: FastifyReply, file: string, variant?: string) => {
     const upload = parseUploadFile(file)
     const [, width, type] = variantPattern.exec(variant ?? String(upload?.width)) ?? []
-    const reader = upload && width ? await readers(request, upload.hash) : null
+    const reader = upload && width ? await findAccess(request, upload.hash) : null
     if (!upload || !reader) throw new NotFoundError('Picture')
     const types: VariantType[] =
       type !== undefined ? [type as VariantType] : acceptsAvif(request.headers.accept) ? ['avif', 'webp'] : ['webp']

@@ -21,7 +21,7 @@ import {
 } from '../db/withdrawn-uploads.ts'
 import { NotFoundError } from '../errors.ts'
 import { cleanEarlierReleases } from '../publishing/due-publications.ts'
-import { listsWithoutPictures, namesAnyPicture, withoutPictures } from '../publishing/without-pictures.ts'
+import { containsPicture, listsWithoutPictures, withoutPictures } from '../publishing/without-pictures.ts'
 
 /** A record that contains the address of a picture. */
 export interface ReferringRecord {
@@ -36,7 +36,7 @@ export async function findReferringRecords(queries: Reads, hash: string): Promis
   const referring: ReferringRecord[] = []
   for (const kind of recordKinds as readonly StoredKind[])
     for (const record of await new RecordStore(kind).list(queries))
-      if (namesAnyPicture(record, hashes))
+      if (containsPicture(record, hashes))
         referring.push({ kind, record, without: withoutPictures(kind.name, record, hashes) })
   return referring
 }

@@ -176,7 +176,7 @@ export function openSqlite(file: string): Engine {
 }
 
 /** Opens a club's file to read it while other processes write. Throws when it is missing or empty. */
-export function openSqliteBeside(file: string): Engine {
+export function openSharedSqliteToRead(file: string): Engine {
   refuseEmptyFile(file)
   // Not read-only: the last connection to close deletes the write-ahead log, which a read-only connection cannot do.
   const database = new Sqlite(file, { fileMustExist: true, timeout: maxWaitMs })
