@@ -4,7 +4,7 @@ import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { root } from '../scripts/stamp.js'
 import type { Language } from '../src/domain/languages.ts'
-import { shownLists } from '../src/domain/page-data.ts'
+import { pageListNames } from '../src/domain/page-data.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { PageRows } from '../src/server/publishing/page-data.ts'
 import { prepareSite } from '../src/server/publishing/published-site.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
 /** The lines of the hero's rail as the server sends them at a moment, to a browser that runs no script. */
 async function railAt(moment: string, language: Language, given: Exception[] = []): Promise<string[]> {
   const pageRows = new PageRows()
-  for (const name of shownLists) pageRows.add(name, contents.pageRows.lists[name])
+  for (const name of pageListNames) pageRows.add(name, contents.pageRows.lists[name])
   pageRows.add('exceptions', given)
   const release = { number: 1, createdAt: null, ...contents, pageRows }
   const { pages } = await prepareSite(release, { renderPage, publicUrl: null }, { now: new Date(moment) })

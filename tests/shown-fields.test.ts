@@ -12,7 +12,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../scripts/stamp.js'
 import { collections } from '../src/domain/collections/all.ts'
 import type { Field } from '../src/domain/collections/field.ts'
-import { shownLists } from '../src/domain/page-data.ts'
+import { pageListNames } from '../src/domain/page-data.ts'
 import { collectionCases } from './support/collection-cases.ts'
 
 type Declared = PropertyAssignment | PropertySignatureDeclaration
@@ -78,7 +78,7 @@ const inEditorAlone = new Set<string>(['schedule.bookUrl', 'partners.focalPoint'
 /** Fields that a list has by a function of the calendar: `lastDayOf`. */
 const byCalendar = new Set<string>(['exceptions.untilDate'])
 
-const isOnPages = (name: string) => shownLists.some((list) => list === name)
+const isOnPages = (name: string) => pageListNames.some((list) => list === name)
 
 /** Fields that visitors read in the API and that no section of the landing page shows, though it shows their records. */
 const notOnThePage = new Set<string>(['zones.description'])

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { club } from '../sample/club.ts'
 import { root } from '../scripts/stamp.js'
-import { boundWords } from '../src/domain/bound-words.ts'
 import { weekdayForms } from '../src/domain/club-days.ts'
 import { contentKeys } from '../src/domain/content-keys.ts'
 import { languages, type Translated } from '../src/domain/languages.ts'
+import { withNoBreakSpaces } from '../src/domain/no-break-spaces.ts'
 import { publicHolidays, schoolBreaks } from '../src/domain/polish-holidays.ts'
 
 /** Every translated text in a value, with where it is. */
@@ -42,7 +42,7 @@ const rules: [string, (text: string) => boolean][] = [
   ['has single spaces, none at either end', (text) => text === text.trim() && !/ {2}|\.\.\./.test(text)],
   ['has dashes, and hyphens within words alone', (text) => !/ [-—] /.test(text)],
   ['has only characters that the shipped fonts have', (text) => [...text].every(isShipped)],
-  ['ends no line with a word of one letter', (text) => !/(?<![\p{L}\p{N}])\p{L} /u.test(boundWords(text))],
+  ['ends no line with a word of one letter', (text) => !/(?<![\p{L}\p{N}])\p{L} /u.test(withNoBreakSpaces(text))],
 ]
 
 describe.each(languages)('every text of visitors in %s', (language) => {

@@ -38,7 +38,7 @@ export interface EntryGroup<Row extends Grouped = Grouped> {
 }
 
 /** Groups rows by their requests; a row whose request is unknown is a group of its own. */
-export function entryGroupsIn<Row extends Grouped>(rows: readonly Row[]): EntryGroup<Row>[] {
+export function groupByRequest<Row extends Grouped>(rows: readonly Row[]): EntryGroup<Row>[] {
   const groups = Map.groupBy(rows, (row) => row.write ?? row)
   return [...groups].map(([key, changes]) => ({ id: typeof key === 'number' ? key : 0, changes }))
 }
@@ -47,8 +47,8 @@ export function entryGroupsIn<Row extends Grouped>(rows: readonly Row[]): EntryG
 const minGroupSize = 5
 
 /** Returns the entries of a list of changes: a large group is one entry, other changes are single entries. */
-export function shownEntriesIn<Row extends Grouped>(rows: readonly Row[]): EntryGroup<Row>[] {
-  return entryGroupsIn(rows).flatMap((group) =>
+export function entriesIn<Row extends Grouped>(rows: readonly Row[]): EntryGroup<Row>[] {
+  return groupByRequest(rows).flatMap((group) =>
     group.changes.length < minGroupSize ? group.changes.map((row) => ({ ...group, changes: [row] })) : [group],
   )
 }

@@ -4,7 +4,7 @@ import { changesOfDay, clubDayAt } from './club-day.ts'
 import type { Weekday } from './club-days.ts'
 import { endOf, minutesOf } from './club-days.ts'
 import type { TimetableException } from './occurrences.ts'
-import { openingHours } from './opening-hours.ts'
+import { parseOpeningHours } from './opening-hours.ts'
 import { clubMoment, clubMomentAt, dateIn, instantIn } from './wall-clock.ts'
 
 const slot = (dayOfWeek: Weekday, timeSlot: string, index = 0) => ({
@@ -16,7 +16,7 @@ const items = [
   slot('monday', '20:00', 2),
   slot('saturday', '09:30', 3),
 ]
-const hours = openingHours('Monday to Friday 6:00 to 22:00\nSaturday 8:00 to 2:00', 'en') ?? []
+const hours = parseOpeningHours('Monday to Friday 6:00 to 22:00\nSaturday 8:00 to 2:00', 'en') ?? []
 const exception = (values: Partial<TimetableException> & Pick<TimetableException, 'kind' | 'fromDate'>) => ({
   ...{ ...plainException, id: 1 },
   ...values,
@@ -62,7 +62,7 @@ describe('the club’s day', () => {
 
   it('follows changes of the clock', () => {
     // 29 March 2026, 2:00 becomes 3:00; 25 October, 3:00 becomes 2:00. Both are Sundays.
-    const dawn = openingHours('Sunday 1:30 to 3:30', 'en') ?? []
+    const dawn = parseOpeningHours('Sunday 1:30 to 3:30', 'en') ?? []
     expect(at('2026-03-29T00:59:00Z', { hours: dawn }).opening).toBe('open until 2026-03-29T03:30')
     expect(at('2026-03-29T01:29:00Z', { hours: dawn }).opening).toBe('open until 2026-03-29T03:30')
     expect(at('2026-03-29T01:30:00Z', { hours: dawn }).opening).toBe('closed until 2026-04-05T01:30')
@@ -79,10 +79,10 @@ describe('the club’s day', () => {
   })
 
   it('joins adjacent hours, and has no opening for a club that is open for days', () => {
-    const night = openingHours('Monday 20:00 to 24:00\nTuesday 0:00 to 4:00', 'en') ?? []
+    const night = parseOpeningHours('Monday 20:00 to 24:00\nTuesday 0:00 to 4:00', 'en') ?? []
     expect(at('2026-01-12T20:00:00Z', { hours: night }).opening).toBe('open until 2026-01-13T04:00')
     expect(at('2026-01-13T20:00:00Z', { hours: night }).opening).toBe('closed until 2026-01-19T20:00')
-    const always = openingHours('Monday to Sunday 0:00 to 24:00', 'en') ?? []
+    const always = parseOpeningHours('Monday to Sunday 0:00 to 24:00', 'en') ?? []
     expect(at('2026-01-12T20:00:00Z', { hours: always }).opening).toBeNull()
     const closed = exception({ kind: 'closed', fromDate: '2026-01-14' })
     expect(at('2026-01-12T20:00:00Z', { hours: always, exceptions: [closed] }).opening).toBeNull()

@@ -13,7 +13,7 @@ export type { ContentKey, ContentKind } from './content-keys/content-key.ts'
 export const contentKeys = {
   ...site.generalKeys,
   ...site.generalWords,
-  ...site.generalWordsElsewhere,
+  ...site.generalWordsOfOtherPages,
   ...landing.heroKeys,
   ...landing.aboutKeys,
   ...landing.featuresKeys,
@@ -23,7 +23,7 @@ export const contentKeys = {
   ...landing.classesWords,
   ...schedule.scheduleKeys,
   ...schedule.scheduleWords,
-  ...schedule.scheduleWordsElsewhere,
+  ...schedule.scheduleWordsOfOtherPages,
   ...landing.pricingKeys,
   ...landing.trainersKeys,
   ...landing.trainersWords,
@@ -39,10 +39,10 @@ export const contentKeys = {
   ...site.siteKeys,
   ...site.navWords,
   ...auth.authWords,
-  ...auth.authWordsElsewhere,
+  ...auth.authWordsOfOtherPages,
   ...messages.problemWords,
   ...messages.alertsWords,
-  ...messages.alertsWordsElsewhere,
+  ...messages.alertsWordsOfOtherPages,
 } satisfies Record<string, ContentKey>
 
 export type ContentKeyName = keyof typeof contentKeys
@@ -60,7 +60,7 @@ export function contentKeyNamed(key: unknown): ContentKey | undefined {
  * Returns the languages in which a stored text is still the default. Returns none where it is the default in every
  * language: a club that stored the defaults has chosen them.
  */
-export function languagesLeftDefault(key: string, texts: Translated): Language[] {
+export function languagesWithDefaultText(key: string, texts: Translated): Language[] {
   const defaults = contentKeyNamed(key)?.defaults
   const unchanged = languages.filter((language) => texts[language] === defaults?.[language])
   return unchanged.length < languages.length ? unchanged : []

@@ -7,10 +7,10 @@ import { contentKeyNamed, labelOfKey } from './content-keys.ts'
 import { type ContentType, contentSections, contentTypes } from './content-sections.ts'
 import { englishLanguageNames, inEveryLanguage, type Language, languages, type Translated } from './languages.ts'
 import { metadata } from './metadata.ts'
-import { type PublicMetadata, publicMetadata, withPublic } from './picture-metadata.ts'
+import { type PublicMetadata, publicMetadata, withPublicPart } from './picture-metadata.ts'
 import type { Issue } from './problems.ts'
 import { cleanText } from './text.ts'
-import { capital, type TextFacts } from './text-forms.ts'
+import { capitalise, type TextFacts } from './text-forms.ts'
 
 const key = z.pipe(
   z.pipe(
@@ -84,7 +84,7 @@ const translations = z.strictObject({
 function comparisonOf({ key, type }: Values): Comparison<Translated> {
   const declared = contentKeyNamed(key)
   if (type === 'image') return { kind: 'picture' }
-  if (declared?.kind === 'switch') return { kind: 'value', show: ({ pl }) => capital(pl) }
+  if (declared?.kind === 'switch') return { kind: 'value', show: ({ pl }) => capitalise(pl) }
   if (declared?.kind === 'color') return { kind: 'value', show: ({ pl }) => pl }
   return { kind: declared?.isByLine || isAddressKey(key) ? 'lines' : 'text' }
 }
@@ -100,7 +100,7 @@ function textFactsOf({ key, type }: Values): TextFacts | null {
 
 const publicPartOf = (value: unknown) => publicMetadata(value as Record<string, unknown> | null | undefined)
 
-export const writtenFields = {
+export const editableFields = {
   key: field('text', {
     label: 'Key',
     comparison: { kind: 'value', show: String },
@@ -128,12 +128,12 @@ export const writtenFields = {
   },
   metadata: {
     ...metadata,
-    forVisitors: { schema: z.optional(z.pipe(z.unknown(), z.transform(publicPartOf))), put: withPublic },
+    forVisitors: { schema: z.optional(z.pipe(z.unknown(), z.transform(publicPartOf))), put: withPublicPart },
   },
 }
 
 const fields = {
-  ...writtenFields,
+  ...editableFields,
   // Only the server sets it.
   updatedBy: {
     ...adminOnly(optional(reference('users', { label: 'Updated by' }))),

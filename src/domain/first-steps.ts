@@ -67,7 +67,7 @@ export type PartState = (typeof partStates)[number]
 export interface CheckedPart {
   label: string
   state: PartState
-  /** The languages in which a text is still the default (`languagesLeftDefault`). */
+  /** The languages in which a text is still the default (`languagesWithDefaultText`). */
   defaultIn: Language[]
   contentId: number | null
 }

@@ -5,7 +5,7 @@ export const photoWidths = [320, 640, 960, 1280, 1920] as const
 export const largestPhotoWidth = 2560
 
 /** HEIC uses a patented codec, which the server does not have. */
-export const heicRefused =
+export const heicMessage =
   'iPhone photos in HEIC format can’t be used. Set Settings > Camera > Formats > Most Compatible, or send the photo to yourself by email, which converts it.'
 
 const uploadPattern = /^\/uploads\/[a-z0-9]+-(\d{1,5})x(\d{1,5})(?:(-art)|-light)?\.webp$/

@@ -1,5 +1,5 @@
-import { boundWords } from './bound-words.ts'
 import { defaultLanguage, isTranslated, type Language, type Translated } from './languages.ts'
+import { withNoBreakSpaces } from './no-break-spaces.ts'
 
 /** A value with strings of one language in place of its translated texts. */
 export type Localized<Value> = Value extends Translated
@@ -22,7 +22,7 @@ export function localized<Value>(value: Value, language: Language): Localized<Va
 export function localized(value: unknown, language: Language): unknown {
   if (Array.isArray(value)) return value.map((each) => localized(each, language))
   if (typeof value !== 'object' || value === null) return value
-  if (isTranslated(value)) return boundWords(value[language])
+  if (isTranslated(value)) return withNoBreakSpaces(value[language])
   const entries = Object.entries(value).map(([key, each]) => [key, localized(each, language)])
   return Object.fromEntries(isPolishIn(value, language) ? [...entries, ['isPolish', true]] : entries)
 }

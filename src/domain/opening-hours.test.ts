@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { clockTime } from './club-days.ts'
-import { openingHours } from './opening-hours.ts'
+import { parseOpeningHours } from './opening-hours.ts'
 
 const week = { days: [0, 1, 2, 3, 4], opens: 6 * 60, closes: 22 * 60 }
 const weekend = { days: [5, 6], opens: 8 * 60, closes: 20 * 60 }
@@ -9,9 +9,9 @@ const wholeDay = { opens: 0, closes: 1440 }
 
 describe('opening hours', () => {
   it('are parsed from the default texts in every language', () => {
-    expect(openingHours('Monday to Friday 6:00 to 22:00\nSaturday to Sunday 8:00 to 20:00', 'en')).toEqual(both)
-    expect(openingHours('Poniedziałek–piątek 6:00–22:00\nSobota–niedziela 8:00–20:00', 'pl')).toEqual(both)
-    expect(openingHours('Понеділок–п’ятниця 6:00–22:00\nСубота–неділя 8:00–20:00', 'ua')).toEqual(both)
+    expect(parseOpeningHours('Monday to Friday 6:00 to 22:00\nSaturday to Sunday 8:00 to 20:00', 'en')).toEqual(both)
+    expect(parseOpeningHours('Poniedziałek–piątek 6:00–22:00\nSobota–niedziela 8:00–20:00', 'pl')).toEqual(both)
+    expect(parseOpeningHours('Понеділок–п’ятниця 6:00–22:00\nСубота–неділя 8:00–20:00', 'ua')).toEqual(both)
   })
 
   it.each([
@@ -21,16 +21,16 @@ describe('opening hours', () => {
     ['ua', 'Пн–Пт 6:00–22:00\nСб, Нд 8:00–20:00'],
     ['ua', "З понеділка до п'ятниці з 6:00 до 22:00\nСубота й неділя 8:00–20:00"],
   ] as const)('are parsed as people write them (%s): %s', (language, typed) => {
-    expect(openingHours(typed, language)).toEqual(both)
+    expect(parseOpeningHours(typed, language)).toEqual(both)
   })
 
   it('may be a list of days, every day, twice a day, past midnight and over the week’s end', () => {
-    expect(openingHours('Mon, Wed, Fri 10:00–14:00, 16:00–21:00', 'en')).toEqual([
+    expect(parseOpeningHours('Mon, Wed, Fri 10:00–14:00, 16:00–21:00', 'en')).toEqual([
       { days: [0, 2, 4], opens: 600, closes: 840 },
       { days: [0, 2, 4], opens: 960, closes: 1260 },
     ])
-    expect(openingHours('Codziennie 7:00–23:00', 'pl')?.[0]?.days).toEqual([0, 1, 2, 3, 4, 5, 6])
-    expect(openingHours('Friday to Monday 18:00 to 2:00', 'en')).toEqual([
+    expect(parseOpeningHours('Codziennie 7:00–23:00', 'pl')?.[0]?.days).toEqual([0, 1, 2, 3, 4, 5, 6])
+    expect(parseOpeningHours('Friday to Monday 18:00 to 2:00', 'en')).toEqual([
       { days: [0, 4, 5, 6], opens: 1080, closes: 1560 },
     ])
   })
@@ -45,7 +45,7 @@ describe('opening hours', () => {
     ['en', 'Mon–Fri 6:00–22:00; Sat/Sun 8:00–20:00', both],
     ['ua', 'Пн–Пт 6:00–22:00, Суб–Нд 8:00–20:00', both],
   ] as const)('belong to the days before them, on one line or several (%s): %s', (language, typed, hours) => {
-    expect(openingHours(typed, language)).toEqual(hours)
+    expect(parseOpeningHours(typed, language)).toEqual(hours)
   })
 
   it.each([
@@ -59,9 +59,11 @@ describe('opening hours', () => {
     ['ua', 'Пон.|Вівт.|Сер.|Чет.|Пят.|Суб.|Нед.'],
   ] as const)('know the names of days (%s): %s', (language, names) => {
     for (const [day, name] of names.split('|').entries())
-      expect(openingHours(`${name} 9:00–17:00`, language), name).toEqual([{ days: [day], opens: 540, closes: 1020 }])
+      expect(parseOpeningHours(`${name} 9:00–17:00`, language), name).toEqual([
+        { days: [day], opens: 540, closes: 1020 },
+      ])
     const [monday, , , thursday] = names.split('|')
-    expect(openingHours(`${monday}–${thursday} 9:00–17:00`, language)?.[0]?.days).toEqual([0, 1, 2, 3])
+    expect(parseOpeningHours(`${monday}–${thursday} 9:00–17:00`, language)?.[0]?.days).toEqual([0, 1, 2, 3])
   })
 
   it.each([
@@ -70,8 +72,8 @@ describe('opening hours', () => {
     ['en', 'Monday round the clock'],
     ['ua', 'Понеділок цілодобово'],
   ] as const)('may be the whole day (%s): %s', (language, typed) => {
-    expect(openingHours(typed, language)).toEqual([{ days: [0], ...wholeDay }])
-    expect(openingHours('24/7', language)).toEqual([{ days: [0, 1, 2, 3, 4, 5, 6], ...wholeDay }])
+    expect(parseOpeningHours(typed, language)).toEqual([{ days: [0], ...wholeDay }])
+    expect(parseOpeningHours('24/7', language)).toEqual([{ days: [0, 1, 2, 3, 4, 5, 6], ...wholeDay }])
   })
 
   it.each([
@@ -81,12 +83,12 @@ describe('opening hours', () => {
     ['ua', 'Понеділок 9:00–17:30\nНеділя — зачинено'],
     ['ua', 'Пн 9:00–17:30\nНд вихідний'],
   ] as const)('do not exist on days that are called closed (%s): %s', (language, typed) => {
-    expect(openingHours(typed, language)).toEqual([{ days: [0], opens: 540, closes: 1050 }])
+    expect(parseOpeningHours(typed, language)).toEqual([{ days: [0], opens: 540, closes: 1050 }])
   })
 
   it('are empty for a closed club, and unknown without a day', () => {
-    expect(openingHours('Monday to Sunday closed', 'en')).toEqual([])
-    expect(openingHours('6:00–22:00', 'en')).toBeNull()
+    expect(parseOpeningHours('Monday to Sunday closed', 'en')).toEqual([])
+    expect(parseOpeningHours('6:00–22:00', 'en')).toBeNull()
   })
 
   it.each([
@@ -95,8 +97,8 @@ describe('opening hours', () => {
     ...['Monday 9:00 am–5:00 pm', 'Monday–Thurzday 9:00–17:00', 'Monday 9:00–17:00 except holidays'],
     ...['Monday not closed', 'Sunday 9:00–17:00, closed 24.12', 'Every day 9:00–21:00, Sunday 10:00–18:00', ''],
   ])('are unknown where any part is not understood: %s', (line) => {
-    expect(openingHours(line, 'en')).toBeNull()
-    if (line) expect(openingHours(`Sunday 8:00–20:00\n${line}`, 'en')).toBeNull()
+    expect(parseOpeningHours(line, 'en')).toBeNull()
+    if (line) expect(parseOpeningHours(`Sunday 8:00–20:00\n${line}`, 'en')).toBeNull()
   })
 })
 

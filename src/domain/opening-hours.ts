@@ -28,7 +28,7 @@ const grammar = /^(?:(?:d(?:-d)?|e)+-?(?:(?:t-t)+|w|c))+$/
  * Parses opening hours: days, then their times, on one line or several. Returns null if any part is not understood or a
  * day is named twice: visitors must not read "closed now" when the door is open.
  */
-export function openingHours(typed: string, language: Language): OpeningHours[] | null {
+export function parseOpeningHours(typed: string, language: Language): OpeningHours[] | null {
   const words = openingWords(typed, language)
   if (!words) return null
   const shape = words.map(({ kind }) => letterByKind[kind]).join('')

@@ -5,14 +5,14 @@ import type { Occurrence } from './occurrences.ts'
 import { cacheNames, type ReleaseLists } from './releases.ts'
 
 /** The lists that visitors' pages show; the preview opens their records in an editor. */
-export const shownLists = [...cacheNames, 'exceptions'] as const
+export const pageListNames = [...cacheNames, 'exceptions'] as const
 
-export type ShownList = (typeof shownLists)[number]
+export type PageListName = (typeof pageListNames)[number]
 
-export type ShownLists = Pick<ReleaseLists, ShownList>
+export type TranslatedPageLists = Pick<ReleaseLists, PageListName>
 
 /** The lists in a page's language. */
-export type PageLists = { [Name in ShownList]: Localized<ReleaseLists[Name][number]>[] }
+export type PageLists = { [Name in PageListName]: Localized<ReleaseLists[Name][number]>[] }
 
 /** How many records of a carousel or the gallery a page embeds: more would slow the first view. */
 export const maxEmbedded = 24
@@ -87,7 +87,7 @@ export interface PageData {
   /** Only on the landing page; its renderer adds it. */
   poster?: Poster
   /** For each list that is not embedded completely: the number of all its records. */
-  counts: Partial<Record<ShownList, number>>
+  counts: Partial<Record<PageListName, number>>
   /**
    * The last moment on the club's clock (2026-11-11T18:30:00+01:00) that changed what the schedule shows; the page is
    * rendered again at the next one. Null where nothing depends on time.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contrast, ourPalette, paletteOf, paletteRule } from './palette.ts'
+import { contrast, defaultPalette, paletteOf, paletteRule } from './palette.ts'
 
 const [ink, raisedInk, black, bone, darkBone, paper] = [
   '#0e0d0b',
@@ -45,9 +45,9 @@ it('uses the page’s own stocks for white, black and grey brands', () => {
 })
 
 it('is ours without a colour, and costs a page at most 250 bytes with one', () => {
-  expect(['', 'red', '#FF4A1C'].map(paletteOf)).toEqual([ourPalette, ourPalette, ourPalette])
+  expect(['', 'red', '#FF4A1C'].map(paletteOf)).toEqual([defaultPalette, defaultPalette, defaultPalette])
   expect(
     Math.max(...['#ffffff', '#000000', '#808080', '#0b1f4b'].map((brand) => paletteRule(brand).length)),
   ).toBeLessThan(235)
-  expect(paletteRule('#0b1f4b')).not.toContain(ourPalette.signal)
+  expect(paletteRule('#0b1f4b')).not.toContain(defaultPalette.signal)
 })

@@ -24,12 +24,18 @@ export interface Palette {
 }
 
 /** The neutral colours, the same as in styles/tokens.css. */
-export const stocks = { ink: '#0e0d0b', raisedInk: '#1b1916', bone: '#efe9dc', darkBone: '#e1d9c9', paper: '#faf7f0' }
+export const neutralColours = {
+  ink: '#0e0d0b',
+  raisedInk: '#1b1916',
+  bone: '#efe9dc',
+  darkBone: '#e1d9c9',
+  paper: '#faf7f0',
+}
 
-const { ink, raisedInk, bone, darkBone } = stocks
+const { ink, raisedInk, bone, darkBone } = neutralColours
 const transparent = '#0000'
 
-export const ourPalette: Palette = {
+export const defaultPalette: Palette = {
   signal: '#ff4a1c',
   dim: '#e8410f',
   text: '#ba2b00',
@@ -60,9 +66,9 @@ interface Colour {
 
 type Triple = [number, number, number]
 
-/** Returns the palette of a brand colour (#RRGGBB); `ourPalette` for an empty text. */
+/** Returns the palette of a brand colour (#RRGGBB); `defaultPalette` for an empty text. */
 export function paletteOf(brand: string): Palette {
-  if (!brandColour.test(brand) || brand.toLowerCase() === ourPalette.signal) return ourPalette
+  if (!brandColour.test(brand) || brand.toLowerCase() === defaultPalette.signal) return defaultPalette
   const original = colourOf(brand)
   const isGrey = original.chroma < 0.025
   if (isGrey && original.lightness > 0.93) return { ...whitePalette, hairline: ink, overprint: 'multiply' }
@@ -104,7 +110,7 @@ export const paletteVariables = (palette: Palette): Record<string, string> => ({
   '--hairline': palette.hairline,
   '--overprint': palette.overprint,
   // The bundled pictures contain our `signal`, so other palettes show them in grey.
-  ...(palette !== ourPalette && { '--art': 'grayscale(1)' }),
+  ...(palette !== defaultPalette && { '--art': 'grayscale(1)' }),
 })
 
 /** Returns the CSS rule with a brand's colours; it must precede the stylesheet, which uses them. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { content } from './content.ts'
 import { inAll } from './languages.ts'
-import { pictureTextIn, withFocalPoint, withPictureText, withPublic } from './picture-metadata.ts'
+import { pictureTextIn, withFocalPoint, withPictureText, withPublicPart } from './picture-metadata.ts'
 
 const row = { id: 1, key: 'about.image', section: 'about', type: 'image', translations: inAll('/art/about.webp') }
 const alt = { pl: 'Sala', en: 'The hall', ua: 'Зала' }
@@ -40,15 +40,15 @@ it('withFocalPoint changes nothing else in metadata; the point is public', () =>
   expect(withFocalPoint({}, null)).toEqual({})
   expect(publicPartOf({ focalPoint })).toEqual({ focalPoint })
   expect(publicPartOf({ alt, focalPoint: '35 70' })).toEqual({ alt })
-  expect(withPublic({ alt: inAll('Ring'), focalPoint }, { hint: 'short' })).toEqual({
+  expect(withPublicPart({ alt: inAll('Ring'), focalPoint }, { hint: 'short' })).toEqual({
     ...{ hint: 'short', alt: inAll('Ring'), focalPoint },
   })
 })
 
-it('withPublic keeps the private part of metadata', () => {
+it('withPublicPart keeps the private part of metadata', () => {
   const metadata = { hint: 'short', alt: inAll('Ring') }
-  expect(withPublic({ alt }, metadata)).toEqual({ hint: 'short', alt })
-  expect(withPublic(undefined, metadata)).toEqual({ hint: 'short' })
-  expect(withPublic({ alt: '' }, metadata)).toEqual({ ...metadata, decorative: true })
-  expect(withPublic(undefined, null)).toBeNull()
+  expect(withPublicPart({ alt }, metadata)).toEqual({ hint: 'short', alt })
+  expect(withPublicPart(undefined, metadata)).toEqual({ hint: 'short' })
+  expect(withPublicPart({ alt: '' }, metadata)).toEqual({ ...metadata, decorative: true })
+  expect(withPublicPart(undefined, null)).toBeNull()
 })

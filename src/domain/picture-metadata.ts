@@ -51,7 +51,7 @@ export function publicMetadata(metadata: Metadata | null | undefined): PublicMet
 }
 
 /** Replaces the public part of metadata. */
-export function withPublic(publicPart: PublicMetadata | undefined, metadata: Metadata | null): Metadata | null {
+export function withPublicPart(publicPart: PublicMetadata | undefined, metadata: Metadata | null): Metadata | null {
   const text = pictureTextIn({ ...publicPart })
   const written = withPictureText(metadata, text.decorative ? { ...pictureTextIn(metadata), decorative: true } : text)
   return withFocalPoint(written, focalPointIn({ ...publicPart }))

@@ -1,7 +1,7 @@
 /** `now`: the public release; `then`: the candidate. */
-export const previewShows = ['now', 'then'] as const
+export const previewViews = ['now', 'then'] as const
 
-export type PreviewShow = (typeof previewShows)[number]
+export type PreviewView = (typeof previewViews)[number]
 
 export interface Preview {
   candidate: number
@@ -11,7 +11,7 @@ export interface Preview {
   differences: number
   /** The number of its release; null before it is published. */
   publishedAs: number | null
-  show: PreviewShow
+  show: PreviewView
   /** Whether a press on a text or picture opens its editor. */
   editing: boolean
   isAdministrator: boolean

@@ -11,7 +11,7 @@ const signs: Record<Language, { decimal: string; group: string; groupedFrom: num
  * Returns a price with two decimals (spec section 9), without `Intl.NumberFormat`, whose first use takes a slow phone
  * 50 ms.
  */
-export function twoDecimals(price: number | string, language: Language): string {
+export function formatPrice(price: number | string, language: Language): string {
   const { decimal, group, groupedFrom } = signs[language]
   const [whole = '', decimals] = Number(price).toFixed(2).split('.')
   const isFirstInGroup = (place: number) => place > 0 && (whole.length - place) % 3 === 0

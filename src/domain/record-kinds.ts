@@ -13,4 +13,4 @@ const depthOf = ({ fields }: RecordKind): number => {
 }
 
 /** Each list comes after the lists that its records refer to. */
-export const byDependency = recordKinds.toSorted((a, b) => depthOf(a) - depthOf(b))
+export const kindsByDependency = recordKinds.toSorted((a, b) => depthOf(a) - depthOf(b))

@@ -52,15 +52,15 @@ export type ReleaseBase =
   | { base: 'notices'; number: number }
 
 /** Who published a release, and when (ISO 8601). */
-export interface PublishedMark {
+export interface ReleasePublication {
   release: number
   by: string | null
   at: string
 }
 
 /** Why a candidate was not published at its scheduled time (ISO 8601). */
-export type StoppedTime = { publishAt: string } & (
-  | ({ reason: 'published_meanwhile' } & PublishedMark)
+export type MissedPublication = { publishAt: string } & (
+  | ({ reason: 'published_meanwhile' } & ReleasePublication)
   | { reason: 'restored_backup' | 'cannot_render'; release: null; by: null; at: string }
   /** The user who scheduled it is no longer an administrator. */
   | { reason: 'not_administrator'; release: null; by: string; at: string }
@@ -89,9 +89,9 @@ export interface Candidate {
   publishAt: string | null
   publishBy: string | null
   publishedAs: number | null
-  stopped: StoppedTime | null
+  stopped: MissedPublication | null
   /** The release that was published after the candidate was made, if any. */
-  isOutdated: PublishedMark | null
+  isOutdated: ReleasePublication | null
   link: PreviewLink | null
 }
 
@@ -139,7 +139,7 @@ export interface ReleasePage {
 export const maxNoteLength = 500
 
 /** The preview address of a candidate; it is returned only once. */
-export interface CandidateLink {
+export interface NewPreviewLink {
   url: string
   expiresAt: string
 }

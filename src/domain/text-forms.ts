@@ -1,21 +1,18 @@
 import type { Translated } from './languages.ts'
 
-export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
-
-/** A number with its noun: 1 change, 12 changes. */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+export const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 export type TextValues = Record<string, string | number>
 
 /** Replaces each `{name}` that has a value. */
-export function filledIn(text: string, values: TextValues): string {
+export function fillPlaceholders(text: string, values: TextValues): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : placeholder,
   )
 }
 
 /** Folds case and accents for searching, and ł to l because Unicode does not decompose it. */
-export const foldedText = (text: string): string =>
+export const foldText = (text: string): string =>
   text.toLocaleLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l')
 
 /** In characters. */

@@ -1,7 +1,7 @@
-import { boundWords } from './bound-words.ts'
 import { dayNumber, weekdayForms, weekdayIndexOf } from './club-days.ts'
 import { monthNames, shortDay } from './day-words.ts'
 import type { Language } from './languages.ts'
+import { withNoBreakSpaces } from './no-break-spaces.ts'
 
 /** Returns a weekday's name by its index, Monday 0 to Sunday 6. */
 export const dayName = (index: number, language: Language, length: 'short' | 'long' = 'long') =>
@@ -19,7 +19,7 @@ const onDays = {
 export const onWeekday = (date: string, language: Language) =>
   language === 'en'
     ? weekdayOfDate(date, language, 'long')
-    : boundWords(onDays[language][weekdayIndexOf(dayNumber(date))] ?? '')
+    : withNoBreakSpaces(onDays[language][weekdayIndexOf(dayNumber(date))] ?? '')
 
 /** A date (YYYY-MM-DD) without its year, in short: 5.01, 5 Jan. */
 export function dayAndMonth(date: string, language: Language): string {

@@ -1,7 +1,7 @@
 import type { Issue, Problem, ProblemCode, RecordUse } from '../domain/problems.ts'
-import type { PublishedMark } from '../domain/releases.ts'
+import type { ReleasePublication } from '../domain/releases.ts'
 
-interface ErrorDetails extends Partial<PublishedMark> {
+interface ErrorDetails extends Partial<ReleasePublication> {
   issues?: Issue[]
   uses?: RecordUse[]
   retryAfterSeconds?: number
@@ -109,9 +109,9 @@ export class ChangedError extends HttpError {
 
 /** Another release was published in the meantime: 412 if the request names a release in If-Match, or else 409. */
 export class PublishedMeanwhileError extends HttpError {
-  readonly publication: PublishedMark
+  readonly publication: ReleasePublication
 
-  constructor(publication: PublishedMark, status: 409 | 412 = 412) {
+  constructor(publication: ReleasePublication, status: 409 | 412 = 412) {
     const message = `Version ${publication.release} was published by ${publication.by ?? 'someone else'} in the meantime`
     super(status, 'published_meanwhile', message, publication)
     this.publication = publication

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { shownEntriesIn } from '../../src/domain/changes.ts'
+import { entriesIn } from '../../src/domain/changes.ts'
 import { createLog, ErrorReporter } from '../../src/server/log.ts'
 import type { PublishedSite } from '../../src/server/publishing/published-site.ts'
 import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
@@ -29,7 +29,7 @@ it('a candidate counts changes like the list of unpublished changes: a press tha
   await admin.delete('/api/admin/sample')
   await createZone(admin)
   await admin.post('/api/admin/candidates')
-  expect(shownEntriesIn((await admin.get('/api/admin/unpublished')).body)).toHaveLength(2)
+  expect(entriesIn((await admin.get('/api/admin/unpublished')).body)).toHaveLength(2)
   expect((await admin.get('/api/admin/candidates')).body).toMatchObject([
     { differences: 2, editsSince: 0 },
     { differences: 0, editsSince: 2 },

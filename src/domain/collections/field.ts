@@ -64,7 +64,7 @@ export interface Field<Stored = unknown, Form = unknown> {
    */
   picture?: { data: string; required: string | null }
   /** For a focal point: its picture's field, and whether crops follow a detected point if none is chosen. */
-  focalPointRule?: { pictureField: string; usesDetected: boolean }
+  focalPointRule?: { pictureField: string; usesDetectedPoint: boolean }
 }
 
 export type Fields = Readonly<Record<string, Field>>

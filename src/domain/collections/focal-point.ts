@@ -14,7 +14,7 @@ export function focalPointInWords(point: FocalPoint): string {
 interface FocalPointRule {
   pictureField: string
   /** Whether crops follow the detected point if none is chosen; otherwise the picture is not cropped. */
-  usesDetected: boolean
+  usesDetectedPoint: boolean
 }
 
 /** The focal point of a record's picture. */

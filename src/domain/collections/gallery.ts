@@ -28,7 +28,7 @@ export const gallery = defineCollection({
       }),
     ),
     decorative: yesNo({ label: 'Decorative', fallback: false }),
-    focalPoint: focalPoint({ pictureField: 'imageUrl', usesDetected: true }),
+    focalPoint: focalPoint({ pictureField: 'imageUrl', usesDetectedPoint: true }),
   },
   // A photo's position may change, but its id does not.
   label: ({ id }, _, language) => `${photo[language]} ${id}`,

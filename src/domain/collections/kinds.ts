@@ -10,7 +10,7 @@ import {
 } from '../languages.ts'
 import { largestId } from '../record-id.ts'
 import { text } from '../text.ts'
-import { capital, type TextFacts } from '../text-forms.ts'
+import { capitalise, type TextFacts } from '../text-forms.ts'
 import type { ColumnKind, Field } from './field.ts'
 
 type KindOptions<Stored, Form> = Pick<
@@ -96,7 +96,7 @@ export function choice<const Word extends string>(
   const initial = fallback ?? words[0]
   return field('text', {
     label,
-    comparison: { kind: 'value', show: (shown) => capital(shown) },
+    comparison: { kind: 'value', show: (word) => capitalise(word) },
     input: word,
     stored: word,
     isRequired: fallback === undefined,

@@ -29,7 +29,7 @@ export const partners = defineCollection({
     website: optional(website({ label: 'Website URL', example: 'https://forge.example/' })),
     logoUrl: optional(picture({ label: 'Logo', data: 'logoData', example: 'https://forge.example/logo.webp' })),
     position: position(),
-    focalPoint: focalPoint({ pictureField: 'logoUrl', usesDetected: false }),
+    focalPoint: focalPoint({ pictureField: 'logoUrl', usesDetectedPoint: false }),
   },
   label: ({ name }, _, language) => inLanguage(name, language),
   messages: {

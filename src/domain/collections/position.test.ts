@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { unmovedIn } from '../differences/moved.ts'
 import { largestId } from '../record-id.ts'
-import { type Placed, positionsInOrder } from './position.ts'
+import { type PositionedRecord, positionsInOrder } from './position.ts'
 
 /** The order of lists: records with a position first, then the others by age. */
-const inOrder = (records: Placed[]) =>
+const inOrder = (records: PositionedRecord[]) =>
   records.toSorted((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || a.id - b.id).map(({ id }) => id)
 
-const positions = (records: Placed[]) =>
+const positions = (records: PositionedRecord[]) =>
   positionsInOrder(
     records,
     unmovedIn(
@@ -17,7 +17,7 @@ const positions = (records: Placed[]) =>
     ),
   )
 
-const list = (...positions: (number | null)[]): Placed[] =>
+const list = (...positions: (number | null)[]): PositionedRecord[] =>
   positions.map((position, index) => ({ id: index + 1, position }))
 
 const moved = <Value>(values: Value[], from: number, to: number) => {

@@ -14,7 +14,7 @@ const idsRule = 'Must be the ids of all records, in their order'
 /** All ids of the list, in the new order. */
 export const orderInput = z.strictObject({ ids: z.array(recordId(idsRule), { error: idsRule }) })
 
-export interface Placed {
+export interface PositionedRecord {
   id: number
   position: number | null
 }
@@ -23,7 +23,10 @@ export interface Placed {
  * Returns the new positions, by id, that put records in this order: those of moved records, and of as many unmoved
  * records as must make room. Records without a position at the end need none. `unmoved`: ids.
  */
-export function positionsInOrder(records: readonly Placed[], unmoved: ReadonlySet<number>): Map<number, number> {
+export function positionsInOrder(
+  records: readonly PositionedRecord[],
+  unmoved: ReadonlySet<number>,
+): Map<number, number> {
   const lastToPlace = records.findLastIndex(({ id, position }) => position !== null || !unmoved.has(id))
   const changes = new Map<number, number>()
   let lastPosition = 0

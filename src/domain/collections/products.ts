@@ -30,7 +30,7 @@ export const products = defineCollection({
     imageUrl: optional(picture({ label: 'Image', data: 'imageData', example: 'https://club.example/gloves.webp' })),
     inStock: yesNo({ label: 'In Stock', fallback: true }),
     position: position(),
-    focalPoint: focalPoint({ pictureField: 'imageUrl', usesDetected: true }),
+    focalPoint: focalPoint({ pictureField: 'imageUrl', usesDetectedPoint: true }),
   },
   label: ({ name }, _, language) => inLanguage(name, language),
   messages: {

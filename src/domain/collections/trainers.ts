@@ -35,7 +35,7 @@ export const trainers = defineCollection({
     }),
     photoUrl: optional(picture({ label: 'Photo', data: 'photoData', example: 'https://club.example/olena.webp' })),
     position: position(),
-    focalPoint: focalPoint({ pictureField: 'photoUrl', usesDetected: true }),
+    focalPoint: focalPoint({ pictureField: 'photoUrl', usesDetectedPoint: true }),
   },
   label: ({ name }, _, language) => inLanguage(name, language),
   messages: {

@@ -1,10 +1,10 @@
-import { wordsElsewhere, wordsOf } from './content-key.ts'
+import { wordsOf, wordsOfOtherPages } from './content-key.ts'
 
 export const authWords = wordsOf('auth', {
   'auth.login': { label: 'Login: button', shownOn: 'button', pl: 'Zaloguj się', en: 'Login', ua: 'Увійти' },
 })
 
-export const authWordsElsewhere = wordsElsewhere('auth', {
+export const authWordsOfOtherPages = wordsOfOtherPages('auth', {
   'auth.login.title': { label: 'Login: heading', pl: 'Witaj ponownie!', en: 'Welcome back!', ua: 'З поверненням!' },
   'auth.login.toggle': {
     label: 'Login: link to registration',

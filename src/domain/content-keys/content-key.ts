@@ -97,7 +97,7 @@ export function wordsOf<Name extends string>(
 }
 
 /** Declares words of the interface that the landing page does not show, but other screens do. */
-export function wordsElsewhere<Name extends string>(
+export function wordsOfOtherPages<Name extends string>(
   section: ContentSection,
   keys: Record<Name, LabelledText>,
 ): Record<Name, ContentKey> {

@@ -1,4 +1,4 @@
-import { wordsElsewhere, wordsOf } from './content-key.ts'
+import { wordsOf, wordsOfOtherPages } from './content-key.ts'
 
 export const alertsWords = wordsOf('alerts', {
   'alerts.loading': { label: 'Note while something loads', pl: 'Wczytywanie', en: 'Loading', ua: 'Завантаження' },
@@ -95,7 +95,7 @@ export const alertsWords = wordsOf('alerts', {
   },
 })
 
-export const alertsWordsElsewhere = wordsElsewhere('alerts', {
+export const alertsWordsOfOtherPages = wordsOfOtherPages('alerts', {
   'alerts.noscript': {
     label: 'Note where JavaScript is off',
     pl: 'Włącz JavaScript, aby otworzyć tę stronę.',
@@ -105,7 +105,7 @@ export const alertsWordsElsewhere = wordsElsewhere('alerts', {
 })
 
 /** Errors that visitors can see, by code (`ProblemCode`); the English texts are the server's messages. */
-export const problemWords = wordsElsewhere('auth', {
+export const problemWords = wordsOfOtherPages('auth', {
   'problems.invalid_credentials': {
     label: 'Error: wrong username or password',
     pl: 'Nieprawidłowa nazwa użytkownika lub hasło',

@@ -1,4 +1,4 @@
-import { keysOf, switches, wordsElsewhere, wordsOf } from './content-key.ts'
+import { keysOf, switches, wordsOf, wordsOfOtherPages } from './content-key.ts'
 
 export const scheduleKeys = keysOf('schedule', {
   'schedule.title': { label: 'Heading of the schedule', pl: 'Grafik', en: 'Schedule', ua: 'Розклад' },
@@ -162,7 +162,7 @@ export const scheduleWords = wordsOf('schedule', {
   },
 })
 
-export const scheduleWordsElsewhere = wordsElsewhere('schedule', {
+export const scheduleWordsOfOtherPages = wordsOfOtherPages('schedule', {
   'schedule.print.valid': {
     label: 'From when a printed schedule holds',
     pl: 'Obowiązuje od {date}',

@@ -1,5 +1,5 @@
 import { inAll } from '../languages.ts'
-import { image, keysOf, link, onOrOff, sameText, switches, wordsElsewhere, wordsOf } from './content-key.ts'
+import { image, keysOf, link, onOrOff, sameText, switches, wordsOf, wordsOfOtherPages } from './content-key.ts'
 
 /** Search engines show about 60 characters of a page's title and 155 of its description. `{club}` is its name. */
 export const siteKeys = keysOf('site', {
@@ -79,7 +79,7 @@ export const generalWords = wordsOf('general', {
 })
 
 /** Words that other screens show, but not the landing page. */
-export const generalWordsElsewhere = wordsElsewhere('general', {
+export const generalWordsOfOtherPages = wordsOfOtherPages('general', {
   'notice.name': {
     label: 'Name of the tape with notices, as read out',
     pl: 'Ogłoszenia',

@@ -102,7 +102,7 @@ export function actionOf(fields: Fields, names: readonly string[], { before, aft
 }
 
 /** Replaces positions, which mean nothing to readers, with places in the list; null if the record has not moved. */
-export function inPlaces({ before, after }: Pair, places: Places | null): Pair {
+export function withPlaces({ before, after }: Pair, places: Places | null): Pair {
   return {
     before: before && { ...before, position: places?.before ?? null },
     after: after && { ...after, position: places?.after ?? null },

@@ -1,6 +1,6 @@
 import { type ArrayChange, diffArrays } from 'diff'
 import { inEveryLanguage, type Language, languageTags } from '../languages.ts'
-import { openingHours } from '../opening-hours.ts'
+import { parseOpeningHours } from '../opening-hours.ts'
 
 /** Characters plus comparisons of words; this many take some tenths of a second. */
 const maxMarkingCost = 2_000_000
@@ -110,7 +110,7 @@ function pairedByDays(removedLines: string[], addedLines: string[], language: La
 
 /** Returns the days that a line of opening hours names; null for any other line. */
 const daysOf = (line: string, language: Language | null) =>
-  openingHours(line, language ?? 'pl')
+  parseOpeningHours(line, language ?? 'pl')
     ?.map(({ days }) => days.join())
     .join(';') ?? null
 

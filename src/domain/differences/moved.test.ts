@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { movedIn, unmovedIn, withFormerPlace } from './moved.ts'
+import { moveBack, movedIn, unmovedIn } from './moved.ts'
 
 const moves = (before: number[], after: number[]) =>
   Object.fromEntries([...movedIn(before, after)].map(([id, places]) => [id, `${places.before} to ${places.after}`]))
@@ -50,8 +50,8 @@ describe('a moved record', () => {
 
 describe('a record that is moved back', () => {
   it('follows the nearest unmoved record that it followed before', () => {
-    expect(withFormerPlace([1, 2, 3, 4], [2, 3, 4, 1], 1)).toEqual([1, 2, 3, 4])
-    expect(withFormerPlace([1, 2, 3, 4], [4, 2, 1, 9], 3)).toEqual([4, 2, 3, 1, 9])
+    expect(moveBack([1, 2, 3, 4], [2, 3, 4, 1], 1)).toEqual([1, 2, 3, 4])
+    expect(moveBack([1, 2, 3, 4], [4, 2, 1, 9], 3)).toEqual([4, 2, 3, 1, 9])
   })
 
   it('restores the whole order once every moved record is moved back', () => {
@@ -62,7 +62,7 @@ describe('a record that is moved back', () => {
         for (let turn = 0; turn < before.length; turn += 1) {
           const [id] = movedIn(before, current).keys()
           if (id === undefined) break
-          current = withFormerPlace(before, current, id)
+          current = moveBack(before, current, id)
         }
         expect(current.filter(isCommon)).toEqual(before.filter(isCommon))
       }),

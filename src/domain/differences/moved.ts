@@ -4,7 +4,7 @@ export interface Places {
   after: number
 }
 
-export const reversed = ({ before, after }: Places): Places => ({ before: after, after: before })
+export const reversePlaces = ({ before, after }: Places): Places => ({ before: after, after: before })
 
 /** Records whose order is the same before and after, as a linked list that begins with the last record. */
 interface Run {
@@ -64,7 +64,7 @@ export function movedIn(before: readonly number[], after: readonly number[]): Ma
 }
 
 /** Returns the current order with one record moved back: it follows the same unmoved record as in `before`. */
-export function withFormerPlace(before: readonly number[], current: readonly number[], id: number): number[] {
+export function moveBack(before: readonly number[], current: readonly number[], id: number): number[] {
   const others = current.filter((each) => each !== id)
   const unmoved = unmovedIn(before, others)
   const predecessor = before.slice(0, before.indexOf(id)).findLast((each) => unmoved.has(each))

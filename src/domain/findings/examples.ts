@@ -1,7 +1,7 @@
 import { isWebAddress } from '../addresses.ts'
 import { picturesIn } from '../collections/record-pictures.ts'
 import { isAddressKey } from '../content.ts'
-import { type ContentKeyName, contentKeyNamed, labelOfKey, languagesLeftDefault } from '../content-keys.ts'
+import { type ContentKeyName, contentKeyNamed, labelOfKey, languagesWithDefaultText } from '../content-keys.ts'
 import { defaultLanguage, isSameInAll, type Language, languages, type Translated } from '../languages.ts'
 import { listNames } from '../releases.ts'
 import { type Club, type FindingPart, type Rule, type RuleFinding, sampleClubPath } from './finding.ts'
@@ -131,7 +131,7 @@ const polishDefaults = (club: Club): RuleFinding[] =>
     .filter((key) => !isSampleFact(club, key))
     .flatMap((key) => {
       const texts = contentNamed(club, key)?.translations
-      if (!texts || !languagesLeftDefault(key, texts).includes('pl')) return []
+      if (!texts || !languagesWithDefaultText(key, texts).includes('pl')) return []
       const sentence = 'The Polish text is not yet your own'
       return [{ ...placeOfContent(club, key), rule: 'example', language: 'pl', sentence, value: texts.pl }]
     })

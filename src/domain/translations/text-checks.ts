@@ -13,7 +13,7 @@ export function textIssuesOf(
   const [polish, text] = [texts.pl, texts[language]]
   if (text === '') return []
   const hasIssue: Record<TextIssue, boolean> = {
-    'wrong-script': !isSame(polish, text) && isWrongScript(text, language, facts),
+    'wrong-script': !isSameText(polish, text) && isWrongScript(text, language, facts),
     'too-long': [...text].length > (maxLengthFor(facts) ?? Number.POSITIVE_INFINITY),
     'placeholder-lost': isPlaceholderLost(polish, text, facts),
   }
@@ -25,10 +25,13 @@ const minCopiedLetters = 13
 
 const folded = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
 
-export const isSame = (polish: string, text: string) => folded(polish) === folded(text)
+export const isSameText = (polish: string, text: string) => folded(polish) === folded(text)
 
 /** Whether a text that is the same as the Polish one still has to be translated. */
-export const isCopy = ({ facts, texts }: { facts: TextFacts; texts: Translated }, language: Language): boolean =>
+export const needsTranslation = (
+  { facts, texts }: { facts: TextFacts; texts: Translated },
+  language: Language,
+): boolean =>
   facts.nameKind === undefined &&
   (wordsOf(texts.pl).join('').length >= minCopiedLetters || isWrongScript(texts[language], language, facts))
 

@@ -2,12 +2,12 @@ import type { Part } from '../differences/marked-text.ts'
 import { type Language, languages, type Translated } from '../languages.ts'
 import type { CacheName } from '../releases.ts'
 import type { TextFacts } from '../text-forms.ts'
-import { isCopy, isSame } from './text-checks.ts'
+import { isSameText, needsTranslation } from './text-checks.ts'
 
 /** A language translated from Polish. */
-export type Translation = Exclude<Language, 'pl'>
+export type TargetLanguage = Exclude<Language, 'pl'>
 
-export const translations: readonly Translation[] = languages.filter((language) => language !== 'pl')
+export const targetLanguages: readonly TargetLanguage[] = languages.filter((language) => language !== 'pl')
 
 /**
  * `out-of-date`: the Polish text has changed since the translation was written or confirmed. `copied`: the translation
@@ -25,10 +25,14 @@ interface TranslatedText {
 }
 
 /** Returns null for a complete translation. */
-export function stateOf({ facts, texts, sourceText }: TranslatedText, language: Translation): TranslationState | null {
+export function stateOf(
+  { facts, texts, sourceText }: TranslatedText,
+  language: TargetLanguage,
+): TranslationState | null {
   const [polish, text] = [texts.pl, texts[language]]
   if (text === '') return polish === '' ? null : 'missing'
-  if (isSame(polish, text)) return sourceText !== polish && isCopy({ facts, texts }, language) ? 'copied' : null
+  if (isSameText(polish, text))
+    return sourceText !== polish && needsTranslation({ facts, texts }, language) ? 'copied' : null
   const isDefault = facts.defaults !== undefined && text === facts.defaults[language]
   const source = sourceText ?? (isDefault ? facts.defaults?.pl : polish)
   return source === polish ? null : 'out-of-date'
@@ -45,7 +49,7 @@ export interface ListedField {
   max: number
   texts: Translated
   /** `polishChanges`: what changed in the Polish text, where the translation is out of date. */
-  languages: Record<Translation, { state: TranslationState | null; polishChanges: Part[] | null }>
+  languages: Record<TargetLanguage, { state: TranslationState | null; polishChanges: Part[] | null }>
 }
 
 export interface ListedRecord {
@@ -66,7 +70,7 @@ export interface TranslationPage {
   counts: {
     state: Record<StateFilter, number>
     list: Partial<Record<CacheName, number>>
-    language: Record<Translation, number>
+    language: Record<TargetLanguage, number>
   }
   next: string | null
   records: ListedRecord[]

@@ -1,6 +1,6 @@
 import type { Values } from '../../domain/collections/field.ts'
 import { differingFields } from '../../domain/differences/compare.ts'
-import { byDependency } from '../../domain/record-kinds.ts'
+import { kindsByDependency } from '../../domain/record-kinds.ts'
 import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
 import { restorePlace } from '../collections/order.ts'
 import { checkReferences, RecordChanges } from '../collections/record-changes.ts'
@@ -97,7 +97,7 @@ export async function discardAll(queries: Queries, author: Author, write?: numbe
 
 /** Sorts differences so that a record is restored after those that it refers to, and deleted before them. */
 function inRestoringOrder(differences: readonly RowDifference[]): RowDifference[] {
-  const order: readonly StoredKind[] = byDependency
+  const order: readonly StoredKind[] = kindsByDependency
   const select = (kinds: readonly StoredKind[], isSelected: (difference: RowDifference) => boolean) =>
     kinds.flatMap(({ name }) => differences.filter((each) => each.list === name && isSelected(each)))
   const isNew = ({ before }: RowDifference) => before === null

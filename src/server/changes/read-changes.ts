@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Change, ChangePage } from '../../domain/changes.ts'
 import { dateAndTimeOf } from '../../domain/dates.ts'
-import { actionOf, type FieldDifference, fieldDifferences, inPlaces } from '../../domain/differences/compare.ts'
+import { actionOf, type FieldDifference, fieldDifferences, withPlaces } from '../../domain/differences/compare.ts'
 import { ComparisonBudget } from '../../domain/differences/marked-text.ts'
 import { inLanguage, type Language } from '../../domain/languages.ts'
 import type { CancelledClass } from '../../domain/notices.ts'
@@ -164,7 +164,7 @@ function describeRecordChange(change: RecordChange, context: UndoContext, budget
   const { labelOf, language, isRemoved } = context
   const record = after ?? before
   const reason = undoBlocker(change, context)
-  const pair = places ? inPlaces({ before, after }, places) : { before, after }
+  const pair = places ? withPlaces({ before, after }, places) : { before, after }
   return {
     label: record ? kind.label(record, labelOf, language) : '',
     action: fields.length === 0 ? ('edited' as const) : actionOf(kind.fields, fields, { before, after }),

@@ -1,5 +1,5 @@
 import type { Values } from '../../domain/collections/field.ts'
-import { reversed } from '../../domain/differences/moved.ts'
+import { reversePlaces } from '../../domain/differences/moved.ts'
 import { protectPictures } from '../collections/picture-fields.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
 import { type Author, type ChangeLogRow, findChange, findChangesOfWrite } from '../db/change-log.ts'
@@ -28,7 +28,7 @@ export async function restoreRecord(queries: Queries, author: Author, restoratio
     // Withdrawn pictures are not restored, not even their addresses in texts.
     const values = withoutAddresses(valuesBefore(restoration), await listWithdrawn(queries)) as Values
     await protectPictures(queries, kind.fields, { ...current, ...values })
-    const newPlaces = onlyShifted ? null : places ? reversed(places) : undefined
+    const newPlaces = onlyShifted ? null : places ? reversePlaces(places) : undefined
     if (current) await changes.update(queries, author, current, values, newPlaces)
     else await changes.restore(queries, author, { ...before, ...values })
   } else if (current) await changes.delete(queries, author, current)

@@ -4,7 +4,7 @@ import { labelOfKey } from '../../domain/content-keys.ts'
 import { dateAndTimeOf } from '../../domain/dates.ts'
 import { differingFields } from '../../domain/differences/compare.ts'
 import type { Language } from '../../domain/languages.ts'
-import { byDependency } from '../../domain/record-kinds.ts'
+import { kindsByDependency } from '../../domain/record-kinds.ts'
 import { type ChangeLogRow, findDeletions, findLaterChanges } from '../db/change-log.ts'
 import type { Reads } from '../db/database.ts'
 import { countUses, findContentIds, findTrainersOfUsers } from '../db/record-uses.ts'
@@ -23,7 +23,7 @@ import {
 const maxLaterChanges = 300
 
 /** The lists, each before the lists that its records refer to. */
-const referrersFirst: readonly StoredKind[] = byDependency.toReversed()
+const referrersFirst: readonly StoredKind[] = kindsByDependency.toReversed()
 
 const keyOf = (list: string, id: number) => `${list} ${id}`
 

@@ -1,5 +1,5 @@
-import { type Placed, positionsInOrder } from '../../domain/collections/position.ts'
-import { movedIn, unmovedIn, withFormerPlace } from '../../domain/differences/moved.ts'
+import { type PositionedRecord, positionsInOrder } from '../../domain/collections/position.ts'
+import { moveBack, movedIn, unmovedIn } from '../../domain/differences/moved.ts'
 import { type Author, findLastReordering } from '../db/change-log.ts'
 import type { Queries } from '../db/database.ts'
 import type { StoredRecord } from '../db/records.ts'
@@ -44,7 +44,7 @@ async function storeOrder(
   changes: RecordChanges<StoredRecord>,
   { records, ids }: { records: readonly StoredRecord[]; ids: readonly number[] },
 ): Promise<StoredRecord[]> {
-  const byId = new Map((records as (StoredRecord & Placed)[]).map((record) => [record.id, record]))
+  const byId = new Map((records as (StoredRecord & PositionedRecord)[]).map((record) => [record.id, record]))
   const inOrder = ids.flatMap((id) => byId.get(id) ?? [])
   const currentIds = [...byId.keys()]
   const [unmoved, moved] = [unmovedIn(currentIds, ids), movedIn(currentIds, ids)]
@@ -66,7 +66,7 @@ export async function restorePlace(
 ): Promise<void> {
   const records = await changes.store.list(queries)
   const currentIds = records.map((record) => record.id)
-  const ids = withFormerPlace(before, currentIds, id)
+  const ids = moveBack(before, currentIds, id)
   if (ids.some((each, index) => each !== currentIds[index]))
     await storeOrder(queries, author, changes, { records, ids })
 }

@@ -57,11 +57,11 @@ export async function withFocalPoints(
   let result = values
   for (const [name, { focalPointRule }] of Object.entries(fields)) {
     if (!focalPointRule || values[name]) continue
-    const { pictureField, usesDetected } = focalPointRule
+    const { pictureField, usesDetectedPoint } = focalPointRule
     const address = values[pictureField] ?? stored?.[pictureField]
     const isNewPicture = values[pictureField] !== undefined && address !== stored?.[pictureField]
     if (!isNewPicture && values[name] === undefined) continue
-    result = { ...result, [name]: usesDetected ? await detectedFocalPoint(queries, address) : null }
+    result = { ...result, [name]: usesDetectedPoint ? await detectedFocalPoint(queries, address) : null }
   }
   return result
 }

@@ -7,7 +7,7 @@ import type { schedule } from '../../domain/collections/schedule.ts'
 import type { Places } from '../../domain/differences/moved.ts'
 import type { Issue, RecordUse } from '../../domain/problems.ts'
 import { textsIn } from '../../domain/translations/record-texts.ts'
-import { translations } from '../../domain/translations/translation-states.ts'
+import { targetLanguages } from '../../domain/translations/translation-states.ts'
 import { type Author, findLastChange, logChange } from '../db/change-log.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import { findLabels, findTrainersOfUsers, findUses, recordExists, type Use } from '../db/record-uses.ts'
@@ -216,7 +216,7 @@ export async function updateTranslationSources(
   const sources = textsOf(after).flatMap(({ field, facts, texts }) => {
     // A content key that is not stored yet shows its default texts.
     const previous = textsBefore.get(field) ?? facts.defaults
-    const changedLanguages = translations.filter(
+    const changedLanguages = targetLanguages.filter(
       (language) => texts[language] !== '' && texts[language] !== previous?.[language],
     )
     return changedLanguages.map((language) => ({

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { CacheName, ReleaseLists, StoppedTime } from '../../domain/releases.ts'
+import type { CacheName, MissedPublication, ReleaseLists } from '../../domain/releases.ts'
 import { NotFoundError } from '../errors.ts'
 import type { Author } from './change-log.ts'
 import { chunksOf, type Queries, type Reads } from './database.ts'
@@ -22,7 +22,7 @@ export interface CandidatesTable {
   publishBy: ColumnType<Author | null>
   publishedAs: number | null
   /** Why the scheduled publication of the candidate was cancelled. */
-  stopped: ColumnType<StoppedTime | null>
+  stopped: ColumnType<MissedPublication | null>
 }
 
 export interface CandidateUploadsTable {
@@ -144,14 +144,14 @@ export async function isCandidateDue(queries: Reads, id: number, now: Date): Pro
  */
 export async function cancelScheduledPublications(
   queries: Queries,
-  reason: Omit<StoppedTime, 'publishAt'>,
+  reason: Omit<MissedPublication, 'publishAt'>,
   shouldCancel: (candidate: ScheduledCandidate) => boolean = () => true,
 ): Promise<number[]> {
   const cancelled = (await scheduledCandidates(queries).execute()).filter(shouldCancel)
   for (const { id, publishAt } of cancelled)
     await queries
       .updateTable('candidates')
-      .set({ publishAt: null, stopped: { ...reason, publishAt } as StoppedTime })
+      .set({ publishAt: null, stopped: { ...reason, publishAt } as MissedPublication })
       .where('id', '=', id)
       .execute()
   return cancelled.map(({ id }) => id)

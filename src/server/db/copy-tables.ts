@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
-import { byDependency } from '../../domain/record-kinds.ts'
+import { kindsByDependency } from '../../domain/record-kinds.ts'
 import { inSql } from './codecs.ts'
 import type { Database, Queries, Reads } from './database.ts'
 import type { RecordTable, Schema } from './schema.ts'
@@ -28,7 +28,7 @@ type ExcludedTable =
 
 type Key = readonly [string, ...string[]]
 
-const recordTables = Object.fromEntries(byDependency.map(({ table }) => [table, ['id']])) as unknown as Record<
+const recordTables = Object.fromEntries(kindsByDependency.map(({ table }) => [table, ['id']])) as unknown as Record<
   RecordTable,
   Key
 >

@@ -1,7 +1,7 @@
 import { collections } from '../../domain/collections/all.ts'
-import { labelOfKey, languagesLeftDefault } from '../../domain/content-keys.ts'
+import { labelOfKey, languagesWithDefaultText } from '../../domain/content-keys.ts'
 import { type FirstStepsState, firstSteps, type PartState, partsOf, type StepPart } from '../../domain/first-steps.ts'
-import { capital } from '../../domain/text-forms.ts'
+import { capitalise } from '../../domain/text-forms.ts'
 import { ringside } from './change-log.ts'
 import type { Reads } from './database.ts'
 import { listSampleRecords } from './sample-records.ts'
@@ -24,7 +24,7 @@ export async function findFirstSteps(queries: Reads): Promise<FirstStepsState> {
   async function findPart(part: StepPart) {
     if ('text' in part) {
       const stored = texts.find(({ key }) => key === part.text)
-      const defaultIn = stored ? languagesLeftDefault(part.text, stored.translations) : []
+      const defaultIn = stored ? languagesWithDefaultText(part.text, stored.translations) : []
       return {
         label: labelOfKey(part.text),
         state: stateOf(stored !== undefined && defaultIn.length === 0, isSample('content', stored?.id)),
@@ -33,7 +33,7 @@ export async function findFirstSteps(queries: Reads): Promise<FirstStepsState> {
       }
     }
     const isPresent = 'list' in part ? await hasRecords(queries, part.list) : await hasReleaseByUser(queries)
-    const label = 'list' in part ? capital(part.list) : 'Build Cache'
+    const label = 'list' in part ? capitalise(part.list) : 'Build Cache'
     return { label, state: stateOf(isPresent, 'list' in part && isSample(part.list)), defaultIn: [], contentId: null }
   }
 

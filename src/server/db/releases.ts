@@ -3,10 +3,10 @@ import type { Notice } from '../../domain/notices.ts'
 import {
   type CacheName,
   listNames,
-  type PublishedMark,
   type Release,
   type ReleaseBase,
   type ReleaseLists,
+  type ReleasePublication,
 } from '../../domain/releases.ts'
 import { clubMoment, instantIn } from '../../domain/wall-clock.ts'
 import { chunksOf, type Queries, type Reads } from './database.ts'
@@ -73,7 +73,7 @@ export async function currentContentNumber(queries: Reads): Promise<number> {
 }
 
 /** Returns who published the current content, and when. Throws before the first release. */
-export async function findContentPublication(queries: Reads): Promise<PublishedMark> {
+export async function findContentPublication(queries: Reads): Promise<ReleasePublication> {
   const { number, createdBy, createdAt, publishedAt } = await queries
     .selectFrom('releases')
     .select(['number', 'createdBy', 'createdAt', 'publishedAt'])

@@ -7,7 +7,7 @@ import type { CancelledClass } from '../../domain/notices.ts'
 import type { recordKinds } from '../../domain/record-kinds.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import type { Role } from '../../domain/roles.ts'
-import type { Translation } from '../../domain/translations/translation-states.ts'
+import type { TargetLanguage } from '../../domain/translations/translation-states.ts'
 import type { CandidatesTable, CandidateUploadsTable } from './candidates.ts'
 import type { Author } from './change-log.ts'
 import type { PreviewLinksTable } from './preview-links.ts'
@@ -135,7 +135,7 @@ interface RecordReferenceColumns {
 /** The Polish text that each translation was last written against or confirmed for. */
 interface TranslationSourcesTable extends RecordReferenceColumns {
   field: string
-  language: Translation
+  language: TargetLanguage
   sourceText: string
 }
 

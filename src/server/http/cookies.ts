@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { PreviewShow } from '../../domain/preview.ts'
+import type { PreviewView } from '../../domain/preview.ts'
 import { largestId } from '../../domain/record-id.ts'
 
 interface CookieNames {
@@ -54,7 +54,7 @@ export type PreviewAccess = { link: string } | { candidate: number }
 /** The content of a preview's cookie. Whether the client may see it is checked at every request. */
 export interface PreviewTicket {
   access: PreviewAccess
-  show: PreviewShow
+  show: PreviewView
   edit: boolean
 }
 
@@ -73,7 +73,7 @@ function parse(value: string): PreviewTicket | null {
   const [, link, candidate, show, edit] = pattern.exec(value) ?? []
   if (show === undefined || Number(candidate) > largestId) return null
   const access = link === undefined ? { candidate: Number(candidate) } : { link }
-  return { access, show: show as PreviewShow, edit: edit !== undefined }
+  return { access, show: show as PreviewView, edit: edit !== undefined }
 }
 
 /** Whether a browser has the cookie or the hint of a preview. */

@@ -5,8 +5,8 @@ import { uploadAddress } from '../../domain/images.ts'
 import type { Language, Translated } from '../../domain/languages.ts'
 import type { LibraryPage, PictureUsage, PictureUse } from '../../domain/picture-library.ts'
 import { pictureTextIn } from '../../domain/picture-metadata.ts'
-import { byDependency } from '../../domain/record-kinds.ts'
-import { foldedText } from '../../domain/text-forms.ts'
+import { kindsByDependency } from '../../domain/record-kinds.ts'
+import { foldText } from '../../domain/text-forms.ts'
 import type { Reads } from '../db/database.ts'
 import { type PublicRow, RecordStore, type StoredKind } from '../db/records.ts'
 import { countReleasesByHash } from '../db/upload-uses.ts'
@@ -52,7 +52,7 @@ async function readUses(
     }
   }
   const released = listsOf(site)
-  for (const kind of byDependency as readonly StoredKind[]) {
+  for (const kind of kindsByDependency as readonly StoredKind[]) {
     // The drafts come first, so that a record in both has the label of its draft.
     for (const row of await new RecordStore(kind).list(queries)) {
       labels.set(`${kind.name} ${row.id}`, kind.label(row, labelOf, language))
@@ -93,7 +93,7 @@ function isAfter({ createdAt, hash }: ListedUpload, cursor: string): boolean {
 function matchesWords({ upload, uses }: UsedPicture, words: readonly string[]): boolean {
   if (words.length === 0) return true
   const texts = uses.map(({ list, singular, label, names }) => `${label} ${list} ${singular} ${names.join(' ')}`)
-  const text = foldedText([upload.name ?? '', ...texts].join('\n'))
+  const text = foldText([upload.name ?? '', ...texts].join('\n'))
   return words.every((word) => text.includes(word))
 }
 
@@ -104,7 +104,7 @@ export async function listPictures(
   language: Language,
 ): Promise<LibraryPage> {
   const usesOf = await readUses(queries, site, language)
-  const words = foldedText(search).split(/\s+/).filter(Boolean)
+  const words = foldText(search).split(/\s+/).filter(Boolean)
   const found = (await listUploads(queries))
     .map((upload): UsedPicture => ({ upload, uses: [...(usesOf.get(upload.hash)?.values() ?? [])] }))
     .filter((each) => (usage === undefined || each.uses.length > 0 === (usage === 'used')) && matchesWords(each, words))

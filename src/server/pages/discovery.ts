@@ -12,7 +12,7 @@ import {
   pathInLanguage,
 } from '../../domain/languages.ts'
 import { brandOf, paletteOf } from '../../domain/palette.ts'
-import { filledIn } from '../../domain/text-forms.ts'
+import { fillPlaceholders } from '../../domain/text-forms.ts'
 import type { Database } from '../db/database.ts'
 import { NotFoundError } from '../errors.ts'
 import type { Publisher } from '../publishing/publisher.ts'
@@ -117,7 +117,7 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (
       .header('Cache-Control', shortCache)
       .send(
         JSON.stringify({
-          name: filledIn(text('site.title'), { club: text('hero.title') }),
+          name: fillPlaceholders(text('site.title'), { club: text('hero.title') }),
           short_name: clubName(text('hero.title')).name,
           description: text('site.description'),
           lang: languageTags[language],

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { previewShows } from '../../domain/preview.ts'
+import { previewViews } from '../../domain/preview.ts'
 import { recordId } from '../../domain/record-id.ts'
 import { authorOf, checkStillAdministrator } from '../auth/current-user.ts'
 import { hashToken, newToken } from '../auth/secrets.ts'
@@ -19,7 +19,7 @@ const preview = z.object({
   createdAt: z.string(),
   differences: z.number(),
   publishedAs: z.nullable(z.number()),
-  show: z.enum(previewShows),
+  show: z.enum(previewViews),
   editing: z.boolean(),
   isAdministrator: z.boolean(),
   expiresAt: z.nullable(z.string()),
@@ -27,7 +27,7 @@ const preview = z.object({
 
 const choice = z.strictObject({
   candidate: z.optional(recordId('candidate must be the id of a candidate')),
-  show: z.enum(previewShows, { error: 'show must be now or then' }),
+  show: z.enum(previewViews, { error: 'show must be now or then' }),
   edit: z.optional(z.boolean({ error: 'edit must be true or false' })),
 })
 

@@ -1,4 +1,4 @@
-import { shownEntriesIn } from '../../domain/changes.ts'
+import { entriesIn } from '../../domain/changes.ts'
 import type { LabelOf, Values } from '../../domain/collections/field.ts'
 import type { PublicContent } from '../../domain/content.ts'
 import { contentKeyNamed } from '../../domain/content-keys.ts'
@@ -6,12 +6,12 @@ import {
   actionOf,
   type DifferenceAction,
   differingFields,
-  inPlaces,
   type Pair,
+  withPlaces,
 } from '../../domain/differences/compare.ts'
 import { movedIn, type Places } from '../../domain/differences/moved.ts'
 import { type Language, languages } from '../../domain/languages.ts'
-import { byDependency } from '../../domain/record-kinds.ts'
+import { kindsByDependency } from '../../domain/record-kinds.ts'
 import type { CacheName, ReleaseLists, UnpublishedChange } from '../../domain/releases.ts'
 import { findLastChanges } from '../db/change-log.ts'
 import type { Reads } from '../db/database.ts'
@@ -50,7 +50,7 @@ export interface RowComparison {
  * All published lists. A list comes after the lists to which its records refer, because labels contain the labels of
  * referenced records.
  */
-const kinds: readonly StoredKind[] = byDependency.filter(({ isLive }) => !isLive)
+const kinds: readonly StoredKind[] = kindsByDependency.filter(({ isLive }) => !isLive)
 
 /** The lists to whose records other records refer. */
 export const referencedLists: ReadonlySet<string | undefined> = new Set(
@@ -101,7 +101,7 @@ function differencesIn(kind: StoredKind, before: readonly PublicRow[], after: re
     const places = moved.get(id) ?? null
     // A record without a position moves when others get one.
     if (pair.before && pair.after && !places && differingFields(kind.fields, pair).length === 0) return []
-    const compared = isPlaced ? inPlaces(pair, places) : pair
+    const compared = isPlaced ? withPlaces(pair, places) : pair
     const action = actionOf(kind.fields, differingFields(kind.fields, compared), compared)
     return [{ list: kind.name, id, kind, ...pair, places, compared, action }]
   })
@@ -140,7 +140,7 @@ export async function listChangesBetween(
 
 /** Counts changes as every screen does: changes of many records by one request count as one. */
 export const countChangesBetween = async (queries: Reads, before: ReleaseLists, after: ReleaseLists): Promise<number> =>
-  shownEntriesIn(await listChangesBetween(queries, before, after, 'en')).length
+  entriesIn(await listChangesBetween(queries, before, after, 'en')).length
 
 /** Returns what the back office calls a record that differs. */
 export function labelIn({ labels, language }: RowComparison, { kind, before, after }: RowDifference): string {

@@ -18,7 +18,7 @@ import {
   type OptionalSection,
   optionalSections,
   type PageData,
-  type ShownLists,
+  type TranslatedPageLists,
 } from '../../domain/page-data.ts'
 import { isReadOnNotFoundPage, isReadOnOfficePages } from '../../domain/page-texts.ts'
 import { byList, type CacheName, type ReleaseLists } from '../../domain/releases.ts'
@@ -133,7 +133,7 @@ function landingLists(source: PageSource, texts: Record<string, Translated>) {
     if (name === 'exceptions') return exceptions
     return counts[name] > maxWholeList && readList ? readList(name) : pageRows.lists[name]
   }
-  const lists: Partial<ShownLists> = Object.fromEntries([
+  const lists: Partial<TranslatedPageLists> = Object.fromEntries([
     ...browsedLists.map((name) => [name, pageRows.lists[name]]),
     ...[...embedded].map((name) => [name, rowsOf(name)]),
   ])
@@ -151,7 +151,7 @@ function landingLists(source: PageSource, texts: Record<string, Translated>) {
 /**
  * Returns the timetable's trainers whom the page does not contain; all such trainers if the timetable is fetched later.
  */
-function teachingTrainers(pageRows: PageRows, { schedule, exceptions }: Partial<ShownLists>) {
+function teachingTrainers(pageRows: PageRows, { schedule, exceptions }: Partial<TranslatedPageLists>) {
   if (!schedule || !exceptions) return pageRows.otherTrainers
   const teaching = new Set([
     ...schedule.map(({ trainerId }) => trainerId),

@@ -1,7 +1,7 @@
 import { changesOfDay } from '../../domain/club-day.ts'
 import { type Language, languages, pathInLanguage, type Translated } from '../../domain/languages.ts'
 import { exceptionsInForce, type Notice } from '../../domain/notices.ts'
-import { openingHours } from '../../domain/opening-hours.ts'
+import { parseOpeningHours } from '../../domain/opening-hours.ts'
 import { isSwitchedOn, maxWholeList } from '../../domain/page-data.ts'
 import { clubMoment, clubMomentAt, dateIn, instantIn } from '../../domain/wall-clock.ts'
 import { CannotRenderError } from '../errors.ts'
@@ -22,7 +22,7 @@ export function renderTimeOf(
 ): RenderTime {
   const showsSchedule = isSwitchedOn(texts, 'schedule')
   if (!showsSchedule && !isSwitchedOn(texts, 'visit')) return () => null
-  const hours = (language: Language) => openingHours(texts['contact.hours']?.[language] ?? '', language) ?? []
+  const hours = (language: Language) => parseOpeningHours(texts['contact.hours']?.[language] ?? '', language) ?? []
   const timetable = {
     items: showsSchedule && counts.schedule <= maxWholeList ? lists.schedule : forNewcomers.schedule,
     exceptions: exceptionsInForce({ exceptions: lists.exceptions, notices }),

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { shownEntriesIn } from '../../domain/changes.ts'
+import { entriesIn } from '../../domain/changes.ts'
 import type { Language } from '../../domain/languages.ts'
 import { idParameter } from '../../domain/record-id.ts'
 import { listNames, maxNoteLength } from '../../domain/releases.ts'
@@ -111,7 +111,7 @@ async function listUnpublishedChanges(database: Database, site: PublishedSite, l
 
 /** Counts the changes that a new release would make public. */
 export const countUnpublishedChanges = async (database: Database, site: PublishedSite): Promise<number> =>
-  shownEntriesIn(await listUnpublishedChanges(database, site, 'en')).length
+  entriesIn(await listUnpublishedChanges(database, site, 'en')).length
 
 const madeFrom = z.union([
   z.object({ base: z.literal('drafts') }),

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { byDependency } from '../../domain/record-kinds.ts'
+import { kindsByDependency } from '../../domain/record-kinds.ts'
 import { authorOf } from '../auth/current-user.ts'
 import { RecordChanges } from '../collections/record-changes.ts'
 import type { Author } from '../db/change-log.ts'
@@ -12,7 +12,7 @@ import { routesOf } from '../http/route.ts'
 import { writeChange } from '../http/write-once.ts'
 
 /** Records are removed before the records that they refer to. */
-const referrersFirst: readonly StoredKind[] = byDependency.toReversed()
+const referrersFirst: readonly StoredKind[] = kindsByDependency.toReversed()
 
 interface Removal {
   removed: number

@@ -3,16 +3,16 @@ import * as z from 'zod/mini'
 import { ComparisonBudget, markedText } from '../../domain/differences/marked-text.ts'
 import { languages } from '../../domain/languages.ts'
 import { type CacheName, listNames } from '../../domain/releases.ts'
-import { foldedText } from '../../domain/text-forms.ts'
+import { foldText } from '../../domain/text-forms.ts'
 import {
   type ListedField,
   type ListedRecord,
   type StateFilter,
-  type Translation,
+  type TargetLanguage,
   type TranslationPage,
   type TranslationState,
+  targetLanguages,
   translationStates,
-  translations,
 } from '../../domain/translations/translation-states.ts'
 import { part } from '../collections/responses.ts'
 import type { RecordTexts, TextWithStates } from './read-texts.ts'
@@ -22,7 +22,7 @@ export const stateFilters: readonly [StateFilter, ...StateFilter[]] = ['open', '
 interface TextFilter {
   state?: StateFilter | undefined
   list?: CacheName | undefined
-  language?: Translation | undefined
+  language?: TargetLanguage | undefined
   search?: string | undefined
 }
 
@@ -34,18 +34,18 @@ function matchesState(state: TranslationState | null, filter: StateFilter | unde
 
 /** Returns the records whose label, key or texts contain a search text in any language. */
 export function searchTexts(records: readonly RecordTexts[], search = ''): readonly RecordTexts[] {
-  const searched = foldedText(search.trim())
+  const searched = foldText(search.trim())
   if (searched === '') return records
   return records.filter(({ label, key, texts }) =>
     [label, key ?? '', ...texts.flatMap((text) => Object.values(text.texts))].some((each) =>
-      foldedText(each).includes(searched),
+      foldText(each).includes(searched),
     ),
   )
 }
 
 /** Returns the records with a text that matches a filter. */
 export function filterTexts(records: readonly RecordTexts[], { state, list, language }: TextFilter): RecordTexts[] {
-  const selectedLanguages = language ? [language] : translations
+  const selectedLanguages = language ? [language] : targetLanguages
   return records.filter(
     (record) =>
       (list === undefined || record.list === list) &&
@@ -57,10 +57,10 @@ export function filterTexts(records: readonly RecordTexts[], { state, list, lang
 export function countTexts(records: readonly RecordTexts[], filter: TextFilter): TranslationPage['counts'] {
   const state = objectBy(stateFilters, () => 0)
   const list: TranslationPage['counts']['list'] = {}
-  const language: Record<Translation, number> = { en: 0, ua: 0 }
+  const language: Record<TargetLanguage, number> = { en: 0, ua: 0 }
   for (const record of records)
     for (const { states } of record.texts)
-      for (const each of translations) {
+      for (const each of targetLanguages) {
         const isOfList = filter.list === undefined || filter.list === record.list
         const isOfLanguage = filter.language === undefined || filter.language === each
         if (isOfList && isOfLanguage)
@@ -112,7 +112,7 @@ const fieldOf = (text: TextWithStates, budget: ComparisonBudget): ListedField =>
   isLong: text.facts.isLong ?? false,
   max: text.facts.max,
   texts: text.texts,
-  languages: objectBy(translations, (language) => {
+  languages: objectBy(targetLanguages, (language) => {
     const state = text.states[language]
     const source = text.sources[language] ?? text.facts.defaults?.pl ?? ''
     const polishChanges = state === 'out-of-date' ? markedText(source, text.texts.pl, 'pl', budget) : null
@@ -127,7 +127,7 @@ export const textsResponse = z.object({
   counts: z.object({
     state: z.object(objectBy(stateFilters, () => count)),
     list: z.object(objectBy(listNames, () => z.optional(count))),
-    language: z.object(objectBy(translations, () => count)),
+    language: z.object(objectBy(targetLanguages, () => count)),
   }),
   next: z.nullable(z.string()),
   records: z.array(
@@ -146,7 +146,7 @@ export const textsResponse = z.object({
           max: z.number(),
           texts: z.object(objectBy(languages, () => z.string())),
           languages: z.object(
-            objectBy(translations, () =>
+            objectBy(targetLanguages, () =>
               z.object({ state: z.nullable(z.enum(translationStates)), polishChanges: z.nullable(z.array(part)) }),
             ),
           ),

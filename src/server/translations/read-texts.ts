@@ -2,18 +2,18 @@ import type { Fields, LabelOf, Values } from '../../domain/collections/field.ts'
 import { content } from '../../domain/content.ts'
 import { type ContentKey, contentKeys, labelOfKey } from '../../domain/content-keys.ts'
 import type { Language } from '../../domain/languages.ts'
-import { byDependency, recordKinds } from '../../domain/record-kinds.ts'
+import { kindsByDependency, recordKinds } from '../../domain/record-kinds.ts'
 import type { CacheName } from '../../domain/releases.ts'
 import { type RecordText, textsIn } from '../../domain/translations/record-texts.ts'
-import { stateOf, type Translation, type TranslationState } from '../../domain/translations/translation-states.ts'
+import { stateOf, type TargetLanguage, type TranslationState } from '../../domain/translations/translation-states.ts'
 import type { Reads } from '../db/database.ts'
 import { RecordStore, type StoredKind, type StoredRecord } from '../db/records.ts'
 import { listTranslationSources, type TranslationSource } from '../db/translations.ts'
 
 export interface TextWithStates extends RecordText {
-  states: Record<Translation, TranslationState | null>
+  states: Record<TargetLanguage, TranslationState | null>
   /** The Polish texts that the translations were last written against or confirmed for. */
-  sources: Partial<Record<Translation, string>>
+  sources: Partial<Record<TargetLanguage, string>>
 }
 
 /** A record with its texts, or a content key that is not stored, with its default texts. */
@@ -31,7 +31,7 @@ export interface RecordTexts {
   sortKey: number
 }
 
-const kinds: readonly StoredKind[] = byDependency
+const kinds: readonly StoredKind[] = kindsByDependency
 const predefined = Object.entries<ContentKey>(contentKeys)
 const sortKeys = new Map(predefined.map(([key], index) => [key, index]))
 const listOrder = recordKinds.map(({ name }) => name)
@@ -48,7 +48,7 @@ function textsOf(fields: Fields, record: Values, recordSources: readonly Transla
   return written.map((text) => {
     const textSources = recordSources.filter(({ field }) => field === text.field)
     const sources = Object.fromEntries(textSources.map(({ language, sourceText }) => [language, sourceText]))
-    const stateIn = (language: Translation) => stateOf({ ...text, sourceText: sources[language] }, language)
+    const stateIn = (language: TargetLanguage) => stateOf({ ...text, sourceText: sources[language] }, language)
     return { ...text, sources, states: { en: stateIn('en'), ua: stateIn('ua') } }
   })
 }

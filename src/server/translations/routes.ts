@@ -5,7 +5,7 @@ import { englishLanguageNames } from '../../domain/languages.ts'
 import { recordId } from '../../domain/record-id.ts'
 import { listNames } from '../../domain/releases.ts'
 import { textsIn } from '../../domain/translations/record-texts.ts'
-import { translations } from '../../domain/translations/translation-states.ts'
+import { targetLanguages } from '../../domain/translations/translation-states.ts'
 import { authorOf, languageOf } from '../auth/current-user.ts'
 import { kindNamed } from '../changes/record-change.ts'
 import { type Author, logChange, translationsEntity } from '../db/change-log.ts'
@@ -27,7 +27,7 @@ import {
 import { readTexts } from './read-texts.ts'
 
 const list = z.enum(listNames, { error: 'Must be a list' })
-const language = z.enum(translations, { error: `Must be one of ${translations.join(', ')}` })
+const language = z.enum(targetLanguages, { error: `Must be one of ${targetLanguages.join(', ')}` })
 
 const textFilter = z.object({
   state: z.optional(z.enum(stateFilters, { error: `Must be one of ${stateFilters.join(', ')}` })),

@@ -1,4 +1,4 @@
-import { heicRefused } from '../../domain/images.ts'
+import { heicMessage } from '../../domain/images.ts'
 import { HttpError } from '../errors.ts'
 
 export const maxImageBytes = 10 * 1024 * 1024
@@ -12,6 +12,6 @@ export const tooMuchMemory = () =>
 
 export const wrongType = () => new HttpError(415, 'wrong_type', 'The file must be a JPEG, PNG, WebP, AVIF or GIF image')
 
-export const heic = () => new HttpError(415, 'wrong_type', heicRefused)
+export const heic = () => new HttpError(415, 'wrong_type', heicMessage)
 
 export const damaged = () => new HttpError(415, 'wrong_type', 'The image is damaged or incomplete')

@@ -1,6 +1,6 @@
 import { dateAndTimeOf, timeOf } from '../../domain/dates.ts'
 import { candidateName } from '../../domain/release-words.ts'
-import type { Candidate, StoppedTime } from '../../domain/releases.ts'
+import type { Candidate, MissedPublication } from '../../domain/releases.ts'
 import { t, tn, translated } from '../translate/translate.tsx'
 
 /** What happened or will happen to a candidate; null if it waits to be published by hand. */
@@ -26,7 +26,7 @@ export function candidateStatus(candidate: Candidate): { text: string; isFailure
 }
 
 /** Says why a scheduled publication was cancelled. */
-export function stoppedSentence(stopped: StoppedTime): string {
+export function stoppedSentence(stopped: MissedPublication): string {
   const notPublished = t('Not published at {time}', { time: timeOf(stopped.publishAt) })
   switch (stopped.reason) {
     case 'published_meanwhile':

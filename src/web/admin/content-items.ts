@@ -3,7 +3,7 @@ import type { ContentKey, ContentKind } from '../../domain/content-keys/content-
 import { type ContentKeyName, contentKeyNamed, contentKeys } from '../../domain/content-keys.ts'
 import { type ContentSection, type ContentType, contentSections } from '../../domain/content-sections.ts'
 import { languages, type Translated } from '../../domain/languages.ts'
-import { foldedText } from '../../domain/text-forms.ts'
+import { foldText } from '../../domain/text-forms.ts'
 import { translated } from '../translate/translate.tsx'
 import { missingLanguages } from './list-parts.tsx'
 
@@ -123,9 +123,9 @@ export const searchTermsOf = ({ key, label }: ContentItem): string[] => [
 
 /** Whether an item's name, key, synonyms or texts contain a search. */
 export function matchesSearch(item: ContentItem, search: string): boolean {
-  const needle = foldedText(search.trim())
+  const needle = foldText(search.trim())
   if (needle === '') return true
-  return [...searchTermsOf(item), ...Object.values(item.translations)].some((text) => foldedText(text).includes(needle))
+  return [...searchTermsOf(item), ...Object.values(item.translations)].some((text) => foldText(text).includes(needle))
 }
 
 interface ContentFilter {

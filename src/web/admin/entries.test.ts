@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Change, type EntryGroup, entryGroupsIn, shownEntriesIn } from '../../domain/changes.ts'
+import { type Change, type EntryGroup, entriesIn, groupByRequest } from '../../domain/changes.ts'
 import { actionOf, canUndo, namesIn, sizeInWords } from './entries.ts'
 
 const change = (id: number, write: number, rest: Partial<Change> = {}): Change => ({
@@ -18,13 +18,13 @@ const change = (id: number, write: number, rest: Partial<Change> = {}): Change =
 
 /** The one write that these changes are. */
 function writeOf(...changes: Change[]): EntryGroup<Change> {
-  const [write, ...others] = entryGroupsIn(changes)
+  const [write, ...others] = groupByRequest(changes)
   if (!write || others.length > 0) throw new Error('It is not one write')
   return write
 }
 
 it('puts what one press wrote together, in its order', () => {
-  const writes = entryGroupsIn([change(9, 7), change(8, 7), change(7, 7), change(6, 6), change(5, 4), change(4, 4)])
+  const writes = groupByRequest([change(9, 7), change(8, 7), change(7, 7), change(6, 6), change(5, 4), change(4, 4)])
   expect(writes.map(({ id, changes }) => [id, changes.map((each) => each.id)])).toEqual([
     [7, [9, 8, 7]],
     [6, [6]],
@@ -33,7 +33,7 @@ it('puts what one press wrote together, in its order', () => {
 })
 
 it('takes what one press did to many records as one entry, and what it did to a few record by record', () => {
-  const sizes = (rows: Change[]) => shownEntriesIn(rows).map(({ changes }) => changes.length)
+  const sizes = (rows: Change[]) => entriesIn(rows).map(({ changes }) => changes.length)
   expect(sizes([5, 4, 3, 2, 1].map((id) => change(id, 1)))).toEqual([5])
   expect(sizes([change(9, 9), ...[4, 3, 2, 1].map((id) => change(id, 1))])).toEqual([1, 1, 1, 1, 1])
 })

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { englishLanguageNames, type Language, languages, type Translated } from '../../domain/languages.ts'
-import { foldedText } from '../../domain/text-forms.ts'
+import { foldText } from '../../domain/text-forms.ts'
 import { type PluralMessage, t, tn, translated } from '../translate/translate.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { EmptyPanel, FailedPanel, SkeletonRows } from '../ui/panel.tsx'
@@ -184,7 +184,7 @@ export function NextPageButton({ query: { hasNextPage, isFetchingNextPage, fetch
 
 /** Whether one of the texts contains a search, in any language. */
 export function containsText(texts: readonly (Translated | null)[], search: string): boolean {
-  const needle = foldedText(search.trim())
+  const needle = foldText(search.trim())
   if (needle === '') return true
-  return texts.some((text) => text && Object.values(text).some((each) => foldedText(each).includes(needle)))
+  return texts.some((text) => text && Object.values(text).some((each) => foldText(each).includes(needle)))
 }

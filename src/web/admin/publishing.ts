@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ChangePage } from '../../domain/changes.ts'
-import { shownEntriesIn } from '../../domain/changes.ts'
+import { entriesIn } from '../../domain/changes.ts'
 import type { Differences } from '../../domain/differences/compare.ts'
 import type { FindingLists } from '../../domain/findings/finding.ts'
 import type { FirstStepsState } from '../../domain/first-steps.ts'
@@ -98,7 +98,7 @@ export const unpublishedQuery = queryOptions({
 
 /** The number of unpublished changes; records that were changed together by one press count once. */
 export function useUnpublishedCount(): number {
-  const { data = 0 } = useQuery({ ...unpublishedQuery, select: (changes) => shownEntriesIn(changes).length })
+  const { data = 0 } = useQuery({ ...unpublishedQuery, select: (changes) => entriesIn(changes).length })
   return data
 }
 

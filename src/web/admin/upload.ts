@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { heicRefused } from '../../domain/images.ts'
+import { heicMessage } from '../../domain/images.ts'
 import { isProblem } from '../../domain/problems.ts'
 import { messageOf, parsedJson, ServerError } from '../data/request.ts'
 import { isTyping } from '../ui/hotkeys.ts'
@@ -13,7 +13,7 @@ export const acceptedImages = ['image/jpeg', 'image/png', 'image/webp', 'image/a
 
 /** Returns why a file is rejected without sending it; null for an image, which the server checks. */
 export function fileErrorOf({ name, type }: Pick<File, 'name' | 'type'>): string | null {
-  if (/\.hei[cf]$/i.test(name)) return heicRefused
+  if (/\.hei[cf]$/i.test(name)) return heicMessage
   return type.startsWith('image/') ? null : 'Choose an image file'
 }
 

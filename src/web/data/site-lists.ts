@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { localized } from '../../domain/localized.ts'
-import type { PageLists, ShownList } from '../../domain/page-data.ts'
+import type { PageListName, PageLists } from '../../domain/page-data.ts'
 import { releasedList } from './cache-records.ts'
 import { useCurrentUser } from './current-user.ts'
 import { liveListQuery } from './live-list.ts'
@@ -8,7 +8,7 @@ import { usePageData } from './page-data.tsx'
 import { isInPreview } from './preview.ts'
 
 /** The lists that the sections of the landing page show; content comes as texts. */
-type SiteListName = Exclude<ShownList, 'content'>
+type SiteListName = Exclude<PageListName, 'content'>
 
 type LiveListName = 'trainers' | 'products' | 'partners'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { type Language, languageNames, languages, languageTags } from '../../domain/languages.ts'
-import { type Preview, type PreviewShow, previewShows } from '../../domain/preview.ts'
+import { type Preview, type PreviewView, previewViews } from '../../domain/preview.ts'
 import { useOfficeLanguage } from '../admin/office-language.ts'
 import { currentUserQuery } from '../data/current-user.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -195,11 +195,11 @@ function WidthChoice({ words }: { words: PreviewWords }) {
 }
 
 /** Switches between the public page and the candidate. */
-function ShowChoice({ words, show }: { words: PreviewWords; show: PreviewShow }) {
+function ShowChoice({ words, show }: { words: PreviewWords; show: PreviewView }) {
   const { mutate } = useShowChange()
   return (
     <Group label={words.show}>
-      {previewShows.map((each) => (
+      {previewViews.map((each) => (
         <button
           key={each}
           type="button"

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FindingLists } from '../../domain/findings/finding.ts'
-import { type PageData, type ShownLists, shownLists } from '../../domain/page-data.ts'
-import type { Preview, PreviewShow } from '../../domain/preview.ts'
+import { type PageData, pageListNames, type TranslatedPageLists } from '../../domain/page-data.ts'
+import type { Preview, PreviewView } from '../../domain/preview.ts'
 import type { CacheMetadata, Candidate } from '../../domain/releases.ts'
 import { request, ServerError } from '../data/request.ts'
 
@@ -63,13 +63,13 @@ function usePreviewChange<Input, Result>(
   })
 }
 
-const updatePreview = (body: { show: PreviewShow; edit?: boolean; candidate?: number }) =>
+const updatePreview = (body: { show: PreviewView; edit?: boolean; candidate?: number }) =>
   request<Preview>('PUT', '/api/preview', { body })
 
 /** Switches between the public page and the candidate, by loading the document again. */
 export const useShowChange = () =>
   usePreviewChange(
-    (show: PreviewShow) => updatePreview({ show }),
+    (show: PreviewView) => updatePreview({ show }),
     () => location.reload(),
   )
 
@@ -101,8 +101,8 @@ export function usePublishCandidate({ id, fingerprint }: Candidate) {
 export const candidateListsQuery = (candidate: number) =>
   queryOptions({
     queryKey: ['candidate lists', candidate],
-    queryFn: async ({ signal }): Promise<ShownLists> => {
-      const lists = shownLists.map(async (name) => [name, await request('GET', `/cache/${name}.json`, { signal })])
+    queryFn: async ({ signal }): Promise<TranslatedPageLists> => {
+      const lists = pageListNames.map(async (name) => [name, await request('GET', `/cache/${name}.json`, { signal })])
       return Object.fromEntries(await Promise.all(lists))
     },
     retry: 3,

@@ -1,6 +1,6 @@
-import { boundWords } from '../../domain/bound-words.ts'
 import { defaultLanguage, type Language, languageTags } from '../../domain/languages.ts'
 import type { Localized } from '../../domain/localized.ts'
+import { withNoBreakSpaces } from '../../domain/no-break-spaces.ts'
 import type { CancelledClass, Notice } from '../../domain/notices.ts'
 import type { PageData } from '../../domain/page-data.ts'
 import { textOf } from '../text/use-text.tsx'
@@ -64,5 +64,5 @@ function classWithDate({ title, date, start }: Localized<CancelledClass>, langua
     .format(Date.parse(date))
     .replaceAll('ʼ', '’')
   const dayInWords = language === 'pl' ? day.replace(',', '') : day
-  return boundWords(`${title} – ${dayInWords}, ${start.slice(11, 16)}`)
+  return withNoBreakSpaces(`${title} – ${dayInWords}, ${start.slice(11, 16)}`)
 }

@@ -1,4 +1,4 @@
-import { twoDecimals } from '../../domain/prices.ts'
+import { formatPrice } from '../../domain/prices.ts'
 import { usePageData } from '../data/page-data.tsx'
 import { useSiteList } from '../data/site-lists.ts'
 import { Display } from '../text/display.tsx'
@@ -28,7 +28,7 @@ export function ProductsSection() {
               text('products.free')
             ) : (
               <>
-                {twoDecimals(product.price, language)}
+                {formatPrice(product.price, language)}
                 <small className="currency">{'\u00a0zł'}</small>
               </>
             )}

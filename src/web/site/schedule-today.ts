@@ -3,7 +3,7 @@ import { clubDayAt } from '../../domain/club-day.ts'
 import { dayNumber } from '../../domain/club-days.ts'
 import { type Language, languageTags } from '../../domain/languages.ts'
 import type { Occurrence } from '../../domain/occurrences.ts'
-import { openingHours } from '../../domain/opening-hours.ts'
+import { parseOpeningHours } from '../../domain/opening-hours.ts'
 import { clockIn, clubMomentAt, dateIn, instantIn } from '../../domain/wall-clock.ts'
 import { dayAndMonth, onWeekday, weekdayOfDate } from '../../domain/weekday-names.ts'
 import { usePageData } from '../data/page-data.tsx'
@@ -66,7 +66,7 @@ export function useToday({ lists, describe, isPending }: ClubTimetable) {
     const { next, opening, closed } = clubDayAt(now, {
       items,
       exceptions,
-      hours: openingHours(hoursText, language) ?? [],
+      hours: parseOpeningHours(hoursText, language) ?? [],
     })
     return {
       now,

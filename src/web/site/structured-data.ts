@@ -2,7 +2,7 @@ import { clockTime, clubTimeZone, dateOfDay, dayNumber, endOf } from '../../doma
 import { weeksShown } from '../../domain/club-weeks.ts'
 import { languageTags, pathInLanguage } from '../../domain/languages.ts'
 import { lastDayOf, type Occurrence, takesPlace } from '../../domain/occurrences.ts'
-import { type OpeningHours, openingHours } from '../../domain/opening-hours.ts'
+import { type OpeningHours, parseOpeningHours } from '../../domain/opening-hours.ts'
 import type { PageData } from '../../domain/page-data.ts'
 import { extraSeriesOf, type Series, seriesOf } from '../../domain/series.ts'
 import { dateIn } from '../../domain/wall-clock.ts'
@@ -109,7 +109,7 @@ export function structuredData(data: PageData): object {
     .map((network) => safeWebAddress(text(`contact.social.${network}`)))
     .filter((profile) => profile !== null)
   const { trainers = [], products = [] } = data.lists
-  const hours = openingHours(text('contact.hours'), language) ?? []
+  const hours = parseOpeningHours(text('contact.hours'), language) ?? []
   return {
     '@context': 'https://schema.org',
     '@type': 'SportsClub',

@@ -1,7 +1,7 @@
-import { boundWords } from '../../domain/bound-words.ts'
+import { withNoBreakSpaces } from '../../domain/no-break-spaces.ts'
 import { inkOf, type Letter, lettersOf, memoized } from './display-glyphs.ts'
 
-export const withShortWordsBound = memoized((text) => boundWords(text.trim().replaceAll(/\s+/g, ' ')))
+export const withShortWordsBound = memoized((text) => withNoBreakSpaces(text.trim().replaceAll(/\s+/g, ' ')))
 
 /** In characters; a longer word may break after a hyphen. */
 const maxUnbroken = 13

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { localized } from '../../domain/localized.ts'
-import { filledIn, type TextValues } from '../../domain/text-forms.ts'
+import { fillPlaceholders, type TextValues } from '../../domain/text-forms.ts'
 import { useCurrentUser } from '../data/current-user.ts'
 import { liveListQuery } from '../data/live-list.ts'
 import { usePageData } from '../data/page-data.tsx'
@@ -57,7 +57,7 @@ export function useText(): TextLookup {
 
 /** Returns a text with `{name}` replaced by the value of that name. */
 export const textOf = (texts: Record<string, string>, key: string, values: TextValues = {}, fallback = key): string =>
-  filledIn(texts[key] ?? fallback, values)
+  fillPlaceholders(texts[key] ?? fallback, values)
 
 interface ContentTextProps {
   as?: 'p' | 'span'

@@ -6,7 +6,7 @@ import {
   languageTags,
   type Translated,
 } from '../../domain/languages.ts'
-import { capital, filledIn, type TextFacts, type TextValues } from '../../domain/text-forms.ts'
+import { capitalise, fillPlaceholders, type TextFacts, type TextValues } from '../../domain/text-forms.ts'
 import { withDaysIn } from './english-days.ts'
 import type polish from './pl.json'
 
@@ -75,7 +75,7 @@ function valuesIn(text: string, message: string): Record<string, string> | null 
 /** A sentence in the language of the back office, with `{name}` replaced by the value of that name. */
 export function t(message: Message, values: TextValues = {}): string {
   const translation = current.translations[message]
-  return filledIn(typeof translation === 'string' ? translation : message, values)
+  return fillPlaceholders(typeof translation === 'string' ? translation : message, values)
 }
 
 /**
@@ -91,7 +91,7 @@ export function translated(text: string): string {
     const values = valuesIn(text, message)
     if (!values) continue
     if ('count' in values) return inPlural(Number(values.count), message, translatedValues(values))
-    return filledIn(String(current.translations[message]), translatedValues(values))
+    return fillPlaceholders(String(current.translations[message]), translatedValues(values))
   }
   const parts = text.split(countSeparator)
   const inParts = parts.map((part, index) => (index % 2 === 0 ? wordOf(part) : part.replace(/, | and /, wordOf)))
@@ -139,17 +139,19 @@ export const labelsOf = <Name extends string>(fields: Readonly<Record<Name, Labe
   ) as Readonly<Record<Name, string>>
 
 /** The name of a language, capitalised for a field's label. */
-export const languageLabel = (language: Language): string => capital(translated(englishLanguageNames[language]))
+export const languageLabel = (language: Language): string => capitalise(translated(englishLanguageNames[language]))
 
 /** A sentence in the plural form that its count needs: `tn(2, '{count} change', '{count} changes')`. */
 export const tn = (count: number, one: string, other: PluralMessage, values: TextValues = {}): string =>
-  current.language === 'en' ? filledIn(count === 1 ? one : other, { count, ...values }) : inPlural(count, other, values)
+  current.language === 'en'
+    ? fillPlaceholders(count === 1 ? one : other, { count, ...values })
+    : inPlural(count, other, values)
 
 function inPlural(count: number, message: string, values: TextValues): string {
   const forms = current.translations[message]
   const category = new Intl.PluralRules(languageTags[current.language]).select(count)
   const form = typeof forms === 'object' ? (forms[category] ?? forms.many) : forms
-  return filledIn(form ?? message, { count, ...values })
+  return fillPlaceholders(form ?? message, { count, ...values })
 }
 
 /** A sentence with elements in it: `tx('Press {key} to undo.', { key: <kbd>Ctrl Z</kbd> })`. */

@@ -3,7 +3,7 @@ import './cache.css'
 import { useQuery } from '@tanstack/react-query'
 import { Clock, Download, Eye, Hammer, History, type LucideIcon } from 'lucide-react'
 import { Link } from 'wouter'
-import { shownEntriesIn } from '../../../domain/changes.ts'
+import { entriesIn } from '../../../domain/changes.ts'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
 import { type CacheMetadata, cacheMessages, listNames, type UnpublishedChange } from '../../../domain/releases.ts'
 import { messageOf } from '../../data/request.ts'
@@ -24,7 +24,7 @@ export function CacheScreen() {
   const { data: changes = [] } = useQuery(unpublishedQuery)
   const { publish, publishing } = usePublish()
   const isBuilding = publishing !== undefined
-  const count = shownEntriesIn(changes).length
+  const count = entriesIn(changes).length
   const { preview, isOpening } = usePreview()
   const { data, error } = metadata
 

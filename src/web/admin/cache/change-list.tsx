@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { shownEntriesIn } from '../../../domain/changes.ts'
+import { entriesIn } from '../../../domain/changes.ts'
 import type { UnpublishedChange } from '../../../domain/releases.ts'
 import { messageOf } from '../../data/request.ts'
 import { t, tn, translated } from '../../translate/translate.tsx'
@@ -25,7 +25,7 @@ export function ChangeList({ changes, release }: ChangeListProps) {
   const { discard, discarding } = useDiscard()
   if (changes.length === 0) return <p className="ui-muted ui-line">{t('Nothing to publish.')}</p>
 
-  const entries = shownEntriesIn(changes)
+  const entries = entriesIn(changes)
   const singleChanges = entries.flatMap((entry) => (entry.changes.length === 1 ? entry.changes : []))
   const beingDiscarded = typeof discarding === 'object' ? discarding : undefined
   const [discardedRecord, discardedGroup] =

@@ -1,6 +1,6 @@
 import { ChevronRight, Lock } from 'lucide-react'
 import { blankText } from '../../../domain/collections/kinds.ts'
-import { type ContentRecord, contentInput, writtenFields } from '../../../domain/content.ts'
+import { type ContentRecord, contentInput, editableFields } from '../../../domain/content.ts'
 import { contentKeyNamed } from '../../../domain/content-keys.ts'
 import {
   type ContentSection,
@@ -25,7 +25,7 @@ const { created, updated, createFailed, updateFailed, saved, saveFailed } = cont
 
 const content = {
   name: 'content',
-  fields: writtenFields,
+  fields: editableFields,
   input: contentInput,
   messages: { created, updated, saveFailed: createFailed, updateFailed },
 } as const

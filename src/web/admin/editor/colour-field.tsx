@@ -2,7 +2,7 @@ import './colour-field.css'
 import { Pipette } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import { brandColour } from '../../../domain/content.ts'
-import { ourPalette, paletteOf, paletteVariables } from '../../../domain/palette.ts'
+import { defaultPalette, paletteOf, paletteVariables } from '../../../domain/palette.ts'
 import { t } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -49,7 +49,7 @@ export function ColourField({ value, onChange, ...field }: ColourFieldProps) {
         <input
           type="color"
           aria-label={t('Choose a colour')}
-          value={(lastComplete || ourPalette.signal).toLowerCase()}
+          value={(lastComplete || defaultPalette.signal).toLowerCase()}
           onChange={({ target }) => change(target.value)}
         />
         <TextField

@@ -1,4 +1,4 @@
-import { type Change, type ChangePage, type EntryGroup, entryGroupsIn } from '../../../domain/changes.ts'
+import { type Change, type ChangePage, type EntryGroup, groupByRequest } from '../../../domain/changes.ts'
 import { listNames } from '../../../domain/releases.ts'
 import { t, translated } from '../../translate/translate.tsx'
 import { WriteRow } from './change-row.tsx'
@@ -30,7 +30,7 @@ export function ChangesScreen() {
   const query = useInfiniteQuery({ ...changesQuery(filters.query), select: joinPages })
   // A filter by list or record may hide a part of a write: each change then has a separate row.
   const isPartial = filters.valueFor('list') !== ''
-  const writes = isPartial ? query.data?.changes.map(singleEntry) : query.data && entryGroupsIn(query.data.changes)
+  const writes = isPartial ? query.data?.changes.map(singleEntry) : query.data && groupByRequest(query.data.changes)
   return (
     <Screen title={t('Changes')}>
       <ChangeFilters filters={filters} />

@@ -3,7 +3,7 @@ import { CircleAlert, Clock, Copy, Eye, GitCompareArrows, Hammer, Info, Link2, L
 import { useState } from 'react'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
 import { candidateName } from '../../../domain/release-words.ts'
-import type { Candidate, CandidateLink as NewLink } from '../../../domain/releases.ts'
+import type { Candidate, NewPreviewLink } from '../../../domain/releases.ts'
 import { messageOf, request, ServerError } from '../../data/request.ts'
 import { t, tn, translated } from '../../translate/translate.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -134,9 +134,9 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
 
 /** The link that shows a candidate to people without an account. Its address is shown once, when it is made. */
 function CandidateLink({ candidate: { id, link }, name }: { candidate: Candidate; name: string }) {
-  const [created, setCreated] = useState<NewLink | null>(null)
+  const [created, setCreated] = useState<NewPreviewLink | null>(null)
   const path = `/api/admin/candidates/${id}/link`
-  const linkCreation = usePublishingWrite<void, NewLink>({
+  const linkCreation = usePublishingWrite<void, NewPreviewLink>({
     send: (_, { signal }) => request('POST', path, { signal }),
     failed: 'Failed to make a link',
     onDone: ({ url, expiresAt }) => setCreated({ url: new URL(url, location.href).href, expiresAt }),

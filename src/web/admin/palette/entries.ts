@@ -11,7 +11,7 @@ import { dayInWords } from '../../../domain/day-words.ts'
 import { listPath } from '../../../domain/findings/finding.ts'
 import type { Translated } from '../../../domain/languages.ts'
 import type { ReleaseLists } from '../../../domain/releases.ts'
-import { foldedText } from '../../../domain/text-forms.ts'
+import { foldText } from '../../../domain/text-forms.ts'
 import { liveListQuery } from '../../data/live-list.ts'
 import { clubText, type Message, officeLanguage, t, translated } from '../../translate/translate.tsx'
 import { type ContentItem, contentItems, searchTermsOf } from '../content-items.ts'
@@ -106,8 +106,8 @@ const maxListed = 12
 
 /** The rank of an entry: 0 is the best. Null if the entry does not contain every typed word. */
 function rankOf({ label, words, texts = [] }: Entry, phrase: string): number | null {
-  const names = [label, ...words].map(foldedText)
-  const contents = texts.map(foldedText)
+  const names = [label, ...words].map(foldText)
+  const contents = texts.map(foldText)
   if (names[0]?.startsWith(phrase)) return 0
   if (names.some((name) => name.startsWith(phrase))) return 1
   if (names.some((name) => name.includes(` ${phrase}`))) return 2
@@ -118,7 +118,7 @@ function rankOf({ label, words, texts = [] }: Entry, phrase: string): number | n
 
 /** Returns the entries that match a text, ignoring case and accents, the best first. */
 export function matchingEntries(entries: readonly Entry[], typed: string): Entry[] {
-  const phrase = foldedText(typed.trim())
+  const phrase = foldText(typed.trim())
   return entries
     .flatMap((each) => {
       const rank = rankOf(each, phrase)

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
 import type { LibraryPage, LibraryPicture, PictureUsage } from '../../../domain/picture-library.ts'
-import { capital } from '../../../domain/text-forms.ts'
+import { capitalise } from '../../../domain/text-forms.ts'
 import { messageOf, request } from '../../data/request.ts'
 import { Segments } from '../../ui/choices.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -39,7 +39,7 @@ export function usageInWords({ uses, kept, sweptBy }: LibraryPicture): string {
   const parts = [...Map.groupBy(uses, ({ list }) => list)].flatMap(([list, inList]) => {
     // Photos of the gallery have no names.
     const isCounted = inList.length > (list === 'gallery' ? 1 : maxNamed)
-    return isCounted ? [`${translated(capital(list))} (${inList.length})`] : inList.map(placeName)
+    return isCounted ? [`${translated(capitalise(list))} (${inList.length})`] : inList.map(placeName)
   })
   return parts.join(', ')
 }

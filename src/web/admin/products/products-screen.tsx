@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { products } from '../../../domain/collections/products.ts'
-import { twoDecimals } from '../../../domain/prices.ts'
+import { formatPrice } from '../../../domain/prices.ts'
 import { clubText, officeLanguage, t } from '../../translate/translate.tsx'
 import { Segments, Toggle } from '../../ui/choices.tsx'
 import { CollectionScreen } from '../collection-screen.tsx'
@@ -13,7 +13,7 @@ import { ProductDialog } from './product-dialog.tsx'
 
 /** The specification asks for a dollar sign in English; other languages have the currency that visitors see. */
 function priceInWords(price: number): string {
-  const amount = twoDecimals(price, officeLanguage())
+  const amount = formatPrice(price, officeLanguage())
   return officeLanguage() === 'en' ? `$${amount}` : `${amount}\u00a0zł`
 }
 

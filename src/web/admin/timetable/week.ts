@@ -2,7 +2,7 @@ import { type Weekday, weekdayForms, weekdays } from '../../../domain/club-days.
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import type { schedule } from '../../../domain/collections/schedule.ts'
 import { dateOf } from '../../../domain/dates.ts'
-import { capital } from '../../../domain/text-forms.ts'
+import { capitalise } from '../../../domain/text-forms.ts'
 import { officeLanguage, t } from '../../translate/translate.tsx'
 
 /** The season of a class, such as “from 1.09.2026 until 30.06.2027”; empty for a class of the whole year. */
@@ -39,4 +39,4 @@ export function hoursAndMinutes(timeSlot: string): string {
 }
 
 export const dayName = (day: Weekday, length: 'short' | 'long' = 'long') =>
-  capital(weekdayForms[officeLanguage()][weekdays.indexOf(day)]?.[length] ?? '')
+  capitalise(weekdayForms[officeLanguage()][weekdays.indexOf(day)]?.[length] ?? '')

@@ -2,7 +2,7 @@ import { Check, CircleAlert, Pencil } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { Link } from 'wouter'
 import { type Language, languages, languageTags } from '../../../domain/languages.ts'
-import { capital } from '../../../domain/text-forms.ts'
+import { capitalise } from '../../../domain/text-forms.ts'
 import type { ListedField, ListedRecord } from '../../../domain/translations/translation-states.ts'
 import { languageLabel, t, translated, tx } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -37,7 +37,7 @@ export function RecordTexts({ record, change, focusNext }: RecordTextsProps) {
     <section className="ui-panel" aria-labelledby={id}>
       <header className="ui-head words-head">
         <h2 id={id}>{label}</h2>
-        <span className="ui-muted">{translated(capital(record.list))}</span>
+        <span className="ui-muted">{translated(capitalise(record.list))}</span>
         {record.key !== null && <span className="ui-muted ui-monospaced">{record.key}</span>}
         <span className="ui-muted ui-end" role="status">
           {texts.isSaving && t('Saving…')}

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import {
   type ListedField,
   type ListedRecord,
-  type Translation,
+  type TargetLanguage,
   type TranslationPage,
-  translations,
+  targetLanguages,
 } from '../../../domain/translations/translation-states.ts'
 import { request } from '../../data/request.ts'
 import { publishingKey, sharedQueryOptions } from '../publishing.ts'
@@ -54,7 +54,7 @@ export function mergeShown(shown: readonly ListedRecord[], fresh: readonly Liste
   return [...updated, ...fresh.filter((record) => !shownKeys.has(keyOf(record)))]
 }
 
-export const markFine = (record: ListedRecord, name: string, language: Translation): ListedRecord => ({
+export const markFine = (record: ListedRecord, name: string, language: TargetLanguage): ListedRecord => ({
   ...record,
   fields: record.fields.map((field) =>
     field.field === name ? { ...field, languages: { ...field.languages, [language]: fine } } : field,
@@ -73,13 +73,13 @@ export const asStored = (record: ListedRecord, stored: StoredTexts): ListedRecor
     const texts = stored[field.field] as ListedField['texts'] | null | undefined
     if (!texts) return field
     const languages = { ...field.languages }
-    for (const language of translations) if (texts[language] !== field.texts[language]) languages[language] = fine
+    for (const language of targetLanguages) if (texts[language] !== field.texts[language]) languages[language] = fine
     return { ...field, texts, languages }
   }),
 })
 
 export const isDone = ({ fields }: ListedRecord): boolean =>
-  fields.every(({ languages }) => translations.every((language) => languages[language].state === null))
+  fields.every(({ languages }) => targetLanguages.every((language) => languages[language].state === null))
 
 interface Shown {
   query: string

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { LoaderCircle, WandSparkles } from 'lucide-react'
 import { languageTags } from '../../../domain/languages.ts'
-import type { Translation } from '../../../domain/translations/translation-states.ts'
+import type { TargetLanguage } from '../../../domain/translations/translation-states.ts'
 import { t } from '../../translate/translate.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { notifyError } from '../../ui/toasts.ts'
@@ -23,7 +23,7 @@ const maxDownloadMs = 30_000
 interface SuggestButtonProps {
   label: string
   polish: string
-  language: Translation
+  language: TargetLanguage
   onSuggestion: (text: string) => void
 }
 

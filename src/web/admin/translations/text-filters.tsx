@@ -1,11 +1,11 @@
 import { useSearchParams } from 'wouter'
 import { listNames } from '../../../domain/releases.ts'
-import { capital } from '../../../domain/text-forms.ts'
+import { capitalise } from '../../../domain/text-forms.ts'
 import {
   type TranslationPage,
   type TranslationState,
+  targetLanguages,
   translationStates,
-  translations,
 } from '../../../domain/translations/translation-states.ts'
 import { languageLabel, type Message, t, translated } from '../../translate/translate.tsx'
 import { Segments } from '../../ui/choices.tsx'
@@ -91,7 +91,7 @@ export function TextFilters({ filters: { valueFor, change }, counts }: TextFilte
           { value: '', label: t('Every list') },
           ...listNames
             .filter((list) => counts?.list[list] !== undefined || list === valueFor('list'))
-            .map((list) => ({ value: list, label: withCount(translated(capital(list)), counts?.list[list]) })),
+            .map((list) => ({ value: list, label: withCount(translated(capitalise(list)), counts?.list[list]) })),
         ]}
         value={valueFor('list')}
         onChange={(list) => change({ list })}
@@ -101,7 +101,7 @@ export function TextFilters({ filters: { valueFor, change }, counts }: TextFilte
         isLabelHidden
         options={[
           { value: '', label: t('Both languages') },
-          ...translations.map((language) => ({
+          ...targetLanguages.map((language) => ({
             value: language,
             label: withCount(languageLabel(language), counts?.language[language]),
           })),

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Language } from '../../../domain/languages.ts'
 import type { Issue } from '../../../domain/problems.ts'
-import type { ListedRecord, Translation } from '../../../domain/translations/translation-states.ts'
+import type { ListedRecord, TargetLanguage } from '../../../domain/translations/translation-states.ts'
 import { deleteDraft, readDraft, storeDraft } from '../../data/drafts.ts'
 import { request, ServerError } from '../../data/request.ts'
 import { notifySuccess } from '../../ui/toasts.ts'
@@ -27,7 +27,7 @@ const storedAt = ({ fields }: ListedRecord, place: Place): string =>
   fields.find(({ field }) => field === place.field)?.texts[place.language] ?? ''
 
 /** The former Polish text, to which an outdated translation belongs. */
-const formerPolish = ({ fields }: ListedRecord, name: string, language: Translation): string =>
+const formerPolish = ({ fields }: ListedRecord, name: string, language: TargetLanguage): string =>
   fields
     .find(({ field }) => field === name)
     ?.languages[language].polishChanges?.flatMap(({ change, text }) => (change === 'added' ? [] : [text]))
@@ -142,7 +142,7 @@ export function useRecordTexts(record: ListedRecord, change: (change: (record: L
       setIssues([])
       if (Object.keys(latest.current).length > 0) write({ base: record, sent: latest.current })
     },
-    confirm: (field: string, language: Translation) => {
+    confirm: (field: string, language: TargetLanguage) => {
       const before = formerPolish(record, field, language)
       change((shown) => markFine(shown, field, language))
       confirmation.write({ field, language, polish: storedAt(record, { field, language: 'pl' }), before })

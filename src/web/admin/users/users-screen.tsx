@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { User } from '../../../domain/accounts.ts'
-import { capital } from '../../../domain/text-forms.ts'
+import { capitalise } from '../../../domain/text-forms.ts'
 import { useCurrentUser } from '../../data/current-user.ts'
 import { messageOf } from '../../data/request.ts'
 import { t } from '../../translate/translate.tsx'
@@ -54,7 +54,7 @@ export function UsersScreen() {
           label={t('Role')}
           options={shownRoles.map((value) => ({
             value,
-            label: value === 'all' ? t('All') : capital(t(value)),
+            label: value === 'all' ? t('All') : capitalise(t(value)),
             count: countOf(value),
           }))}
           value={shownRole}

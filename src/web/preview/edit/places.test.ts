@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Finding } from '../../../domain/findings/finding.ts'
 import { inAll } from '../../../domain/languages.ts'
-import { type ShownLists, shownLists } from '../../../domain/page-data.ts'
+import { pageListNames, type TranslatedPageLists } from '../../../domain/page-data.ts'
 import { placesIn, sentencesOf, shownAt } from './places.ts'
 
 const lists = {
-  ...Object.fromEntries(shownLists.map((name) => [name, []])),
+  ...Object.fromEntries(pageListNames.map((name) => [name, []])),
   classes: [{ id: 5, title: inAll('Boxing'), description: null }],
   zones: [{ id: 3, name: inAll('Ring'), description: null }],
   schedule: [{ id: 8, dayOfWeek: 'monday', timeSlot: '18:00', classId: 5, zoneId: 3, trainerId: null, activity: null }],
-} as unknown as ShownLists
+} as unknown as TranslatedPageLists
 
 test('every text and record has a place under its name in the page', () => {
   const places = placesIn(lists)

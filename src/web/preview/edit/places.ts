@@ -3,13 +3,13 @@ import type { RecordKind } from '../../../domain/collections/record-kind.ts'
 import { type ContentKey, contentKeys } from '../../../domain/content-keys.ts'
 import type { Finding } from '../../../domain/findings/finding.ts'
 import { isTranslated, type Language } from '../../../domain/languages.ts'
-import { type ShownList, type ShownLists, shownLists } from '../../../domain/page-data.ts'
-import { byDependency } from '../../../domain/record-kinds.ts'
+import { type PageListName, pageListNames, type TranslatedPageLists } from '../../../domain/page-data.ts'
+import { kindsByDependency } from '../../../domain/record-kinds.ts'
 import { officeLanguage, translated } from '../../translate/translate.tsx'
 
 /** A record or a text that a page shows, and the field at which its editor opens. */
 export interface Place {
-  list: ShownList
+  list: PageListName
   /** The record's id, or the content key, because a default text has no id. */
   id: number | string
   field?: string
@@ -20,20 +20,20 @@ type Row = { id: number } & Record<string, unknown>
 
 type AnyCollection = (typeof collections)[number]
 
-const isShown = (collection: AnyCollection): collection is Extract<AnyCollection, { name: ShownList }> =>
-  shownLists.some((name) => name === collection.name)
+const isShown = (collection: AnyCollection): collection is Extract<AnyCollection, { name: PageListName }> =>
+  pageListNames.some((name) => name === collection.name)
 
 /** The collections that pages show, each after the collections that its records refer to. */
-const shownCollections: readonly RecordKind<ShownList, string, unknown, Row>[] = collections
+const shownCollections: readonly RecordKind<PageListName, string, unknown, Row>[] = collections
   .filter(isShown)
-  .toSorted((a, b) => byDependency.indexOf(a) - byDependency.indexOf(b))
+  .toSorted((a, b) => kindsByDependency.indexOf(a) - kindsByDependency.indexOf(b))
 
 /** The value of `data-record`: a content key, or a list and an id, such as trainers/3. */
 export const recordNameOf = ({ list, id }: Pick<Place, 'list' | 'id'>) =>
   list === 'content' ? `${id}` : `${list}/${id}`
 
 /** The texts and records of a candidate, by the value of `data-record`. */
-export function placesIn(lists: ShownLists): Map<string, Place> {
+export function placesIn(lists: TranslatedPageLists): Map<string, Place> {
   const places: Place[] = []
   for (const [key, { label, isUnused }] of Object.entries<ContentKey>(contentKeys))
     if (!isUnused) places.push({ list: 'content', id: key, field: 'translations', label: translated(label) })
@@ -58,7 +58,7 @@ export function placesIn(lists: ShownLists): Map<string, Place> {
 }
 
 /** The places that an element of the page shows: a schedule item also shows its class, zone and trainer. */
-export function shownAt(name: string, places: ReadonlyMap<string, Place>, { schedule }: ShownLists): Place[] {
+export function shownAt(name: string, places: ReadonlyMap<string, Place>, { schedule }: TranslatedPageLists): Place[] {
   const item = schedule.find(({ id }) => name === `schedule/${id}`)
   const names = item ? [name, `classes/${item.classId}`, `zones/${item.zoneId}`, `trainers/${item.trainerId}`] : [name]
   return names.flatMap((each) => places.get(each) ?? [])

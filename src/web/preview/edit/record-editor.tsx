@@ -13,7 +13,7 @@ import { schedule } from '../../../domain/collections/schedule.ts'
 import { trainers } from '../../../domain/collections/trainers.ts'
 import { zones } from '../../../domain/collections/zones.ts'
 import { contentMessages } from '../../../domain/content-sections.ts'
-import type { ShownList } from '../../../domain/page-data.ts'
+import type { PageListName } from '../../../domain/page-data.ts'
 import type { CacheName } from '../../../domain/releases.ts'
 import { ClassDialog } from '../../admin/classes/class-dialog.tsx'
 import { ContentDialog } from '../../admin/content/content-dialog.tsx'
@@ -55,7 +55,7 @@ function editorOf<Name extends CacheName, C extends Collection<Name>>(
   }
 }
 
-const editors: Record<ShownList, Editor> = {
+const editors: Record<PageListName, Editor> = {
   content: ContentEditor,
   classes: editorOf(classes, (record, onClose) => <ClassDialog record={record} onClose={onClose} />),
   pricing: editorOf(pricing, (record, onClose) => <PricingEditor record={record} onClose={onClose} />),

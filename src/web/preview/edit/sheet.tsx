@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { foldedText } from '../../../domain/text-forms.ts'
+import { foldText } from '../../../domain/text-forms.ts'
 import { OpenedAtContext } from '../../admin/editor/opened.ts'
 import { LazyDialog, lazyCode } from '../../admin/lazy.tsx'
 import { t } from '../../translate/translate.tsx'
@@ -44,7 +44,7 @@ const maxListed = 200
 
 function PlaceList({ places, sentences, onChoose, onClose }: SheetProps) {
   const [search, setSearch] = useState('')
-  const found = places.filter(({ id, label }) => foldedText(`${label} ${id}`).includes(foldedText(search.trim())))
+  const found = places.filter(({ id, label }) => foldText(`${label} ${id}`).includes(foldText(search.trim())))
   return (
     <Dialog title={t('What to edit')} onClose={onClose}>
       <div className="ui-dialog-body">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boundWords } from './bound-words.ts'
+import { withNoBreakSpaces } from './no-break-spaces.ts'
 
 it.each([
   ['Boks i MMA w Warszawie', 'Boks i⍽MMA w⍽Warszawie'],
@@ -16,5 +16,5 @@ it.each([
   ['+48 600 000 000', '+48 600 000 000'],
   ['Boks\ni MMA', 'Boks\ni⍽MMA'],
 ])('binds words in “%s”', (text, bound) => {
-  expect(boundWords(text)).toBe(bound.replaceAll('⍽', '\u00a0'))
+  expect(withNoBreakSpaces(text)).toBe(bound.replaceAll('⍽', '\u00a0'))
 })
