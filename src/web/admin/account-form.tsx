@@ -23,7 +23,7 @@ interface AccountFormOptions<Values, Result> {
 
 const issuesIn = (error: Error) => (error instanceof ServerError && error.problem?.issues) || []
 
-/** Leaves out empty fields, so that the rules report them as missing. */
+/** Leaves out empty fields: the rules then report them as missing. */
 const withoutEmpty = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 
 /** A form about the user's account. Validation errors of the server are shown at their fields, not in a toast. */
@@ -41,12 +41,12 @@ export function useAccountForm<Values extends Record<string, string>, Result = u
     onRejected: (error) => {
       const issues = issuesIn(error)
       if (issues.length > 0) form.reject(issues)
-      // True shows no toast: on a phone it would cover the field.
+      // True prevents a toast, which would cover the field on a phone.
       return issues.length > 0
     },
     onDone,
-    // The form may be rendered again with other values before “Try again” is pressed.
-    onRetry: () => submit.current(),
+    // The values may have changed before “Try again” is pressed.
+    onRetry: () => latestSubmit.current(),
   })
   const form = useForm({
     initial: blank,
@@ -54,9 +54,9 @@ export function useAccountForm<Values extends Record<string, string>, Result = u
     isBusy: isPending,
     send: write,
   })
-  const submit = useRef(form.submit)
+  const latestSubmit = useRef(form.submit)
   useEffect(() => {
-    submit.current = form.submit
+    latestSubmit.current = form.submit
   })
   return { ...form, isPending }
 }
@@ -75,13 +75,13 @@ interface PasswordFormProps {
 }
 
 /** Asks for the user's password and sends it in a request. */
-export function PasswordForm({ title, submitLabel, isDanger, onClose, children, ...rest }: PasswordFormProps) {
+export function PasswordForm({ title, submitLabel, isDanger, onClose, children, ...options }: PasswordFormProps) {
   const { user } = useCurrentUser()
-  const form = useAccountForm({ rules: passwordProof, blank: { password: '' }, ...rest })
+  const form = useAccountForm({ rules: passwordProof, blank: { password: '' }, ...options })
   return (
     <FormDialog title={title} width={460} form={form} submitLabel={submitLabel} isDanger={isDanger} onClose={onClose}>
       <p>{children}</p>
-      {/* The account of the password, for password managers. */}
+      {/* Tells password managers to which account the password belongs. */}
       <input hidden readOnly name="username" autoComplete="username" value={user?.username ?? ''} />
       <TextField
         label={t('Password')}
@@ -97,7 +97,7 @@ export function PasswordForm({ title, submitLabel, isDanger, onClose, children, 
 /** Asks for the password again, above any open dialog, when a request needs it. */
 export function PasswordPrompt() {
   const isOpen = useSyncExternalStore(passwordPrompt.subscribe, passwordPrompt.openQuestion)
-  // If the session ends, the back office closes: the request no longer waits for the password.
+  // When the session ends, the back office unmounts: the waiting request is then declined.
   useEffect(() => () => passwordPrompt.answer(false), [])
   return (
     isOpen && (

@@ -23,7 +23,7 @@ import { useUndoKey } from './undo.ts'
 
 const usePalette = lazyCode(async () => (await import('./palette/palette.tsx')).Palette)
 
-/** Everything below /admin, for administrators, in the language that they chose. */
+/** The back office, in the language that the administrator chose. */
 export function AdminArea() {
   const language = useOfficeLanguage(useCurrentUser().user)
   return language && <BackOffice language={language} />
@@ -46,14 +46,14 @@ function BackOffice({ language }: { language: Language }) {
     const openByKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      // Not above an open editor.
+      // The palette never covers an open dialog.
       if (!document.querySelector('[role=dialog], [role=alertdialog]')) setPaletteOpen(true)
     }
     document.addEventListener('keydown', openByKey)
     return () => document.removeEventListener('keydown', openByKey)
   }, [])
 
-  const sidebar = { theme, onToggleTheme: toggleTheme, onSearch: layout.openPalette }
+  const sidebarProps = { theme, onToggleTheme: toggleTheme, onSearch: layout.openPalette }
   return (
     <I18nProvider locale={officeLocale()}>
       <LayoutContext value={layout}>
@@ -62,7 +62,7 @@ function BackOffice({ language }: { language: Language }) {
             {t('Skip to content')}
           </a>
           <aside className="admin-side">
-            <Sidebar {...sidebar} />
+            <Sidebar {...sidebarProps} />
           </aside>
           <div id="screen" className="admin-screen" tabIndex={-1}>
             <ScreenBoundary key={path}>
@@ -74,7 +74,7 @@ function BackOffice({ language }: { language: Language }) {
           <Modal className="drawer">
             <Dialog aria-label={t('Menu')}>
               <Sidebar
-                {...sidebar}
+                {...sidebarProps}
                 onSearch={() => {
                   setMenuOpen(false)
                   setPaletteOpen(true)
@@ -104,9 +104,9 @@ function AdminScreens() {
       {screens.map(({ path, Screen: component }) => (
         <Route key={path} path={path} component={component} />
       ))}
-      {Object.entries({ ...movedScreens, '/admin/': '/admin' }).map(([path, to]) => (
+      {Object.entries({ ...movedScreens, '/admin/': '/admin' }).map(([path, newPath]) => (
         <Route key={path} path={path}>
-          <Redirect to={search ? `${to}?${search}` : to} replace />
+          <Redirect to={search ? `${newPath}?${search}` : newPath} replace />
         </Route>
       ))}
       <Route>

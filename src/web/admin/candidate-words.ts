@@ -3,7 +3,7 @@ import { candidateName } from '../../domain/release-words.ts'
 import type { Candidate, MissedPublication } from '../../domain/releases.ts'
 import { t, tn, translated } from '../translate/translate.tsx'
 
-/** What happened or will happen to a candidate; null if it waits to be published by hand. */
+/** Says what happened or will happen to a candidate; null if it waits to be published by hand. */
 export function candidateStatus(candidate: Candidate): { text: string; isFailure: boolean } | null {
   const { publishedAs, stopped, isOutdated, publishAt, publishBy } = candidate
   if (publishedAs !== null)
@@ -51,7 +51,7 @@ export function stoppedSentence(stopped: MissedPublication): string {
   }
 }
 
-/** Says how many changes a candidate contains, and how many edits followed. */
+/** Says how many changes a candidate contains, and how many edits were made after it. */
 export function candidateContents({ by, differences, editsSince }: Candidate): string {
   const changes = tn(differences, '1 change, made by {name}', '{count} changes, made by {name}', {
     name: by ?? 'Ringside',

@@ -20,11 +20,11 @@ interface CollectionScreenProps<C extends Collection<CacheName>, Row = RecordOf<
   above?: ReactNode
   /** A search field that narrows the list to the rows with a matching text. */
   filter?: { label: string; placeholder: string; textsOf: (row: Row) => readonly (Translated | null)[] }
-  /** More controls in the toolbar; `found` are the rows that match the filter. */
-  toolbar?: (found: readonly Row[], all: readonly Row[]) => ReactNode
-  /** How the dialog that orders the list shows a row. */
+  /** More controls in the toolbar. */
+  toolbar?: (matchingRows: readonly Row[], allRows: readonly Row[]) => ReactNode
+  /** Returns what the dialog that orders the list shows of a row. */
   orderedRow: (row: Row) => Omit<OrderedRow, 'id'>
-  /** The words for one record and for several: their number is shown at the end of the toolbar. */
+  /** The singular and the plural of the count of records at the end of the toolbar. */
   count?: readonly [one: string, many: PluralMessage]
   /** Shown at the end of the toolbar. */
   note?: string
@@ -34,16 +34,16 @@ interface CollectionScreenProps<C extends Collection<CacheName>, Row = RecordOf<
   table?: {
     label: string
     className?: string
-    selectRows?: (found: readonly Row[]) => readonly Row[]
+    selectRows?: (matchingRows: readonly Row[]) => readonly Row[]
     columns: (edit: (row: Row) => void) => readonly Column<Row>[]
   }
-  /** The list, if it is no table. */
-  children?: (found: Row[], edit: (row: Row) => void) => ReactNode
-  /** The editor of a record; undefined stands for a new one. */
+  /** Renders a list that is not a table. */
+  children?: (matchingRows: Row[], edit: (row: Row) => void) => ReactNode
+  /** Renders the editor of a record, or of a new one. */
   renderEditor: (record: Row | undefined, close: (stored?: { id: number }) => void) => ReactNode
 }
 
-/** A screen that lists a collection: the toolbar, the list in all its states, and the editor of one record. */
+/** A screen that lists a collection: its toolbar, its list, and the editor of one record. */
 export function CollectionScreen<C extends Collection<CacheName>>({
   collection,
   title,
@@ -63,8 +63,8 @@ export function CollectionScreen<C extends Collection<CacheName>>({
   const query = useRecords<CacheName, C>(collection)
   const editor = useOpenRecord(query.data)
   const [search, setSearch] = useState('')
-  const { data: all = [] } = query
-  const found = filter ? all.filter((row) => containsText(filter.textsOf(row), search)) : all
+  const { data: allRows = [] } = query
+  const matchingRows = filter ? allRows.filter((row) => containsText(filter.textsOf(row), search)) : allRows
   const add = () => editor.openNew()
   return (
     <Screen title={title} action={{ label: addLabel, onPress: add }}>
@@ -73,7 +73,7 @@ export function CollectionScreen<C extends Collection<CacheName>>({
         {filter && (
           <FilterField label={filter.label} placeholder={filter.placeholder} value={search} onChange={setSearch} />
         )}
-        {toolbar?.(found, all)}
+        {toolbar?.(matchingRows, allRows)}
         <OrderButton collection={collection} rows={query.data} show={orderedRow} />
         {count && <RowCount rows={query.data} one={count[0]} many={count[1]} />}
         {note && <span className="ui-end ui-muted">{note}</span>}
@@ -93,12 +93,12 @@ export function CollectionScreen<C extends Collection<CacheName>>({
               <Table
                 label={table.label}
                 className={table.className}
-                rows={table.selectRows?.(found) ?? found}
+                rows={table.selectRows?.(matchingRows) ?? matchingRows}
                 rowKey={({ id }) => id}
                 columns={table.columns(editor.open)}
               />
             )}
-            {children?.(found, editor.open)}
+            {children?.(matchingRows, editor.open)}
           </>
         )}
       </ListStates>

@@ -94,7 +94,7 @@ describe('groupBySection', () => {
 describe('filteredItems', () => {
   const items = contentItems([record({ id: 2, key: 'club.motto', section: 'general' })])
   const shown = (filter: Partial<Parameters<typeof filteredItems>[1]>) =>
-    filteredItems(items, { section: 'all', search: '', hasAll: false, isMissing: false, ...filter }).map(
+    filteredItems(items, { section: 'all', search: '', includesAll: false, isMissingOnly: false, ...filter }).map(
       ({ key }) => key,
     )
 
@@ -103,7 +103,7 @@ describe('filteredItems', () => {
     expect(shown({})).toEqual(expect.arrayContaining(['club.motto', 'logo.image', 'hero.title', 'app.visible']))
     for (const key of ['gallery.next', 'nav.about', 'auth.login', 'contact.social.twitter'])
       expect(shown({})).not.toContain(key)
-    expect(shown({ hasAll: true })).toHaveLength(items.length)
+    expect(shown({ includesAll: true })).toHaveLength(items.length)
   })
 
   it('finds interface texts by a search, or in a section of nothing else, without “All texts”', () => {

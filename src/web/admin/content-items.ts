@@ -24,20 +24,20 @@ export interface ContentItem {
   record: ContentRecord | undefined
 }
 
-const isWrittenByClub = (declared: ContentKey | undefined) => !declared?.isInterface && !declared?.isUnused
+const isWrittenByClub = (contentKey: ContentKey | undefined) => !contentKey?.isInterface && !contentKey?.isUnused
 
-function storedItem(record: ContentRecord): ContentItem {
+function itemOf(record: ContentRecord): ContentItem {
   const { key, section, type, translations } = record
-  const declared = contentKeyNamed(key)
+  const contentKey = contentKeyNamed(key)
   return {
     key,
-    label: declared?.label ?? null,
+    label: contentKey?.label ?? null,
     section,
     type,
     // A predefined key may be stored with another type: it is edited by its stored type.
-    kind: declared?.type === type ? declared.kind : type,
-    isUsed: declared !== undefined && !declared.isUnused,
-    isWrittenByClub: isWrittenByClub(declared),
+    kind: contentKey?.type === type ? contentKey.kind : type,
+    isUsed: contentKey !== undefined && !contentKey.isUnused,
+    isWrittenByClub: isWrittenByClub(contentKey),
     translations,
     record,
   }
@@ -45,12 +45,12 @@ function storedItem(record: ContentRecord): ContentItem {
 
 /** Every predefined key, then every other stored key. */
 export function contentItems(records: readonly ContentRecord[]): ContentItem[] {
-  const stored = new Map(records.map((record) => [record.key, record]))
-  const predefined = Object.entries<ContentKey>(contentKeys).map(([key, declared]): ContentItem => {
-    const record = stored.get(key)
-    stored.delete(key)
-    if (record) return storedItem(record)
-    const { label, section, type, kind, defaults: translations, isUnused } = declared
+  const recordsByKey = new Map(records.map((record) => [record.key, record]))
+  const predefinedItems = Object.entries<ContentKey>(contentKeys).map(([key, contentKey]): ContentItem => {
+    const record = recordsByKey.get(key)
+    recordsByKey.delete(key)
+    if (record) return itemOf(record)
+    const { label, section, type, kind, defaults: translations, isUnused } = contentKey
     return {
       key,
       label,
@@ -58,19 +58,19 @@ export function contentItems(records: readonly ContentRecord[]): ContentItem[] {
       type,
       kind,
       isUsed: !isUnused,
-      isWrittenByClub: isWrittenByClub(declared),
+      isWrittenByClub: isWrittenByClub(contentKey),
       translations,
       record,
     }
   })
-  return [...predefined, ...[...stored.values()].map(storedItem)]
+  return [...predefinedItems, ...[...recordsByKey.values()].map(itemOf)]
 }
 
 const isText = ({ kind }: ContentItem) => kind === 'text' || kind === 'same'
 
 /**
- * Whether a text is missing from the page: in some languages, or in all of them if it has no default. A text that has a
- * default and is empty in every language was emptied on purpose.
+ * Whether the page lacks a text in a language. A text that is empty in every language counts only if it has no default:
+ * otherwise the club emptied it on purpose.
  */
 export function isMissingText(item: ContentItem): boolean {
   if (!item.isUsed || !isText(item)) return false
@@ -80,7 +80,7 @@ export function isMissingText(item: ContentItem): boolean {
   return missing.length > 0 && !(isEmpty && defaults && missingLanguages([defaults]).length < languages.length)
 }
 
-/** Words by which people may search for a content key, in the three languages, besides its name and texts. */
+/** Search words for content keys in the three languages, in addition to their names and texts. */
 const keySynonyms: Partial<Record<ContentKeyName, string>> = {
   'logo.image': 'emblem brand logotyp znak godło логотип емблема',
   'brand.color': 'palette color barwa paleta kolory палітра кольори барва',
@@ -131,22 +131,22 @@ export function matchesSearch(item: ContentItem, search: string): boolean {
 interface ContentFilter {
   section: ContentSection | 'all'
   search: string
-  /** Whether to include texts that the club does not write, such as those of buttons. */
-  hasAll: boolean
+  /** Whether to include texts that the club does not write, such as labels of buttons. */
+  includesAll: boolean
   /** Whether to include only items with a missing text. */
-  isMissing: boolean
+  isMissingOnly: boolean
 }
 
-/** The items that match a filter. A search, and a section that has only interface texts, include all texts. */
+/** The items that match a filter. A search includes all texts, and so does a section of interface texts only. */
 export function filteredItems(items: readonly ContentItem[], filter: ContentFilter): ContentItem[] {
-  const { section, search, hasAll, isMissing } = filter
-  const found = items.filter((item) => (section === 'all' || item.section === section) && matchesSearch(item, search))
-  if (isMissing) return found.filter(isMissingText)
-  const clubItems = found.filter((item) => item.isWrittenByClub)
-  return hasAll || search.trim() !== '' || (section !== 'all' && clubItems.length === 0) ? found : clubItems
+  const { section, search, includesAll, isMissingOnly } = filter
+  const matches = items.filter((item) => (section === 'all' || item.section === section) && matchesSearch(item, search))
+  if (isMissingOnly) return matches.filter(isMissingText)
+  const clubItems = matches.filter((item) => item.isWrittenByClub)
+  return includesAll || search.trim() !== '' || (section !== 'all' && clubItems.length === 0) ? matches : clubItems
 }
 
-/** Items by section, in the order of the page, without empty sections. */
+/** Groups items by section, in the order of the page. */
 export function groupBySection(items: readonly ContentItem[]): [ContentSection, ContentItem[]][] {
   const groups = Map.groupBy(items, ({ section }) => section)
   return contentSections.flatMap((section) => {

@@ -1,9 +1,9 @@
 import { notifyError, notifySuccess } from '../ui/toasts.ts'
 
-/** Copies a text to the clipboard, and notifies of the outcome. Returns whether it succeeded. */
+/** Copies a text to the clipboard, shows a toast about the outcome, and returns whether it succeeded. */
 export async function copyText(text: string, doneMessage: string): Promise<boolean> {
   try {
-    // Throws without HTTPS, where a page has no clipboard (except on localhost).
+    // Throws without HTTPS (except on localhost): the page then has no clipboard.
     await navigator.clipboard.writeText(text)
     notifySuccess(doneMessage)
     return true

@@ -12,7 +12,8 @@ const units = [
 export function timeAgo(moment: string, now = Date.now()): string {
   const seconds = Math.max(0, Math.round((now - Date.parse(moment)) / 1000))
   const format = new Intl.RelativeTimeFormat(languageTags[officeLanguage()], { numeric: 'auto' })
-  for (const [unit, length] of units) if (seconds >= length) return format.format(-Math.floor(seconds / length), unit)
+  for (const [unit, unitSeconds] of units)
+    if (seconds >= unitSeconds) return format.format(-Math.floor(seconds / unitSeconds), unit)
   return t('just now')
 }
 

@@ -7,7 +7,7 @@ import { timeAgo } from './dates.ts'
 import { EditLink, FieldDifferences } from './field-differences.tsx'
 import { OpenableRow } from './openable-row.tsx'
 
-/** A changed record. Its fields may not have been compared yet. */
+/** A changed record, without the differences of its fields. */
 type ListedRecord = Pick<RecordDifference, 'list' | 'id' | 'label' | 'action' | 'by' | 'at'>
 
 interface DifferenceListProps {
@@ -27,8 +27,8 @@ export function DifferenceList({ records, differences, step, actions }: Differen
   const differenceByRecord = new Map(differences?.map((record) => [`${record.list} ${record.id}`, record]))
   return (
     <ShowMore items={orderedRecords} step={step}>
-      {(shown) =>
-        [...Map.groupBy(shown, ({ list }) => list)].map(([list, group]) => (
+      {(visibleRecords) =>
+        [...Map.groupBy(visibleRecords, ({ list }) => list)].map(([list, group]) => (
           <section key={list} className="difference-group">
             <h3 className="ui-strip">
               {translated(list)}{' '}

@@ -3,13 +3,13 @@ import type { DifferenceAction } from '../../domain/differences/compare.ts'
 import { listNames } from '../../domain/releases.ts'
 import { t, tn, translated } from '../translate/translate.tsx'
 
-type Named = Pick<Change, 'list' | 'label' | 'action'> & { write: number | null }
+type NamedChange = Pick<Change, 'list' | 'label' | 'action'> & { write: number | null }
 
-/** The number of records that are named in an entry. */
+/** The maximum number of records that are named in an entry. */
 const maxNamed = 3
 
 /** Names the records of an entry: 'The cage, Cellar, Mats and 2 more'. */
-export function namesIn({ changes }: EntryGroup<Named>): string {
+export function namesIn({ changes }: EntryGroup<NamedChange>): string {
   const names = changes
     .slice(0, maxNamed)
     .map(({ label, list }) => translated(label || list))
@@ -25,14 +25,14 @@ export const sizeInWords = ({ changes }: EntryGroup, isComplete: boolean): strin
     : tn(changes.length, '1 record or more', '{count} records or more')
 
 /** The action that all changes of an entry have in common; null if their actions differ. */
-export function actionOf({ changes }: EntryGroup<Named>): DifferenceAction | null {
+export function actionOf({ changes }: EntryGroup<NamedChange>): DifferenceAction | null {
   const [action, ...others] = new Set(changes.map((change) => change.action))
   return others.length === 0 ? (action ?? null) : null
 }
 
 /**
- * Whether to offer to undo a whole entry. One undoable change is enough: the last change is undone first, and may be
- * all that prevents undoing the others. The server decides.
+ * Whether to offer to undo a whole entry. One undoable change is enough, because undoing it first may make the others
+ * undoable. The server decides.
  */
 export const canUndo = ({ changes }: EntryGroup<Change>): boolean =>
   changes.some(({ undo }) => undo.isPossible) && changes.every(({ list }) => listNames.some((name) => name === list))

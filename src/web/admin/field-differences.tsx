@@ -19,7 +19,7 @@ import { Swatch } from './swatch.tsx'
 
 interface FieldDifferencesProps {
   fields: readonly FieldDifference[]
-  /** What was done to the record. An added record has no former values, a removed record no current ones. */
+  /** An added record has no former values, a removed record no current ones. */
   action: DifferenceAction
 }
 
@@ -106,7 +106,7 @@ export function EditLink(record: Pick<RecordDifference, 'list' | 'id' | 'label' 
   )
 }
 
-/** A text with marked words. Text far from every mark is left out until a button shows it. */
+/** A text with marked words. A button replaces text that is far from every mark, and shows it when pressed. */
 export function Words({ parts }: { parts: readonly Part[] }) {
   const [isExpanded, setExpanded] = useState(false)
   return withStarts(isExpanded ? parts : shortenParts(parts)).map(({ start, ...part }) =>
@@ -120,7 +120,7 @@ export function Words({ parts }: { parts: readonly Part[] }) {
   )
 }
 
-/** Words of a text. Added and removed words are marked by line, weight and colour, and in words for screen readers. */
+/** Words of a text; line, weight, colour and hidden words mark those that were added or removed. */
 function Marked({ text, change }: Part) {
   if (change === 'same') return text
   const Mark = change === 'added' ? 'ins' : 'del'
@@ -133,16 +133,16 @@ function Marked({ text, change }: Part) {
   )
 }
 
-interface SidesProps<Shown> {
-  before: Shown | null
-  after: Shown | null
+interface BeforeAndAfterProps<Side> {
+  before: Side | null
+  after: Side | null
   isOneSided: boolean
 }
 
-/** Translates a value. A picture's metadata is a list of texts, separated by semicolons. */
+/** Translates a value. Semicolons separate the texts of a picture's metadata, which are translated one by one. */
 const translatedValue = (value: string) => value.split('; ').map(translated).join('; ')
 
-function Values({ before, after, isOneSided }: SidesProps<string>) {
+function Values({ before, after, isOneSided }: BeforeAndAfterProps<string>) {
   const empty = isOneSided ? null : <span className="ui-muted">{t('(empty)')}</span>
   return (
     <div className="difference-text ui-cluster">
@@ -160,17 +160,17 @@ const Value = ({ text, change }: Part) => (
   </>
 )
 
-function Pictures({ before, after, isOneSided }: SidesProps<ComparedPicture>) {
+function Pictures({ before, after, isOneSided }: BeforeAndAfterProps<ComparedPicture>) {
   return (
     <div className="ui-cluster">
-      {(before || !isOneSided) && <ShownPicture picture={before} when="Before" />}
+      {(before || !isOneSided) && <CaptionedPicture picture={before} when="Before" />}
       {!isOneSided && <ArrowRight aria-hidden />}
-      {(after || !isOneSided) && <ShownPicture picture={after} when="After" />}
+      {(after || !isOneSided) && <CaptionedPicture picture={after} when="After" />}
     </div>
   )
 }
 
-function ShownPicture({ picture, when }: { picture: ComparedPicture | null; when: Message }) {
+function CaptionedPicture({ picture, when }: { picture: ComparedPicture | null; when: Message }) {
   return (
     <figure>
       {picture ? (
@@ -194,7 +194,7 @@ const minOmitted = 40
 /** A part of a text, or a gap where unchanged text is left out. */
 type PartOrGap = Part | { change: 'left out' }
 
-/** The parts of a text, without unchanged text that is far from every difference. Text is cut between words. */
+/** Replaces unchanged text far from every difference by gaps. Cuts between words. */
 export function shortenParts(parts: readonly Part[]): PartOrGap[] {
   return parts.flatMap((part, index) => {
     if (part.change !== 'same') return [part]
@@ -220,7 +220,7 @@ function startOfTail(text: string): number {
 }
 
 /** Adds the position at which each part starts, as its React key. */
-function withStarts<Shown extends PartOrGap>(parts: readonly Shown[]): (Shown & { start: number })[] {
+function withStarts<Each extends PartOrGap>(parts: readonly Each[]): (Each & { start: number })[] {
   let end = 0
   return parts.map((part) => {
     const start = end

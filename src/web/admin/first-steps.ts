@@ -6,19 +6,19 @@ import { keepFocus } from './keep-focus.ts'
 import { firstStepsQuery } from './publishing.ts'
 import { undoAction } from './undo.ts'
 
-const openSteps = (progress: FirstStepsState | undefined, hidden: readonly string[]): readonly FirstStep[] =>
+const openStepsOf = (progress: FirstStepsState | undefined, hidden: readonly string[]): readonly FirstStep[] =>
   firstSteps.filter(
     (step, index) => !hidden.includes(step.label) && !(progress && isStepDone(step, progress.steps[index] ?? [])),
   )
 
-/** The club's progress, and the steps that are neither done nor hidden. Nothing is fetched once there are none. */
+/** The club's progress, and the steps that are neither done nor hidden. Fetches nothing once no step is open. */
 export function useFirstSteps() {
   const { hidden } = useHiddenSteps()
   const { data, isPending, fetchStatus } = useQuery({
     ...firstStepsQuery,
-    enabled: ({ state }) => openSteps(state.data, hidden).length > 0,
+    enabled: ({ state }) => openStepsOf(state.data, hidden).length > 0,
   })
-  return { progress: data, open: openSteps(data, hidden), isLoading: isPending && fetchStatus === 'fetching' }
+  return { progress: data, openSteps: openStepsOf(data, hidden), isLoading: isPending && fetchStatus === 'fetching' }
 }
 
 const storageKey = 'ringside_first_steps_put_away'

@@ -2,14 +2,14 @@
 export const openerId = (record: number | string = 'new') => `open-${record}`
 
 /**
- * Keeps the focus on the page after a write or a navigation: if the focused element is removed, now or when the list is
- * rendered again, focuses the element with the id `opener`, else the screen.
+ * Keeps the focus on the page after a write or a navigation. If the focused element is removed, even later when its list
+ * is rendered again, focuses the element with the id `opener`, else the screen.
  */
 export function keepFocus(opener?: string): void {
   setTimeout(() => {
     const focused = document.activeElement
     if (!focused || focused === document.body) return focusOpener(opener)
-    // The element may be removed later, when the list has been fetched again.
+    // A refetch of the list may remove the element later.
     const observer = new MutationObserver(() => {
       if (document.activeElement === focused) return
       observer.disconnect()
@@ -20,7 +20,7 @@ export function keepFocus(opener?: string): void {
 }
 
 function focusOpener(opener?: string): void {
-  // A hidden opener cannot get the focus: the screen gets it.
+  // If the opener is hidden and so cannot get the focus, the screen gets it.
   for (const id of [opener, 'screen'])
     if (id && document.activeElement === document.body) document.getElementById(id)?.focus()
 }

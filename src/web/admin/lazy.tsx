@@ -13,8 +13,8 @@ interface LazyCode<Code> {
 }
 
 /**
- * Returns a hook that loads code on its first use. Unlike React's lazy(), it shows loaded code at once: lazy() waits
- * for 300 ms once a fallback was shown.
+ * Returns a hook that loads code on its first use. Unlike React's lazy(), it shows loaded code at once: lazy() shows a
+ * fallback for at least 300 ms.
  */
 export function lazyCode<Code>(load: () => Promise<Code>): () => LazyCode<Code> {
   let state: LazyCode<Code> = { code: undefined, failure: undefined }

@@ -82,7 +82,7 @@ export function RowActions({ id, name, onEdit, onDelete }: RowActionsProps) {
   )
 }
 
-/** For administrators who use the API. */
+/** Administrators who use the API need the id. */
 export const idColumn: Column<{ id: number }> = {
   header: 'ID',
   width: 72,
@@ -111,7 +111,7 @@ export function nameColumn<Row>(
   }
 }
 
-/** Edit and Delete, or other actions. */
+/** The column of a row's buttons. */
 export const actionsColumn = <Row,>(cell: (row: Row) => ReactNode): Column<Row> => ({
   header: t('Actions'),
   width: 200,
@@ -147,7 +147,7 @@ export function LanguageMarks({ texts }: { texts: readonly (Translated | null)[]
   )
 }
 
-/** The number of records with a missing text, by language; `texts` lists the texts of each record. */
+/** The number of records with a missing text, by language; `texts` contains each record's texts. */
 export function MissingCounts({ texts }: { texts: readonly (readonly (Translated | null)[])[] }) {
   const missing = texts.map(missingLanguages)
   const counts = languages

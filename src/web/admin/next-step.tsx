@@ -10,14 +10,14 @@ import { useSwitch } from './visibility-switch.tsx'
 
 /** The next step of a new club, on every screen until all steps are done or hidden. */
 export function NextStep() {
-  const { progress, open } = useFirstSteps()
+  const { progress, openSteps } = useFirstSteps()
   const { hide } = useHiddenSteps()
-  const [step] = open
+  const [step] = openSteps
   if (!progress || !step) return null
   const checkedParts = progress.steps[firstSteps.indexOf(step)] ?? []
   const partIndex = step.parts.findIndex((_, index) => checkedParts[index]?.state !== 'done')
-  const [part, state] = [step.parts[partIndex], checkedParts[partIndex]]
-  if (!part || !state) return null
+  const [part, checkedPart] = [step.parts[partIndex], checkedParts[partIndex]]
+  if (!part || !checkedPart) return null
   return (
     <section className="ui-row ui-bar" aria-label={t('First steps')}>
       <Footprints aria-hidden />
@@ -25,10 +25,10 @@ export function NextStep() {
       <span className="ui-cluster">
         <Link
           className="ui-button ui-button-primary ui-button-small"
-          href={hrefOf(part, state)}
+          href={hrefOf(part, checkedPart)}
           onClick={() => keepFocus()}
         >
-          {translated(state.label)}
+          {translated(checkedPart.label)}
         </Link>
         {step.decline && <DeclineButton decline={step.decline} />}
         <Button size="small" onPress={() => hide([step.label])}>

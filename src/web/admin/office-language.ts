@@ -12,22 +12,22 @@ const locales = { pl: 'pl-PL', en: 'en-GB', ua: 'uk-UA' }
 export const officeLocale = () => locales[officeLanguage()]
 
 /**
- * Loads the language of the back office, which is stored with the account. Returns null until it is loaded; the
- * component is rendered again after each change.
+ * Loads the language of the back office, which is stored with the account. Returns null until it is loaded, and renders
+ * the component again after each change.
  */
 export function useOfficeLanguage(user: CurrentUser | null | undefined): Language | null {
-  const wanted = user?.language ?? 'en'
-  const [loaded, setLoaded] = useState<Language | null>(wanted === officeLanguage() ? wanted : null)
+  const chosen = user?.language ?? 'en'
+  const [loaded, setLoaded] = useState<Language | null>(chosen === officeLanguage() ? chosen : null)
 
   useEffect(() => {
     let isLatest = true
-    // If loading fails, as after a deployment, the back office stays in its current language.
-    const load = loadOfficeLanguage(wanted).catch(() => {})
+    // If loading fails, for example after a deployment, the back office stays in its current language.
+    const load = loadOfficeLanguage(chosen).catch(() => {})
     void load.then(() => isLatest && setLoaded(officeLanguage()))
     return () => {
       isLatest = false
     }
-  }, [wanted])
+  }, [chosen])
   return loaded
 }
 

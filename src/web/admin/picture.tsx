@@ -34,13 +34,13 @@ interface PictureProps {
   /** The approximate width, in pixels. */
   size: number
   className?: string
-  /** Shows the picture uncropped instead of cropped to a square, as for logos and products. */
+  /** Whether to show the whole picture, such as a logo, instead of a square crop. */
   isUncropped?: boolean
   /** The focal point of the crop. */
   focalPoint?: string | null | undefined
 }
 
-/** A picture in a suitable width; an octagon replaces a missing or broken picture. */
+/** A picture, loaded in a suitable width. An octagon replaces a missing or broken picture. */
 export function Picture({ address, alt, size, className = '', isUncropped = false, focalPoint }: PictureProps) {
   const [brokenAddress, setBrokenAddress] = useState<string | null>(null)
   const style = { '--picture-size': `${size}px` } as CSSProperties

@@ -4,7 +4,7 @@ import { ask } from '../ui/question.tsx'
 
 const maxTitles = 3
 
-/** Names the problems among the findings and asks whether to publish. Returns true without asking if there are none. */
+/** Asks whether to publish with the problems among the findings. Returns true without asking if there are none. */
 export async function confirmProblems(findings: readonly Finding[]): Promise<boolean> {
   const problems = findings.filter(({ severity }) => severity === 'problem')
   if (problems.length === 0) return true

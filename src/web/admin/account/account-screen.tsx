@@ -30,16 +30,16 @@ export function AccountScreen() {
 
 function PasswordSection() {
   const client = useQueryClient()
-  const [changes, setChanges] = useState(0)
+  const [changeCount, setChangeCount] = useState(0)
   const onChanged = () => {
-    setChanges(changes + 1)
+    setChangeCount(changeCount + 1)
     notifySuccess('Password changed. You are logged out everywhere else.')
     void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
     keepFocus()
   }
   return (
-    <AccountSection title={t('Password')} about={t('Changing your password logs you out everywhere else.')}>
-      <PasswordForm key={changes} onChanged={onChanged} />
+    <AccountSection title={t('Password')} description={t('Changing your password logs you out everywhere else.')}>
+      <PasswordForm key={changeCount} onChanged={onChanged} />
     </AccountSection>
   )
 }
@@ -63,7 +63,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
       rejection={form.rejection}
       onSubmit={form.submit}
     >
-      {/* The account of the password, for password managers. */}
+      {/* Tells password managers to which account the password belongs. */}
       <input hidden readOnly name="username" autoComplete="username" value={user?.username ?? ''} />
       <TextField
         label={t('Current password')}

@@ -6,29 +6,29 @@ import { request } from '../../data/request.ts'
 
 interface AccountSectionProps {
   title: string
-  about: string
+  description: string
   children: ReactNode
 }
 
-export function AccountSection({ title, about, children }: AccountSectionProps) {
+export function AccountSection({ title, description, children }: AccountSectionProps) {
   return (
     <section className="ui-panel ui-panel-padded account-section">
       <div>
         <h2 className="ui-title">{title}</h2>
-        <p className="ui-muted">{about}</p>
+        <p className="ui-muted">{description}</p>
       </div>
       <div className="ui-stack">{children}</div>
     </section>
   )
 }
 
-// Not cached: the next person who logs in must not see the data of this one.
-const uncached = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: true, ...retries }
+// Not cached, so that the next person who logs in never sees this person’s data.
+const uncachedOptions = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: true, ...retries }
 
 export const sessionsQuery = queryOptions({
   queryKey: ['own-sessions'] as readonly string[],
   queryFn: ({ signal }) => request<Session[]>('GET', '/api/user/sessions', { signal }),
-  ...uncached,
+  ...uncachedOptions,
 })
 
 export interface SecondFactor {
@@ -40,10 +40,10 @@ export interface SecondFactor {
 export const secondFactorQuery = queryOptions({
   queryKey: ['own-second-factor'] as readonly string[],
   queryFn: ({ signal }) => request<SecondFactor>('GET', '/api/user/second-factor', { signal }),
-  ...uncached,
+  ...uncachedOptions,
 })
 
-/** A secret that takes effect once a code made from it is confirmed. */
+/** A secret that takes effect when the user enters a code made from it. */
 export interface NewSecret {
   secret: string
   uri: string

@@ -17,7 +17,7 @@ const useSetUpDialog = lazyCode(async () => (await import('./set-up-dialog.tsx')
 
 const secondFactor: Message = 'Two-factor login'
 
-/** With this number of recovery codes or fewer, the section says how to get new ones. */
+/** The section says how to get new recovery codes if no more than this number are left. */
 const fewCodes = 3
 
 export function SecondFactorSection() {
@@ -25,7 +25,7 @@ export function SecondFactorSection() {
   return (
     <AccountSection
       title={t(secondFactor)}
-      about={t(
+      description={t(
         'Logging in asks for your password and a code from an app on your phone. Turning it on logs you out everywhere else.',
       )}
     >
@@ -72,7 +72,7 @@ function Switch({ isOn }: { isOn: boolean }) {
   const [newSecret, setNewSecret] = useState<NewSecret | null>(null)
   const [isTurningOff, setTurningOff] = useState(false)
   const { write, isPending } = useWrite<void, NewSecret | null>({
-    // The signal is not used: its timeout would run while the user types the password.
+    // Without the signal, whose timeout would run while the user types the password.
     send: async () => ((await confirmPassword()) ? request('POST', '/api/user/second-factor') : null),
     failed: 'Failed to turn on two-factor login',
     onDone: setNewSecret,

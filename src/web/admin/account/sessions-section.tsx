@@ -22,7 +22,7 @@ export function SessionsSection() {
   return (
     <AccountSection
       title={t('Sessions')}
-      about={t('The browsers in which you are logged in. End those that you don’t know.')}
+      description={t('The browsers in which you are logged in. End those that you don’t know.')}
     >
       <ListStates query={query} failed={messageOf(query.error, fetchFailed)} empty={null}>
         {(sessions) => (
@@ -55,7 +55,7 @@ function SessionRow({ session }: { session: Session }) {
   const { userAgent, address, createdAt, seenAt, isCurrent } = session
   const device = deviceName(userAgent)
   const askToEnd = async () => {
-    const isMeant = await ask({
+    const isConfirmed = await ask({
       title: t('End this session?'),
       question: t('{device} is logged out at once, with what is typed there and not saved. It can log in again.', {
         device,
@@ -63,7 +63,7 @@ function SessionRow({ session }: { session: Session }) {
       confirmLabel: t('End'),
       icon: <LogOut aria-hidden />,
     })
-    if (isMeant) endSession()
+    if (isConfirmed) endSession()
   }
   const Icon = /\b(?:iPhone|iPad|Android|Mobile)\b/.test(userAgent) ? Smartphone : Monitor
   return (
@@ -102,17 +102,17 @@ function LogOutEverywhere() {
   const { write, isPending, isSuccess } = useWrite({
     send: (_, { signal }) => request('DELETE', '/api/user/sessions', { signal }),
     failed: 'Failed to log out everywhere',
-    // A new document, so that nothing of the session stays in memory.
+    // Loads a new document, so that nothing of the session stays in memory.
     onDone: () => location.assign('/'),
   })
   const logOutEverywhere = async () => {
-    const isMeant = await ask({
+    const isConfirmed = await ask({
       title: t('Log out everywhere'),
       question: t('Every session ends, this one too. You can log in again at once.'),
       confirmLabel: t('Log out everywhere'),
       icon: <LogOut aria-hidden />,
     })
-    if (isMeant) write()
+    if (isConfirmed) write()
   }
   return (
     <div className="ui-cluster">
@@ -123,7 +123,7 @@ function LogOutEverywhere() {
   )
 }
 
-/** The first match counts: most browsers also name others. */
+/** The first match counts, because most browsers also name others. */
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPT|OPX)\//, 'Opera'],
@@ -148,7 +148,7 @@ const systems = [
 const firstMatch = (table: readonly (readonly [RegExp, string])[], userAgent: string) =>
   table.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** The browser and system of a `User-Agent` header: 'Firefox on Windows'. */
+/** Names the browser and the system of a `User-Agent` header: 'Firefox on Windows'. */
 export function deviceName(userAgent: string): string {
   const browser = firstMatch(browsers, userAgent) ?? t('Unknown browser')
   const system = firstMatch(systems, userAgent)

@@ -31,7 +31,7 @@ export function SetUpDialog({ newSecret, onClose }: SetUpDialogProps) {
   }
   const leave = async () => {
     const areCodesLost = codes !== null && !isSaved
-    if (!areCodesLost || (await ask(codesNotSaved()))) onClose()
+    if (!areCodesLost || (await ask(unsavedCodesQuestion()))) onClose()
   }
   return (
     <Dialog title={codes ? t('Recovery codes') : t('Two-factor login')} onClose={leave}>
@@ -44,7 +44,7 @@ export function SetUpDialog({ newSecret, onClose }: SetUpDialogProps) {
   )
 }
 
-const codesNotSaved = () => ({
+const unsavedCodesQuestion = () => ({
   title: t('Recovery codes'),
   question: t('You have neither copied nor downloaded the codes, and they are not shown again. Leave anyway?'),
   cancelLabel: t('Back to the codes'),
@@ -112,9 +112,9 @@ function RecoveryCodes({ codes, onSaved, onDone }: RecoveryCodesProps) {
     if (await copyText(codes.join('\n'), 'Recovery codes copied')) onSaved()
   }
   const download = () => {
-    const whose = t('Recovery codes of {name} at {site}', { name: user?.username ?? '', site: location.host })
-    const how = t('Each works once in place of a code from the app.')
-    saveAsText('ringside-recovery-codes.txt', `${whose}\n${how}\n\n${codes.join('\n')}\n`)
+    const heading = t('Recovery codes of {name} at {site}', { name: user?.username ?? '', site: location.host })
+    const instruction = t('Each works once in place of a code from the app.')
+    saveAsText('ringside-recovery-codes.txt', `${heading}\n${instruction}\n\n${codes.join('\n')}\n`)
     onSaved()
   }
   return (

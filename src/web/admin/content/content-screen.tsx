@@ -35,16 +35,16 @@ export function ContentScreen() {
     refetch,
   } = useScreenQuery(contentQuery, contentMessages.fetchFailed)
   const editor = useOpenRecord(records)
-  // Loads the dialog before it is first editor.
+  // Loads the dialog before it is first opened.
   useDialog()
   const [section, setSection] = useState<SectionFilter>('all')
   const [search, setSearch] = useState('')
-  const [hasAll, setHasAll] = useState(false)
-  const [isMissing, setMissing] = useState(false)
+  const [includesAll, setIncludesAll] = useState(false)
+  const [isMissingOnly, setMissingOnly] = useState(false)
 
   const items = useMemo(() => contentItems(records ?? []), [records])
-  const groups = groupBySection(filteredItems(items, { section, search, hasAll, isMissing }))
-  const isSectionEmpty = section !== 'all' && !records?.some((record) => record.section === section)
+  const groups = groupBySection(filteredItems(items, { section, search, includesAll, isMissingOnly }))
+  const hasNoStoredText = section !== 'all' && !records?.some((record) => record.section === section)
 
   const sectionOptions = [
     { value: 'all' as SectionFilter, label: t('All Sections') },
@@ -54,7 +54,7 @@ export function ContentScreen() {
     <Screen title={t('Content Management')} action={{ label: t('Add Content'), onPress: () => editor.openNew() }}>
       <div className="toolbar">
         <Select label={t('Section')} isLabelHidden options={sectionOptions} value={section} onChange={setSection} />
-        <Toggle isOn={hasAll} onChange={setHasAll}>
+        <Toggle isOn={includesAll} onChange={setIncludesAll}>
           {t('All texts')}
         </Toggle>
         <FilterField
@@ -63,7 +63,7 @@ export function ContentScreen() {
           value={search}
           onChange={setSearch}
         />
-        <Toggle isOn={isMissing} onChange={setMissing}>
+        <Toggle isOn={isMissingOnly} onChange={setMissingOnly}>
           {t('Missing text')}
         </Toggle>
         {records && <MissingCounts texts={items.filter(isMissingText).map(({ translations }) => [translations])} />}
@@ -72,7 +72,7 @@ export function ContentScreen() {
       {isError && <FailedPanel message={messageOf(error, contentMessages.fetchFailed)} isInToast onRetry={refetch} />}
       {records && (
         <>
-          {isSectionEmpty && (
+          {hasNoStoredText && (
             <HintPanel>
               {tx('Section {section} has no stored texts yet. The site shows the defaults until you add them.', {
                 section: <b className="ui-monospaced">{t(section)}</b>,
@@ -87,9 +87,9 @@ export function ContentScreen() {
               onOpen={(item) => (item.record ? editor.open(item.record) : editor.openNew({ key: item.key }))}
             />
           ))}
-          {groups.length === 0 && !isSectionEmpty && (
-            <EmptyPanel title={isMissing ? t('No text is missing') : t('Nothing found')}>
-              {isMissing ? t('Every text on the site is there in all three languages.') : t('No matches.')}
+          {groups.length === 0 && !hasNoStoredText && (
+            <EmptyPanel title={isMissingOnly ? t('No text is missing') : t('Nothing found')}>
+              {isMissingOnly ? t('Every text on the site is there in all three languages.') : t('No matches.')}
             </EmptyPanel>
           )}
         </>

@@ -20,7 +20,7 @@ const shownRoles = ['all', 'admin', 'trainer', 'user', 'visitor'] as const
 
 export function UsersScreen() {
   const query = useScreenQuery(usersQuery, fetchFailed)
-  const { progress, open, isLoading } = useFirstSteps()
+  const { progress, openSteps, isLoading } = useFirstSteps()
   const { user: me } = useCurrentUser()
   const { changeRole, changing } = useRoleChange(me?.id)
   const deleteAccount = useAccountDeletion()
@@ -42,7 +42,7 @@ export function UsersScreen() {
     )
   return (
     <Screen title={t('User Management')}>
-      {progress && open.length > 0 && <FirstStepsPanel progress={progress} />}
+      {progress && openSteps.length > 0 && <FirstStepsPanel progress={progress} />}
       <div className="toolbar">
         <FilterField
           label={t('Filter users')}
