@@ -51,7 +51,7 @@ export function errorText(error: unknown, text: TextLookup, language: Language):
   return (language === 'en' ? detail || sentence : sentence || detail) || unexpected
 }
 
-/** Returns the address after a login: the screen that required it, else the landing page (or the back office after set-up). */
+/** Returns the address after a login: the screen that required it, else the back office after set-up, else `/`. */
 export function nextAddress(parameters: URLSearchParams): string {
   const next = parameters.get('next') ?? (parameters.has('setup') ? '/admin' : '/')
   return /^\/admin(?:[/?][^\\]*)?$/.test(next) ? next : '/'

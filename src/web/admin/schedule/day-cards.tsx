@@ -26,7 +26,7 @@ interface DayCardProps {
 /** The number of items that each of the six cards shows at first. */
 const itemsAtOnce = 25
 
-function DayCard({ day, items, isToday, isShownOnPhone, onAdd, onEdit, onDelete, ...rest }: DayCardProps) {
+function DayCard({ day, items, isToday, isShownOnPhone, onAdd, onEdit, onDelete, ...itemProps }: DayCardProps) {
   const name = dayName(day)
   return (
     <section className={isShownOnPhone ? 'ui-panel' : 'ui-panel day-elsewhere'} aria-label={name}>
@@ -43,7 +43,7 @@ function DayCard({ day, items, isToday, isShownOnPhone, onAdd, onEdit, onDelete,
         {(shown) => (
           <ul className="ui-rows">
             {shown.map((item) => (
-              <DayItem key={item.id} item={item} dayName={name} onEdit={onEdit} onDelete={onDelete} {...rest} />
+              <DayItem key={item.id} item={item} dayName={name} onEdit={onEdit} onDelete={onDelete} {...itemProps} />
             ))}
           </ul>
         )}

@@ -18,7 +18,7 @@ export const ItemMenuContext = createContext<{
 
 const otherDays = (day: Weekday) => weekdays.filter((each) => each !== day)
 
-/** How many days ahead the next occurrence is searched: a class may pause over the summer. */
+/** How many days ahead to look for the next occurrence: a class may pause over the summer. */
 const maxDaysAhead = 120
 
 /** The date of a class's next occurrence (YYYY-MM-DD) that is not cancelled. */
@@ -33,14 +33,14 @@ interface ItemMenuProps {
   item: ScheduleItem
   /** The name of the class, with its day and time. */
   name: string
-  /** Edit and delete are in the menu if there are no buttons for them beside it. */
+  /** The menu offers Edit and Delete only if these are given. */
   onEdit?: () => void
   onDelete?: () => void
   /** Called before each action. */
   beforeAction?: () => void
 }
 
-/** The further actions on a class. */
+/** A button that opens the menu of a class. */
 export function ItemMenu({ opener, ...props }: ItemMenuProps & { opener?: ReactNode }) {
   return (
     <MenuTrigger>

@@ -17,17 +17,17 @@ import { AddressField } from '../editor/address-field.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { TranslatedField } from '../editor/translated-field.tsx'
 import { type Editor, type FormOf, useEditor } from '../editor/use-editor.ts'
-import { clashesOfItem, DraftClashPanel, plannedIn, useDraftClashes } from '../timetable/clashes.tsx'
+import { clashesOfItem, classIn, DraftClashPanel, useDraftClashes } from '../timetable/clashes.tsx'
 import { type Names, zoneOptions } from '../timetable/names.tsx'
 import { TimeField } from '../timetable/time-field.tsx'
 import { dayName, hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
 import { ItemMenu } from './item-menu.tsx'
-import { midnight, slipsIn, untouchedTime, useQuestions } from './slips.tsx'
+import { initialTime, midnightQuestion, questionsAbout, useQuestions } from './save-questions.tsx'
 
 type Values = FormOf<typeof schedule.fields>
 
 /** The values of the collapsed fields. */
-const moreValues = (stored?: ScheduleItem) => ({
+const collapsedValues = (stored?: ScheduleItem) => ({
   durationMinutes: stored?.durationMinutes?.toString() ?? '',
   trainerId: stored?.trainerId ?? 0,
   validFrom: stored?.validFrom ?? '',
@@ -58,9 +58,9 @@ interface MoreFieldsProps {
 /** Fields that are collapsed unless one of them is filled in. */
 function MoreFields({ editor, trainerRecords }: MoreFieldsProps) {
   const [isOpen, setOpen] = useState(areCollapsedFieldsFilled(editor.values))
-  const isWrong = Object.keys(moreValues()).some((name) => editor.errorAt(name) !== undefined)
+  const hasError = Object.keys(collapsedValues()).some((name) => editor.errorAt(name) !== undefined)
   return (
-    <details open={isOpen || isWrong} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details open={isOpen || hasError} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="ui-strong">
         <ChevronRight aria-hidden />
         {t('More')}
@@ -100,7 +100,7 @@ interface ScheduleDialogProps {
   /** The time of a new item, if an empty slot of the week view was pressed. */
   time?: string | undefined
   /** Whether a new item starts when the last item of its day ends. */
-  goesOn?: boolean
+  startsAfterLast?: boolean
   /** The zone of a new item; 0 for no zone. */
   zone: number
   /** The whole schedule. */
@@ -109,26 +109,26 @@ interface ScheduleDialogProps {
   names: Names
   /** Set on the schedule screen: the dialog then offers the class's menu. */
   onDelete?: (item: ScheduleItem) => void
-  onClose: (stored?: ScheduleItem, isNextWanted?: boolean) => void
+  onClose: (stored?: ScheduleItem, addsNext?: boolean) => void
 }
 
 const labels = labelsOf(schedule.fields)
 
 function useItemEditor(
-  { item, day, time, zone, items, goesOn }: ScheduleDialogProps,
+  { item, day, time, zone, items, startsAfterLast }: ScheduleDialogProps,
   onClose: (stored?: ScheduleItem) => void,
 ) {
   // Computed once: the list grows while the editor is open.
-  const [next] = useState(() => (goesOn ? nextOn(day, zone, items) : undefined))
+  const [next] = useState(() => (startsAfterLast ? nextOn(day, zone, items) : undefined))
   return useEditor(schedule, {
     record: item,
     toValues: (stored?: ScheduleItem) => ({
       dayOfWeek: stored?.dayOfWeek ?? day,
-      timeSlot: stored ? hoursAndMinutes(stored.timeSlot) : (time ?? next?.timeSlot ?? untouchedTime),
+      timeSlot: stored ? hoursAndMinutes(stored.timeSlot) : (time ?? next?.timeSlot ?? initialTime),
       classId: stored?.classId ?? next?.classId ?? null,
       zoneId: stored ? (stored.zoneId ?? 0) : zone || (next?.zoneId ?? 0),
       activity: stored?.activity ?? blankText,
-      ...moreValues(stored),
+      ...collapsedValues(stored),
       ...(!stored && next && { durationMinutes: next.durationMinutes }),
     }),
     onClose,
@@ -140,13 +140,13 @@ function useItemEditor(
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const { item, time, items, exceptions, names, onDelete, onClose } = props
   const { classRecords, zoneRecords, trainerRecords } = names
-  const isNextWanted = useRef(false)
-  const editor = useItemEditor(props, (stored) => onClose(stored, isNextWanted.current))
+  const addsNext = useRef(false)
+  const editor = useItemEditor(props, (stored) => onClose(stored, addsNext.current))
   const { dayOfWeek, timeSlot } = editor.values
   const [isTimeTouched, setTimeTouched] = useState(time !== undefined)
   const timeField = useRef<HTMLInputElement>(null)
 
-  const clashes = useDraftClashes(plannedIn(editor.values, item?.id), clashesOfItem, { items, exceptions, names })
+  const clashes = useDraftClashes(classIn(editor.values, item?.id), clashesOfItem, { items, exceptions, names })
 
   /** Proposes the duration of the class's last item: without a duration, no clash would be found. */
   const chooseClass = (classId: number | null) => {
@@ -154,28 +154,29 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     editor.setAll({ ...editor.values, classId, durationMinutes })
   }
 
+  const isTimeChosen = !editor.isNew || isTimeTouched
   const save = useQuestions({
-    find: () => slipsIn(editor.values, { items, names, ownId: item?.id, isTimeMeant: !editor.isNew || isTimeTouched }),
+    find: () => questionsAbout(editor.values, { items, names, editedId: item?.id, isTimeChosen }),
     save: editor.save,
-    onDeclined: (question) => question === midnight && timeField.current?.focus(),
+    onDeclined: (question) => question === midnightQuestion && timeField.current?.focus(),
   })
-  const saveAnd = (then: { isNextWanted: boolean }) => {
-    isNextWanted.current = then.isNextWanted
+  const saveItem = (options: { addsNext: boolean }) => {
+    addsNext.current = options.addsNext
     void save()
   }
   return (
     <EditorDialog
       title={item ? t('Edit Schedule Item') : t('Add Schedule Item')}
-      editor={{ ...editor, save: () => saveAnd({ isNextWanted: false }) }}
+      editor={{ ...editor, save: () => saveItem({ addsNext: false }) }}
       labels={labels}
       // A new item has another button in the place of the note.
       {...(!item && { note: null })}
       warning={<DraftClashPanel clashes={clashes} />}
-      // The week view on a phone has no room for a short class's menu. Hidden while there are unsaved changes.
+      // On a phone, a short class in the week view has no room for its menu. Hidden while there are unsaved changes.
       action={
         !item ? (
           onDelete && (
-            <Button isBusy={editor.isSaving} onPress={() => saveAnd({ isNextWanted: true })}>
+            <Button isBusy={editor.isSaving} onPress={() => saveItem({ addsNext: true })}>
               {t('Done, add another')}
             </Button>
           )

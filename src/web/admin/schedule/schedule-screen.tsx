@@ -19,7 +19,7 @@ import { useNames } from '../timetable/names.tsx'
 import { byWeekday, dayName, inZone, type ScheduleItem, type ZoneChoice } from '../timetable/week.ts'
 import { useRemove } from '../use-remove.ts'
 import { VisibilitySwitch } from '../visibility-switch.tsx'
-import { twinOf } from './slips.tsx'
+import { duplicateOf } from './save-questions.tsx'
 import '../../ui/choices.css'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -33,14 +33,14 @@ const fieldNames = Object.keys(schedule.fields) as (keyof typeof schedule.fields
 
 const fieldsOf = (item: ScheduleItem) => Object.fromEntries(fieldNames.map((name) => [name, item[name]]))
 
-/** Returns a function that copies items to other weekdays, unless a weekday already has the same item. */
+/** Returns a function that copies items to other weekdays, except to weekdays that already have the same item. */
 function useCopyItems(items: readonly ScheduleItem[]) {
   const { store, storing } = useStoreRecords(schedule)
   return (originals: readonly ScheduleItem[], days: readonly Weekday[]) => {
     if (storing) return
     const dayNames = days.map((each) => dayName(each)).join(', ')
     const copies = days.flatMap((dayOfWeek) => originals.map((item) => ({ ...item, dayOfWeek })))
-    const missing = copies.filter((copy) => !twinOf(copy, items, undefined))
+    const missing = copies.filter((copy) => !duplicateOf(copy, items, undefined))
     if (missing.length === 0) return notifySuccess(t('{day} has all of that already', { day: dayNames }))
     store({
       records: missing.map((item) => ({ body: fieldsOf(item) })),
@@ -130,15 +130,15 @@ export function ScheduleScreen() {
             item={editor.record}
             day={weekdays.find((each) => each === editor.initialValue('day')) ?? 'monday'}
             time={editor.initialValue('time') ?? undefined}
-            goesOn={editor.initialValue('day') !== null}
+            startsAfterLast={editor.initialValue('day') !== null}
             zone={typeof zone === 'number' ? zone : 0}
             items={items}
             exceptions={exceptionRecords}
             names={names}
             onDelete={viewProps.onDelete}
-            onClose={(stored, isNextWanted) => {
+            onClose={(stored, addsNext) => {
               if (stored) setDay(stored.dayOfWeek)
-              if (stored && isNextWanted)
+              if (stored && addsNext)
                 editor.openNew({ day: stored.dayOfWeek, after: String(stored.id) }, { replace: true })
               else editor.close(stored)
             }}

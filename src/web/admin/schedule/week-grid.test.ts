@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
   drawnHours,
-  editedByKey,
   hoursInWords,
   isTaken,
-  laidOut,
+  layOut,
   lengthenedBy,
   movedBy,
+  placeAfterKey,
   type WeekPlace,
 } from './week-grid.ts'
 
@@ -30,32 +30,32 @@ it('draws the hours from before the first class to the evening', () => {
 })
 
 describe('laidOut', () => {
-  const laid = (...places: WeekPlace[]) =>
-    laidOut(places.map((each, item) => ({ item, place: each }))).map(({ item, lane, lanes }) => [item, lane, lanes])
+  const layouts = (...places: WeekPlace[]) =>
+    layOut(places.map((each, item) => ({ item, place: each }))).map(({ item, lane, lanes }) => [item, lane, lanes])
 
   it('puts overlapping classes beside each other, and later ones below', () => {
     const later = place({ start: 18 * 60 + 30 })
-    expect(laid(place(), later, place({ start: 19 * 60 }))).toEqual([
+    expect(layouts(place(), later, place({ start: 19 * 60 }))).toEqual([
       [0, 0, 2],
       [1, 1, 2],
       [2, 0, 2],
     ])
-    expect(laid(place(), place({ start: 19 * 60 }))).toEqual([
+    expect(layouts(place(), place({ start: 19 * 60 }))).toEqual([
       [0, 0, 1],
       [1, 0, 1],
     ])
   })
 
   it('gives a class without a duration, or with a short one, room for its name, and ends with the day', () => {
-    expect(laidOut([{ item: 0, place: place({ minutes: null }) }])[0]?.minutes).toBe(30)
-    expect(laidOut([{ item: 0, place: place({ minutes: 10 }) }])[0]?.minutes).toBe(30)
-    expect(laidOut([{ item: 0, place: place({ start: 23 * 60 + 30, minutes: 90 }) }])[0]?.minutes).toBe(30)
+    expect(layOut([{ item: 0, place: place({ minutes: null }) }])[0]?.minutes).toBe(30)
+    expect(layOut([{ item: 0, place: place({ minutes: 10 }) }])[0]?.minutes).toBe(30)
+    expect(layOut([{ item: 0, place: place({ start: 23 * 60 + 30, minutes: 90 }) }])[0]?.minutes).toBe(30)
   })
 })
 
 it('a slot is taken where a class is drawn', () => {
-  const laid = laidOut([{ item: 0, place: place({ minutes: 45 }) }])
-  const taken = [17.5, 18, 18.5, 19].map((hour) => isTaken(laid, hour * 60))
+  const layouts = layOut([{ item: 0, place: place({ minutes: 45 }) }])
+  const taken = [17.5, 18, 18.5, 19].map((hour) => isTaken(layouts, hour * 60))
   expect(taken).toEqual([false, true, true, false])
 })
 
@@ -97,5 +97,5 @@ it.each([
   ['ArrowDown', false, null],
   ['Enter', false, null],
 ])('%s (with Shift: %s) moves a class of Monday 18:00–19:00 to %j', (key, isShifted, edited) => {
-  expect(editedByKey(place(), key, isShifted)).toEqual(edited)
+  expect(placeAfterKey(place(), key, isShifted)).toEqual(edited)
 })

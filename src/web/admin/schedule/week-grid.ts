@@ -1,7 +1,7 @@
 import { minutesOf, timeSlotAt, type Weekday, weekdays } from '../../../domain/club-days.ts'
 import type { ScheduleItem } from '../timetable/week.ts'
 
-/** All lengths are in minutes. */
+/** The length of a day in minutes, as all lengths here. */
 const dayLength = 24 * 60
 
 /** Classes are moved and lengthened by this many minutes. */
@@ -28,7 +28,7 @@ export const placeOf = ({ dayOfWeek, timeSlot, durationMinutes }: ScheduleItem):
   minutes: durationMinutes,
 })
 
-/** '18:00–19:00', or '18:00' for an unknown duration. */
+/** The hours of a class, such as “18:00–19:00”, or “18:00” if its duration is unknown. */
 export const hoursInWords = ({ start, minutes }: WeekPlace) =>
   minutes === null ? timeSlotAt(start) : `${timeSlotAt(start)}–${timeSlotAt(start + minutes)}`
 
@@ -44,10 +44,10 @@ export function drawnHours(places: readonly WeekPlace[]): { from: number; until:
 export const slotsOf = (from: number, until: number): number[] =>
   Array.from({ length: ((until - from) * 60) / slotLength }, (_, slot) => from * 60 + slot * slotLength)
 
-export interface Laid<Item> {
+export interface ItemLayout<Item> {
   item: Item
   start: number
-  /** The drawn length; it ends at midnight. */
+  /** The drawn length, which ends at midnight. */
   minutes: number
   /** The column among the `lanes` of overlapping classes. */
   lane: number
@@ -55,16 +55,16 @@ export interface Laid<Item> {
 }
 
 /** Places the classes of a day in columns, so that overlapping classes are side by side. */
-export function laidOut<Item>(places: readonly { item: Item; place: WeekPlace }[]): Laid<Item>[] {
-  const laid = places
+export function layOut<Item>(places: readonly { item: Item; place: WeekPlace }[]): ItemLayout<Item>[] {
+  const layouts = places
     .map(({ item, place: { start, minutes } }) => {
       const drawnMinutes = Math.min(Math.max(minutes ?? 0, minDrawnLength), dayLength - start)
       return { item, start, minutes: drawnMinutes, lane: 0, lanes: 1 }
     })
     .toSorted((a, b) => a.start - b.start || b.minutes - a.minutes)
-  let group: Laid<Item>[] = []
+  let group: ItemLayout<Item>[] = []
   let ends: number[] = []
-  for (const each of laid) {
+  for (const each of layouts) {
     if (ends.every((end) => end <= each.start)) {
       group = []
       ends = []
@@ -75,30 +75,30 @@ export function laidOut<Item>(places: readonly { item: Item; place: WeekPlace }[
     group.push(each)
     for (const member of group) member.lanes = ends.length
   }
-  return laid
+  return layouts
 }
 
 /** Whether a class is drawn in a slot. */
-export const isTaken = (laid: readonly Laid<unknown>[], slot: number) =>
-  laid.some(({ start, minutes }) => start < slot + slotLength && start + minutes > slot)
+export const isTaken = (layouts: readonly ItemLayout<unknown>[], slot: number) =>
+  layouts.some(({ start, minutes }) => start < slot + slotLength && start + minutes > slot)
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
-/** The place some days and minutes later, rounded to the step, within the week. */
+/** The place some days and minutes later, rounded to a multiple of `step`, within the week. */
 export function movedBy({ dayOfWeek, start, minutes }: WeekPlace, days: number, addedMinutes: number): WeekPlace {
   const target = weekdays[clamp(weekdays.indexOf(dayOfWeek) + days, 0, weekdays.length - 1)] ?? dayOfWeek
   const moved = addedMinutes === 0 ? start : Math.round((start + addedMinutes) / step) * step
   return { dayOfWeek: target, start: clamp(moved, 0, dayLength - step), minutes }
 }
 
-/** The place of a class that is some minutes longer; its end is rounded to the step. */
+/** The place of a class that is some minutes longer; its end is rounded to a multiple of `step`. */
 export function lengthenedBy(place: WeekPlace, addedMinutes: number): WeekPlace {
   const end = Math.round((place.start + (place.minutes ?? minDrawnLength) + addedMinutes) / step) * step
   return { ...place, minutes: clamp(end - place.start, step, maxLength) }
 }
 
-/** The place to which a key moves the focused class; null for other keys. */
-export function editedByKey(place: WeekPlace, key: string, isShifted: boolean): WeekPlace | null {
+/** Returns the place of the focused class after a key press; null if the key does not change it. */
+export function placeAfterKey(place: WeekPlace, key: string, isShifted: boolean): WeekPlace | null {
   if (key === '+' || key === '=') return lengthenedBy(place, step)
   if (key === '-' || key === '−') return lengthenedBy(place, -step)
   if (!isShifted) return null

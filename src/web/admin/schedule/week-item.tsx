@@ -8,15 +8,15 @@ import { ClashMark } from '../timetable/clashes.tsx'
 import type { Names } from '../timetable/names.tsx'
 import { dayName, type ScheduleItem, seasonOf } from '../timetable/week.ts'
 import { ItemMenu } from './item-menu.tsx'
-import { editedByKey, hoursInWords, type Laid, placeOf, type WeekPlace } from './week-grid.ts'
+import { hoursInWords, type ItemLayout, placeAfterKey, placeOf, type WeekPlace } from './week-grid.ts'
 import { edgeClass, useDrag, type WeekEdit } from './week-moves.ts'
 
-/** Words that get soft hyphens: shorter words fit even beside overlapping classes. */
+/** Words that get soft hyphens. Shorter words fit even beside overlapping classes. */
 const longWords = /\p{L}{8,}/gu
 
 /**
- * Where a word may be broken: before a consonant (or letters that are one sound) and a vowel, at least three letters
- * from either end.
+ * Matches where a word may be broken: before a consonant (or the letters of one sound) that a vowel follows, at least
+ * three letters from either end.
  */
 const beforeSyllables =
   /(?<=\p{L}{3})(?<!(?=cz|ch|ck|dz|dź|dż|ph|rz|sh|sz|th|дж|дз)\p{L})(?=(?:c[zh]|d[zźż]|ph|rz|s[hz]|th|д[жз]|[^aeiouyąęóаеєиіїоуюяь])[aeiouyąęóаеєиіїоуюя]\p{L})/giu
@@ -30,6 +30,10 @@ export const softHyphens = (text: string): string =>
 
 interface WeekItemProps {
   item: ScheduleItem
+  /** The class's position among the classes of its day. */
+  layout: Omit<ItemLayout<ScheduleItem>, 'item'>
+  /** The hours that the week shows. */
+  hours: { from: number; until: number }
   names: Names
   edit: WeekEdit
   clashes: readonly string[]
@@ -37,18 +41,11 @@ interface WeekItemProps {
   onDelete: (item: ScheduleItem) => void
 }
 
-interface LaidItemProps extends WeekItemProps {
-  /** The class's position among the classes of its day. */
-  laid: Omit<Laid<ScheduleItem>, 'item'>
-  /** The hours that the week shows. */
-  hours: { from: number; until: number }
-}
-
 /** The id of the text that explains the keys. */
 export const weekKeysId = 'week-keys'
 
 /** A class in the week: a press opens it, a drag or a key moves it. */
-export function WeekItem({ item, laid, hours, names, edit, clashes, onEdit, onDelete }: LaidItemProps) {
+export function WeekItem({ item, layout, hours, names, edit, clashes, onEdit, onDelete }: WeekItemProps) {
   const drag = useDrag(item, edit, hours)
   const place = edit.placeOf(item)
   const isMoving = edit.isMoving(item)
@@ -61,20 +58,20 @@ export function WeekItem({ item, laid, hours, names, edit, clashes, onEdit, onDe
   }, [movedTo, item.id])
 
   const actOnKey = (event: KeyboardEvent) => {
-    const edited = editedByKey(place, event.key, event.shiftKey)
+    const newPlace = placeAfterKey(place, event.key, event.shiftKey)
     const endsMove = isMoving && (event.key === 'Enter' || event.key === 'Escape')
-    if (!edited && !endsMove) return
+    if (!newPlace && !endsMove) return
     event.preventDefault()
     event.stopPropagation()
-    if (edited) edit.move(item, edited)
+    if (newPlace) edit.move(item, newPlace)
     else if (event.key === 'Enter') edit.save()
     else drag.cancel()
   }
   const style = {
     '--start': place.start - hours.from * 60,
-    '--minutes': isMoving ? (place.minutes ?? laid.minutes) : laid.minutes,
-    '--lane': isMoving ? 0 : laid.lane,
-    '--lanes': isMoving ? 1 : laid.lanes,
+    '--minutes': isMoving ? (place.minutes ?? layout.minutes) : layout.minutes,
+    '--lane': isMoving ? 0 : layout.lane,
+    '--lanes': isMoving ? 1 : layout.lanes,
     '--days': weekdays.indexOf(place.dayOfWeek) - weekdays.indexOf(placeOf(item).dayOfWeek),
   } as CSSProperties
   const name = `${details.title}, ${dayName(place.dayOfWeek)} ${hoursInWords(place)}`

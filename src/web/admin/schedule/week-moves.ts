@@ -39,7 +39,7 @@ export function useWeekEdit() {
     })
   }
   return {
-    /** The place at which a class is drawn. */
+    /** Returns the place at which a class is drawn. */
     placeOf: (item: ScheduleItem): WeekPlace => (shownEdit?.item.id === item.id ? shownEdit.place : placeOf(item)),
     isMoving: (item: ScheduleItem) => edit?.item.id === item.id,
     moving: edit,
@@ -56,7 +56,7 @@ export const edgeClass = 'week-edge'
 /** How far a pointer may move before a press becomes a drag, in pixels. */
 const dragThreshold = 4
 
-/** The same for a finger. */
+/** How far a finger may move within `holdTime` before its press becomes a scroll, in pixels. */
 const touchThreshold = 10
 
 /** How long a finger must hold a class to drag it, in ms. A sooner move scrolls; a longer hold opens a menu. */
@@ -68,12 +68,12 @@ interface Drag {
   minute: number
   x: number
   y: number
-  /** Set until a finger has held the class long enough. */
-  hold: ReturnType<typeof setTimeout> | undefined
+  /** Runs until a finger has held the class for `holdTime`. */
+  holdTimer: ReturnType<typeof setTimeout> | undefined
   isMoved: boolean
 }
 
-/** The position of a pointer, relative to the day of a class: in days, and in minutes since the first hour. */
+/** The position of a pointer relative to the day of a class, in days and in minutes since the first shown hour. */
 function pointIn(button: HTMLElement, { clientX, clientY }: PointerEvent) {
   const day = button.closest('.week-day') as HTMLElement
   const { left, top, width } = day.getBoundingClientRect()
@@ -90,12 +90,12 @@ export function useDrag(item: ScheduleItem, edit: WeekEdit, hours: { from: numbe
   const place = placeOf(item)
 
   const reset = () => {
-    clearTimeout(drag.current?.hold)
+    clearTimeout(drag.current?.holdTimer)
     drag.current = null
   }
   const beginTouchDrag = () => {
     if (!drag.current) return
-    drag.current.hold = undefined
+    drag.current.holdTimer = undefined
     drag.current.isMoved = true
     edit.move(item, place)
   }
@@ -104,15 +104,15 @@ export function useDrag(item: ScheduleItem, edit: WeekEdit, hours: { from: numbe
     if (event.button !== 0 || !event.isPrimary) return
     const { clientX: x, clientY: y, currentTarget, target, pointerType } = event
     const isEdgeDrag = (target as Element).closest(`.${edgeClass}`) !== null
-    const hold = pointerType === 'touch' ? setTimeout(beginTouchDrag, holdTime) : undefined
-    drag.current = { isEdgeDrag, minute: pointIn(currentTarget, event).minute, x, y, hold, isMoved: false }
+    const holdTimer = pointerType === 'touch' ? setTimeout(beginTouchDrag, holdTime) : undefined
+    drag.current = { isEdgeDrag, minute: pointIn(currentTarget, event).minute, x, y, holdTimer, isMoved: false }
     currentTarget.setPointerCapture(event.pointerId)
   }
   const dragTo = (event: PointerEvent<HTMLElement>) => {
     const current = drag.current
     if (!current) return
     const distance = Math.hypot(event.clientX - current.x, event.clientY - current.y)
-    if (current.hold !== undefined) return distance > touchThreshold && reset()
+    if (current.holdTimer !== undefined) return distance > touchThreshold && reset()
     if (!current.isMoved && distance < dragThreshold) return
     current.isMoved = true
     const { days, minute } = pointIn(event.currentTarget, event)

@@ -1,7 +1,7 @@
 import { timeSlotAt, type Weekday, weekdays } from '../../../domain/club-days.ts'
 import { t } from '../../translate/translate.tsx'
 import { DayCopyMenu } from './item-menu.tsx'
-import { drawnHours, hoursInWords, isTaken, laidOut, placeOf, slotLength, slotsOf } from './week-grid.ts'
+import { drawnHours, hoursInWords, isTaken, layOut, placeOf, slotLength, slotsOf } from './week-grid.ts'
 import { WeekItem, weekKeysId } from './week-item.tsx'
 import { useWeekEdit } from './week-moves.ts'
 import './week.css'
@@ -20,14 +20,14 @@ interface SlotsOptions {
   isTaken: (day: Weekday, start: number) => boolean
 }
 
-/** The empty slots: Tab focuses one of them, the arrow keys the others. */
+/** Moves the focus among the empty slots: Tab focuses one of them, the arrow keys the others. */
 function useSlots({ from, until, isTaken }: SlotsOptions) {
   const [focused, setFocused] = useState('')
   const starts = slotsOf(from, until)
   const freeSlotIds = weekdays.flatMap((day) =>
     starts.filter((start) => !isTaken(day, start)).map((start) => slotId(day, start)),
   )
-  const current = freeSlotIds.includes(focused) ? focused : freeSlotIds[0]
+  const tabStop = freeSlotIds.includes(focused) ? focused : freeSlotIds[0]
 
   const focusNext = (event: KeyboardEvent, day: Weekday, start: number) => {
     const across = { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0
@@ -45,7 +45,7 @@ function useSlots({ from, until, isTaken }: SlotsOptions) {
       time += down
     }
   }
-  return { starts, isTaken, isCurrent: (day: Weekday, start: number) => slotId(day, start) === current, focusNext }
+  return { starts, isTaken, isTabStop: (day: Weekday, start: number) => slotId(day, start) === tabStop, focusNext }
 }
 
 interface WeekSlotsProps {
@@ -55,7 +55,7 @@ interface WeekSlotsProps {
 }
 
 /** The slots of a day: an empty slot is a button that adds a class. */
-function WeekSlots({ day, slots: { starts, isTaken, isCurrent, focusNext }, onAdd }: WeekSlotsProps) {
+function WeekSlots({ day, slots: { starts, isTaken, isTabStop, focusNext }, onAdd }: WeekSlotsProps) {
   const slotAt = (start: number) => {
     if (isTaken(day, start)) return <div key={start} className="week-slot week-slot-taken" />
     return (
@@ -64,7 +64,7 @@ function WeekSlots({ day, slots: { starts, isTaken, isCurrent, focusNext }, onAd
         id={slotId(day, start)}
         type="button"
         className="week-slot"
-        tabIndex={isCurrent(day, start) ? 0 : -1}
+        tabIndex={isTabStop(day, start) ? 0 : -1}
         aria-label={t('Add on {day} at {time}', { day: dayName(day), time: timeSlotAt(start) })}
         onKeyDown={(event) => focusNext(event, day, start)}
         onClick={() => onAdd(timeSlotAt(start))}
@@ -91,16 +91,16 @@ export interface WeekViewProps {
 /** The days beside each other; the height of a class shows its duration. A phone shows one day. */
 export function WeekView({ week, names, clashesOf, today, day, onAdd, onEdit, onDelete }: WeekViewProps) {
   const edit = useWeekEdit()
-  // The former places too, so that the hours do not change while the first class is being moved.
+  // Includes the former places, so that the hours do not change while the first class is being moved.
   const places = weekdays.flatMap((each) => week[each]).flatMap((item) => [placeOf(item), edit.placeOf(item)])
   const { from, until } = drawnHours(places)
   const hours = Array.from({ length: until - from }, (_, hour) => from + hour)
-  const laid = new Map(
-    weekdays.map((each) => [each, laidOut(week[each].map((item) => ({ item, place: placeOf(item) })))]),
+  const layouts = new Map(
+    weekdays.map((each) => [each, layOut(week[each].map((item) => ({ item, place: placeOf(item) })))]),
   )
-  const laidOn = (each: Weekday) => laid.get(each) ?? []
-  const maxLanes = Math.max(1, ...[...laid.values()].flat().map(({ lanes }) => lanes))
-  const slots = useSlots({ from, until, isTaken: (each, start) => isTaken(laidOn(each), start) })
+  const layoutsOn = (each: Weekday) => layouts.get(each) ?? []
+  const maxLanes = Math.max(1, ...[...layouts.values()].flat().map(({ lanes }) => lanes))
+  const slots = useSlots({ from, until, isTaken: (each, start) => isTaken(layoutsOn(each), start) })
   return (
     <>
       <div className="ui-panel week-grid" style={{ '--hours': until - from, '--max-lanes': maxLanes } as CSSProperties}>
@@ -129,11 +129,11 @@ export function WeekView({ week, names, clashesOf, today, day, onAdd, onEdit, on
             <div className="week-day">
               <WeekSlots day={each} slots={slots} onAdd={(time) => onAdd({ day: each, time })} />
               <ul>
-                {laidOn(each).map(({ item, ...laid }) => (
+                {layoutsOn(each).map(({ item, ...layout }) => (
                   <WeekItem
                     key={item.id}
                     item={item}
-                    laid={laid}
+                    layout={layout}
                     hours={{ from, until }}
                     names={names}
                     edit={edit}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import type { TimetableException, WeeklyClass } from '../../../domain/occurrences.ts'
-import { clashesInWords, clashesOfException, clashesOfItem, exceptionIn, plannedIn } from './clashes.tsx'
+import { clashesInWords, clashesOfException, clashesOfItem, classIn, exceptionIn } from './clashes.tsx'
 
 const today = '2026-11-22'
 const names = {
@@ -14,7 +14,7 @@ const fields = {
   ...{ dayOfWeek: 'monday', timeSlot: '18:00', classId: 1, zoneId: 2, durationMinutes: '60', trainerId: 3 },
   ...{ validFrom: '', validUntil: '', activity: blankText, level: blankText, forBeginners: false, bookUrl: '' },
 }
-const planned = (values = {}, id?: number) => plannedIn({ ...fields, ...values }, id) as WeeklyClass
+const planned = (values = {}, id?: number) => classIn({ ...fields, ...values }, id) as WeeklyClass
 const blank = {
   ...{ kind: 'extra', fromDate: '2026-11-30', untilDate: '', zoneId: 0, scheduleItemId: null, newTimeSlot: '' },
   ...{ newDurationMinutes: '', newClassId: 0, newZoneId: 0, newTrainerId: 0, note: blankText },
@@ -36,8 +36,8 @@ describe('a class in its editor', () => {
 
   it('clashes with nothing before it has a class and a time, nor at another time or place', () => {
     const blankClass = { ...fields, classId: null }
-    expect(plannedIn(blankClass)).toBeNull()
-    expect(plannedIn({ ...fields, timeSlot: '18:3' })).toBeNull()
+    expect(classIn(blankClass)).toBeNull()
+    expect(classIn({ ...fields, timeSlot: '18:3' })).toBeNull()
     expect(clashTexts(planned({ classId: 2, zoneId: 0, trainerId: 0 }))).toEqual([])
     expect(clashTexts(planned({ classId: 2, timeSlot: '7 pm' }))).toEqual([])
   })

@@ -14,7 +14,7 @@ import type { Names } from './names.tsx'
 import { parseTime } from './time-field.tsx'
 import type { ScheduleItem } from './week.ts'
 
-/** What the draft in an editor is compared with. */
+/** The records with which the draft in an editor is compared. */
 interface Timetable {
   items: readonly WeeklyClass[]
   exceptions: readonly TimetableException[]
@@ -26,7 +26,7 @@ const unsavedId = Number.MAX_SAFE_INTEGER
 const normalisedTime = (typed: string) => parseTime(typed) ?? typed
 
 /** The class in an editor's fields; null while they are incomplete. Texts are left out: they cannot cause a clash. */
-export function plannedIn(values: { timeSlot: string }, id = unsavedId): WeeklyClass | null {
+export function classIn(values: { timeSlot: string }, id = unsavedId): WeeklyClass | null {
   const texts = { activity: blankText, level: blankText, bookUrl: '' }
   const parsed = schedule.input.safeParse({ ...values, ...texts, timeSlot: normalisedTime(values.timeSlot) })
   return parsed.success ? { ...parsed.data, id } : null
@@ -49,12 +49,12 @@ const involves = (name: 'scheduleItemId' | 'exceptionId', id: number) => (clash:
 export function clashesOfItem(item: WeeklyClass, { items, exceptions }: Timetable, today: string): Clash[] {
   const weekdayIndex = weekdays.indexOf(item.dayOfWeek)
   // A class may last into the next day; no exception moves a class to another day.
-  const isNear = ({ dayOfWeek }: WeeklyClass) => Math.abs(weekdays.indexOf(dayOfWeek) - weekdayIndex) <= 1
-  const others = items.filter((each) => each.id !== item.id && isNear(each))
+  const isOnNearbyDay = ({ dayOfWeek }: WeeklyClass) => Math.abs(weekdays.indexOf(dayOfWeek) - weekdayIndex) <= 1
+  const others = items.filter((each) => each.id !== item.id && isOnNearbyDay(each))
   return findClashes([...others, item], exceptions, today).filter(involves('scheduleItemId', item.id))
 }
 
-/** The clashes that an exception would cause if it were stored; a closure causes clashes of other records. */
+/** The clashes that an exception would have if it were stored; for a closure, the clashes that it would add. */
 export function clashesOfException(exception: TimetableException, timetable: Timetable, today: string): Clash[] {
   const { items } = timetable
   const last = lastDayOf(exception)
@@ -63,10 +63,10 @@ export function clashesOfException(exception: TimetableException, timetable: Tim
   const others = timetable.exceptions.filter(
     (each) => each.id !== exception.id && each.fromDate <= last && lastDayOf(each) >= first,
   )
-  const found = findClashes(items, [...others, exception], today)
-  if (exception.kind !== 'closed') return found.filter(involves('exceptionId', exception.id))
+  const clashes = findClashes(items, [...others, exception], today)
+  if (exception.kind !== 'closed') return clashes.filter(involves('exceptionId', exception.id))
   const clashesBefore = new Set(findClashes(items, others, today).map((clash) => JSON.stringify(clash)))
-  return found.filter((clash) => clash.kind === 'closed' && !clashesBefore.has(JSON.stringify(clash)))
+  return clashes.filter((clash) => clash.kind === 'closed' && !clashesBefore.has(JSON.stringify(clash)))
 }
 
 /** Clashes in words, each text once. */
@@ -104,8 +104,8 @@ export function useDraftClashes<Draft extends object>(
   const serialised = useDeferredValue(JSON.stringify(draft))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words depend on the language
   return useMemo(() => {
-    const settledDraft: Draft | null = JSON.parse(serialised)
-    return settledDraft ? clashesInWords(find(settledDraft, { items, exceptions }, today), names, today) : []
+    const deferredDraft: Draft | null = JSON.parse(serialised)
+    return deferredDraft ? clashesInWords(find(deferredDraft, { items, exceptions }, today), names, today) : []
   }, [serialised, find, items, exceptions, names, today, language])
 }
 
@@ -130,10 +130,10 @@ export function DraftClashPanel({ clashes }: { clashes: readonly string[] }) {
   )
 }
 
-/** Few, because each clash is also shown at its classes. */
+/** Only a few, because each clash is also shown at its classes. */
 const clashesAtOnce = 4
 
-/** All clashes, whatever day and zone are shown. */
+/** The clashes of all days and zones, whichever are shown. */
 export function ClashList({ clashes }: { clashes: readonly string[] }) {
   if (clashes.length === 0) return null
   const title = tn(clashes.length, '1 clash', '{count} clashes')

@@ -43,7 +43,7 @@ function namesOf(classRows: Rows<typeof classes>, zoneRows: Rows<typeof zones>, 
     classRecords,
     zoneRecords,
     trainerRecords,
-    /** With the index that decides a zone’s shape. */
+    /** The names of zones, each with the index that decides the zone’s shape. */
     zoneNames,
     class: (id: number) => titles.get(id) ?? t('Class {id}', { id }),
     zone: (id: number) => zoneNames.get(id)?.name ?? t('Zone {id}', { id }),

@@ -23,17 +23,17 @@ interface QuestionsOptions {
 export function useQuestions({ find, save, onDeclined }: QuestionsOptions) {
   const [confirmedTexts, setConfirmed] = useState<readonly string[]>([])
   return async () => {
-    for (const slip of find()) {
-      if (confirmedTexts.includes(slip.text)) continue
-      const { title, text, cancelLabel, confirmLabel } = slip
-      const isMeant = await ask({
+    for (const question of find()) {
+      const { title, text, cancelLabel, confirmLabel } = question
+      if (confirmedTexts.includes(text)) continue
+      const isConfirmed = await ask({
         title: translated(title),
         question: translated(text),
         cancelLabel: translated(cancelLabel),
         confirmLabel: translated(confirmLabel),
         isDanger: false,
       })
-      if (!isMeant) return onDeclined(slip)
+      if (!isConfirmed) return onDeclined(question)
       setConfirmed((before) => [...before, text])
     }
     save()
@@ -43,17 +43,17 @@ export function useQuestions({ find, save, onDeclined }: QuestionsOptions) {
 /** The slot of an item; a zone of 0 means no zone, as in the editor. */
 type Slot = Pick<ScheduleItem, 'dayOfWeek' | 'timeSlot' | 'classId' | 'zoneId'>
 
-export const untouchedTime = '00:00'
+export const initialTime = '00:00'
 
-export const midnight: Question = {
+export const midnightQuestion: Question = {
   title: 'Midnight?',
-  text: `The time was left at ${untouchedTime}. Does this class really start at midnight?`,
+  text: `The time was left at ${initialTime}. Does this class really start at midnight?`,
   cancelLabel: 'Change the time',
-  confirmLabel: `Save at ${untouchedTime}`,
+  confirmLabel: `Save at ${initialTime}`,
 }
 
-/** The question about an item that has a twin. */
-function plannedTwice(
+/** The question about an item that has a duplicate. */
+function duplicateQuestion(
   { dayOfWeek, timeSlot, activity }: ScheduleItem,
   { title, zone }: { title: string; zone: string | undefined },
 ): Question {
@@ -74,31 +74,31 @@ const slotKey = ({ dayOfWeek, timeSlot, classId, zoneId }: Slot) =>
   [dayOfWeek, hoursAndMinutes(timeSlot), classId, zoneId || null].join()
 
 /** Another item that has the same class on the same day, at the same time, in the same zone. */
-export function twinOf(
-  planned: Slot,
+export function duplicateOf(
+  slot: Slot,
   items: readonly ScheduleItem[],
-  ownId: number | undefined,
+  editedId: number | undefined,
 ): ScheduleItem | undefined {
-  const key = slotKey(planned)
-  return items.find((item) => item.id !== ownId && slotKey(item) === key)
+  const key = slotKey(slot)
+  return items.find((each) => each.id !== editedId && slotKey(each) === key)
 }
 
-interface Plan {
+interface QuestionContext {
   items: readonly ScheduleItem[]
   names: Pick<Names, 'class' | 'zone'>
-  ownId: number | undefined
-  /** Whether the user entered the time: midnight is then no mistake. */
-  isTimeMeant: boolean
+  editedId: number | undefined
+  /** Whether the user entered the time, so that midnight is no mistake. */
+  isTimeChosen: boolean
 }
 
-/** The questions about an item's values; none while the values are invalid. */
-export function slipsIn(values: unknown, { items, names, ownId, isTimeMeant }: Plan): Question[] {
-  const planned = schedule.input.safeParse(values).data
-  if (!planned) return []
-  const twin = twinOf(planned, items, ownId)
-  const zone = planned.zoneId === null ? undefined : names.zone(planned.zoneId)
+/** Returns the questions about the values of an item; none while the values are invalid. */
+export function questionsAbout(values: unknown, { items, names, editedId, isTimeChosen }: QuestionContext): Question[] {
+  const item = schedule.input.safeParse(values).data
+  if (!item) return []
+  const duplicate = duplicateOf(item, items, editedId)
+  const zone = item.zoneId === null ? undefined : names.zone(item.zoneId)
   return [
-    ...(!isTimeMeant && planned.timeSlot === untouchedTime ? [midnight] : []),
-    ...(twin ? [plannedTwice(twin, { title: names.class(twin.classId), zone })] : []),
+    ...(!isTimeChosen && item.timeSlot === initialTime ? [midnightQuestion] : []),
+    ...(duplicate ? [duplicateQuestion(duplicate, { title: names.class(duplicate.classId), zone })] : []),
   ]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plainClass } from '../../../../tests/support/schedule-rows.ts'
 import type { ScheduleItem } from '../timetable/week.ts'
-import { slipsIn, twinOf } from './slips.tsx'
+import { duplicateOf, questionsAbout } from './save-questions.tsx'
 
 const stored: ScheduleItem = {
   ...plainClass,
@@ -18,27 +18,27 @@ const planned = { dayOfWeek: 'monday', timeSlot: '18:30', classId: 3, zoneId: 5 
 
 describe('twinOf', () => {
   it('finds the same class on the same day, at the same time, in the same zone, and not the item itself', () => {
-    expect(twinOf(planned, [{ ...stored, id: 6, classId: 4 }, stored], undefined)).toBe(stored)
-    expect(twinOf(planned, [stored], stored.id)).toBeUndefined()
+    expect(duplicateOf(planned, [{ ...stored, id: 6, classId: 4 }, stored], undefined)).toBe(stored)
+    expect(duplicateOf(planned, [stored], stored.id)).toBeUndefined()
   })
 
   it.each([{ dayOfWeek: 'tuesday' }, { timeSlot: '18:45' }, { classId: 4 }, { zoneId: 6 }, { zoneId: 0 }] as const)(
     'finds none where %j differs',
     (difference) => {
-      expect(twinOf({ ...planned, ...difference }, [stored], undefined)).toBeUndefined()
+      expect(duplicateOf({ ...planned, ...difference }, [stored], undefined)).toBeUndefined()
     },
   )
 
   it('takes 0 for no zone, as the editor does', () => {
     const nowhere = { ...stored, zoneId: null }
-    expect(twinOf({ ...planned, zoneId: 0 }, [nowhere], undefined)).toBe(nowhere)
+    expect(duplicateOf({ ...planned, zoneId: 0 }, [nowhere], undefined)).toBe(nowhere)
   })
 })
 
 describe('slipsIn', () => {
   const names = { class: () => 'Boxing', zone: () => 'Ring' }
   const textsOf = (values: typeof planned | { zoneId: null }, twin: ScheduleItem) =>
-    slipsIn({ ...planned, ...values }, { items: [twin], names, ownId: undefined, isTimeMeant: true }).map(
+    questionsAbout({ ...planned, ...values }, { items: [twin], names, editedId: undefined, isTimeChosen: true }).map(
       ({ text }) => text,
     )
 
