@@ -13,7 +13,7 @@ const isCompressible = /\.(css|js|json|svg|txt|webmanifest|xml)$/
 /** Packages that are not bundled: two with native parts, and an optional one of pg. */
 const externalPackages = ['better-sqlite3', 'sharp', 'pg-native']
 
-/** The build is made here, then moved: a failed one leaves the last one in place. */
+/** The build is made here, then moved, so that a failed build leaves the last one in place. */
 const staging = path.join(root, 'node_modules/.cache/build')
 
 /**
@@ -35,19 +35,19 @@ export async function build(): Promise<boolean> {
 async function buildAll(): Promise<void> {
   rmSync(staging, { recursive: true, force: true })
   mkdirSync(staging)
-  // Before the build: a file that is saved meanwhile makes the next start build again.
+  // Read before the build, so that a file saved meanwhile makes the next start build again.
   const stamp = sourceStamp()
   const browser = path.join(staging, 'browser')
   const options = { configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' } as const
   try {
-    const built = [
+    const outputs = [
       await viteBuild({ ...options, build: { outDir: browser } }),
       await viteBuild({ ...options, build: { outDir: path.join(staging, 'prerender'), ssr: true } }),
       ...(await buildServer(path.join(staging, 'server'))),
     ]
     await Promise.all(filesIn(browser).map(compress))
 
-    writeShippedPackages(staging, built)
+    writeShippedPackages(staging, outputs)
     writeStamp(staging, stamp)
     rmSync(output, { recursive: true, force: true })
     renameSync(staging, output)
@@ -56,7 +56,7 @@ async function buildAll(): Promise<void> {
   }
 }
 
-/** Bundles the server: loading a thousand files slows a start. The commands share no chunks, for fewer files. */
+/** Bundles the server: loading a thousand files slows a start. The program `club` shares no chunks, for fewer files. */
 async function buildServer(outDir: string) {
   const { club, ...others } = programs
   return [await buildPrograms(outDir, others), await buildPrograms(outDir, { club }, 'club-')]
@@ -69,7 +69,7 @@ function buildPrograms(outDir: string, sources: Partial<typeof programs>, prefix
     publicDir: false,
     logLevel: 'warn',
     ssr: { noExternal: true, external: externalPackages },
-    // The version for bundlers has other exports.
+    // The version that it offers to bundlers has other exports.
     resolve: { alias: { 'opentype.js': 'opentype.js/dist/opentype.js' } },
     build: {
       outDir,
@@ -86,8 +86,8 @@ function buildPrograms(outDir: string, sources: Partial<typeof programs>, prefix
 }
 
 /** Writes the software bill of materials, and the licences. */
-function writeShippedPackages(directory: string, built: Awaited<ReturnType<typeof viteBuild>>[]): void {
-  const chunks = built.flat().flatMap((each) => ('output' in each ? each.output : []))
+function writeShippedPackages(directory: string, outputs: Awaited<ReturnType<typeof viteBuild>>[]): void {
+  const chunks = outputs.flat().flatMap((each) => ('output' in each ? each.output : []))
   const shipped = shippedPackages(chunks.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : [])))
   writeFileSync(path.join(directory, 'sbom.json'), JSON.stringify(billOfMaterials(shipped, version), null, 1))
   writeFileSync(path.join(directory, 'licences.txt'), licenceList(shipped))

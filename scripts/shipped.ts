@@ -3,7 +3,7 @@ import path from 'node:path'
 import { root } from './stamp.js'
 
 /** A package that is bundled into the build, or installed beside it. */
-export interface Shipped {
+export interface ShippedPackage {
   name: string
   version: string
   /** An SPDX expression. */
@@ -14,7 +14,7 @@ export interface Shipped {
   sha512: string | null
 }
 
-interface Locked {
+interface LockedPackage {
   dev?: boolean
   integrity?: string
 }
@@ -22,9 +22,9 @@ interface Locked {
 const packagePath = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/
 
 /** Returns the packages of bundled modules, and those that are installed beside the bundle, sorted by name. */
-export function shippedPackages(modules: Iterable<string>): Shipped[] {
+export function shippedPackages(modules: Iterable<string>): ShippedPackage[] {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, Locked>
+    packages: Record<string, LockedPackage>
   }
   const bundled = Array.from(
     modules,
@@ -40,7 +40,7 @@ export function shippedPackages(modules: Iterable<string>): Shipped[] {
   return [...byReference.entries()].toSorted(([a], [b]) => a.localeCompare(b, 'en')).map(([, each]) => each)
 }
 
-function describe(place: string, integrity?: string): Shipped {
+function describe(place: string, integrity?: string): ShippedPackage {
   const directory = path.join(root, place)
   const { name, version, license } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'))
   const file = readdirSync(directory).find((each) => /^(licen[cs]e|copying)/i.test(each))
@@ -53,8 +53,8 @@ function describe(place: string, integrity?: string): Shipped {
   }
 }
 
-/** Returns a software bill of materials (CycloneDX 1.6), reproducible. */
-export function billOfMaterials(shipped: Shipped[], version: string): object {
+/** Returns a reproducible software bill of materials (CycloneDX 1.6). */
+export function billOfMaterials(shipped: ShippedPackage[], version: string): object {
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
     bomFormat: 'CycloneDX',
@@ -77,7 +77,7 @@ export function billOfMaterials(shipped: Shipped[], version: string): object {
 }
 
 /** Returns the full text of every licence, as most of them require. */
-export function licenceList(shipped: Shipped[]): string {
+export function licenceList(shipped: ShippedPackage[]): string {
   const line = '─'.repeat(80)
   const parts = shipped.map(
     ({ name, version, licence, text }) => `${line}\n${name} ${version}: ${licence}\n${line}\n\n${text}\n`,

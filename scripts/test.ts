@@ -14,7 +14,7 @@ interface Part {
   name: string
   /** A file, relative to the root, and its arguments. */
   command: [file: string, ...args: string[]]
-  /** Reads the report of the part's tests. A part without tests counts as one. */
+  /** Reads the report of the part's tests. Without `read`, the part counts as one test. */
   read?: () => Outcome
 }
 
@@ -36,7 +36,7 @@ const browser: Part = {
 const unit = vitest('unit', 'unit')
 const [onSqlite, onPostgres] = [vitest('API on SQLite', 'api-sqlite'), vitest('API on PostgreSQL', 'api-postgres')]
 const [faults, attacks] = [vitest('faults', 'faults'), vitest('attacks', 'attacks')]
-/** Beginning with the longest, so that the lanes end together. */
+/** The longest part starts first, so that the lanes end together. */
 const longestFirst = [browser, faults, onPostgres, onSqlite, attacks, unit, lint]
 const dependencies: Part = { name: 'dependencies', command: ['scripts/check-dependencies.ts'] }
 const bench: Part = { name: 'bench', command: ['bench/run.ts', '--quick'] }
@@ -44,7 +44,7 @@ const bench: Part = { name: 'bench', command: ['bench/run.ts', '--quick'] }
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-// Called here to say what is missing: the parts' own output is shown only when they fail.
+// Fails early if a program is missing.
 findChromium()
 findNginx()
 
@@ -81,21 +81,26 @@ function vitest(name: string, project: string): Part {
 async function runSideBySide(): Promise<void> {
   const remaining = longestFirst.values()
   const lane = async () => {
-    for (const part of remaining) await runInTurn([part])
+    for (const part of remaining) await runSequentially([part])
   }
-  const built = runInTurn([build])
-  const checked = runInTurn([types])
-  await Promise.all([built.then(lane), built.then(lane), built.then(lane), Promise.all([built, checked]).then(lane)])
+  const buildDone = runSequentially([build])
+  const typesDone = runSequentially([types])
+  await Promise.all([
+    buildDone.then(lane),
+    buildDone.then(lane),
+    buildDone.then(lane),
+    Promise.all([buildDone, typesDone]).then(lane),
+  ])
 }
 
 /** Runs the fault tests beside the others, since they mostly wait, and the bench alone. */
 async function runLong(): Promise<void> {
-  await runInTurn([build, types, lint, unit])
-  await Promise.all([runInTurn([faults]), runInTurn([onSqlite, onPostgres, attacks, browser])])
-  await runInTurn([dependencies, bench])
+  await runSequentially([build, types, lint, unit])
+  await Promise.all([runSequentially([faults]), runSequentially([onSqlite, onPostgres, attacks, browser])])
+  await runSequentially([dependencies, bench])
 }
 
-async function runInTurn(parts: Part[]): Promise<void> {
+async function runSequentially(parts: Part[]): Promise<void> {
   for (const part of parts) {
     const start = performance.now()
     const { status, output } = await run(part.command)
@@ -129,7 +134,7 @@ async function run([file, ...args]: Part['command']): Promise<{ status: number |
 function report(name: string, { passed, skipped, failures }: Outcome, seconds: number): void {
   const mark = failures.length === 0 ? '✓' : '✗'
   console.log(`${mark} ${name}: ${passed} passed, ${failures.length} failed (${seconds.toFixed(1)} s)`)
-  // Only those that tests/support/it-with.ts skips: the short form skips others on purpose.
+  // Lists only the tests that tests/support/it-with.ts skips: the short form skips others on purpose.
   for (const title of skipped.filter((each) => each.includes('(left out for want of '))) console.log(`  – ${title}`)
   for (const { title, message } of failures) {
     console.log(`\n  ✗ ${title}\n${message.trim().replace(/^/gm, '    ')}\n`)

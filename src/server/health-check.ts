@@ -1,8 +1,7 @@
 import { get } from 'node:http'
 import { readConfig } from './config.ts'
 
-// Exits with 0 if the server on this machine is alive. A program, because container images have neither a shell nor
-// curl.
+// Exits with 0 if the server on this machine is alive. Container images lack the shell and curl to check that.
 const { host, port } = readConfig(process.env)
 const loopbackOf: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 const request = { host: loopbackOf[host] ?? host, port, path: '/up', timeout: 25_000 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countOwnCheck } from '../../src/server/auth/password-checks.ts'
+import { countSessionCheck } from '../../src/server/auth/password-checks.ts'
 import { address, deviceIn, guess, guessEverywhere } from '../support/guesses.ts'
 import { codeFor } from '../support/second-factor.ts'
 import {
@@ -109,7 +109,7 @@ describe('a user who is logged in', () => {
   it('has ten checks of their own', async () => {
     const { database, user } = await besiegedAtWork()
     const { id } = await database.read.selectFrom('sessions').select('id').executeTakeFirstOrThrow()
-    for (let tries = 0; tries < 10; tries += 1) await countOwnCheck(database, id)
+    for (let tries = 0; tries < 10; tries += 1) await countSessionCheck(database, id)
     expect((await user.put('/api/user/password', passwordChange)).status).toBe(429)
   })
 })

@@ -15,7 +15,7 @@ import { ConflictError, InvalidError, NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
 import { nothing, routesOf } from '../http/route.ts'
 import { checkOwnPassword, checkStillSignedIn, logOwnChange, requireUser } from './current-user.ts'
-import { countOwnCheck } from './password-checks.ts'
+import { countSessionCheck } from './password-checks.ts'
 import { proofSecondsLeft } from './rights.ts'
 import { consumeCode, hasSecondFactor, newRecoveryCodes, newSecret } from './second-factor.ts'
 import { hashPassword } from './secrets.ts'
@@ -34,8 +34,8 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
   route(
     'GET /api/user/proof',
     {
-      summary: 'Whether the password was given again',
-      description: 'For how many more seconds it is not needed; 0 when it is.',
+      summary: 'Show whether the password must be entered again',
+      description: 'secondsLeft: for how many more seconds the last entry is valid.',
       response: proof,
     },
     async (request) => ({ secondsLeft: proofSecondsLeft(request) }),
@@ -45,7 +45,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
     'POST /api/user/proof',
     {
       summary: 'Enter the password again',
-      description: 'Holds for ten minutes and this session. Operations that need it return password_needed otherwise.',
+      description: 'Is valid for ten minutes, in this session. Without it, some operations return password_needed.',
       body: passwordProof,
       example: { password: 'correct horse battery' },
       response: proof,
@@ -53,10 +53,10 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
     },
     async (request) => {
       const { sessionId } = requireUser(request)
-      const checked = await checkOwnPassword(database, request, request.body.password)
+      const checkedHash = await checkOwnPassword(database, request, request.body.password)
       const provedAt = new Date().toISOString()
       await database.write(async (queries) => {
-        await checkStillSignedIn(queries, request, checked)
+        await checkStillSignedIn(queries, request, checkedHash)
         await setProvedAt(queries, sessionId, provedAt)
       })
       return { secondsLeft: proofSecondsLeft({ provedAt }) }
@@ -94,11 +94,11 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
     async (request, reply) => {
       const { user } = requireUser(request)
       const { currentPassword, newPassword } = request.body
-      const wrong = { path: ['currentPassword'], message: 'The current password is wrong' }
-      const checked = await checkOwnPassword(database, request, currentPassword, wrong)
+      const wrongPassword = { path: ['currentPassword'], message: 'The current password is wrong' }
+      const checkedHash = await checkOwnPassword(database, request, currentPassword, wrongPassword)
       const passwordHash = await hashPassword(newPassword)
       await sessions.open(request, reply, async (queries) => {
-        await checkStillSignedIn(queries, request, checked)
+        await checkStillSignedIn(queries, request, checkedHash)
         await updatePassword(queries, user.id, passwordHash)
         await deleteSessionsOf(queries, user.id)
         await deleteDevicesOf(queries, user.id)
@@ -112,8 +112,8 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
 
   route('GET /api/user/sessions', { summary: 'List one’s sessions', response: z.array(session) }, async (request) => {
     const { user, sessionId } = requireUser(request)
-    const found = await listSessionsOf(database.read, user.id)
-    return found.map((each) => ({ ...each, isCurrent: each.id === sessionId }))
+    const stored = await listSessionsOf(database.read, user.id)
+    return stored.map((each) => ({ ...each, isCurrent: each.id === sessionId }))
   })
 
   route(
@@ -159,7 +159,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
     {
       summary: 'Begin two-factor sign-in',
       description:
-        'Returns the secret for an authenticator app. It counts only once a code made from it is confirmed. Needs the password again.',
+        'Returns the secret for an authenticator app. Two-factor sign-in is on once a code of the app is confirmed. Needs the password again.',
       response: z.object({ secret: z.string(), uri: z.string() }),
       status: 201,
       errors: [409],
@@ -189,7 +189,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
     },
     async (request) => {
       const { user, sessionId } = requireUser(request)
-      await countOwnCheck(database, sessionId)
+      await countSessionCheck(database, sessionId)
       const { codes, hashes } = newRecoveryCodes()
       await database.write(async (queries) => {
         await checkStillSignedIn(queries, request)
@@ -218,9 +218,9 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
       errors: [429],
     },
     async (request) => {
-      const checked = await checkOwnPassword(database, request, request.body.password)
+      const checkedHash = await checkOwnPassword(database, request, request.body.password)
       await database.write(async (queries) => {
-        await checkStillSignedIn(queries, request, checked)
+        await checkStillSignedIn(queries, request, checkedHash)
         await deleteSecondFactor(queries, requireUser(request).user.id)
         await logOwnChange(queries, request, { secondFactor: 'off' })
       })

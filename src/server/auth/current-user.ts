@@ -7,7 +7,7 @@ import type { Database, Queries } from '../db/database.ts'
 import { findSessionPassword } from '../db/sessions.ts'
 import { findUser } from '../db/users.ts'
 import { ForbiddenError, InvalidError, UnauthorizedError } from '../errors.ts'
-import { countOwnCheck } from './password-checks.ts'
+import { countSessionCheck } from './password-checks.ts'
 import { checkPassword } from './secrets.ts'
 
 /** Returns the user and session of a request. Throws UnauthorizedError when nobody is signed in. */
@@ -36,11 +36,11 @@ export async function checkOwnPassword(
   wrongPassword: Issue = { path: ['password'], message: 'The password is wrong' },
 ): Promise<string> {
   const { sessionId } = requireUser(request)
-  await countOwnCheck(database, sessionId)
-  const stored = await findSessionPassword(database.read, sessionId)
-  if (stored === undefined) throw new UnauthorizedError()
-  if (!(await checkPassword(password, stored))) throw new InvalidError([wrongPassword])
-  return stored
+  await countSessionCheck(database, sessionId)
+  const storedHash = await findSessionPassword(database.read, sessionId)
+  if (storedHash === undefined) throw new UnauthorizedError()
+  if (!(await checkPassword(password, storedHash))) throw new InvalidError([wrongPassword])
+  return storedHash
 }
 
 /**
@@ -52,8 +52,8 @@ export async function checkStillSignedIn(
   request: FastifyRequest,
   checkedHash?: string,
 ): Promise<void> {
-  const stored = await findSessionPassword(queries, requireUser(request).sessionId)
-  if (stored === undefined || stored !== (checkedHash ?? stored)) throw new UnauthorizedError()
+  const storedHash = await findSessionPassword(queries, requireUser(request).sessionId)
+  if (storedHash === undefined || storedHash !== (checkedHash ?? storedHash)) throw new UnauthorizedError()
 }
 
 /** Adds a change of the user's own account to the change log. */

@@ -7,13 +7,10 @@ import { hashToken } from './secrets.ts'
 
 const windowMs = 15 * 60_000
 
-/** Checks allowed in the window: of an account from one address, of a device, a session, or an account's codes. */
+/** Checks allowed in the window for an account from one address, for a device, a session, or an account's codes. */
 const maxGuesses = 10
 
-/**
- * Checks allowed in the window: of an account from all addresses together, and from an address with all accounts
- * together.
- */
+/** Checks allowed in the window for an account from all addresses, and from an address for all accounts. */
 const maxPerAccount = 100
 const maxPerAddress = 100
 
@@ -48,7 +45,7 @@ export function countCode(database: Database, userId: number): Promise<void> {
 }
 
 /** Counts a signed-in user's check of a password or code. Throws TooManyAttemptsError after too many. */
-export function countOwnCheck(database: Database, sessionId: number): Promise<void> {
+export function countSessionCheck(database: Database, sessionId: number): Promise<void> {
   return countCheck(database, [{ key: `session:${sessionId}`, max: maxGuesses }])
 }
 

@@ -7,17 +7,17 @@ import { ForbiddenError, PasswordNeededError, UnauthorizedError } from '../error
 import { refuseCrossSiteReads } from '../http/request-checks.ts'
 import { isBodyArriving } from '../http/unfinished-requests.ts'
 
-/** How long the user need not enter the password again. */
+/** How long the entry of a password proves that the user is present. */
 const proofLifetimeSeconds = 10 * 60
 
-/** How far the clocks of two machines may be apart. */
+/** How far apart the clocks of two machines may be. */
 const maxSkewSeconds = 60
 
-/** Returns for how many more seconds the user need not enter the password again. */
+/** Returns for how many more seconds the last entry of the password proves that the user is present. */
 export function proofSecondsLeft({ provedAt }: Pick<FastifyRequest, 'provedAt'>): number {
   if (provedAt === null) return 0
   const secondsLeft = Math.ceil((Date.parse(provedAt) - Date.now()) / 1000) + proofLifetimeSeconds
-  // The password was entered in the future: the clock was set back.
+  // An entry in the future means that the clock was set back.
   if (secondsLeft > proofLifetimeSeconds + maxSkewSeconds) return 0
   return Math.max(0, Math.min(secondsLeft, proofLifetimeSeconds))
 }
@@ -32,7 +32,7 @@ declare module 'fastify' {
   }
 }
 
-/** `everyone` and `reader` are open to all, but only responses for a `reader` depend on the user. */
+/** Routes for `everyone` and `reader` are open to all. Responses of a `reader` route depend on the user. */
 type Access = 'everyone' | 'reader' | 'user' | 'admin'
 
 function rightsOf({ name, operations }: Collection): Record<string, Access> {
@@ -172,7 +172,7 @@ export function enforceRights(
   app.decorateRequest('sessionId', null)
   app.decorateRequest('provedAt', null)
 
-  const checkedEarly = new WeakSet<FastifyRequest>()
+  const checkedBeforeBody = new WeakSet<FastifyRequest>()
 
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
@@ -191,13 +191,13 @@ export function enforceRights(
         if (access === 'admin' && request.user?.role !== 'admin') throw new ForbiddenError()
         if (operationsNeedingProof.has(operation) && proofSecondsLeft(request) === 0) throw new PasswordNeededError()
         reply.header('Cache-Control', 'no-store')
-        if (isBodyArriving(request.raw)) checkedEarly.add(request)
+        if (isBodyArriving(request.raw)) checkedBeforeBody.add(request)
       }
       // Before the body is read…
       route.onRequest = [check, ...[route.onRequest ?? []].flat()]
       // …and again after a slow body: the right may have ended meanwhile.
       const checkAgain = async (request: FastifyRequest, reply: FastifyReply) => {
-        if (checkedEarly.has(request)) await check(request, reply)
+        if (checkedBeforeBody.has(request)) await check(request, reply)
       }
       route.preValidation = [checkAgain, ...[route.preValidation ?? []].flat()]
     }

@@ -6,11 +6,8 @@ import { hashToken } from './secrets.ts'
 
 const periodSeconds = 30
 
-/**
- * The number of periods before and after the current one whose codes are valid: phones' clocks are not exact (RFC 6238,
- * section 5.2).
- */
-const toleratedSteps = 1
+/** How many earlier and later periods have valid codes: phones' clocks are not exact (RFC 6238, section 5.2). */
+const toleratedPeriods = 1
 
 const recoveryCodeCount = 10
 
@@ -38,7 +35,7 @@ const normaliseRecoveryCode = (code: string) => code.toLowerCase().replace(/[^0-
 export async function consumeCode(queries: Queries, userId: number, secret: string, code: string): Promise<boolean> {
   const digits = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) return false
-  const delta = totp(secret).validate({ token: digits, window: toleratedSteps })
+  const delta = totp(secret).validate({ token: digits, window: toleratedPeriods })
   if (delta === null) return false
   return consumeStep(queries, userId, Math.floor(Date.now() / 1000 / periodSeconds) + delta)
 }

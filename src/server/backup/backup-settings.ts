@@ -29,13 +29,13 @@ export interface BackupOptions extends DatabaseLocation {
 /** Either all or none of these must be set. */
 const s3Names = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const
 
-/** Reads the settings of backups, and adds an issue for each invalid one, without repeating a secret. */
+/** Reads the settings of backups, and adds an issue for each invalid setting. No issue repeats a secret. */
 export function readBackupSettings(reader: SettingsReader, dataDirectory: string): BackupSettings {
   const schedule = reader.text('BACKUP_SCHEDULE')
   if (schedule && !isSchedule(schedule))
     reader.addIssue(
       'BACKUP_SCHEDULE',
-      'must be five fields as cron takes them, for instance 0 3 * * *, and name a time that comes',
+      'must be five fields as in cron, for instance 0 3 * * *, and be due at some time',
     )
   return {
     schedule,
@@ -93,7 +93,7 @@ export function isSchedule(schedule: string): boolean {
 
 /** Returns the last time that a schedule was due; undefined if it never was. */
 export function lastDue(schedule: string, now: Date): Date | undefined {
-  // croner excludes the time from which it counts.
+  // croner excludes the reference time itself.
   return cron(schedule).previousRuns(1, new Date(now.getTime() + 1))[0]
 }
 

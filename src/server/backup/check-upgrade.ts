@@ -13,7 +13,7 @@ import type { BackupOptions } from './backup-settings.ts'
 interface UpgradeCheck {
   /** Sentences for the operator that say what the upgrade will do. */
   report: string
-  /** Whether a backup contains all rows as they are now. */
+  /** Whether a backup contains all current rows. */
   isSafe: boolean
 }
 
@@ -33,19 +33,19 @@ export async function checkUpgrade(config: BackupOptions, backup: string | null)
   }
 }
 
-function describeMigrations({ names, version: before }: PendingMigrations): string[] {
+function describeMigrations({ names, version: oldVersion }: PendingMigrations): string[] {
   if (names.length === 0) return [`Ringside ${version} has no migration to run: the database is up to date.`]
-  const head = `From Ringside ${before} to ${version}. The first start runs these migrations, all or none:`
-  return [head, ...names.map((name) => `  ${name}`)]
+  const heading = `From Ringside ${oldVersion} to ${version}. The first start runs these migrations, all or none:`
+  return [heading, ...names.map((name) => `  ${name}`)]
 }
 
-function describeSettings(before: string | null): string[] {
+function describeSettings(oldVersion: string | null): string[] {
   const names = (Object.keys(settings) as SettingName[]).filter(
-    (name) => before && isLater(settings[name].since, before),
+    (name) => oldVersion && isLater(settings[name].since, oldVersion),
   )
   if (names.length === 0) return ['There are no new settings.']
   const lines = names.map((name) => `  ${name}=${settings[name].default ?? ''}  ${settings[name].meaning}`)
-  return [`New settings since ${before}, with their defaults:`, ...lines]
+  return [`New settings since ${oldVersion}, with their defaults:`, ...lines]
 }
 
 async function newestBackup({ backup }: BackupOptions, database: Database): Promise<string | null> {

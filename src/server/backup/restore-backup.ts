@@ -33,7 +33,7 @@ export async function restoreBackup(
   const createdDirectory = mkdirSync(location.dataDirectory, { recursive: true, mode: 0o700 })
   try {
     return await withTemporaryDirectory(location.dataDirectory, 'restore-', async (temporary) => {
-      // Migrating changes the file, so an older backup is copied first.
+      // Migrating would change the backup, so a copy is migrated.
       const copy = join(temporary, 'backup.sqlite')
       await copyFile(file, copy, constants.COPYFILE_FICLONE)
       const facts = await verifyBackup(copy)
@@ -48,7 +48,7 @@ export async function restoreBackup(
   }
 }
 
-/** Scheduled publications were meant for the club as it was when the backup was made. */
+/** Cancels scheduled publications: they were meant for the club as it was when the backup was made. */
 async function cancelScheduled(database: Database): Promise<void> {
   const at = new Date().toISOString()
   await database.write((queries) =>
@@ -58,7 +58,7 @@ async function cancelScheduled(database: Database): Promise<void> {
 
 /**
  * Restores the newest backup, from the bucket if there is one, into a temporary directory, and compares its rows with
- * the backup's checksums. Returns a sentence for the operator. Throws an Error when they differ.
+ * the backup's checksums. Returns a sentence for the operator. Throws an Error when rows differ.
  */
 export async function testRestore(config: BackupOptions): Promise<string> {
   const { directory, s3 } = config.backup
@@ -81,7 +81,7 @@ export async function testRestore(config: BackupOptions): Promise<string> {
   })
 }
 
-/** Returns null on a machine without the database, such as after a fire; then any club's backup is tested. */
+/** Returns null without a database, as on a new machine after a fire; then the newest backup of any club is tested. */
 async function readClubId(config: BackupOptions): Promise<string | null> {
   const database = await openDatabaseToRead(config).catch(() => null)
   if (!database) return null

@@ -8,7 +8,7 @@ import { readConfig } from '../config.ts'
 import { S3Store } from './s3-store.ts'
 
 const never = () => AbortSignal.timeout(60_000)
-const shortWaits = { ofRequest: never, ofAll: never, waitsMs: [1, 1] }
+const shortWaits = { perRequest: never, inTotal: never, retryDelaysMs: [1, 1] }
 
 function settingsOf(environment: Record<string, string>) {
   const { s3 } = readConfig(environment).backup
@@ -58,7 +58,7 @@ it('a transient failure is retried', async () => {
 
 it('a store that never responds is an error after retries, and no part is left behind', async () => {
   let request = new AbortController()
-  const ofRequest = () => {
+  const perRequest = () => {
     request = new AbortController()
     return request.signal
   }
@@ -66,7 +66,7 @@ it('a store that never responds is an error after retries, and no part is left b
     if (method === 'PUT') request.abort(new DOMException('', 'TimeoutError'))
     return method === 'PUT'
   }
-  const { store, requests } = await storeBehind(hang, {}, { ...shortWaits, ofRequest })
+  const { store, requests } = await storeBehind(hang, {}, { ...shortWaits, perRequest })
   await expect(store.put(small(), 'a.sqlite')).rejects.toThrow(/^The S3 store did not respond in time$/)
   expect(requests.filter((each) => each.startsWith('PUT'))).toHaveLength(3)
   expect(requests.at(-1)).toMatch(/^DELETE .*uploadId=/)
@@ -139,13 +139,13 @@ it('a web page in place of a list is an error', async () => {
 
 it('all requests together have a time limit', async () => {
   const end = new AbortController()
-  const ofAll = () => end.signal
+  const inTotal = () => end.signal
   const busy: Trouble = (_request, response) => {
     end.abort(new DOMException('', 'TimeoutError'))
     response.writeHead(503).end()
     return true
   }
-  const { store, requests } = await storeBehind(busy, {}, { ...shortWaits, ofAll })
+  const { store, requests } = await storeBehind(busy, {}, { ...shortWaits, inTotal })
   await expect(store.list()).rejects.toThrow('The S3 store did not respond in time')
   expect(requests).toHaveLength(1)
 })

@@ -9,20 +9,20 @@ const partBytes = 8 * 1024 * 1024
 
 interface Timeouts {
   /** For one request with its body. */
-  ofRequest: () => AbortSignal
+  perRequest: () => AbortSignal
   /** For all requests of one store together. */
-  ofAll: () => AbortSignal
-  /** The pauses before each retry. */
-  waitsMs: readonly number[]
+  inTotal: () => AbortSignal
+  /** The delay before each retry. */
+  retryDelaysMs: readonly number[]
 }
 
 const defaultTimeouts: Timeouts = {
-  ofRequest: () => AbortSignal.timeout(120_000),
-  ofAll: () => AbortSignal.timeout(6 * 3_600_000),
-  waitsMs: [1000, 5000, 25_000],
+  perRequest: () => AbortSignal.timeout(120_000),
+  inTotal: () => AbortSignal.timeout(6 * 3_600_000),
+  retryDelaysMs: [1000, 5000, 25_000],
 }
 
-/** A bucket of an S3-compatible store. When the store fails, methods throw an Error that contains no key. */
+/** A bucket of an S3-compatible store. When the store fails, methods throw an Error without keys. */
 export class S3Store {
   readonly #client: S3mini
   readonly #prefix: string
@@ -32,7 +32,7 @@ export class S3Store {
   constructor({ address, region, accessKeyId, secretAccessKey, prefix }: S3Settings, timeouts = defaultTimeouts) {
     this.#prefix = prefix
     this.#timeouts = timeouts
-    this.#deadline = timeouts.ofAll()
+    this.#deadline = timeouts.inTotal()
     this.#client = new S3mini({
       endpoint: address,
       region,
@@ -97,21 +97,21 @@ export class S3Store {
   }
 
   async #retry<Result>(work: () => Promise<Result>): Promise<Result> {
-    for (const waitMs of this.#timeouts.waitsMs)
+    for (const delayMs of this.#timeouts.retryDelaysMs)
       try {
         return await work()
       } catch (error) {
         if (!isTransient(error)) throw new Error(sentenceOf(error))
-        await wait(waitMs)
+        await wait(delayMs)
       }
     return work().catch((error) => {
       throw new Error(sentenceOf(error))
     })
   }
 
-  /** Follows no redirect, which would send the signature to another host. */
+  /** Does not follow redirects, which would send the signature to another host. */
   #fetch(address: string, init: RequestInit = {}): Promise<Response> {
-    const signal = AbortSignal.any([this.#timeouts.ofRequest(), this.#deadline])
+    const signal = AbortSignal.any([this.#timeouts.perRequest(), this.#deadline])
     return fetch(address, { ...init, redirect: 'manual', signal })
   }
 }

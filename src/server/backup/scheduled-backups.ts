@@ -35,7 +35,7 @@ export class ScheduledBackups {
       everyMs: checkEveryMs,
       run: () => this.check(),
       reporter: options.reporter,
-      failed: 'Checking the backup schedule failed',
+      failureMessage: 'Checking the backup schedule failed',
     })
   }
 
@@ -65,7 +65,7 @@ export class ScheduledBackups {
         return !last || last.takenAt < due || (s3 !== null && !last.isOffSite)
       },
       run: (stop) => make(due, stop),
-      failed: 'The scheduled backup failed',
+      failureMessage: 'The scheduled backup failed',
     }
     await runLeased(job, { database, reporter, stopping: this.#stopping.signal, now })
   }
@@ -96,7 +96,7 @@ export function runBackupProcess(
       killTimer = setTimeout(() => child.kill('SIGKILL'), 3000)
     }
     stop.addEventListener('abort', kill)
-    // Not the lowest priority, at which it might never run on a busy machine.
+    // At the lowest priority it might never run on a busy machine.
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     child.once('error', reject)
     child.once('close', (status, signal) => {

@@ -10,12 +10,12 @@ import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
 import { extraSeriesOf, type Series, seriesOf } from '../../domain/series.ts'
 import { clubMomentAt, dateIn } from '../../domain/wall-clock.ts'
 import { type CachedResponse, compressResponse } from '../http/cached-response.ts'
-import { calendarText, folded, localLine, momentLine, textLine, utcTime } from './ical-text.ts'
+import { calendarText, foldLine, localLine, momentLine, textLine, utcTime } from './ical-text.ts'
 
 type Item = PublicRecord<typeof schedule>
 type Exception = PublicRecord<typeof exceptions>
 
-/** The content of a release from which feeds are written. */
+/** The content of a release that feeds contain. */
 export interface FeedSource {
   lists: Readonly<Pick<ReleaseLists, 'schedule' | 'classes' | 'zones'>> & {
     exceptions: readonly Exception[]
@@ -32,13 +32,13 @@ const isInPart = (part: FeedPart, occurrence: Occurrence) =>
   part === null ||
   Object.entries(part).every(([field, id]) => occurrence[field as 'classId' | 'trainerId' | 'zoneId'] === id)
 
-/** Returns the date of a moment (ISO 8601) in the club. */
-const clubDay = (moment: string) => dateIn(clubMomentAt(new Date(moment)))
+/** Returns the club's date at a moment (ISO 8601). */
+const clubDateOf = (moment: string) => dateIn(clubMomentAt(new Date(moment)))
 
 /** Returns the weekday as RFC 5545 writes it: MO, TU. */
-const byDay = ({ dayOfWeek }: Item) => dayOfWeek.slice(0, 2).toUpperCase()
+const weekdayOf = ({ dayOfWeek }: Item) => dayOfWeek.slice(0, 2).toUpperCase()
 
-/** A class as a calendar event, which may be repeated. */
+/** A class as a calendar event, single or repeated. */
 interface FeedSeries {
   /** Calendars recognise the event by this name, so it never changes. */
   name: string
@@ -47,7 +47,7 @@ interface FeedSeries {
   /** Null for an extra class. */
   item: Item | null
   series: Series
-  /** Content lines for the days on which the club is closed. */
+  /** Content lines that exclude the days on which the club is closed. */
   exclusions: readonly string[]
 }
 
@@ -56,7 +56,7 @@ const exclusionOf = ({ planned }: Series['overrides'][number]) => localLine('EXD
 /** Writes the feeds of a release. */
 export class TimetableFeeds {
   readonly #source: FeedSource
-  readonly #titles: ReadonlyMap<number, ReleaseLists['classes'][number]>
+  readonly #classes: ReadonlyMap<number, ReleaseLists['classes'][number]>
   readonly #zones: ReadonlyMap<number, ReleaseLists['zones'][number]>
   readonly #trainers: ReadonlyMap<number, NamedTrainer>
   readonly #exceptions: ReadonlyMap<number, Exception>
@@ -67,27 +67,27 @@ export class TimetableFeeds {
     const { lists, publicUrl } = source
     const byId = <Row extends { id: number }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
     this.#source = source
-    this.#titles = byId(lists.classes)
+    this.#classes = byId(lists.classes)
     this.#zones = byId(lists.zones)
     this.#trainers = byId(lists.trainers)
     this.#exceptions = byId(lists.exceptions)
-    // Part of each event's UID, so it never changes.
+    // Part of each event's UID: with another host, calendars would take every event for a new one.
     this.#host = publicUrl ? new URL(publicUrl).hostname : 'ringside.invalid'
-    const weekly = (item: Item): FeedSeries[] => {
+    const seriesOfItem = (item: Item): FeedSeries[] => {
       // Calendars show a class from the day on which it was entered.
-      const series = seriesOf(item, clubDay(item.createdAt), lists.exceptions)
+      const series = seriesOf(item, clubDateOf(item.createdAt), lists.exceptions)
       if (!series) return []
       const closedDays = series.overrides.filter(({ actual }) => actual.status === 'closed')
       const withoutClosedDays = {
         ...series,
         overrides: series.overrides.filter(({ actual }) => actual.status !== 'closed'),
       }
-      const rule = `FREQ=WEEKLY;BYDAY=${byDay(item)}`
+      const rule = `FREQ=WEEKLY;BYDAY=${weekdayOf(item)}`
       return [
         { name: `schedule-${item.id}`, rule, item, series: withoutClosedDays, exclusions: closedDays.map(exclusionOf) },
       ]
     }
-    const extra = (exception: Exception): FeedSeries[] => {
+    const seriesOfException = (exception: Exception): FeedSeries[] => {
       const parts = extraSeriesOf(exception, lists.exceptions)
       return parts.map((series) => {
         const { first, last } = series
@@ -95,13 +95,13 @@ export class TimetableFeeds {
         return { name, rule: first.date === last?.date ? null : 'FREQ=DAILY', item: null, series, exclusions: [] }
       })
     }
-    this.#series = [...lists.schedule.flatMap(weekly), ...lists.exceptions.flatMap(extra)]
+    this.#series = [...lists.schedule.flatMap(seriesOfItem), ...lists.exceptions.flatMap(seriesOfException)]
   }
 
-  /** Returns the name of a part of the timetable; null if the release has no such part. */
+  /** Returns the name of a part of the timetable, which is empty for the whole; null if there is no such part. */
   partName(part: FeedPart, language: Language): string | null {
     if (part === null) return ''
-    if ('classId' in part) return this.#titles.get(part.classId)?.title[language] ?? null
+    if ('classId' in part) return this.#classes.get(part.classId)?.title[language] ?? null
     if ('trainerId' in part) return this.#trainers.get(part.trainerId)?.name[language] ?? null
     return this.#zones.get(part.zoneId)?.name[language] ?? null
   }
@@ -109,54 +109,54 @@ export class TimetableFeeds {
   /** Returns the feed of an existing part of the timetable. */
   write(part: FeedPart, language: Language): string {
     const names = [this.#source.text('hero.title', language), this.partName(part, language)]
-    const events = this.#series.flatMap((each) => this.#seriesEvents(each, part, language))
+    const events = this.#series.flatMap((each) => this.#eventsOf(each, part, language))
     const { signal } = paletteOf(this.#source.text('brand.color', defaultLanguage))
     return calendarText(names.filter(Boolean).join(': '), signal, events)
   }
 
   /** Returns the event of a class, and a separate event for each day on which the class differs. */
-  #seriesEvents({ name, rule, item, series, exclusions }: FeedSeries, part: FeedPart, language: Language): string[][] {
+  #eventsOf({ name, rule, item, series, exclusions }: FeedSeries, part: FeedPart, language: Language): string[][] {
     const { first, last, overrides } = series
-    const uid = folded(`UID:${name}@${this.#host}`)
+    const uid = foldLine(`UID:${name}@${this.#host}`)
     const isSeriesInPart = isInPart(part, first)
-    const shownOverrides = overrides.filter(
+    const includedOverrides = overrides.filter(
       ({ actual }) => (actual.status !== 'cancelled' || isSeriesInPart) && isInPart(part, actual),
     )
     if (rule === null && isSeriesInPart)
-      return [[uid, ...this.#eventLines(shownOverrides[0]?.actual ?? first, item, language)]]
+      return [[uid, ...this.#linesOf(includedOverrides[0]?.actual ?? first, item, language)]]
     if (!isSeriesInPart)
-      return shownOverrides.map(({ actual }) => [
-        folded(`UID:${name}-${actual.date}@${this.#host}`),
-        ...this.#eventLines(actual, item, language),
+      return includedOverrides.map(({ actual }) => [
+        foldLine(`UID:${name}-${actual.date}@${this.#host}`),
+        ...this.#linesOf(actual, item, language),
       ])
-    const hiddenOverrides = overrides.filter((each) => !shownOverrides.includes(each))
-    const overrideEvents = shownOverrides.map(({ planned, actual }) => [
+    const excludedOverrides = overrides.filter((each) => !includedOverrides.includes(each))
+    const overrideEvents = includedOverrides.map(({ planned, actual }) => [
       uid,
       localLine('RECURRENCE-ID', planned.start),
-      ...this.#eventLines(actual, item, language),
+      ...this.#linesOf(actual, item, language),
     ])
     const until = last ? `;UNTIL=${utcTime(last.start)}` : ''
     const main = [
       uid,
       `RRULE:${rule}${until}`,
       ...exclusions,
-      ...hiddenOverrides.map(exclusionOf),
-      ...this.#eventLines(first, item, language, localLine),
+      ...excludedOverrides.map(exclusionOf),
+      ...this.#linesOf(first, item, language, localLine),
     ]
     return [main, ...overrideEvents]
   }
 
   /** Returns the content lines of an event. */
-  #eventLines(occurrence: Occurrence, item: Item | null, language: Language, timeLine = momentLine): string[] {
+  #linesOf(occurrence: Occurrence, item: Item | null, language: Language, timeLine = momentLine): string[] {
     const { start, end, status, classId, zoneId, trainerId, extraId, exceptionId } = occurrence
     const exception = exceptionId === null ? undefined : this.#exceptions.get(exceptionId)
     const record = item ?? (extraId === null ? undefined : this.#exceptions.get(extraId))
     const updatedAt = [record?.updatedAt ?? start, exception?.updatedAt ?? ''].sort()[1] ?? start
-    const changed = utcTime(updatedAt)
-    const age = record ? Date.parse(updatedAt) - Date.parse(record.createdAt) : 0
+    const modified = utcTime(updatedAt)
+    const ageAtUpdate = record ? Date.parse(updatedAt) - Date.parse(record.createdAt) : 0
     const text = (key: string) => this.#source.text(key, language)
     const level = item?.level?.[language] || (item?.forBeginners && text('schedule.beginners'))
-    const title = [this.#titles.get(classId)?.title[language], level].filter(Boolean).join(', ')
+    const title = [this.#classes.get(classId)?.title[language], level].filter(Boolean).join(', ')
     const prefix = status === 'cancelled' ? `${text('schedule.cancelled')}: ` : ''
     const place = [zoneId !== null && this.#zones.get(zoneId)?.name[language], ...text('contact.address').split('\n')]
     const description = [
@@ -168,16 +168,16 @@ export class TimetableFeeds {
     const page =
       this.#source.publicUrl && `${new URL(pathInLanguage('/', language), this.#source.publicUrl)}#schedule/${classId}`
     return [
-      `DTSTAMP:${changed}`,
-      `LAST-MODIFIED:${changed}`,
-      // Grows with each edit of the class and of its exception. A release has only the times of edits, not versions.
-      `SEQUENCE:${Math.floor(age / 1000)}`,
+      `DTSTAMP:${modified}`,
+      `LAST-MODIFIED:${modified}`,
+      // Must grow with each edit of the class or its exception. A release has the times of edits, but no versions.
+      `SEQUENCE:${Math.floor(ageAtUpdate / 1000)}`,
       timeLine('DTSTART', start),
       ...(end === null ? [] : [timeLine('DTEND', end)]),
       ...textLine('SUMMARY', prefix + title),
       ...textLine('LOCATION', place.filter(Boolean).join(', ')),
       ...textLine('DESCRIPTION', description.filter(Boolean).join('\n')),
-      ...(page ? [folded(`URL:${page}`)] : []),
+      ...(page ? [foldLine(`URL:${page}`)] : []),
       `STATUS:${status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
     ]
   }
@@ -199,14 +199,14 @@ export type Calendars = (part: FeedPart, language: Language) => Promise<CachedRe
 export function calendarsOf(release: Release): Calendars | null {
   if (!isSwitchedOn(release.texts, 'schedule')) return null
   const cached = new Map<string, Promise<CachedResponse>>()
-  let feeds: TimetableFeeds | undefined
+  let cachedFeeds: TimetableFeeds | undefined
   return async (part, language) => {
-    const all = feeds ?? feedsOf(release)
-    feeds = all
+    const feeds = cachedFeeds ?? feedsOf(release)
+    cachedFeeds = feeds
     // Only existing parts are cached, so requests for other ids use no memory.
-    if (all.partName(part, language) === null) return null
+    if (feeds.partName(part, language) === null) return null
     return cached.getOrInsertComputed(`${language} ${JSON.stringify(part)}`, () =>
-      compressResponse('text/calendar; charset=utf-8', all.write(part, language)),
+      compressResponse('text/calendar; charset=utf-8', feeds.write(part, language)),
     )
   }
 }

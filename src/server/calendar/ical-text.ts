@@ -6,10 +6,10 @@ import { isRepeatedTime } from '../../domain/wall-clock.ts'
 const maxLineOctets = 75
 
 /** Escapes a text for a property (RFC 5545, section 3.3.11). */
-const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
+const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 
 /** Folds a content line that may be too long, without splitting a character. */
-export function folded(line: string): string {
+export function foldLine(line: string): string {
   if (Buffer.byteLength(line) <= maxLineOctets) return line
   const pieces: string[] = []
   let piece = ''
@@ -30,7 +30,7 @@ export function folded(line: string): string {
 
 /** Returns the content line of a text property; none for an empty text. */
 export const textLine = (name: string, text: string | null | undefined) =>
-  text ? [folded(`${name}:${escaped(text)}`)] : []
+  text ? [foldLine(`${name}:${escapeText(text)}`)] : []
 
 /** Converts a moment in the club's time (2026-11-11T18:30:00+01:00) to a local time: 20261111T183000. */
 const localTime = (moment: string) =>
@@ -39,7 +39,7 @@ const localTime = (moment: string) =>
 /** Converts a moment to UTC: 20261111T173000Z. */
 export const utcTime = (moment: string) => localTime(new Date(moment).toISOString()).concat('Z')
 
-/** Returns a property whose value is a time in the club. RECURRENCE-ID and EXDATE need the same form as DTSTART. */
+/** Returns a property whose value is a time of the club's clock. RECURRENCE-ID and EXDATE need the same form as DTSTART. */
 export const localLine = (name: string, moment: string) => `${name};TZID=${clubTimeZone}:${localTime(moment)}`
 
 /** Returns a property whose value is a moment, in UTC if it is ambiguous because the clock shows that time twice. */
@@ -75,7 +75,7 @@ const colourNames = Object.entries({
 })
 
 function colourLines(colour: string): string[] {
-  const [nearest] = colourNames.toSorted(([, one], [, other]) => distance(colour, one) - distance(colour, other))
+  const [nearest] = colourNames.toSorted(([, a], [, b]) => distance(colour, a) - distance(colour, b))
   return [`COLOR:${nearest?.[0]}`, `X-APPLE-CALENDAR-COLOR:${colour}`]
 }
 

@@ -66,7 +66,10 @@ export async function discardOne(
   // The other records stay at their positions, so the record moves back to its place among them, not to its former
   // position.
   if (before && (places || !after) && 'position' in kind.fields)
-    await restorePlace(queries, author, changes, { id, before: comparison.released[list]?.map((row) => row.id) ?? [] })
+    await restorePlace(queries, author, changes, {
+      id,
+      formerIds: comparison.released[list]?.map((row) => row.id) ?? [],
+    })
   return { discarded: 1, kept: [] }
 }
 

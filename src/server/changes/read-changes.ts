@@ -9,32 +9,32 @@ import { baseInWords, candidateName, statsInWords } from '../../domain/release-w
 import { listCandidates } from '../db/candidates.ts'
 import { type ChangeFilter, type ChangeLogRow, listChanges, translationsEntity } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
-import { isReordering, kindNamed, type RecordChange, recordChange, writeIdOf } from './record-change.ts'
+import { isReordering, kindNamed, parseRecordChange, type RecordChange, writeIdOf } from './record-change.ts'
 import { readUndoContext, type UndoContext, undoBlocker } from './undo-blocker.ts'
 
-interface ShownField {
+interface FieldFormat {
   label: string
-  show?: (value: never, language: Language) => string
+  format?: (value: never, language: Language) => string
 }
 
 /** How to describe changes of an entity that is not a list of records. */
-interface OtherEntity {
+interface EntityDescription {
   label: (row: ChangeLogRow, candidates: ReadonlyMap<number, string>) => string
   /** Why these changes cannot be undone here. */
   reason: string
-  fields: Record<string, ShownField>
+  fields: Record<string, FieldFormat>
 }
 
-const yesNo = { show: (value: boolean) => (value ? 'Yes' : 'No') }
-const moment = { show: dateAndTimeOf }
+const asYesNo = { format: (value: boolean) => (value ? 'Yes' : 'No') }
+const asDateAndTime = { format: dateAndTimeOf }
 
-/** Returns the value that a field has after the change as text, or else its value before the change. */
+/** Returns a field's value after the change, as text; for a field without one, the value before. */
 const textOf = ({ after, before }: ChangeLogRow, field: string): string | undefined => {
   const value = after?.[field] ?? before?.[field] ?? undefined
   return value === undefined ? undefined : String(value)
 }
 
-const otherEntities: Record<string, OtherEntity> = {
+const entityDescriptions: Record<string, EntityDescription> = {
   users: {
     label: (row) => textOf(row, 'username') ?? `Account ${row.entityId}`,
     reason: 'Change accounts under Users.',
@@ -49,35 +49,35 @@ const otherEntities: Record<string, OtherEntity> = {
     label: ({ entityId }) => `Release ${entityId}`,
     reason: 'Releases can’t be undone. You can publish an earlier version again.',
     fields: {
-      createdAt: { label: 'Built', ...moment },
-      madeFrom: { label: 'Made from', show: baseInWords },
-      stats: { label: 'Holds', show: statsInWords },
+      createdAt: { label: 'Built', ...asDateAndTime },
+      madeFrom: { label: 'Made from', format: baseInWords },
+      stats: { label: 'Holds', format: statsInWords },
       note: { label: 'Note' },
-      pinned: { label: 'Pinned', ...yesNo },
+      pinned: { label: 'Pinned', ...asYesNo },
     },
   },
   candidates: {
     label: (row, candidates) => candidateName(textOf(row, 'createdAt') ?? candidates.get(row.entityId)),
     reason: 'Make and delete previews under Cache or History.',
     fields: {
-      createdAt: { label: 'Of', ...moment },
+      createdAt: { label: 'Of', ...asDateAndTime },
       differences: { label: 'Changes for visitors' },
       number: { label: 'Release that it would be' },
-      publishAt: { label: 'Goes public at', ...moment },
-      link: { label: 'Link until', show: ({ expiresAt }: { expiresAt: string }) => dateAndTimeOf(expiresAt) },
+      publishAt: { label: 'Goes public at', ...asDateAndTime },
+      link: { label: 'Link until', format: ({ expiresAt }: { expiresAt: string }) => dateAndTimeOf(expiresAt) },
     },
   },
   notices: {
     label: ({ entityId }) => `Notice ${entityId}`,
     reason: 'End notices, or publish new ones, under Notices.',
     fields: {
-      text: { label: 'Text', show: inLanguage },
+      text: { label: 'Text', format: inLanguage },
       cancels: {
         label: 'Cancels',
-        show: ({ title, start }: CancelledClass, language: Language) =>
+        format: ({ title, start }: CancelledClass, language: Language) =>
           `${inLanguage(title, language)}, ${dateAndTimeOf(start)}`,
       },
-      until: { label: 'Until', ...moment },
+      until: { label: 'Until', ...asDateAndTime },
     },
   },
   findings: {
@@ -100,7 +100,7 @@ function pictureChange({ before, after }: ChangeLogRow) {
   return { label: 'Picture', fields: [field] as FieldDifference[], reason }
 }
 
-/** Describes a change that is not of a record, or that this version cannot read, and why it cannot be undone. */
+/** Describes a change of no record, or of a record that this version cannot read, and why it cannot be undone. */
 export function describeOtherChange(
   row: ChangeLogRow,
   candidates: ReadonlyMap<number, string> = new Map(),
@@ -108,19 +108,21 @@ export function describeOtherChange(
 ) {
   const { entity, entityId, before, after } = row
   if (entity === 'uploads') return pictureChange(row)
-  const other = otherEntities[entity]
-  if (!other) {
+  const description = entityDescriptions[entity]
+  if (!description) {
     const singular = kindNamed(entity)?.singular
     return singular === undefined
       ? { label: 'Start here', fields: [], reason: 'Change this on its own screen.' }
       : { label: `${singular} ${entityId}`, fields: [], reason: 'Another version of Ringside made this change.' }
   }
-  const fields = Object.entries(other.fields).flatMap(([field, { label, show = String }]): FieldDifference[] => {
-    const shown = (value: unknown) => (value === undefined || value === null ? null : show(value as never, language))
-    const difference = { before: shown(before?.[field]), after: shown(after?.[field]) }
-    return difference.before === difference.after ? [] : [{ field, label, kind: 'value', ...difference }]
-  })
-  return { label: other.label(row, candidates), fields, reason: other.reason }
+  const fields = Object.entries(description.fields).flatMap(
+    ([field, { label, format = String }]): FieldDifference[] => {
+      const textOrNull = (value: unknown) => (value == null ? null : format(value as never, language))
+      const difference = { before: textOrNull(before?.[field]), after: textOrNull(after?.[field]) }
+      return difference.before === difference.after ? [] : [{ field, label, kind: 'value', ...difference }]
+    },
+  )
+  return { label: description.label(row, candidates), fields, reason: description.reason }
 }
 
 const pageSize = 50
@@ -131,7 +133,7 @@ const actions = { create: 'added', update: 'edited', delete: 'removed' } as cons
 export async function readChanges(database: Database, filter: ChangeFilter, language: Language): Promise<ChangePage> {
   const { rows, hasMore, context, candidates } = await database.snapshot(async (queries) => {
     const found = await listChanges(queries, filter, pageSize + 1)
-    const rows = found.slice(0, pageSize).map((row) => ({ row, change: recordChange(row) }))
+    const rows = found.slice(0, pageSize).map((row) => ({ row, change: parseRecordChange(row) }))
     const context = await readUndoContext(
       queries,
       rows.flatMap(({ change }) => change ?? []),
@@ -153,7 +155,7 @@ export async function readChanges(database: Database, filter: ChangeFilter, lang
       recordId: row.entityId === 0 ? null : row.entityId,
       ...(change ? describeRecordChange(change, context, budget) : describeBlockedChange(row, candidates, language)),
     })
-    // Comparing long texts word by word takes long, so other requests run in between.
+    // Comparing long texts takes long, so other requests run in between.
     await nextTurn()
   }
   return { changes, isMarked: budget.isMarked, next: hasMore ? (changes.at(-1)?.id ?? null) : null }

@@ -20,7 +20,7 @@ export interface Restoration {
   /** The record to restore; null to delete it. */
   before: FullRecord | null
   after: FullRecord | null
-  /** The record's places in the list before and after, if it moved. */
+  /** The record's places in the list before and after; null if it was not moved. */
   places: Places | null
   /** Whether only the record's position changed, because other records moved; such a change is not listed. */
   onlyShifted: boolean
@@ -45,14 +45,14 @@ const placesIn = ({ before, after }: ChangeLogRow): Places | null =>
     ? { before: before.place, after: after.place }
     : null
 
-/** Whether a change is part of a change of the order, which is undone as a whole. */
+/** Whether a change is part of a reordering, which is undone as a whole. */
 export const isReordering = ({ places, onlyShifted }: Pick<Restoration, 'places' | 'onlyShifted'>): boolean =>
   places !== null || onlyShifted
 
 export const writeIdOf = ({ id, write }: ChangeLogRow): number => write ?? id
 
-/** Returns null for a change that is not of a record, or of a record that this version cannot read. */
-export function recordChange(row: ChangeLogRow): RecordChange | null {
+/** Returns null for a change of no record, or of a record that this version cannot read. */
+export function parseRecordChange(row: ChangeLogRow): RecordChange | null {
   const kind = kindNamed(row.entity)
   if (!kind) return null
   const before = parseRecord(kind, row.before)
@@ -73,7 +73,7 @@ export function recordChange(row: ChangeLogRow): RecordChange | null {
   }
 }
 
-/** Returns the changed fields' values before a change; for a deletion the whole record. */
+/** Returns the values before a change: of the changed fields; for a deletion, of all fields. */
 export function valuesBefore({ before, after, fields }: Restoration): Values {
   if (!before || !after) return before ?? {}
   return Object.fromEntries(fields.map((name) => [name, before[name]]))

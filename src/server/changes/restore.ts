@@ -9,7 +9,7 @@ import { listWithdrawn } from '../db/withdrawn-uploads.ts'
 import { CannotUndoError, NotFoundError } from '../errors.ts'
 import { withoutAddresses } from '../publishing/without-pictures.ts'
 import { describeOtherChange } from './read-changes.ts'
-import { isReordering, type Restoration, recordChange, valuesBefore, writeIdOf } from './record-change.ts'
+import { isReordering, parseRecordChange, type Restoration, valuesBefore, writeIdOf } from './record-change.ts'
 import { currentRecord, isRestored, readUndoContext, undoBlocker } from './undo-blocker.ts'
 
 /**
@@ -37,8 +37,7 @@ export async function restoreRecord(queries: Queries, author: Author, restoratio
 
 /**
  * Undoes a change by a new change; with `isWhole` undoes every change of the same write, the last first. A change of
- * the order is always undone as a whole. Returns how many records were restored. Throws CannotUndoError with the
- * reason.
+ * the order is always undone as a whole. Returns how many records were restored. Throws CannotUndoError.
  */
 export async function undoChange(queries: Queries, author: Author, id: number, isWhole: boolean): Promise<number> {
   const row = await findChange(queries, id)
@@ -46,21 +45,23 @@ export async function undoChange(queries: Queries, author: Author, id: number, i
   const rows = isWhole ? await findChangesOfWrite(queries, writeIdOf(row)) : await findReordering(queries, row)
   let undoneCount = 0
   for (const each of rows.toReversed()) {
-    const change = recordChange(each)
+    const change = parseRecordChange(each)
     if (!change) throw new CannotUndoError(describeOtherChange(each).reason)
     // A change that changed nothing does not block the others.
     if (change.fields.length === 0) continue
-    const isRestoredNow = await restoreRecord(queries, author, change)
-    if (isRestoredNow && !change.onlyShifted) undoneCount += 1
+    const wasRestored = await restoreRecord(queries, author, change)
+    if (wasRestored && !change.onlyShifted) undoneCount += 1
   }
   return undoneCount
 }
 
-/** Returns a change, or all changes of the order to which it belongs. */
+/** Returns all changes of the reordering to which a change belongs, or else the change alone. */
 async function findReordering(queries: Queries, row: ChangeLogRow): Promise<ChangeLogRow[]> {
-  const isPart = (each: ChangeLogRow) => {
-    const change = each.entity === row.entity ? recordChange(each) : null
+  const isPartOfReordering = (each: ChangeLogRow) => {
+    const change = each.entity === row.entity ? parseRecordChange(each) : null
     return change !== null && isReordering(change)
   }
-  return isPart(row) ? (await findChangesOfWrite(queries, writeIdOf(row))).filter(isPart) : [row]
+  return isPartOfReordering(row)
+    ? (await findChangesOfWrite(queries, writeIdOf(row))).filter(isPartOfReordering)
+    : [row]
 }

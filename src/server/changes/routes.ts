@@ -39,8 +39,8 @@ const filter = z.object({
 
 /** Returns the moments (ISO 8601) at which a day begins and ends in the club. */
 function momentsOf(day: string): [string, string] {
-  const start = (number: number) => new Date(instantOf(number, 0) * 60_000).toISOString()
-  return [start(dayNumber(day)), start(dayNumber(day) + 1)]
+  const startOf = (number: number) => new Date(instantOf(number, 0) * 60_000).toISOString()
+  return [startOf(dayNumber(day)), startOf(dayNumber(day) + 1)]
 }
 
 export const changeRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
@@ -50,7 +50,7 @@ export const changeRoutes: FastifyPluginAsyncZod<{ database: Database }> = async
     {
       summary: 'List changes',
       description:
-        'All changes, newest first, 50 a page: of one user, list, record (list and id) or day (by the club’s clock). undo says whether the change can be undone now, and if not, why; isWhole: only with the rest of its order. write is the first change of the same write. isMarked: as in differences.',
+        'Newest first, 50 a page. Filters: user, list, record (list and id), day (by the club’s clock). undo says whether the change can be undone now, and if not, why; isWhole: it can be undone only with its whole reordering. write is the first change of the same write. isMarked: as in differences.',
       query: filter,
       response: z.object({ changes: z.array(change), isMarked: z.boolean(), next: z.nullable(z.number()) }),
     },
@@ -72,7 +72,7 @@ export const changeRoutes: FastifyPluginAsyncZod<{ database: Database }> = async
     {
       summary: 'Undo a change',
       description:
-        'By a new change under the same rules; with whole every change of the same write or order, last first, or none. A deleted record is restored under its id. 409 cannot_undo says what prevents it: a later change of the same field, a reference, a key in use, a value that the rules no longer allow. Every write returns its change in the header Change-Id.',
+        'Makes a new change under the same rules. With whole, undoes every change of the same write or reordering, last first, or none. A deleted record is restored under its id. 409 cannot_undo says what prevents it: a later change of the same field, a reference, a key in use, a value that the rules no longer allow. Every write returns its change in the header Change-Id.',
       body: z._default(z.nullable(z.strictObject({ whole: z._default(z.boolean(), false) })), null),
       example: { whole: true },
       response: z.object({ undone: z.number() }),
@@ -97,7 +97,7 @@ const selection = z.union(
   { error: 'Name a record by list and id, a write, or all' },
 )
 
-const discarded = z.object({
+const discardResult = z.object({
   discarded: z.number(),
   kept: z.array(z.object({ list: z.enum(listNames), id: z.number(), label: z.string(), reason: z.string() })),
 })
@@ -109,10 +109,10 @@ export const discardRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
     {
       summary: 'Discard unpublished changes',
       description:
-        'Restores what visitors see: of one record by list and id (with If-Match, unless it is deleted), of a write by its first change, or of all. Each is a change that can be undone. 409 names what still uses the record (in_use), or the deleted record that it refers to; of several, kept names those that could not be discarded, and why.',
+        'Restores the public version: of one record by list and id (with If-Match, unless it is deleted), of the records of a write by its first change, or of all. Each is a change that can be undone. 409 names what still uses the record (in_use), or the deleted record that it refers to; of several, kept names those that could not be discarded, and why.',
       body: selection,
       example: { all: true },
-      response: discarded,
+      response: discardResult,
       condition: 'version',
       isLogged: true,
     },

@@ -14,9 +14,9 @@ import { findDeletedPictures } from '../uploads/upload-address.ts'
 import {
   type FullRecord,
   kindNamed,
+  parseRecordChange,
   type RecordChange,
   type Restoration,
-  recordChange,
   valuesBefore,
 } from './record-change.ts'
 
@@ -96,7 +96,7 @@ async function readLaterChanges(queries: Reads, changes: readonly Restoration[])
     const ids = [...new Set(logged.map(({ recordId }) => recordId))]
     const since = Math.min(...logged.map(({ id }) => id))
     const rows = await findLaterChanges(queries, { entity: kind.name, ids, since, count: maxLaterChanges })
-    later.push(...rows.flatMap((row) => recordChange(row) ?? []))
+    later.push(...rows.flatMap((row) => parseRecordChange(row) ?? []))
   }
   return later
 }
@@ -116,15 +116,15 @@ async function readUses(queries: Reads, changes: readonly Restoration[]): Promis
 }
 
 /**
- * Returns a sentence that says why a record cannot be restored now; null if it can. With `ignoreUses`, records that
- * refer to a created record do not prevent its deletion here: deleting it throws an error that names them.
+ * Returns a sentence that says why a record cannot be restored now; null if it can. `ignoreUses` ignores
+ * the records that refer to it: deleting it throws an error that names them.
  */
 export function undoBlocker(change: Restoration, context: UndoContext, { ignoreUses = false } = {}): string | null {
   const { before, after } = change
   if (before && after && change.fields.length === 0) return 'It changed nothing.'
   if (isRestored(change, context)) return 'It has already been undone.'
-  const laterChange = laterChangeBlocker(change, context)
-  if (laterChange !== null) return laterChange
+  const laterBlocker = laterChangeBlocker(change, context)
+  if (laterBlocker !== null) return laterBlocker
   if (before) return valuesBlocker(change, before, context)
   const uses = context.uses.get(keyOf(change.kind.name, change.recordId))
   return uses && !ignoreUses ? `${change.kind.singular} is still used by ${uses.join(' and ')}` : null
@@ -133,10 +133,7 @@ export function undoBlocker(change: Restoration, context: UndoContext, { ignoreU
 export const currentRecord = ({ kind, recordId }: Restoration, context: UndoContext) =>
   context.record(kind.name, recordId) as FullRecord | undefined
 
-/**
- * Whether a record already is as it was before a change: after an undo whose response was lost, or through later
- * changes.
- */
+/** Whether a record already is as it was before a change: through a lost response's undo, or through later changes. */
 export function isRestored(change: Restoration, context: UndoContext): boolean {
   const { kind, before, fields, onlyShifted } = change
   const current = currentRecord(change, context) ?? null

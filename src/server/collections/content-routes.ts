@@ -39,7 +39,7 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentOptions> = async (app, 
     'GET /api/content',
     {
       summary: 'List content',
-      description: 'Administrators read live rows, everyone else the current release.',
+      description: 'Administrators get the drafts, everyone else the current release.',
       response: z.array(record),
     },
     async (request, reply) =>

@@ -57,16 +57,16 @@ async function storeOrder(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Moves a record back to its former place in the list. `before`: the ids in their former order. */
+/** Moves a record back to its place in the former order of the list. */
 export async function restorePlace(
   queries: Queries,
   author: Author,
   changes: RecordChanges<StoredRecord>,
-  { id, before }: { id: number; before: readonly number[] },
+  { id, formerIds }: { id: number; formerIds: readonly number[] },
 ): Promise<void> {
   const records = await changes.store.list(queries)
   const currentIds = records.map((record) => record.id)
-  const ids = moveBack(before, currentIds, id)
+  const ids = moveBack(formerIds, currentIds, id)
   if (ids.some((each, index) => each !== currentIds[index]))
     await storeOrder(queries, author, changes, { records, ids })
 }

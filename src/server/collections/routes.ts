@@ -38,7 +38,7 @@ export function collectionRoutes(app: App, collection: StoredCollection, options
 
   const listDescription = isLive
     ? 'Live rows for everyone.'
-    : 'Administrators read live rows, everyone else the current release.'
+    : 'Administrators get the drafts, everyone else the current release.'
   route(
     `GET /api/${name}`,
     { summary: `List ${many}`, description: listDescription, response: z.array(record) },

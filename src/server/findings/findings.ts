@@ -17,7 +17,7 @@ import { ConflictError, NotFoundError } from '../errors.ts'
 import { completeLists, readDrafts } from '../publishing/snapshot.ts'
 import { parseUploadAddress } from '../uploads/upload-address.ts'
 
-/** Which rows are checked. */
+/** The rows that are checked for findings. */
 export type CheckedSource = { kind: 'drafts' } | { kind: 'candidate'; id: number }
 
 /** Returns the findings and the dismissed findings. Throws NotFoundError when the candidate does not exist. */
@@ -57,7 +57,7 @@ async function readClub(queries: Reads, source: CheckedSource, language: Languag
 }
 
 async function readLists(queries: Reads, source: CheckedSource): Promise<Club['lists']> {
-  // Content rows of the drafts include the metadata that only administrators read: it says what a picture shows.
+  // The drafts' content includes its metadata, unlike released content: it says what a picture shows.
   if (source.kind === 'drafts') return { ...(await readDrafts(queries)), content: await contentStore.list(queries) }
   const candidate = await findCandidate(queries, source.id)
   if (!candidate) throw new NotFoundError('Candidate')
@@ -77,7 +77,7 @@ async function readPictures(queries: Reads, lists: Club['lists']): Promise<Map<s
   )
 }
 
-/** Throws ConflictError with the problems that were not dismissed, if there are any. */
+/** Throws ConflictError, which lists the problems, unless all problems are dismissed. */
 export async function requireNoProblems(queries: Reads, source: CheckedSource, language: Language): Promise<void> {
   const { findings } = await readFindings(queries, source, language)
   const problems = findings.filter(({ severity }) => severity === 'problem')
@@ -85,8 +85,8 @@ export async function requireNoProblems(queries: Reads, source: CheckedSource, l
   throw new ConflictError(
     'has_findings',
     `Not published: problems found (${problems.length}). Fix or dismiss them under Cache`,
-    problems.map(({ list, of, field, label, language: inOne, title, sentence }) => ({
-      path: [list, of, field, inOne].filter((part) => part !== null),
+    problems.map(({ list, of, field, label, language: textLanguage, title, sentence }) => ({
+      path: [list, of, field, textLanguage].filter((part) => part !== null),
       message: [title, label, sentence].filter(Boolean).join(': '),
     })),
   )

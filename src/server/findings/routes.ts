@@ -69,9 +69,9 @@ export const findingRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
   route(
     'GET /api/admin/findings',
     {
-      summary: 'List what probably is not meant',
+      summary: 'List findings',
       description:
-        'Of the drafts, or of a candidate by its id: each names the record (of is its id, of content its key), field, language, and where to fix it; parts lists what one finding stands for. With PUBLISH_GATE=block, a problem that is not dismissed blocks publishing.',
+        'Likely mistakes in the drafts, or in a candidate by its id. Each finding names its record (of: the id, or the key of content), field, language, and where to fix it; parts lists the findings that it sums up. With PUBLISH_GATE=block, a problem that is not dismissed blocks publishing.',
       query: sourceQuery,
       response,
       errors: [404],
@@ -84,7 +84,7 @@ export const findingRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
     {
       summary: 'Dismiss a finding',
       description:
-        'By its key, with a reason; of a candidate’s findings with its id. Another value has another key: the finding comes back then.',
+        'By its key, with a reason; for a finding in a candidate, name the candidate. When the value changes, so does the key, and the finding comes back.',
       query: sourceQuery,
       example: { key: 'zones/3/name/ua/missing', reason: 'A proper name' },
       body: z.strictObject({ key, reason: text({ required: 'Say why this is fine', max: maxReasonLength }) }),

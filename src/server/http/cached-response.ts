@@ -64,21 +64,21 @@ export interface CacheRule {
 /** For responses that are the same for every client; caches revalidate them each time. */
 export const publicCaching: CacheRule = { cacheControl: 'public, no-cache', vary: 'Accept-Encoding' }
 
-/** For responses to visitors where an administrator gets other data. */
+/** For visitors' responses at addresses where administrators get other data. */
 const visitorCaching: CacheRule = { cacheControl: 'private, no-cache', vary: 'Accept-Encoding, Cookie' }
 
 /** For responses that are sent whole each time, without an ETag. */
 export const noCaching: CacheRule = { cacheControl: 'private, no-store', vary: 'Accept-Encoding, Cookie' }
 
 interface EncodedResponse {
-  /** Headers that a 304 has as well. Without an ETag, the response must not be cached. */
+  /** Headers that a 304 has as well. */
   headers: Record<string, string>
   contentHeaders: Record<string, string>
   body: Buffer
 }
 
 /**
- * Returns a response in the preferred encoding, or unencoded if that is not larger. The ETag names the release, if
+ * Returns a response in the preferred encoding, or unencoded if that is no larger. The ETag names the release, if
  * there is one.
  */
 export function encodedResponse(
@@ -125,9 +125,9 @@ export function sendEncoded(
 ): FastifyReply {
   reply.headers(headers)
   const etag = headers.ETag
-  const isCurrent =
+  const isNotModified =
     etag !== undefined && reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], etag)
-  return isCurrent ? reply.code(304).send() : reply.headers(contentHeaders).send(body)
+  return isNotModified ? reply.code(304).send() : reply.headers(contentHeaders).send(body)
 }
 
 /** In characters. A shorter response takes one or two round trips even without compression. */

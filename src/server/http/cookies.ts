@@ -6,7 +6,7 @@ import { largestId } from '../../domain/record-id.ts'
 
 interface CookieNames {
   name: string
-  /** The name of a cookie that scripts can read, and that only says that the cookie `name` is set. */
+  /** The name of a cookie that scripts can read. It only says that the cookie `name` is set. */
   hint: string
 }
 
@@ -35,20 +35,14 @@ export class HintedCookie {
   }
 }
 
-/**
- * Returns a cookie's value; undefined if it is sent twice, because then another site of the same domain has set one of
- * the two.
- */
+/** Returns a cookie's value; undefined if it is sent twice: another site of the same domain has set one of them. */
 export function readCookie(request: FastifyRequest, name: string): string | undefined {
   const names = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.split('=')[0]?.trim())
   if (names.filter((sent) => sent === name).length > 1) return undefined
   return request.cookies[name]
 }
 
-/**
- * What gives a client access to a preview: the token of the candidate's link, or, for an administrator, the candidate's
- * id.
- */
+/** Why a client may see a preview: it has the token of the candidate's link, or is an administrator. */
 export type PreviewAccess = { link: string } | { candidate: number }
 
 /** The content of a preview's cookie. Whether the client may see it is checked at every request. */
@@ -58,19 +52,19 @@ export interface PreviewTicket {
   edit: boolean
 }
 
-const name = 'ringside-preview'
+const cookieName = 'ringside-preview'
 
-const pattern = /^(?:link\.([\w-]{22})|candidate\.([1-9]\d{0,9}))\.(now|then)(\.edit)?$/
+const ticketPattern = /^(?:link\.([\w-]{22})|candidate\.([1-9]\d{0,9}))\.(now|then)(\.edit)?$/
 
-export const mayBePreview = ({ cookie }: IncomingHttpHeaders) => cookie?.includes(`${name}=`) === true
+export const mayBePreview = ({ cookie }: IncomingHttpHeaders) => cookie?.includes(`${cookieName}=`) === true
 
 function serialise({ access, show, edit }: PreviewTicket): string {
-  const right = 'link' in access ? `link.${access.link}` : `candidate.${access.candidate}`
-  return `${right}.${show}${edit ? '.edit' : ''}`
+  const accessText = 'link' in access ? `link.${access.link}` : `candidate.${access.candidate}`
+  return `${accessText}.${show}${edit ? '.edit' : ''}`
 }
 
 function parse(value: string): PreviewTicket | null {
-  const [, link, candidate, show, edit] = pattern.exec(value) ?? []
+  const [, link, candidate, show, edit] = ticketPattern.exec(value) ?? []
   if (show === undefined || Number(candidate) > largestId) return null
   const access = link === undefined ? { candidate: Number(candidate) } : { link }
   return { access, show: show as PreviewView, edit: edit !== undefined }
@@ -83,7 +77,10 @@ export class PreviewCookies {
   readonly #cookie: HintedCookie
 
   constructor(isSecure: boolean) {
-    this.#cookie = new HintedCookie({ name: isSecure ? `__Host-${name}` : name, hint: 'ringside_preview' }, isSecure)
+    this.#cookie = new HintedCookie(
+      { name: isSecure ? `__Host-${cookieName}` : cookieName, hint: 'ringside_preview' },
+      isSecure,
+    )
   }
 
   read(request: FastifyRequest): PreviewTicket | null {

@@ -6,17 +6,17 @@ import { isBodyArriving } from './unfinished-requests.ts'
 const maxInFlight = 200
 
 /** Pages, files and pictures are cheap: they are served under any load. */
-const needsWork = ({ url, headers }: FastifyRequest) => url.startsWith('/api/') || mayBePreview(headers)
+const isLimited = ({ url, headers }: FastifyRequest) => url.startsWith('/api/') || mayBePreview(headers)
 
 /**
- * Responds with 503 to requests above the limit, which would queue, so that memory stays bounded. A request counts only
- * once its body has arrived: slow clients do not use up the limit.
+ * Responds with 503 to requests above the limit: a queue of them would use up the memory. A request counts only once its
+ * body has arrived, so that slow clients do not use up the limit.
  */
 export function limitRequestsInFlight(app: FastifyInstance): void {
   const inFlight = new Set<FastifyRequest>()
 
   const count = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!needsWork(request) || inFlight.has(request) || isBodyArriving(request.raw)) return
+    if (!isLimited(request) || inFlight.has(request) || isBodyArriving(request.raw)) return
     if (inFlight.size >= maxInFlight) throw new UnavailableError()
     inFlight.add(request)
     reply.raw.once('close', () => inFlight.delete(request))

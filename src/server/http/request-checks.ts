@@ -43,10 +43,10 @@ function hostsOf(origin: string): string[] {
 
 /** RFC 9110, section 15.5.20. Clients on the same machine may use any of its addresses. */
 function refuseForeignHosts(publicUrl: string | null) {
-  const ownHosts = publicUrl ? hostsOf(publicUrl) : null
+  const clubHosts = publicUrl ? hostsOf(publicUrl) : null
   return async (request: FastifyRequest): Promise<void> => {
     const host = request.headers.host?.toLowerCase()
-    if (!ownHosts || !host || ownHosts.includes(host) || loopback.test(host)) return
+    if (!clubHosts || !host || clubHosts.includes(host) || loopback.test(host)) return
     if (!healthChecks.has(request.routeOptions.url ?? ''))
       throw new HttpError(421, 'invalid', 'This is the server of another site')
   }
@@ -82,15 +82,13 @@ function refuseCrossSiteWrites(publicUrl: string | null) {
   return async (request: FastifyRequest): Promise<void> => {
     if (safeMethods.has(request.method)) return
     const { origin } = request.headers
-    const isOwnOrigin =
+    const isSameOrigin =
       origin === undefined || origin === publicUrl || origin === `${request.protocol}://${request.host}`
-    if (isCrossSite(request) || !isOwnOrigin) throw crossSiteError()
+    if (isCrossSite(request) || !isSameOrigin) throw crossSiteError()
   }
 }
 
-/**
- * Refuses another site's page a response that depends on the user: the page could measure the response's size or time.
- */
+/** Refuses requests of other sites' pages where the response depends on the user: its size or time could reveal data. */
 export function refuseCrossSiteReads(request: FastifyRequest): void {
   if (isCrossSite(request)) throw crossSiteError()
 }

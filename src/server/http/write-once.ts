@@ -7,10 +7,10 @@ import { InvalidError, KeyReusedError } from '../errors.ts'
 
 export const resultLifetimeMs = 24 * 60 * 60_000
 
-interface Written<Result> {
+interface WriteOutcome<Result> {
   result: Result
   /** The id of the first change that was logged. */
-  change: number | undefined
+  changeId: number | undefined
   /** Whether an earlier request with the same key returned this result. */
   isRepeated?: boolean
 }
@@ -37,10 +37,10 @@ export async function writeOnce<Result>(
   database: Database,
   request: FastifyRequest,
   work: (queries: Queries) => Promise<Result>,
-): Promise<Written<Result>> {
+): Promise<WriteOutcome<Result>> {
   const key = idempotencyKeyOf(request)
   if (key === null)
-    return database.write(async (queries) => ({ result: await work(queries), change: firstChangeIn(queries) }))
+    return database.write(async (queries) => ({ result: await work(queries), changeId: firstChangeIn(queries) }))
   const userId = request.user?.id ?? 0
   const hash = hashOf(request)
   return database.write(async (queries) => {
@@ -49,16 +49,16 @@ export async function writeOnce<Result>(
       const firstResult = JSON.parse(stored.result) as Result
       if (stored.userId !== userId) throw new KeyReusedError()
       if (stored.request !== hash) throw new KeyReusedError(firstResult)
-      return { result: firstResult, change: stored.changeId ?? undefined, isRepeated: true }
+      return { result: firstResult, changeId: stored.changeId ?? undefined, isRepeated: true }
     }
     const result = await work(queries)
-    const change = firstChangeIn(queries)
+    const changeId = firstChangeIn(queries)
     // After null the caller runs the work again, so nothing is stored.
-    if (result === null) return { result, change }
+    if (result === null) return { result, changeId }
     const storedAt = new Date().toISOString()
-    const row = { key, userId, request: hash, result: JSON.stringify(result), changeId: change ?? null, storedAt }
+    const row = { key, userId, request: hash, result: JSON.stringify(result), changeId: changeId ?? null, storedAt }
     await storeIdempotencyKey(queries, row)
-    return { result, change }
+    return { result, changeId }
   })
 }
 
@@ -75,7 +75,7 @@ export async function writeChange<Result>(
   reply: FastifyReply,
   work: (queries: Queries) => Promise<Result>,
 ): Promise<Result> {
-  const { result, change } = await writeOnce(database, request, work)
-  if (change !== undefined) reply.header('Change-Id', change)
+  const { result, changeId } = await writeOnce(database, request, work)
+  if (changeId !== undefined) reply.header('Change-Id', changeId)
   return result
 }

@@ -8,7 +8,7 @@ interface PeriodicJobOptions {
   run: () => Promise<void>
   reporter: ErrorReporter
   /** The log message when `run` throws. */
-  failed: string
+  failureMessage: string
 }
 
 /** Work that runs at an interval and on demand, never twice at once. A failure is retried at the next interval. */
@@ -29,10 +29,7 @@ export class PeriodicJob {
     this.#timer = setInterval(tick, this.#options.everyMs).unref()
   }
 
-  /**
-   * Resolves when a run that began after this call has ended; concurrent calls share that run. Throws the error of the
-   * run.
-   */
+  /** Runs the work, after the current run if there is one. Concurrent calls share a run. Throws the error of the run. */
   run(): Promise<void> {
     this.#next ??= (this.#running ?? Promise.resolve()).then(() => {
       this.#next = undefined
@@ -49,8 +46,8 @@ export class PeriodicJob {
 
   /** Runs the work, and logs a failure. */
   runLogged(): Promise<void> {
-    const { reporter, failed } = this.#options
-    return this.run().catch((error) => reporter.error(error, failed))
+    const { reporter, failureMessage } = this.#options
+    return this.run().catch((error) => reporter.error(error, failureMessage))
   }
 
   /** Stops the interval, and resolves when nothing is running. */
@@ -72,7 +69,7 @@ export interface LeasedJob {
   isDue: (queries: Reads) => Promise<boolean>
   run: (stop: AbortSignal) => Promise<void>
   /** The log message when `run` throws. */
-  failed: string
+  failureMessage: string
 }
 
 interface LeaseOptions {
@@ -90,12 +87,12 @@ interface LeaseOptions {
 export async function runLeased(job: LeasedJob, options: LeaseOptions): Promise<void> {
   const { database, reporter, stopping, now = new Date(), leaseMs = defaultLeaseMs } = options
   const start = performance.now()
-  const inMs = (ms: number) => new Date(now.getTime() + performance.now() - start + ms).toISOString()
-  // First checked without a write, because most checks find nothing to do.
+  const timeAfter = (ms: number) => new Date(now.getTime() + performance.now() - start + ms).toISOString()
+  // Checked without a write first, because most jobs are not due.
   if (stopping.aborted || !(await isFree(database.read, job, now))) return
   const lease: Lease = { name: job.name, leasedBy: randomUUID() }
   const tries = await database.write(async (queries) =>
-    (await isFree(queries, job, now)) ? acquireLease(queries, lease, inMs(leaseMs)) : undefined,
+    (await isFree(queries, job, now)) ? acquireLease(queries, lease, timeAfter(leaseMs)) : undefined,
   )
   if (tries === undefined) return
   const update = (values: Parameters<typeof updateJob>[2]) =>
@@ -104,7 +101,7 @@ export async function runLeased(job: LeasedJob, options: LeaseOptions): Promise<
   const stop = AbortSignal.any([stopping, leaseLost.signal])
   let lastHeartbeat: Promise<unknown> = Promise.resolve()
   const heartbeat = setInterval(() => {
-    lastHeartbeat = update({ leasedUntil: inMs(leaseMs) })
+    lastHeartbeat = update({ leasedUntil: timeAfter(leaseMs) })
       .then((isHeld) => isHeld || leaseLost.abort())
       .catch((error) => reporter.error(error, `Extending the lease of the job "${job.name}" failed`))
   }, leaseMs / 3)
@@ -115,7 +112,7 @@ export async function runLeased(job: LeasedJob, options: LeaseOptions): Promise<
     await update(values)
   }
   try {
-    // A signal that is already aborted calls no listener.
+    // The run may only listen for the abort, and a signal that is already aborted calls no listener.
     stop.throwIfAborted()
     await job.run(stop)
     await end({ leasedUntil: now.toISOString(), tries: 0, failure: null, failedAt: null })
@@ -123,10 +120,10 @@ export async function runLeased(job: LeasedJob, options: LeaseOptions): Promise<
     // An aborted job has not failed, so another process may run it at once.
     if (stop.aborted) await end({ leasedUntil: now.toISOString(), tries: tries - 1 })
     else {
-      const retryAt = inMs(retryDelayMs(tries))
-      reporter.error(error, `${job.failed}; retrying at ${retryAt}`)
+      const retryAt = timeAfter(retryDelayMs(tries))
+      reporter.error(error, `${job.failureMessage}; retrying at ${retryAt}`)
       const failure = error instanceof Error ? error.message.trim() : String(error)
-      await end({ leasedUntil: retryAt, failure, failedAt: inMs(0) })
+      await end({ leasedUntil: retryAt, failure, failedAt: timeAfter(0) })
     }
   } finally {
     clearInterval(heartbeat)

@@ -85,8 +85,8 @@ export const cursorRule = z
   .check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{5,15}Z_[0-9a-f]{32}$/, 'Must be a value of next'))
 
 function isAfter({ createdAt, hash }: ListedUpload, cursor: string): boolean {
-  const [at = '', last = ''] = cursor.split('_')
-  return createdAt < at || (createdAt === at && hash > last)
+  const [lastCreatedAt = '', lastHash = ''] = cursor.split('_')
+  return createdAt < lastCreatedAt || (createdAt === lastCreatedAt && hash > lastHash)
 }
 
 /** Whether each word occurs in the name of the file, or in the labels, names and alt texts of the picture's uses. */
@@ -103,23 +103,23 @@ export async function listPictures(
   { search = '', usage, cursor }: PictureFilter,
   language: Language,
 ): Promise<LibraryPage> {
-  const usesOf = await readUses(queries, site, language)
+  const usesByHash = await readUses(queries, site, language)
   const words = foldText(search).split(/\s+/).filter(Boolean)
   const found = (await listUploads(queries))
-    .map((upload): UsedPicture => ({ upload, uses: [...(usesOf.get(upload.hash)?.values() ?? [])] }))
+    .map((upload): UsedPicture => ({ upload, uses: [...(usesByHash.get(upload.hash)?.values() ?? [])] }))
     .filter((each) => (usage === undefined || each.uses.length > 0 === (usage === 'used')) && matchesWords(each, words))
   const remaining = cursor === undefined ? found : found.filter(({ upload }) => isAfter(upload, cursor))
-  const shown = remaining.slice(0, pageSize)
-  const last = shown.at(-1)?.upload
-  const hashes = shown.map(({ upload }) => upload.hash)
+  const onPage = remaining.slice(0, pageSize)
+  const last = onPage.at(-1)?.upload
+  const hashes = onPage.map(({ upload }) => upload.hash)
   const releaseCounts = await countReleasesByHash(queries, hashes)
   const now = new Date()
   return {
     found: found.length,
-    next: last && remaining.length > shown.length ? cursorOf(last) : null,
-    pictures: shown.map(({ upload, uses }) => {
+    next: last && remaining.length > onPage.length ? cursorOf(last) : null,
+    pictures: onPage.map(({ upload, uses }) => {
       const { hash, name, createdAt: storedAt, touchedAt } = upload
-      const isShown = uses.length > 0 || releaseCounts.has(hash)
+      const isUsed = uses.length > 0 || releaseCounts.has(hash)
       return {
         hash,
         address: uploadAddress(upload),
@@ -127,7 +127,7 @@ export async function listPictures(
         storedAt,
         uses: uses.map(({ names: _, ...use }) => use),
         kept: releaseCounts.get(hash) ?? 0,
-        sweptBy: isShown ? null : sweptBy(touchedAt, now).toISOString(),
+        sweptBy: isUsed ? null : sweptBy(touchedAt, now).toISOString(),
       }
     }),
   }

@@ -11,14 +11,15 @@ import { findReferringRecords, fingerprintOf, type ReferringRecord } from '../wi
 
 interface Replacement {
   hash: string
+  /** The hash of the new picture. */
   by: string
-  /** The fingerprint of the records that the client has seen. */
+  /** Accepted fingerprints of the records that use the picture; null accepts all. */
   ifMatch: readonly string[] | null
 }
 
 /**
  * Replaces a picture in every draft that uses it, and returns the number of these drafts. Throws unless both pictures
- * are stored, and unless `ifMatch` names the records that use the picture now.
+ * are stored, and `ifMatch` accepts the records that use the picture.
  */
 export async function replacePicture(
   queries: Queries,
@@ -46,7 +47,7 @@ async function replaceIn(
   { hash, address }: { hash: string; address: string },
 ): Promise<void> {
   const replaceAddress = (text: string) =>
-    text.replace(addressPattern, (found, foundHash: string) => (foundHash === hash ? address : found))
+    text.replace(addressPattern, (match, matchedHash: string) => (matchedHash === hash ? address : match))
   const values = Object.fromEntries(
     Object.entries(record).flatMap(([field, value]) => {
       const replaced = mapTexts(value, replaceAddress)
@@ -55,10 +56,10 @@ async function replaceIn(
   )
   const focusedValues = {
     ...(await withFocalPoints(queries, kind.fields, record, values)),
-    ...(kind.name === 'content' && (await metadataOf(queries, record as ContentRecord, values))),
+    ...(kind.name === 'content' && (await focusedMetadataOf(queries, record as ContentRecord, values))),
   }
   await new RecordChanges(kind).update(queries, author, record, focusedValues)
 }
 
-const metadataOf = (queries: Queries, record: ContentRecord, values: Partial<ContentRecord>) =>
+const focusedMetadataOf = (queries: Queries, record: ContentRecord, values: Partial<ContentRecord>) =>
   focusedMetadata(queries, { ...record, ...values }, record, {})

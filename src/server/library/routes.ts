@@ -62,7 +62,7 @@ export const libraryRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app
     {
       summary: 'Replace a picture everywhere',
       description:
-        'In every draft that uses it, in one write, which can be undone as one; releases do not change. by is the hash of the other picture.',
+        'In every draft that uses it, in one write, which can be undone as one; releases do not change. by is the hash of the new picture.',
       body: z.strictObject({ by: uploadHashRule }),
       example: { by: '0c8f3a1be2d94b7f9a6e5d4c3b2a1908' },
       response: z.object({ replaced: z.number() }),

@@ -45,8 +45,8 @@ export class Publisher {
     this.#reporter = reporter
     this.#renderedStore = new RenderedStore(database, options.build, reporter)
     this.#site = site
-    const job = (failed: string, run: () => Promise<void>) =>
-      new PeriodicJob({ everyMs: pollMs, run, reporter, failed })
+    const job = (failureMessage: string, run: () => Promise<void>) =>
+      new PeriodicJob({ everyMs: pollMs, run, reporter, failureMessage })
     this.#refreshJob = job('Reading the current release failed; visitors get the previous one', () => this.#refresh())
     this.#noticeJob = job('Publishing notices failed', () => publishNotices(this.#publishing))
     this.#jobs = [

@@ -24,8 +24,8 @@ export class PublicPictures {
 
   private constructor(database: Database, reporter: ErrorReporter) {
     this.#database = database
-    const failed = 'Reading which pictures are public failed'
-    this.#readJob = new PeriodicJob({ everyMs: pollMs, run: () => this.#read(), reporter, failed })
+    const failureMessage = 'Reading which pictures are public failed'
+    this.#readJob = new PeriodicJob({ everyMs: pollMs, run: () => this.#read(), reporter, failureMessage })
   }
 
   static async start(database: Database, reporter: ErrorReporter): Promise<PublicPictures> {

@@ -53,8 +53,8 @@ export function sweepDaily(database: Database, reporter: ErrorReporter): () => P
     })
     await sweepUploads(database, new Date())
   }
-  const failed = 'Removing old candidates, idempotency keys and unused pictures failed'
-  const job = new PeriodicJob({ everyMs: sweepEveryMs, run: sweep, reporter, failed })
+  const failureMessage = 'Removing old candidates, idempotency keys and unused pictures failed'
+  const job = new PeriodicJob({ everyMs: sweepEveryMs, run: sweep, reporter, failureMessage })
   job.start()
   void job.runLogged()
   return () => job.stop()
