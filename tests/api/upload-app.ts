@@ -28,7 +28,7 @@ export async function buildUploadApp() {
   app.setValidatorCompiler(validatorCompiler as never)
   app.setSerializerCompiler(() => JSON.stringify)
   await app.register(uploadRoutes, { images })
-  await app.register(uploadPages, { database, findAccess: async () => 'everybody' })
+  await app.register(uploadPages, { database, findAccess: async () => 'public' })
   onTestFinished(() => app.close())
   return { app, database, images, errors }
 }

@@ -21,8 +21,8 @@ interface PagesOptions {
 const isApi = (path: string) => /^\/(?:api|cache|uploads)(?:\/|$)/.test(path)
 
 /**
- * Serves every page of the site and the files of the static cache (spec section 7) from memory. Outside of a preview
- * the bytes are the same for everybody, so that any cache may store them.
+ * Serves every page of the site and the files of the static cache (spec section 7) from memory. Any cache may store
+ * them, except in a preview: the bytes are the same for every client.
  */
 export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (app, { publisher, previews, files, policy }) => {
   const send = (request: FastifyRequest, reply: FastifyReply, served: ServedSite, response: CachedResponse) => {
@@ -42,9 +42,9 @@ export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (app, { pub
   app.get('/', sendPage('landing'))
   app.get('/timetable', async (request, reply) => {
     const served = await previews.siteFor(request, reply)
-    const printedPage = await served.site.printed?.(requestedLanguage(request.url))
-    return printedPage
-      ? sendHtml(request, reply, served, printedPage)
+    const timetable = await served.site.renderTimetable?.(requestedLanguage(request.url))
+    return timetable
+      ? sendHtml(request, reply, served, timetable)
       : sendKind(request, reply.code(404), served, 'notFound')
   })
   app.get('/auth', sendPage('app'))

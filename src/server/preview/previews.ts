@@ -19,7 +19,7 @@ import type { Publisher } from '../publishing/publisher.ts'
 import type { PublicPictures } from '../uploads/public-pictures.ts'
 import type { PictureAccess } from '../uploads/upload-pages.ts'
 
-/** The site with which to respond to a request, and who may cache the response. */
+/** The site from which a request is served, and who may cache the response. */
 export interface ServedSite {
   site: PublishedSite
   rule: CacheRule
@@ -46,11 +46,11 @@ interface PreviewsOptions {
 
 const isAdministrator = (user: User | null) => user?.role === 'admin'
 
-/** Private previews. Every request is checked for whether the client may see the preview. */
+/** Finds and opens private previews. Every request checks again whether the client may see the preview. */
 export class Previews {
   readonly #options: PreviewsOptions
   readonly #cookies: PreviewCookies
-  /** The candidates that were shown last, by fingerprint. */
+  /** The sites of the candidates that were requested last, by fingerprint. */
   readonly #sites = new Map<string, Promise<PublishedSite | undefined>>()
 
   constructor(options: PreviewsOptions) {
@@ -75,34 +75,33 @@ export class Previews {
     const { read } = this.#options.database
     if ('link' in access) return (await findLinkedCandidate(read, hashToken(access.link))) ?? null
     if (!isAdministrator(user)) return null
-    const head = await findCandidateSummary(read, access.candidate)
-    return head ? { ...head, expiresAt: null } : null
+    const summary = await findCandidateSummary(read, access.candidate)
+    return summary ? { ...summary, expiresAt: null } : null
   }
 
   /**
-   * Returns the site with which to respond: in a preview the site of the candidate, which must not be cached;
-   * otherwise, and while the database is unreachable, the public site.
+   * Returns the site from which a request is served: in a preview that shows it, the candidate's site, which must not be
+   * cached; otherwise, and while the database is unreachable, the public site.
    */
   async siteFor(request: FastifyRequest, reply: FastifyReply): Promise<ServedSite> {
     const preview = await this.find(request).catch((error) => {
       if (isDatabaseUnreachable(error)) return null
       throw error
     })
-    const candidate = preview?.show === 'then' && (await this.#siteOf(preview.candidate))
+    const showsCandidate = preview?.show === 'then'
+    const candidate = showsCandidate && (await this.#siteOf(preview.candidate))
     const site = candidate || (await publicSite(this.#options.publisher, request))
-    if (!preview || (preview.show === 'then' && !candidate)) return { site, rule: publicCaching }
+    if (!preview || (showsCandidate && !candidate)) return { site, rule: publicCaching }
     reply.header('X-Robots-Tag', 'noindex')
     return { site, rule: noCaching }
   }
 
-  /**
-   * Returns a candidate's site with the current live lists, notices and time; undefined when the candidate was deleted.
-   */
+  /** Returns a candidate's site with the current live lists, notices and time; undefined if it was deleted. */
   async #siteOf({ id, fingerprint }: PreviewedCandidate): Promise<PublishedSite | undefined> {
     const { publisher } = this.#options
-    const known = await this.#sites.get(fingerprint)
+    const cached = await this.#sites.get(fingerprint)
     const { live, notices } = await publisher.currentSite()
-    if (known && known.live === live && known.notices === notices && isFresh(known, new Date())) return known
+    if (cached && cached.live === live && cached.notices === notices && isFresh(cached, new Date())) return cached
     const site = publisher.readCandidate(id)
     this.#sites.delete(fingerprint)
     this.#sites.set(fingerprint, site)
@@ -140,8 +139,8 @@ export class Previews {
 }
 
 /**
- * Returns the public site. If the client has seen a newer release than this process has, first reads that release,
- * unless the database does not respond in time.
+ * Returns the public site. If the client has seen a newer release than this process has, first reads that release; gives
+ * up when the database does not respond in time.
  */
 async function publicSite(publisher: Publisher, { headers }: FastifyRequest): Promise<PublishedSite> {
   if (newestReleaseIn(headers['if-none-match']) > publisher.site.number) {
@@ -153,7 +152,7 @@ async function publicSite(publisher: Publisher, { headers }: FastifyRequest): Pr
   return publisher.currentSite()
 }
 
-interface ReadersOptions {
+interface AccessOptions {
   database: Database
   pictures: PublicPictures
   sessions: Sessions
@@ -161,17 +160,18 @@ interface ReadersOptions {
 }
 
 /**
- * Returns a function that decides who may see a picture, even one that is not stored. The function throws WithdrawnError.
+ * Returns a function that decides who may see the picture with a hash, whether or not it is stored. The function throws
+ * WithdrawnError.
  */
-export function pictureAccessFinder({ database, pictures, sessions, previews }: ReadersOptions) {
+export function pictureAccessFinder({ database, pictures, sessions, previews }: AccessOptions) {
   return async (request: FastifyRequest, hash: string): Promise<PictureAccess> => {
-    if (await pictures.has(hash)) return 'everybody'
+    if (await pictures.has(hash)) return 'public'
     if (pictures.wasWithdrawn(hash)) throw new WithdrawnError(410)
-    // A page of another site must not learn whether the person who opened it may see the picture.
+    // Otherwise a page of another site could find out whether the person who opened it may see the picture.
     if (!request.headers.cookie || isCrossSite(request)) return null
     const preview = await previews.find(request)
-    if (preview && (await isInCandidate(database.read, preview.candidate.id, hash))) return 'client'
+    if (preview && (await isInCandidate(database.read, preview.candidate.id, hash))) return 'private'
     const user = preview?.user ?? (await sessions.find(request))?.user
-    return user?.role === 'admin' ? 'client' : null
+    return user?.role === 'admin' ? 'private' : null
   }
 }

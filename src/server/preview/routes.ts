@@ -14,7 +14,7 @@ import { nothing, routesOf } from '../http/route.ts'
 import { candidateResponse, logCandidate, readCandidate } from '../releases/candidate-routes.ts'
 import type { Previews } from './previews.ts'
 
-const preview = z.object({
+const previewResponse = z.object({
   candidate: z.number(),
   createdAt: z.string(),
   differences: z.number(),
@@ -25,7 +25,7 @@ const preview = z.object({
   expiresAt: z.nullable(z.string()),
 })
 
-const choice = z.strictObject({
+const previewChange = z.strictObject({
   candidate: z.optional(recordId('candidate must be the id of a candidate')),
   show: z.enum(previewViews, { error: 'show must be now or then' }),
   edit: z.optional(z.boolean({ error: 'edit must be true or false' })),
@@ -39,7 +39,7 @@ function requireAdministrator({ user }: FastifyRequest): void {
 /** Opens private previews, changes what they show, and closes them. */
 export const previewRoutes: FastifyPluginAsyncZod<{ previews: Previews }> = async (app, { previews }) => {
   const route = routesOf(app, 'Releases')
-  // An invalid link redirects to the public page, without giving a reason.
+  // An invalid link opens the public page, too: it gives no reason.
   app.get('/preview/:token', { schema: { params: z.object({ token: z.string() }) } }, async (request, reply) => {
     const access = { link: request.params.token }
     const linkedPreview = await previews.findByTicket({ access, show: 'then', edit: false }, null)
@@ -53,13 +53,14 @@ export const previewRoutes: FastifyPluginAsyncZod<{ previews: Previews }> = asyn
     'GET /api/preview',
     {
       summary: 'The preview that this browser is in',
-      description: '404: it is in none. publishedAs is the release that its candidate has become.',
-      response: preview,
+      description:
+        '404: it is in none. publishedAs is the number of the release that was published from the candidate.',
+      response: previewResponse,
       errors: [403, 404],
     },
     async (request, reply) => {
-      const open = await previews.find(request)
-      if (open) return previews.describe(open)
+      const preview = await previews.find(request)
+      if (preview) return previews.describe(preview)
       previews.clearCookies(request, reply)
       throw new NotFoundError('Preview')
     },
@@ -70,21 +71,21 @@ export const previewRoutes: FastifyPluginAsyncZod<{ previews: Previews }> = asyn
     {
       summary: 'Open a preview, or change what it shows',
       description:
-        'Administrators name a candidate. In a preview, a client chooses between what is public now and the candidate; edit is for administrators.',
-      body: choice,
+        'Administrators name a candidate. In a preview, every client chooses what to see: the candidate (then) or the public site (now). edit is for administrators.',
+      body: previewChange,
       example: { candidate: 1, show: 'then' },
-      response: preview,
+      response: previewResponse,
       errors: [401, 404],
     },
     async (request, reply) => {
       const { candidate: id, show, edit } = request.body
       if (id !== undefined || edit) requireAdministrator(request)
-      const open =
+      const preview =
         id === undefined
           ? await previews.find(request)
           : await previews.findByTicket({ access: { candidate: id }, show, edit: false }, request.user)
-      if (!open) throw new NotFoundError(id === undefined ? 'Preview' : 'Candidate')
-      return previews.setCookies(reply, { ...open, show, edit: edit ?? open.edit })
+      if (!preview) throw new NotFoundError(id === undefined ? 'Preview' : 'Candidate')
+      return previews.setCookies(reply, { ...preview, show, edit: edit ?? preview.edit })
     },
   )
 
@@ -97,14 +98,14 @@ export const previewRoutes: FastifyPluginAsyncZod<{ previews: Previews }> = asyn
 
 const lifetimeMs = 7 * 24 * 60 * 60_000
 
-const link = z.object({ url: z.string(), expiresAt: z.string() })
+const linkResponse = z.object({ url: z.string(), expiresAt: z.string() })
 
 interface LinksOptions {
   database: Database
   publicUrl: string | null
 }
 
-/** Makes and revokes the link that shows a candidate without an account. A candidate has at most one link. */
+/** Makes and revokes links that show a candidate without an account. A candidate has at most one link. */
 export const linkRoutes: FastifyPluginAsyncZod<LinksOptions> = async (app, { database, publicUrl }) => {
   const route = routesOf(app, 'Releases')
   route(
@@ -112,8 +113,8 @@ export const linkRoutes: FastifyPluginAsyncZod<LinksOptions> = async (app, { dat
     {
       summary: 'Make a link to a candidate',
       description:
-        'Shows the candidate without an account, for seven days. The address is returned this once; a new link revokes the one before.',
-      response: link,
+        'Shows the candidate without an account, for seven days. Only this response contains the address. A new link revokes the former one.',
+      response: linkResponse,
       status: 201,
     },
     async (request) => {
@@ -125,7 +126,7 @@ export const linkRoutes: FastifyPluginAsyncZod<LinksOptions> = async (app, { dat
       await database.write(async (queries) => {
         await checkStillAdministrator(queries, request)
         if (!(await findCandidateSummary(queries, id))) throw new NotFoundError('Candidate')
-        const former = await deletePreviewLinks(queries, id)
+        const formerLink = await deletePreviewLinks(queries, id)
         await insertPreviewLink(queries, {
           candidate: id,
           tokenHash: hashToken(token),
@@ -133,7 +134,7 @@ export const linkRoutes: FastifyPluginAsyncZod<LinksOptions> = async (app, { dat
           createdBy: author.username,
           expiresAt,
         })
-        await logCandidate(queries, author, id, { link: former }, { link: { expiresAt } })
+        await logCandidate(queries, author, id, { link: formerLink }, { link: { expiresAt } })
       })
       logEvent(request, 'Preview link created', { candidate: id })
       const origin = publicUrl ?? `${request.protocol}://${request.host}`
@@ -146,17 +147,17 @@ export const linkRoutes: FastifyPluginAsyncZod<LinksOptions> = async (app, { dat
     {
       summary: 'Revoke the link to a candidate',
       description:
-        'From the next request on, in every browser in which it was opened. It is revoked as well when its author is no longer an administrator.',
+        'Ends the preview in every browser in which the link was opened. A link is also revoked when its author is no longer an administrator.',
       response: candidateResponse,
     },
     async (request) => {
       const { id } = request.params
-      const former = await database.write(async (queries) => {
-        const ended = await deletePreviewLinks(queries, id)
-        if (ended) await logCandidate(queries, authorOf(request), id, { link: ended }, { link: null })
-        return ended
+      const deletedLink = await database.write(async (queries) => {
+        const link = await deletePreviewLinks(queries, id)
+        if (link) await logCandidate(queries, authorOf(request), id, { link }, { link: null })
+        return link
       })
-      if (former) logEvent(request, 'Preview link revoked', { candidate: id })
+      if (deletedLink) logEvent(request, 'Preview link revoked', { candidate: id })
       return readCandidate(database, id)
     },
   )

@@ -27,9 +27,9 @@ export interface RowDifference {
   before: Row | null
   after: Row | null
   action: DifferenceAction
-  /** The record's former and present place in its list, if they differ. */
+  /** The record's place in its list on both sides; null if it did not move. */
   places: Places | null
-  /** Before and after, with places instead of positions. */
+  /** `before` and `after` with the record's place in its list instead of its position. */
   compared: Pair
 }
 
@@ -66,7 +66,7 @@ export function compareAll(before: ReleaseLists, after: ReleaseLists, language: 
   return comparison
 }
 
-/** Returns the labels on each side. A record that only one side has gets its label on both. */
+/** Returns the labels on each side. If a record is missing on a side, its label of the other side is returned. */
 function labelsOf(before: ReleaseLists, after: ReleaseLists, language: Language): RowComparison['labels'] {
   const names = { before: new Map<string, string>(), after: new Map<string, string>() }
   const labelFrom =
@@ -83,15 +83,15 @@ function labelsOf(before: ReleaseLists, after: ReleaseLists, language: Language)
   return labels
 }
 
-/** A text that was removed and written again is the same text for visitors, who find it by its key. */
+/** A text is identified by its key: removed and written again under another id, it is the same text for visitors. */
 const identityOf = ({ name }: StoredKind, row: PublicRow) => (name === 'content' ? (row as PublicContent).key : row.id)
 
 function differencesIn(kind: StoredKind, before: readonly PublicRow[], after: readonly PublicRow[]): RowDifference[] {
   const beforeByIdentity = new Map(before.map((row) => [identityOf(kind, row), row]))
   const afterByIdentity = new Map(after.map((row) => [identityOf(kind, row), row]))
   const idsOf = (rows: Map<unknown, PublicRow>) => [...rows.values()].map(({ id }) => id)
-  const isPlaced = 'position' in kind.fields
-  const moved = isPlaced ? movedIn(idsOf(beforeByIdentity), idsOf(afterByIdentity)) : new Map<number, Places>()
+  const hasPosition = 'position' in kind.fields
+  const moved = hasPosition ? movedIn(idsOf(beforeByIdentity), idsOf(afterByIdentity)) : new Map<number, Places>()
   const pairs = [
     ...after.map((row) => ({ before: beforeByIdentity.get(identityOf(kind, row)) ?? null, after: row })),
     ...before.filter((row) => !afterByIdentity.has(identityOf(kind, row))).map((row) => ({ before: row, after: null })),
@@ -99,9 +99,9 @@ function differencesIn(kind: StoredKind, before: readonly PublicRow[], after: re
   return pairs.flatMap((pair): RowDifference[] => {
     const { id } = pair.after ?? pair.before
     const places = moved.get(id) ?? null
-    // A record without a position moves when others get one.
+    // Even if no field differs, a record without a position moves when others get one.
     if (pair.before && pair.after && !places && differingFields(kind.fields, pair).length === 0) return []
-    const compared = isPlaced ? withPlaces(pair, places) : pair
+    const compared = hasPosition ? withPlaces(pair, places) : pair
     const action = actionOf(kind.fields, differingFields(kind.fields, compared), compared)
     return [{ list: kind.name, id, kind, ...pair, places, compared, action }]
   })
@@ -119,7 +119,7 @@ function isDefault({ key, translations, metadata }: PublicContent): boolean {
   return languages.every((language) => (translations[language] || defaults[language]) === defaults[language])
 }
 
-/** Lists the changes from one state of all lists to another, record by record, the latest first. */
+/** Lists the changes from one state of all lists to another, record by record, latest first. */
 export async function listChangesBetween(
   queries: Reads,
   before: ReleaseLists,
@@ -127,22 +127,22 @@ export async function listChangesBetween(
   language: Language,
 ): Promise<UnpublishedChange[]> {
   const comparison = compareAll(before, after, language)
-  const lastOf = await findLastChanges(queries, comparison.differences)
+  const lastChangeOf = await findLastChanges(queries, comparison.differences)
   return comparison.differences
     .map((difference): UnpublishedChange => {
       const { list, id, action } = difference
-      const { username: by = null, changedAt: at = null, write = null } = lastOf(difference) ?? {}
+      const { username: by = null, changedAt: at = null, write = null } = lastChangeOf(difference) ?? {}
       const label = labelIn(comparison, difference)
       return { list, id, label, action: action === 'moved' ? 'edited' : action, by, at, write }
     })
     .sort((a, b) => (b.at ?? '').localeCompare(a.at ?? ''))
 }
 
-/** Counts changes as every screen does: changes of many records by one request count as one. */
+/** Counts changes as the screens do: changes of many records by one request count as one. */
 export const countChangesBetween = async (queries: Reads, before: ReleaseLists, after: ReleaseLists): Promise<number> =>
   entriesIn(await listChangesBetween(queries, before, after, 'en')).length
 
-/** Returns what the back office calls a record that differs. */
+/** Returns the label of a record that differs: its new label, or that of a deleted record. */
 export function labelIn({ labels, language }: RowComparison, { kind, before, after }: RowDifference): string {
   if (after) return kind.label(after, labels.after, language)
   return before ? kind.label(before, labels.before, language) : ''

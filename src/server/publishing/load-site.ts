@@ -22,8 +22,8 @@ export interface LoadedSite {
 }
 
 /**
- * Loads the current release. Reuses the responses that are stored or that `current` contains, instead of rendering them
- * again.
+ * Loads the current release. Renders only the responses that are neither stored nor in `current`, the site that this
+ * process serves.
  */
 export async function loadSite(database: Database, options: SiteOptions, current?: PublishedSite): Promise<LoadedSite> {
   // Before the first release, default texts and empty lists are served.
@@ -37,7 +37,7 @@ export async function loadSite(database: Database, options: SiteOptions, current
   return { site: await prepareSite({ ...release, lists, pageRows, live, notices }, options, { reusable }), stored }
 }
 
-/** Loads a candidate as it would be served, with the current live lists and notices; undefined when there is none. */
+/** Loads a candidate as it would be served, with these live lists and notices; undefined if it does not exist. */
 export async function loadCandidate(
   database: Database,
   options: SiteOptions,
@@ -50,7 +50,7 @@ export async function loadCandidate(
   return prepareSite({ ...candidate, lists, pageRows, live, notices }, options, { reusable })
 }
 
-const unpack = promisify(gunzip)
+const decompress = promisify(gunzip)
 
 const listResponses = new Set(listNames.map(cacheName))
 
@@ -65,18 +65,18 @@ export async function readRendered(
   for (const { name, madeFrom, gzip, br } of rows) {
     if (!gzip) continue
     const type = listResponses.has(name) ? listType : pageType
-    rendered.set(name, { madeFrom, response: cachedResponse(type, { identity: await unpack(gzip), gzip, br }) })
+    rendered.set(name, { madeFrom, response: cachedResponse(type, { identity: await decompress(gzip), gzip, br }) })
   }
   return rendered
 }
 
-export const rowsOf = (rendered: RenderedResponses): StoredResponse[] =>
+export const toRows = (rendered: RenderedResponses): StoredResponse[] =>
   [...rendered].map(([name, { madeFrom, response }]) => {
     const { gzip, br } = response.bodies
     return { name, madeFrom, gzip, br }
   })
 
-/** Stores, in the background, responses of stored releases. */
+/** Stores the responses of releases in the background. */
 export class RenderedStore {
   readonly #database: Database
   readonly #build: string | undefined
@@ -89,7 +89,7 @@ export class RenderedStore {
     this.#reporter = reporter
   }
 
-  /** Stores those responses of a site that are not stored yet. */
+  /** Stores the responses of a site, except those in `stored`. */
   storeNew({ number, rendered }: PublishedSite, stored: RenderedResponses): void {
     const build = this.#build
     const unstored = new Map([...rendered].filter(([name, { madeFrom }]) => stored.get(name)?.madeFrom !== madeFrom))
@@ -97,7 +97,7 @@ export class RenderedStore {
     this.#storing = this.#storing
       .then(() =>
         this.#database.write((queries) =>
-          storeRenderedResponses(queries, { release: number }, build, rowsOf(unstored)),
+          storeRenderedResponses(queries, { release: number }, build, toRows(unstored)),
         ),
       )
       .catch((error) => this.#reporter.error(error, 'Storing rendered pages failed; the next start renders them again'))

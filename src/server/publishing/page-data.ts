@@ -43,32 +43,32 @@ const pageRules: { [Name in CacheName]: PageRule<ReleaseLists[Name][number]> } =
   partners: { max: maxEmbedded },
   products: { max: maxEmbedded, isShown: ({ inStock }) => inStock },
   gallery: { max: maxEmbedded },
-  // All exceptions, because it depends on the day which of them are past.
+  // All exceptions: which of them are past depends on the day.
   exceptions: { max: Number.POSITIVE_INFINITY },
 }
 
-/** The rows of a release that its pages contain, and how many rows visitors can see in all. */
+/** The rows of a release that its pages contain, and the number of rows in each list that visitors can see. */
 export class PageRows {
   readonly lists = byList((): PublicRow[] => []) as ReleaseLists
   readonly counts = byList(() => 0)
   /** The trainers that pages do not contain. */
   readonly otherTrainers: NamedTrainer[] = []
-  /** The classes for beginners and the prices of a first visit, of the whole lists. */
+  /** All classes for beginners and all prices of a first visit, even those that pages do not contain. */
   readonly forNewcomers = { schedule: [] as ReleaseLists['schedule'], pricing: [] as ReleaseLists['pricing'] }
 
   add(name: CacheName, rows: readonly PublicRow[]): void {
     const { max, isShown }: PageRule = pageRules[name]
-    const visible = isShown ? rows.filter(isShown) : rows
+    const visibleRows = isShown ? rows.filter(isShown) : rows
     const list: PublicRow[] = this.lists[name]
-    this.counts[name] += visible.length
+    this.counts[name] += visibleRows.length
     const room = Math.max(0, max - list.length)
-    list.push(...visible.slice(0, room))
+    list.push(...visibleRows.slice(0, room))
     if (name === 'schedule')
       this.forNewcomers.schedule.push(...(rows as ReleaseLists['schedule']).filter((each) => each.forBeginners))
     if (name === 'pricing')
       this.forNewcomers.pricing.push(...(rows as ReleaseLists['pricing']).filter((each) => each.firstVisit))
     if (name !== 'trainers') return
-    const others = visible.slice(room) as ReleaseLists['trainers']
+    const others = visibleRows.slice(room) as ReleaseLists['trainers']
     this.otherTrainers.push(...others.map(({ id, name: trainerName }) => ({ id, name: trainerName })))
   }
 }
@@ -87,7 +87,7 @@ export function mergeTexts(content: PublicContent[]): Record<string, Translated>
   return texts
 }
 
-/** Returns the exceptions from this week on, including those of notices. */
+/** Returns the exceptions from this week on, including cancellations by notices. */
 function currentExceptions({ pageRows, notices = [], clubTime }: PageSource) {
   const monday = clubTime === null ? '' : dateOfDay(mondayOf(dayNumber(dateIn(clubTime))))
   return exceptionsInForce({ exceptions: pageRows.lists.exceptions, notices }).filter(
@@ -95,11 +95,12 @@ function currentExceptions({ pageRows, notices = [], clubTime }: PageSource) {
   )
 }
 
+/** The first rows of these lists are on the page; visitors load the others as they browse. */
 const browsedLists = ['trainers', 'partners', 'products', 'gallery'] as const
 const timetableLists = ['classes', 'schedule', 'zones'] as const
 const priceLists = ['classes', 'pricing'] as const
 
-type WholeList = (typeof timetableLists | typeof priceLists)[number] | 'exceptions'
+type SectionList = (typeof timetableLists | typeof priceLists)[number] | 'exceptions'
 
 /** Whether a section is switched on and has something to show. Empty sections are neither shown nor linked. */
 export function isShown(
@@ -114,22 +115,23 @@ export function isShown(
 }
 
 /**
- * Returns the lists that the landing page contains; those of the schedule and of prices only if the section is shown.
+ * Returns the lists that the landing page contains; the lists of the schedule and of prices only if their section is
+ * shown.
  */
 function landingLists(source: PageSource, texts: Record<string, Translated>) {
   const { pageRows, readList } = source
   const showsSchedule = isShown('schedule', source, texts)
   const exceptions = showsSchedule ? currentExceptions(source) : []
   const counts = { ...pageRows.counts, exceptions: exceptions.length }
-  const isEmbedded = (name: WholeList) => readList !== undefined || counts[name] <= maxWholeList
-  // A section needs all of its lists. Exceptions are included even without the others, because fetched exceptions lack
-  // the cancellations by notices.
-  const embedded = new Set<WholeList>([
+  const isEmbedded = (name: SectionList) => readList !== undefined || counts[name] <= maxWholeList
+  // A section needs all of its lists. Only exceptions are embedded without the others: if they were fetched, the
+  // cancellations by notices would be missing.
+  const embedded = new Set<SectionList>([
     ...(showsSchedule && timetableLists.every(isEmbedded) ? timetableLists : []),
     ...(showsSchedule && isEmbedded('exceptions') ? (['exceptions'] as const) : []),
     ...(isShown('pricing', source, texts) && priceLists.every(isEmbedded) ? priceLists : []),
   ])
-  const rowsOf = (name: WholeList) => {
+  const rowsOf = (name: SectionList) => {
     if (name === 'exceptions') return exceptions
     return counts[name] > maxWholeList && readList ? readList(name) : pageRows.lists[name]
   }
@@ -137,36 +139,37 @@ function landingLists(source: PageSource, texts: Record<string, Translated>) {
     ...browsedLists.map((name) => [name, pageRows.lists[name]]),
     ...[...embedded].map((name) => [name, rowsOf(name)]),
   ])
-  const cutLists = browsedLists.filter((name) => counts[name] > maxEmbedded)
-  const otherTrainers = showsSchedule ? teachingTrainers(pageRows, lists) : []
+  const truncatedLists = browsedLists.filter((name) => counts[name] > maxEmbedded)
+  const otherTrainers = showsSchedule ? findOtherTrainers(pageRows, lists) : []
   const closures = exceptions.filter(({ kind, zoneId }) => kind === 'closed' && zoneId === null)
   return {
     lists,
-    counts: Object.fromEntries(cutLists.map((name) => [name, counts[name]])),
+    counts: Object.fromEntries(truncatedLists.map((name) => [name, counts[name]])),
     ...(otherTrainers.length > 0 && { otherTrainers }),
     ...(closures.length > 0 && { closures: closures.map(({ fromDate, untilDate }) => ({ fromDate, untilDate })) }),
   }
 }
 
 /**
- * Returns the timetable's trainers whom the page does not contain; all such trainers if the timetable is fetched later.
+ * Returns the trainers of the timetable whose rows the page does not contain; if the timetable is fetched later, all
+ * trainers whose rows the page does not contain.
  */
-function teachingTrainers(pageRows: PageRows, { schedule, exceptions }: Partial<TranslatedPageLists>) {
+function findOtherTrainers(pageRows: PageRows, { schedule, exceptions }: Partial<TranslatedPageLists>) {
   if (!schedule || !exceptions) return pageRows.otherTrainers
-  const teaching = new Set([
+  const trainerIds = new Set([
     ...schedule.map(({ trainerId }) => trainerId),
     ...exceptions.map(({ newTrainerId }) => newTrainerId),
   ])
-  return pageRows.otherTrainers.filter(({ id }) => teaching.has(id))
+  return pageRows.otherTrainers.filter(({ id }) => trainerIds.has(id))
 }
 
-/** Returns the next class for beginners, and the price of a first visit to it, or else the lowest such price. */
-function firstVisit({ pageRows, notices = [], clubTime }: PageSource, language: Language): FirstVisit {
+/** Returns the next class for beginners, and the price of a first visit: to this class, or else the lowest. */
+function findFirstVisit({ pageRows, notices = [], clubTime }: PageSource, language: Language): FirstVisit {
   const { schedule, pricing } = pageRows.forNewcomers
   const { classes, zones } = pageRows.lists
   const exceptions = exceptionsInForce({ exceptions: pageRows.lists.exceptions, notices })
-  const ofWeeklyClasses = exceptions.filter(({ kind }) => kind !== 'extra')
-  const next = clubTime === null ? null : nextClass(clubTime, schedule, ofWeeklyClasses)
+  const weeklyExceptions = exceptions.filter(({ kind }) => kind !== 'extra')
+  const next = clubTime === null ? null : nextClass(clubTime, schedule, weeklyExceptions)
   const title = classes.find(({ id }) => id === next?.classId)?.title
   const price =
     pricing.find(({ classId }) => classId === next?.classId) ??
@@ -197,7 +200,7 @@ interface PageSource {
   pageRows: PageRows
   notices?: readonly Notice[]
   clubTime: string | null
-  /** Reads a whole list, for a page that shows more rows than other pages contain. */
+  /** Reads all rows of a list, for a page that contains more than `maxWholeList`. */
   readList?: ReadList
 }
 
@@ -221,7 +224,7 @@ export function pageData(source: PageSource, kind: PageKind, language: Language,
     language,
     texts: textsWhere((key) => isForNewcomers(key) || !hidden.some((section) => key.startsWith(`${section}.`))),
     ...localized(landingLists(source, allTexts), language),
-    ...(isSwitchedOn(allTexts, 'visit') && { visit: firstVisit(source, language) }),
+    ...(isSwitchedOn(allTexts, 'visit') && { visit: findFirstVisit(source, language) }),
     ...(notices.length > 0 && { notices: localized(notices, language) }),
     clubTime,
     publicUrl,

@@ -78,16 +78,16 @@ test('a page without the schedule has no render time and stays as it is', async 
   const site = await publish('off', new Date('2026-01-13T11:00:00Z'))
   expect(landing(site)).toEqual(['/', 'pl', null])
   expect(await refreshSite(site, options, { now: new Date('2026-01-13T17:30:00Z') })).toBe(site)
-  expect(site.printed).toBeNull()
+  expect(site.renderTimetable).toBeNull()
 })
 
 test('the timetable on one sheet is rendered at the first request, once for each render time', async () => {
   const site = await publish('on', new Date('2026-01-13T11:00:00Z'))
-  const [first, again] = [await site.printed?.('pl'), await site.printed?.('pl')]
+  const [first, again] = [await site.renderTimetable?.('pl'), await site.renderTimetable?.('pl')]
   expect(JSON.parse(String(first?.bodies.identity))).toEqual(['/timetable', 'pl', '2026-01-13T06:00:00+01:00'])
   expect(again).toBe(first)
   const next = await refreshSite(site, options, { now: new Date('2026-01-14T05:00:00Z') })
-  expect(String((await next.printed?.('ua'))?.bodies.identity)).toContain('2026-01-14T06:00:00+01:00')
+  expect(String((await next.renderTimetable?.('ua'))?.bodies.identity)).toContain('2026-01-14T06:00:00+01:00')
 })
 
 test('a timetable too long for the page is whole on the sheet at any render time, and both name the trainers', async () => {
@@ -115,8 +115,8 @@ test('a timetable too long for the page is whole on the sheet at any render time
   expect(landing(site)).toEqual(['/', 0, [last]])
   const next = await refreshSite(site, { ...options, renderPage }, { now: new Date('2026-01-14T11:00:00Z') })
   expect(next).not.toBe(site)
-  for (const { printed } of [site, next])
-    expect(JSON.parse(String((await printed?.('ua'))?.bodies.identity))).toEqual([
+  for (const { renderTimetable } of [site, next])
+    expect(JSON.parse(String((await renderTimetable?.('ua'))?.bodies.identity))).toEqual([
       '/timetable',
       maxWholeList + 100,
       [last],

@@ -24,11 +24,11 @@ import {
 import { mapOrigins, mergeTexts, type PageKind, type PageRows, pageData, type ReadList } from './page-data.ts'
 import { contentsOf, type LiveLists, type ReleaseContents } from './snapshot.ts'
 import {
-  type PrintedTimetable,
-  printedTimetable,
   type Rendering,
   type RenderTime,
   renderTimeOf,
+  type TimetableRenderer,
+  timetableRenderer,
 } from './timetable-page.ts'
 
 /** The path for which each kind of page is rendered. */
@@ -58,14 +58,14 @@ export interface PublishedSite {
   notices: readonly Notice[]
   /** The notices as visitors fetch them. */
   noticeList: CachedResponse
-  /** Null, like `printed`, if the schedule is not shown to visitors. */
+  /** `calendars` and `renderTimetable` are null if the schedule is not shown to visitors. */
   calendars: Calendars | null
-  printed: PrintedTimetable | null
+  renderTimetable: TimetableRenderer | null
   mapOrigins: string[]
-  /** The rule with the club's colours. */
+  /** The CSS rule with the club's colours. */
   palette: string
   renderTimeAt: RenderTime
-  /** The render time of the landing page. */
+  /** The time for which the landing page was rendered. */
   clubTime: string | null
 }
 
@@ -75,7 +75,7 @@ export interface ReleaseToServe extends Pick<ReleaseContents, 'lists' | 'pageRow
   createdAt: string | null
   stats: CacheMetadata['stats']
   live?: LiveLists
-  /** The current notices; none while a candidate is made. */
+  /** The current notices; none while a candidate is stored. */
   notices?: readonly Notice[]
 }
 
@@ -126,7 +126,7 @@ export async function prepareSite(
     notices,
     noticeList: await compressResponse(listType, JSON.stringify(notices)),
     calendars: calendarsOf({ readList, pageRows, notices, texts, publicUrl }),
-    printed: printedTimetable({ pageRows, notices, clubTime, readList, texts }, options),
+    renderTimetable: timetableRenderer({ pageRows, notices, clubTime, readList, texts }, options),
     mapOrigins: mapOrigins(texts),
     palette: paletteRule(brandOf(texts)),
     renderTimeAt,
@@ -134,7 +134,7 @@ export async function prepareSite(
   }
 }
 
-/** Renders pages and lists one after the other: visitors who are served meanwhile need a core, too. */
+/** Renders pages and lists one after the other, so that a core is free to serve visitors. */
 async function renderAll(
   release: ReleaseToServe & { clubTime: string | null },
   options: SiteOptions,
@@ -143,8 +143,8 @@ async function renderAll(
   const rendered = new Map<string, RenderedResponse>()
   const add = async (name: string, source: string | Buffer, render: () => Promise<CachedResponse>) => {
     const madeFrom = createHash('sha256').update(source).digest('base64url')
-    const former = reusable.map((each) => each.get(name)).find((each) => each?.madeFrom === madeFrom)
-    rendered.set(name, former ?? { madeFrom, response: await render() })
+    const reused = reusable.map((each) => each.get(name)).find((each) => each?.madeFrom === madeFrom)
+    rendered.set(name, reused ?? { madeFrom, response: await render() })
   }
   for (const kind of pageKinds)
     for (const language of languages) {
@@ -174,7 +174,7 @@ function responseNamed(rendered: RenderedResponses, name: string): CachedRespons
   return found.response
 }
 
-/** Returns a function that parses a list of a site; only the bytes of the list are in memory. */
+/** Returns a function that parses a list of a site, because only the bytes of lists are in memory. */
 const readerOf =
   (caches: PublishedSite['caches']): ReadList =>
   (name) =>
@@ -186,7 +186,7 @@ export const listsOf = ({ caches }: PublishedSite): ReleaseLists => byList(reade
 /** Whether the landing page is up to date at a time. */
 export const isFresh = ({ renderTimeAt, clubTime }: PublishedSite, now: Date) => renderTimeAt(now) === clubTime
 
-/** Returns the site to serve now: the same site, or a copy with other live lists or another render time. */
+/** Returns the same site if it is up to date; otherwise a copy with these live lists, rendered for this time. */
 export async function refreshSite(
   site: PublishedSite,
   options: SiteOptions,

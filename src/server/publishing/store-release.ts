@@ -11,7 +11,7 @@ import { countUploads } from '../db/uploads.ts'
 import type { RenderedResponses } from '../http/cached-response.ts'
 import { version } from '../installation.ts'
 import { countChangesBetween } from './compare-rows.ts'
-import { readRendered, rowsOf } from './load-site.ts'
+import { readRendered, toRows } from './load-site.ts'
 import { type PublishedSite, prepareSite, type SiteOptions } from './published-site.ts'
 import { completeLists, type PublicationSource, type ReleaseSnapshot, readDrafts, snapshotRelease } from './snapshot.ts'
 
@@ -90,7 +90,7 @@ async function storeRelease(queries: Queries, { author, snapshot, site, options 
   const { username: by } = author
   const at = new Date().toISOString()
   await insertRelease(queries, { ...snapshot, createdBy: by, publishedAt: at, version })
-  if (build) await storeRenderedResponses(queries, { release: number }, build, rowsOf(site.rendered))
+  if (build) await storeRenderedResponses(queries, { release: number }, build, toRows(site.rendered))
   if (madeFrom.base === 'candidate') await setPublishedAs(queries, madeFrom.id, number)
   // A release with other notices has the same content: scheduled candidates stay valid.
   const cancelled =
@@ -137,7 +137,7 @@ export async function makeCandidate(
       if (!isNext || (await countUploads(queries, snapshot.uploads)) !== snapshot.guardValue) return null
       const created = { ...snapshot, differences, rowFingerprint, fingerprint, createdBy: author.username }
       const { id, ...summary } = await insertCandidate(queries, created)
-      if (options.build) await storeRenderedResponses(queries, { candidate: id }, options.build, rowsOf(rendered))
+      if (options.build) await storeRenderedResponses(queries, { candidate: id }, options.build, toRows(rendered))
       const after = loggedCandidate(summary)
       await logChange(queries, { author, action: 'create', entity: 'candidates', entityId: id, before: null, after })
       return id

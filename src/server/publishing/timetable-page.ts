@@ -10,7 +10,7 @@ import type { RenderPage } from '../rendering/page-renderer.ts'
 import { isShown, type PageRows, pageData, type ReadList } from './page-data.ts'
 
 /**
- * Returns the club's time for which a page is rendered, null for a page that does not depend on it. This is the last
+ * Returns the club's time for which a page is rendered; null if the page does not depend on the time. It is the last
  * time up to `now` at which anything on the page changed, so that all processes render the same bytes.
  */
 export type RenderTime = (now: Date) => string | null
@@ -30,12 +30,12 @@ export function renderTimeOf(
   }
   return (date) => {
     const now = clubMomentAt(date)
-    return clubMoment(Math.max(...changesOfDay(dateIn(now), timetable).filter((turn) => turn <= instantIn(now))))
+    return clubMoment(Math.max(...changesOfDay(dateIn(now), timetable).filter((instant) => instant <= instantIn(now))))
   }
 }
 
-/** Renders the timetable of a release on one sheet. */
-export type PrintedTimetable = (language: Language) => Promise<CachedResponse>
+/** Renders the timetable page of a release, for print. */
+export type TimetableRenderer = (language: Language) => Promise<CachedResponse>
 
 const path = '/timetable'
 
@@ -44,11 +44,11 @@ export interface Rendering {
   publicUrl: string | null
 }
 
-/** Returns a function that renders at the first request; null where the schedule is not shown to visitors. */
-export function printedTimetable(
+/** Returns a function that renders a page at its first request; null if the schedule is not shown to visitors. */
+export function timetableRenderer(
   release: Parameters<typeof pageData>[0] & { readList: ReadList; texts: Record<string, Translated> },
   { renderPage, publicUrl }: Rendering,
-): PrintedTimetable | null {
+): TimetableRenderer | null {
   if (!isShown('schedule', release, release.texts)) return null
   const cached = new Map<Language, Promise<CachedResponse>>()
   const render = async (language: Language) => {

@@ -7,12 +7,12 @@ import { mapTexts, uploadHashesIn } from '../uploads/upload-address.ts'
 /** Matches the address of a picture in any width and type, perhaps with an origin, up to the next address. */
 const addressPattern = /(?:https?:\/\/[^\s"'<>/]+)?\/uploads\/([0-9a-f]{32})-(?:(?!\/uploads\/)[\w./-])*/g
 
-const textWithout = (text: string, hashes: ReadonlySet<string>) =>
+const removeAddresses = (text: string, hashes: ReadonlySet<string>) =>
   text.replace(addressPattern, (address, hash: string) => (hashes.has(hash) ? '' : address))
 
 /** Removes the addresses of these pictures from all texts in a value. */
 export const withoutAddresses = (value: unknown, hashes: ReadonlySet<string>): unknown =>
-  mapTexts(value, (text) => textWithout(text, hashes))
+  mapTexts(value, (text) => removeAddresses(text, hashes))
 
 const fieldsOf = (list: CacheName): Readonly<Record<string, Field>> =>
   recordKinds.find(({ name }) => name === list)?.fields ?? {}
@@ -22,8 +22,8 @@ export const containsPicture = (row: object, hashes: ReadonlySet<string>): boole
   uploadHashesIn(JSON.stringify(row)).some((hash) => hashes.has(hash))
 
 /**
- * Returns a row without these pictures; null if nothing is left of the row: a photo of the gallery, or a picture of the
- * page, which then shows the default.
+ * Returns a row without these pictures. Returns null if the row is nothing but a picture: a photo of the gallery, or a
+ * picture of the page, which then shows the default.
  */
 export function withoutPictures<Row extends object>(
   list: CacheName,
@@ -51,9 +51,9 @@ export function listsWithoutPictures<Lists extends Partial<Record<CacheName, rea
   hashes: ReadonlySet<string>,
 ): Lists {
   if (hashes.size === 0) return lists
-  const without = Object.entries(lists).map(([name, rows = []]) => [
+  const entries = Object.entries(lists).map(([name, rows = []]) => [
     name,
     rows.flatMap((row) => withoutPictures(name as CacheName, row, hashes) ?? []),
   ])
-  return Object.fromEntries(without) as Lists
+  return Object.fromEntries(entries) as Lists
 }

@@ -15,7 +15,7 @@ export class AvifEncoder {
   readonly #queue: ImageQueue
   readonly #reporter: ErrorReporter
   readonly #worker = new ImageWorker({ isBackground: true })
-  /** The hashes of uploads that are not tried again until the server restarts. */
+  /** The hashes of uploads that could not be encoded; only the next start tries them again. */
   readonly #failed = new Set<string>()
   #timer: NodeJS.Timeout | undefined
   #isStopped = false
@@ -27,7 +27,7 @@ export class AvifEncoder {
     this.#reporter = reporter
   }
 
-  /** Encodes missing AVIF variants after a while. Another call restarts the wait, and pauses an encoding that runs. */
+  /** Encodes missing AVIF variants after a time. Another call restarts the wait, and pauses a running encoding. */
   encodeAfter(ms: number): void {
     clearTimeout(this.#timer)
     if (this.#isStopped) return
@@ -64,9 +64,9 @@ export class AvifEncoder {
   async #encodeUpload(upload: Upload): Promise<void> {
     const full = await findVariant(this.#database.read, upload, upload.width, ['webp'])
     if (full?.width !== upload.width) return this.#skip(upload, new Error('Its full-size WebP is missing'))
-    const encoded = new Set(await listWidths(this.#database.read, upload.hash, 'avif'))
+    const encodedWidths = new Set(await listWidths(this.#database.read, upload.hash, 'avif'))
     for (const width of await listWidths(this.#database.read, upload.hash, 'webp')) {
-      if (encoded.has(width) || width * width * (upload.height / upload.width) > maxPixels) continue
+      if (encodedWidths.has(width) || width * width * (upload.height / upload.width) > maxPixels) continue
       if (this.#isPaused) return
       const encode = () => this.#encode(full.bytes, width)
       const avif = await this.#queue.runInBackground(encode).catch((error) => this.#skip(upload, error))

@@ -20,13 +20,13 @@ const { background, 'max-processor-ms': maxProcessorMs } = parseArgs({
   options: { background: { type: 'boolean' }, 'max-processor-ms': { type: 'string' } },
 }).values
 
-// Not the lowest priority: an upload may have to wait for this width.
+// Not the lowest priority: an upload may have to wait until this process is done.
 if (background) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-// Ignored, because a terminal or a supervisor signals the whole process group. The server ends this process itself.
+// A terminal or a supervisor signals the whole process group; this process waits until the server ends it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 
-// The server has died.
+// Ends this process when the server has died.
 process.on('disconnect', () => process.exit())
 
 process.on('message', async (task: ImageTask) => {
@@ -36,8 +36,8 @@ process.on('message', async (task: ImageTask) => {
 })
 
 /**
- * Kills this process when a file takes too much processor time. Elapsed time does not count, since a busy machine would
- * let good pictures fail. Returns a function that removes the limit.
+ * Kills this process when a file takes too much processor time; a limit of elapsed time would make good pictures fail on
+ * a busy machine. Returns a function that removes the limit.
  */
 function limitProcessorTime(maxMs: number): () => void {
   const start = process.cpuUsage()

@@ -29,7 +29,7 @@ export class ImageQueue {
     }
   }
 
-  /** Runs work on a stored picture, which should be short: uploads wait for it. */
+  /** Runs work on a stored picture. Uploads wait for it, so it should be short. */
   runInBackground<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#mutex(work)
   }
@@ -39,10 +39,10 @@ const program = programOf('pictures')
 
 const idleMs = 5000
 
-/** Processor time after which the process kills itself: far more than the largest picture takes. */
+/** The processor time after which the process kills itself: far more than the largest picture takes. */
 const defaultMaxProcessorMs = 45_000
 
-/** Time after which a process counts as hung: even on the busiest machine a working process has finished by then. */
+/** The time after which the process is ended: even on the busiest machine, it has finished by then unless it hangs. */
 const timeoutMs = 15 * 60_000
 
 interface Options {
@@ -50,12 +50,12 @@ interface Options {
   maxProcessorMs?: number
 }
 
-/** The process died while it worked on a picture, or was ended because the work took too long. */
+/** The process died or was ended before its work was done. */
 export class WorkerLostError extends Error {}
 
 /**
- * Works on pictures in a process of its own, so that a hostile file cannot harm the server, and up to 300 MB of memory
- * are freed afterwards. All methods throw WorkerLostError when the process ends before its work is done.
+ * Works on pictures in a separate process, so that a hostile file cannot harm the server, and up to 300 MB of memory are
+ * freed afterwards. All methods throw WorkerLostError when the process ends before its work is done.
  */
 export class ImageWorker {
   readonly #flags: string[]
@@ -107,7 +107,7 @@ export class ImageWorker {
 
   #start(): ChildProcess {
     if (this.#child) return this.#child
-    // One heap for all threads: with several, memory of earlier pictures would pile up.
+    // One heap for all threads: several would retain the memory of earlier pictures.
     const child = fork(program, this.#flags, {
       execArgv: [],
       env: { MALLOC_ARENA_MAX: '1' },

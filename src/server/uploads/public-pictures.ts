@@ -6,12 +6,12 @@ import { PeriodicJob } from '../jobs/jobs.ts'
 import type { ErrorReporter } from '../log.ts'
 import { uploadHashesIn } from './upload-address.ts'
 
-/** How long an open page may go on loading the pictures of its release. */
+/** How long a page that was opened may load the pictures of its release, after a newer release is public. */
 const openPagesMs = 24 * 60 * 60_000
 
 const pollMs = 1000
 
-/** Caches which pictures everybody may see, so that serving a picture needs no query. */
+/** Caches which pictures are public, so that serving a picture needs no query. */
 export class PublicPictures {
   readonly #database: Database
   readonly #readJob: PeriodicJob
@@ -44,8 +44,8 @@ export class PublicPictures {
   }
 
   /**
-   * Whether everybody may see a picture. If not, reads the public pictures again, because another process may just have
-   * published this one.
+   * Whether a picture is public. Before this returns false, the public pictures are read again, because another process
+   * may just have published this one.
    */
   async has(hash: string): Promise<boolean> {
     if (this.#isPublic(hash)) return true
@@ -62,7 +62,7 @@ export class PublicPictures {
     return this.#withdrawn.has(hash)
   }
 
-  /** Resolves when everything that was stored at the time of the call is read. */
+  /** Resolves when this cache includes all that was stored at the time of the call. */
   refresh(): Promise<void> {
     return this.#readJob.run()
   }

@@ -5,7 +5,7 @@ import { largestPhotoWidth, variantWidths } from '../../domain/images.ts'
 import { hashImage, type Upload, type Variant } from '../db/uploads.ts'
 import { damaged, heic, maxImageBytes, tooLarge, tooManyPixels, tooMuchMemory, wrongType } from './image-errors.ts'
 
-// Blocks libvips' other readers (SVG, TIFF, …) in this process, whatever type a file claims to have.
+// Blocks libvips' other decoders (SVG, TIFF, …) in this process: a file may claim any type.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -40,8 +40,8 @@ const maxPixels = 24_500_000
 const maxSide = 16_383
 
 /**
- * How many bytes of samples a decoder may have in memory at once, so that the process stays within 300 MB. An AVIF
- * takes about five times as much: planes, pixels and intermediate forms.
+ * The max bytes of samples that a decoder may have in memory, so that the process stays within 300 MB. Decoding an AVIF
+ * takes about five times its samples: planes, pixels and intermediate forms.
  */
 const maxDecoderBytes = { avif: 44_000_000, others: 150_000_000 }
 
@@ -67,9 +67,9 @@ async function encodePhoto({ pixels, raw }: DecodedPhoto): Promise<EncodedImage>
   const ground = await groundOf(photo())
   const full = await photo().webp({ quality: 80 }).toBuffer()
   const variants: Variant[] = [{ width, type: 'webp', bytes: full }]
-  for (const each of variantWidths(width, false)) {
-    const bytes = await photo().resize({ width: each }).webp({ quality: 72 }).toBuffer()
-    variants.push({ width: each, type: 'webp', bytes })
+  for (const variantWidth of variantWidths(width, false)) {
+    const bytes = await photo().resize({ width: variantWidth }).webp({ quality: 72 }).toBuffer()
+    variants.push({ width: variantWidth, type: 'webp', bytes })
   }
   const upload = { hash: hashImage(full), width, height, isArt: false, isLight: ground === 'ink' }
   return { upload, variants, focalPoint: await findFocalPoint(photo()) }
@@ -120,7 +120,7 @@ const colourTableBytes = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 
 
 /**
  * Removes all frames of a GIF except the first (GIF89a, sections 17 to 27), and returns any other file unchanged.
- * Decoders look through all frames, and half a million of them take a hundred megabytes.
+ * Decoders read all frames, and half a million frames take a hundred megabytes.
  */
 export function firstFrame(file: Buffer): Buffer {
   if (!/^GIF8[79]a/.test(file.toString('latin1', 0, 6))) return file
@@ -142,15 +142,15 @@ export function firstFrame(file: Buffer): Buffer {
 /** The longer side, in pixels, to which a picture is reduced before its colours are counted. */
 const colourSampleSide = 160
 
-/** Least transparent share of a cut-out. */
+/** The min fraction of transparent pixels in a cut-out picture. */
 const minTransparent = 0.05
 
-/** At or above `paleFrom` a pixel vanishes on bone, below `darkBelow` on ink: contrast below about 1.3 to 1. */
+/** The greys from which a pixel vanishes on a light background, and below which on a dark one (contrast about 1.3:1). */
 const [paleFrom, darkBelow] = [205, 48]
 
 /**
- * Returns the backgrounds on which a picture is visible. Only ink: for a cut-out picture, such as a logo, of which more
- * than 15 % would vanish on bone, and less than 5 % on ink.
+ * Returns the backgrounds on which a picture is visible. 'ink', the dark background, is returned for a cut-out picture,
+ * such as a logo, if more than 15 % of it would vanish on a light background, and less than 5 % on a dark one.
  */
 export async function groundOf(picture: Sharp): Promise<'all' | 'ink'> {
   const { data, info } = await picture
@@ -177,9 +177,10 @@ const attentionSampleSide = 320
 /** The upper fraction of the height, which is searched first, because faces of standing people are there. */
 const upperPart = 0.65
 
-const stripShare = 0.6
+/** The width of a crop, as a fraction of the picture's width. */
+const cropWidth = 0.6
 
-/** Points this near the upper part's edge belong to something below, not to a face; a share of the height. */
+/** Points nearer to the upper part's edge (a fraction of the height) belong to something below, not to a face. */
 const minDistance = 0.06
 
 /** Finds the salient part of a picture by skin, colour and contrast (libvips' attention strategy). */
@@ -193,16 +194,19 @@ export async function findFocalPoint(picture: Sharp): Promise<FocalPoint> {
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
-  const small = { pixels: data, raw: { width, height, channels } }
-  const above = await attentionIn(small, Math.ceil(height * upperPart))
-  const isAbove = above && above.y < (upperPart - minDistance) * height
-  const found = isAbove ? above : ((await attentionIn(small, height)) ?? above)
-  return focalPointAt((found?.x ?? width / 2) / width, (found?.y ?? height / 2) / height)
+  const sample = { pixels: data, raw: { width, height, channels } }
+  const upperPoint = await findSalientPoint(sample, Math.ceil(height * upperPart))
+  const isFace = upperPoint && upperPoint.y < (upperPart - minDistance) * height
+  const point = isFace ? upperPoint : ((await findSalientPoint(sample, height)) ?? upperPoint)
+  return focalPointAt((point?.x ?? width / 2) / width, (point?.y ?? height / 2) / height)
 }
 
-/** Finds the salient point in the upper part of a picture, of this height; null if there is none. */
-async function attentionIn({ pixels, raw }: DecodedPhoto, height: number): Promise<{ x: number; y: number } | null> {
-  const width = Math.round(raw.width * stripShare)
+/** Finds the salient point in the uppermost `height` pixels of a picture; null if there is none. */
+async function findSalientPoint(
+  { pixels, raw }: DecodedPhoto,
+  height: number,
+): Promise<{ x: number; y: number } | null> {
+  const width = Math.round(raw.width * cropWidth)
   if (width === raw.width || width < 1) return null
   const part = pixels.subarray(0, raw.width * height * raw.channels)
   const { info } = await sharp(part, { raw: { ...raw, height } })
@@ -214,7 +218,7 @@ async function attentionIn({ pixels, raw }: DecodedPhoto, height: number): Promi
   return x === 0 && y === 0 ? null : { x, y }
 }
 
-/** Reads line art and its half-size variant; makes a missing variant. Throws if the sizes do not fit. */
+/** Reads line art and its half-size variant, or makes this variant. Throws if it does not have half the size. */
 export async function readArt(full: Buffer, half: Buffer | null): Promise<EncodedImage> {
   const { width, height } = await measureArt(full)
   const [halfWidth = 1] = variantWidths(width, true)
@@ -224,7 +228,7 @@ export async function readArt(full: Buffer, half: Buffer | null): Promise<Encode
   if (measured.width !== halfWidth || measured.height !== halfHeight)
     throw new Error(`The half of ${width}x${height} art must be ${halfWidth}x${halfHeight}`)
   return {
-    // A hash of both: neither can be derived from the other.
+    // The hash covers both, because neither can be derived from the other.
     upload: { hash: hashImage(full, halfBytes), width, height, isArt: true },
     variants: [
       { width, type: 'webp', bytes: full },
@@ -241,8 +245,8 @@ async function measureArt(art: Buffer) {
 }
 
 /**
- * Halves line art. Nearest-neighbour would turn hatching into dots: averaging and reducing to few tones preserves
- * lines. The drawings have sixteen tones; with more tones the half-size file would be larger than the full-size file.
+ * Halves line art. Nearest-neighbour would turn hatching into dots; averaging, then reducing to few tones, preserves the
+ * lines. The drawings have sixteen tones; with more tones, the half-size file would be larger than the full-size file.
  */
 async function halveArt(full: Buffer, width: number, height: number): Promise<Buffer> {
   const drawing = await sharp(full, { failOn: 'error' })

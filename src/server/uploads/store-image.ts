@@ -14,18 +14,18 @@ import type { EncodedImage } from './read-image.ts'
 
 const maxNameLength = 255
 
-/** Returns the name of an uploaded file without directories; null if it has none. */
+/** Returns the name that a client sent with a file, without directories; null if it sent none. */
 export function fileName(sent: string | undefined): string | null {
   const base = cleanText(sent?.split(/[\\/]/).at(-1) ?? '').replace(/\s+/g, ' ')
   return [...base].slice(0, maxNameLength).join('') || null
 }
 
-/** How long after the last upload AVIF variants are made, so that uploading many pictures is not slowed down. */
+/** The time after the last upload until AVIF variants are encoded, which would slow down further uploads. */
 const defaultQuietMs = 5000
 
 const focalPointWidth = 640
 
-/** Stores pictures. Do not call it inside database.write(): it runs transactions of its own. */
+/** Stores pictures. Its methods must not be called inside database.write(): they run their own transactions. */
 export class ImageStore {
   readonly #database: Database
   readonly #queue = new ImageQueue()
@@ -55,7 +55,7 @@ export class ImageStore {
     await this.#avif.stop()
   }
 
-  /** Stores an uploaded file in all WebP widths. Returns its address. Throws an HttpError if it is not accepted. */
+  /** Stores an uploaded file in all WebP widths. Returns its address. Throws an HttpError if the file is not accepted. */
   async storeImage(file: Buffer, author: Author, name: string | null = null): Promise<string> {
     if (file.length > maxImageBytes) throw tooLarge()
     const image = await this.#queue
@@ -63,9 +63,9 @@ export class ImageStore {
       .catch((error) => {
         throw error instanceof WorkerLostError ? damaged() : error
       })
-    const stored = await this.#database.write((queries) => insertImage(queries, image, author, name))
+    const address = await this.#database.write((queries) => insertImage(queries, image, author, name))
     this.#avif.encodeAfter(this.#quietMs)
-    return stored
+    return address
   }
 
   async storeDataUrl(dataUrl: string, author: Author): Promise<string> {
@@ -76,15 +76,15 @@ export class ImageStore {
   }
 
   /**
-   * Returns the focal point of a stored picture, and finds it first if the upload is older than focal points. Throws
+   * Returns the focal point of a stored picture. Finds and stores it first if the upload is older than the column. Throws
    * NotFoundError.
    */
   async findFocalPoint(hash: string): Promise<FocalPoint | null> {
     const upload = await findUpload(this.#database.read, hash)
     if (!upload) throw new NotFoundError('Picture')
     if (upload.isArt) return null
-    const known = await findFocalPoint(this.#database.read, hash)
-    if (known) return known
+    const stored = await findFocalPoint(this.#database.read, hash)
+    if (stored) return stored
     const variant = await findVariant(this.#database.read, upload, focalPointWidth, ['webp'])
     if (!variant) return null
     try {
@@ -110,7 +110,7 @@ async function insertImage(
   const address = uploadAddress(upload)
   if (await findWithdrawn(queries, upload.hash)) throw new WithdrawnError(409)
   await insertUpload(queries, { ...upload, focalPoint }, variants, new Date(), name)
-  // Uploads have a hash instead of a number.
+  // The change log needs a number; an upload has only a hash.
   const change = { action: 'create', entity: 'uploads', entityId: 0, before: null, after: { address } } as const
   if (author) await logChange(queries, { author, ...change })
   return address

@@ -8,31 +8,31 @@ import { PeriodicJob } from '../jobs/jobs.ts'
 import type { ErrorReporter } from '../log.ts'
 import { uploadHashesIn } from './upload-address.ts'
 
-/** How long an unused upload is kept: its record may not be saved yet. */
+/** How long an unused upload stays stored: its record may not be saved yet. */
 const graceMs = 24 * 60 * 60 * 1000
 
 const sweepEveryMs = 24 * 60 * 60 * 1000
 
-/** Returns the time by which an upload is deleted at the latest if it is not used from now on. */
+/** Returns the latest time at which an unused upload is deleted. */
 export const sweptBy = (touchedAt: string, now: Date): Date =>
   new Date(Math.max(Date.parse(touchedAt) + graceMs, now.getTime()) + sweepEveryMs)
 
-/** How many uploads one transaction deletes: few enough that other writes hardly wait. */
+/** The max number of uploads that one transaction deletes: few enough that other writes hardly wait. */
 const batchSize = 50
 
 /**
- * Deletes pictures that no record and no release shows and that were not uploaded or saved within the last day. Returns
- * their number. Each transaction checks and deletes, so that no picture of a concurrent save is lost.
+ * Deletes pictures that no record, candidate or release shows and that were not uploaded or saved within the last day.
+ * Returns their number. Each transaction checks and deletes, so that no picture of a concurrent save is lost.
  */
 export async function sweepUploads(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - graceMs)
   let removed = 0
   for (;;) {
     const hashes = await database.write(async (queries) => {
-      const candidates = await listUnreleasedUploads(queries, before)
-      if (candidates.length === 0) return []
-      const shown = new Set((await listPictureReferences(queries)).flatMap(uploadHashesIn))
-      const batch = candidates.filter((hash) => !shown.has(hash)).slice(0, batchSize)
+      const unreleased = await listUnreleasedUploads(queries, before)
+      if (unreleased.length === 0) return []
+      const referenced = new Set((await listPictureReferences(queries)).flatMap(uploadHashesIn))
+      const batch = unreleased.filter((hash) => !referenced.has(hash)).slice(0, batchSize)
       if (batch.length > 0) await deleteUploads(queries, batch)
       return batch
     })

@@ -5,7 +5,7 @@ import { InvalidError } from '../errors.ts'
 
 const filePattern = /^([0-9a-f]{32})-([1-9]\d{0,4})x([1-9]\d{0,4})(?:(-art)|-light)?\.webp$/
 
-/** Parses a file name under /uploads/. Returns null if it cannot be that of an upload. */
+/** Parses a file name under /uploads/. Returns null if no upload can have this name. */
 export function parseUploadFile(file: string): Upload | null {
   const match = filePattern.exec(file)
   if (!match?.[1]) return null
@@ -39,13 +39,13 @@ export function mapTexts(value: unknown, change: (text: string) => string): unkn
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [change(name), mapTexts(each, change)]))
 }
 
-/** Returns a function that finds which pictures of these records are no longer stored, by address. */
+/** Returns a function that checks whether the picture at an address in these records was deleted. */
 export async function findDeletedPictures(
   queries: Reads,
   records: readonly { before: object | null; after: object | null }[],
 ): Promise<(address: string) => boolean> {
-  const named = new Set(records.flatMap(({ before, after }) => uploadHashesIn(JSON.stringify([before, after]))))
-  const stored = await findStoredUploads(queries, named)
+  const hashes = new Set(records.flatMap(({ before, after }) => uploadHashesIn(JSON.stringify([before, after]))))
+  const stored = await findStoredUploads(queries, hashes)
   return (address) => {
     const upload = parseUploadAddress(address)
     return upload !== null && !stored.has(upload.hash)
@@ -53,8 +53,8 @@ export async function findDeletedPictures(
 }
 
 /**
- * Keeps the sweep from deleting the upload of an image field while its record is being stored. Throws InvalidError for
- * the field when the upload is no longer stored.
+ * Protects the upload of an image field from the sweep until its record is stored. Throws InvalidError for the field if
+ * the upload was deleted.
  */
 export async function protectUploadFromSweep(queries: Queries, path: string[], address: unknown): Promise<void> {
   const upload = typeof address === 'string' ? parseUploadAddress(address) : null

@@ -55,7 +55,7 @@ export class PictureCache {
 const cacheCapacity = 32 * 1024 * 1024
 
 /** Who may see a picture: every client, only the client of this request, or (null) not even this client. */
-export type PictureAccess = 'everybody' | 'client' | null
+export type PictureAccess = 'public' | 'private' | null
 
 interface UploadPagesOptions {
   database: Database
@@ -64,15 +64,15 @@ interface UploadPagesOptions {
 
 const variantPattern = /^([1-9]\d{0,4})(?:\.(avif|webp))?$/
 
-/** Serves uploaded pictures in all stored widths and types; for another width, the next larger (decision 7). */
+/** Serves uploaded pictures in all stored widths and types. For another width, sends the next larger (decision 7). */
 export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app, { database, findAccess }) => {
   const cache = new PictureCache(cacheCapacity)
 
   const send = async (request: FastifyRequest, reply: FastifyReply, file: string, variant?: string) => {
     const upload = parseUploadFile(file)
     const [, width, type] = variantPattern.exec(variant ?? String(upload?.width)) ?? []
-    const reader = upload && width ? await findAccess(request, upload.hash) : null
-    if (!upload || !reader) throw new NotFoundError('Picture')
+    const access = upload && width ? await findAccess(request, upload.hash) : null
+    if (!upload || !access) throw new NotFoundError('Picture')
     const types: VariantType[] =
       type !== undefined ? [type as VariantType] : acceptsAvif(request.headers.accept) ? ['avif', 'webp'] : ['webp']
     const key = `${file} ${width} ${types}`
@@ -82,12 +82,12 @@ export const uploadPages: FastifyPluginAsyncZod<UploadPagesOptions> = async (app
       if (!found) throw new NotFoundError('Picture')
       const etag = `"${createHash('sha256').update(found.bytes).digest('base64url').slice(0, 27)}"`
       picture = { bytes: found.bytes, type: `image/${found.type}`, etag }
-      // Not for arbitrary widths, nor before the AVIF variant is made.
+      // Arbitrary widths would fill the cache, and an AVIF variant may still replace a WebP.
       const mayBecomeAvif = types.includes('avif') && found.type === 'webp' && !upload.isArt
       if (found.width === Number(width) && !mayBecomeAvif) cache.set(key, picture)
     }
     const contentHeaders = { 'Content-Type': picture.type, 'Content-Disposition': 'inline' }
-    if (reader === 'everybody') {
+    if (access === 'public') {
       const headers = {
         ...(type === undefined && { Vary: 'Accept' }),
         // RFC 8246.

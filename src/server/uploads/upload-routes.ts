@@ -9,7 +9,7 @@ import { routesOf } from '../http/route.ts'
 import { maxImageBytes, tooLarge } from './image-errors.ts'
 import { fileName, type ImageStore } from './store-image.ts'
 
-/** In bytes: boundaries, part headers and extra fields besides the file. */
+/** The max bytes of a body besides the file: boundaries, part headers and extra fields. */
 const multipartOverhead = 64 * 1024
 
 const limits = { fileSize: maxImageBytes, files: 2, fields: 10, fieldSize: 1000, parts: 12, headerPairs: 20 }
@@ -44,7 +44,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<{ images: ImageStore }> = async
     {
       summary: 'Find the focal point of an upload',
       description:
-        'The point that crops keep in sight unless another is chosen, such as 40 20: percent from the left and from the top. Null for line art, and when none can be found.',
+        'The point that crops keep in sight unless an administrator chooses another, such as 40 20: percent from the left and from the top. Null for line art, and if none can be found.',
       response: z.object({ focalPoint: z.nullable(z.string()) }),
     },
     async (request) => ({ focalPoint: await images.findFocalPoint(request.params.hash) }),
@@ -76,7 +76,7 @@ async function readFile(request: FastifyRequest): Promise<UploadedFile> {
 }
 
 async function readPart(part: MultipartFile): Promise<UploadedFile | null> {
-  // Browsers send an empty part without a name if no file was chosen.
+  // If no file was chosen, browsers send an empty part without a name.
   if (part.fieldname === 'file') {
     const bytes = await part.toBuffer()
     return bytes.length === 0 && !part.filename ? null : { bytes, name: fileName(part.filename) }
