@@ -22,7 +22,7 @@ export async function confirmProblems(findings: readonly Finding[]): Promise<boo
   })
 }
 
-/** Asks whether to publish a preview, and names its problems if it has any. */
+/** Asks whether to publish a preview; the question names the preview's problems. */
 export const confirmPreview = (findings: readonly Finding[]): Promise<boolean> =>
   findings.some(({ severity }) => severity === 'problem')
     ? confirmProblems(findings)

@@ -21,7 +21,7 @@ export const firstStepsQuery = queryOptions({
 
 export const publishingKey = 'publishing'
 
-/** Options for data that other administrators also change: it is refetched when the window gets the focus. */
+/** Options for data that other administrators also change: refetches it when the window gets the focus. */
 export const sharedQueryOptions = { staleTime: 5000, refetchOnWindowFocus: true, ...retries } as const
 
 /** The retained releases, the newest first, page by page. */
@@ -42,7 +42,7 @@ export const candidatesQuery = queryOptions({
   ...sharedQueryOptions,
 })
 
-/** The differences between a release (0: the empty site before the first) and another state of the club. */
+/** The differences between a release (0: the empty site before the first) and another, a candidate or the drafts. */
 export const differencesQuery = (from: number, to: string) =>
   queryOptions({
     queryKey: [publishingKey, 'differences', from, to],
@@ -89,14 +89,14 @@ export const findingsQuery = (candidate: string | null = null) =>
 export const findingsSearch = (candidate: string | null) =>
   candidate === null ? '' : `?candidate=${encodeURIComponent(candidate)}`
 
-/** The differences between the live rows and what visitors see. */
+/** The differences between the stored records and the current release. */
 export const unpublishedQuery = queryOptions({
   queryKey: ['unpublished'],
   queryFn: ({ signal }) => request<UnpublishedChange[]>('GET', '/api/admin/unpublished', { signal }),
   ...sharedQueryOptions,
 })
 
-/** The number of unpublished changes; records that were changed together by one press count once. */
+/** The number of unpublished changes. Several records that one press changed can count as one. */
 export function useUnpublishedCount(): number {
   const { data = 0 } = useQuery({ ...unpublishedQuery, select: (changes) => entriesIn(changes).length })
   return data
@@ -137,18 +137,19 @@ export async function refreshList(client: QueryClient, name: CacheName): Promise
 /** Refetches all lists and the queries that depend on them. */
 export function refreshAll(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: recordsKey() })
+  // The trainers have the most dependents.
   refreshDependents(client, 'trainers')
   refreshPublishing(client)
 }
 
-/** Refetches the queries that depend on a list; those of publishing only when they are next shown. */
+/** Refetches the queries that depend on a list; those about publishing only when a screen next shows them. */
 function refreshDependents(client: QueryClient, name: CacheName): void {
   void client.invalidateQueries({ queryKey: unpublishedQuery.queryKey })
   void client.invalidateQueries({ queryKey: firstStepsQuery.queryKey })
   void client.invalidateQueries({ queryKey: [findingsKey] })
   void client.invalidateQueries({ queryKey: [publishingKey], refetchType: 'none' })
   if (name !== 'trainers') return
-  // This browser's copies of this list are deleted and fetched again (spec section 7).
+  // This browser's cached trainers are deleted and fetched again (spec section 7).
   void client.invalidateQueries({ queryKey: recordsKey(name) })
   void renewList(name)
 }

@@ -11,7 +11,7 @@ import { messageOf, request } from '../data/request.ts'
 import { notifyError } from '../ui/toasts.ts'
 import { endSessionIfUnauthorized } from './session.ts'
 
-/** The live rows of a collection, with their versions. */
+/** The stored records of a collection. */
 export function recordsQuery<Name extends CacheName, C extends Collection<Name>>(collection: C) {
   return queryOptions({
     queryKey: recordsKey(collection.name),
@@ -20,7 +20,7 @@ export function recordsQuery<Name extends CacheName, C extends Collection<Name>>
   })
 }
 
-/** The stored content; predefined keys that are not stored have no record. */
+/** The stored content. A predefined key has no record until it is stored. */
 export const contentQuery = queryOptions({
   queryKey: recordsKey('content'),
   queryFn: ({ signal }) => request<ContentRecord[]>('GET', '/api/content', { signal }),

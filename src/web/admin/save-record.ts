@@ -15,7 +15,7 @@ export interface StoredRecord {
 /** A record to store. */
 export interface RecordToStore {
   body: object
-  /** The record to change, with the version that the change is based on; undefined for a new record. */
+  /** The record to change, in the version on which the change is based; undefined for a new record. */
   target?: StoredRecord | undefined
 }
 
@@ -31,26 +31,26 @@ function storedIn<Row>(error: unknown, code: ProblemCode): Row | undefined {
 }
 
 /**
- * Stores a record. If an earlier attempt under the same idempotency key was stored and its response lost, the record is
- * replaced: it is neither stored twice nor mistaken for another administrator's change.
+ * Stores a record. If an earlier attempt with the same idempotency key was stored but its response lost, replaces the
+ * record that this attempt stored.
  */
 export async function saveRecord<Row extends StoredRecord>(
   path: string,
   { body, target }: RecordToStore,
-  { key, ...sending }: SendOptions,
+  { key, ...options }: SendOptions,
 ): Promise<Row> {
   try {
-    if (target) return await request('PUT', `${path}/${target.id}`, { body, ifMatch: target.version, key, ...sending })
-    return await request('POST', path === '/api/content' ? `${path}/` : path, { body, key, ...sending })
+    if (target) return await request('PUT', `${path}/${target.id}`, { body, ifMatch: target.version, key, ...options })
+    return await request('POST', path === '/api/content' ? `${path}/` : path, { body, key, ...options })
   } catch (error) {
     const stored = storedIn<Row>(error, 'key_reused')
     if (!stored) throw error
-    return saveRecord(path, { body, target: stored }, { key: `${key}.${stored.version}`, ...sending })
+    return saveRecord(path, { body, target: stored }, { key: `${key}.${stored.version}`, ...options })
   }
 }
 
-interface Storing {
-  /** Stored one after the other. */
+interface StoreInput {
+  /** They are stored one after the other. */
   records: readonly RecordToStore[]
   doneMessage: string
   /** The id of the element to focus if the focused one is removed. */
@@ -60,7 +60,7 @@ interface Storing {
 /** Stores records that were changed without an editor, as by a switch or by dragging. One undo reverts all of them. */
 export function useStoreRecords({ name, messages }: { name: CacheName; messages: { saveFailed: string } }) {
   const client = useQueryClient()
-  const { write, input, isPending } = useWrite<Storing, (number | undefined)[]>({
+  const { write, input, isPending } = useWrite<StoreInput, (number | undefined)[]>({
     send: async ({ records }, { key, signal }) => {
       const changes: (number | undefined)[] = []
       for (const [index, record] of records.entries()) {

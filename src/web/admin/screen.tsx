@@ -9,7 +9,7 @@ import { openerId } from './keep-focus.ts'
 import { StatusBars } from './status-bars.tsx'
 import { UnpublishedTape } from './unpublished-tape.tsx'
 
-/** What the top bar of each screen opens, and the tabs below it. */
+/** Lets each screen's top bar open the menu and the palette, and show the screen's tabs. */
 export const LayoutContext = createContext<{ openMenu: () => void; openPalette: () => void; tabs: ReactNode }>({
   openMenu: () => {},
   openPalette: () => {},
@@ -41,7 +41,7 @@ export function Screen({ title, action, hasTape = true, children }: ScreenProps)
         </IconButton>
         <h1 className="ui-clipped">{title}</h1>
         {hasTape && <UnpublishedTape />}
-        {/* Not only in the menu: a notice is often urgent. */}
+        {/* Also in the menu, but a notice is often urgent. */}
         <Link className="ui-icon-button top-bar-phone" href="/admin/notice" aria-label={t('Notices')}>
           <Megaphone aria-hidden />
         </Link>
@@ -68,7 +68,7 @@ export function Screen({ title, action, hasTape = true, children }: ScreenProps)
   )
 }
 
-/** Shows a failure in place of a screen whose code cannot be loaded or throws an error. */
+/** Replaces a screen that throws an error, or whose code cannot be loaded, by a message. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -24,11 +24,11 @@ interface ScreenPart {
   path: string
   label: Message
   Screen: ComponentType
-  /** Words by which people may search for the screen, in the three languages. */
+  /** Words by which the palette finds the screen, in the three languages. */
   searchWords: string
-  /** Words for the screen's contents that also name other things: they rank lower in the palette. */
+  /** More such words that also name other things, so that the palette ranks them lower. */
   weakSearchWords?: string
-  /** The palette's command that adds a record, with words to search for, and the address of the form. */
+  /** The palette's command that opens the form for a new record. */
   add?: { label: Message; searchWords: string; href: string }
 }
 
@@ -39,7 +39,7 @@ interface ScreenEntry extends ScreenPart {
   parts?: readonly ScreenPart[]
 }
 
-/** Opened by the username at the foot of the sidebar. */
+/** The username at the foot of the sidebar opens this screen. */
 export const accountScreen: ScreenEntry = {
   path: '/admin/account',
   label: 'Your account',

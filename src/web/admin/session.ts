@@ -26,13 +26,13 @@ export function useLogout(): () => Promise<void> {
   }
 }
 
-/** In seconds: if a password entry is valid for less, its validity may end before the next request arrives. */
+/** A password entry that is valid for fewer seconds may expire before the next request arrives. */
 const minSecondsLeft = 15
 
-/** Asks for the password, and answers whether it was entered correctly. Concurrent requests share one prompt. */
+/** Asks for the password, and returns whether it was entered correctly. Concurrent requests share one prompt. */
 export const passwordPrompt = new Prompt<true>()
 
-/** Whether a request needs the password again. {@link retryWithPassword} throws it if none is entered. */
+/** Whether the server rejected a request because it needs the password again. */
 export function isPasswordNeeded(error: unknown): boolean {
   return error instanceof ServerError && error.problem?.code === 'password_needed'
 }

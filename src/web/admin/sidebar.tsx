@@ -23,8 +23,8 @@ interface SidebarProps {
 export function Sidebar({ theme, onToggleTheme, onSearch, onNavigate }: SidebarProps) {
   const [path] = useLocation()
   const { language } = usePageData()
-  const unpublished = useUnpublishedCount()
-  const current = entryAt(path)
+  const unpublishedCount = useUnpublishedCount()
+  const currentEntry = entryAt(path)
   return (
     <div className="sidebar">
       <div className="sidebar-brand">
@@ -57,17 +57,17 @@ export function Sidebar({ theme, onToggleTheme, onSearch, onNavigate }: SidebarP
                 <Link
                   href={href}
                   className="sidebar-link"
-                  aria-current={current?.path === href ? 'page' : undefined}
+                  aria-current={currentEntry?.path === href ? 'page' : undefined}
                   title={t(label)}
                   onClick={onNavigate}
                 >
                   <Icon aria-hidden />
                   <span className="sidebar-text">{t(label)}</span>
-                  {href === '/admin/cache' && unpublished > 0 && (
+                  {href === '/admin/cache' && unpublishedCount > 0 && (
                     <span className="ui-badge ui-end">
-                      <span aria-hidden>{unpublished}</span>
+                      <span aria-hidden>{unpublishedCount}</span>
                       <span className="visually-hidden">
-                        {tn(unpublished, '{count} unpublished change', '{count} unpublished changes')}
+                        {tn(unpublishedCount, '{count} unpublished change', '{count} unpublished changes')}
                       </span>
                     </span>
                   )}

@@ -15,7 +15,7 @@ import { backupsQuery, candidatesQuery, releasesQuery, useUnpublishedCount } fro
 import { useDiscard } from './undo.ts'
 import { useTimeRemoval } from './use-publish.ts'
 
-/** The bars on every screen: failed backup, cancelled publication, restored version, next step of a new club. */
+/** The bars on every screen: failed backup, cancelled publications, restored version, next step of a new club. */
 export function StatusBars() {
   const drafts = useUnpublishedCount()
   const { data: candidates = [] } = useQuery(candidatesQuery)
@@ -102,7 +102,7 @@ function RestoredBar({ drafts }: { drafts: number }) {
   if (current?.madeFrom?.base !== 'release') return null
   const { number } = current.madeFrom
   const reset = async () => {
-    const isMeant = await ask({
+    const isConfirmed = await ask({
       title: tn(drafts, 'Reset the draft?', 'Reset the drafts?'),
       question: tn(
         drafts,
@@ -113,7 +113,7 @@ function RestoredBar({ drafts }: { drafts: number }) {
       confirmLabel: tn(drafts, 'Reset the draft', 'Reset the drafts'),
       icon: <Undo2 aria-hidden />,
     })
-    if (isMeant) discard('all')
+    if (isConfirmed) discard('all')
   }
   return (
     <Bar
@@ -136,7 +136,7 @@ function RestoredBar({ drafts }: { drafts: number }) {
   )
 }
 
-/** The release whose content is public: the current one, or the one to which the current one only added notices. */
+/** The current release; if it only added notices, the release to which it added them. */
 function publicContentIn(releases: readonly Release[]): Release | undefined {
   const current = releases.find(({ isCurrent }) => isCurrent)
   const base = current?.madeFrom

@@ -16,7 +16,7 @@ const systemDarkQuery = () => matchMedia('(prefers-color-scheme: dark)')
 /** The theme that is stored in this browser, else the system's. */
 export const currentTheme = (): Theme => storedTheme() ?? (systemDarkQuery().matches ? 'dark' : 'light')
 
-/** Marks the document as the back office, in its language and its theme, until the component unmounts. */
+/** Gives the document the language and the theme of the back office until the component unmounts. */
 export function useTheme(language: Language): { theme: Theme; toggleTheme: () => void } {
   const [theme, setTheme] = useState(currentTheme)
 

@@ -32,7 +32,7 @@ async function undo(client: QueryClient, changes: readonly number[], key = newKe
   const onChange = (change: number) => {
     undoChange = change
   }
-  // As a mutation, because the preview renders again after each mutation.
+  // Sent as a mutation, because the preview renders again after each mutation.
   const send = (change: number) =>
     client
       .getMutationCache()
@@ -44,7 +44,7 @@ async function undo(client: QueryClient, changes: readonly number[], key = newKe
       .execute(undefined)
   try {
     for (const change of changes.toReversed()) await send(change)
-    // “Undo” can revert one write only.
+    // After several writes the toast has no “Undo”, which can revert only one.
     notifyUndoable(client, 'Undone', changes.length === 1 ? undoChange : undefined)
   } catch (error) {
     if (endSessionIfUnauthorized(client, error)) return
@@ -58,20 +58,20 @@ async function undo(client: QueryClient, changes: readonly number[], key = newKe
 
 export const undoFailed = 'Failed to undo'
 
-/** A message that names the uses of a record, if a request was rejected because of them. */
+/** Names the uses of a record, if they are the reason why a request was rejected. */
 export function usesMessage(error: unknown): string | undefined {
   const uses = error instanceof ServerError ? error.problem?.uses : undefined
   return uses && `${translated(messageOf(error, ''))}: ${uses.map(({ label }) => label).join('; ')}`
 }
 
-/** Undoes a change, or the whole write that it belongs to. */
-export const sendUndo = (change: number, isWhole: boolean, sending: SendOptions) =>
-  request<{ undone: number }>('POST', `/api/admin/changes/${change}/undo`, { body: { whole: isWhole }, ...sending })
+/** Undoes a change; `whole` undoes the whole write to which it belongs. */
+export const sendUndo = (change: number, whole: boolean, options: SendOptions) =>
+  request<{ undone: number }>('POST', `/api/admin/changes/${change}/undo`, { body: { whole }, ...options })
 
-/** What to discard: one record's draft (version null if it is deleted), all drafts of one write, or all drafts. */
+/** The drafts to discard: one record's (version null if the record is deleted), all of one write, or all. */
 type Drafts = { list: string; id: number; version: number | null; label: string } | { write: number } | 'all'
 
-interface Discarded {
+interface DiscardResult {
   discarded: number
   /** The drafts that could not be discarded. */
   kept: { label: string; reason: string }[]
@@ -80,10 +80,10 @@ interface Discarded {
 /** Discards drafts, and offers to undo that. */
 export function useDiscard() {
   const client = useQueryClient()
-  const { write, input, isPending } = useWrite<Drafts, Discarded>({
-    send: (drafts, sending) => {
+  const { write, input, isPending } = useWrite<Drafts, DiscardResult>({
+    send: (drafts, sendOptions) => {
       const [body, ifMatch] = discardRequest(drafts)
-      return request('POST', '/api/admin/unpublished/discard', { body, ifMatch, ...sending })
+      return request('POST', '/api/admin/unpublished/discard', { body, ifMatch, ...sendOptions })
     },
     failed: 'Failed to discard',
     isNewEachPress: true,
@@ -103,7 +103,7 @@ function discardRequest(drafts: Drafts): [body: object, ifMatch?: number] {
   return [{ list: drafts.list, id: drafts.id }, drafts.version ?? undefined]
 }
 
-function doneMessage(drafts: Drafts, { discarded, kept }: Discarded): string {
+function doneMessage(drafts: Drafts, { discarded, kept }: DiscardResult): string {
   if (typeof drafts === 'object' && 'label' in drafts)
     return t('“{label}” is as visitors see it', { label: translated(drafts.label) })
   return [

@@ -6,7 +6,7 @@ import { t, tn } from '../translate/translate.tsx'
 import { findingsQuery, useUnpublishedCount } from './publishing.ts'
 import { usePublish } from './use-publish.ts'
 
-/** Opens the public site in a new tab. */
+/** A link that opens the public site in a new tab. */
 export function ViewSite({ className }: { className: string }) {
   return (
     <a className={className} href="/" target="_blank" rel="noreferrer">
@@ -21,7 +21,7 @@ export function UnpublishedTape() {
   const count = useUnpublishedCount()
   const { publish, publishing, isPublished } = usePublish()
   const isBuilding = publishing !== undefined
-  if (count === 0 && !isBuilding) return isPublished ? <Published /> : null
+  if (count === 0 && !isBuilding) return isPublished ? <PublishedTape /> : null
   return (
     <div className="unpublished">
       <span>{t('Not public yet')}</span>
@@ -50,7 +50,7 @@ function FindingCount() {
 }
 
 /** Replaces the tape after publishing, until another screen is opened. */
-function Published() {
+function PublishedTape() {
   return (
     <div className="unpublished">
       <span>{t('Published')}</span>

@@ -11,13 +11,13 @@ import { isUnreachable } from './use-write.ts'
 /** The types of images that the server accepts (design, 'Image fields'). */
 export const acceptedImages = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
-/** Returns why a file is rejected without sending it; null for an image, which the server checks. */
+/** The message that rejects a file before it is sent; null for an image, which the server checks. */
 export function fileErrorOf({ name, type }: Pick<File, 'name' | 'type'>): string | null {
   if (/\.hei[cf]$/i.test(name)) return heicMessage
   return type.startsWith('image/') ? null : 'Choose an image file'
 }
 
-/** An upload's address as content stores it: beginning with /uploads/ (spec section 5). */
+/** Returns an upload's address in its stored form, which begins with /uploads/ (spec section 5). */
 export function uploadsAddress(url: string): string {
   const path = url.replace(/^https?:\/\/[^/]+/i, '').replace(/^\/*/, '/')
   return path.startsWith('/uploads/') ? path : `/uploads${path}`
@@ -57,55 +57,55 @@ interface UploadOptions {
   onUploading?: (isUploading: boolean) => void
 }
 
-/** Uploads one picture at a time: another upload cancels it, and so does unmounting the component. */
+/** Uploads one picture at a time. Another upload cancels it; unmounting the component does, too. */
 export function useUpload({ onUploaded, uploadFailed, onUploading }: UploadOptions) {
   const client = useQueryClient()
-  const latest = useRef<AbortController>(null)
-  /** The picture whose upload failed because there was no connection. */
-  const [unsent, setUnsent] = useState<File | null>(null)
+  const latestController = useRef<AbortController>(null)
+  /** The picture that could not be sent because there was no connection. */
+  const [unsentFile, setUnsentFile] = useState<File | null>(null)
   /** The fraction that has been sent, from 0 to 1; null while nothing is uploading. */
   const [progress, setProgress] = useState<number | null>(null)
-  useEffect(() => () => latest.current?.abort(), [])
+  useEffect(() => () => latestController.current?.abort(), [])
 
   const upload = async (file: File) => {
     const fileError = fileErrorOf(file)
     if (fileError !== null) return notifyError(fileError, uploadFailed?.title)
-    latest.current?.abort()
+    latestController.current?.abort()
     const controller = new AbortController()
-    latest.current = controller
+    latestController.current = controller
     setProgress(0)
-    setUnsent(null)
+    setUnsentFile(null)
     onUploading?.(true)
     try {
       onUploaded(await uploadImage(file, setProgress, controller.signal))
     } catch (failure) {
       if (controller.signal.aborted || endSessionIfUnauthorized(client, failure)) return
-      if (isUnreachable(failure)) setUnsent(file)
+      if (isUnreachable(failure)) setUnsentFile(file)
       else if (uploadFailed) notifyError(messageOf(failure, uploadFailed.message), uploadFailed.title)
       else console.warn('Upload failed', failure)
     } finally {
-      if (latest.current === controller) {
+      if (latestController.current === controller) {
         setProgress(null)
         onUploading?.(false)
       }
     }
   }
-  return { progress, unsent, upload, cancel: () => latest.current?.abort() }
+  return { progress, unsentFile, upload, cancel: () => latestController.current?.abort() }
 }
 
-/** The properties of an element on which files are dropped. */
+/** Returns the properties of an element on which files can be dropped. */
 export function useDropTarget(onFiles: (files: FileList) => void) {
-  const [isTarget, setTarget] = useState(false)
+  const [isDraggedOver, setDraggedOver] = useState(false)
   return {
-    'data-drop-target': isTarget || undefined,
+    'data-drop-target': isDraggedOver || undefined,
     onDragOver: (event: DragEvent) => {
       if (!event.dataTransfer.types.includes('Files')) return
       event.preventDefault()
-      setTarget(true)
+      setDraggedOver(true)
     },
-    onDragLeave: () => setTarget(false),
+    onDragLeave: () => setDraggedOver(false),
     onDrop: (event: DragEvent) => {
-      setTarget(false)
+      setDraggedOver(false)
       const { files, types } = event.dataTransfer
       // Dropped text goes to the field under it.
       if (!types.includes('Files')) return

@@ -28,7 +28,7 @@ export function usePublishingWrite<Input = void, Result = unknown>(
 
 /** Cancels a scheduled publication, or dismisses the message that it was stopped. */
 export function useTimeRemoval() {
-  const timeSetting = usePublishingWrite<Candidate>({
+  const { write: setTime } = usePublishingWrite<Candidate>({
     send: ({ id, publishAt }, { signal }) =>
       request('PUT', `/api/admin/candidates/${id}/time`, { body: { at: publishAt }, signal }),
     failed: 'Failed to set the time',
@@ -42,16 +42,16 @@ export function useTimeRemoval() {
       if (candidate.publishAt)
         notifySuccess(
           t('Time removed'),
-          undoAction(() => timeSetting.write(candidate)),
+          undoAction(() => setTime(candidate)),
         )
     },
   })
   return { removeTime: write, isRemoving: isPending }
 }
 
-/** Opens the site as a candidate would publish it, in a new tab. */
+/** Opens the site in a new tab as it would be if a candidate were published. */
 export function usePreview() {
-  /** Null if the browser opens no tab: the preview then replaces the back office. */
+  /** Null if the browser blocks the tab. The preview then replaces the back office. */
   const tab = useRef<Window>(null)
   const { write, isPending } = usePublishingWrite<number | undefined>({
     send: async (candidate, { key, signal }) => {
@@ -76,24 +76,24 @@ export function usePreview() {
 }
 
 /**
- * What to publish: the drafts, a candidate (by its fingerprint), or a former release. `unlessAfter` is the number of
- * the last release at that time: if another release followed, nothing is published.
+ * The drafts, a candidate (by its fingerprint), or a former release. With `ifCurrent`, the former release is published
+ * only while the release of that number is the current one.
  */
-type Source = 'drafts' | { id: number; candidate: string } | { release: number; unlessAfter?: number }
+type Source = 'drafts' | { id: number; candidate: string } | { release: number; ifCurrent?: number }
 
 const publishKey = ['publish']
 
 function send(source: Source, { signal }: SendOptions): Promise<CacheMetadata> {
   if (source !== 'drafts' && 'release' in source) {
-    const { release, unlessAfter } = source
-    return request('POST', `/api/admin/releases/${release}/restore`, { ifMatch: unlessAfter, signal })
+    const { release, ifCurrent } = source
+    return request('POST', `/api/admin/releases/${release}/restore`, { ifMatch: ifCurrent, signal })
   }
   const ifMatch = source === 'drafts' ? undefined : source.candidate
   return request('POST', '/api/admin/cache/generate', { ifMatch, signal })
 }
 
-/** Asks before drafts with known problems are published. Does not fetch problems: a press must not wait. */
-function areDraftsMeant(client: QueryClient): Promise<boolean> {
+/** Asks before publishing drafts with problems, as far as these are already fetched: a press must not wait. */
+function confirmDrafts(client: QueryClient): Promise<boolean> {
   const changes = client.getQueryData(unpublishedQuery.queryKey) ?? []
   const changed = new Set(changes.map(({ list, id }) => `${list} ${id}`))
   const { findings = [] } = client.getQueryData(findingsQuery().queryKey) ?? {}
@@ -101,8 +101,8 @@ function areDraftsMeant(client: QueryClient): Promise<boolean> {
 }
 
 /** Asks before publishing. If the problems of a preview cannot be fetched, asks without naming them. */
-async function isConfirmed(client: QueryClient, source: Source): Promise<boolean> {
-  if (source === 'drafts') return areDraftsMeant(client)
+async function confirm(client: QueryClient, source: Source): Promise<boolean> {
+  if (source === 'drafts') return confirmDrafts(client)
   if ('candidate' in source) {
     const { findings } = await client.fetchQuery(findingsQuery(String(source.id))).catch(() => ({ findings: [] }))
     return confirmPreview(findings)
@@ -118,7 +118,7 @@ async function isConfirmed(client: QueryClient, source: Source): Promise<boolean
   })
 }
 
-/** Publishes. `publishing` is the same on every screen, `isPublished` is about this component only. */
+/** Publishes. All screens share `publishing`; each component has its own `isPublished`. */
 export function usePublish() {
   const client = useQueryClient()
   const { write, isSuccess } = useWrite<Source, CacheMetadata>({
@@ -133,7 +133,7 @@ export function usePublish() {
       preloadLists()
       const isRestored = source !== 'drafts' && 'release' in source
       const { release } = metadata
-      const undo = undoAction(() => write({ release: release - 1, unlessAfter: release }))
+      const undo = undoAction(() => write({ release: release - 1, ifCurrent: release }))
       notifySuccess(
         isRestored
           ? t('Version {number} is public again', { number: source.release })
@@ -152,7 +152,7 @@ export function usePublish() {
   })
   return {
     publish: async (source: Source) => {
-      if (!publishing && (await isConfirmed(client, source))) write(source)
+      if (!publishing && (await confirm(client, source))) write(source)
     },
     publishing,
     isPublished: isSuccess,

@@ -10,11 +10,11 @@ import { isUnreachable, useWrite } from './use-write.ts'
 
 interface RemoveOptions {
   onRemoved?: () => void
-  /** Handles a rejection without a toast; returns whether it did. */
+  /** Called after a rejection; returning true prevents the toast. */
   onRejected?: (error: Error, record: StoredRecord) => boolean
   /** The query string of the request. */
   query?: string
-  /** The toast, if a deletion does more than delete. */
+  /** Replaces the collection's message for a deleted record. */
   doneMessage?: string
   /** Replaces the message for a failure unless it returns undefined. */
   failureMessage?: (error: Error) => string | undefined
@@ -28,8 +28,8 @@ export function useRemove(collection: Collection<CacheName>, options: RemoveOpti
   const refresh = () => void refreshList(client, name)
 
   const { write, cancel, isPending } = useWrite<StoredRecord>({
-    send: ({ id, version }, sending) =>
-      request('DELETE', `/api/${name}/${id}${query}`, { ifMatch: version, ...sending }),
+    send: ({ id, version }, sendOptions) =>
+      request('DELETE', `/api/${name}/${id}${query}`, { ifMatch: version, ...sendOptions }),
     failed: messages.deleteFailed ?? `Failed to delete ${singular.toLowerCase()}`,
     failureMessage,
     onRejected,

@@ -6,10 +6,10 @@ import { notifyError } from '../ui/toasts.ts'
 import { keepFocus } from './keep-focus.ts'
 import { endSessionIfUnauthorized, isPasswordNeeded, retryWithPassword } from './session.ts'
 
-/** In milliseconds: without it a request would wait forever on a network that drops every packet. */
+/** In milliseconds. Without it, a request would wait forever on a network that drops every packet. */
 export const writeTimeout = 30_000
 
-/** Whether no response came. The server may have stored what was sent all the same. */
+/** Whether the server did not respond. It may still have stored the write. */
 export const isUnreachable = (error: unknown) =>
   error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
 
@@ -29,7 +29,7 @@ interface WriteOptions<Input, Result> {
   failed: string
   /** Replaces the message for a failure unless it returns undefined. */
   failureMessage?: ((error: Error) => string | undefined) | undefined
-  /** Handles a rejection without a toast; returns whether it did. */
+  /** Called after a rejection; returning true prevents the toast. */
   onRejected?: ((error: Error, input: Input) => boolean) | undefined
   /** Replaces the toast of a failure. */
   showFailure?: (message: string, error: Error) => void
@@ -39,53 +39,52 @@ interface WriteOptions<Input, Result> {
   /** Called after a rejection or a lost connection. */
   onFailed?: (error: Error, input: Input) => void
   onSettled?: () => void
-  /** Each press is a new request, as for a preview of the current drafts; “Try again” still repeats the last one. */
+  /** Makes each press a new request, even with the same input. “Try again” still repeats the last request. */
   isNewEachPress?: boolean
-  /** Replaces what “Try again” does, which is to send the same input again. */
+  /** Called by “Try again”, which otherwise sends the same input again. */
   onRetry?: () => void
 }
 
-/** An idempotency key. */
+/** Returns a new idempotency key. */
 export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * Sends a write of the back office. The same input is sent once, however often it is pressed before the response. A
- * write can be cancelled; it asks for the password if the server needs that, and offers to try again after a lost
- * connection.
+ * Sends writes to the server. Until the response, repeated presses with the same input send nothing. Asks for the
+ * password if the server needs it, and offers to try again after a lost connection.
  */
 export function useWrite<Input = void, Result = unknown>(options: WriteOptions<Input, Result>) {
   const client = useQueryClient()
   const lastController = useRef<AbortController>(null)
-  const change = useRef<number>(undefined)
-  /** Requests without a response, by input: each is sent again under the same idempotency key. */
-  const unanswered = useRef(new Map<string, { key: string; isUnderWay: boolean }>())
+  const changeId = useRef<number>(undefined)
+  /** Requests without a response, by input. A retry uses the same idempotency key. */
+  const openRequests = useRef(new Map<string, { key: string; isUnderWay: boolean }>())
   const { mutate, variables, isPending, isSuccess } = useMutation<Result, Error, Input>({
     mutationKey: options.mutationKey,
     mutationFn: (input) => {
       const controller = new AbortController()
       lastController.current = controller
-      change.current = undefined
+      changeId.current = undefined
       // The timeout does not run while the password is entered.
       return retryWithPassword(() =>
         options.send(input, {
-          key: unanswered.current.get(serialised(input))?.key ?? newKey(),
+          key: openRequests.current.get(serialised(input))?.key ?? newKey(),
           signal: AbortSignal.any([controller.signal, AbortSignal.timeout(writeTimeout)]),
           onChange: (id) => {
-            change.current = id
+            changeId.current = id
           },
         }),
       )
     },
     onSuccess: (result, input) => {
-      unanswered.current.delete(serialised(input))
-      options.onDone?.(result, input, change.current)
+      openRequests.current.delete(serialised(input))
+      options.onDone?.(result, input, changeId.current)
     },
     onError: (error, input) => {
-      const sent = unanswered.current.get(serialised(input))
-      // After a proxy's 5xx, as without a response, the server may have stored the write.
-      if (error instanceof ServerError && error.status < 500) unanswered.current.delete(serialised(input))
-      else if (sent) sent.isUnderWay = false
+      const request = openRequests.current.get(serialised(input))
+      // After a lost response or a proxy's 5xx, the server may still have stored the write.
+      if (error instanceof ServerError && error.status < 500) openRequests.current.delete(serialised(input))
+      else if (request) request.isUnderWay = false
       if (error.name === 'AbortError') return options.onCancelled?.(input)
       options.onFailed?.(error, input)
       if (isPasswordNeeded(error) || options.onRejected?.(error, input) || endSessionIfUnauthorized(client, error))
@@ -99,14 +98,14 @@ export function useWrite<Input = void, Result = unknown>(options: WriteOptions<I
   })
   const send = (input: Input) => {
     const content = serialised(input)
-    const { key = newKey(), isUnderWay } = unanswered.current.get(content) ?? {}
+    const { key = newKey(), isUnderWay } = openRequests.current.get(content) ?? {}
     if (isUnderWay) return
-    unanswered.current.set(content, { key, isUnderWay: true })
+    openRequests.current.set(content, { key, isUnderWay: true })
     mutate(input)
   }
   const write = (input: Input) => {
     const content = serialised(input)
-    if (options.isNewEachPress && !unanswered.current.get(content)?.isUnderWay) unanswered.current.delete(content)
+    if (options.isNewEachPress && !openRequests.current.get(content)?.isUnderWay) openRequests.current.delete(content)
     send(input)
   }
   return { write, cancel: () => lastController.current?.abort(), input: variables, isPending, isSuccess }

@@ -16,7 +16,7 @@ interface VisibilitySwitchProps {
 
 type SwitchKey = keyof typeof switches
 
-/** A switch of the landing page, which is stored as soon as it is set. */
+/** A setting of the landing page that is stored as soon as it is switched. */
 export function useSwitch(key: SwitchKey) {
   const { data: records } = useScreenQuery(contentQuery, contentMessages.fetchFailed)
   const target = records?.find((record) => record.key === key)

@@ -8,7 +8,7 @@ import { WithdrawDialog } from './withdrawal/withdraw-dialog.tsx'
 interface WithdrawPictureProps {
   address: string
   onWithdrawn?: (() => void) | undefined
-  children: (ask: () => void) => ReactNode
+  children: (openDialog: () => void) => ReactNode
 }
 
 /** Withdraws an uploaded picture for good. Shows nothing for a picture of another site. */
@@ -20,7 +20,7 @@ export function WithdrawPicture({ address, onWithdrawn, children }: WithdrawPict
   const close = (isWithdrawn: boolean) => {
     setAsking(false)
     if (!isWithdrawn) return
-    // Not earlier: the refetch may remove the record, and this dialog with it.
+    // Only now, because the refetch may remove the record, and this dialog with it.
     refreshAll(client)
     void client.invalidateQueries({ queryKey: cacheMetadataQuery.queryKey })
     void client.invalidateQueries({ queryKey: ['released'] })

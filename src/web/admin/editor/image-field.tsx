@@ -59,7 +59,7 @@ export function ImageField({
     // The focal point belongs to the previous picture.
     if (address !== value) focalPoint?.onChange('')
   }
-  const { progress, unsent, upload, cancel } = useUpload({
+  const { progress, unsentFile, upload, cancel } = useUpload({
     onUploaded: change,
     uploadFailed,
     onUploading: editor.setUploading,
@@ -124,14 +124,14 @@ export function ImageField({
             inputMode="url"
             placeholder={t('https://… or an upload')}
           />
-          {unsent && (
+          {unsentFile && (
             <div className="ui-cluster image-field-actions" role="alert">
               <span className="ui-error">
                 {t('{failure}: no connection to the server.', {
                   failure: translated(uploadFailed?.message ?? 'Upload failed'),
                 })}
               </span>
-              <Button size="small" onPress={() => void upload(unsent)}>
+              <Button size="small" onPress={() => void upload(unsentFile)}>
                 {t('Try again')}
               </Button>
             </div>

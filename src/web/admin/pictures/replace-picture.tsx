@@ -25,7 +25,7 @@ interface ReplacePictureProps {
 /** Chooses or uploads a picture that replaces another in every draft. */
 export function ReplacePicture({ picture, onClose }: ReplacePictureProps) {
   const [replacement, setReplacement] = useState<string | null>(null)
-  const { progress, unsent, upload } = useUpload({
+  const { progress, unsentFile, upload } = useUpload({
     onUploaded: setReplacement,
     uploadFailed: { message: t('Failed to upload image') },
   })
@@ -43,7 +43,7 @@ export function ReplacePicture({ picture, onClose }: ReplacePictureProps) {
           }}
         >
           <Button icon={<Upload aria-hidden />} isBusy={progress !== null}>
-            {unsent ? t('Upload failed: try again') : t('Upload a new one')}
+            {unsentFile ? t('Upload failed: try again') : t('Upload a new one')}
           </Button>
         </FileTrigger>
       }
