@@ -5,8 +5,8 @@ import { firstWeekAt } from '../src/domain/club-weeks.ts'
 import { localized } from '../src/domain/localized.ts'
 import { closuresIn, type Occurrence, occurrences, takesPlace } from '../src/domain/occurrences.ts'
 import { clubMoment, clubMomentAt, dateIn, instantIn, instantOf } from '../src/domain/wall-clock.ts'
-import { printPlan } from '../src/web/print-document.tsx'
-import { describing, type ScheduledClass } from '../src/web/site/schedule-classes.ts'
+import { makePrintPlan } from '../src/web/print-document.tsx'
+import { makeDescriber, type ScheduledClass } from '../src/web/site/schedule-classes.ts'
 import { daysOfWeek } from '../src/web/site/schedule-weeks.tsx'
 import { structuredEvents } from '../src/web/site/structured-data.ts'
 import { readFeed } from './support/read-feed.ts'
@@ -40,7 +40,7 @@ const moment = (seconds: number | null) => (seconds === null ? '' : clubMomentAt
 const inWeek = ({ from, until }: Given, start: string) => dateIn(start) >= from && dateIn(start) <= until
 
 function weekGrid({ inEnglish: lists, monday }: Given): string[] {
-  const timetable = { lists, describe: describing(lists), language: 'en' as const, isPending: false }
+  const timetable = { lists, describe: makeDescriber(lists), language: 'en' as const, isPending: false }
   return daysOfWeek(monday, timetable, () => true)
     .flatMap(({ classes }) => classes)
     .filter(takesPlace)
@@ -57,7 +57,7 @@ function calendarFeed(week: Given): string[] {
 
 /** A reader of the printed plan leaves out what is closed, and adds what is changed. */
 function printed({ inEnglish, now, monday }: Given): string[] {
-  const plan = printPlan(inEnglish, now)
+  const plan = makePrintPlan(inEnglish, now)
   const changes = plan.changes.filter(({ date }) => date <= dateOfDay(monday + 6))
   const isChanged = new Set(changes.map(({ scheduleItemId, date }) => `${scheduleItemId} ${date}`))
   const isClosed = new Set(plan.closed.map(({ date }) => date))
@@ -130,7 +130,7 @@ it(`week, calendar, print, search engines and next class show the same, of ${rou
     expect(nextOnes(week, held), `next of ${seed}`).toEqual(held.map(({ start }) => start))
     const closedOn = closuresIn(week.exceptions)
     const days = Array.from({ length: 7 }, (_, day) => dateOfDay(week.monday + day))
-    const plan = printPlan(week.inEnglish, week.now)
+    const plan = makePrintPlan(week.inEnglish, week.now)
     expect(plan.closed.filter(({ date }) => date <= week.until).map(({ date }) => date)).toEqual(
       days.filter((date) => closedOn(date) !== null),
     )

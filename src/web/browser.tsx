@@ -22,7 +22,7 @@ addEventListener('click', () => document.documentElement.setAttribute('data-clic
 })
 registerForBack()
 
-// Hydration gets a new task, because running the modules is already a long one on a slow phone.
+// Hydration gets a task of its own: on a slow phone, running the modules already takes a long one.
 setTimeout(() => hydrate(container))
 
 const importPhoto = () => import('./site/hero-photo.tsx')
@@ -43,8 +43,8 @@ const lazySections: Sections = {
 }
 
 /**
- * Loads the code of the shown sections before hydration, for a page that renders again soon afterwards: React would
- * then discard each server-rendered section whose code is not loaded yet.
+ * Loads the code of the visible sections before hydration. A page that renders again soon afterwards needs it: React
+ * would discard each server-rendered section whose code is not loaded yet.
  */
 async function loadSections({ texts }: PageData): Promise<Sections> {
   const isShown = (section: OptionalSection) => isSwitchedOn(texts, section)
@@ -53,7 +53,7 @@ async function loadSections({ texts }: PageData): Promise<Sections> {
       importFurther(),
       texts['hero.image'] && importPhoto(),
       isShown('visit') && importVisit(),
-      isShown('schedule') && importSchedule().then(({ wholeSchedule }) => wholeSchedule()),
+      isShown('schedule') && importSchedule().then(({ loadSchedule }) => loadSchedule()),
       isShown('pricing') && importPricing(),
     ])
     return Object.assign({}, lazySections, ...loaded)
@@ -72,9 +72,9 @@ async function hydrate(root: HTMLElement): Promise<void> {
   const hasSession = startedWithSession() && !isPreview
   if (hasSession) void queryClient.prefetchQuery(currentUserQuery)
   const sections = isPrerendered && (isPreview || hasSession) ? await loadSections(data) : lazySections
-  const appOf = (shown: PageData) => (
+  const appOf = (pageData: PageData) => (
     <SectionsContext value={sections}>
-      <App data={shown} queryClient={queryClient} />
+      <App data={pageData} queryClient={queryClient} />
     </SectionsContext>
   )
 
@@ -93,10 +93,10 @@ async function hydrate(root: HTMLElement): Promise<void> {
   if (isPreview)
     void import('./preview/mount.tsx').then(({ mountPreview }) =>
       mountPreview({
-        render: (shown) => {
-          // These are the lists of the previous candidate.
+        render: (candidate) => {
+          // The cached lists belong to the previous candidate.
           queryClient.removeQueries({ queryKey: ['released'] })
-          page?.render(appOf(shown))
+          page?.render(appOf(candidate))
         },
       }),
     )

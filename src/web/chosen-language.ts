@@ -1,7 +1,7 @@
 import type { Language } from '../domain/languages.ts'
 
-/** Redirects from an address without a language to the language that was chosen before. */
-function redirectToChosen(language: string | null): void {
+/** Redirects from an address without a language to the page in this language. */
+function redirectToLanguage(language: string | null): void {
   const address = new URL(location.href)
   if (!language || language === ('pl' satisfies Language) || address.searchParams.has('lang')) return
   address.searchParams.set('lang', language)
@@ -10,7 +10,7 @@ function redirectToChosen(language: string | null): void {
 }
 
 try {
-  redirectToChosen(localStorage.getItem('ringside_language'))
+  redirectToLanguage(localStorage.getItem('ringside_language'))
 } catch {
   // Without storage no choice is known.
 }

@@ -3,8 +3,8 @@ import { defaultLanguage, type Language, languages, languageTags, pathInLanguage
 import { isSwitchedOn, type OptionalSection, optionalSections, type PageData } from '../domain/page-data.ts'
 import { isReadOnLandingPage } from '../domain/page-texts.ts'
 import { paletteOf, paletteRule } from '../domain/palette.ts'
-import display from './fonts/fira-sans-extra-condensed-900.woff2?url'
-import text from './fonts/onest.woff2?url'
+import displayFont from './fonts/fira-sans-extra-condensed-900.woff2?url'
+import textFont from './fonts/onest.woff2?url'
 import { posterEnd } from './site/hero-section.tsx'
 import { NoticeTape } from './site/notice-tape.tsx'
 import { bundledFighter, heroPicture, phoneFighters, phoneWindow } from './site/photo.tsx'
@@ -13,7 +13,7 @@ import { pageTitle, type TextLookup, type TitledPage, textOf } from './text/use-
 import type { IconName } from './ui/icon.tsx'
 import outlines from './ui/icons.svg?raw'
 
-const fontFiles = [display, text]
+const fontFiles = [displayFont, textFont]
 
 interface Stylesheet {
   /** The URL: for scripts that import the stylesheet, and for documents without its content. */
@@ -29,7 +29,7 @@ export interface PageAssets {
   photoStyles: Stylesheet[]
   /** For sections below the first view. They follow the content, so that the first paint does not wait for them. */
   furtherStyles: Stylesheet[]
-  /** An inline script at the beginning: redirects to the language that was chosen before. */
+  /** An inline script at the beginning of the head: redirects to the language that was chosen before. */
   language: string
   /** An inline script after the poster: loads the application. */
   start: string
@@ -52,21 +52,21 @@ export function renderDocument({ page, data, assets, content }: DocumentProps): 
   const { language } = data
   const shownSections = optionalSections.filter((each) => page === 'landing' && isSwitchedOn(data.texts, each))
   const sections = shownSections.map((each) => assets.sections[each])
-  const notices = page === 'landing' && data.notices ? { ...assets.notices, shown: data.notices } : null
+  const notices = page === 'landing' && data.notices ? { ...assets.notices, list: data.notices } : null
   const scripts = [...new Set([...assets.application, ...sections.flatMap((each) => each.scripts)])]
   const head = renderToStaticMarkup(<Head page={page} data={data} scripts={scripts} />)
   const start = isPrerendered(page)
     ? `<script data-application="${scripts.join(' ')}" data-manifest="${manifestIn(language)}">${assets.start}</script>`
     : ''
-  const ids = notices?.shown.map(({ id }) => id).join(' ')
+  const ids = notices?.list.map(({ id }) => id).join(' ')
   const noticeScript = notices ? `<script data-notices="${ids}">${notices.script}</script>` : ''
-  const tape = notices ? renderToStaticMarkup(<NoticeTape notices={notices.shown} data={data} />) : ''
+  const tape = notices ? renderToStaticMarkup(<NoticeTape notices={notices.list} data={data} />) : ''
   const hasPhoto = page === 'landing' && !heroPicture(data.texts['hero.image'] || bundledFighter).isArt
-  const styles = baseStyles(assets, data) + elementsOf(hasPhoto ? assets.photoStyles : [], notices?.styles)
-  const furtherStyles = elementsOf(assets.furtherStyles, ...sections.map((each) => each.styles)).concat(allStylesRead)
+  const styles = baseStyles(assets, data) + stylesOf(hasPhoto ? assets.photoStyles : [], notices?.styles)
+  const furtherStyles = stylesOf(assets.furtherStyles, ...sections.map((each) => each.styles)).concat(allStylesRead)
   // In the back office, styles that scripts add to the head must come last.
   const [headParts, endParts] = page === 'landing' ? [styles, furtherStyles] : [start + styles + furtherStyles, '']
-  // The application removes the script before hydration.
+  // The application removes this script before hydration.
   const contentWithStart = page === 'landing' ? content.replace(endOfPoster, (end) => end + start) : content
   const structuredScript =
     page === 'landing' ? `<script type="application/ld+json">${safeJson(structuredData(data))}</script>` : ''
@@ -74,25 +74,25 @@ export function renderDocument({ page, data, assets, content }: DocumentProps): 
   const qrCode = page === 'landing' ? qrCodeImage : ''
   return (
     `<!doctype html><html lang="${languageTags[language]}"><head><script>${assets.language}</script>${head}${noticeScript}${headParts}</head>` +
-    `<body>${symbols.first}${tape}<div id="root" data-prerendered="${isPrerendered(page)}">${contentWithStart}</div>${endParts}${symbols.others}${qrCode}${structuredScript}` +
+    `<body>${symbols.poster}${tape}<div id="root" data-prerendered="${isPrerendered(page)}">${contentWithStart}</div>${endParts}${symbols.others}${qrCode}${structuredScript}` +
     `<script id="page-data" type="application/json">${json}</script>` +
     '</body></html>'
   )
 }
 
-/** The script is inserted after this: on a slow connection, the poster is painted before the script runs. */
+/** The start script follows this element: on a slow connection, the poster is painted before the script runs. */
 const endOfPoster = `<span id="${posterEnd}" hidden=""></span>`
 
 /** Comes after all styles: `site.css` hides parts of the page until this element exists. */
 const allStylesRead = '<meta id="all-styles-read">'
 
-/** The QR code of the site, shown only on paper; outside the hydrated part. */
+/** The QR code of the site: visible only on paper, and outside the hydrated part. */
 const qrCodeImage = '<img class="paper-only paper-code" src="/share/address.svg" alt="" loading="lazy">'
 
 /** Whether the screen is complete without scripts. */
 const isPrerendered = (page: TitledPage) => page === 'landing' || page === 'notFound'
 
-/** An inline stylesheet also has a disabled link, so that scripts which import it do not load it again. */
+/** Adds a disabled link to an inline stylesheet, so that scripts which import it do not load it again. */
 export const styleElements = ({ address, content }: Stylesheet) => {
   if (content === undefined) return `<link rel="stylesheet" href="${address}">`
   return `<style>${content}</style>${address ? `<link rel="stylesheet" href="${address}" disabled>` : ''}`
@@ -104,7 +104,7 @@ export const baseStyles = ({ base }: PageAssets, data: PageData) =>
 
 const brandOf = ({ texts }: PageData) => texts['brand.color'] ?? ''
 
-const elementsOf = (...parts: (Stylesheet[] | undefined)[]) =>
+const stylesOf = (...parts: (Stylesheet[] | undefined)[]) =>
   parts.flatMap((styles = []) => styles.map(styleElements)).join('')
 
 const manifestIn = (language: Language) => pathInLanguage('/manifest.webmanifest', language)
@@ -140,9 +140,9 @@ function Head({ page, data, scripts }: HeadProps) {
 }
 
 /**
- * Preloads the poster's picture; the bundled picture only for phones, because the addresses for wide windows would
- * delay phones. The browser paints nothing before the empty element at the poster's end; `expect` cannot name the
- * poster itself, because Chromium waits only for the start of an expected element.
+ * Preloads the poster's picture; of the bundled picture only the phone's file, because the addresses for wide windows
+ * would delay phones. `expect` lets the browser paint nothing before the poster's end. It names an empty element there,
+ * because Chromium waits only for the start of an expected element.
  */
 function PosterPreloads({ picture }: { picture: string }) {
   const { src, srcSet, sizes } = heroPicture(picture)
@@ -211,16 +211,16 @@ function LandingHead({ data }: { data: PageData }) {
   )
 }
 
-const hiddenFields = ['closures', 'notices', 'createdAt', 'updatedAt', 'position', 'photoData', 'imageData', 'logoData']
+const unusedFields = ['closures', 'notices', 'createdAt', 'updatedAt', 'position', 'photoData', 'imageData', 'logoData']
 
-/** Omitted from the page's data. */
+/** The page's data omit these values. */
 const defaultValues: Record<string, unknown> = { decorative: false, focalPoint: null }
 
 /** The data of the landing page, with only the texts that it shows. */
 function landingJson(data: PageData): string {
   const texts = Object.entries(data.texts).filter(([key]) => isReadOnLandingPage(key))
   return safeJson({ ...data, texts: Object.fromEntries(texts) }, (key, value) =>
-    hiddenFields.includes(key) || defaultValues[key] === value ? undefined : value,
+    unusedFields.includes(key) || defaultValues[key] === value ? undefined : value,
   )
 }
 
@@ -228,19 +228,19 @@ function safeJson(value: unknown, replacer?: (key: string, value: unknown) => un
   return JSON.stringify(value, replacer).replaceAll('<', '\\u003c')
 }
 
-const firstIcons: IconName[] = ['menu', 'arrow-down', 'phone']
+const posterIcons: IconName[] = ['menu', 'arrow-down', 'phone']
 
 const symbolEnd = '</symbol>'
 
 /** The outlines of `Icon`. The outlines of the poster's icons come before the page's content. */
-const symbols = { first: symbolsOf(isFirst), others: symbolsOf((symbol) => !isFirst(symbol)) }
+const symbols = { poster: symbolsOf(isInPoster), others: symbolsOf((symbol) => !isInPoster(symbol)) }
 
-function isFirst(symbol: string): boolean {
-  return firstIcons.some((name) => symbol.startsWith(`<symbol id="${name}"`))
+function isInPoster(symbol: string): boolean {
+  return posterIcons.some((name) => symbol.startsWith(`<symbol id="${name}"`))
 }
 
-function symbolsOf(isWanted: (symbol: string) => boolean): string {
+function symbolsOf(isChosen: (symbol: string) => boolean): string {
   const [, ...parts] = outlines.split(/(?=<symbol)/)
-  const wanted = parts.map((symbol) => symbol.slice(0, symbol.indexOf(symbolEnd) + symbolEnd.length)).filter(isWanted)
-  return `<svg display="none">${wanted.join('').replaceAll('id="', 'id="icon-')}</svg>`
+  const chosen = parts.map((symbol) => symbol.slice(0, symbol.indexOf(symbolEnd) + symbolEnd.length)).filter(isChosen)
+  return `<svg display="none">${chosen.join('').replaceAll('id="', 'id="icon-')}</svg>`
 }

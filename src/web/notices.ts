@@ -1,6 +1,6 @@
 /**
- * Keeps notices hidden which the visitor has closed during this visit. Inline in pages with a notice, so that it runs
- * before the tape is painted; a page that gets its first notice after loading imports this file.
+ * Hides the notices that the visitor has closed during this visit. Pages with a notice contain this script, so that it
+ * runs before the tape is painted; a page that gets its first notice after loading imports it.
  */
 
 const key = 'ringside_notices_closed'

@@ -26,11 +26,11 @@ interface RenderRequest {
 export function renderPage({ path, data, assets }: RenderRequest): { status: number; html: string } {
   if (path === '/timetable') return { status: 200, html: renderPrintDocument({ data, assets }) }
   const page = pageOf(path)
-  const shown = page === 'landing' ? { ...data, poster: posterOf(posterWords(data.texts)) } : data
-  const content = renderToString(screenOf({ page, path, data: shown }))
+  const pageData = page === 'landing' ? { ...data, poster: posterOf(posterWords(data.texts)) } : data
+  const content = renderToString(screenOf({ page, path, data: pageData }))
   return {
     status: page === 'notFound' ? 404 : 200,
-    html: renderDocument({ page, data: shown, assets, content }),
+    html: renderDocument({ page, data: pageData, assets, content }),
   }
 }
 
@@ -60,7 +60,7 @@ function screenOf({ page, path, data }: ScreenProps) {
   )
 }
 
-/** Login and back office need scripts. */
+/** The content of login and back office until their scripts run. */
 function WaitingScreen({ data: { texts } }: Pick<ScreenProps, 'data'>) {
   return (
     <>

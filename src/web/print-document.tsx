@@ -6,12 +6,12 @@ import { byStart, closuresIn, occurrenceOf, occurrences, plannedDates } from '..
 import type { PageData } from '../domain/page-data.ts'
 import { dateInFull, dayAndMonth, dayName, weekdayOfDate } from '../domain/weekday-names.ts'
 import { baseStyles, type PageAssets, styleElements } from './document.tsx'
-import { levelOf, markOf } from './site/schedule-class.tsx'
-import { describing, type ScheduledClass, type TimetableLists } from './site/schedule-classes.ts'
-import { capitalised } from './site/schedule-today.ts'
+import { differenceWords, levelOf } from './site/schedule-class.tsx'
+import { makeDescriber, type ScheduledClass, type TimetableLists } from './site/schedule-classes.ts'
+import { capitalise } from './site/schedule-today.ts'
 import { type TextLookup, textOf } from './text/use-text.tsx'
 
-/** How many days ahead changes are printed. */
+/** The number of days whose changes are printed. */
 const daysAhead = 4 * 7
 
 interface PlannedClass extends ScheduledClass {
@@ -21,7 +21,7 @@ interface PlannedClass extends ScheduledClass {
   last: string | null
 }
 
-/** The weekly classes, and how the next weeks differ from them. */
+/** The weekly timetable, and how the next weeks differ from it. */
 interface PrintPlan {
   validFrom: string
   /** The classes of Monday to Saturday; there are none on Sunday. */
@@ -30,18 +30,18 @@ interface PrintPlan {
   changes: ScheduledClass[]
 }
 
-export function printPlan(lists: TimetableLists, now: string): PrintPlan {
+export function makePrintPlan(lists: TimetableLists, now: string): PrintPlan {
   const { schedule: items, exceptions } = lists
   const monday = firstWeekAt(now, items, exceptions)
   const [first, last] = [monday, monday + daysAhead - 1]
   const [validFrom, end] = [dateOfDay(first), dateOfDay(last)]
-  const describe = describing(lists)
+  const describe = makeDescriber(lists)
   const validUntilById = new Map(items.map(({ id, validUntil }) => [id, validUntil]))
   const weekly = items.flatMap((item) => {
     const [date] = plannedDates(item, first, last)
     return date === undefined ? [] : occurrenceOf(item, date)
   })
-  const planned = weekly.sort(byStart).map((each): PlannedClass => {
+  const plannedClasses = weekly.sort(byStart).map((each): PlannedClass => {
     const validUntil = validUntilById.get(each.scheduleItemId ?? 0) ?? null
     const startsLater = each.date > dateOfDay(monday + 6)
     return {
@@ -50,23 +50,23 @@ export function printPlan(lists: TimetableLists, now: string): PrintPlan {
       last: validUntil !== null && validUntil <= end ? validUntil : null,
     }
   })
-  const closedOn = closuresIn(exceptions)
+  const closureOn = closuresIn(exceptions)
   const closed = Array.from({ length: daysAhead }, (_, day) => dateOfDay(monday + day)).flatMap((date) => {
-    const closure = closedOn(date)
+    const closure = closureOn(date)
     return closure ? [{ date, reason: closure.note || null }] : []
   })
   const isListedAsClosed = (each: { date: string; exceptionId: number | null }) =>
-    closedOn(each.date)?.id === each.exceptionId
-  const dated = occurrences(items, exceptions, validFrom, end)
+    closureOn(each.date)?.id === each.exceptionId
+  const actual = occurrences(items, exceptions, validFrom, end)
   return {
     validFrom,
     days: Array.from({ length: 6 }, (_, weekday) =>
-      planned
+      plannedClasses
         .filter(({ date }) => weekdayIndexOf(dayNumber(date)) === weekday)
         .toSorted((a, b) => (a.time < b.time ? -1 : 1)),
     ),
     closed,
-    changes: dated
+    changes: actual
       .filter((each) => each.status !== 'held' && !(each.status === 'closed' && isListedAsClosed(each)))
       .map(describe),
   }
@@ -110,7 +110,7 @@ function PrintedTimetable({ data, now, text }: PrintedTimetableProps) {
   const { language } = data
   const { classes = [], schedule = [], zones = [], trainers = [], exceptions = [] } = data.lists
   const lists = { classes, schedule, zones, exceptions, trainers: [...trainers, ...(data.otherTrainers ?? [])] }
-  const plan = printPlan(lists, now)
+  const plan = makePrintPlan(lists, now)
   const site = data.publicUrl?.replace(/^https?:\/\/|\/$/g, '')
   return (
     <main className="sheet">
@@ -125,7 +125,7 @@ function PrintedTimetable({ data, now, text }: PrintedTimetableProps) {
       <div className="days">
         {plan.days.map((planned, weekday) => (
           <section key={dayName(weekday, language)}>
-            <h2>{capitalised(dayName(weekday, language), language)}</h2>
+            <h2>{capitalise(dayName(weekday, language), language)}</h2>
             <ol>
               {planned.map((item) => (
                 <li key={item.key}>
@@ -158,7 +158,7 @@ function Changes({ plan, text, language }: { plan: PrintPlan; text: TextLookup; 
     ...plan.changes.map((each) => ({
       key: each.key,
       date: each.date,
-      words: [`${each.time} ${each.title}`, ...each.changes, ...markOf(each, text)],
+      words: [`${each.time} ${each.title}`, ...each.changes, ...differenceWords(each, text)],
     })),
   ].toSorted((a, b) => (a.date < b.date ? -1 : 1))
   return (

@@ -32,7 +32,7 @@ export function Routes() {
 
 /** The landing page, or the page for users whom the back office turned away. */
 function Home() {
-  // The browser may restore the state after a reload, so it names the document that it is for.
+  // The browser may restore the state after a reload, so the state names the document that it is for.
   const isForbidden = useHistoryState<{ forbiddenIn?: number } | null>()?.forbiddenIn === performance.timeOrigin
   return (
     <>

@@ -1,7 +1,7 @@
 /**
  * Starts the application of a prerendered page once the first view is painted. On a slow connection its files are
- * fetched at once, and `data-first-view` holds back fonts, pictures and further sections until the application runs,
- * the visitor scrolls, or it takes too long. On a fast connection the files wait for the first paint. The addresses of
+ * fetched at once, and `data-first-view` withholds fonts, pictures and lower sections until the application runs,
+ * the visitor scrolls, or ten seconds pass. On a fast connection the files wait for the first paint. The addresses of
  * the files and of the manifest are attributes of the script's element.
  */
 async function start(): Promise<void> {
@@ -15,30 +15,30 @@ async function start(): Promise<void> {
   if (performance.now() > 300 && !location.hash) {
     for (const href of files) addLink({ rel: 'modulepreload', href, fetchPriority: 'low' })
     dataset.firstView = ''
-    window.onscroll = releaseRest
+    window.onscroll = showAll
   }
   // Keys scroll to positions that depend on the whole page's height; so does the browser on Back and on a reload.
-  setLedBy((performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type)
-  window.onkeydown = ({ key }) => setLedBy(key)
+  setScrollCause((performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type)
+  window.onkeydown = ({ key }) => setScrollCause(key)
   if (!document.hidden) await Promise.race([firstView(), pause(3000)])
   await parsed
-  // The key has scrolled only to the end of the part that had arrived by then.
-  if (dataset.ledBy === 'End') scrollTo(0, 1e6)
-  // All files at once: the entry would request its imports only after its own arrival.
+  // The End key scrolled only to the end of the part that had arrived by then.
+  if (dataset.scrollCause === 'End') scrollTo(0, 1e6)
+  // Imports all files at once: the entry would request its imports only after its own arrival.
   const running = Promise.allSettled(files.map((file) => import(/* @vite-ignore */ file)))
-  // Fonts and held-back parts appear together, so that the page is laid out only once more.
+  // Fonts and withheld parts appear together, so that the page is laid out only once more.
   await Promise.race([running.then(loadFonts), pause(10_000)])
-  releaseRest()
+  showAll()
   addLink({ rel: 'manifest', href: manifest })
 }
 
 const { dataset } = document.documentElement
 
-const releaseRest = () => delete dataset.firstView
+const showAll = () => delete dataset.firstView
 
 /** Records for further.css why the page may scroll: a key or the type of navigation (unknown in some browsers). */
-const setLedBy = (cause?: string) => {
-  dataset.ledBy = cause
+const setScrollCause = (cause?: string) => {
+  dataset.scrollCause = cause
 }
 
 const loadFonts = () => Promise.allSettled([...document.fonts].map((font) => font.display === 'swap' && font.load()))

@@ -17,7 +17,7 @@ interface ReleasedList<Name extends SiteListName> {
   records: PageLists[Name]
   /** The number of all records. */
   total: number
-  loadRest: () => void
+  loadAll: () => void
   isPending: boolean
 }
 
@@ -43,7 +43,7 @@ export function useReleasedList<Name extends SiteListName>(name: Name, isEnabled
   return {
     records,
     total: released.isFetched ? records.length : (counts[name] ?? records.length),
-    loadRest: () => {
+    loadAll: () => {
       if (!released.isFetched && !released.isFetching) void released.refetch()
     },
     isPending: released.isPending,
@@ -69,8 +69,7 @@ export function useSiteList<Name extends LiveListName>(name: Name): SiteList<Nam
   const usesReleased = !isLive || live.isError
   const released = useReleasedList(name, usesReleased)
   const isLivePending = isLive && live.isPending && !(name === 'partners' && embedded.partners)
-  const shown =
-    isLive && live.isSuccess ? { records: live.data, total: live.data.length, loadRest: () => {} } : released
+  const shown = isLive && live.isSuccess ? { records: live.data, total: live.data.length, loadAll: () => {} } : released
   return {
     ...shown,
     isPending: isLivePending || (usesReleased && released.isPending),

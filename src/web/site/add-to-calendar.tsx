@@ -15,10 +15,11 @@ function useOrigin(): string {
   )
 }
 
-export function AddToCalendar({ part }: { part: string | null }) {
+/** @param calendar Such as `class-7`; null for all classes. */
+export function AddToCalendar({ calendar }: { calendar: string | null }) {
   const text = useText()
   const { language } = usePageData()
-  const address = `${useOrigin()}/calendar/${language}${part ? `/${part}` : ''}.ics`
+  const address = `${useOrigin()}/calendar/${language}${calendar ? `/${calendar}` : ''}.ics`
   return (
     <details className="add-to-calendar">
       <summary className="text-link">

@@ -1,4 +1,4 @@
-/** Breaks an address before its town. */
+/** Returns an address with a line break before its town. */
 export function addressLines(address: string): string {
   const comma = address.lastIndexOf(', ')
   return comma < 0 ? address : `${address.slice(0, comma)}\n${address.slice(comma + 2)}`
@@ -8,7 +8,7 @@ export function phoneAddress(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`
 }
 
-/** A route in Google Maps; phones open it in their app. */
+/** Returns the address of a route in Google Maps, which phones open in their app. */
 export const routeTo = (address: string) =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address })}`
 
@@ -22,7 +22,7 @@ export function hostOf(address: string): string {
   return URL.parse(address)?.host.replace(/^www\./, '') ?? address
 }
 
-/** Returns the page of an embedded map. On OpenStreetMap its address differs from the frame's; null without a map. */
+/** Returns the address of an embedded map's page, which OpenStreetMap has beside the frame's; null without a map. */
 export function mapPage(frameAddress: string): string | null {
   const address = safeWebAddress(frameAddress)
   if (!address) return null

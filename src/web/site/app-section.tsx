@@ -22,16 +22,16 @@ export function AppScreen({ title, children }: { title: string; children: ReactN
   )
 }
 
-const rows = 6
+const maxRows = 6
 
-/** The app's screen without a schedule: the club's trainers, or its logo. */
+/** The app's screen for a club without a schedule: its trainers, or its mark. */
 export function PeopleScreen() {
   const text = useText()
   const { records: trainers } = useSiteList('trainers')
   return (
     <AppScreen title={text(trainers.length > 0 ? 'trainers.title' : 'nav.about')}>
       {trainers.length === 0 && <Mark />}
-      {trainers.slice(0, rows).map((trainer) => (
+      {trainers.slice(0, maxRows).map((trainer) => (
         <p key={trainer.id} className="phone-row">
           <span>
             <b className="display">{trainer.name}</b>
@@ -85,7 +85,7 @@ export function AppSection() {
       <div className="wrap app-columns">
         <div className="app-text">
           <Display as="h2" id="app-title" className="fit" of={offersCalendar ? 'app.calendar.title' : 'app.title'} />
-          {offersCalendar ? <AddToCalendar part={null} /> : <Stores />}
+          {offersCalendar ? <AddToCalendar calendar={null} /> : <Stores />}
         </div>
         <Phones />
       </div>
@@ -94,20 +94,20 @@ export function AppSection() {
 }
 
 const stores = [
-  { store: 'apple', icon: 'apple', name: 'App Store', home: 'https://apps.apple.com/' },
-  { store: 'google', icon: 'play', name: 'Google Play', home: 'https://play.google.com/store/apps' },
+  { store: 'apple', icon: 'apple', name: 'App Store', homePage: 'https://apps.apple.com/' },
+  { store: 'google', icon: 'play', name: 'Google Play', homePage: 'https://play.google.com/store/apps' },
 ] as const
 
-/** A badge links to the store's home page if the club's app has no address there (spec section 2). */
+/** Without an address of the club's app, a badge links to the store's home page (spec section 2). */
 function Stores() {
   const text = useText()
   return (
     <div className="cluster stores">
-      {stores.map(({ store, icon, name, home }) => (
+      {stores.map(({ store, icon, name, homePage }) => (
         <a
           key={store}
           className="store"
-          href={safeWebAddress(text(`app.${store}.url`)) ?? home}
+          href={safeWebAddress(text(`app.${store}.url`)) ?? homePage}
           data-record={`app.${store}.url`}
           target="_blank"
           rel="noopener noreferrer"

@@ -16,8 +16,8 @@ interface CarouselRecord {
 interface CarouselSectionProps<Item extends CarouselRecord> {
   name: 'trainers' | 'partners' | 'products'
   titleKey: string
-  /** `loadRest` is called when the section is almost in the window. */
-  list: { records: Item[]; total: number; loadRest: () => void; isPending: boolean }
+  /** `loadAll` is called when the section is almost in the window. */
+  list: { records: Item[]; total: number; loadAll: () => void; isPending: boolean }
   picture: {
     of: (item: Item) => { address: string | null; focus: FocalPoint | null }
     width: number
@@ -31,15 +31,15 @@ interface CarouselSectionProps<Item extends CarouselRecord> {
 
 export function CarouselSection<Item extends CarouselRecord>(props: CarouselSectionProps<Item>) {
   const { name, titleKey, list, picture, renderDetails, paper } = props
-  const { records, total, loadRest, isPending } = list
+  const { records, total, loadAll, isPending } = list
   const text = useText()
   const titleId = `${name}-title`
   const section = useRef<HTMLElement>(null)
-  const wantsRest = useNear(section) && records.length < total
-  const load = useEffectEvent(loadRest)
+  const shouldLoad = useNear(section) && records.length < total
+  const load = useEffectEvent(loadAll)
   useEffect(() => {
-    if (wantsRest) load()
-  }, [wantsRest])
+    if (shouldLoad) load()
+  }, [shouldLoad])
   const heading = <Heading id={titleId} of={titleKey} size={name === 'partners' ? 'partners' : 'section'} />
   if (!isPending && records.length > 0)
     return (
@@ -90,7 +90,7 @@ interface CarouselProps<Item extends CarouselRecord>
 const maxDots = 7
 
 /**
- * Five cards around the current one, wrapping both ways (WAI-ARIA APG, carousel pattern, grouped variant).
+ * Shows up to five cards around the current one, wrapping both ways (WAI-ARIA APG, carousel pattern, grouped variant).
  * Assistive technology reads only the current card.
  */
 function Carousel<Item extends CarouselRecord>(props: CarouselProps<Item>) {
@@ -107,7 +107,7 @@ function Carousel<Item extends CarouselRecord>(props: CarouselProps<Item>) {
 
   const index = indexAt(position, count)
   const current = items[index]
-  const recordOf = ({ id }: Item) => `${name}/${id}`
+  const referenceOf = ({ id }: Item) => `${name}/${id}`
   return (
     <section
       ref={root}
@@ -132,7 +132,7 @@ function Carousel<Item extends CarouselRecord>(props: CarouselProps<Item>) {
                     key={position + offset}
                     className={item ? 'card' : 'card waiting-card'}
                     data-offset={offset}
-                    data-record={item && offset === 0 ? recordOf(item) : undefined}
+                    data-record={item && offset === 0 ? referenceOf(item) : undefined}
                     aria-hidden={offset !== 0}
                   >
                     {item ? (
@@ -152,7 +152,7 @@ function Carousel<Item extends CarouselRecord>(props: CarouselProps<Item>) {
                 )
               })}
             </div>
-            <div className="carousel-details" data-record={current && recordOf(current)}>
+            <div className="carousel-details" data-record={current && referenceOf(current)}>
               {current && renderDetails(current)}
             </div>
           </fieldset>
@@ -168,13 +168,13 @@ function Carousel<Item extends CarouselRecord>(props: CarouselProps<Item>) {
               </span>
             ) : (
               <div className="dots">
-                {items.map((item, each) => (
+                {items.map((item, itemIndex) => (
                   <button
                     key={item.id}
                     type="button"
                     aria-label={text('carousel.goto', { name: item.name })}
-                    aria-current={each === index || undefined}
-                    onClick={() => move(shortestMove(position, each, count))}
+                    aria-current={itemIndex === index || undefined}
+                    onClick={() => move(shortestMove(position, itemIndex, count))}
                   />
                 ))}
               </div>

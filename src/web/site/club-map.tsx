@@ -7,8 +7,8 @@ import { addressLines, hostOf, mapPage, safeWebAddress } from './addresses.ts'
 import { useNear } from './navigation.ts'
 
 /**
- * Loads the map's frame when it is almost in the window, or on a press if the club has chosen that. If the map is
- * unreachable, the address is shown instead.
+ * Loads the map's frame when it is almost in the window, or on a press if the club has chosen that. Shows the address
+ * instead if the map is unreachable.
  */
 export function ClubMap() {
   const text = useText()
@@ -25,7 +25,7 @@ export function ClubMap() {
   }, [])
   const waitsForPress = isOn(texts['contact.map.on_press'])
   const address = safeWebAddress(text('contact.map.url'))
-  const place = addressLines(text('contact.address'))
+  const clubAddress = addressLines(text('contact.address'))
   if (!address) return null
   return (
     <div ref={box} className={isUnreachable ? 'map map-away' : 'map'}>
@@ -43,7 +43,7 @@ export function ClubMap() {
       )}
       {/* The key makes a new element: moving the old one out of the corner would be a layout shift. */}
       <div key={String(isUnreachable)} className="map-place">
-        {place && <p>{place}</p>}
+        {clubAddress && <p>{clubAddress}</p>}
         <a ref={link} href={mapPage(address) ?? address} target="_blank" rel="noopener noreferrer">
           {text('contact.map.link')}
           <Icon name="arrow-up-right" />
@@ -62,7 +62,7 @@ interface MapFrameProps {
 
 function MapFrame({ address, isPressed, onUnreachable }: MapFrameProps) {
   const text = useText()
-  // A page cannot know whether a frame has loaded, so a HEAD request tests its address.
+  // A page cannot know whether a frame has loaded, so a HEAD request checks its address.
   useEffect(() => {
     const request = new AbortController()
     fetch(address, {

@@ -8,9 +8,9 @@ import { addressLines, phoneAddress, safeWebAddress } from './addresses.ts'
 import { ClubMap } from './club-map.tsx'
 
 const networks = [
-  { name: 'Facebook', key: 'contact.social.facebook', home: 'https://facebook.com' },
-  { name: 'Instagram', key: 'contact.social.instagram', home: 'https://instagram.com' },
-  { name: 'TikTok', key: 'contact.social.tiktok', home: 'https://tiktok.com' },
+  { name: 'Facebook', key: 'contact.social.facebook', homePage: 'https://facebook.com' },
+  { name: 'Instagram', key: 'contact.social.instagram', homePage: 'https://instagram.com' },
+  { name: 'TikTok', key: 'contact.social.tiktok', homePage: 'https://tiktok.com' },
 ]
 
 export function ContactSection() {
@@ -42,8 +42,8 @@ function ContactFacts() {
   const { texts } = useTexts()
   const phone = text('contact.phone')
   const email = text('contact.email')
-  const links = networks.flatMap(({ home, ...network }) => {
-    const address = safeWebAddress(text(network.key)) ?? (isOn(texts['contact.social.all']) && home)
+  const links = networks.flatMap(({ homePage, ...network }) => {
+    const address = safeWebAddress(text(network.key)) ?? (isOn(texts['contact.social.all']) && homePage)
     return address ? { ...network, address } : []
   })
   return (

@@ -29,15 +29,15 @@ export function Footer() {
   )
 }
 
-/** The max font size in parts of the page's width. */
+/** The max font size, as a fraction of the page's width. */
 const maxSize = 0.36
 
-/** A name that is wider than this many font sizes gets a second line. */
+/** In em: a wider name gets a second line. */
 const maxLineWidth = 12
 
 /**
- * The club's name across the page. The bottom edge of the page cuts off the lowest part, unless the name has two lines
- * or a letter with a tail.
+ * The club's name across the page, whose bottom edge cuts off the feet of the letters, unless the name has two lines or
+ * a letter with a tail.
  */
 function FittedName({ children }: { children: string }) {
   const pieces = piecesOf(children)

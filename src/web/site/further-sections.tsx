@@ -18,9 +18,7 @@ export function FurtherSections() {
       <TrainersSection />
       <PartnersSection />
       <ProductsSection />
-      {gallery.total > 0 && (
-        <GallerySection photos={gallery.records} total={gallery.total} loadRest={gallery.loadRest} />
-      )}
+      {gallery.total > 0 && <GallerySection photos={gallery.records} total={gallery.total} loadAll={gallery.loadAll} />}
       <ContactSection />
       {isSwitchedOn(texts, 'app') && <AppSection />}
     </>

@@ -5,36 +5,36 @@ import { Heading } from '../text/display.tsx'
 import { ContentText, useText } from '../text/use-text.tsx'
 import { missingPhoto, Photo } from './photo.tsx'
 
-/** How much of a desktop's three columns a photo fills; on a phone all photos have the same size, in two rows. */
+/** The size of a photo in a desktop's three columns; on a phone all photos have the same size, in two rows. */
 export type Span = 'one' | 'wide' | 'tall' | 'full'
 
 /** Six photos that fill whole rows. */
-const block: Span[] = ['tall', 'wide', 'one', 'one', 'one', 'wide']
+const sixPhotos: Span[] = ['tall', 'wide', 'one', 'one', 'one', 'wide']
 
 /** The first eight photos of a larger gallery, in three rows. */
-const opening: Span[] = ['one', 'wide', 'one', 'one', 'one', 'one', 'one', 'one']
+const firstPhotos: Span[] = ['one', 'wide', 'one', 'one', 'one', 'one', 'one', 'one']
 
-/** How the last photos fill whole rows, by the number of these photos. */
-const endings: Record<number, Span[]> = {
+/** The spans of the last photos by their number, so that these photos fill whole rows. */
+const lastPhotos: Record<number, Span[]> = {
   1: ['full'],
   2: ['wide', 'one'],
   3: ['one', 'one', 'one'],
-  4: block.slice(0, 4),
+  4: sixPhotos.slice(0, 4),
   // Not `full`: a photo across the whole row would cut off upright faces.
   5: ['wide', 'one', 'one', 'one', 'one'],
   7: ['one', 'wide', 'one', 'one', 'one', 'wide', 'one'],
 }
 
 export function gallerySpans(count: number): Span[] {
-  const hasOpening = count === opening.length || count > opening.length + 1
-  return hasOpening ? [...opening, ...blocksOf(count - opening.length)] : blocksOf(count)
+  const hasFirstPhotos = count === firstPhotos.length || count > firstPhotos.length + 1
+  return hasFirstPhotos ? [...firstPhotos, ...blocksOf(count - firstPhotos.length)] : blocksOf(count)
 }
 
 function blocksOf(count: number): Span[] {
-  // A single last photo would fill a whole row.
-  const rest = count > 6 && count % 6 === 1 ? 7 : count % 6
-  const blocks = Math.floor((count - rest) / 6)
-  return [...Array.from({ length: blocks }, () => block).flat(), ...(endings[rest] ?? [])]
+  // Seven last photos instead of a single one, which would fill a whole row.
+  const lastCount = count > 6 && count % 6 === 1 ? 7 : count % 6
+  const blocks = Math.floor((count - lastCount) / 6)
+  return [...Array.from({ length: blocks }, () => sixPhotos).flat(), ...(lastPhotos[lastCount] ?? [])]
 }
 
 const Lightbox = lazyComponent(async () => (await import('./lightbox.tsx')).Lightbox)
@@ -42,20 +42,20 @@ const Lightbox = lazyComponent(async () => (await import('./lightbox.tsx')).Ligh
 interface GalleryProps {
   photos: PageLists['gallery']
   total: number
-  loadRest: () => void
+  loadAll: () => void
 }
 
-export function GallerySection({ photos, total, loadRest }: GalleryProps) {
+export function GallerySection({ photos, total, loadAll }: GalleryProps) {
   const text = useText()
   const [openedIndex, setOpenedIndex] = useState<number | null>(null)
-  // If only one more photo is left, it is shown at once.
-  const [visibleCount, setVisibleCount] = useState(total === opening.length + 1 ? total : opening.length)
+  // A single further photo is shown at once.
+  const [visibleCount, setVisibleCount] = useState(total === firstPhotos.length + 1 ? total : firstPhotos.length)
   // All embedded photos are rendered, for visitors without scripts.
-  const shown = photos.slice(0, Math.max(visibleCount, maxEmbedded))
-  const spans = gallerySpans(shown.length)
+  const renderedPhotos = photos.slice(0, Math.max(visibleCount, maxEmbedded))
+  const spans = gallerySpans(renderedPhotos.length)
 
   const showMore = () => {
-    loadRest()
+    loadAll()
     setVisibleCount((count) => count + maxEmbedded)
   }
   const open = (event: MouseEvent, index: number) => {
@@ -70,7 +70,7 @@ export function GallerySection({ photos, total, loadRest }: GalleryProps) {
         <ContentText of="gallery.description" />
       </div>
       <ul className="gallery-grid">
-        {shown.map((photo, index) => {
+        {renderedPhotos.map((photo, index) => {
           const { imageUrl, alt, decorative, focalPoint } = photo
           const label = text('gallery.open', { n: index + 1 })
           return (
@@ -105,7 +105,7 @@ export function GallerySection({ photos, total, loadRest }: GalleryProps) {
         </button>
       )}
       <Suspense>
-        {openedIndex !== null && <Lightbox photos={photos} first={openedIndex} onClose={() => setOpenedIndex(null)} />}
+        {openedIndex !== null && <Lightbox photos={photos} start={openedIndex} onClose={() => setOpenedIndex(null)} />}
       </Suspense>
     </section>
   )

@@ -22,11 +22,11 @@ export interface HeroFit extends Composition, Side {
   /** The height of slogan and descriptor together, in lines of the slogan. */
   rows: number
   tallRows: number
-  /** Whether on a phone the title's last line leaves room for the fighter's head, and the slogan for his arm. */
+  /** Whether on a phone the title's last line leaves room for the fighter's head, and the slogan room for his arm. */
   hasHeadRoom: boolean
 }
 
-/** Nothing may overlap in any of these windows; compositions are compared by their size in the first one. */
+/** Nothing may overlap in any of these windows. Compositions are compared by their size in the first one. */
 const desktop = stageIn(1440, 900)
 const desktops = [desktop, stageIn(1280, 720), stageIn(1366, 768), stageIn(1920, 1080)]
 const tablet = stageIn(1024, 768)
@@ -34,15 +34,15 @@ const tablets = [tablet, stageIn(1279, 720), stageIn(1024, 1366)]
 
 const maxLines = 6
 
-/** The width of the slogan in parts of its font size: from 768 px on, and on a phone beside the fighter's head. */
+/** The width of the slogan in em: from 768 px on, and on a phone beside the fighter's head. */
 const columns = { wide: 11.5, tall: 7.5 }
 
 /** The scale of a slogan of more than two lines. */
 const longSloganScale = 0.7
 
-/** The scale of a slogan of up to `maxShortSlogan` letters. */
+/** The scale of a slogan of up to `maxShortLength` letters. */
 const shortSloganScale = 2
-const maxShortSlogan = 16
+const maxShortLength = 16
 
 const sloganLeadings = [1.04, 1.14, 1.24, 1.34]
 
@@ -51,9 +51,9 @@ const sloganLeading = (...texts: Lines[]) =>
   sloganLeadings.find((each) => texts.every(({ leading }) => leading <= each)) ?? 1.5
 
 /** The max title widths to try, in hundredths of the page's width. */
-const reaches = { max: 93, min: 24, step: 2 }
+const reachRange = { max: 93, min: 24, step: 2 }
 
-/** Returns the composition in which the title is largest, of all ways to break it. */
+/** Returns the composition with the largest title, whichever way it breaks into lines. */
 export const fitHero = (words: PosterWords): HeroFit => fitWords(JSON.stringify(words))
 
 const fitWords = memoized((json): HeroFit => {
@@ -61,7 +61,7 @@ const fitWords = memoized((json): HeroFit => {
   const titles = stacksOf(name)
   const words = piecesOf(slogan)
   const isLong = wrap(words, columns.wide).length > 2
-  const isShort = slogan.length <= maxShortSlogan && !descriptor
+  const isShort = slogan.length <= maxShortLength && !descriptor
   const scale = isLong ? longSloganScale : isShort ? shortSloganScale : 1
   const linesIn = (column: number) => ({
     slogan: evenLines(words, column),
@@ -74,7 +74,7 @@ const fitWords = memoized((json): HeroFit => {
       ...wide.slogan,
       leading: sloganLeading(wide.slogan, onPhone.slogan, wide.descriptor, onPhone.descriptor),
     },
-    scale: Math.min(scale, tenths(columns.wide / widthOf(wide))),
+    scale: Math.min(scale, floorToTenths(columns.wide / widthOf(wide))),
     buttons: buttons.map((label) => inkOf(label).width),
     width: widthOf(wide),
     rows: rowsOf(wide),
@@ -86,7 +86,7 @@ const fitWords = memoized((json): HeroFit => {
     tall,
     middle: largestIn(titles, { width: 717, height: 350 }),
     tallSlogan: onPhone.slogan,
-    tallScale: Math.min(scale, tenths(columns.tall / widthOf(onPhone))),
+    tallScale: Math.min(scale, floorToTenths(columns.tall / widthOf(onPhone))),
     descriptor: wide.descriptor,
     tallDescriptor: onPhone.descriptor,
     tallRows: rowsOf(onPhone),
@@ -121,23 +121,27 @@ export function posterOf(words: PosterWords): Poster {
       side: cssNumbers({ w: title.widths.at(-1) ?? 0 }),
     },
     breaks: {
-      title: { wide: endsOf(title), middle: endsOf(middle), tall: endsOf(tall) },
-      descriptor: inWindows(fit.descriptor, fit.tallDescriptor),
-      slogan: inWindows(fit.slogan, fit.tallSlogan),
+      title: { wide: breaksOf(title), middle: breaksOf(middle), tall: breaksOf(tall) },
+      descriptor: breaksIn(fit.descriptor, fit.tallDescriptor),
+      slogan: breaksIn(fit.slogan, fit.tallSlogan),
     },
   }
 }
 
 const numbersOf = (title: Title) => ({ ...fitOfLines(title), ...cssNumbers({ lines: title.lines.length }) })
 
-const endsOf = ({ lines }: Lines) => lines.slice(0, -1).map((_, index) => lines.slice(0, index + 1).join('').length)
+/** Returns the positions in the text after which lines break. */
+const breaksOf = ({ lines }: Lines) => lines.slice(0, -1).map((_, index) => lines.slice(0, index + 1).join('').length)
 
-const inWindows = (wide: Lines, tall: Lines) => ({ wide: endsOf(wide), middle: endsOf(wide), tall: endsOf(tall) })
+const breaksIn = (wide: Lines, tall: Lines) => ({
+  wide: breaksOf(wide),
+  middle: breaksOf(wide),
+  tall: breaksOf(tall),
+})
 
-/** Rounds down to tenths. */
-const tenths = (value: number) => Math.floor(value * 10) / 10
+const floorToTenths = (value: number) => Math.floor(value * 10) / 10
 
-/** The descriptor's font size in parts of the slogan's, and the padding of its tape in parts of its font size. */
+/** The descriptor's font size as a fraction of the slogan's, and the padding of its tape in em. */
 const tape = { scale: 0.8, padding: 0.72 }
 
 const noLines: Lines = { lines: [], widths: [], width: 0, leading: 0, isHigh: false, isDeep: false }
@@ -150,13 +154,13 @@ interface SideTexts {
 const widthOf = ({ slogan, descriptor }: SideTexts) =>
   Math.max(slogan.width, descriptor.lines.length > 0 ? tape.scale * (descriptor.width + tape.padding) : 0)
 
-/** The padding and margin of the tape are as high as .6 of a line of the slogan. */
+/** In lines of the slogan: the padding and margin of the tape are as high as .6 of a line. */
 const rowsOf = ({ slogan, descriptor }: SideTexts) =>
   slogan.lines.length + (descriptor.lines.length > 0 ? tape.scale * descriptor.lines.length + 0.6 : 0)
 
 /**
- * Breaks words into the fewest lines that fit a column: at the ends of sentences if possible, else into lines of
- * similar length with the least line height.
+ * Breaks words into as few lines as fit a column: at the ends of sentences if possible, else into lines of similar
+ * length with the least line height.
  */
 function evenLines(words: readonly string[], column: number): Lines {
   const count = wrap(words, column).length
@@ -201,8 +205,8 @@ function largestIn(titles: Title[], ...rooms: Room[]): Title {
 }
 
 /**
- * Returns the best composition in which nothing overlaps. A larger title is better; so are more lines of it, and more
- * of the fighter in the window.
+ * Returns the best composition in which nothing overlaps. A larger title is better, and so are a title of more lines
+ * and more of the fighter in the window.
  */
 function compose(titles: Title[], side: Side) {
   const onDesktops = desktops.map((stage) => stage(side))
@@ -216,35 +220,35 @@ function compose(titles: Title[], side: Side) {
     .flatMap((drop) =>
       titles.flatMap((title) => (['beside', 'below'] as const).map((place) => ({ title, drop, place }))),
     )
-    .map((composition) => ({ ...composition, maxScore: scoreOf(composition, reaches.max, reaches.max) }))
+    .map((composition) => ({ ...composition, maxScore: scoreOf(composition, reachRange.max, reachRange.max) }))
     .toSorted((a, b) => b.maxScore - a.maxScore)
   const [title] = titles
   if (!title) throw new Error('A title has words')
-  let chosen = { title, drop: 0, place: 'below' as Composition['place'], reach: 30, nearReach: 30 }
-  let best = 0
+  let best = { title, drop: 0, place: 'below' as Composition['place'], reach: 30, nearReach: 30 }
+  let bestScore = 0
   for (const { maxScore, ...composition } of candidates) {
-    if (maxScore <= best) break
-    const reach = reachOf(composition, onDesktops, (each) => scoreOf(composition, each, reaches.max) > best)
+    if (maxScore <= bestScore) break
+    const reach = reachOf(composition, onDesktops, (each) => scoreOf(composition, each, reachRange.max) > bestScore)
     if (reach === null) continue
-    const nearReach = reachOf(composition, onTablets, (each) => scoreOf(composition, reach, each) > best)
+    const nearReach = reachOf(composition, onTablets, (each) => scoreOf(composition, reach, each) > bestScore)
     if (nearReach === null) continue
-    chosen = { ...composition, reach, nearReach }
-    best = scoreOf(composition, reach, nearReach)
+    best = { ...composition, reach, nearReach }
+    bestScore = scoreOf(composition, reach, nearReach)
   }
-  return chosen
+  return best
 }
 
-/** Returns the max title width at which nothing overlaps in these windows; null if no such width is worth it. */
-function reachOf(composition: Composition, stages: Stage[], isWorthIt: (reach: number) => boolean): number | null {
-  let [failing] = stages
+/** Returns the max title width at which nothing overlaps in these windows; null if no such width can be the best. */
+function reachOf(composition: Composition, stages: Stage[], canBeBest: (reach: number) => boolean): number | null {
+  let [failingStage] = stages
   let failingSize = 0
-  for (let reach = reaches.max; reach >= reaches.min; reach -= reaches.step) {
+  for (let reach = reachRange.max; reach >= reachRange.min; reach -= reachRange.step) {
     // Where the height limits the title, a smaller max width does not change its size.
-    if (failing?.sizeOf(composition, reach) === failingSize) continue
-    if (!isWorthIt(reach)) return null
-    failing = stages.find(({ sizeOf, isClear }) => !isClear(composition, sizeOf(composition, reach)))
-    if (!failing) return reach
-    failingSize = failing.sizeOf(composition, reach)
+    if (failingStage?.sizeOf(composition, reach) === failingSize) continue
+    if (!canBeBest(reach)) return null
+    failingStage = stages.find(({ sizeOf, isClear }) => !isClear(composition, sizeOf(composition, reach)))
+    if (!failingStage) return reach
+    failingSize = failingStage.sizeOf(composition, reach)
   }
   return null
 }

@@ -4,7 +4,7 @@ import { useText, useTexts } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useSections } from './sections.ts'
 
-/** The next class, opening, prices and address; without a public schedule, address, hours, prices and email. */
+/** Lists next class, opening, prices and address; without a public schedule, address, hours, prices and email. */
 export function HeroRail() {
   const text = useText()
   const { texts } = useTexts()
@@ -48,7 +48,7 @@ export function HeroRail() {
   )
 }
 
-/** On a phone: only the lines of the schedule and the prices. */
+/** The rail of a phone, below the hero: only the lines of the schedule and the prices. */
 export function HeroStrip() {
   const { texts } = useTexts()
   const { ScheduleRail, PricingRail } = useSections()

@@ -12,7 +12,7 @@ import { HeroRail } from './hero-rail.tsx'
 import { bundledFighter, heroPicture, phoneFighters, phoneWindow, useWorkingPicture } from './photo.tsx'
 import { useSections } from './sections.ts'
 
-/** The id of the element at the poster's end: the browser first paints when it has read that element. */
+/** The id of the element at the poster's end: the browser paints nothing before it has read that element. */
 export const posterEnd = 'poster-end'
 
 /** Returns the poster's words from a page's texts. */
@@ -24,7 +24,7 @@ export function posterWords(texts: Record<string, string>): PosterWords {
 
 const targetOfFirstButton = (texts: Record<string, string>) => (isSwitchedOn(texts, 'visit') ? 'visit' : 'contact')
 
-/** The poster from the server; if an administrator has changed its words, a new one once the code for it is loaded. */
+/** Returns the server's poster; after an edit of its words, a new poster once the code that fits it is loaded. */
 function usePoster(): Poster {
   const { poster: sentPoster } = usePageData()
   const words = JSON.stringify(posterWords(useTexts().texts))
@@ -34,16 +34,16 @@ function usePoster(): Poster {
       // Without a network the published words stay.
       void import('./hero-fit.ts').then(({ posterOf }) => setEditedPoster(posterOf(JSON.parse(words)))).catch(() => {})
   }, [words, sentPoster])
-  const shown = editedPoster && words === JSON.stringify(editedPoster.words) ? editedPoster : sentPoster
-  if (!shown) throw new Error('This page carries no poster')
-  return shown
+  const poster = editedPoster && words === JSON.stringify(editedPoster.words) ? editedPoster : sentPoster
+  if (!poster) throw new Error('This page has no poster')
+  return poster
 }
 
 export function HeroSection() {
   const text = useText()
   const { texts, hasFailed, retry } = useTexts()
   const { words, attributes, breaks } = usePoster()
-  const [first = '', phone] = words.buttons
+  const [firstLabel = '', phone] = words.buttons
   const target = targetOfFirstButton(texts)
   return (
     <section id="hero" className="hero" {...attributes.section}>
@@ -64,7 +64,7 @@ export function HeroSection() {
             </p>
             <div className="hero-actions">
               <a className="button" href={`#${target}`} data-record={`nav.${target}`}>
-                <DisplayWords>{first}</DisplayWords>
+                <DisplayWords>{firstLabel}</DisplayWords>
                 <Icon name="arrow-down" />
               </a>
               {phone && (
@@ -90,7 +90,7 @@ export function HeroSection() {
   )
 }
 
-/** Words whose line breaks depend on the window: CSS breaks after each piece whose `data-break` names the window. */
+/** Words with line breaks for each window: CSS breaks after the pieces whose `data-break` names the window. */
 function BrokenLines({ text, breaks }: { text: string; breaks: Record<string, number[]> }) {
   const pieces = piecesOf(text)
   return pieces.map((piece, index) => {
@@ -107,12 +107,12 @@ function BrokenLines({ text, breaks }: { text: string; breaks: Record<string, nu
 function HeroPicture() {
   const text = useText()
   const { HeroPhoto } = useSections()
-  const { shown, watch } = useWorkingPicture(text('hero.image'), bundledFighter)
-  const picture = heroPicture(shown)
+  const { workingAddress, imageProps } = useWorkingPicture(text('hero.image'), bundledFighter)
+  const picture = heroPicture(workingAddress)
   const point = text('hero.image.focus', {}, '') || null
   const image = (
     <img
-      key={shown}
+      key={workingAddress}
       src={picture.src}
       srcSet={picture.srcSet}
       sizes={picture.sizes}
@@ -122,7 +122,7 @@ function HeroPicture() {
       data-focus={point}
       data-record="hero.image"
       fetchPriority="high"
-      {...watch}
+      {...imageProps}
     />
   )
   if (!picture.isArt)
@@ -135,7 +135,7 @@ function HeroPicture() {
     )
   return (
     <picture className="hero-fighter">
-      {shown === bundledFighter &&
+      {workingAddress === bundledFighter &&
         phoneFighters.map(({ type, address }) => (
           <source key={type} media={phoneWindow} type={type} srcSet={address} width={780} height={940} />
         ))}

@@ -1,8 +1,8 @@
 import type { Lines } from '../text/display-lines.ts'
 
 /**
- * The left edge of the ink of `public/art/hero-fighter.webp` in strips from top to bottom, in parts of its width. A
- * test compares it with the picture.
+ * The left edge of the ink of `public/art/hero-fighter.webp` in strips from top to bottom, as fractions of its width.
+ * A test compares them with the picture.
  */
 const strips = [
   1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0.13, 0.09, 0.06, 0.05, 0.04, 0.03, 0.03, 0.03, 0.03, 0.03, 0.03, 0.03, 0.03, 0.04,
@@ -18,15 +18,15 @@ interface Fighter {
   height: number
 }
 
-/** Returns the fighter's strips between two heights: the left edge of each, and the part of its height between them. */
+/** Returns the fighter's strips between two heights: the left edge and the height of the part of each strip there. */
 export function edgesBetween({ left, top, width, height }: Fighter, from: number, to: number) {
   const strip = height / strips.length
   const edges: { edge: number; height: number }[] = []
   const last = Math.min(strips.length, Math.ceil((to - top) / strip))
   for (let index = Math.max(0, Math.floor((from - top) / strip)); index < last; index += 1) {
     const edge = strips[index] ?? 1
-    const between = Math.min(to, top + (index + 1) * strip) - Math.max(from, top + index * strip)
-    if (edge < 1 && between > 0) edges.push({ edge: left + edge * width, height: between })
+    const heightBetween = Math.min(to, top + (index + 1) * strip) - Math.max(from, top + index * strip)
+    if (edge < 1 && heightBetween > 0) edges.push({ edge: left + edge * width, height: heightBetween })
   }
   return edges
 }
@@ -36,12 +36,12 @@ export interface Title extends Lines {
 }
 
 export interface Side {
-  /** Its font size and line height are the units of `width` and `rows`, also if a descriptor is above it. */
+  /** Its font size and line height are the units of `width` and `rows`, which include the descriptor. */
   slogan: Lines
   scale: number
   width: number
   rows: number
-  /** Widths in parts of the font size. */
+  /** The widths of the labels, in em. */
   buttons: number[]
 }
 
@@ -58,7 +58,7 @@ export interface Composition {
 const rail = 72
 const gaps = { beside: 38, below: 32, buttons: 12 }
 
-/** Room for an accent above the first line and for a tail below the last, in parts of the font size. */
+/** Room for an accent above the first line and for a tail below the last, in em. */
 const markRoom = 0.28
 const tailRoom = 0.26
 
@@ -84,6 +84,7 @@ export const measureTitle = (lines: Lines): Title => ({
 export interface Stage {
   /** Returns the title's font size in pixels for a max width in hundredths of the page. */
   sizeOf(composition: Composition, reach: number): number
+  /** Whether nothing overlaps when the title has this font size in pixels. */
   isClear(composition: Composition, size: number): boolean
 }
 
@@ -91,16 +92,16 @@ const marginIn = (width: number) => Math.min(Math.max(20, 0.0334 * width), 48)
 
 const sloganSizeIn = (width: number) => Math.min(Math.max(28, 0.031 * width), 44.8)
 
-/** The first screen in a window of this size, with the lengths of `hero.css`. */
+/** Computes the first screen in a window of this size, with the lengths of `hero.css`. */
 export function stageIn(width: number, height: number): (side: Side) => Stage {
-  const page = Math.min(width, 1680)
-  const hero = Math.min(Math.max(640, height), 900)
+  const pageWidth = Math.min(width, 1680)
+  const heroHeight = Math.min(Math.max(640, height), 900)
   const margin = marginIn(width)
-  const top = 0.124 * hero
-  const foot = 0.942 * hero - rail
-  const fighterWidth = Math.min(787, 0.75 * width - 293, (hero - 76) * 0.9556)
+  const top = 0.124 * heroHeight
+  const foot = 0.942 * heroHeight - rail
+  const fighterWidth = Math.min(787, 0.75 * width - 293, (heroHeight - 76) * 0.9556)
   const sloganSize = sloganSizeIn(width)
-  const actionsGap = 0.029 * hero
+  const actionsGap = 0.029 * heroHeight
   const button =
     width < 1280 || height < 800 ? { height: 48, size: 19, padding: 16 } : { height: 56, size: 22, padding: 24 }
 
@@ -109,8 +110,8 @@ export function stageIn(width: number, height: number): (side: Side) => Stage {
     drops.map((drop): [number, Fighter] => [
       drop,
       {
-        left: page - 0.98 * fighterWidth,
-        top: hero - rail - (1 - drop / 100) * fighterHeight,
+        left: pageWidth - 0.98 * fighterWidth,
+        top: heroHeight - rail - (1 - drop / 100) * fighterHeight,
         width: fighterWidth,
         height: fighterHeight,
       },
@@ -126,7 +127,7 @@ export function stageIn(width: number, height: number): (side: Side) => Stage {
 
     function sizeOf({ title, place }: Composition, reach: number): number {
       const room = foot - top - (place === 'below' ? sideHeight + gaps.below : 0)
-      return Math.min(((reach / 100) * page) / title.width, room / title.height)
+      return Math.min(((reach / 100) * pageWidth) / title.width, room / title.height)
     }
 
     function isClear({ title, place, drop }: Composition, size: number): boolean {
@@ -139,19 +140,19 @@ export function stageIn(width: number, height: number): (side: Side) => Stage {
         ? foot - (title.isDeep ? tailRoom * size : 0)
         : top + ((title.isHigh ? markRoom : 0) + 0.7 + last * title.leading) * size
       const isCovered = title.widths.some((width, index) => {
-        const foot = baseline - (last - index) * title.leading * size
-        const letter = ((width * size) / (title.lines[index]?.trimEnd().length ?? 1)) * 0.7 * size
-        const middle = foot - 0.35 * size
+        const lineBaseline = baseline - (last - index) * title.leading * size
+        const letterArea = ((width * size) / (title.lines[index]?.trimEnd().length ?? 1)) * 0.7 * size
+        const middle = lineBaseline - 0.35 * size
         const right = margin + width * size
-        const covered = areaUnder(fighter, foot - 0.7 * size, middle, right)
-        const coveredLowerHalf = areaUnder(fighter, middle, foot, right)
-        return covered + lowerHalfWeight * coveredLowerHalf > maxCovered * letter
+        const coveredUpperHalf = areaUnder(fighter, lineBaseline - 0.7 * size, middle, right)
+        const coveredLowerHalf = areaUnder(fighter, middle, lineBaseline, right)
+        return coveredUpperHalf + lowerHalfWeight * coveredLowerHalf > maxCovered * letterArea
       })
       if (isCovered) return false
-      const left = margin + (isBeside ? (title.widths[last] ?? 0) * size + gaps.beside : 0)
+      const sideLeft = margin + (isBeside ? (title.widths[last] ?? 0) * size + gaps.beside : 0)
       const sideFoot = isBeside ? baseline : baseline + (title.isDeep ? tailRoom * size : 0) + gaps.below + sideHeight
       return edgesBetween(fighter, sideFoot - sideHeight, sideFoot).every(
-        ({ edge }) => left + sideWidth + clearance <= edge,
+        ({ edge }) => sideLeft + sideWidth + clearance <= edge,
       )
     }
 
@@ -159,7 +160,7 @@ export function stageIn(width: number, height: number): (side: Side) => Stage {
   }
 }
 
-/** Returns the area that the fighter covers of a strip of type that ends at `right`. */
+/** Returns how much area the fighter covers of a line of type that ends at `right`. */
 const areaUnder = (fighter: Fighter, from: number, to: number, right: number) =>
   right <= fighter.left
     ? 0

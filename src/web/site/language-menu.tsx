@@ -55,14 +55,14 @@ export function LanguageLinks({ className }: { className: string }) {
 
 const middleButton = 1
 
-/** Remembers the language, and lets the clicked link lead to the section that is in the window. */
+/** Stores the language, and lets the clicked link lead to the section that is in the window. */
 function choose(link: HTMLAnchorElement, language: Language): void {
-  remember(language)
+  storeLanguage(language)
   link.href = addressIn(language)
 }
 
-/** Stores the language; chosen-language.ts reads it. */
-function remember(language: Language): void {
+/** Stores the language for chosen-language.ts. */
+function storeLanguage(language: Language): void {
   try {
     localStorage.setItem('ringside_language', language)
   } catch {
@@ -76,8 +76,8 @@ function addressIn(language: Language): string {
   if (language === defaultLanguage) address.searchParams.delete('lang')
   else address.searchParams.set('lang', language)
   const [first, ...sections] = document.querySelectorAll('main > section')
-  const shown = sections.findLast((each) => each.getBoundingClientRect().top < innerHeight / 2)
-  // A hash that names a class of the section stays.
-  if (first && !(shown && address.hash.startsWith(`#${shown.id}`))) address.hash = shown?.id ?? ''
+  const current = sections.findLast((each) => each.getBoundingClientRect().top < innerHeight / 2)
+  // A hash that names a class of this section stays.
+  if (first && !(current && address.hash.startsWith(`#${current.id}`))) address.hash = current?.id ?? ''
   return address.href
 }

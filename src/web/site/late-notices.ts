@@ -1,36 +1,36 @@
 import './notice-tape.css'
 
-const noticesIn = (tape: string) => [...document.querySelectorAll<HTMLElement>(`${tape} [data-notice]`)]
+const noticesIn = (tapeSelector: string) => [...document.querySelectorAll<HTMLElement>(`${tapeSelector} [data-notice]`)]
 
 const idOf = (notice: HTMLElement) => Number(notice.dataset.notice)
 
-const idsIn = (tape: string) => new Set(noticesIn(tape).map(idOf))
+const idsIn = (tapeSelector: string) => new Set(noticesIn(tapeSelector).map(idOf))
 
-/** Returns the notices for the tape at the bottom: all that are not on top, or none if that tape has them already. */
-export function lateNotices(
+/** Returns the ids for the tape at the bottom: all that are not at the top, or none if that tape has them already. */
+export function findLateNotices(
   currentIds: readonly number[],
-  { onTop, atFoot }: Record<'onTop' | 'atFoot', ReadonlySet<number>>,
+  { atTop, atBottom }: Record<'atTop' | 'atBottom', ReadonlySet<number>>,
 ): number[] {
-  const lateIds = currentIds.filter((id) => !onTop.has(id))
-  return lateIds.every((id) => atFoot.has(id)) ? [] : lateIds
+  const lateIds = currentIds.filter((id) => !atTop.has(id))
+  return lateIds.every((id) => atBottom.has(id)) ? [] : lateIds
 }
 
 /**
- * Updates an open page to the current notices. Returns false if the server process that rendered the fetched page did
- * not know all of these notices yet.
+ * Updates an open page to the current notices. Returns false if the fetched page does not have all of them yet, because
+ * another server process rendered it.
  */
 export async function showLateNotices(currentIds: readonly number[]): Promise<boolean> {
   const currentSet = new Set(currentIds)
   for (const notice of noticesIn('.notices')) if (!currentSet.has(idOf(notice))) removeExpired(notice)
-  const lateIds = new Set(lateNotices(currentIds, { onTop: idsIn('#notices'), atFoot: idsIn('.notices-late') }))
+  const lateIds = new Set(findLateNotices(currentIds, { atTop: idsIn('#notices'), atBottom: idsIn('.notices-late') }))
   if (lateIds.size === 0) return true
   // The server renders the tape: this script does not have its texts.
   const page = await documentAt(location.pathname + location.search)
   const tape = page.querySelector<HTMLElement>('.notices')
-  const found = [...(tape?.querySelectorAll<HTMLElement>('[data-notice]') ?? [])]
-  const shown = found.filter((each) => lateIds.has(idOf(each)))
-  if (!tape || shown.length === 0) return false
-  for (const each of found) if (!shown.includes(each)) each.remove()
+  const fetchedNotices = [...(tape?.querySelectorAll<HTMLElement>('[data-notice]') ?? [])]
+  const added = fetchedNotices.filter((each) => lateIds.has(idOf(each)))
+  if (!tape || added.length === 0) return false
+  for (const each of fetchedNotices) if (!added.includes(each)) each.remove()
   if (!document.documentElement.dataset.notices) await import('../notices.ts')
   tape.removeAttribute('id')
   tape.classList.add('notices-late')
@@ -38,10 +38,10 @@ export async function showLateNotices(currentIds: readonly number[]): Promise<bo
   tape.querySelector('.notices-more')?.remove()
   document.querySelector('.notices-late')?.remove()
   document.body.append(tape)
-  return shown.length === lateIds.size
+  return added.length === lateIds.size
 }
 
-/** By XMLHttpRequest, because Trusted Types forbid scripts to parse a document from text. */
+/** Uses XMLHttpRequest, because Trusted Types forbid scripts to parse a document from text. */
 function documentAt(address: string): Promise<Document> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -55,7 +55,7 @@ function documentAt(address: string): Promise<Document> {
   })
 }
 
-/** Removes an expired notice. A notice on top waits until the page is hidden, because its removal moves the page. */
+/** Removes an expired notice. One at the top stays until the page is hidden, because its removal moves the page. */
 function removeExpired(notice: HTMLElement): void {
   const tape = notice.closest('.notices')
   const remove = () => {

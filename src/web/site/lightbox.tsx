@@ -8,14 +8,14 @@ import { missingPhoto, Photo } from './photo.tsx'
 
 interface LightboxProps {
   photos: PageLists['gallery']
-  first: number
+  start: number
   onClose: () => void
 }
 
-export function Lightbox({ photos, first, onClose }: LightboxProps) {
+export function Lightbox({ photos, start, onClose }: LightboxProps) {
   const text = useText()
   const dialog = useRef<HTMLDialogElement>(null)
-  const [position, setPosition] = useState(first)
+  const [position, setPosition] = useState(start)
   const move = (by: number) => setPosition((from) => from + by)
   useCarouselGestures(dialog, move)
   useEffect(() => dialog.current?.showModal(), [])

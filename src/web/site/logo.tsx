@@ -34,12 +34,12 @@ const maxLines = 3
 
 export function Logo() {
   const text = useText()
-  const { shown, watch } = useWorkingPicture(text('logo.image'), null)
+  const { workingAddress, imageProps } = useWorkingPicture(text('logo.image'), null)
   const name = text('hero.title')
   return (
     <HomeLink className="logo">
-      {shown ? (
-        <img src={shown} alt={text('logo.image.alt', {}, name)} height={44} {...watch} />
+      {workingAddress ? (
+        <img src={workingAddress} alt={text('logo.image.alt', {}, name)} height={44} {...imageProps} />
       ) : (
         <>
           <Mark />

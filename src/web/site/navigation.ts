@@ -6,8 +6,8 @@ import { useTexts } from '../text/use-text.tsx'
 export function useNavigationTargets(): string[] {
   const { texts } = useTexts()
   const hasGallery = useReleasedList('gallery').total > 0
-  const shown = optionalSections.filter((section) => isSwitchedOn(texts, section))
-  return ['about', ...shown, 'trainers', ...(hasGallery ? ['gallery'] : []), 'contact']
+  const shownSections = optionalSections.filter((section) => isSwitchedOn(texts, section))
+  return ['about', ...shownSections, 'trainers', ...(hasGallery ? ['gallery'] : []), 'contact']
 }
 
 export function useScrolledPast(element: RefObject<Element | null>): boolean {
@@ -24,7 +24,7 @@ export function useScrolledPast(element: RefObject<Element | null>): boolean {
 /** Returns the id of the section in the middle of the window. */
 export function useActiveSection(ids: string[]): string | null {
   const [active, setActive] = useState<string | null>(null)
-  const list = ids.join(' ')
+  const joinedIds = ids.join(' ')
   useEffect(() => {
     const idsInMiddle = new Set<string>()
     const observer = new IntersectionObserver(
@@ -36,16 +36,16 @@ export function useActiveSection(ids: string[]): string | null {
       },
       { rootMargin: '-50% 0px -50% 0px' },
     )
-    for (const id of list.split(' ')) {
+    for (const id of joinedIds.split(' ')) {
       const section = document.getElementById(id)
       if (section) observer.observe(section)
     }
     return () => observer.disconnect()
-  }, [list])
+  }, [joinedIds])
   return active
 }
 
-/** Whether an element is or was within 400 px of the window. */
+/** Whether an element is within 400 px of the window, or has been. */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -64,7 +64,7 @@ interface MenuOptions {
   isFullScreen?: boolean
 }
 
-/** Closes a menu made of `<details>` on Escape, a choice, a press outside or Back; without scripts it opens as well. */
+/** Closes a menu made of `<details>` on Escape, a choice, a press outside or Back. Without scripts it still opens. */
 export function useDetailsMenu({ isFullScreen = false }: MenuOptions = {}) {
   const menu = useRef<HTMLDetailsElement>(null)
 

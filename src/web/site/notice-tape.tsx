@@ -11,7 +11,7 @@ interface NoticeTapeProps {
   data: PageData
 }
 
-/** Only the server renders it: it is outside of what the application hydrates. */
+/** Only the server renders the tape, which is outside the part that the application hydrates. */
 export function NoticeTape({ notices, data: { language, texts } }: NoticeTapeProps) {
   const text = (key: string) => textOf(texts, key)
   return (

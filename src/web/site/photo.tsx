@@ -26,34 +26,34 @@ export function heroPicture(address: string) {
   return { ...picture, sizes: picture.isArt ? '(max-width: 767px) 100vw, (max-width: 1440px) 55vw, 787px' : '100vw' }
 }
 
-/** The windows of phones, also of phones held sideways. */
+/** A media query for phones, upright or held sideways. */
 export const phoneWindow =
   '(max-width: 767px) and (orientation: portrait), (max-width: 1023px) and (max-height: 499px) and (orientation: landscape)'
 
-/** The browser takes the first type that it supports; the first file is the smaller one. */
+/** The browser takes the first type that it supports; the first file is the smallest. */
 export const phoneFighters = ['avif', 'webp'].map((type) => ({
   type: `image/${type}`,
   address: `/art/hero-fighter-phone.${type}`,
 }))
 
-/** Returns a picture's address, or the fallback if the picture cannot be loaded. The `<img>` needs `watch`. */
+/** Returns a picture's address, or the fallback if the picture does not load, which the `imageProps` notice. */
 export function useWorkingPicture<Fallback extends string | null>(address: string | null, fallback: Fallback) {
-  const [broken, setBroken] = useState<string>()
-  const shown = address && address !== broken ? address : fallback
-  const report = () => setBroken(address ?? undefined)
+  const [failedAddress, setFailedAddress] = useState<string>()
+  const workingAddress = address && address !== failedAddress ? address : fallback
+  const reportFailure = () => setFailedAddress(address ?? undefined)
   return {
-    shown,
-    watch: {
-      onError: report,
+    workingAddress,
+    imageProps: {
+      onError: reportFailure,
       // Loading may have failed before hydration.
       ref: (image: HTMLImageElement | null) => {
-        if (image?.complete && image.naturalWidth === 0 && image.currentSrc) report()
+        if (image?.complete && image.naturalWidth === 0 && image.currentSrc) reportFailure()
       },
     },
   }
 }
 
-/** The initials of the first two words, ignoring words of a single letter. */
+/** Returns the initials of the first two words, ignoring words of a single letter. */
 export const initialsOf = (name: string) =>
   [...name.matchAll(/(?<!\p{L})(\p{L})\p{L}/gu)]
     .slice(0, 2)
@@ -72,19 +72,19 @@ interface PhotoProps {
   sizes: string
 }
 
-/** A picture whose space is reserved before it loads. CSS prints photos (`data-photo`) in one ink. */
+/** A picture whose space is reserved before it loads. CSS prints photos (`data-photo`) in a single ink. */
 export function Photo({ address, fallback, alt, focus, width, height, sizes }: PhotoProps) {
-  const { shown, watch } = useWorkingPicture(address, fallback ?? null)
-  if (shown === null)
+  const { workingAddress, imageProps } = useWorkingPicture(address, fallback ?? null)
+  if (workingAddress === null)
     return (
       <span className="initials display" role="img" aria-label={alt}>
         {initialsOf(alt)}
       </span>
     )
-  const picture = { width, height, ...imageSource(shown), ...bundledPictures[shown] }
+  const picture = { width, height, ...imageSource(workingAddress), ...bundledPictures[workingAddress] }
   return (
     <img
-      key={shown}
+      key={workingAddress}
       src={picture.src}
       srcSet={picture.srcSet}
       sizes={picture.srcSet && sizes}
@@ -96,8 +96,8 @@ export function Photo({ address, fallback, alt, focus, width, height, sizes }: P
       draggable={false}
       data-photo={!picture.isArt || undefined}
       data-focus={focus}
-      data-missing={shown === missingPhoto || undefined}
-      {...watch}
+      data-missing={workingAddress === missingPhoto || undefined}
+      {...imageProps}
     />
   )
 }

@@ -36,15 +36,15 @@ export function PricingSection() {
   )
 }
 
-/** The hero's line with the lowest price. */
+/** The line of the hero with the lowest price. */
 export function PricingRail() {
   const text = useText()
   const { records } = useReleasedList('pricing')
-  const priced = records.flatMap(({ price }) => {
+  const pricesWithAmount = records.flatMap(({ price }) => {
     const [amount] = numbersIn(price)
     return amount === undefined ? [] : { amount, price: shortPrice(price) }
   })
-  const lowest = priced.toSorted((a, b) => a.amount - b.amount)[0]?.price
+  const lowest = pricesWithAmount.toSorted((a, b) => a.amount - b.amount)[0]?.price
   return (
     <li>
       <Icon name="tag" />

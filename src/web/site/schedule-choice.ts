@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { ClubTimetable, ScheduledClass } from './schedule-classes.ts'
 
-/** What a visitor has chosen to see; null means all. */
+/** The filters that a visitor has chosen; null means all. */
 export interface ScheduleChoice {
-  /** The Monday (YYYY-MM-DD); null for the first week. */
+  /** The Monday of the week (YYYY-MM-DD); null for the first week. */
   week: string | null
   forBeginners: boolean
   classId: number | null
@@ -75,8 +75,8 @@ export function calendarOf({ forBeginners, classId, zoneId, trainerId, levelItem
   return part && parts.length === 1 && levelItemId === null && !forBeginners ? part.join('-') : null
 }
 
-/** Returns a function that returns whether a class matches the choice. */
-export function isChosenBy(choice: ScheduleChoice, schedule: ClubTimetable['lists']['schedule']) {
+/** Returns a filter of the classes that match the choice. */
+export function makeChoiceFilter(choice: ScheduleChoice, schedule: ClubTimetable['lists']['schedule']) {
   const { forBeginners, classId, zoneId, trainerId, levelItemId } = choice
   const level = schedule.find(({ id }) => id === levelItemId)?.level
   return (item: ScheduledClass) =>

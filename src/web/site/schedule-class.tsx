@@ -5,7 +5,7 @@ import { type TextLookup, useText } from '../text/use-text.tsx'
 import { Shape } from '../ui/shape.tsx'
 import type { ScheduledClass } from './schedule-classes.ts'
 
-const marks = {
+const differenceKeys = {
   held: null,
   closed: 'schedule.closed.day',
   cancelled: 'schedule.cancelled',
@@ -14,20 +14,20 @@ const marks = {
 } as const
 
 /** Returns how a class differs from the weekly timetable, and why. */
-export function markOf({ status, usual, reason }: ScheduledClass, text: TextLookup): string[] {
-  const mark = marks[status]
-  if (mark === null) return []
-  const usualText = usual.length > 0 ? text('schedule.instead', { usual: usual.join(', ') }) : null
-  return [text(mark), usualText, reason].filter((each) => each !== null)
+export function differenceWords({ status, replacedValues, reason }: ScheduledClass, text: TextLookup): string[] {
+  const key = differenceKeys[status]
+  if (key === null) return []
+  const insteadText = replacedValues.length > 0 ? text('schedule.instead', { usual: replacedValues.join(', ') }) : null
+  return [text(key), insteadText, reason].filter((each) => each !== null)
 }
 
-export function ScheduleMark({ item }: { item: ScheduledClass }) {
-  const [mark, ...details] = markOf(item, useText())
-  if (mark === undefined) return null
+export function ScheduleDifference({ item }: { item: ScheduledClass }) {
+  const [difference, ...details] = differenceWords(item, useText())
+  if (difference === undefined) return null
   return (
-    <small className="schedule-mark">
-      <b>{mark}</b>
-      {/* The no-break space keeps a separator at the end of a line. */}
+    <small className="schedule-difference">
+      <b>{difference}</b>
+      {/* The no-break space keeps a separator from beginning a line. */}
       {details.map((each) => (
         <Fragment key={each}>
           {'\u00a0· '}
@@ -48,10 +48,11 @@ export const panelIdOf = (classId: number) => `schedule/${classId}`
 
 interface ScheduleClassProps {
   item: ScheduledClass
-  tape: string | null
+  /** The label of the next class, such as “in 2 h”; null for other classes. */
+  nextLabel: string | null
 }
 
-export function ScheduleClass({ item, tape }: ScheduleClassProps) {
+export function ScheduleClass({ item, nextLabel }: ScheduleClassProps) {
   const words = [levelOf(item, useText()), item.note].filter(Boolean)
   return (
     <a
@@ -68,16 +69,16 @@ export function ScheduleClass({ item, tape }: ScheduleClassProps) {
           {item.time}–{item.until}
         </small>
       )}
-      <ScheduleMark item={item} />
+      <ScheduleDifference item={item} />
       {words.length > 0 && <em>{words.join(' · ')}</em>}
       {item.zone && (
         <span>
-          <Shape index={item.zone.place} />
+          <Shape index={item.zone.index} />
           {item.zone.name}
         </span>
       )}
       {item.trainer && <span>{item.trainer}</span>}
-      {tape && <strong className="tape">{tape}</strong>}
+      {nextLabel && <strong className="tape">{nextLabel}</strong>}
     </a>
   )
 }

@@ -19,11 +19,11 @@ declare global {
 /** The notices of the last refresh; null before the first one. */
 let refreshedNotices: readonly Notice[] | null = null
 
-const idsOf = (notices: readonly Notice[] | null) => notices?.map(({ id }) => id).join()
+const joinedIds = (notices: readonly Notice[] | null) => notices?.map(({ id }) => id).join()
 
 function subscribe(listener: () => void): () => void {
   const onRefresh = ({ detail }: WindowEventMap['notices-refreshed']) => {
-    if (idsOf(refreshedNotices) !== idsOf(detail)) refreshedNotices = detail
+    if (joinedIds(refreshedNotices) !== joinedIds(detail)) refreshedNotices = detail
     listener()
   }
   addEventListener('notices-refreshed', onRefresh)
@@ -49,19 +49,19 @@ export interface ScheduledClass extends Occurrence {
   level: string | null
   forBeginners: boolean
   trainer: string | null
-  zone: { name: string; place: number } | null
+  zone: { name: string; index: number } | null
   bookUrl: string | null
-  /** Why it differs from the weekly timetable. */
+  /** The reason why it differs from the weekly timetable. */
   reason: string | null
   /** Set if the reason is not in the page's language. */
   reasonLanguage: Language | undefined
   /** The values of the weekly timetable that do not apply to this class. */
-  usual: string[]
+  replacedValues: string[]
   /** The names of zone and trainer, if they differ from the weekly timetable. */
   changes: string[]
 }
 
-type DescribedClass = Omit<ScheduledClass, 'usual' | 'changes'>
+type DescribedClass = Omit<ScheduledClass, 'replacedValues' | 'changes'>
 
 export interface TimetableLists extends Pick<PageLists, 'schedule' | 'classes' | 'zones' | 'exceptions'> {
   trainers: readonly Localized<NamedTrainer>[]
@@ -70,12 +70,12 @@ export interface TimetableLists extends Pick<PageLists, 'schedule' | 'classes' |
 const byId = <Row extends { id: number }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
 
 /** Returns a function that describes an occurrence for visitors. */
-export function describing(lists: TimetableLists) {
+export function makeDescriber(lists: TimetableLists) {
   const items = byId(lists.schedule)
   const exceptions = byId(lists.exceptions)
   const classes = byId(lists.classes)
   const trainers = byId(lists.trainers)
-  const zones = new Map(lists.zones.map((zone, place) => [zone.id, { name: zone.name, place }]))
+  const zones = new Map(lists.zones.map((zone, index) => [zone.id, { name: zone.name, index }]))
   const namesOf = ({ classId, zoneId, trainerId }: Pick<Occurrence, 'classId' | 'zoneId' | 'trainerId'>) => ({
     title: classes.get(classId)?.title ?? '',
     zone: (zoneId !== null && zones.get(zoneId)) || null,
@@ -99,7 +99,7 @@ export function describing(lists: TimetableLists) {
     }
     return {
       ...described,
-      usual: item && occurrence.status === 'changed' ? weeklyValuesOf(item, described) : [],
+      replacedValues: item && occurrence.status === 'changed' ? weeklyValuesOf(item, described) : [],
       changes: occurrence.status === 'changed' || occurrence.status === 'extra' ? changesOf(item, described) : [],
     }
   }
@@ -151,7 +151,7 @@ export function useTimetable() {
     }),
     [schedule.records, exceptions.records, notices, language, classes.records, zones.records, trainers, otherTrainers],
   )
-  const describe = useMemo(() => describing(lists), [lists])
+  const describe = useMemo(() => makeDescriber(lists), [lists])
   return { lists, describe, language, isPending }
 }
 

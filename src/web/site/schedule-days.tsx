@@ -16,10 +16,10 @@ interface ScheduleDaysProps extends ScheduleWeekProps {
 }
 
 /**
- * The days as lists of classes. The panel of a class exists once: under the row that was pressed, else under the next
- * or first row of the class. In a wide window only the open panel is visible, as a sheet beside the week.
+ * Lists the classes of each day. A class has one panel: under the row that was pressed, or else under its next or
+ * first row. A wide window shows only the open panel, as a sheet beside the week.
  */
-export function ScheduleDays({ days, now, today, next, tape, timetable }: ScheduleDaysProps) {
+export function ScheduleDays({ days, now, today, next, nextLabel, timetable }: ScheduleDaysProps) {
   const text = useText()
   const { language } = usePageData()
   const [chosenDate, setChosenDate] = useState<string | null>(null)
@@ -38,13 +38,14 @@ export function ScheduleDays({ days, now, today, next, tape, timetable }: Schedu
   )
   const panel = (classId: number) => <ClassPanel key={classId} timetable={timetable} classId={classId} today={today} />
   useShownTarget((date) => flushSync(() => setChosenDate(date)))
-  const first = days[0]?.date
+  const firstDate = days[0]?.date
   useEffect(() => {
-    // Rendering another week has removed the element that was the address's target: this finds the new element.
-    if (first && location.hash.startsWith('#schedule/') && !document.querySelector(':target'))
+    // Another week has another element for the address's target, which the browser finds only on a navigation.
+    if (firstDate && location.hash.startsWith('#schedule/') && !document.querySelector(':target'))
       location.replace(location.hash)
-  }, [first])
-  const shown = [chosenDate, next?.date, today].find((date) => days.some((day) => day.date === date)) ?? days[0]?.date
+  }, [firstDate])
+  const shownDate =
+    [chosenDate, next?.date, today].find((date) => days.some((day) => day.date === date)) ?? days[0]?.date
   return (
     <div className="schedule-days">
       {days.length > 0 && (
@@ -56,7 +57,7 @@ export function ScheduleDays({ days, now, today, next, tape, timetable }: Schedu
               type="button"
               className="display"
               title={`${weekdayOfDate(date, language, 'long')} ${dayAndMonth(date, language)}`}
-              aria-pressed={date === shown}
+              aria-pressed={date === shownDate}
               data-closed={closed !== null || undefined}
               onClick={() => setChosenDate(date)}
             >
@@ -66,7 +67,7 @@ export function ScheduleDays({ days, now, today, next, tape, timetable }: Schedu
         </fieldset>
       )}
       {days.map(({ date, closed, classes }) => (
-        <div key={date} className="schedule-day" data-date={date} data-shown={date === shown || undefined}>
+        <div key={date} className="schedule-day" data-date={date} data-shown={date === shownDate || undefined}>
           <h3 className="display">
             {weekdayOfDate(date, language, 'long')} {dayAndMonth(date, language)}
           </h3>
@@ -84,7 +85,7 @@ export function ScheduleDays({ days, now, today, next, tape, timetable }: Schedu
                   onClickCapture={() => setPressedKey(item.key)}
                 >
                   <b className="display">{item.time}</b>
-                  <ScheduleClass item={item} tape={isNext ? tape : null} />
+                  <ScheduleClass item={item} nextLabel={isNext ? nextLabel : null} />
                   {rowKeyOf.get(item.classId) === item.key && panel(item.classId)}
                 </li>
               )
@@ -97,7 +98,7 @@ export function ScheduleDays({ days, now, today, next, tape, timetable }: Schedu
   )
 }
 
-/** Scrolls to an opened panel if the browser could not; on a phone, `onTarget` first shows the panel's day. */
+/** Scrolls to an opened panel if the browser could not. On a phone, `onTarget` first makes the panel's day visible. */
 function useShownTarget(onTarget: (date: string) => void): void {
   const show = useEffectEvent(onTarget)
   useEffect(() => {

@@ -56,29 +56,29 @@ export function ScheduleFilters({ timetable, choice, onChoose }: ScheduleFilters
       </button>
       <div className="cluster schedule-filters" data-open={isOpen || undefined}>
         {classes.length > 1 && (
-          <Choice
+          <FilterSelect
             label={text('classes.title')}
-            all={text('schedule.all_classes')}
+            noneLabel={text('schedule.all_classes')}
             options={classes}
-            chosen={choice.classId}
+            chosenId={choice.classId}
             onChoose={(classId) => onChoose({ classId })}
           />
         )}
         {trainers.length > 1 && (
-          <Choice
+          <FilterSelect
             label={text('trainers.title')}
-            all={text('schedule.all_trainers')}
+            noneLabel={text('schedule.all_trainers')}
             options={trainers}
-            chosen={choice.trainerId}
+            chosenId={choice.trainerId}
             onChoose={(trainerId) => onChoose({ trainerId })}
           />
         )}
         {levels.length > 0 && (
-          <Choice
+          <FilterSelect
             label={text('schedule.level')}
-            all={text('schedule.all_levels')}
+            noneLabel={text('schedule.all_levels')}
             options={levels}
-            chosen={choice.levelItemId}
+            chosenId={choice.levelItemId}
             onChoose={(levelItemId) => onChoose({ levelItemId })}
           />
         )}
@@ -93,7 +93,7 @@ export function ScheduleFilters({ timetable, choice, onChoose }: ScheduleFilters
             >
               {text('schedule.all_zones')}
             </button>
-            {zones.map(({ id, name }, place) => (
+            {zones.map(({ id, name }, index) => (
               <button
                 key={id}
                 type="button"
@@ -101,7 +101,7 @@ export function ScheduleFilters({ timetable, choice, onChoose }: ScheduleFilters
                 aria-pressed={choice.zoneId === id}
                 onClick={() => onChoose({ zoneId: id })}
               >
-                <Shape index={place} />
+                <Shape index={index} />
                 {name}
               </button>
             ))}
@@ -112,24 +112,24 @@ export function ScheduleFilters({ timetable, choice, onChoose }: ScheduleFilters
   )
 }
 
-interface ChoiceProps {
+interface FilterSelectProps {
   label: string
   /** The label of the option for no choice. */
-  all: string
+  noneLabel: string
   options: { id: number; name: string }[]
-  chosen: number | null
+  chosenId: number | null
   onChoose: (id: number | null) => void
 }
 
-function Choice({ label, all, options, chosen, onChoose }: ChoiceProps) {
+function FilterSelect({ label, noneLabel, options, chosenId, onChoose }: FilterSelectProps) {
   return (
     <select
       className="chip"
       aria-label={label}
-      value={chosen ?? ''}
+      value={chosenId ?? ''}
       onChange={(event) => onChoose(Number(event.target.value) || null)}
     >
-      <option value="">{all}</option>
+      <option value="">{noneLabel}</option>
       {options.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

@@ -17,14 +17,14 @@ interface ClassPanelProps {
   today: string
 }
 
-/** The details of a class. CSS shows the `:target` of the address: links, Back and the keyboard need no script. */
+/** The details of a class, visible as the `:target` of the address: links, Back and the keyboard need no script. */
 export function ClassPanel({ timetable, classId, today }: ClassPanelProps) {
   const text = useText()
   const hasPrices = isSwitchedOn(useTexts().texts, 'pricing')
-  const shown = timetable.lists.classes.find(({ id }) => id === classId)
-  if (!shown) return null
+  const shownClass = timetable.lists.classes.find(({ id }) => id === classId)
+  if (!shownClass) return null
   const panelId = panelIdOf(classId)
-  const isBooked = timetable.lists.schedule.some((item) => item.classId === classId && item.bookUrl)
+  const canBeBooked = timetable.lists.schedule.some((item) => item.classId === classId && item.bookUrl)
   return (
     <article id={panelId} className="class-panel" tabIndex={-1} aria-labelledby={`${panelId}/title`}>
       <a className="square class-panel-back" href="#schedule">
@@ -33,9 +33,9 @@ export function ClassPanel({ timetable, classId, today }: ClassPanelProps) {
       </a>
       <div>
         <Display as="h3" id={`${panelId}/title`} className="fit">
-          {shown.title}
+          {shownClass.title}
         </Display>
-        {shown.description && <p>{shown.description}</p>}
+        {shownClass.description && <p>{shownClass.description}</p>}
       </div>
       <div>
         <h4>{text('schedule.times')}</h4>
@@ -43,14 +43,14 @@ export function ClassPanel({ timetable, classId, today }: ClassPanelProps) {
       </div>
       {hasPrices && <ClassPrices classId={classId} />}
       <div>
-        <ContactButton className={isBooked ? 'button-outlined' : ''} />
-        <AddToCalendar part={`class-${classId}`} />
+        <ContactButton className={canBeBooked ? 'button-outlined' : ''} />
+        <AddToCalendar calendar={`class-${classId}`} />
       </div>
     </article>
   )
 }
 
-/** Closes the open panel on Escape and by its link. The focus returns to its opener, and the page does not scroll. */
+/** Closes the open panel on Escape and by its link: the focus returns to its opener, and the page does not scroll. */
 export function usePanels(): void {
   useEffect(() => {
     let opener: HTMLElement | null = null
@@ -88,7 +88,7 @@ export function usePanels(): void {
         return
       }
       restorePosition?.()
-      // Once more, because Chromium adds what it still scrolled smoothly to the opened panel.
+      // Once more, because Chromium may still be scrolling smoothly to the opened panel.
       if (restorePosition) requestAnimationFrame(restorePosition)
       restorePosition = null
       if (!document.activeElement?.matches('body, .class-panel, .class-panel *')) return

@@ -1,4 +1,4 @@
-// The server renders all of the schedule, so the document has its styles before this code is loaded.
+// The server renders the schedule, so the document has these styles before this code is loaded.
 import './schedule.css'
 import './schedule-days.css'
 import './schedule-panels.css'
@@ -19,7 +19,7 @@ import { useSections } from './sections.ts'
 export function ScheduleRail() {
   const text = useText()
   const today = useToday(useTimetable())
-  const { nextDay, nextTime, waitFor, opening } = useScheduleWords(today)
+  const { nextDay, nextTime, timeUntil, opening } = useScheduleWords(today)
   const next = today?.next
   const [hours] = text('contact.hours').split('\n')
   return (
@@ -33,10 +33,10 @@ export function ScheduleRail() {
               next.status === 'changed' && text('schedule.changed').toLowerCase(),
               next.title,
               next.zone?.name,
-              waitFor(next)?.replaceAll(' ', '\u00a0'),
+              timeUntil(next)?.replaceAll(' ', '\u00a0'),
             ]
               .filter(Boolean)
-              // The no-break space keeps a separator at the end of a line.
+              // The no-break space keeps a separator from beginning a line.
               .join('\u00a0· ')}
           </a>
         ) : (
@@ -53,9 +53,9 @@ export function ScheduleRail() {
   )
 }
 
-const rows = 6
+const maxRows = 6
 
-/** The next class, highlighted between the classes around it; classes of the next days fill the remaining rows. */
+/** Shows the next class between those around it; classes of the next days fill the remaining rows. */
 export function SchedulePhone() {
   const { language } = usePageData()
   const timetable = useTimetable()
@@ -72,10 +72,10 @@ export function SchedulePhone() {
 
   const classesOfDay = week.filter(({ date }) => date === next.date).length
   const index = week.findIndex(({ key }) => key === next.key)
-  const start = Math.max(0, Math.min(index - 2, classesOfDay - rows))
+  const start = Math.max(0, Math.min(index - 2, classesOfDay - maxRows))
   return (
     <AppScreen title={nextDay}>
-      {week.slice(start, start + rows).map(({ key, date, time, title, zone }) => (
+      {week.slice(start, start + maxRows).map(({ key, date, time, title, zone }) => (
         <p key={key} className="phone-row" data-next={key === next.key || undefined}>
           <b className="display">
             {date !== next.date && <small>{weekdayOfDate(date, language, 'short')}</small>}
@@ -95,8 +95,8 @@ const importTimetable = () => import('./schedule-timetable.tsx')
 
 const LazyTimetable = lazyComponent(async () => (await importTimetable()).ScheduleTimetable)
 
-/** Loads all of the schedule. Not in browser.tsx, so that pages without a schedule do not list the timetable's file. */
-export async function wholeSchedule() {
+/** Loads the schedule with its timetable. In browser.tsx, it would make pages without a schedule list that file too. */
+export async function loadSchedule() {
   const { ScheduleTimetable } = await importTimetable()
   return { ScheduleSection, ScheduleTimetable, ScheduleRail, SchedulePhone }
 }

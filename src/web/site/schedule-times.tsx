@@ -4,10 +4,10 @@ import { occurrences, takesPlace } from '../../domain/occurrences.ts'
 import { dayAndMonth, dayName, weekdayOfDate } from '../../domain/weekday-names.ts'
 import { useText } from '../text/use-text.tsx'
 import { safeWebAddress } from './addresses.ts'
-import { levelOf, ScheduleMark } from './schedule-class.tsx'
+import { levelOf, ScheduleDifference } from './schedule-class.tsx'
 import type { ClubTimetable, ScheduledClass } from './schedule-classes.ts'
 
-/** How many days ahead dates are listed. */
+/** The number of days whose dates are listed. */
 const daysAhead = 4 * 7
 
 type Item = ClubTimetable['lists']['schedule'][number]
@@ -46,7 +46,7 @@ export function ScheduleTimes({ timetable, classId, today }: ScheduleTimesProps)
             <Facts facts={[zone, trainer, level, activity]} />
             <NextDates
               dates={datesFrom(from, [item]).filter(({ scheduleItemId }) => scheduleItemId !== null)}
-              usual={time}
+              weeklyTime={time}
               language={language}
             />
             <BookLink address={bookUrl} />
@@ -60,7 +60,7 @@ export function ScheduleTimes({ timetable, classId, today }: ScheduleTimesProps)
           </span>{' '}
           <b className="display">{each.until ? `${each.time}–${each.until}` : each.time}</b>{' '}
           <Facts facts={[each.zone?.name, each.trainer, levelOf(each, text), each.note]} />
-          <ScheduleMark item={each} />
+          <ScheduleDifference item={each} />
           <BookLink address={each.bookUrl} />
         </li>
       ))}
@@ -88,20 +88,20 @@ function BookLink({ address }: { address: string | null }) {
 
 interface NextDatesProps {
   dates: ScheduledClass[]
-  /** The usual time (HH:mm). */
-  usual: string
+  /** HH:mm */
+  weeklyTime: string
   language: Language
 }
 
-const NextDates = ({ dates, usual, language }: NextDatesProps) => (
+const NextDates = ({ dates, weeklyTime, language }: NextDatesProps) => (
   <small className="class-dates">
     {dates.map((each) => {
       const date = <time dateTime={each.date}>{dayAndMonth(each.date, language)}</time>
       return (
         <span key={each.key}>
           {takesPlace(each) ? date : <s>{date}</s>}
-          {[each.time !== usual && each.time, ...each.changes].filter(Boolean).map((fact) => ` ${fact}`)}{' '}
-          <ScheduleMark item={each} />
+          {[each.time !== weeklyTime && each.time, ...each.changes].filter(Boolean).map((fact) => ` ${fact}`)}{' '}
+          <ScheduleDifference item={each} />
         </span>
       )
     })}

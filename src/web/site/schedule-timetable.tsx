@@ -7,7 +7,7 @@ import { Heading } from '../text/display.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Alert, Spinner } from '../ui/status.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
-import { calendarOf, isChosenBy, type ScheduleChoice, useScheduleChoice } from './schedule-choice.ts'
+import { calendarOf, makeChoiceFilter, type ScheduleChoice, useScheduleChoice } from './schedule-choice.ts'
 import { type ClubTimetable, useTimetable } from './schedule-classes.ts'
 import { ScheduleDays } from './schedule-days.tsx'
 import { filterOptions, ScheduleFilters } from './schedule-filters.tsx'
@@ -21,8 +21,8 @@ export function ScheduleTimetable() {
   usePanels()
   const timetable = useTimetable()
   const today = useToday(timetable)
-  const [requested, choose] = useScheduleChoice()
-  const choice = availableChoice(requested, timetable)
+  const [requestedChoice, choose] = useScheduleChoice()
+  const choice = availableChoice(requestedChoice, timetable)
   return (
     <>
       <div className="cluster schedule-head" aria-busy={today === null}>
@@ -32,9 +32,9 @@ export function ScheduleTimetable() {
       {today === null && <Spinner label={text('alerts.loading')} size="large" />}
       {today && (
         <>
-          <Weeks timetable={timetable} today={today} choice={choice} onWeek={(week) => choose({ week })} />
+          <Week timetable={timetable} today={today} choice={choice} onWeek={(week) => choose({ week })} />
           <div className="cluster schedule-foot">
-            <AddToCalendar part={calendarOf(choice)} />
+            <AddToCalendar calendar={calendarOf(choice)} />
             <a className="text-link" href={pathInLanguage('/timetable', timetable.language)}>
               {text('schedule.print')}
             </a>
@@ -45,7 +45,7 @@ export function ScheduleTimetable() {
   )
 }
 
-/** Ignores choices that do not exist, such as a class that is no longer held. */
+/** Omits what the filters do not offer, such as a class that is not in the timetable. */
 function availableChoice(requested: ScheduleChoice, timetable: ClubTimetable): ScheduleChoice {
   const { hasBeginners, classes, trainers, levels, zones } = filterOptions(timetable)
   const idIfOffered = (offered: { id: number }[], id: number | null) =>
@@ -61,36 +61,36 @@ function availableChoice(requested: ScheduleChoice, timetable: ClubTimetable): S
   }
 }
 
-interface WeeksProps {
+interface WeekProps {
   timetable: ClubTimetable
   today: Today
   choice: ScheduleChoice
   onWeek: (monday: string | null) => void
 }
 
-function Weeks({ timetable, today, choice, onWeek }: WeeksProps) {
+function Week({ timetable, today, choice, onWeek }: WeekProps) {
   const text = useText()
-  const { waitFor } = useScheduleWords(today)
+  const { timeUntil } = useScheduleWords(today)
   const { schedule: items, exceptions } = timetable.lists
   const { now } = today
-  const isShown = isChosenBy(choice, items)
-  const first = firstWeekAt(now, items, exceptions)
-  const monday = requestedMonday(choice.week, first)
+  const isShown = makeChoiceFilter(choice, items)
+  const firstMonday = firstWeekAt(now, items, exceptions)
+  const monday = requestedMonday(choice.week, firstMonday)
   const days = daysOfWeek(monday, timetable, isShown)
   const next = findNext()
-  const tape = waitFor(next) ?? text('schedule.next.later')
-  const week = { days, today: dateIn(now), next, tape }
+  const nextLabel = timeUntil(next) ?? text('schedule.next.later')
+  const weekProps = { days, today: dateIn(now), next, nextLabel }
   const isEmpty = days.every(({ classes, closed }) => classes.length === 0 && closed === null)
   return (
     <>
-      <ScheduleWeeksBar first={first} shown={monday} days={days} onWeek={onWeek} />
-      {isEmpty ? <Alert kind="notice">{text('alerts.schedule.empty')}</Alert> : <ScheduleWeek {...week} />}
-      <ScheduleDays {...week} days={isEmpty ? [] : days} now={now} timetable={timetable} />
+      <ScheduleWeeksBar firstMonday={firstMonday} shownMonday={monday} days={days} onWeek={onWeek} />
+      {isEmpty ? <Alert kind="notice">{text('alerts.schedule.empty')}</Alert> : <ScheduleWeek {...weekProps} />}
+      <ScheduleDays {...weekProps} days={isEmpty ? [] : days} now={now} timetable={timetable} />
     </>
   )
 
   function findNext() {
-    const until = dateOfDay(first + 7 * weeksShown - 1)
+    const until = dateOfDay(firstMonday + 7 * weeksShown - 1)
     for (const each of occurrences(items, exceptions, dateIn(now), until)) {
       if (!takesPlace(each) || instantIn(each.start) <= instantIn(now)) continue
       const described = timetable.describe(each)

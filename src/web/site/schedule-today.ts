@@ -39,13 +39,13 @@ function subscribe(listener: () => void): () => void {
 interface Clock {
   /** The moment in the club's time zone; null before hydration if the page was rendered without it. */
   now: string | null
-  /** Whether `now` is correct to the minute, as it is once the page is hydrated. */
+  /** Whether `now` is correct to the minute: true once the page is hydrated. */
   isExact: boolean
 }
 
 /**
- * The club's time, updated each minute. In a transition, React renders the changes in slices; with an external store it
- * would render all at once.
+ * Returns the club's time, updated each minute in a transition: React then renders the changes in slices. With an
+ * external store it would render them all at once.
  */
 function useClubTime(): Clock {
   const { clubTime } = usePageData()
@@ -80,24 +80,24 @@ export function useToday({ lists, describe, isPending }: ClubTimetable) {
 
 export type Today = NonNullable<ReturnType<typeof useToday>>
 
-/** By the rules of the page's language: the browser's language may have different capitals. */
-export const capitalised = (words: string, language: Language) =>
+/** Uses the page's language: the browser's may have different capitals. */
+export const capitalise = (words: string, language: Language) =>
   words.charAt(0).toLocaleUpperCase(languageTags[language]) + words.slice(1)
 
 export function useScheduleWords(today: Today | null) {
   const text = useText()
   const { language } = usePageData()
 
-  /** Today, tomorrow or the weekday; from a week ahead also the date. */
+  /** Returns “today”, “tomorrow” or the weekday; from a week ahead with the date. */
   const dayWord = (date: string, now: string, weekday = weekdayOfDate(date, language, 'long')) => {
     const days = dayNumber(date) - dayNumber(dateIn(now))
     if (days === 0) return text('schedule.today')
     if (days === 1) return text('schedule.tomorrow')
     return days < 7 ? weekday : `${weekday} ${dayAndMonth(date, language)}`
   }
-  const hoursOf = (moment: string) => clockIn(moment).replace(/^0/, '')
+  const shortTime = (moment: string) => clockIn(moment).replace(/^0/, '')
   /** Returns the time until a class of today in words; null for other days, and while the time is not exact. */
-  const waitFor = (next: Occurrence | null | undefined) => {
+  const timeUntil = (next: Occurrence | null | undefined) => {
     if (!today?.isExact || !next || next.date !== dateIn(today.now)) return null
     const minutes = instantIn(next.start) - instantIn(today.now)
     return minutes < 60
@@ -105,24 +105,24 @@ export function useScheduleWords(today: Today | null) {
       : text('schedule.next.hours', { hours: Math.round(minutes / 60) })
   }
   const openingWords = ({ now, opening, closed }: Today) => {
-    const when =
+    const openingTime =
       opening &&
       !opening.isOpen &&
       text('schedule.moment', {
         day: dayWord(dateIn(opening.until), now, onWeekday(dateIn(opening.until), language)),
-        time: hoursOf(opening.until),
+        time: shortTime(opening.until),
       })
     if (closed) {
       const words = [text('schedule.closed.today'), closed.reason].filter(Boolean).join(': ')
-      return when ? `${words} · ${text('schedule.opens', { when })}` : words
+      return openingTime ? `${words} · ${text('schedule.opens', { when: openingTime })}` : words
     }
-    if (when) return text('schedule.closed', { when })
-    return opening && text('schedule.open', { time: hoursOf(opening.until).replace(/^0:00$/, '24:00') })
+    if (openingTime) return text('schedule.closed', { when: openingTime })
+    return opening && text('schedule.open', { time: shortTime(opening.until).replace(/^0:00$/, '24:00') })
   }
   return {
-    nextDay: today?.next ? capitalised(dayWord(today.next.date, today.now), language) : null,
-    nextTime: today?.next ? hoursOf(today.next.start) : null,
-    waitFor,
+    nextDay: today?.next ? capitalise(dayWord(today.next.date, today.now), language) : null,
+    nextTime: today?.next ? shortTime(today.next.start) : null,
+    timeUntil,
     opening: today && openingWords(today),
   }
 }

@@ -34,10 +34,10 @@ export interface ScheduleWeekProps {
   days: ScheduleDay[]
   today: string
   next: Pick<ScheduledClass, 'key' | 'date'> | null
-  tape: string
+  nextLabel: string
 }
 
-export function ScheduleWeek({ days, today, next, tape }: ScheduleWeekProps) {
+export function ScheduleWeek({ days, today, next, nextLabel }: ScheduleWeekProps) {
   const text = useText()
   const box = useRef<HTMLDivElement>(null)
   const { overflows, hasMore } = useOverflow(box)
@@ -72,7 +72,7 @@ export function ScheduleWeek({ days, today, next, tape }: ScheduleWeekProps) {
                   {classes
                     .filter((item) => item.time === time)
                     .map((item) => (
-                      <ScheduleClass key={item.key} item={item} tape={item.key === next?.key ? tape : null} />
+                      <ScheduleClass key={item.key} item={item} nextLabel={item.key === next?.key ? nextLabel : null} />
                     ))}
                 </td>
               ))}

@@ -20,36 +20,36 @@ export function daysOfWeek(
   { lists, describe }: ClubTimetable,
   isShown: (item: ScheduledClass) => boolean,
 ): ScheduleDay[] {
-  const closedOn = closuresIn(lists.exceptions)
+  const closureOn = closuresIn(lists.exceptions)
   const classes = Map.groupBy(classesOfWeek(monday, lists.schedule, lists.exceptions).map(describe), ({ date }) => date)
   return Array.from({ length: 7 }, (_, weekday) => {
     const date = dateOfDay(monday + weekday)
-    const closure = closedOn(date)
-    const shown = (classes.get(date) ?? []).filter(
+    const closure = closureOn(date)
+    const shownClasses = (classes.get(date) ?? []).filter(
       (each) => isShown(each) && !(each.status === 'closed' && each.exceptionId === closure?.id),
     )
-    return { date, closed: closure && (closure.note ?? ''), classes: shown }
-  }).filter(({ date, classes: held }) => weekdayIndexOf(dayNumber(date)) < weekdays.length || held.length > 0)
+    return { date, closed: closure && (closure.note ?? ''), classes: shownClasses }
+  }).filter((day) => weekdayIndexOf(dayNumber(day.date)) < weekdays.length || day.classes.length > 0)
 }
 
 interface WeeksBarProps {
   /** The Monday of the first available week, as a day number. */
-  first: number
+  firstMonday: number
   /** The Monday of the shown week, as a day number. */
-  shown: number
+  shownMonday: number
   days: ScheduleDay[]
   /** Null for the first week. */
   onWeek: (monday: string | null) => void
 }
 
-export function ScheduleWeeksBar({ first, shown, days, onWeek }: WeeksBarProps) {
+export function ScheduleWeeksBar({ firstMonday, shownMonday, days, onWeek }: WeeksBarProps) {
   const text = useText()
   const { language } = usePageData()
-  const last = first + 7 * (weeksShown - 1)
-  const [start = { date: dateOfDay(shown) }] = days
+  const lastMonday = firstMonday + 7 * (weeksShown - 1)
+  const [start = { date: dateOfDay(shownMonday) }] = days
   const end = days.at(-1) ?? start
   const go = (monday: number) => {
-    if (monday >= first && monday <= last) onWeek(monday === first ? null : dateOfDay(monday))
+    if (monday >= firstMonday && monday <= lastMonday) onWeek(monday === firstMonday ? null : dateOfDay(monday))
   }
   return (
     <fieldset className="weeks-bar">
@@ -57,8 +57,8 @@ export function ScheduleWeeksBar({ first, shown, days, onWeek }: WeeksBarProps) 
       <WeekButton
         label={text('schedule.week.previous')}
         icon="arrow-left"
-        isAtEnd={shown <= first}
-        onPress={() => go(shown - 7)}
+        isAtEnd={shownMonday <= firstMonday}
+        onPress={() => go(shownMonday - 7)}
       />
       <p className="display" aria-live="polite">
         <time dateTime={start.date}>{dayAndMonth(start.date, language)}</time>–
@@ -67,8 +67,8 @@ export function ScheduleWeeksBar({ first, shown, days, onWeek }: WeeksBarProps) 
       <WeekButton
         label={text('schedule.week.next')}
         icon="arrow-right"
-        isAtEnd={shown >= last}
-        onPress={() => go(shown + 7)}
+        isAtEnd={shownMonday >= lastMonday}
+        onPress={() => go(shownMonday + 7)}
       />
     </fieldset>
   )
@@ -81,7 +81,7 @@ interface WeekButtonProps {
   onPress: () => void
 }
 
-/** Disabled without losing the focus at the first and last week. */
+/** Keeps the focus at the first and last week: `disabled` would lose it. */
 const WeekButton = ({ label, icon, isAtEnd, onPress }: WeekButtonProps) => (
   <button type="button" className="chip needs-script" aria-label={label} aria-disabled={isAtEnd} onClick={onPress}>
     <Icon name={icon} />
@@ -89,8 +89,8 @@ const WeekButton = ({ label, icon, isAtEnd, onPress }: WeekButtonProps) => (
 )
 
 /** Returns the Monday that the address names if that week is available, else the first Monday. */
-export function requestedMonday(week: string | null, first: number): number {
+export function requestedMonday(week: string | null, firstMonday: number): number {
   const requested = week === null ? Number.NaN : dayNumber(week)
-  const isAvailable = requested >= first && requested < first + 7 * weeksShown && (requested - first) % 7 === 0
-  return isAvailable ? requested : first
+  const offset = requested - firstMonday
+  return offset >= 0 && offset < 7 * weeksShown && offset % 7 === 0 ? requested : firstMonday
 }

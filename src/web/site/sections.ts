@@ -2,14 +2,14 @@ import { type ComponentProps, type ComponentType, createContext, useContext } fr
 import type { HeroPhoto } from './hero-photo.tsx'
 
 /**
- * Sections that are not in the first view, or that most clubs switch off. A browser loads their code only if the page
- * shows them (browser.tsx); the server provides the components themselves.
+ * Components that are not in the first view, or that most clubs switch off. A browser loads their code only for pages
+ * that show them (browser.tsx); the server always has it.
  */
 export interface Sections {
   HeroPhoto: ComponentType<ComponentProps<typeof HeroPhoto>>
   VisitSection: ComponentType
   ScheduleSection: ComponentType
-  /** The content of `ScheduleSection`; without it the section loads it. */
+  /** The content of `ScheduleSection`, which loads it if it is missing here. */
   ScheduleTimetable?: ComponentType
   /** The schedule's lines in the hero. */
   ScheduleRail: ComponentType

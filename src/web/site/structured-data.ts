@@ -44,11 +44,11 @@ export function structuredEvents(data: PageData): object[] | undefined {
     ]),
   )
   const eventOf = (classId: number) => {
-    const foundClass = classes.find(({ id }) => id === classId)
+    const classOfEvent = classes.find(({ id }) => id === classId)
     return {
       '@type': 'Event',
-      name: foundClass?.title,
-      description: foundClass?.description || undefined,
+      name: classOfEvent?.title,
+      description: classOfEvent?.description || undefined,
       inLanguage: languageTags[data.language],
       location: { '@id': `${data.publicUrl?.replace(/\/$/, '') ?? ''}/#club` },
     }
@@ -67,17 +67,17 @@ export function structuredEvents(data: PageData): object[] | undefined {
   const events = [...weekly, ...(today === null ? [] : singleEvents(today))]
   return events.length > 0 ? events : undefined
 
-  function singleEvents(first: string): object[] {
-    const last = dateOfDay(dayNumber(first) + 7 * weeksShown - 1)
-    const extra = exceptions.flatMap((exception) =>
+  function singleEvents(today: string): object[] {
+    const last = dateOfDay(dayNumber(today) + 7 * weeksShown - 1)
+    const extraClasses = exceptions.flatMap((exception) =>
       extraSeriesOf(exception, exceptions).map((series) => ({ exception, series })),
     )
-    const isOnce = ({ series }: (typeof extra)[number]) => series.first.date === series.last?.date
-    const once = extra.filter(isOnce).map(({ series }) => series.overrides[0]?.actual ?? series.first)
-    const changed = [...overrides.values()].flat().map(({ actual }) => actual)
+    const isSingle = ({ series }: (typeof extraClasses)[number]) => series.first.date === series.last?.date
+    const singleClasses = extraClasses.filter(isSingle).map(({ series }) => series.overrides[0]?.actual ?? series.first)
+    const changedClasses = [...overrides.values()].flat().map(({ actual }) => actual)
     return [
-      ...extra
-        .filter((each) => !isOnce(each) && lastDayOf(each.exception) >= first)
+      ...extraClasses
+        .filter((each) => !isSingle(each) && lastDayOf(each.exception) >= today)
         .map(({ exception: { newTimeSlot, newDurationMinutes, ...days }, series }) => ({
           ...eventOf(series.first.classId),
           eventSchedule: {
@@ -87,8 +87,8 @@ export function structuredEvents(data: PageData): object[] | undefined {
             repeatFrequency: 'P1D',
           },
         })),
-      ...[...changed, ...once]
-        .filter((each) => takesPlace(each) && each.date >= first && each.date <= last)
+      ...[...changedClasses, ...singleClasses]
+        .filter((each) => takesPlace(each) && each.date >= today && each.date <= last)
         .map((each) => ({ ...eventOf(each.classId), ...timesOf(each) })),
     ]
   }
@@ -157,7 +157,7 @@ function openingOf({ days, opens, closes }: OpeningHours): object {
   }
 }
 
-/** Search engines read 00:00 to 00:00 as closed. */
+/** Describes a closed day: search engines read 00:00 to 00:00 as closed. */
 const closureOf = (closed: NonNullable<PageData['closures']>[number]) => ({
   '@type': 'OpeningHoursSpecification',
   validFrom: closed.fromDate,

@@ -5,7 +5,7 @@ import { lineWidth, piecesOf, stack } from '../text/display-lines.ts'
 import { useText } from '../text/use-text.tsx'
 import { CarouselSection } from './carousel-section.tsx'
 
-/** The max width of a line, in parts of the font size. */
+/** The max width of a line, in em. */
 const maxWidth = 10.8
 
 const maxLines = 3
@@ -20,7 +20,7 @@ function linesOf(name: string): string[] {
   return stack(pieces, maxLines)
 }
 
-/** CSS shows only the first lines; a long biography has a button that shows the rest. */
+/** CSS shows only the first lines of a long biography; a button shows all of it. */
 function Biography({ children }: { children: string }) {
   const text = useText()
   const paragraph = useRef<HTMLParagraphElement>(null)

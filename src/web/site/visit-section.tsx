@@ -7,7 +7,7 @@ import { addressLines, routeTo, safeWebAddress } from './addresses.ts'
 import { ContactButton } from './contact-button.tsx'
 import { Price, shortPrice } from './pricing-list.tsx'
 
-/** What a newcomer asks, in this order: when, what it costs, where, what to wear. */
+/** Answers a newcomer's questions in their order: when, what it costs, where, what to wear. */
 export function VisitSection() {
   return (
     <section id="visit" className="visit" aria-labelledby="visit-title">
@@ -52,17 +52,17 @@ function Ticket() {
           {[next.title, next.zone].filter(Boolean).join(' · ')}
         </Display>
       )}
-      <Action bookUrl={next?.bookUrl ?? null} />
+      <SignUpButton bookUrl={next?.bookUrl ?? null} />
     </div>
   )
 }
 
-function Action({ bookUrl }: { bookUrl: string | null }) {
+function SignUpButton({ bookUrl }: { bookUrl: string | null }) {
   const text = useText()
-  const signUp = safeWebAddress(text('visit.url')) ?? safeWebAddress(bookUrl ?? '')
-  if (!signUp) return <ContactButton />
+  const address = safeWebAddress(text('visit.url')) ?? safeWebAddress(bookUrl ?? '')
+  if (!address) return <ContactButton />
   return (
-    <a className="button" href={signUp} rel="noopener" data-record="schedule.book">
+    <a className="button" href={address} rel="noopener" data-record="schedule.book">
       {text('schedule.book')}
       <Icon name="arrow-right" />
     </a>
@@ -96,7 +96,7 @@ function Directions() {
   const address = text('contact.address')
   if (!address) return null
   return (
-    <div className="visit-way" data-record="contact.address">
+    <div className="visit-directions" data-record="contact.address">
       <DisplayLines as="h3" className="visit-address" lines={addressLines(address).split('\n')} />
       <ContentText of="visit.directions" />
       <a className="button button-outlined" href={routeTo(address)} target="_blank" rel="noopener noreferrer">

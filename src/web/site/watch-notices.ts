@@ -5,7 +5,7 @@ const pollIntervalMs = 60_000
 
 const noticesOnPage = [...document.querySelectorAll<HTMLElement>('[data-notice]')]
 
-/** The ids of the notices that the page shows, oldest first as in the list. */
+/** The ids of the notices on the page, joined, oldest first as in the list. */
 let shownIds = noticesOnPage
   .map(({ dataset }) => dataset.notice)
   .toReversed()
@@ -21,7 +21,7 @@ async function refresh(): Promise<void> {
   const ids = notices.map(({ id }) => id)
   if (ids.join() === shownIds) return
   const { showLateNotices } = await import('./late-notices.ts')
-  // False when the page's server process does not know a notice yet: the next refresh tries again.
+  // Returns false if the page does not have a notice yet: the next refresh tries again.
   if (await showLateNotices(ids)) shownIds = ids.join()
 }
 
