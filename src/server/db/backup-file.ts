@@ -54,9 +54,7 @@ async function definitionsAfter(lastMigration: string | undefined): Promise<Defi
   return await readDefinitions(reference.read)
 }
 
-/**
- * "Ring" in ASCII, in SQLite's header, by which the `file` command recognises a backup (SQLite file format, 1.3.14).
- */
+/** The id in SQLite's header by which `file` recognises a backup: "Ring" in ASCII (SQLite file format, 1.3.14). */
 const applicationId = 0x52696e67
 
 export interface BackupFacts {
@@ -80,12 +78,12 @@ export async function sealBackup(database: Database, { takenAt, checksums }: Bac
   })
 }
 
-/** Opens a backup for reading once it is verified. Throws an Error that says what is wrong with it. */
+/** Verifies a backup, and opens it for reading. Throws an Error that says what is wrong with the file. */
 export async function openBackupFile(file: string): Promise<{ database: Database; facts: BackupFacts }> {
   checkIsFile(file)
   const database = new Database(openSqliteToRead(file))
   try {
-    const facts = await database.snapshot(verify)
+    const facts = await database.snapshot(verifyBackup)
     return { database, facts }
   } catch (error) {
     await database.close()
@@ -110,8 +108,8 @@ export async function openAndMigrate(file: string): Promise<Database> {
   }
 }
 
-/** Checks the tables, SQLite's own structures, each table against its checksum, and each picture against its hash. */
-async function verify(queries: Reads): Promise<BackupFacts> {
+/** Checks the definitions, SQLite's own structures, each table's checksum and each picture's hash. */
+async function verifyBackup(queries: Reads): Promise<BackupFacts> {
   await checkDefinitions(queries)
   const facts = await readFacts(queries)
   await checkCompleteness(queries, facts.checksums)
@@ -147,12 +145,12 @@ async function checkCompleteness(queries: Reads, checksums: TableChecksums): Pro
   // A backup of an earlier version has fewer tables.
   const tables = new Set(rows.map(({ name }) => name))
   const tableWithoutChecksum = backupTableNames.find((name) => tables.has(inSql(name)) && !(name in checksums))
-  if (tableWithoutChecksum) throw damaged(`the sum of ${tableWithoutChecksum} is missing`)
+  if (tableWithoutChecksum) throw damaged(`the checksum of ${tableWithoutChecksum} is missing`)
 }
 
 /**
- * Throws unless each picture's stored hash equals the hash of its WebP bytes: of the full width, and for line art of
- * the half width too.
+ * Throws unless each picture's stored hash equals the hash of its WebP bytes: those of the full width, and for line art
+ * those of the half width.
  */
 async function verifyPictures(queries: Reads): Promise<void> {
   const uploads = await queries.selectFrom('uploads').select(['hash', 'width', 'isArt']).execute()

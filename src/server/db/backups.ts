@@ -17,19 +17,19 @@ export function findLastBackup(queries: Reads): Promise<BackupRow | undefined> {
   return queries.selectFrom('backups').selectAll().orderBy('takenAt', 'desc').limit(1).executeTakeFirst()
 }
 
-/** Returns how old the newest backup is, in seconds. */
+/** Returns the age of the newest backup in seconds. */
 export async function findBackupAge(queries: Reads): Promise<number | undefined> {
   const last = await findLastBackup(queries)
   return last && Math.round((Date.now() - Date.parse(last.takenAt)) / 1000)
 }
 
 export function listBackupsSince(queries: Reads, moment: string): Promise<BackupRow[]> {
-  const since = queries.selectFrom('backups').selectAll().where('takenAt', '>=', moment)
-  return since.orderBy('takenAt', 'desc').execute()
+  const backups = queries.selectFrom('backups').selectAll().where('takenAt', '>=', moment)
+  return backups.orderBy('takenAt', 'desc').execute()
 }
 
-export async function deleteOldBackups(queries: Queries, keep: number): Promise<void> {
-  const newest = queries.selectFrom('backups').select('takenAt').orderBy('takenAt', 'desc').limit(keep)
+export async function deleteOldBackups(queries: Queries, retained: number): Promise<void> {
+  const newest = queries.selectFrom('backups').select('takenAt').orderBy('takenAt', 'desc').limit(retained)
   await queries.deleteFrom('backups').where('takenAt', 'not in', newest).execute()
 }
 
@@ -39,7 +39,7 @@ export function findClubId(queries: Reads): Promise<string | null> {
   return findFact(queries, clubIdFact)
 }
 
-/** Returns the id that identifies this club's backups among others in a bucket; a restored club has the same id. */
+/** Returns the id that distinguishes this club's backups from others in a bucket; a restored club has the same id. */
 export async function ensureClubId(queries: Queries): Promise<string> {
   const id = await findClubId(queries)
   if (id) return id

@@ -16,7 +16,7 @@ export interface CandidatesTable {
   stats: Record<CacheName, number>
   lists: ColumnType<ReleaseLists, string, string>
   differences: number
-  /** The fingerprint of the drafts from which the candidate was made; when drafts are saved later, theirs differs. */
+  /** The fingerprint of the drafts when the candidate was made; it differs from theirs after later saves. */
   rowFingerprint: string
   publishAt: string | null
   publishBy: ColumnType<Author | null>
@@ -106,7 +106,7 @@ export async function setPublishedAs(queries: Queries, id: number, release: numb
   await published.returning('id').executeTakeFirstOrThrow(() => new NotFoundError('Candidate'))
 }
 
-/** Schedules the publication of a candidate; with nulls, cancels a scheduled publication. */
+/** Schedules the publication of a candidate, or with nulls cancels it. */
 export async function setPublicationTime(
   queries: Queries,
   id: number,
@@ -163,13 +163,13 @@ const retentionMs = 7 * 24 * 60 * 60_000
 interface RetainedCandidate {
   id: number
   createdAt: string
-  /** Whether the candidate is scheduled for publication, or a link shows it. */
+  /** Whether the candidate is scheduled for publication or has a link. */
   isProtected: boolean
 }
 
 /**
- * Returns the ids of the candidates that are too old, or too many. Protected candidates do not get too old, and are the
- * last to be too many.
+ * Returns the ids of the candidates that are too old or too many. Protected candidates are never too old; if there are
+ * too many, they are deleted after the others.
  */
 export function candidatesToDelete(candidates: RetainedCandidate[], now: Date): number[] {
   // The newest candidate was just made, so it is never deleted.

@@ -9,7 +9,7 @@ export interface Author {
   username: string
 }
 
-/** The server itself. No account can have this name: names are lower case. */
+/** The server itself. No account has this name, because usernames are lower case. */
 export const ringside: Author = { userId: null, username: 'Ringside' }
 
 export const translationsEntity = 'translations'
@@ -27,7 +27,7 @@ interface Change {
 
 const firstChanges = new WeakMap<Queries, number>()
 
-/** Returns the first change that was logged in a transaction; its id identifies the write. */
+/** Returns the id of the first change that was logged in a transaction, which identifies the write. */
 export const firstChangeIn = (queries: Queries): number | undefined => firstChanges.get(queries)
 
 export async function logChange(queries: Queries, { author, before, after, places, ...change }: Change): Promise<void> {
@@ -69,7 +69,7 @@ export function findLastChange(queries: Reads, entity: string, entityId: number)
   return newestChange(queries, entity).where('entityId', '=', entityId).executeTakeFirst()
 }
 
-/** Returns who last changed the order of a list, by moving, adding or deleting a record. */
+/** Returns the last change to the order of a list: a record was moved, added or deleted. */
 export function findLastReordering(queries: Reads, entity: string): Promise<LastChange | undefined> {
   const isMove = sql<boolean>`cast("after" as text) like '%"place":%'`
   return newestChange(queries, entity)
@@ -85,8 +85,8 @@ interface ListedRecord {
 type WrittenChange = LastChange & { write: number }
 
 /**
- * Reads the last change of each of these records (up to the moment `until`, if given), and returns a function that
- * finds the change of a record. Changes that only shifted a position do not count.
+ * Returns a function that returns the last change of a record, for these records; with `until`, the last change up to
+ * this time. Changes that only shifted a position do not count.
  */
 export async function findLastChanges(
   queries: Reads,
@@ -124,7 +124,7 @@ export interface ChangeFilter {
   entityId?: number
   /** Two moments (ISO 8601): the first is included, the second is not. */
   between?: readonly [string, string]
-  /** Only changes with a lower id. */
+  /** An id: only changes with a lower one. */
   before?: number
 }
 
@@ -162,7 +162,7 @@ export function findLaterChanges(
   return changesOf(queries, entity, ids).where('id', '>', since).orderBy('id', 'desc').limit(count).execute()
 }
 
-/** Returns the last deletion of each of these records that was deleted, by the record's id. */
+/** Returns the last deletion of each record that was ever deleted, by the record's id. */
 export async function findDeletions(queries: Reads, entity: string, ids: number[]): Promise<Map<number, ChangeLogRow>> {
   if (ids.length === 0) return new Map()
   const rows = await changesOf(queries, entity, ids).where('action', '=', 'delete').orderBy('id').execute()

@@ -13,10 +13,10 @@ import { recordKinds } from '../../domain/record-kinds.ts'
 
 type Columns = Readonly<Record<string, ColumnKind>>
 
-/** Returns the name in SQL of a table or column of the schema. */
+/** Converts the camel-case name of a table or column to its name in SQL. */
 export const inSql = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The kinds of the columns that the engines store differently, by table (its name in SQL) and column. */
+/** The kind of each column that the engines may store differently, by the table's name in SQL and the column. */
 export const columnKinds: Readonly<Record<string, Columns>> = {
   ...Object.fromEntries(
     recordKinds.map(({ table, fields }) => [
@@ -34,7 +34,7 @@ export const columnKinds: Readonly<Record<string, Columns>> = {
   change_log: { before: 'json', after: 'json', onlyShifted: 'boolean' },
 }
 
-/** Converts a value to one that better-sqlite3 binds: it accepts neither booleans nor objects. */
+/** Converts booleans and objects, which better-sqlite3 does not bind, to numbers and JSON. */
 export function toSqlite(value: unknown): unknown {
   if (typeof value === 'boolean') return value ? 1 : 0
   if (value === undefined) return null
@@ -44,20 +44,20 @@ export function toSqlite(value: unknown): unknown {
 
 /** Returns the tables whose rows a query returns. */
 function tablesOf(node: RootOperationNode): string[] {
-  const nameOf = (each: OperationNode | undefined): string[] => {
+  const namesOf = (each: OperationNode | undefined): string[] => {
     if (each === undefined) return []
-    if (AliasNode.is(each)) return nameOf(each.node)
+    if (AliasNode.is(each)) return namesOf(each.node)
     return TableNode.is(each) ? [each.table.identifier.name] : []
   }
   switch (node.kind) {
     case 'SelectQueryNode':
-      return [...(node.from?.froms ?? []), ...(node.joins ?? []).map((join) => join.table)].flatMap(nameOf)
+      return [...(node.from?.froms ?? []), ...(node.joins ?? []).map((join) => join.table)].flatMap(namesOf)
     case 'InsertQueryNode':
-      return nameOf(node.into)
+      return namesOf(node.into)
     case 'UpdateQueryNode':
-      return nameOf(node.table)
+      return namesOf(node.table)
     case 'DeleteQueryNode':
-      return node.from.froms.flatMap(nameOf)
+      return node.from.froms.flatMap(namesOf)
     default:
       return []
   }
@@ -98,7 +98,7 @@ export class SqliteResultPlugin implements KyselyPlugin {
   }
 }
 
-/** Parsers by PostgreSQL's type ids (pg_type.dat), which return the same JavaScript types as SQLite's rows. */
+/** Parsers by PostgreSQL's type ids (pg_type.dat). They return the JavaScript types that SQLite's rows have. */
 export const postgresParsers: Record<number, (text: string) => unknown> = {
   20: Number,
   1700: Number,

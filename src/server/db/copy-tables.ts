@@ -8,7 +8,7 @@ import type { RecordTable, Schema } from './schema.ts'
 
 type AnyRow = Record<string, unknown>
 
-/** Returns the same queries for tables whose columns the compiler does not know. */
+/** Returns the queries with a type that allows tables and columns unknown to the compiler. */
 export const anyTable = (queries: Reads) => queries as unknown as Kysely<Record<string, AnyRow>>
 
 /**
@@ -26,15 +26,15 @@ type ExcludedTable =
   | 'jobs'
   | 'idempotencyKeys'
 
-type Key = readonly [string, ...string[]]
+type PrimaryKey = readonly [string, ...string[]]
 
 const recordTables = Object.fromEntries(kindsByDependency.map(({ table }) => [table, ['id']])) as unknown as Record<
   RecordTable,
-  Key
+  PrimaryKey
 >
 
-/** The tables that a backup contains, with their primary keys; each table follows those that it refers to. */
-const backupTables: Readonly<Record<Exclude<keyof Schema, ExcludedTable>, Key>> = {
+/** The tables that a backup contains, with their primary keys. Each table comes after the tables that it refers to. */
+const backupTables: Readonly<Record<Exclude<keyof Schema, ExcludedTable>, PrimaryKey>> = {
   users: ['id'],
   secondFactors: ['userId'],
   recoveryCodes: ['userId', 'codeHash'],
@@ -59,7 +59,7 @@ type BackupTable = keyof typeof backupTables
 export const backupTableNames = Object.keys(backupTables) as BackupTable[]
 
 /** The SQL names of the tables whose ids come from a counter. */
-const idCounters = backupTableNames.filter((name) => backupTables[name][0] === 'id').map(inSql)
+const tablesWithIdCounter = backupTableNames.filter((name) => backupTables[name][0] === 'id').map(inSql)
 
 const largeTables: ReadonlySet<BackupTable> = new Set(['uploadVariants', 'releases', 'candidates'])
 
@@ -79,7 +79,7 @@ export class RowDigest {
   }
 }
 
-/** JSON with sorted keys, and with a hash in place of bytes. */
+/** Returns JSON with sorted keys, and a hash in place of bytes. */
 function canonicalJson(value: unknown): string {
   if (value instanceof Uint8Array) return createHash('sha256').update(value).digest('base64url')
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`
@@ -137,41 +137,41 @@ async function requireEmpty(queries: Queries): Promise<void> {
 async function* readBatches(queries: Reads, table: BackupTable): AsyncGenerator<AnyRow[]> {
   const key = backupTables[table]
   const limit = batchSize(table)
-  let last: AnyRow | undefined
+  let lastRow: AnyRow | undefined
   do {
     let query = anyTable(queries).selectFrom(table).selectAll().limit(limit)
     for (const column of key) query = query.orderBy(column)
-    if (last) {
-      const values = key.map((column) => last?.[column])
+    if (lastRow) {
+      const values = key.map((column) => lastRow?.[column])
       query = query.where(sql<boolean>`(${sql.join(key.map((column) => sql.ref(column)))}) > (${sql.join(values)})`)
     }
     const rows = await query.execute()
     if (rows.length > 0) yield rows
-    last = rows.length < limit ? undefined : rows.at(-1)
-  } while (last)
+    lastRow = rows.length < limit ? undefined : rows.at(-1)
+  } while (lastRow)
 }
 
 /** Inserts rows with the ids that they contain. All rows must have the same columns. */
 export async function insertWithIds(queries: Queries, table: string, rows: AnyRow[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
   const names = sql.join(columns.map((column) => sql.ref(column)))
-  const tuples = sql.join(rows.map((row) => sql`(${sql.join(columns.map((column) => bindable(row[column])))})`))
+  const tuples = sql.join(rows.map((row) => sql`(${sql.join(columns.map((column) => toBindable(row[column])))})`))
   const isPostgres = queries.getExecutor().adapter instanceof PostgresAdapter
-  const withOwnIds = sql.raw(isPostgres ? 'overriding system value' : '')
-  await sql`insert into ${sql.table(table)} (${names}) ${withOwnIds} values ${tuples}`.execute(queries)
+  const overriding = sql.raw(isPostgres ? 'overriding system value' : '')
+  await sql`insert into ${sql.table(table)} (${names}) ${overriding} values ${tuples}`.execute(queries)
 }
 
-/** PostgreSQL's driver would bind an array as an array of SQL, not as JSON. */
-const bindable = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : value)
+/** Encodes an array as JSON, because PostgreSQL's driver would bind it as an array of SQL. */
+const toBindable = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : value)
 
 /** Returns the last id that each counter has assigned, which may belong to a row that was deleted. */
 async function readIdCounters(engine: Database['engine'], queries: Reads): Promise<Map<string, number>> {
   if (engine === 'sqlite') {
     const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(queries)
-    return new Map(rows.filter(({ name }) => idCounters.includes(name)).map(({ name, seq }) => [name, seq]))
+    return new Map(rows.filter(({ name }) => tablesWithIdCounter.includes(name)).map(({ name, seq }) => [name, seq]))
   }
   const counters = new Map<string, number>()
-  for (const name of idCounters) {
+  for (const name of tablesWithIdCounter) {
     const { rows } = await sql<{ lastId: number }>`
       select case when is_called then last_value else 0 end as last_id from ${sql.table(`${name}_id_seq`)}
     `.execute(queries)

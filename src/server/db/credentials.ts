@@ -26,7 +26,7 @@ export async function confirmSecret(queries: Queries, userId: number, codeHashes
     .execute()
 }
 
-/** Marks a time step of the one-time password as used. Returns false when it, or a later one, was used before. */
+/** Marks a time step of the one-time password as used. Returns false if this or a later step was used before. */
 export async function consumeStep(queries: Queries, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await queries
     .updateTable('secondFactors')
@@ -68,8 +68,8 @@ export interface CheckLimit {
 const maxSkewMs = 60_000
 
 /**
- * Counts a password check against each limit, unless one of them is exhausted within the window. Returns null when the
- * check may proceed, else the time (ms since 1970) from which the next check may.
+ * Counts a password check against each limit, and returns null. If a limit is exhausted within the window, counts
+ * nothing, and returns the time (ms since 1970) from which a check is allowed again.
  */
 export async function countPasswordCheck(
   database: Database,
@@ -79,7 +79,7 @@ export async function countPasswordCheck(
 ): Promise<number | null> {
   const windowStart = new Date(now - windowMs).toISOString()
   return database.write(async (queries) => {
-    // After the clock was set back, checks dated in the future would lock an account for longer than the window.
+    // After the clock was set back, checks with a time in the future would lock an account for longer than the window.
     const latestPlausible = new Date(now + maxSkewMs).toISOString()
     await queries
       .deleteFrom('passwordChecks')

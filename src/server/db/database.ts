@@ -22,11 +22,11 @@ export interface Engine {
   snapshots: Kysely<Schema>
   /** Acquires the write lock of all processes; it is held until the transaction ends. */
   lockForWriting(transaction: Transaction<Schema>): Promise<void>
-  /** Notifies other processes, if the engine can, of the tables written to, once the transaction is committed. */
+  /** Notifies other processes of these written tables once the transaction is committed, if the engine can. */
   notify(transaction: Transaction<Schema>, tables: ReadonlySet<string>): Promise<void>
   listen(listener: (tables: ReadonlySet<string>) => void): () => Promise<void>
   close(): Promise<void>
-  /** Closes without waiting; what is not committed is rolled back. */
+  /** Closes without waiting; rolls back transactions that are not committed. */
   closeImmediately(): void
 }
 
@@ -38,8 +38,8 @@ export type Queries = Kysely<Schema>
 const maxQueueMs = 30_000
 
 /**
- * The database. Both engines allow one writer at a time, so what a write has checked is still true when it stores its
- * rows.
+ * The database. Only one write runs at a time, on both engines: what a write has checked is still true when it stores
+ * its rows.
  */
 export class Database {
   readonly engine: Engine['name']
@@ -83,8 +83,8 @@ export class Database {
   }
 
   /**
-   * Calls a listener after each write to a table that is cached, until the returned function is called. Writes of other
-   * processes are reported only if the engine notifies of them, so caches also poll.
+   * Calls a listener after each write to a notified table, until the returned function is called. Not every engine
+   * notifies of the writes of other processes, so caches also poll.
    */
   listen(listener: TableListener): () => void {
     this.#stopListening ??= this.#engine.listen((tables) => this.#notify(tables, false))

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { type PostgresAddress, parsePostgresAddress } from './postgres-address.ts'
 
-// PostgreSQL's SQLSTATEs of a temporary failure: connection failure, shutting down, out of connections, timed out, and
-// 55000, returned by a database that accepts no connections while it is moved or restored.
+// PostgreSQL's SQLSTATEs of a temporary failure: connection failure, shutdown, out of connections, timeout, and 55000,
+// which a database returns while it is moved or restored.
 const unavailableStates = /^(?:08|57P0|53[0-3]|57014|55P03|55000)/
 
 const networkCodes = new Set([
@@ -54,7 +54,7 @@ export function isStorageFull(error: unknown): boolean {
   return code === 'SQLITE_FULL' || code === 'ENOSPC' || code === '53100' || code === 'SQLITE_IOERR_WRITE'
 }
 
-/** The exit status of the command line when storage is full: the number of ENOSPC. */
+/** The exit status of a command when storage is full: the number of ENOSPC. */
 export const storageFullExitStatus = 28
 
 export interface DatabaseLocation {
@@ -83,7 +83,7 @@ export function parseDatabaseUrl(databaseUrl: string): PostgresAddress {
 
 export const sqliteFile = ({ dataDirectory }: DatabaseLocation): string => join(dataDirectory, 'ringside.sqlite')
 
-/** Converts a known error of opening the database to an UnusableDatabaseError that says what to do. */
+/** Converts an error of opening the database, if it is known, to an UnusableDatabaseError that says what to do. */
 export function explainFailure(location: DatabaseLocation, error: unknown): unknown {
   if (error instanceof UnusableDatabaseError) return error
   if (error instanceof OtherVersionError)

@@ -11,8 +11,8 @@ interface LockOptions {
 }
 
 /**
- * Locks a file, and returns a function that releases the lock; if the process is killed, the system releases the lock.
- * Throws SQLITE_BUSY when another process holds the lock until the timeout.
+ * Locks a file, and returns a function that releases the lock; the system releases the lock of a killed process. Throws
+ * SQLITE_BUSY when another process holds the lock until the timeout.
  */
 async function lockFile(file: string, { timeoutMs, onWait }: LockOptions): Promise<() => void> {
   const lock = new Sqlite(file, { timeout: 0 })
@@ -47,7 +47,7 @@ export async function withFileLock<Result>(
 }
 
 /**
- * Makes this process the only server of a SQLite file: two would serve different cached content. Throws
+ * Makes this process the only server of a SQLite file, because two would serve different cached content. Throws
  * UnusableDatabaseError when another server has not stopped within the timeout.
  */
 export async function lockForServing(location: DatabaseLocation, options: LockOptions): Promise<void> {

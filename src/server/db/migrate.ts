@@ -25,7 +25,7 @@ const mergedMigration = '0003-version-0-2'
 /** The first and the last of the unreleased migrations that were merged into 0003. */
 const [firstMerged, lastMerged] = ['0003-username-skeletons', '0024-standing-changes']
 
-/** The last migration of each version released before this one, oldest first. */
+/** The last migration of each earlier release, oldest first. */
 const lastMigrations = { '0.1.0': '0002-second-factor' }
 
 export async function migrate(database: Database, last = names.at(-1) ?? ''): Promise<void> {
@@ -35,7 +35,7 @@ export async function migrate(database: Database, last = names.at(-1) ?? ''): Pr
     await convertMigrationsTable(queries)
     const { error } = await new Migrator({
       db: queries,
-      provider: { getMigrations: async () => forKysely(database.engine) },
+      provider: { getMigrations: async () => migrationsForKysely(database.engine) },
       migrationTableName: 'migrations',
     }).migrateTo(last)
     if (error) throw error
@@ -44,7 +44,7 @@ export async function migrate(database: Database, last = names.at(-1) ?? ''): Pr
   })
 }
 
-const forKysely = (engine: Database['engine']) =>
+const migrationsForKysely = (engine: Database['engine']) =>
   Object.fromEntries(
     Object.entries(migrations).map(([name, up]) => [
       name,
@@ -77,11 +77,11 @@ export async function checkMigrations(queries: Reads): Promise<void> {
 
 export interface PendingMigrations {
   names: string[]
-  /** The released version whose migrations have run; null when none is pending. */
+  /** The last released version whose migrations have all run; null when no migration is pending. */
   version: string | null
 }
 
-/** Returns the migrations that a start would run. Throws OtherVersionError if a newer version has run others. */
+/** Returns the migrations that a start would run. Throws OtherVersionError if a newer version wrote the database. */
 export async function pendingMigrations(queries: Reads): Promise<PendingMigrations> {
   const applied = await appliedMigrations(queries)
   const pending = names.filter((name) => !applied.includes(name))

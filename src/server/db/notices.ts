@@ -4,7 +4,7 @@ import type { NewRow, Row } from './schema.ts'
 
 export type NoticeRow = Row<'notices'>
 
-/** Lists all notices, oldest first. Expired ones are stored until a release without them is public. */
+/** Lists all notices, oldest first, even expired ones: they are deleted with the release that no longer shows them. */
 export function listNotices(queries: Reads): Promise<NoticeRow[]> {
   return queries.selectFrom('notices').selectAll().orderBy('id').execute()
 }

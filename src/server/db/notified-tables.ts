@@ -16,7 +16,7 @@ export const liveTables = liveCollections.map(({ table }) => table)
 /** The tables that processes cache. A write to one of them notifies all processes once it is committed. */
 export const notifiedTables: ReadonlySet<string> = new Set(['releases', 'withdrawn_uploads', ...liveTables])
 
-/** Called with the tables that were written to, and whether this process wrote. */
+/** Called with the notified tables that were written to, and whether this process wrote to them. */
 export type TableListener = (tables: ReadonlySet<string>, isOwnWrite: boolean) => void
 
 class WrittenTables extends OperationNodeTransformer {
@@ -29,7 +29,7 @@ class WrittenTables extends OperationNodeTransformer {
   }
 }
 
-const isReading = (node: RootOperationNode): boolean =>
+const isSelect = (node: RootOperationNode): boolean =>
   node.kind === 'SelectQueryNode' || (node.kind === 'RawNode' && /^\s*select\b/i.test(node.sqlFragments[0] ?? ''))
 
 /** Collects the notified tables that a write's statements name, even where a statement only reads one. */
@@ -41,7 +41,7 @@ export class NotifiedTables implements KyselyPlugin {
   }
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
-    if (!isReading(node)) this.#written.transformNode(node, queryId)
+    if (!isSelect(node)) this.#written.transformNode(node, queryId)
     return node
   }
 

@@ -15,13 +15,13 @@ export function openDatabase(
     const engine = databaseUrl
       ? (await import('./engines/postgres.ts')).openPostgres(parseDatabaseUrl(databaseUrl), onConnectionLost)
       : (await import('./engines/sqlite.ts')).openSqlite(sqliteFile(location))
-    return checked(new Database(engine), migrate)
+    return checkOrClose(new Database(engine), migrate)
   })
 }
 
 /**
- * Opens the database that the settings name, to read it beside a running server. Throws UnusableDatabaseError; the
- * default `check` throws it when a migration is pending.
+ * Opens the database that the settings name for reading, while a server may run. Throws UnusableDatabaseError; the
+ * default `check` does so when a migration is pending.
  */
 export async function openDatabaseToRead(
   location: DatabaseLocation,
@@ -34,7 +34,7 @@ export async function openDatabaseToRead(
     const engine = databaseUrl
       ? (await import('./engines/postgres.ts')).openPostgres(parseDatabaseUrl(databaseUrl), () => {})
       : (await import('./engines/sqlite.ts')).openSharedSqliteToRead(file)
-    return checked(new Database(engine), (database) => check(database.read))
+    return checkOrClose(new Database(engine), (database) => check(database.read))
   })
 }
 
@@ -46,8 +46,8 @@ async function withExplainedErrors(location: DatabaseLocation, open: () => Promi
   }
 }
 
-/** Returns a database that passes a check; closes one that fails. */
-async function checked(database: Database, check: (database: Database) => Promise<unknown>): Promise<Database> {
+/** Returns the database; if the check throws, closes the database and throws. */
+async function checkOrClose(database: Database, check: (database: Database) => Promise<unknown>): Promise<Database> {
   try {
     await check(database)
   } catch (error) {

@@ -1,4 +1,4 @@
-/** The supported values of libpq's `target_session_attrs`, and whether each requires a server that takes writes. */
+/** Whether a value of libpq's `target_session_attrs` requires a server that takes writes; others are not supported. */
 const requiresWritableBy: Record<string, boolean> = { any: false, 'read-write': true, primary: true }
 
 export interface PostgresAddress {
@@ -9,7 +9,7 @@ export interface PostgresAddress {
   name: string
 }
 
-/** No @ may follow the hosts, so that no part of a password is taken for a name. */
+/** No @ may follow the hosts, or a part of a password could be read as the database's name. */
 const pattern = /^(?<scheme>postgres(?:ql)?:\/\/)(?<authority>[^/?#]*)(?<path>(?:\/[^@?#]*)?)(?:\?(?<query>[^#]*))?$/
 
 const isPort = (port: string) => /^\d{0,5}$/.test(port) && Number(port) <= 65_535

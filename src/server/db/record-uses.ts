@@ -6,7 +6,7 @@ import { chunksOf, type Reads } from './database.ts'
 import type { StoredKind, StoredRecord } from './records.ts'
 import type { StoredCollection } from './schema.ts'
 
-/** The records of a collection that refer to a certain record by a field. */
+/** The records of a collection that refer to one record by the same field. */
 export interface Use {
   collection: StoredCollection
   field: string
@@ -36,8 +36,8 @@ export async function findUses(queries: Reads, list: string, id: number): Promis
 }
 
 /**
- * Counts, for each of these records, the records of each collection that refer to it. Parts do not count, because they
- * are deleted with the record.
+ * Counts, for each of these records, the records of each collection that refer to it. References of parts do not count,
+ * because parts are deleted with the record.
  */
 export async function countUses(queries: Reads, list: string, ids: number[]) {
   const uses: { collection: StoredCollection; id: number; count: number }[] = []
@@ -55,7 +55,7 @@ export async function countUses(queries: Reads, list: string, ids: number[]) {
   return uses
 }
 
-/** Reads the labels of all records that records of this kind may refer to. */
+/** Returns the labels of all records to which records of this kind may refer. */
 export async function findLabels(queries: Reads, { fields }: StoredKind, language: Language): Promise<LabelOf> {
   const labels = new Map<string, string>()
   const labelOf = (list: string, id: number | null) => labels.get(`${list} ${id}`) ?? ''

@@ -72,7 +72,7 @@ export class RecordStore<Stored extends StoredRecord> {
     const times = { ...(this.#kind.hasCreationTime && { createdAt: now }), updatedAt: now }
     const row = await queries
       .insertInto(this.#table)
-      .values({ ...this.#columns(values), ...times } as NewRow<RecordTable>)
+      .values({ ...this.#columnValues(values), ...times } as NewRow<RecordTable>)
       .returningAll()
       .executeTakeFirstOrThrow()
     return this.#kind.record.parse(row)
@@ -82,7 +82,7 @@ export class RecordStore<Stored extends StoredRecord> {
   async reinsert(queries: Queries, record: Stored): Promise<Stored> {
     const { id, version, createdAt } = record as Stored & { createdAt?: string }
     const times = { ...(this.#kind.hasCreationTime && { createdAt }), updatedAt: new Date().toISOString() }
-    await insertWithIds(queries, this.#table, [{ ...this.#columns(record), id, version: version + 1, ...times }])
+    await insertWithIds(queries, this.#table, [{ ...this.#columnValues(record), id, version: version + 1, ...times }])
     const stored = await this.find(queries, id)
     if (!stored) throw new Error(`${this.#kind.singular} ${id} was not stored`)
     return stored
@@ -91,7 +91,7 @@ export class RecordStore<Stored extends StoredRecord> {
   async update(queries: Queries, { id, version }: Stored, values: object): Promise<Stored> {
     const row = await queries
       .updateTable(this.#table)
-      .set({ ...this.#columns(values), version: version + 1, updatedAt: new Date().toISOString() })
+      .set({ ...this.#columnValues(values), version: version + 1, updatedAt: new Date().toISOString() })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -102,8 +102,8 @@ export class RecordStore<Stored extends StoredRecord> {
     await queries.deleteFrom(this.#table).where('id', '=', id).execute()
   }
 
-  /** Returns the values that have a column; a picture sent inside a body has none, and is stored as an upload. */
-  #columns(values: object) {
+  /** Returns the values that have a column. A picture in a body has none: it is stored as an upload. */
+  #columnValues(values: object) {
     return Object.fromEntries(Object.entries(values).filter(([field]) => field in this.#kind.fields))
   }
 }
@@ -118,8 +118,8 @@ export async function findContentByKey(queries: Reads, key: string): Promise<Con
 export const publishedTables = recordKinds.map(({ table }) => table)
 
 /**
- * Returns a text that changes with each added, changed or deleted row. A change raises a version, and a deletion lowers
- * a count; the id of the last logged change differs after rows were deleted and restored.
+ * Returns a text that differs after each addition, change or deletion of a row: a change raises a version, a deletion
+ * lowers a count, and after a deletion and its undo the id of the last logged change differs.
  */
 export async function fingerprintRows(queries: Reads): Promise<string> {
   const tables = publishedTables.map(

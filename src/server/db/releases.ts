@@ -24,7 +24,7 @@ export interface ReleasesTable {
   madeFrom: ColumnType<ReleaseBase | null>
   /** The version of Ringside that published the release; null in a release that is older than this column. */
   version: string | null
-  /** When visitors first saw it; null if that was at `createdAt`. */
+  /** When the release became public; null if that was at `createdAt`. */
   publishedAt: string | null
   /** The notices that were public; null in a release that is older than this column. */
   notices: ColumnType<Notice[] | null, string | null | undefined>
@@ -64,8 +64,8 @@ export async function findReleasedNotices(queries: Reads): Promise<Notice[] | un
 }
 
 /**
- * Returns the number of the release that published the current content; 0 before the first. A release that only changed
- * notices does not count.
+ * Returns the number of the release that published the current content, even if later releases changed only notices; 0
+ * before the first.
  */
 export async function currentContentNumber(queries: Reads): Promise<number> {
   const newest = await newestFirst(queries).select(['number', 'madeFrom']).limit(1).executeTakeFirst()
@@ -77,8 +77,7 @@ export async function findContentPublication(queries: Reads): Promise<ReleasePub
   const { number, createdBy, createdAt, publishedAt } = await queries
     .selectFrom('releases')
     .select(['number', 'createdBy', 'createdAt', 'publishedAt'])
-    // After many releases that changed only notices, the release that published the content may have been deleted: then
-    // the next release is returned.
+    // Returns the next release if that one was deleted, which happens after many releases that changed only notices.
     .where('number', '>=', await currentContentNumber(queries))
     .orderBy('number')
     .limit(1)
@@ -86,7 +85,7 @@ export async function findContentPublication(queries: Reads): Promise<ReleasePub
   return { release: number, by: createdBy, at: publishedAt ?? createdAt }
 }
 
-/** Joins lists that are already JSON to one object. */
+/** Returns one JSON object of lists that are already JSON. */
 export const listsAsJson = (lists: Record<CacheName, Buffer>): string =>
   `{${listNames.map((name) => `"${name}":${lists[name]}`).join()}}`
 

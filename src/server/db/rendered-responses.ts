@@ -4,7 +4,7 @@ import type { Queries, Reads } from './database.ts'
 
 type Bytes = ColumnType<Buffer, Uint8Array, Uint8Array>
 
-/** A page or list of a release or candidate, cached as a build of Ringside has rendered it. */
+/** A page or list of a release or candidate, as a build of Ringside has rendered it. */
 export interface RenderedResponsesTable {
   release: number | null
   candidate: number | null
@@ -27,12 +27,13 @@ export interface StoredResponse {
 
 export type RenderedOwner = { release: number } | { candidate: number }
 
-const cachedReleases = 10
+/** Responses of older releases are deleted, unless the release is pinned. */
+const maxReleases = 10
 
-/** How long the responses of other builds are stored: during an upgrade two versions may run. */
+/** How long the responses of other builds stay stored, because two versions may run during an upgrade. */
 const otherBuildsLifetimeMs = 24 * 60 * 60_000
 
-/** Returns the stored responses; a damaged one counts as missing. */
+/** Returns the stored responses, except damaged ones. */
 export async function findRenderedResponses(
   queries: Reads,
   owner: RenderedOwner,
@@ -48,8 +49,8 @@ export async function findRenderedResponses(
 }
 
 /**
- * Stores responses. Those of a release replace the release's stored responses of the same names, and outdated responses
- * are deleted.
+ * Stores responses. The responses of a release replace its stored responses with the same names; outdated responses of
+ * all releases are deleted.
  */
 export async function storeRenderedResponses(
   queries: Queries,
@@ -68,7 +69,7 @@ export async function storeRenderedResponses(
       .where('release', 'is not', null)
       .where((is) =>
         is.or([
-          is.and([is('release', '<=', release - cachedReleases), is('release', 'not in', pinned)]),
+          is.and([is('release', '<=', release - maxReleases), is('release', 'not in', pinned)]),
           is.and([is('build', '!=', build), is('storedAt', '<', otherBuildsExpireBefore)]),
           is.and([is('release', '=', release), is('build', '=', build), is('name', 'in', names)]),
         ]),

@@ -20,7 +20,7 @@ export async function deleteSampleMark(queries: Queries, list: string, recordId:
     .execute()
 }
 
-/** Lists the sample records that are stored and unchanged, even if they were deleted and restored. */
+/** Lists the unchanged sample records that are stored, including those that were deleted and restored. */
 export async function listSampleRecords(queries: Reads): Promise<SampleRecord[]> {
   const lists = recordKinds.map(
     ({ name, table }) => sql`select list, record_id from sample_records

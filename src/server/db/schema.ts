@@ -30,8 +30,8 @@ interface UsersTable {
   id: Generated<number>
   username: string
   /**
-   * A text that is the same for usernames that look alike (UTS 39); null for an older account if another account has
-   * the same skeleton.
+   * Equal for usernames that look alike (UTS 39). Null for an account from before this column whose skeleton another
+   * account has.
    */
   skeleton: string | null
   password: string
@@ -185,7 +185,7 @@ interface BackupsTable {
 interface JobsTable {
   name: string
   leasedBy: string
-  /** No other process begins the job before this time: a process is running it, or it failed. */
+  /** No other process begins the job before this time: one is running it, or it failed and is retried later. */
   leasedUntil: Timestamp
   /** How often the job was started since it last succeeded. */
   tries: number

@@ -109,7 +109,7 @@ interface Device {
   expiresAt: string
 }
 
-/** Returns the id of a browser's device row for a user, if it logged in as that user before. */
+/** Returns the id of the row for a browser and a user; undefined if the browser has not logged in as this user. */
 export async function findDevice(
   queries: Reads,
   tokenHash: string,
@@ -128,8 +128,8 @@ export async function findDevice(
 }
 
 /**
- * Stores that a browser has logged in as this user, and replaces its token, for the other users of the browser too.
- * Rows keep their ids, because password checks are counted by these.
+ * Stores that a browser has logged in as this user, and replaces the browser's token in its rows for all users. Rows
+ * keep their ids, because password checks are counted by id.
  */
 export async function rememberDevice(queries: Queries, device: Device): Promise<void> {
   const { formerTokenHash, tokenHash, userId, now, expiresAt } = device
@@ -156,7 +156,7 @@ export async function rememberDevice(queries: Queries, device: Device): Promise<
     .execute()
 }
 
-/** Forgets the browsers of a user, except the one whose token has this hash. */
+/** Deletes the browsers of a user, except the browser whose token has this hash. */
 export async function deleteDevicesOf(queries: Queries, userId: number, exceptTokenHash = ''): Promise<void> {
   await queries.deleteFrom('devices').where('userId', '=', userId).where('tokenHash', '!=', exceptTokenHash).execute()
 }

@@ -5,8 +5,8 @@ import { liveCollections } from './notified-tables.ts'
 import type { StoredCollection } from './schema.ts'
 
 /**
- * Returns the number of the release that was public at `openedSince`: no page opened later shows an older release. 0 if
- * none was public yet.
+ * Returns the number of the release that was public at `openedSince`, because pages opened later show no older release;
+ * 0 if none was public yet.
  */
 export async function findOldestReleaseOnPages(queries: Reads, openedSince: Date): Promise<number> {
   const publicSince = sql<string>`coalesce(${sql.ref('publishedAt')}, ${sql.ref('createdAt')})`
@@ -22,7 +22,7 @@ export async function findOldestReleaseOnPages(queries: Reads, openedSince: Date
   return release?.number ?? 0
 }
 
-/** Returns the hashes of the uploads that this release or a later one shows. */
+/** Returns the hashes of the uploads that the release `oldest` or a later one shows. */
 export async function listReleasedUploads(queries: Reads, oldest: number): Promise<string[]> {
   const uploads = queries.selectFrom('releaseUploads').select('hash').distinct().where('release', '>=', oldest)
   return (await uploads.execute()).map(({ hash }) => hash)
@@ -64,7 +64,7 @@ export async function countReleasesByHash(queries: Reads, hashes: string[]): Pro
   return counts
 }
 
-/** Returns the hashes of the uploads that were last touched before a time, and that no release or candidate shows. */
+/** Returns the hashes of uploads that no release or candidate shows, and that were last touched before a time. */
 export async function listUnreleasedUploads(queries: Reads, before: Date): Promise<string[]> {
   const rows = await queries
     .selectFrom('uploads')

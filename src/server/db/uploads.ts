@@ -14,7 +14,7 @@ export interface UploadsTable {
   focalPoint: Generated<FocalPoint | null>
   avifReady: boolean
   createdAt: string
-  /** When the picture was last uploaded or used; the sweep does not delete it for a day afterwards. */
+  /** When the picture was last uploaded or used. The sweep does not delete it for a day afterwards. */
   touchedAt: string
   /** The name of the uploaded file; null if it had none, and in rows older than this column. */
   name: string | null
@@ -52,7 +52,7 @@ export function hashImage(...parts: Buffer[]): string {
   return hash.digest('hex').slice(0, 32)
 }
 
-/** Stores a picture with its variants. One that is stored already keeps its first name; only its time is updated. */
+/** Stores a picture with its variants. If it is stored already, it keeps its name and is touched. */
 export async function insertUpload(
   queries: Queries,
   upload: Upload & { focalPoint?: FocalPoint | null },
@@ -131,7 +131,7 @@ export async function touchUpload(
   return numUpdatedRows > 0n
 }
 
-/** Returns a picture in the requested width, or else the next larger or the largest; AVIF comes first of `types`. */
+/** Returns a picture in the requested width, or else in the next larger or the largest; AVIF if `types` includes it. */
 export async function findVariant(
   queries: Reads,
   { hash, width: fullWidth, height, isArt }: Upload,
@@ -146,7 +146,7 @@ export async function findVariant(
       is.and({ 'uploads.hash': hash, 'uploads.width': fullWidth, 'uploads.height': height, 'uploads.isArt': isArt }),
     )
     .where('uploadVariants.width', '=', ({ selectFrom }) =>
-      // Among WebP widths, because AVIF variants are encoded later and may be incomplete.
+      // The width is chosen from the WebP variants, because AVIF variants are encoded later and may be incomplete.
       selectFrom('uploadVariants as stored')
         .select('stored.width')
         .where('stored.hash', '=', hash)
@@ -185,8 +185,7 @@ export async function setAvifReady(queries: Queries, hash: string): Promise<void
 }
 
 /**
- * Returns the widths of each picture that has AVIF variants, and for each width the size in bytes of the smaller
- * format.
+ * Returns each width of each picture that has AVIF variants, with the size in bytes of the smaller format.
  */
 export function listPictureWeights(queries: Reads) {
   return queries
@@ -198,7 +197,7 @@ export function listPictureWeights(queries: Reads) {
     .execute()
 }
 
-/** Returns the hashes among these whose uploads are stored. */
+/** Returns those of the hashes whose uploads are stored. */
 export async function findStoredUploads(queries: Reads, hashes: Iterable<string>): Promise<Set<string>> {
   const stored = new Set<string>()
   for (const chunk of chunksOf([...hashes])) {

@@ -38,7 +38,7 @@ export async function findLookalike(queries: Reads, username: string): Promise<s
   return user?.username
 }
 
-/** Stores missing skeletons, for the oldest user first, unless another user has the same skeleton. */
+/** Stores missing skeletons, oldest user first; a skeleton that another user has stays missing. */
 export async function fillSkeletons(queries: Queries): Promise<void> {
   const users = await queries
     .selectFrom('users')
@@ -103,7 +103,7 @@ export async function updatePassword(queries: Queries, id: number, passwordHash:
 
 export async function deleteUser(queries: Queries, id: number): Promise<void> {
   await queries.deleteFrom('users').where('id', '=', id).execute()
-  // An older account with a similar name can now have the skeleton.
+  // An account whose name looks like the deleted one can have the skeleton now.
   await fillSkeletons(queries)
 }
 

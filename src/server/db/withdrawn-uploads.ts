@@ -58,8 +58,8 @@ export async function findUnfinishedWithdrawals(queries: Reads): Promise<Unfinis
 }
 
 /**
- * Runs `work`, and overwrites the bytes that it deletes: otherwise SQLite would leave them in its file until the space
- * is used again.
+ * Runs `work`, and overwrites the bytes that it deletes, because SQLite would leave them in its file until the space is
+ * used again.
  */
 export async function withSecureDelete(
   { engine }: Database,

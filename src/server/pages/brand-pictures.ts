@@ -25,7 +25,7 @@ export async function draw(drawing: Drawing, picture?: Buffer, timeoutMs = defau
   const options = { encoding: 'buffer', maxBuffer: 4_000_000, timeout: timeoutMs } as const
   try {
     const running = run(process.execPath, [program, JSON.stringify(drawing)], options)
-    // Ignored: a process that has failed closes its input, and the error is thrown below.
+    // A process that fails also closes its input: only its own error, thrown below, matters.
     running.child.stdin?.on('error', () => undefined).end(picture)
     return (await running).stdout
   } catch (error) {
@@ -47,19 +47,19 @@ const faviconSize = 64
 /** The part of a maskable icon's side that every platform shows (W3C, Web Application Manifest, section 4.9). */
 const safeZone = 0.66
 
-/** The ratio of the longer to the shorter side up to which a logo is legible as an icon. */
+/** The max ratio of the longer to the shorter side at which a logo is legible as an icon. */
 const maxRatio = 1.5
 
 /** Draws the share picture and the icons of a release, and caches them. */
 export class BrandPictures {
   readonly #database: Database
-  readonly #drawn = new Map<string, Promise<Buffer>>()
+  readonly #pictures = new Map<string, Promise<Buffer>>()
 
   constructor(database: Database) {
     this.#database = database
   }
 
-  share(title: string, texts: Record<string, Translated>): Promise<Buffer> {
+  sharePicture(title: string, texts: Record<string, Translated>): Promise<Buffer> {
     const { signal, on } = paletteOf(brandOf(texts))
     return this.#cached({ kind: 'poster', title: title.slice(0, 200), art: fighter, ground: signal, ink: on })
   }
@@ -69,28 +69,28 @@ export class BrandPictures {
     const palette = paletteOf(brandOf(texts))
     const isMaskable = name === 'icon-maskable'
     const scale = isMaskable ? safeZone : 1
-    if (!address) return this.#cached({ kind: 'icon', svg: markOnSignal(palette, scale), size, scale: 0 })
+    if (!address) return this.#cached({ kind: 'icon', svg: defaultIconOnSignal(palette, scale), size, scale: 0 })
     // The name of a light picture contains “-light”: see uploadAddress in domain/images.ts.
     const ground = address.includes('-light.') ? neutralColours.ink : neutralColours.paper
     return this.#cached({ kind: 'icon', svg: squareOf(ground), size, scale }, address)
   }
 
-  /** Returns an SVG, which may contain a picture, so that every page refers to the same address. */
+  /** Returns an SVG even if the icon is a picture, so that every page refers to the same address. */
   async favicon(texts: Record<string, Translated>): Promise<string> {
     const address = iconAddress(texts)
-    if (!address) return markOf(paletteOf(brandOf(texts)))
+    if (!address) return defaultIcon(paletteOf(brandOf(texts)))
     const png = await this.#cached({ kind: 'icon', svg: svgOf(''), size: faviconSize, scale: 1 }, address)
     return svgOf(`<image width="48" height="48" href="data:image/png;base64,${png.toString('base64')}"/>`)
   }
 
   #cached(drawing: Drawing, address?: string): Promise<Buffer> {
     const key = JSON.stringify([drawing, address])
-    // When the cache is full, most of its pictures belong to past releases and are not requested again.
-    if (!this.#drawn.has(key) && this.#drawn.size > 2 * (languages.length + Object.keys(iconSizes).length))
-      this.#drawn.clear()
-    return this.#drawn.getOrInsertComputed(key, () => {
+    // When the cache is full, most of its pictures belong to past releases, which visitors no longer request.
+    if (!this.#pictures.has(key) && this.#pictures.size > 2 * (languages.length + Object.keys(iconSizes).length))
+      this.#pictures.clear()
+    return this.#pictures.getOrInsertComputed(key, () => {
       const picture = this.#read(address).then((bytes) => draw(drawing, bytes))
-      picture.catch(() => this.#drawn.delete(key))
+      picture.catch(() => this.#pictures.delete(key))
       return picture
     })
   }
@@ -119,10 +119,10 @@ const octagon = ({ light }: Palette) =>
   `<path d="M16.1 6h15.8L42 16.1v15.8L31.9 42H16.1L6 31.9V16.1z" fill="none" stroke="${neutralColours.bone}" stroke-width="4.5"/>` +
   `<path d="M27 11.5h5.4L21 36.5h-5.4z" fill="${light}"/>`
 
-const markOf = (palette: Palette) => svgOf(octagon(palette))
+const defaultIcon = (palette: Palette) => svgOf(octagon(palette))
 
-/** Draws the mark on the club's colour, which reaches to the edges. */
-function markOnSignal(palette: Palette, scale: number): string {
+/** Returns the default icon on a square in the club's colour. */
+function defaultIconOnSignal(palette: Palette, scale: number): string {
   const margin = 24 * (1 - scale)
   return svgOf(
     `<path d="M0 0h48v48H0z" fill="${palette.signal}"/>` +

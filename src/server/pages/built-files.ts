@@ -35,11 +35,11 @@ interface CachedFile {
   rule: CacheRule
 }
 
-/** Serves the files of the browser's build, and those that other builds have stored. Each is read once and cached. */
+/** Serves the files of this build, and of other builds that have stored theirs. Each file is read once and cached. */
 export class BuiltFiles {
   readonly #paths: Map<string, string>
   readonly #otherBuilds: string
-  readonly #cached = new Map<string, CachedFile>()
+  readonly #cachedFiles = new Map<string, CachedFile>()
 
   /** @param otherBuilds A directory that contains a directory for each build. */
   constructor(directory: string, otherBuilds: string) {
@@ -53,7 +53,7 @@ export class BuiltFiles {
 
   /** Sends the file at an address. Returns whether there is one. */
   send(request: FastifyRequest, reply: FastifyReply, address: string): boolean {
-    const file = this.#cached.get(address) ?? this.#read(address)
+    const file = this.#cachedFiles.get(address) ?? this.#read(address)
     if (file) sendCached(request, reply, file.response, file.rule)
     return file !== undefined
   }
@@ -62,7 +62,7 @@ export class BuiltFiles {
     const path = this.#paths.get(address) ?? this.#pathInOtherBuild(address)
     if (!path) return undefined
     const file = { response: readFile(path), rule: address.startsWith('/assets/') ? immutable : changeable }
-    this.#cached.set(address, file)
+    this.#cachedFiles.set(address, file)
     return file
   }
 
@@ -96,7 +96,7 @@ const maxBuilds = 3
 
 const temporaryPrefix = '.making-'
 
-/** Whether a directory belongs to a build, and is not temporary. */
+/** Whether a directory contains a complete build. */
 const isBuild = (name: string) => !name.startsWith('.')
 
 interface CopyOptions {
@@ -119,15 +119,15 @@ export async function storeBuiltFiles({ build, from, to }: CopyOptions): Promise
   } else
     await withTemporaryDirectory(to, temporaryPrefix, async (directory) => {
       await cp(from, directory, { recursive: true })
-      // Renamed once it is complete. If another process was first, the copy of that process stays.
+      // Renamed once it is complete. If another process was first, its copy stays.
       await rename(directory, target).catch((error) => {
         if (!existsSync(target)) throw error
       })
     })
   const names = (await readdir(to)).filter(isBuild)
   const builds = await Promise.all(names.map(async (name) => ({ name, time: await timeOf(join(to, name)) })))
-  const older = builds.toSorted((one, other) => other.time - one.time).slice(maxBuilds)
-  await Promise.all(older.map(({ name }) => rm(join(to, name), { recursive: true, force: true })))
+  const outdated = builds.toSorted((one, other) => other.time - one.time).slice(maxBuilds)
+  await Promise.all(outdated.map(({ name }) => rm(join(to, name), { recursive: true, force: true })))
 }
 
 /** Returns when a build was last started, or 0 if another process has just removed it. */

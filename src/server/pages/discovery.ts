@@ -47,7 +47,7 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (
     return `${protocol}://${host}`
   }
 
-  // A response that contains the requested host must not be cached for another one.
+  // A response that contains the requested host must not be cached for another host.
   const addressCache = publicUrl ? shortCache : 'no-store'
 
   app.get('/share/address.svg', async (request, reply) =>
@@ -60,7 +60,7 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (
   app.get('/share/:file', { schema: { params: z.object({ file: z.string() }) } }, async (request, reply) => {
     const language = request.params.file.replace(/\.png$/, '')
     if (!request.params.file.endsWith('.png') || !isLanguage(language)) throw new NotFoundError('Picture')
-    const picture = await pictures.share(textIn(language)('hero.title'), publisher.site.texts)
+    const picture = await pictures.sharePicture(textIn(language)('hero.title'), publisher.site.texts)
     return reply.type('image/png').header('Cache-Control', shortCache).send(picture)
   })
 
@@ -140,7 +140,7 @@ function escapeXml(text: string): string {
   return text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** The white margin around a code, in modules (ISO/IEC 18004, section 6.3.8). */
+/** The white margin around a QR code, in modules (ISO/IEC 18004, section 6.3.8). */
 const quietZone = 4
 
 const width = 300

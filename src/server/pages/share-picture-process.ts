@@ -10,7 +10,8 @@ const height = 630
 
 const margin = 56
 const textWidth = 640
-/** The line height as a fraction of the font size: marks above capitals, as in Ż and Ї, need more room. */
+
+/** Returns the line height as a fraction of the font size. Diacritics above capitals, as in Ż and Ї, need more room. */
 const lineHeightOf = (title: string) => (title.normalize('NFD') === title ? 0.86 : 1)
 
 /** The height of capital letters, as a fraction of the font size. */
@@ -60,12 +61,12 @@ async function drawPoster({ title, art, ground, ink }: Extract<Drawing, { kind: 
   const widthAt100 = Math.max(...lines.map((line) => drawLine(line, fonts, 0, 0, 100).width), 1)
   const maxSizeByHeight = (height - 2 * margin) / ((lines.length - 1) * lineHeight + capitalHeight)
   const size = Math.min(maxSizeByHeight, (textWidth / widthAt100) * 100)
-  const block = size * ((lines.length - 1) * lineHeight + capitalHeight)
-  const top = (height - block) / 2 + size * capitalHeight
-  const letters = lines.map((line, index) => drawLine(line, fonts, margin, top + index * size * lineHeight, size).path)
+  const textHeight = size * ((lines.length - 1) * lineHeight + capitalHeight)
+  const top = (height - textHeight) / 2 + size * capitalHeight
+  const outlines = lines.map((line, index) => drawLine(line, fonts, margin, top + index * size * lineHeight, size).path)
   const poster =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
-    `<path fill="${ground}" d="M0 0h${width}v${height}H0z"/><path fill="${ink}" d="${letters.join('')}"/></svg>`
+    `<path fill="${ground}" d="M0 0h${width}v${height}H0z"/><path fill="${ink}" d="${outlines.join('')}"/></svg>`
   const fighter = await sharp(art).resize({ height }).toBuffer()
   return sharp(Buffer.from(poster))
     .composite([{ input: fighter, gravity: 'southeast' }])

@@ -13,12 +13,12 @@ interface NotificationOptions {
 }
 
 /**
- * PostgreSQL's notifications (NOTIFY) of the tables to which a process has written. A pooler in transaction mode
- * delivers none; processes then see each other's writes when they poll.
+ * Sends and receives PostgreSQL's notifications (NOTIFY) of the tables to which a process has written. A pooler in
+ * transaction mode delivers none; processes then see each other's writes when they poll.
  */
 export class PostgresNotifications {
   readonly #options: NotificationOptions
-  /** The id by which a process recognises the notifications that it sent itself, and ignores them. */
+  /** Identifies the notifications of this process, which it ignores. */
   readonly #sender = randomUUID()
   #client: pg.Client | undefined
   #listening: Promise<void> = Promise.resolve()
@@ -30,7 +30,7 @@ export class PostgresNotifications {
     this.#options = options
   }
 
-  message(tables: ReadonlySet<string>): [channel: string, payload: string] {
+  messageFor(tables: ReadonlySet<string>): [channel: string, payload: string] {
     return [channel, `${this.#sender} ${[...tables].join()}`]
   }
 

@@ -52,7 +52,7 @@ test('a process listens again after its connection was lost, and ignores its own
   clients[0]?.emit('end')
   vi.advanceTimersByTime(1000)
   await vi.waitFor(() => expect(received).toHaveLength(2))
-  const [, payload] = notifications.message(new Set(['zones']))
+  const [, payload] = notifications.messageFor(new Set(['zones']))
   clients[1]?.emit('notification', { payload })
   clients[1]?.emit('notification', { payload: 'another releases' })
   expect(received.slice(2)).toEqual([['releases']])

@@ -97,9 +97,9 @@ export function openPostgres(address: PostgresAddress, onConnectionLost: (error:
     connectionTimeoutMillis,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
-    // For a server that neither responds nor closes the connection.
+    // Ends a query when the server neither responds nor closes the connection.
     query_timeout: 35_000,
-    // For a process that hangs while it holds the write lock.
+    // Frees the write lock of a process that hangs.
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     types: {
@@ -111,7 +111,7 @@ export function openPostgres(address: PostgresAddress, onConnectionLost: (error:
   // The pool handles errors of idle clients only: a connection lost between two queries of a transaction would end the
   // process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  // A proxy whose server is gone accepts connections and never responds.
+  // A proxy without its server accepts connections and never responds.
   const timeouts = { connectionTimeoutMillis, query_timeout: connectionTimeoutMillis }
   const notifications = new PostgresNotifications({
     connect: () => new Client({ connectionString, keepAlive: true, ...timeouts }),
@@ -130,7 +130,7 @@ export function openPostgres(address: PostgresAddress, onConnectionLost: (error:
       await sql`select pg_advisory_xact_lock(${sql.lit(writeLock)})`.execute(transaction)
     },
     notify: async (transaction, tables) => {
-      const [channel, payload] = notifications.message(tables)
+      const [channel, payload] = notifications.messageFor(tables)
       await sql`select pg_notify(${channel}, ${payload})`.execute(transaction)
     },
     listen: (listener) => notifications.listen(listener),

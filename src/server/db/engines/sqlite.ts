@@ -36,8 +36,8 @@ function refuseEmptyFile(file: string): void {
 }
 
 /**
- * Creates the file under a temporary name until it has a header: if the process were killed before, the empty file
- * would look like a lost club.
+ * Creates the file under a temporary name, and renames it once it has a header: an empty file under its own name would
+ * look like a lost club.
  */
 function createSqliteFile(file: string): void {
   const temporary = `${file}-${randomBytes(4).toString('hex')}`
@@ -164,18 +164,18 @@ export function openSqlite(file: string): Engine {
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
-  // Otherwise the write-ahead log never shrinks after a long read.
+  // Without the limit, the write-ahead log would never shrink after a long read.
   database.pragma(`journal_size_limit = ${maxLogBytes}`)
-  const forReads = new Sqlite(file, { readonly: true, timeout: maxWaitMs })
-  const forSnapshots = new Sqlite(file, { readonly: true, timeout: maxWaitMs })
-  const connections = [database, forReads, forSnapshots] as const
+  const readConnection = new Sqlite(file, { readonly: true, timeout: maxWaitMs })
+  const snapshotConnection = new Sqlite(file, { readonly: true, timeout: maxWaitMs })
+  const connections = [database, readConnection, snapshotConnection] as const
   // SQLite's default of 2 MB; better-sqlite3's is 16 MB, although the system caches the file too.
   for (const each of connections) each.pragma('cache_size = -2000')
   database.pragma('busy_timeout = 0')
   return engineOf(...connections)
 }
 
-/** Opens a club's file to read it while other processes write. Throws when it is missing or empty. */
+/** Opens a club's file, to which other processes write, for reading. Throws when it is missing or empty. */
 export function openSharedSqliteToRead(file: string): Engine {
   refuseEmptyFile(file)
   // Not read-only: the last connection to close deletes the write-ahead log, which a read-only connection cannot do.
@@ -184,12 +184,12 @@ export function openSharedSqliteToRead(file: string): Engine {
   return engineOf(database)
 }
 
-/** Opens a file that no process writes. Throws when it does not exist. */
+/** Opens a file to which no process writes, for reading. Throws when it does not exist. */
 export function openSqliteToRead(file: string): Engine {
   return engineOf(new Sqlite(file, { readonly: true, fileMustExist: true, timeout: maxWaitMs }))
 }
 
-/** Creates a file that is used only once it is complete: it has no journal, and a power cut may damage it. */
+/** Creates a file without a journal, which must not be used before it is complete: a power cut may damage it. */
 export function createSqlite(file: string): Engine {
   writeFileSync(file, '', { flag: 'wx', mode: 0o600 })
   const database = new Sqlite(file)
@@ -204,19 +204,18 @@ export function sqliteInMemory(): Engine {
 }
 
 function engineOf(database: Sqlite.Database, ...readers: Sqlite.Database[]): Engine {
-  const open = (each: Sqlite.Database) =>
+  const toKysely = (each: Sqlite.Database) =>
     new Kysely<Schema>({
       dialect: new Dialect(each),
       plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), new SqliteResultPlugin()],
     })
-  const writer = open(database)
-  const [reader = writer, snapshots = writer] = readers.map(open)
+  const writer = toKysely(database)
+  const [reader = writer, snapshots = writer] = readers.map(toKysely)
   // Kysely would leave unused connections open. The writer is closed last: only it can delete the write-ahead log.
   const closeImmediately = () => {
     for (const each of readers) each.close()
     try {
-      // The log is emptied now: the last process to close the file may be one that only reads it and cannot delete the
-      // log.
+      // Emptied here, because the last process to close the file may only read, and then cannot delete the log.
       if (!isForReading(database) && !database.inTransaction) {
         database.pragma(`busy_timeout = ${checkpointWaitMs}`)
         database.pragma('wal_checkpoint(TRUNCATE)')

@@ -5,7 +5,7 @@ type EngineName = 'sqlite' | 'postgres'
 
 export type Migration = (queries: Transaction<Schema>, engine: EngineName) => Promise<void>
 
-/** Runs statements, in which the engine's types replace $ID, $JSON, $TIME…. */
+/** Replaces $ID, $JSON, $TIME … in statements by the engine's types, and runs them. */
 export async function runStatements(
   queries: Transaction<Schema>,
   engine: EngineName,
