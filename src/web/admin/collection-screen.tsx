@@ -74,7 +74,7 @@ export function CollectionScreen<C extends Collection<CacheName>>({
           <FilterField label={filter.label} placeholder={filter.placeholder} value={search} onChange={setSearch} />
         )}
         {toolbar?.(matchingRows, allRows)}
-        <OrderButton collection={collection} rows={query.data} show={orderedRow} />
+        <OrderButton collection={collection} rows={query.data} toRow={orderedRow} />
         {count && <RowCount rows={query.data} one={count[0]} many={count[1]} />}
         {note && <span className="ui-end ui-muted">{note}</span>}
       </div>

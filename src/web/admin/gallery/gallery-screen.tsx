@@ -44,7 +44,7 @@ export function GalleryScreen() {
           <OrderButton
             collection={gallery}
             rows={query.data}
-            show={({ id, imageUrl }) => ({ name: t('Photo {id}', { id }), picture: imageUrl })}
+            toRow={({ id, imageUrl }) => ({ name: t('Photo {id}', { id }), picture: imageUrl })}
           />
           {hasPhotos && (
             <Toggle isOn={showsTexts} onChange={(isOn) => setParameters(isOn ? { view: 'texts' } : {})}>

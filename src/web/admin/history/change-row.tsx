@@ -13,7 +13,7 @@ import { refreshAll } from '../publishing.ts'
 import { notifyUndoable, sendUndo, undoFailed, usesMessage } from '../undo.ts'
 import { useWrite } from '../use-write.ts'
 
-interface Undoing {
+interface UndoRequest {
   id: number
   /** Whether to undo the whole write that the change belongs to. */
   isWhole: boolean
@@ -21,7 +21,7 @@ interface Undoing {
 
 function useUndoChange() {
   const client = useQueryClient()
-  const { write, isPending } = useWrite<Undoing>({
+  const { write, isPending } = useWrite<UndoRequest>({
     send: ({ id, isWhole }, sending) => sendUndo(id, isWhole, sending),
     failed: undoFailed,
     failureMessage: usesMessage,
@@ -36,14 +36,14 @@ function useUndoChange() {
 
 interface ChangeRowProps {
   change: Change
-  /** Whether the row is listed inside its write: it then has no button if it can only be undone with the write. */
-  isPart?: boolean
+  /** Whether the row is inside a `WriteRow`. A change that can only be undone with its write then has no button. */
+  isInWriteRow?: boolean
   onRecord: (change: Change) => void
 }
 
 const isRecord = (list: string): list is CacheName => listNames.some((name) => name === list)
 
-function ChangeRow({ change, isPart = false, onRecord }: ChangeRowProps) {
+function ChangeRow({ change, isInWriteRow = false, onRecord }: ChangeRowProps) {
   const { id, list, label, undo } = change
   const { undoChange, isUndoing } = useUndoChange()
   return (
@@ -51,7 +51,7 @@ function ChangeRow({ change, isPart = false, onRecord }: ChangeRowProps) {
       summary={<Summary {...change} />}
       actions={
         undo.isPossible &&
-        !(isPart && undo.isWhole) && (
+        !(isInWriteRow && undo.isWhole) && (
           <Button
             size="small"
             icon={<Undo2 aria-hidden />}
@@ -111,7 +111,7 @@ interface WriteRowProps {
   onRecord: (change: Change) => void
 }
 
-/** The row of a write, which changed one record or several. */
+/** The row of a write, which may have changed several records. */
 export function WriteRow(props: WriteRowProps) {
   const [first, ...others] = props.write.changes
   if (!first) return null
@@ -157,7 +157,7 @@ function MultiChangeRow({ write, isComplete, onRecord, by, at }: WriteRowProps &
       {() => (
         <ul className="ui-rows change-write-rows">
           {write.changes.map((change) => (
-            <ChangeRow key={change.id} change={change} isPart onRecord={onRecord} />
+            <ChangeRow key={change.id} change={change} isInWriteRow onRecord={onRecord} />
           ))}
         </ul>
       )}

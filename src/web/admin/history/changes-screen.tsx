@@ -17,7 +17,7 @@ import { changesQuery } from '../publishing.ts'
 import { usersQuery } from '../records.ts'
 import { Screen } from '../screen.tsx'
 
-const singleEntry = (change: Change): EntryGroup<Change> => ({ id: change.id, changes: [change] })
+const groupOfOne = (change: Change): EntryGroup<Change> => ({ id: change.id, changes: [change] })
 
 const joinPages = ({ pages }: InfiniteData<ChangePage>) => ({
   changes: pages.flatMap(({ changes }) => changes),
@@ -28,9 +28,9 @@ const joinPages = ({ pages }: InfiniteData<ChangePage>) => ({
 export function ChangesScreen() {
   const filters = useChangeFilters()
   const query = useInfiniteQuery({ ...changesQuery(filters.query), select: joinPages })
-  // A filter by list or record may hide a part of a write: each change then has a separate row.
+  // A filter by list or record may hide changes of a write, so each change then has its own row.
   const isPartial = filters.valueFor('list') !== ''
-  const writes = isPartial ? query.data?.changes.map(singleEntry) : query.data && groupByRequest(query.data.changes)
+  const writes = isPartial ? query.data?.changes.map(groupOfOne) : query.data && groupByRequest(query.data.changes)
   return (
     <Screen title={t('Changes')}>
       <ChangeFilters filters={filters} />
@@ -71,7 +71,7 @@ function ChangeFilters({ filters: { valueFor, query, change, clear } }: { filter
   const { data: users = [] } = useQuery(usersQuery)
   const people = users.map(({ username }) => ({ value: username, label: username }))
   const user = valueFor('user')
-  // The person in the filter may have been deleted.
+  // The account in the filter may have been deleted.
   const hasAccount = user === '' || people.some(({ value }) => value === user)
   return (
     <div className="toolbar change-filters">
@@ -122,7 +122,7 @@ type FilterName = (typeof filterNames)[number]
 
 type Filters = ReturnType<typeof useChangeFilters>
 
-/** Keeps the filters in the address, which can be shared. */
+/** Stores the filters in the address, so that it can be shared. */
 function useChangeFilters() {
   const [parameters, setParameters] = useSearchParams()
   const chosen = filterNames.flatMap((name) => {

@@ -6,7 +6,7 @@ import { DifferenceList } from '../difference-list.tsx'
 import { differencesQuery } from '../publishing.ts'
 
 interface ComparisonProps {
-  /** A release's number, or 0 for the empty site before the first. */
+  /** A release's number, or 0 for the empty site before the first release. */
   from: number
   /** `drafts`, a release's number or `candidate-<id>`. */
   to: string

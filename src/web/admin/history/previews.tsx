@@ -19,7 +19,7 @@ import { candidatesQuery } from '../publishing.ts'
 import { usePreview, usePublish, usePublishingWrite, useTimeRemoval } from '../use-publish.ts'
 import { Comparison } from './comparison.tsx'
 
-/** The candidates that are not published, and those whose link still works. */
+/** The candidates that are unpublished or have a link that works. */
 export function Previews() {
   const query = useQuery(candidatesQuery)
   if (query.isError)
@@ -132,26 +132,26 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
   )
 }
 
-/** The link that shows a candidate to people without an account. Its address is shown once, when it is made. */
+/** The link by which people without an account see a candidate. Its address is shown once, after it is made. */
 function CandidateLink({ candidate: { id, link }, name }: { candidate: Candidate; name: string }) {
-  const [created, setCreated] = useState<NewPreviewLink | null>(null)
+  const [newLink, setNewLink] = useState<NewPreviewLink | null>(null)
   const path = `/api/admin/candidates/${id}/link`
   const linkCreation = usePublishingWrite<void, NewPreviewLink>({
     send: (_, { signal }) => request('POST', path, { signal }),
     failed: 'Failed to make a link',
-    onDone: ({ url, expiresAt }) => setCreated({ url: new URL(url, location.href).href, expiresAt }),
+    onDone: ({ url, expiresAt }) => setNewLink({ url: new URL(url, location.href).href, expiresAt }),
   })
   const linkRevocation = usePublishingWrite({
     send: (_, { signal }) => request('DELETE', path, { signal }),
     failed: 'Failed to revoke the link',
     onDone: () => {
-      setCreated(null)
+      setNewLink(null)
       notifySuccess('Link revoked')
       keepFocus()
     },
   })
   const revoke = async () => {
-    const isMeant = await ask({
+    const isConfirmed = await ask({
       title: t('Revoke the link?'),
       question: t(
         'People who have it can’t open the preview any more. It can’t be brought back, but you can make another.',
@@ -159,20 +159,20 @@ function CandidateLink({ candidate: { id, link }, name }: { candidate: Candidate
       confirmLabel: t('Revoke'),
       icon: <Link2Off aria-hidden />,
     })
-    if (isMeant) linkRevocation.write()
+    if (isConfirmed) linkRevocation.write()
   }
   return (
     <div className="ui-part">
-      {link && created && (
+      {link && newLink && (
         <div className="ui-beside">
-          <TextField label={t('Link to {name}', { name })} value={created.url} isReadOnly isMonospaced />
-          <Button icon={<Copy aria-hidden />} onPress={() => copyText(created.url, 'Link copied')}>
+          <TextField label={t('Link to {name}', { name })} value={newLink.url} isReadOnly isMonospaced />
+          <Button icon={<Copy aria-hidden />} onPress={() => copyText(newLink.url, 'Link copied')}>
             {t('Copy')}
           </Button>
         </div>
       )}
       <p className="ui-muted" role="status">
-        {linkSentence(link, created !== null)}
+        {linkSentence(link, newLink !== null)}
       </p>
       <div className="ui-cluster">
         <Button
@@ -200,10 +200,10 @@ function CandidateLink({ candidate: { id, link }, name }: { candidate: Candidate
   )
 }
 
-function linkSentence(link: Candidate['link'], isShown: boolean): string {
+function linkSentence(link: Candidate['link'], isAddressShown: boolean): string {
   if (!link) return t('Share it for 7 days with someone who has no account.')
   const until = dateAndTimeOf(link.expiresAt)
-  if (isShown) return t('Copy it now: it is not shown again. It works until {until}.', { until })
+  if (isAddressShown) return t('Copy it now: it is not shown again. It works until {until}.', { until })
   return t('{name} made a link that works until {until}. A new link replaces it.', {
     name: link.by ?? 'Ringside',
     until,

@@ -19,13 +19,13 @@ import { Comparison } from './comparison.tsx'
 
 const releasesOf = ({ pages }: InfiniteData<ReleasePage>) => pages.flatMap(({ releases }) => releases)
 
-/** The published releases, the newest first. Each opens into its differences, and can be made public again. */
+/** The releases, the newest first. A row opens to show the differences, and can make its release public again. */
 export function Versions() {
   const query = useInfiniteQuery({ ...releasesQuery, select: releasesOf })
   if (query.isError)
     return <FailedPanel message={messageOf(query.error, 'Failed to fetch the versions')} onRetry={query.refetch} />
   if (!query.data) return <SkeletonRows />
-  const current = query.data.find(({ isCurrent }) => isCurrent)?.number ?? 0
+  const currentNumber = query.data.find(({ isCurrent }) => isCurrent)?.number ?? 0
   return (
     <section className="ui-panel" aria-labelledby="versions">
       <h2 id="versions" className="ui-head">
@@ -34,10 +34,10 @@ export function Versions() {
       {query.data.length === 0 && <p className="ui-line ui-muted">{t('No version has been published yet.')}</p>}
       <ul className="ui-rows">
         {query.data.map((release, index) => {
-          const previous = query.data[index + 1]?.number ?? (release.number === 1 ? 0 : undefined)
+          const previousNumber = query.data[index + 1]?.number ?? (release.number === 1 ? 0 : undefined)
           return (
             <OpenableRow key={release.number} summary={<Summary {...release} />}>
-              {() => <VersionDetails release={release} previous={previous} current={current} />}
+              {() => <VersionDetails release={release} previousNumber={previousNumber} currentNumber={currentNumber} />}
             </OpenableRow>
           )
         })}
@@ -70,20 +70,20 @@ function Summary({ number, publishedAt, by, note, pinned, isCurrent }: Release) 
 interface VersionDetailsProps {
   release: Release
   /** The number of the previous version; undefined if it has been deleted. */
-  previous: number | undefined
-  current: number
+  previousNumber: number | undefined
+  currentNumber: number
 }
 
-function VersionDetails({ release, previous, current }: VersionDetailsProps) {
+function VersionDetails({ release, previousNumber, currentNumber }: VersionDetailsProps) {
   const { number, note, pinned, madeFrom, isCurrent } = release
   const { write: change, input, isPending } = useReleaseChange(number)
   const { publish, publishing } = usePublish()
   const [isNoteOpen, setNoteOpen] = useState(false)
   const comparisons = [
-    ...(previous === undefined
+    ...(previousNumber === undefined
       ? []
-      : [{ value: 'before', label: t('With the version before'), from: previous, to: `${number}` }]),
-    ...(isCurrent ? [] : [{ value: 'current', label: t('With what is public'), from: number, to: `${current}` }]),
+      : [{ value: 'before', label: t('With the version before'), from: previousNumber, to: `${number}` }]),
+    ...(isCurrent ? [] : [{ value: 'current', label: t('With what is public'), from: number, to: `${currentNumber}` }]),
     { value: 'drafts', label: t('With the drafts'), from: number, to: 'drafts' },
   ]
   const [chosen, setChosen] = useState<string>()

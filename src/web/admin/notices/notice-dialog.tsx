@@ -26,7 +26,7 @@ interface NoticeDialogProps {
   onClose: () => void
 }
 
-/** Asks for the text of a notice, first in Polish, and until when it is public. */
+/** Asks for the text of a notice, and until when it is public. */
 export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
   const today = clubDate()
   const ends = endsFor(cancelled, today)
@@ -110,7 +110,7 @@ interface Choice {
   label: string
 }
 
-/** The ends to choose from: of a cancelled class and of its day; for a text, of today and of tomorrow. */
+/** The ends to choose from: the end of a cancelled class or of its day; for a text, of today or tomorrow; or a time. */
 export function endsFor(cancelled: Occurrence | undefined, today: string): Choice[] {
   const endOfToday: Choice = { value: 'today', label: t('End of today') }
   const endOfTomorrow: Choice = { value: 'tomorrow', label: t('End of tomorrow') }

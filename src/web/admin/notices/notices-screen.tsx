@@ -22,7 +22,7 @@ import { NoticeDialog } from './notice-dialog.tsx'
 const noticesQuery = queryOptions({
   queryKey: [publishingKey, 'notices'],
   queryFn: ({ signal }) => request<NoticeWithAuthor[]>('GET', '/api/notices', { signal }),
-  // A notice ends at its time without a write.
+  // Polled, because a notice ends at its time without a write.
   refetchInterval: 15_000,
   ...sharedQueryOptions,
 })
@@ -42,11 +42,11 @@ const classesQuery = (today: string) =>
     ...sharedQueryOptions,
   })
 
-/** Classes that take place and are not over. */
+/** Returns the classes that take place and are not over. */
 export const upcomingClasses = (classes: readonly PublishedClass[], now = Date.now()): PublishedClass[] =>
   classes.filter((each) => takesPlace(each) && Date.parse(each.end ?? each.start) > now)
 
-/** 'Cancel today’s 18:30 Boxing' */
+/** Such as “Cancel today’s 18:30 Boxing”. */
 function cancelLabel({ date, start, className }: PublishedClass, today: string): string {
   const values = { time: start.slice(11, 16), class: className }
   return date === today ? t('Cancel today’s {time} {class}', values) : t('Cancel tomorrow’s {time} {class}', values)
@@ -57,7 +57,7 @@ export function NoticesScreen() {
   const today = clubDate()
   const notices = useQuery(noticesQuery)
   const classes = useQuery(classesQuery(today))
-  const [opened, setOpened] = useState<PublishedClass | 'text' | null>(null)
+  const [dialogFor, setDialogFor] = useState<PublishedClass | 'text' | null>(null)
   return (
     <Screen title={t('Notices')}>
       <div className="ui-stack notice-parts">
@@ -74,7 +74,7 @@ export function NoticesScreen() {
             {t('Post a notice now')}
           </h2>
           <div className="ui-stack ui-stack-close notice-offers">
-            <Button variant="primary" icon={<Megaphone aria-hidden />} onPress={() => setOpened('text')}>
+            <Button variant="primary" icon={<Megaphone aria-hidden />} onPress={() => setDialogFor('text')}>
               {t('Write a notice')}
             </Button>
             <ListStates query={classes} failed={messageOf(classes.error, 'Failed to fetch the classes')}>
@@ -83,7 +83,7 @@ export function NoticesScreen() {
                   <Button
                     key={`${each.scheduleItemId} ${each.extraId} ${each.date}`}
                     icon={<CalendarX aria-hidden />}
-                    onPress={() => setOpened(each)}
+                    onPress={() => setDialogFor(each)}
                   >
                     <span className="ui-cluster">
                       {cancelLabel(each, today)}
@@ -96,11 +96,11 @@ export function NoticesScreen() {
           </div>
         </section>
       </div>
-      {opened !== null && (
+      {dialogFor !== null && (
         <NoticeDialog
-          title={opened === 'text' ? t('Write a notice') : cancelLabel(opened, today)}
-          cancelled={opened === 'text' ? undefined : opened}
-          onClose={() => setOpened(null)}
+          title={dialogFor === 'text' ? t('Write a notice') : cancelLabel(dialogFor, today)}
+          cancelled={dialogFor === 'text' ? undefined : dialogFor}
+          onClose={() => setDialogFor(null)}
         />
       )}
     </Screen>

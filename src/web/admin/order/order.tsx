@@ -22,17 +22,17 @@ export interface OrderedRow {
   /** The address of its picture; undefined in lists without pictures. */
   picture?: string | null
   /** Whether to show the picture uncropped. */
-  isPictureWhole?: boolean
+  isPictureUncropped?: boolean
 }
 
 interface OrderButtonProps<Row> {
   collection: Collection<CacheName>
   rows: readonly Row[] | undefined
-  show: (row: Row) => Omit<OrderedRow, 'id'>
+  toRow: (row: Row) => Omit<OrderedRow, 'id'>
 }
 
 /** A button that opens the dialog to order a list. Shows nothing for a list of fewer than two records. */
-export function OrderButton<Row extends { id: number }>({ collection, rows, show }: OrderButtonProps<Row>) {
+export function OrderButton<Row extends { id: number }>({ collection, rows, toRow }: OrderButtonProps<Row>) {
   const [isOpen, setOpen] = useState(false)
   if (!rows || rows.length < 2) return null
   return (
@@ -43,7 +43,7 @@ export function OrderButton<Row extends { id: number }>({ collection, rows, show
       {isOpen && (
         <OrderDialog
           collection={collection}
-          rows={rows.map((row) => ({ id: row.id, ...show(row) }))}
+          rows={rows.map((row) => ({ id: row.id, ...toRow(row) }))}
           onClose={() => setOpen(false)}
         />
       )}
@@ -59,7 +59,7 @@ interface OrderDialogProps {
 
 function OrderDialog({ collection, rows, onClose }: OrderDialogProps) {
   const { plural, isLive } = collection
-  const { ordered, dragged, announcement, list, move, listHandlers, handleOf } = useOrder(rows)
+  const { ordered, draggedId, announcement, list, move, listHandlers, handlePropsOf } = useOrder(rows)
   const { save, cancel, isSaving } = useSaveOrder(collection, rows, onClose)
   const isUnchanged = ordered.every(({ id }, index) => id === rows[index]?.id)
   const leave = () => {
@@ -81,7 +81,7 @@ function OrderDialog({ collection, rows, onClose }: OrderDialogProps) {
       <p className="ui-muted">{t('Drag a row by its handle, or move it by its arrows. New records come last.')}</p>
       <ol className="ui-stack ui-stack-close" ref={list} {...listHandlers}>
         {ordered.map((row, place) => (
-          <li key={row.id} className={row.id === dragged ? 'ui-panel order-row order-dragged' : 'ui-panel order-row'}>
+          <li key={row.id} className={row.id === draggedId ? 'ui-panel order-row order-dragged' : 'ui-panel order-row'}>
             <button
               type="button"
               className="square order-handle"
@@ -90,7 +90,7 @@ function OrderDialog({ collection, rows, onClose }: OrderDialogProps) {
                 place: place + 1,
                 total: ordered.length,
               })}
-              {...handleOf(row, place)}
+              {...handlePropsOf(row, place)}
             >
               <GripVertical aria-hidden />
             </button>
@@ -98,7 +98,7 @@ function OrderDialog({ collection, rows, onClose }: OrderDialogProps) {
               {place + 1}
             </span>
             {row.picture !== undefined && (
-              <Picture address={row.picture} alt="" size={40} isUncropped={row.isPictureWhole} />
+              <Picture address={row.picture} alt="" size={40} isUncropped={row.isPictureUncropped} />
             )}
             <b className="ui-grow">{row.name}</b>
             <IconButton
@@ -132,11 +132,11 @@ const placesByKey: Record<string, (place: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** The order of rows: users drag a row's handle, press keys on it, or use the row's arrow buttons. */
+/** Holds the order of rows while users drag a row's handle, press keys on it, or press the row's arrow buttons. */
 function useOrder(rows: readonly OrderedRow[]) {
   const [ordered, setOrdered] = useState(rows)
   const [announcement, announce] = useState('')
-  const [dragged, setDragged] = useState<number | null>(null)
+  const [draggedId, setDraggedId] = useState<number | null>(null)
   const beforeDrag = useRef(ordered)
   const list = useRef<HTMLOListElement>(null)
   const elementToFocus = useRef<HTMLElement>(null)
@@ -150,7 +150,7 @@ function useOrder(rows: readonly OrderedRow[]) {
     if (element instanceof HTMLButtonElement && element.disabled)
       element.parentElement?.querySelector('button')?.focus()
     else element?.focus()
-    if (dragged !== null) rowAt(ordered.findIndex(({ id }) => id === dragged))?.scrollIntoView({ block: 'nearest' })
+    if (draggedId !== null) rowAt(ordered.findIndex(({ id }) => id === draggedId))?.scrollIntoView({ block: 'nearest' })
   })
 
   const rowAt = (place: number) => list.current?.children.item(place)
@@ -161,7 +161,7 @@ function useOrder(rows: readonly OrderedRow[]) {
     const newPlace = moved.findIndex((row) => row.id === id) + 1
     announce(t('{name}: {place} of {total}', { name, place: newPlace, total: moved.length }))
   }
-  /** The place to which a row is dragged: it changes once the pointer passes the middle of another row. */
+  /** The place to which a row is dragged: it changes when the pointer passes the middle of another row. */
   const placeUnder = (y: number, from: number) => {
     const middleOf = (place: number) => {
       const { top, bottom } = rowAt(place)?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
@@ -172,27 +172,27 @@ function useOrder(rows: readonly OrderedRow[]) {
     while (place > 0 && y < middleOf(place - 1)) place -= 1
     return place
   }
-  const endDrag = () => setDragged(null)
+  const endDrag = () => setDraggedId(null)
   /** For the list, not its rows: an element that is moved in the document loses its pointer capture. */
   const listHandlers = {
     onPointerMove: ({ clientY }: PointerEvent) => {
-      const place = ordered.findIndex(({ id }) => id === dragged)
+      const place = ordered.findIndex(({ id }) => id === draggedId)
       const row = ordered[place]
-      const placeNow = placeUnder(clientY, place)
-      if (row && placeNow !== place) move(row, placeNow)
+      const newPlace = placeUnder(clientY, place)
+      if (row && newPlace !== place) move(row, newPlace)
     },
     onPointerUp: endDrag,
     onPointerCancel: () => {
-      if (dragged !== null) setOrdered(beforeDrag.current)
+      if (draggedId !== null) setOrdered(beforeDrag.current)
       endDrag()
     },
   }
-  const handleOf = (row: OrderedRow, place: number) => ({
+  const handlePropsOf = (row: OrderedRow, place: number) => ({
     onPointerDown: ({ button, pointerId }: PointerEvent) => {
       if (button !== 0) return
       list.current?.setPointerCapture(pointerId)
       beforeDrag.current = ordered
-      setDragged(row.id)
+      setDraggedId(row.id)
     },
     onKeyDown: (event: KeyboardEvent) => {
       const to = placesByKey[event.key]?.(place, ordered.length - 1)
@@ -201,10 +201,10 @@ function useOrder(rows: readonly OrderedRow[]) {
       move(row, to)
     },
   })
-  return { ordered, dragged, announcement, list, move, listHandlers, handleOf }
+  return { ordered, draggedId, announcement, list, move, listHandlers, handlePropsOf }
 }
 
-/** Returns the rows with one row moved to a place that is counted from 0 and limited to the ends. */
+/** Returns the rows with one row moved to a place, counted from 0; a place beyond an end means that end. */
 export function movedTo<Row extends { id: number }>(rows: readonly Row[], id: number, place: number): Row[] {
   const from = rows.findIndex((row) => row.id === id)
   const row = rows[from]
@@ -218,7 +218,7 @@ interface Row {
 
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
 
-/** Saves the order of a list. The first attempt fails if another administrator has changed the order meanwhile. */
+/** Saves the order of a list. If another administrator has changed it meanwhile, the first attempt fails, and the next replaces it. */
 function useSaveOrder({ name, plural }: Collection<CacheName>, rows: readonly Row[], onSaved: () => void) {
   const client = useQueryClient()
   /** The stored order that a save replaces. */
@@ -244,7 +244,7 @@ function useSaveOrder({ name, plural }: Collection<CacheName>, rows: readonly Ro
     },
   })
   return {
-    /** Saves the order of the ids; records that were added meanwhile come last. */
+    /** Saves the ids in this order, followed by records that were added meanwhile. */
     save: (ids: readonly number[]) => {
       const knownIds = new Set(storedIds.current)
       write([...new Set([...ids.filter((id) => knownIds.has(id)), ...knownIds])])

@@ -36,24 +36,24 @@ export const screenEntries = (): Entry[] =>
     open: { href: path },
   }))
 
-const addCommands = () =>
+const creationCommands = () =>
   screens.flatMap(({ add }) =>
     add ? [command(add.label, { href: add.href }, `new create dodaj додати ${add.searchWords}`)] : [],
   )
 
 function toggleSingleKeys(): void {
-  const isNowOn = !hasSingleKeys()
-  switchSingleKeys(isNowOn)
-  notifySuccess(isNowOn ? 'N starts a new record, / goes to the filter' : 'N and / are switched off')
+  const areOn = !hasSingleKeys()
+  switchSingleKeys(areOn)
+  notifySuccess(areOn ? 'N starts a new record, / goes to the filter' : 'N and / are switched off')
 }
 
-/** The commands of the palette, which also lists screens and records. */
+/** The commands of the palette. */
 export function commands({ publish, preview, logout, startHere, theme, toggleTheme }: Actions): Entry[] {
   return [
     command('Build Cache', publish, 'publish release go live', 'opublikuj zbuduj', 'опублікувати'),
     command('View site', () => location.assign('/'), 'home page visitors', 'zobacz stronę', 'переглянути сайт'),
     command('Preview', preview, 'candidate show in private before publishing', 'podgląd', 'попередній перегляд'),
-    ...addCommands(),
+    ...creationCommands(),
     command(
       theme === 'dark' ? 'Light theme' : 'Dark theme',
       toggleTheme,

@@ -17,14 +17,14 @@ import { clubText, type Message, officeLanguage, t, translated } from '../../tra
 import { type ContentItem, contentItems, searchTermsOf } from '../content-items.ts'
 import { contentHref, contentQuery } from '../records.ts'
 
-/** Something that the palette finds and opens. */
+/** A screen, record, text or command that the palette finds and opens. */
 export interface Entry {
   id: string
   label: string
   kind: string
-  /** Its names in every language, and other words for it. */
+  /** The names in every language, and synonyms. */
   words: string[]
-  /** The contents; a match in them ranks below a match in `words`. */
+  /** Contents; a match in them ranks below a match in `words`. */
   texts?: string[]
   open: { href: string } | (() => void)
 }

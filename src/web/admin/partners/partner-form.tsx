@@ -24,7 +24,7 @@ import { type Editor, useEditor } from '../editor/use-editor.ts'
 import './partners.css'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 
-/** Adds a partner, or edits the one that was chosen among the cards. */
+/** Adds a partner, or edits the partner whose card was chosen. */
 export function PartnerForm({ partner, onClose }: { partner: Partner | undefined; onClose: () => void }) {
   const editor = usePartnerEditor(partner, onClose)
   const leave = useLeaving(editor)
@@ -68,7 +68,7 @@ export function PartnerForm({ partner, onClose }: { partner: Partner | undefined
 
 export type Partner = RecordOf<typeof partners>
 
-const subject = { ...partners, messages: { ...partners.messages, updateFailed: partnerUpdateFailed } }
+const partnersWithMessages = { ...partners, messages: { ...partners.messages, updateFailed: partnerUpdateFailed } }
 
 const toValues = (partner?: Partner) => ({
   name: partner?.name ?? blankText,
@@ -81,9 +81,9 @@ const toValues = (partner?: Partner) => ({
 const partnerLabels = labelsOf(partners.fields)
 
 const usePartnerEditor = (partner: Partner | undefined, onClose: () => void) =>
-  useEditor(subject, { record: partner, toValues, onClose, isCheckedByServer: true })
+  useEditor(partnersWithMessages, { record: partner, toValues, onClose, isCheckedByServer: true })
 
-/** In two columns where there is room. */
+/** The fields of a partner, in two columns where there is room. */
 function PartnerFields({ editor }: { editor: Editor<ReturnType<typeof toValues>> }) {
   const { website } = editor.values
   return (
@@ -123,7 +123,7 @@ function PartnerFields({ editor }: { editor: Editor<ReturnType<typeof toValues>>
   )
 }
 
-/** The editor of a partner outside the screen of partners. */
+/** Edits a partner on another screen than the partners’. */
 export function PartnerDialog({ partner, onClose }: { partner: Partner; onClose: () => void }) {
   const editor = usePartnerEditor(partner, onClose)
   return (

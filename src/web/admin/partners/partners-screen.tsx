@@ -16,7 +16,7 @@ import { Screen } from '../screen.tsx'
 import { useRemove } from '../use-remove.ts'
 import { PartnerForm } from './partner-form.tsx'
 
-const deletion = () => ({
+const deletionQuestion = () => ({
   title: t('Delete partner'),
   question: t('Are you sure you want to delete this partner? This action cannot be undone.'),
   confirmLabel: t('Delete'),
@@ -26,30 +26,30 @@ const deletion = () => ({
 export function PartnersScreen() {
   const query = useRecords(partners)
   const editor = useOpenRecord(query.data)
-  const [added, setAdded] = useState(0)
+  const [addedCount, setAddedCount] = useState(0)
   const { remove } = useRemove(partners)
   const form = useRef<HTMLDivElement>(null)
   useHotkey('n', () => (editor.record ? editor.close() : focusFirst(form.current)))
 
   const leaveForm = () => {
     editor.close()
-    if (!editor.record) setAdded(added + 1)
+    if (!editor.record) setAddedCount(addedCount + 1)
   }
   const isNewRequested = editor.isOpen && !editor.record
   // The form is always shown: it takes the focus only on request, not when the screen opens.
   useEffect(() => {
-    if (isNewRequested || added > 0) focusFirst(form.current)
-  }, [isNewRequested, added])
+    if (isNewRequested || addedCount > 0) focusFirst(form.current)
+  }, [isNewRequested, addedCount])
   return (
     <Screen title={t('Partners Management')}>
       <div ref={form}>
-        <PartnerForm key={`${editor.record?.id ?? 'new'} ${added}`} partner={editor.record} onClose={leaveForm} />
+        <PartnerForm key={`${editor.record?.id ?? 'new'} ${addedCount}`} partner={editor.record} onClose={leaveForm} />
       </div>
       <div className="toolbar">
         <OrderButton
           collection={partners}
           rows={query.data}
-          show={({ name, logoUrl }) => ({ name: clubText(name), picture: logoUrl, isPictureWhole: true })}
+          toRow={({ name, logoUrl }) => ({ name: clubText(name), picture: logoUrl, isPictureUncropped: true })}
         />
       </div>
       <ListStates
@@ -67,7 +67,7 @@ export function PartnersScreen() {
                     partner={partner}
                     isOpen={partner.id === editor.record?.id}
                     onEdit={() => editor.open(partner)}
-                    onDelete={async () => (await ask(deletion())) && remove(partner)}
+                    onDelete={async () => (await ask(deletionQuestion())) && remove(partner)}
                   />
                 ))}
               </ul>
@@ -81,7 +81,7 @@ export function PartnersScreen() {
 
 interface PartnerCardProps {
   partner: RecordOf<typeof partners>
-  /** Whether it is in the form. */
+  /** Whether the form edits this partner. */
   isOpen: boolean
   onEdit: () => void
   onDelete: () => void

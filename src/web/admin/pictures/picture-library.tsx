@@ -29,17 +29,17 @@ const libraryQuery = (filters: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** If a list has more uses, they are counted instead of named. */
+/** More uses than these in one list are counted, not named. */
 const maxNamed = 3
 
-/** Where a picture is used, or what happens to it if it is unused. */
+/** Says where a picture is used, or what happens to it if it is unused. */
 export function usageInWords({ uses, kept, sweptBy }: LibraryPicture): string {
   if (sweptBy !== null) return t('Unused: will be deleted on {time}', { time: dateAndTimeOf(sweptBy) })
   if (uses.length === 0) return t('Unused: stored with earlier versions and previews ({count})', { count: kept })
-  const parts = [...Map.groupBy(uses, ({ list }) => list)].flatMap(([list, inList]) => {
+  const parts = [...Map.groupBy(uses, ({ list }) => list)].flatMap(([list, usesInList]) => {
     // Photos of the gallery have no names.
-    const isCounted = inList.length > (list === 'gallery' ? 1 : maxNamed)
-    return isCounted ? [`${translated(capitalise(list))} (${inList.length})`] : inList.map(placeName)
+    const isCounted = usesInList.length > (list === 'gallery' ? 1 : maxNamed)
+    return isCounted ? [`${translated(capitalise(list))} (${usesInList.length})`] : usesInList.map(placeName)
   })
   return parts.join(', ')
 }

@@ -16,11 +16,11 @@ import { PictureLibrary, usageInWords } from './picture-library.tsx'
 import { ReplacePicture } from './replace-picture.tsx'
 
 export function PicturesScreen() {
-  const [opened, setOpened] = useState<LibraryPicture | null>(null)
+  const [picture, setPicture] = useState<LibraryPicture | null>(null)
   return (
     <Screen title={t('All pictures')}>
-      <PictureLibrary onChoose={setOpened} />
-      {opened && <PictureDialog key={opened.hash} picture={opened} onClose={() => setOpened(null)} />}
+      <PictureLibrary onChoose={setPicture} />
+      {picture && <PictureDialog key={picture.hash} picture={picture} onClose={() => setPicture(null)} />}
     </Screen>
   )
 }

@@ -13,7 +13,7 @@ import { PricingDialog } from './pricing-dialog.tsx'
 
 type Pricing = RecordOf<typeof pricing>
 
-const deletion = () => ({
+const deletionQuestion = () => ({
   title: t('Delete price'),
   question: t('Are you sure you want to delete this pricing? This action cannot be undone.'),
   confirmLabel: t('Delete'),
@@ -69,7 +69,7 @@ export function PricingScreen() {
               id={row.id}
               name={nameOf(row)}
               onEdit={() => edit(row)}
-              onDelete={async () => (await ask(deletion())) && remove(row)}
+              onDelete={async () => (await ask(deletionQuestion())) && remove(row)}
             />
           )),
         ],

@@ -11,7 +11,7 @@ import { useStoreRecords } from '../save-record.ts'
 import { useRemove } from '../use-remove.ts'
 import { ProductDialog } from './product-dialog.tsx'
 
-/** The specification asks for a dollar sign in English; other languages have the currency that visitors see. */
+/** In English, the specification requires a dollar sign; other languages show the currency that visitors see. */
 function priceInWords(price: number): string {
   const amount = formatPrice(price, officeLanguage())
   return officeLanguage() === 'en' ? `$${amount}` : `${amount}\u00a0zł`
@@ -44,7 +44,7 @@ export function ProductsScreen() {
           onChange={setStockFilter}
         />
       )}
-      orderedRow={({ name, imageUrl }) => ({ name: clubText(name), picture: imageUrl, isPictureWhole: true })}
+      orderedRow={({ name, imageUrl }) => ({ name: clubText(name), picture: imageUrl, isPictureUncropped: true })}
       note={t('Only products in stock appear on the site')}
       failed="Failed to load products. Please try again later."
       empty={{

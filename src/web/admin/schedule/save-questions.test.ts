@@ -16,7 +16,7 @@ const stored: ScheduleItem = {
 }
 const planned = { dayOfWeek: 'monday', timeSlot: '18:30', classId: 3, zoneId: 5 } as const
 
-describe('twinOf', () => {
+describe('duplicateOf', () => {
   it('finds the same class on the same day, at the same time, in the same zone, and not the item itself', () => {
     expect(duplicateOf(planned, [{ ...stored, id: 6, classId: 4 }, stored], undefined)).toBe(stored)
     expect(duplicateOf(planned, [stored], stored.id)).toBeUndefined()
@@ -35,14 +35,14 @@ describe('twinOf', () => {
   })
 })
 
-describe('slipsIn', () => {
+describe('questionsAbout', () => {
   const names = { class: () => 'Boxing', zone: () => 'Ring' }
-  const textsOf = (values: typeof planned | { zoneId: null }, twin: ScheduleItem) =>
-    questionsAbout({ ...planned, ...values }, { items: [twin], names, editedId: undefined, isTimeChosen: true }).map(
+  const textsOf = (values: typeof planned | { zoneId: null }, other: ScheduleItem) =>
+    questionsAbout({ ...planned, ...values }, { items: [other], names, editedId: undefined, isTimeChosen: true }).map(
       ({ text }) => text,
     )
 
-  it('names the twin', () => {
+  it('names the duplicate', () => {
     const noted = { ...stored, activity: { pl: 'Dzieci', en: 'Ages 7–12', ua: 'Діти' } }
     expect(textsOf(planned, noted)).toEqual([
       'Boxing (Ages 7–12) is already planned on Monday at 18:30 in Ring. Save it anyway?',

@@ -29,7 +29,7 @@ it('draws the hours from before the first class to the evening', () => {
   expect(drawnHours([place()])).toEqual({ from: 17, until: 21 })
 })
 
-describe('laidOut', () => {
+describe('layOut', () => {
   const layouts = (...places: WeekPlace[]) =>
     layOut(places.map((each, item) => ({ item, place: each }))).map(({ item, lane, lanes }) => [item, lane, lanes])
 

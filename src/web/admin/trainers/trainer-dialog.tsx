@@ -33,7 +33,7 @@ export function TrainerDialog({ trainer, users, onClose }: TrainerDialogProps) {
   const editor = useEditor(trainers, { record: trainer, toValues, onClose })
   const { userId } = editor.values
   // The linked user stays in the list even if their role has changed.
-  const eligible = users.filter(({ id, role }) => role === 'trainer' || id === userId)
+  const eligibleUsers = users.filter(({ id, role }) => role === 'trainer' || id === userId)
   return (
     <EditorDialog title={trainer ? t('Edit Trainer') : t('Add Trainer')} editor={editor} labels={labels}>
       <Select
@@ -41,7 +41,7 @@ export function TrainerDialog({ trainer, users, onClose }: TrainerDialogProps) {
         note={t('optional, role trainer only')}
         options={[
           { value: 0, label: t('No User') },
-          ...eligible.map(({ id, username }) => ({ value: id, label: username })),
+          ...eligibleUsers.map(({ id, username }) => ({ value: id, label: username })),
         ]}
         {...editor.field('userId')}
       />

@@ -17,7 +17,7 @@ import { type EditedTexts, useRecordTexts } from './use-record-texts.ts'
 
 interface RecordTextsProps {
   record: ListedRecord
-  change: (change: (record: ListedRecord) => ListedRecord) => void
+  update: (change: (record: ListedRecord) => ListedRecord) => void
   /** Focuses the next text that needs work. */
   focusNext: (from: HTMLTextAreaElement) => void
 }
@@ -28,8 +28,8 @@ function hrefOf({ list, id, key }: ListedRecord): string | null {
 }
 
 /** A record and its texts, each in its three languages. */
-export function RecordTexts({ record, change, focusNext }: RecordTextsProps) {
-  const texts = useRecordTexts(record, change)
+export function RecordTexts({ record, update, focusNext }: RecordTextsProps) {
+  const texts = useRecordTexts(record, update)
   const id = useId()
   const href = hrefOf(record)
   const label = record.key === null ? record.label : translated(record.label)
@@ -89,7 +89,7 @@ interface TextCellProps extends Pick<RecordTextsProps, 'focusNext'> {
 
 /** One text: its state, its input, and its actions. */
 function TextCell({ label, field, language, texts, focusNext }: TextCellProps) {
-  const box = useRef<HTMLTextAreaElement>(null)
+  const textarea = useRef<HTMLTextAreaElement>(null)
   const [changeId, stateId] = [useId(), useId()]
   const name = t('{field} in {language}, {label}', {
     field: translated(field.label),
@@ -99,11 +99,11 @@ function TextCell({ label, field, language, texts, focusNext }: TextCellProps) {
   const place = { field: field.field, language }
   const { state, polishChanges } = language === 'pl' ? fine : field.languages[language]
   const [error, otherText, isChanged] = [texts.errorAt(place), texts.otherTextAt(place), texts.isChanged(place)]
-  const isToDo = state !== null && !isChanged
-  const canConfirm = language !== 'pl' && isToDo && state !== 'missing'
+  const needsWork = state !== null && !isChanged
+  const canConfirm = language !== 'pl' && needsWork && state !== 'missing'
   const polish = texts.textAt({ field: field.field, language: 'pl' })
 
-  const goToNext = () => box.current && focusNext(box.current)
+  const goToNext = () => textarea.current && focusNext(textarea.current)
   const save = () => {
     texts.save()
     goToNext()
@@ -117,14 +117,14 @@ function TextCell({ label, field, language, texts, focusNext }: TextCellProps) {
     const before = texts.textAt(place)
     if (before === polish) return
     texts.type(place, polish)
-    box.current?.focus()
+    textarea.current?.focus()
     const undo = { label: t('Undo'), onPress: () => texts.type(place, before) }
     notifySuccess('Copied from Polish', before === '' ? undefined : undo)
   }
   const discard = () => {
     texts.discard()
     // The button disappears with the change.
-    box.current?.focus()
+    textarea.current?.focus()
   }
   const actOnKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event
@@ -158,9 +158,9 @@ function TextCell({ label, field, language, texts, focusNext }: TextCellProps) {
       </div>
       <div className="words-box">
         <textarea
-          ref={box}
+          ref={textarea}
           className="ui-input"
-          data-text={isToDo ? 'open' : ''}
+          data-text={needsWork ? 'open' : ''}
           aria-label={name}
           aria-describedby={polishChanges ? `${changeId} ${stateId}` : stateId}
           aria-invalid={error !== undefined}
@@ -196,7 +196,7 @@ function TextCell({ label, field, language, texts, focusNext }: TextCellProps) {
             })}
           </ErrorLine>
         )}
-        {(isToDo || isChanged) && (
+        {(needsWork || isChanged) && (
           <div className="ui-cluster">
             {isChanged && (
               <>

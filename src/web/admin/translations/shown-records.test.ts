@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ListedRecord, TranslationState } from '../../../domain/translations/translation-states.ts'
-import { asStored, isDone, markFine, mergeShown } from './shown-records.ts'
+import { isDone, markFine, mergeShown, withStoredTexts } from './shown-records.ts'
 
 const inState = (state: TranslationState | null) => ({ state, polishChanges: null })
 
@@ -36,7 +36,7 @@ it('ignores a response from before a save', () => {
 
 it('counts only changed and confirmed texts as fine', () => {
   const stored = { id: 1, version: 2, name: { pl: 'Ring', en: 'Boxing ring', ua: 'Ринг' } }
-  const record = asStored(zone(1, 1), stored)
+  const record = withStoredTexts(zone(1, 1), stored)
   expect(record).toMatchObject({ version: 2, body: { name: { en: 'Boxing ring' } } })
   expect(record.fields[0]?.languages).toMatchObject({ en: { state: null }, ua: { state: 'out-of-date' } })
   expect(isDone(markFine(record, 'name', 'ua'))).toBe(true)

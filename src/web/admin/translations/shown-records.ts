@@ -30,13 +30,13 @@ export function refreshTexts(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: textsKey })
 }
 
-/** Identifies a record; a content key stays the same once it is stored. */
+/** Identifies a record, whether it is stored or not: an unstored text has a content key but no id. */
 export const keyOf = ({ list, id, key }: ListedRecord): string => `${list} ${key ?? id}`
 
 /** The state of a text that needs no work. The Polish text always has this state. */
 export const fine = { state: null, polishChanges: null }
 
-const withAllFine = (field: ListedField): ListedField => ({ ...field, languages: { en: fine, ua: fine } })
+const markAllFine = (field: ListedField): ListedField => ({ ...field, languages: { en: fine, ua: fine } })
 
 /**
  * Merges the records of a new response into the shown ones. A record that the response lacks keeps its position and
@@ -47,7 +47,7 @@ export function mergeShown(shown: readonly ListedRecord[], fresh: readonly Liste
   const shownKeys = new Set(shown.map(keyOf))
   const updated = shown.map((record) => {
     const newer = freshByKey.get(keyOf(record))
-    if (!newer) return { ...record, fields: record.fields.map(withAllFine) }
+    if (!newer) return { ...record, fields: record.fields.map(markAllFine) }
     // The response may be from before a save.
     return (record.version ?? 0) > (newer.version ?? 0) ? record : newer
   })
@@ -63,8 +63,8 @@ export const markFine = (record: ListedRecord, name: string, language: TargetLan
 
 export type StoredTexts = Record<string, unknown> & { id: number; version: number }
 
-/** A record with its stored texts. A changed translation counts as fine until the next response. */
-export const asStored = (record: ListedRecord, stored: StoredTexts): ListedRecord => ({
+/** Returns a record with its stored texts. A changed translation counts as fine until the next response. */
+export const withStoredTexts = (record: ListedRecord, stored: StoredTexts): ListedRecord => ({
   ...record,
   id: stored.id,
   version: stored.version,
@@ -81,7 +81,7 @@ export const asStored = (record: ListedRecord, stored: StoredTexts): ListedRecor
 export const isDone = ({ fields }: ListedRecord): boolean =>
   fields.every(({ languages }) => targetLanguages.every((language) => languages[language].state === null))
 
-interface Shown {
+interface ShownState {
   query: string
   pages: readonly TranslationPage[] | undefined
   records: readonly ListedRecord[]
@@ -90,7 +90,7 @@ interface Shown {
 /** The records that match the filters; no record moves while the filters stay the same. */
 export function useShownRecords(query: string) {
   const texts = useInfiniteQuery(textsQuery(query))
-  const [shown, setShown] = useState<Shown>({ query, pages: undefined, records: [] })
+  const [shown, setShown] = useState<ShownState>({ query, pages: undefined, records: [] })
   const pages = texts.data?.pages
   if (pages && pages !== shown.pages && !texts.isPlaceholderData) {
     const before = shown.query === query ? shown.records : []
@@ -101,7 +101,7 @@ export function useShownRecords(query: string) {
     texts,
     counts: pages?.[0]?.counts,
     records: shown.records,
-    change: (key: string, change: (record: ListedRecord) => ListedRecord) =>
+    update: (key: string, change: (record: ListedRecord) => ListedRecord) =>
       setShown((current) => ({
         ...current,
         records: current.records.map((record) => (keyOf(record) === key ? change(record) : record)),

@@ -6,18 +6,18 @@ import { t } from '../../translate/translate.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { notifyError } from '../../ui/toasts.ts'
 
-interface Pair {
+interface LanguagePair {
   sourceLanguage: string
   targetLanguage: string
 }
 
 /** The Translator API of a browser (webmachinelearning.github.io/translation-api). */
 interface BrowserTranslator {
-  availability(pair: Pair): Promise<'unavailable' | 'downloadable' | 'downloading' | 'available'>
-  create(options: Pair & { signal: AbortSignal }): Promise<{ translate(text: string): Promise<string> }>
+  availability(pair: LanguagePair): Promise<'unavailable' | 'downloadable' | 'downloading' | 'available'>
+  create(options: LanguagePair & { signal: AbortSignal }): Promise<{ translate(text: string): Promise<string> }>
 }
 
-/** A browser first downloads the language; without a connection it would try forever. */
+/** The time in which a browser must download a language; without a connection it would try forever. */
 const maxDownloadMs = 30_000
 
 interface SuggestButtonProps {

@@ -23,7 +23,7 @@ const filterNames = ['state', 'list', 'language', 'search'] as const
 
 type FilterName = (typeof filterNames)[number]
 
-/** The filters in the address; without a state they match the texts that need work. */
+/** The filters in the address. Without a state in it, they match the texts that need work. */
 export function useTextFilters() {
   const [parameters, setParameters] = useSearchParams()
   const valueFor = (name: FilterName) => parameters.get(name) ?? (name === 'state' ? 'open' : '')

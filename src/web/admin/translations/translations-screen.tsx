@@ -14,7 +14,7 @@ import { TextFilters, useTextFilters } from './text-filters.tsx'
 /** Every text beside its translations. By default, only the texts that need work. */
 export function TranslationsScreen() {
   const filters = useTextFilters()
-  const { texts, counts, records, change } = useShownRecords(filters.query)
+  const { texts, counts, records, update } = useShownRecords(filters.query)
   const focusNext = useFocusNext(texts, records)
   const state = filters.valueFor('state')
   const isAll = state === 'all' && !filters.isNarrowed
@@ -46,7 +46,7 @@ export function TranslationsScreen() {
         {records.map((record) => {
           const key = keyOf(record)
           return (
-            <RecordTexts key={key} record={record} change={(update) => change(key, update)} focusNext={focusNext} />
+            <RecordTexts key={key} record={record} update={(change) => update(key, change)} focusNext={focusNext} />
           )
         })}
       </div>
@@ -55,8 +55,8 @@ export function TranslationsScreen() {
   )
 }
 
-/** Focuses the first text that needs work, or the first one after `from`. Returns whether there is one. */
-function focusToDo(from?: HTMLTextAreaElement): boolean {
+/** Focuses the first text that needs work, or the next such text after `from`. Returns whether it found one. */
+function focusOpenText(from?: HTMLTextAreaElement): boolean {
   const inputs = [...document.querySelectorAll<HTMLTextAreaElement>('textarea[data-text]')]
   const next = inputs.slice(from ? inputs.indexOf(from) + 1 : 0).find((input) => input.dataset.text === 'open')
   next?.focus()
@@ -67,20 +67,20 @@ function focusToDo(from?: HTMLTextAreaElement): boolean {
 
 type Shown = ReturnType<typeof useShownRecords>
 
-/** Returns a function that focuses the next text that needs work: below, on the next page, or from the top. */
+/** Returns a function that focuses the next text that needs work: further down, on the next page, or at the top. */
 function useFocusNext({ hasNextPage, isFetchingNextPage, fetchNextPage }: Shown['texts'], records: Shown['records']) {
   const waitingFrom = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     const from = waitingFrom.current
     if (!from || isFetchingNextPage || records.length === 0) return
     waitingFrom.current = null
-    focusToDo(from)
+    focusOpenText(from)
   }, [records, isFetchingNextPage])
   return (from: HTMLTextAreaElement) => {
-    if (focusToDo(from)) return
+    if (focusOpenText(from)) return
     if (hasNextPage) {
       waitingFrom.current = from
       void fetchNextPage()
-    } else if (!focusToDo()) from.focus()
+    } else if (!focusOpenText()) from.focus()
   }
 }

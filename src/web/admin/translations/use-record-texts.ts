@@ -10,7 +10,7 @@ import { updateInList } from '../publishing.ts'
 import { currentRecordIn, recordStoredFirstIn, saveRecord } from '../save-record.ts'
 import { notifyUndoable, undoAction } from '../undo.ts'
 import { useWrite } from '../use-write.ts'
-import { asStored, keyOf, markFine, refreshTexts, type StoredTexts } from './shown-records.ts'
+import { keyOf, markFine, refreshTexts, type StoredTexts, withStoredTexts } from './shown-records.ts'
 
 /** One text of a record. */
 interface Place {
@@ -19,25 +19,25 @@ interface Place {
 }
 
 /** The typed texts by `field.language`, with the stored text on which each is based. */
-type Typed = Record<string, { text: string; base: string }>
+type TypedTexts = Record<string, { text: string; base: string }>
 
 const placeKey = ({ field, language }: Place) => `${field}.${language}`
 
 const storedAt = ({ fields }: ListedRecord, place: Place): string =>
   fields.find(({ field }) => field === place.field)?.texts[place.language] ?? ''
 
-/** The former Polish text, to which an outdated translation belongs. */
+/** Returns the former Polish text, which an outdated translation translates. */
 const formerPolish = ({ fields }: ListedRecord, name: string, language: TargetLanguage): string =>
   fields
     .find(({ field }) => field === name)
     ?.languages[language].polishChanges?.flatMap(({ change, text }) => (change === 'added' ? [] : [text]))
     .join('') ?? ''
 
-/** States that a translation fits a Polish text. `before` is the former Polish text; undefined for an undo. */
+/** Confirms that a translation fits the text `polish`. `before` is the former Polish text; undefined for an undo. */
 type Confirmation = Place & { polish: string; before?: string | undefined }
 
-/** The stored text, if another administrator changed it differently since the user began to type. */
-function conflictAt(record: ListedRecord, place: Place, edit: Typed[string] | undefined): string | undefined {
+/** Returns the stored text if another administrator has changed it to something else since the user began to type. */
+function conflictAt(record: ListedRecord, place: Place, edit: TypedTexts[string] | undefined): string | undefined {
   const stored = storedAt(record, place)
   return edit && stored !== edit.base && stored !== edit.text ? stored : undefined
 }
@@ -47,14 +47,14 @@ const draftName = 'texts'
 export type EditedTexts = ReturnType<typeof useRecordTexts>
 
 /** The texts of a record while they are edited. Typed texts survive a reload; a save stores all of them. */
-export function useRecordTexts(record: ListedRecord, change: (change: (record: ListedRecord) => ListedRecord) => void) {
+export function useRecordTexts(record: ListedRecord, update: (change: (record: ListedRecord) => ListedRecord) => void) {
   const client = useQueryClient()
   const { list } = record
-  const [typed, setTyped] = useState(() => readDraft<Typed>(draftName, keyOf(record))?.values ?? {})
+  const [typed, setTyped] = useState(() => readDraft<TypedTexts>(draftName, keyOf(record))?.values ?? {})
   // The user may have typed more between a request and its response.
   const latest = useRef(typed)
   const [issues, setIssues] = useState<readonly Issue[]>([])
-  const storeTyped = (next: Typed) => {
+  const storeTyped = (next: TypedTexts) => {
     latest.current = next
     setTyped(next)
     if (Object.keys(next).length > 0)
@@ -62,9 +62,9 @@ export function useRecordTexts(record: ListedRecord, change: (change: (record: L
     else deleteDraft(draftName, keyOf(record))
   }
 
-  const { write, isPending } = useWrite<{ base: ListedRecord; sent: Typed }, StoredTexts>({
+  const { write, isPending } = useWrite<{ base: ListedRecord; sent: TypedTexts }, StoredTexts>({
     send: ({ base: { id, version, body, fields }, sent }, sending) => {
-      const changed = fields.flatMap(({ field, texts }) => {
+      const changedFields = fields.flatMap(({ field, texts }) => {
         const typedTexts = Object.keys(texts).flatMap((language) => {
           const text = sent[`${field}.${language}`]?.text
           return text === undefined ? [] : [[language, text]]
@@ -72,16 +72,16 @@ export function useRecordTexts(record: ListedRecord, change: (change: (record: L
         return typedTexts.length > 0 ? [[field, { ...texts, ...Object.fromEntries(typedTexts) }]] : []
       })
       const target = id === null || version === null ? undefined : { id, version }
-      const attempt = { body: { ...body, ...Object.fromEntries(changed) }, target }
+      const attempt = { body: { ...body, ...Object.fromEntries(changedFields) }, target }
       return saveRecord<StoredTexts>(`/api/${list}`, attempt, sending)
     },
     failed: 'Failed to save the text',
-    onDone: (stored, { sent }, changed) => {
+    onDone: (stored, { sent }, change) => {
       const typedSince = Object.entries(latest.current).filter(([place, { text }]) => text !== sent[place]?.text)
       storeTyped(Object.fromEntries(typedSince))
-      change((shown) => asStored(shown, stored))
+      update((shown) => withStoredTexts(shown, stored))
       updateInList(client, list, stored)
-      notifyUndoable(client, 'Saved', changed)
+      notifyUndoable(client, 'Saved', change)
       refreshTexts(client)
     },
     onRejected: (error, { base }) => {
@@ -90,15 +90,15 @@ export function useRecordTexts(record: ListedRecord, change: (change: (record: L
         if (error instanceof ServerError) setIssues(error.problem?.issues ?? [])
         return false
       }
-      const currentRecord = asStored(base, current)
-      change((shown) => asStored(shown, current))
+      const currentRecord = withStoredTexts(base, current)
+      update((shown) => withStoredTexts(shown, current))
       const hasConflict = currentRecord.fields.some(({ field, texts }) =>
         Object.keys(texts).some((language) => {
           const place = { field, language: language as Language }
           return conflictAt(currentRecord, place, latest.current[placeKey(place)]) !== undefined
         }),
       )
-      // The other administrator changed other texts of the record, so both changes are kept.
+      // Without a conflict, the other administrator changed other texts: both changes are stored.
       if (!hasConflict) write({ base: currentRecord, sent: latest.current })
       return true
     },
@@ -126,7 +126,7 @@ export function useRecordTexts(record: ListedRecord, change: (change: (record: L
     isSaving: isPending,
     errorAt: ({ field, language }: Place) =>
       issues.find(({ path }) => path[0] === field && path[1] === language)?.message,
-    /** The text that another administrator saved meanwhile. */
+    /** Returns the text that another administrator saved meanwhile. */
     otherTextAt: (place: Place) => conflictAt(record, place, typed[placeKey(place)]),
     type: (place: Place, text: string) => {
       setIssues([])
@@ -144,7 +144,7 @@ export function useRecordTexts(record: ListedRecord, change: (change: (record: L
     },
     confirm: (field: string, language: TargetLanguage) => {
       const before = formerPolish(record, field, language)
-      change((shown) => markFine(shown, field, language))
+      update((shown) => markFine(shown, field, language))
       confirmation.write({ field, language, polish: storedAt(record, { field, language: 'pl' }), before })
     },
   }

@@ -13,8 +13,8 @@ import { updateRows } from '../publishing.ts'
 import { usersQuery } from '../records.ts'
 import { useWrite } from '../use-write.ts'
 
-/** Changes roles; asks first, because a change logs the user out. */
-export function useRoleChange(ownId: number | undefined) {
+/** Changes roles, after a question because a change logs the user out. */
+export function useRoleChange(myId: number | undefined) {
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: usersQuery.queryKey })
   const { write, input, isPending } = useWrite<{ id: number; role: Role }, User>({
@@ -22,7 +22,7 @@ export function useRoleChange(ownId: number | undefined) {
     failed: 'Failed to update user role',
     onDone: (changed, { id }) => {
       updateRows<User>(client, usersQuery.queryKey, (users) => users.map((user) => (user.id === id ? changed : user)))
-      if (id === ownId) void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+      if (id === myId) void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
       notifySuccess('User role updated successfully')
     },
     // Another administrator may have changed or deleted the account.
@@ -30,12 +30,12 @@ export function useRoleChange(ownId: number | undefined) {
     onCancelled: refresh,
   })
   const changeRole = async ({ id, username, role: before }: User, role: Role) => {
-    if (await ask(id === ownId ? ownQuestion(role) : roleQuestion(username, before, role))) write({ id, role })
+    if (await ask(id === myId ? ownRoleQuestion(role) : roleQuestion(username, before, role))) write({ id, role })
   }
   return { changeRole, changing: isPending ? input : undefined }
 }
 
-const ownQuestion = (role: Role) => ({
+const ownRoleQuestion = (role: Role) => ({
   title: t('Stop being an administrator?'),
   question: t(
     'You change your own role to “{role}” and lose access to the back office at once, with everything you typed and did not save. Only another administrator can give it back.',
@@ -56,7 +56,7 @@ const roleQuestion = (name: string, before: Role, role: Role) => ({
   isDanger: false,
 })
 
-/** Deletes an account after a question. */
+/** Returns a function that deletes an account after a question. */
 export function useAccountDeletion(): (user: User) => Promise<void> {
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: usersQuery.queryKey })
@@ -74,7 +74,7 @@ export function useAccountDeletion(): (user: User) => Promise<void> {
     onSettled: () => keepFocus(),
   })
   return async (user) => {
-    const isMeant = await ask({
+    const isConfirmed = await ask({
       title: t('Delete account?'),
       question: t(
         '“{name}” is logged out everywhere and can’t log in again. This cannot be undone. Everything they wrote stays. Their trainer profile stays too, but without an account.',
@@ -83,6 +83,6 @@ export function useAccountDeletion(): (user: User) => Promise<void> {
       confirmLabel: t('Delete account'),
       icon: <Trash2 aria-hidden />,
     })
-    if (isMeant) write(user)
+    if (isConfirmed) write(user)
   }
 }

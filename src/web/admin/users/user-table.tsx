@@ -14,14 +14,14 @@ import { Menu, MenuItem, MenuTrigger, Popover, Text } from 'react-aria-component
 interface UserTableProps {
   users: readonly User[]
   /** The current user's id. */
-  ownId: number | undefined
-  /** A user's role, or the new one while it is being saved. */
+  myId: number | undefined
+  /** Returns a user's role, or the new role while it is being saved. */
   roleOf: (user: User) => Role
   onRole: (user: User, role: Role) => void
   onDelete: (user: User) => void
 }
 
-export function UserTable({ users, ownId, roleOf, onRole, onDelete }: UserTableProps) {
+export function UserTable({ users, myId, roleOf, onRole, onDelete }: UserTableProps) {
   return (
     <Table
       label={t('Users')}
@@ -76,7 +76,7 @@ export function UserTable({ users, ownId, roleOf, onRole, onDelete }: UserTableP
               >
                 {t('Toggle Admin')}
               </Button>
-              <UserMenu username={user.username} isOwn={user.id === ownId} onDelete={() => onDelete(user)} />
+              <UserMenu username={user.username} isOwn={user.id === myId} onDelete={() => onDelete(user)} />
             </span>
           ),
         },

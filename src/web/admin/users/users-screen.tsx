@@ -16,7 +16,7 @@ import { useAccountDeletion, useRoleChange } from './user-changes.tsx'
 import { UserTable } from './user-table.tsx'
 
 const fetchFailed = 'Failed to fetch users'
-const shownRoles = ['all', 'admin', 'trainer', 'user', 'visitor'] as const
+const roleFilters = ['all', 'admin', 'trainer', 'user', 'visitor'] as const
 
 export function UsersScreen() {
   const query = useScreenQuery(usersQuery, fetchFailed)
@@ -25,12 +25,12 @@ export function UsersScreen() {
   const { changeRole, changing } = useRoleChange(me?.id)
   const deleteAccount = useAccountDeletion()
   const [search, setSearch] = useState('')
-  const [shownRole, setShownRole] = useState<(typeof shownRoles)[number]>('all')
+  const [roleFilter, setRoleFilter] = useState<(typeof roleFilters)[number]>('all')
 
-  const found = (query.data ?? []).filter(({ username }) => username.includes(search.trim().toLowerCase()))
-  const countOf = (role: (typeof shownRoles)[number]) =>
-    role === 'all' ? found.length : found.filter((user) => user.role === role).length
-  const shown = found.filter(({ role }) => shownRole === 'all' || role === shownRole)
+  const matches = (query.data ?? []).filter(({ username }) => username.includes(search.trim().toLowerCase()))
+  const countOf = (role: (typeof roleFilters)[number]) =>
+    role === 'all' ? matches.length : matches.filter((user) => user.role === role).length
+  const filtered = matches.filter(({ role }) => roleFilter === 'all' || role === roleFilter)
   const roleOf = (user: User) => (changing?.id === user.id ? changing.role : user.role)
 
   // The table would move under the pointer when the steps appear above it.
@@ -52,13 +52,13 @@ export function UsersScreen() {
         />
         <Segments
           label={t('Role')}
-          options={shownRoles.map((value) => ({
+          options={roleFilters.map((value) => ({
             value,
             label: value === 'all' ? t('All') : capitalise(t(value)),
             count: countOf(value),
           }))}
-          value={shownRole}
-          onChange={setShownRole}
+          value={roleFilter}
+          onChange={setRoleFilter}
         />
         <RowCount rows={query.data} one="1 account" many="{count} accounts" />
       </div>
@@ -69,10 +69,10 @@ export function UsersScreen() {
         empty={<EmptyPanel title={t('No users found')} />}
       >
         {() =>
-          shown.length === 0 ? (
+          filtered.length === 0 ? (
             <EmptyPanel title={t('No users found')}>{t('No matches for this name and role.')}</EmptyPanel>
           ) : (
-            <UserTable users={shown} ownId={me?.id} roleOf={roleOf} onRole={changeRole} onDelete={deleteAccount} />
+            <UserTable users={filtered} myId={me?.id} roleOf={roleOf} onRole={changeRole} onDelete={deleteAccount} />
           )
         }
       </ListStates>

@@ -11,7 +11,7 @@ import { liveAfterPublish } from '../editor/editor-dialog.tsx'
 import { refreshList } from '../publishing.ts'
 import { zoneOptions } from '../timetable/names.tsx'
 import { useRemove } from '../use-remove.ts'
-import { invalidResponse } from './zone-dialog.tsx'
+import { invalidResponseMessage } from './zone-dialog.tsx'
 
 type Zone = RecordOf<typeof zones>
 
@@ -23,14 +23,14 @@ interface MoveItemsDialogProps {
   onClose: () => void
 }
 
-/** Lists the schedule items of a zone that is to be deleted, and moves them to another zone or to none. */
+/** Before a zone is deleted, lists its schedule items, and moves them to another zone or to none. */
 export function MoveItemsDialog({ zone, uses, zoneRecords, onClose }: MoveItemsDialogProps) {
   const client = useQueryClient()
   const [target, setTarget] = useState<number | 'none' | null>(null)
   const [rejection, setRejection] = useState<{ message: string } | null>(null)
   const count = uses.length
-  const chosen = zoneRecords.find(({ id }) => id === target)
-  const targetName = chosen && clubText(chosen.name)
+  const targetZone = zoneRecords.find(({ id }) => id === target)
+  const targetName = targetZone && clubText(targetZone.name)
   const { remove, isRemoving, cancelRemoval } = useRemove(zones, {
     query: `?moveTo=${target}`,
     doneMessage:
@@ -46,7 +46,7 @@ export function MoveItemsDialog({ zone, uses, zoneRecords, onClose }: MoveItemsD
             'Zone deleted successfully, {count} schedule items moved to {zone}',
             { zone: targetName },
           ),
-    failureMessage: invalidResponse,
+    failureMessage: invalidResponseMessage,
     onRemoved: () => {
       void refreshList(client, 'schedule')
       onClose()

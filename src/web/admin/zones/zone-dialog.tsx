@@ -19,7 +19,7 @@ export function ZoneDialog({ zone, onClose }: { zone: Zone | undefined; onClose:
     record: zone,
     toValues,
     onClose,
-    failureMessage: invalidResponse,
+    failureMessage: invalidResponseMessage,
   })
   const { failure, issues, isUnreachable, conflict } = editor
   const isShownElsewhere = isUnreachable || conflict !== null || issues.some(({ message }) => message === failure)
@@ -32,8 +32,8 @@ export function ZoneDialog({ zone, onClose }: { zone: Zone | undefined; onClose:
   )
 }
 
-/** The message for a response that is not JSON (spec section 8). */
-export function invalidResponse(error: Error): string | undefined {
+/** Returns the message for a response that is not JSON (spec section 8); undefined for other errors. */
+export function invalidResponseMessage(error: Error): string | undefined {
   const isJson = !(error instanceof SyntaxError) && !(error instanceof ServerError && !error.isJson)
   return isJson ? undefined : t('Invalid server response')
 }

@@ -11,14 +11,14 @@ import { LanguageMarks, RowActions } from '../list-parts.tsx'
 import { recordsQuery } from '../records.ts'
 import { useRemove } from '../use-remove.ts'
 import { MoveItemsDialog } from './move-items-dialog.tsx'
-import { invalidResponse, ZoneDialog } from './zone-dialog.tsx'
+import { invalidResponseMessage, ZoneDialog } from './zone-dialog.tsx'
 
 export function ZonesScreen() {
   const { data: zoneRecords = [] } = useQuery(recordsQuery(zones))
   const [inUse, setInUse] = useState<{ id: number; uses: readonly RecordUse[] } | null>(null)
   const zoneInUse = zoneRecords.find(({ id }) => id === inUse?.id)
   const { remove } = useRemove(zones, {
-    failureMessage: invalidResponse,
+    failureMessage: invalidResponseMessage,
     onRejected: (error, { id }) => {
       const uses = error instanceof ServerError && error.problem?.uses
       if (uses) setInUse({ id, uses })
