@@ -74,7 +74,7 @@ export function MoveItemsDialog({ zone, uses, zoneRecords, onClose }: MoveItemsD
       <p>
         {tn(count, '1 schedule item uses {zone}:', '{count} schedule items use {zone}:', { zone: clubText(zone.name) })}
       </p>
-      <ul className="ui-panel ui-rows zone-uses">
+      <ul className="ui-panel ui-rows">
         {uses.map(({ id, label }) => (
           <li key={id} className="ui-line">
             {translated(label)}
