@@ -9,7 +9,7 @@ export function normaliseUsername(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase().normalize('NFKC')
 }
 
-// Letters of the three languages, but of one alphabet only; at least one letter or digit.
+// Letters of the three languages, but of only one alphabet, and at least one letter or digit.
 const latin = /^(?=.*[^._-])[a-ząćęłńóśźż\d._-]+$/u
 const cyrillic = /^(?=.*[^._-])[а-щьюяєіїґ\d._-]+$/u
 
@@ -51,7 +51,7 @@ export const credentials = z.strictObject({
   username: z.pipe(
     z.pipe(
       z.string({ error: 'Username is required' }).check(z.maxLength(1000)),
-      // A name with a NUL character cannot even be looked up in PostgreSQL.
+      // PostgreSQL rejects a query with a NUL character.
       z.transform(cleanText),
     ),
     z.string().check(z.minLength(1, 'Username is required')),
@@ -90,7 +90,7 @@ export const user = z.object({
 
 export type User = z.infer<typeof user>
 
-/** `language` is the user's choice for the back office; null means English. */
+/** `language`: the user's choice for the back office; null means English. */
 export const currentUser = z.extend(user, { language: z.nullable(z.enum(languages)) })
 
 export type CurrentUser = z.infer<typeof currentUser>

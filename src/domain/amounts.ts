@@ -1,4 +1,4 @@
-/** With or without spaces between thousands; a point or a comma before one or two decimals. */
+/** Matches 1250, 1 250 and 12,50: spaces between thousands, and a point or comma before one or two decimals. */
 const numbers = /(?<!\d)(?:\d{1,3}(?:[ \u00a0\u202f]\d{3}(?!\d))+|\d+)(?:[.,]\d{1,2}(?!\d))?/gu
 
 // Currencies as people write them in the three languages, and as tills print them.
@@ -7,9 +7,9 @@ const endsInCurrency =
 const beginsWithCurrency =
   /^[ \u00a0\u202f]?(?:zł(?:otych|ote|oty)?|zl(?:otys?)?|pln|зл(?:отих|оті|отий)?|євро|euro?|€|usd|\$|uah|грн|₴)(?!\p{L})/iu
 
-/** Returns hundredths, the smallest first. */
-const parsedInOrder = (written: string[]) =>
-  written
+/** Returns the numbers in hundredths, the smallest first. */
+const parseInOrder = (numerals: string[]) =>
+  numerals
     .map((each) => Math.round(Number(each.replace(/[ \u00a0\u202f]/g, '').replace(',', '.')) * 100))
     .filter((value) => value > 0)
     .toSorted((a, b) => a - b)
@@ -26,11 +26,11 @@ export function amountsIn(text: string): number[] {
     numerals.push(number)
     endOfLastAmount = end + currency.length
   }
-  return parsedInOrder(numerals)
+  return parseInOrder(numerals)
 }
 
 /** Returns every number of a price, in hundredths, the smallest first. */
-export const numbersIn = (text: string): number[] => parsedInOrder([...text.matchAll(numbers)].map(([each]) => each))
+export const numbersIn = (text: string): number[] => parseInOrder([...text.matchAll(numbers)].map(([each]) => each))
 
 const currencies = /(?<!\p{L})(?:zł|pln|eur|€|usd|\$)(?!\p{L})/giu
 

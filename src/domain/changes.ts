@@ -3,7 +3,7 @@ import type { DifferenceAction, FieldDifference } from './differences/compare.ts
 /** A change log entry. */
 export interface Change {
   id: number
-  /** The id of the first change of the same request; it groups the changes of a request. */
+  /** Identifies the request that made the change: the id of its first change. */
   write: number
   /** ISO 8601. */
   at: string
@@ -18,7 +18,7 @@ export interface Change {
   undo: { isPossible: boolean; reason: string | null; isWhole: boolean }
 }
 
-/** The newest changes first; `next`: the cursor of older changes. */
+/** The newest changes come first. `next`: the cursor of older changes. */
 export interface ChangePage {
   changes: Change[]
   /** Whether differences are marked in every text; otherwise some are shown in full, before and after. */
@@ -26,19 +26,19 @@ export interface ChangePage {
   next: number | null
 }
 
-interface Grouped {
+interface Groupable {
   /** As in `Change`; null if unknown. */
   write: number | null
 }
 
 /** The changes of one request, which may concern several records. */
-export interface EntryGroup<Row extends Grouped = Grouped> {
+export interface EntryGroup<Row extends Groupable = Groupable> {
   id: number
   changes: readonly Row[]
 }
 
 /** Groups rows by their requests; a row whose request is unknown is a group of its own. */
-export function groupByRequest<Row extends Grouped>(rows: readonly Row[]): EntryGroup<Row>[] {
+export function groupByRequest<Row extends Groupable>(rows: readonly Row[]): EntryGroup<Row>[] {
   const groups = Map.groupBy(rows, (row) => row.write ?? row)
   return [...groups].map(([key, changes]) => ({ id: typeof key === 'number' ? key : 0, changes }))
 }
@@ -46,8 +46,8 @@ export function groupByRequest<Row extends Grouped>(rows: readonly Row[]): Entry
 /** The changes of a smaller group are shown one by one. */
 const minGroupSize = 5
 
-/** Returns the entries of a list of changes: a large group is one entry, other changes are single entries. */
-export function entriesIn<Row extends Grouped>(rows: readonly Row[]): EntryGroup<Row>[] {
+/** Returns the entries of a list of changes: each large group is one entry, and so is each other change. */
+export function entriesIn<Row extends Groupable>(rows: readonly Row[]): EntryGroup<Row>[] {
   return groupByRequest(rows).flatMap((group) =>
     group.changes.length < minGroupSize ? group.changes.map((row) => ({ ...group, changes: [row] })) : [group],
   )

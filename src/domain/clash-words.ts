@@ -9,7 +9,7 @@ export interface Names {
   trainer: (id: number) => string
 }
 
-/** Monday 18:00–19:00 for a weekly clash; with the date for any other. */
+/** Returns Monday 18:00–19:00 for a weekly clash; adds the date for any other. */
 function timeInWords({ date, recurrence, from, until }: Clash, today: string): string {
   const hours = until === null ? timeSlotAt(from) : `${timeSlotAt(from)}–${timeSlotAt(until)}`
   const [weekday] = dayInWords(date).split(' ')
@@ -22,7 +22,7 @@ function timeInWords({ date, recurrence, from, until }: Clash, today: string): s
   return startsLater ? `${weekday} ${hours}, starting ${shortDay(date)}` : `${weekday} ${hours}`
 }
 
-/** Boxing and Yoga are both in the Ring, Monday 18:00–19:00. The back office translates each sentence. */
+/** Returns “Boxing and Yoga are both in the Ring, Monday 18:00–19:00”; the back office translates each sentence. */
 export function clashInWords(clash: Clash, names: Names, today: string): string {
   const {
     kind,

@@ -23,7 +23,7 @@ export interface Clash {
   classes: readonly ScheduledClass[]
   /** The first day of the clash, YYYY-MM-DD. */
   date: string
-  /** Every week from `date` on, or the number of days. */
+  /** `weekly`: every week from `date` on; otherwise the number of days. */
   recurrence: 'weekly' | number
   /** Minutes since midnight; `until` is null where a class's duration is unknown. */
   from: number
@@ -76,7 +76,7 @@ function clashingPairs<Each extends Span>(
   const slotKey = ({ scheduled: { classId, zoneId }, start }: Span) => [classId, zoneId, start].join()
   // A class that is planned twice shares its zone and trainer too, but is reported once.
   const isOtherClass = (first: Each, second: Each) => slotKey(first) !== slotKey(second) && isRelevant(first, second)
-  const asPair =
+  const toClashingPair =
     (kind: ClashKind) =>
     ([first, second]: [Each, Each]): ClashingPair<Each> => {
       const from = second.start % minutesInDay
@@ -85,9 +85,9 @@ function clashingPairs<Each extends Span>(
       return { kind, first, second, from, until }
     }
   return [
-    ...overlappingPairs(spans, slotKey, isRelevant).map(asPair('twice')),
-    ...overlappingPairs(spans, ({ scheduled }) => scheduled.zoneId, isOtherClass).map(asPair('zone')),
-    ...overlappingPairs(spans, ({ scheduled }) => scheduled.trainerId, isOtherClass).map(asPair('trainer')),
+    ...overlappingPairs(spans, slotKey, isRelevant).map(toClashingPair('twice')),
+    ...overlappingPairs(spans, ({ scheduled }) => scheduled.zoneId, isOtherClass).map(toClashingPair('zone')),
+    ...overlappingPairs(spans, ({ scheduled }) => scheduled.trainerId, isOtherClass).map(toClashingPair('trainer')),
   ]
 }
 
@@ -137,7 +137,7 @@ interface DatedSpan extends Span {
   scheduled: Occurrence
 }
 
-/** `start` is on the club's clock, but `minutes` is elapsed time: this differs when the clock changes. */
+/** `start` is the time on the club's clock, `minutes` the time that elapses: they differ when the clock changes. */
 const spanOf = (occurrence: Occurrence): DatedSpan => ({
   scheduled: occurrence,
   start: dayNumber(occurrence.start.slice(0, 10)) * minutesInDay + minutesOf(occurrence.start.slice(11, 16)),
@@ -184,11 +184,11 @@ function clashesOf(
   ]
 }
 
-/** Equal for clashes of the same classes on different days. */
+/** Returns the same key for clashes of the same classes on different days. */
 const clashKey = ({ kind, classes }: Clash) =>
   JSON.stringify([kind, classes.map(({ scheduleItemId, exceptionId }) => [scheduleItemId, exceptionId])])
 
-/** Equal for a weekly clash and the same clash on a day on which an exception changes one of the classes. */
+/** Returns the same key for a weekly clash and for that clash on a day on which an exception changes a class. */
 const weeklyKey = ({ kind, classes }: Clash) =>
   JSON.stringify([kind, classes.map(({ scheduleItemId }) => scheduleItemId)])
 

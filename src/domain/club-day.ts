@@ -40,7 +40,7 @@ export function clubDayAt<Exception extends TimetableException>(
   }
 }
 
-/** Returns the next class that has not begun; a class that starts this minute has. */
+/** Returns the next class. A class that starts in this minute has begun. */
 export function nextClass(
   now: string,
   items: readonly WeeklyClass[],
@@ -58,7 +58,7 @@ export function nextClass(
   return null
 }
 
-/** Opening times of a day, in order; hours past midnight belong to the day on which they begin. */
+/** Returns the opening times that begin on a day, in order; they may end after midnight. */
 function openingSpans(day: number, hours: readonly OpeningHours[], closureOn: (date: string) => unknown) {
   if (closureOn(dateOfDay(day)) !== null) return []
   return hours
@@ -74,7 +74,7 @@ function openingAt(
 ): ClubDay<TimetableException>['opening'] {
   const today = dayNumber(dateIn(now))
   const instant = instantIn(now)
-  // Visitors take "open until 6:00" for the next 6:00, so a later closing time is not shown.
+  // Visitors take “open until 6:00” for the next 6:00, so a later closing time is not shown.
   const tomorrowNoon = instantOf(today + 1, 12 * 60)
   let openUntil: number | null = null
   for (let day = today - 1; day < today + 7 * maxWeeksAhead; day += 1)
@@ -88,7 +88,7 @@ function openingAt(
   return openUntil === null ? null : { isOpen: true, until: clubMoment(openUntil) }
 }
 
-/** The instants of a day, midnight first, at which the result of `clubDayAt` changes. */
+/** Returns the instants of a day at which the result of `clubDayAt` may change, midnight first. */
 export function changesOfDay(date: string, { items, exceptions, hours }: Timetable): number[] {
   const day = dayNumber(date)
   const closureOn = closuresIn(exceptions)

@@ -5,10 +5,10 @@ export const clubTimeZone = 'Europe/Warsaw'
 /** Minutes since midnight of `HH:mm` or `HH:mm:ss`. */
 export const minutesOf = (timeSlot: string): number => Number(timeSlot.slice(0, 2)) * 60 + Number(timeSlot.slice(3, 5))
 
-/** Returns the time as HH:mm; `minutes` since midnight may reach into later days. */
+/** Returns minutes since midnight as HH:mm; 1440 and more are times of later days. */
 export const timeSlotAt = (minutes: number) => clockTime(minutes % (24 * 60)).padStart(5, '0')
 
-/** The end of a weekly class, HH:mm; a weekly plan has no clock changes. */
+/** Returns the end of a weekly class, HH:mm; a weekly plan has no clock changes. */
 export const endOf = (timeSlot: string, minutes: number) => timeSlotAt(minutesOf(timeSlot) + minutes)
 
 /** The club is closed on Sunday (spec section 9). */
@@ -19,7 +19,7 @@ export type Weekday = (typeof weekdays)[number]
 interface WeekdayForms {
   long: string
   short: string
-  /** What all inflected forms begin with, in lower case without apostrophes. */
+  /** The beginning of all inflected forms, in lower case without apostrophes. */
   stem: string
   /** In lower case. */
   abbreviations: string[]
@@ -52,7 +52,7 @@ export const weekdayForms: Record<Language, readonly WeekdayForms[]> = {
 
 const msInDay = 86_400_000
 
-/** Days since 1 January 1970, of a date (YYYY-MM-DD). */
+/** Returns the day number of a date (YYYY-MM-DD): the days since 1 January 1970. */
 export const dayNumber = (date: string) => Date.parse(date) / msInDay
 
 const cachedDates = new Map<number, string>()
@@ -73,8 +73,8 @@ const firstYear = '1900'
 const lastYear = '2999'
 
 /**
- * Whether a text is a date, YYYY-MM-DD, in a plausible year. While 2026 is being typed, a date field contains the year
- * 26; calendars cannot parse years of five digits.
+ * Whether a text is a date, YYYY-MM-DD, in a plausible year. A date field contains the year 26 while a user types 2026;
+ * calendars cannot parse years of five digits.
  */
 export const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
@@ -86,7 +86,7 @@ export const isDay = (text: string) =>
 /** Returns the index of a day's weekday: Monday 0 to Sunday 6. */
 export const weekdayIndexOf = (day: number) => (((day + 3) % 7) + 7) % 7
 
-/** Null on Sunday. */
+/** Returns the weekday of a day number; null on Sunday. */
 export const weekdayOf = (day: number): Weekday | null => weekdays[weekdayIndexOf(day)] ?? null
 
 /** Returns the first day, from `from` on, whose weekday has this index. */
@@ -94,8 +94,8 @@ export const nextWeekday = (index: number, from: number) => from + ((index - wee
 
 const minutesInDay = 24 * 60
 
-/** Returns the time as H:mm; `minutes` may reach into the next day. Midnight at the end of a day is 24:00. */
+/** Returns minutes since midnight as H:mm: 1440 is 24:00, and more are times of the next day. */
 export function clockTime(minutes: number): string {
-  const shown = minutes > minutesInDay ? minutes - minutesInDay : minutes
-  return `${Math.floor(shown / 60)}:${String(shown % 60).padStart(2, '0')}`
+  const minutesOfDay = minutes > minutesInDay ? minutes - minutesInDay : minutes
+  return `${Math.floor(minutesOfDay / 60)}:${String(minutesOfDay % 60).padStart(2, '0')}`
 }

@@ -1,5 +1,5 @@
 // In lower case, from published rankings of leaked passwords (NordPass, SplashData, HIBP top lists) and their Polish
-// and Ukrainian counterparts; without passwords of fewer than 8 characters, which are refused anyway.
+// and Ukrainian counterparts. Passwords of fewer than 8 characters are left out, because they are invalid anyway.
 const commonest = `
 password password1 password12 password123 password1234 passw0rd p@ssw0rd p@ssword pa$$word passwort
 12345678 123456789 1234567890 12345678910 0123456789 0987654321 987654321 87654321 11111111 111111111 1111111111
@@ -34,5 +34,5 @@ boxing123 kickboxing mmaboxing fighter1 champion champion1 knockout ringside rin
 training1 gymgymgym fitness1 fitness123 workout1 martialarts thaiboxing
 `
 
-/** In lower case, as is a password that is compared with them. */
+/** In lower case. */
 export const commonPasswords: ReadonlySet<string> = new Set(commonest.split(/\s+/).filter(Boolean))

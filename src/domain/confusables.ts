@@ -1,7 +1,7 @@
 import { normaliseUsername } from './accounts.ts'
 
 /**
- * Characters of user names that look like another, with that other character (the prototype) in lower case
+ * For each character of user names that looks like another: the other one, its prototype, in lower case
  * (confusables.txt, Unicode 16.0).
  */
 const prototypes: Record<string, string> = {
@@ -20,7 +20,7 @@ const prototypes: Record<string, string> = {
   х: 'x',
 }
 
-/** Names with the same skeleton look alike (UTS 39, section 4). */
+/** Returns a name's skeleton: names with the same skeleton look alike (UTS 39, section 4). */
 export function skeletonOf(username: string): string {
   const characters = [...normaliseUsername(username).normalize('NFD')]
   return characters.map((character) => prototypes[character] ?? character).join('')

@@ -9,7 +9,7 @@ import { type Language, languages, type Translated } from './languages.ts'
 
 export type { ContentKey, ContentKind } from './content-keys/content-key.ts'
 
-/** Every predefined content key with its default texts, in the order in which they are shown (spec section 2). */
+/** Every predefined content key with its default texts, in display order (spec section 2). */
 export const contentKeys = {
   ...site.generalKeys,
   ...site.generalWords,
@@ -57,13 +57,13 @@ export function contentKeyNamed(key: unknown): ContentKey | undefined {
 }
 
 /**
- * Returns the languages in which a stored text is still the default. Returns none where it is the default in every
- * language: a club that stored the defaults has chosen them.
+ * Returns the languages in which a stored text is still the default; none if it is the default in every language,
+ * because a club that stored all defaults has chosen them.
  */
 export function languagesWithDefaultText(key: string, texts: Translated): Language[] {
   const defaults = contentKeyNamed(key)?.defaults
-  const unchanged = languages.filter((language) => texts[language] === defaults?.[language])
-  return unchanged.length < languages.length ? unchanged : []
+  const withDefault = languages.filter((language) => texts[language] === defaults?.[language])
+  return withDefault.length < languages.length ? withDefault : []
 }
 
 /** Returns a predefined key's label; a custom key is its own label. */

@@ -42,21 +42,22 @@ const contentText = (name: string) =>
     ),
   )
 
-/** The value of a key of kind `color`, unless it is empty. */
+/** A text of a key of kind `color`: #RRGGBB, unless it is empty. */
 export const brandColour = /^#[\da-f]{6}$/i
 
 /** Whether visitors' pages use the key's texts in links and frames. */
 export const isAddressKey = (name: unknown) =>
   typeof name === 'string' && /\.url$|^contact\.social\.(?:facebook|instagram|twitter|tiktok)$/.test(name)
 
-interface Item {
+/** Content that may be invalid. */
+interface RawContent {
   key?: string
   type?: ContentType
   translations?: Partial<Record<Language, unknown>>
 }
 
 /** Returns the validation error of a text; undefined if it is valid. */
-function textError(value: unknown, item: Item, languageName: string): string | undefined {
+function textError(value: unknown, item: RawContent, languageName: string): string | undefined {
   if (typeof value !== 'string') return
   const declared = contentKeyNamed(item.key)
   if ((declared?.kind === 'switch' || declared?.kind === 'color') && item.type !== 'image') {
@@ -65,7 +66,7 @@ function textError(value: unknown, item: Item, languageName: string): string | u
     return value === item.translations?.pl ? undefined : `${declared.label} must be the same in all languages`
   }
   if (value === '' && item.type === 'image') return 'Image URL is required'
-  // Facts that a club may not have, such as an email address, may be emptied.
+  // A text without a default may be empty, such as the email address of a club that has none.
   if (value === '' && declared?.defaults.pl === '') return
   if (value === '' && declared?.kind === 'same') return `${declared.label} is required`
   if (value === '' && declared?.kind !== 'link') return `Text in ${languageName} is required`
@@ -80,7 +81,7 @@ const translations = z.strictObject({
   ua: contentText('Ukrainian'),
 })
 
-/** Pictures, switches, colours, addresses and opening hours are not compared word by word. */
+/** Returns how two texts of a key are compared: word by word, or as a picture, a value or lines. */
 function comparisonOf({ key, type }: Values): Comparison<Translated> {
   const declared = contentKeyNamed(key)
   if (type === 'image') return { kind: 'picture' }
@@ -143,7 +144,7 @@ const fields = {
 }
 
 /** Returns the validation issues of all texts. */
-export function contentIssues(item: Item): Issue[] {
+export function contentIssues(item: RawContent): Issue[] {
   return languages.flatMap((language) => {
     const message = textError(item.translations?.[language], item, englishLanguageNames[language])
     return message === undefined ? [] : [{ path: ['translations', language], message }]
@@ -151,25 +152,25 @@ export function contentIssues(item: Item): Issue[] {
 }
 
 /** Completes addresses that were pasted without a scheme or as a map's HTML. */
-export function withCompleteAddresses<Written extends Item>(item: Written): Written {
+export function withCompleteAddresses<Content extends RawContent>(item: Content): Content {
   const { key, type, translations: texts } = item
   if (type === 'image' || !isAddressKey(key) || !texts) return item
   const complete = (text: unknown) => (typeof text === 'string' ? completeAddress(text) : text)
   return { ...item, translations: inEveryLanguage((language) => complete(texts[language])) }
 }
 
-const checkedSchema = <Shape extends z.core.$ZodLooseShape>(shape: Shape, when: (item: Item) => boolean) =>
+const checkedSchema = <Shape extends z.core.$ZodLooseShape>(shape: Shape, isChecked: (item: RawContent) => boolean) =>
   z.strictObject(shape).check(
     z.check(
       (context) => {
-        // This also runs on values that have failed validation.
-        const item = withCompleteAddresses((context.value ?? {}) as Item)
+        // The value may have failed validation.
+        const item = withCompleteAddresses((context.value ?? {}) as RawContent)
         context.value = item as typeof context.value
         for (const { path, message } of contentIssues(item))
           context.issues.push({ code: 'custom', message, path, input: context.value })
       },
-      // Runs also when another field is invalid, so that the error lists every invalid field.
-      { when: ({ value }) => when((value ?? {}) as Item) },
+      // The check also runs if another field is invalid, so that the error lists every invalid field.
+      { when: ({ value }) => isChecked((value ?? {}) as RawContent) },
     ),
   )
 
@@ -194,7 +195,7 @@ export const contentUpdate = checkedSchema(
     translations: z.optional(translations),
     metadata: z.optional(metadata.input),
   },
-  // An update without a key is validated later, together with the stored item.
+  // Texts without a key are validated later, together with the stored item.
   ({ key }) => key !== undefined,
 )
 
@@ -212,7 +213,7 @@ export type PublicContent = Pick<ContentRecord, 'id' | 'key' | 'section' | 'type
   metadata?: PublicMetadata | undefined
 }
 
-/** Content is not a collection, but is versioned, logged, released and compared like one. */
+/** Content is versioned, logged, released and compared like a collection. */
 export const content: RecordKind<'content', 'content', ContentRecord, PublicContent> = {
   name: 'content',
   table: 'content',

@@ -1,6 +1,6 @@
 /**
- * Passes numbers to the stylesheet in attributes, because the security policy forbids style attributes: data-w="03.25"
- * sets --w to 3.25. Each digit at each decimal place has a CSS rule.
+ * The security policy forbids style attributes, so other attributes pass numbers to the stylesheet: data-w="03.25" sets
+ * --w to 3.25. Each digit at each decimal place has a CSS rule.
  */
 const decimalPlaces = [
   { placeValue: 10, selectorOf: (digit: number) => `^="${digit}"` },
@@ -33,9 +33,9 @@ const maxNumber = 39.99
 
 /** Returns an element's attributes for these numbers, each rounded up to hundredths. */
 export const cssNumbers = (numbers: Partial<Record<CssNumber, number>>) =>
-  Object.fromEntries(Object.entries(numbers).map(([name, value]) => [`data-${name}`, formatted(value)]))
+  Object.fromEntries(Object.entries(numbers).map(([name, value]) => [`data-${name}`, format(value)]))
 
-function formatted(value: number): string {
+function format(value: number): string {
   const hundredths = Math.ceil(Number((Math.min(value, maxNumber) * 100).toFixed(3)))
   return (hundredths / 100).toFixed(2).padStart(5, '0')
 }
@@ -62,6 +62,6 @@ const focalPointRules = digitsUpTo(9).map((step) => {
   return `[data-focus^="${step}0"]{--focus-x:${percentage}}[data-focus$="${step}0"]{--focus-y:${percentage}}`
 })
 
-/** The rules that set these custom properties; they precede the stylesheet. */
+/** Returns the rules that set the custom properties; they precede the stylesheet. */
 export const cssNumberRules = () =>
   [...Object.entries(maxDigits).map(([name, max]) => rulesOf(name, max)), ...focalPointRules].join('')

@@ -17,13 +17,13 @@ const times = new Intl.DateTimeFormat('pl', {
   hourCycle: 'h23',
 })
 
-/** The date of a moment (ISO 8601) on the club's clock: 21.11.2026 */
+/** Returns the date of a moment (ISO 8601) on the club's clock: `21.11.2026`. */
 export const dateOf = (moment: string) => dates.format(new Date(moment))
 
-/** On the club's clock: 21.11.2026, 18:30 */
+/** Returns `21.11.2026, 18:30`, on the club's clock. */
 export const dateAndTimeOf = (moment: string) => datesAndTimes.format(new Date(moment))
 
-/** On the club's clock: 18:30 today, 21.11.2026, 18:30 on other days */
+/** Returns `18:30` for a moment of today, and `21.11.2026, 18:30` for any other, on the club's clock. */
 export function timeOf(moment: string, now = Date.now()): string {
   const isToday = dateOf(moment) === dateOf(new Date(now).toISOString())
   return isToday ? times.format(new Date(moment)) : dateAndTimeOf(moment)

@@ -1,15 +1,15 @@
 /**
  * The point that every crop shows, such as '40 20': percent from the left and from the top, each 10, 20 … 90. A crop
- * that shows at least a fifth of the picture also shows a tenth of the picture on every side of the point.
+ * of at least a fifth of the picture also shows what surrounds the point: a tenth of the picture on each side.
  */
 export type FocalPoint = string
 
 export const isFocalPoint = (value: unknown): value is FocalPoint =>
   typeof value === 'string' && /^[1-9]0 [1-9]0$/.test(value)
 
-const nearestStep = (share: number) => Math.min(Math.max(Math.round(share * 10) * 10, 10), 90)
+const nearestStep = (fraction: number) => Math.min(Math.max(Math.round(fraction * 10) * 10, 10), 90)
 
-/** Returns the focal point nearest to a place, given in shares (0 to 1) of the picture's width and height. */
+/** Returns the focal point nearest to a place: `x` and `y` are fractions (0 to 1) of the picture's width and height. */
 export const focalPointAt = (x: number, y: number): FocalPoint => `${nearestStep(x)} ${nearestStep(y)}`
 
 /** In percent from the left and from the top. */
@@ -18,18 +18,16 @@ export function coordinatesOf(point: FocalPoint): { x: number; y: number } {
   return { x, y }
 }
 
-/**
- * `across`: the photo is behind the words, as wide as the poster; `beside`: beside them; `apart`: farther to the right.
- */
+/** Where the photo is. `across`: behind the words, full width; `beside`: next to the words; `apart`: farther right. */
 type PosterLayout = 'across' | 'beside' | 'apart'
 
-/** The smallest ratio of width to height for `across`: of a narrower photo, only the middle would be visible. */
+/** The smallest ratio of width to height for `across`, which would show only the middle of a narrower photo. */
 const minRatioAcross = 1.25
 
-/** In percent of the width: the words of `across` would cover a point farther left. */
+/** In percent of the width: in `across`, the words would cover a point farther left. */
 const minPointAcross = 70
 
-/** In percent of the width: a photo beside the words is faded from its left edge to here. */
+/** In percent of the width: a photo beside the words fades in from its left edge up to here. */
 const fadeEnd = 30
 
 export interface PosterPhoto {

@@ -10,7 +10,7 @@ export const heicMessage =
 
 const uploadPattern = /^\/uploads\/[a-z0-9]+-(\d{1,5})x(\d{1,5})(?:(-art)|-light)?\.webp$/
 
-/** Attributes with which an `<img>` loads the right size and reserves its space on the page. */
+/** The attributes with which an `<img>` loads the right size and reserves its space. */
 export interface ImageSource {
   src: string
   srcSet?: string
@@ -25,19 +25,20 @@ export function variantWidths(width: number, isArt: boolean): number[] {
   return isArt ? [Math.round(width / 2)] : photoWidths.filter((each) => each < width)
 }
 
-interface AddressedUpload {
+interface UploadFacts {
   hash: string
   width: number
   height: number
   isArt: boolean
+  /** Whether it is light, such as a white logo; stylesheets give it a dark background. */
   isLight?: boolean
 }
 
-/** The address contains what a page needs before it loads the picture. Stylesheets select by `-light`. */
-export const uploadAddress = ({ hash, width, height, isArt, isLight = false }: AddressedUpload): string =>
+/** The address contains the size and kind, which a page needs before it loads the picture. */
+export const uploadAddress = ({ hash, width, height, isArt, isLight = false }: UploadFacts): string =>
   `/uploads/${hash}-${width}x${height}${isArt ? '-art' : isLight ? '-light' : ''}.webp`
 
-/** Returns null for a picture that is not an upload. */
+/** Returns the hash in an upload's address; null for any other address. */
 export const uploadHash = (address: string): string | null => /^\/uploads\/([0-9a-f]{32})-/.exec(address)?.[1] ?? null
 
 /** Returns the attributes with all variants of an upload; any other picture has no variants. */

@@ -1,7 +1,7 @@
 import { defaultLanguage, isTranslated, type Language, type Translated } from './languages.ts'
 import { withNoBreakSpaces } from './no-break-spaces.ts'
 
-/** A value with strings of one language in place of its translated texts. */
+/** A value whose translated texts are replaced by strings of one language. */
 export type Localized<Value> = Value extends Translated
   ? string
   : Value extends readonly (infer Each)[]
@@ -13,11 +13,11 @@ export type Localized<Value> = Value extends Translated
       : Value
 
 interface Untranslated {
-  /** The note or text is not translated, so it is Polish. */
+  /** Whether the note or text is shown in Polish, because it is not translated. */
   isPolish?: true
 }
 
-/** Returns a value for a page: its texts in one language, with bound words. */
+/** Returns a value for a page: its texts in one language, with no-break spaces. */
 export function localized<Value>(value: Value, language: Language): Localized<Value>
 export function localized(value: unknown, language: Language): unknown {
   if (Array.isArray(value)) return value.map((each) => localized(each, language))
@@ -27,7 +27,7 @@ export function localized(value: unknown, language: Language): unknown {
   return Object.fromEntries(isPolishIn(value, language) ? [...entries, ['isPolish', true]] : entries)
 }
 
-/** Whether the note of an exception or the text of a notice is Polish although the language is another one. */
+/** Whether the note of an exception or the text of a notice equals the Polish one in another language. */
 function isPolishIn({ note, text = note }: { note?: unknown; text?: unknown }, language: Language): boolean {
   return language !== defaultLanguage && isTranslated(text) && text[language] === text[defaultLanguage]
 }

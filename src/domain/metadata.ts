@@ -5,7 +5,7 @@ import { languages } from './languages.ts'
 import { focalPointIn, pictureTextIn } from './picture-metadata.ts'
 import { cleanText } from './text.ts'
 
-/** Returns a picture's metadata in words, and other metadata as JSON. */
+/** Returns metadata as text: a picture's in words, any other as JSON. */
 export function metadataInWords(metadata: Record<string, unknown>): string {
   const { alt, decorative } = pictureTextIn(metadata)
   const texts = languages.filter((language) => alt[language] !== '')
@@ -23,7 +23,7 @@ export function metadataInWords(metadata: Record<string, unknown>): string {
 /** Deeper values could exhaust the stack. */
 const maxDepth = 10
 
-/** Of the JSON text. */
+/** The limit of the JSON text. */
 const maxCharacters = 10_000
 
 function isShallow(value: unknown, depth = 0): boolean {

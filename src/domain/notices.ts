@@ -17,12 +17,12 @@ export interface CancelledClass {
   start: string
 }
 
-/** A text, a cancelled class, or both, public until a moment. */
+/** A message to visitors: a text, a cancelled class, or both. It is public until `until`. */
 export interface Notice {
   id: number
   text: Translated | null
   cancels: CancelledClass | null
-  /** ISO 8601. */
+  /** Moments are ISO 8601. */
   createdAt: string
   until: string
 }
@@ -33,14 +33,14 @@ export interface NoticeWithAuthor extends Notice {
 }
 
 /**
- * Greater than the id of any record, so that an exception made from a notice is later than every stored exception.
+ * Exceeds the id of any record, because an exception made from a notice must be later than every stored exception.
  * `largestId` is not imported, because visitors would then load the validation rules.
  */
 const noticeIdOffset = 2 ** 31
 
 type ReleasedException = PublicRecord<typeof exceptions> & Pick<TimetableException, 'extraId'>
 
-/** Returns the exception that cancels the notice's class; none if the notice cancels no class. */
+/** Returns the exception that cancels the class of a notice; none for a notice that is only a text. */
 function exceptionsOf({ id, text, cancels, createdAt }: Notice): ReleasedException[] {
   if (!cancels) return []
   return [
@@ -75,7 +75,7 @@ export function exceptionsInForce({ exceptions, notices = [] }: ExceptionsAndNot
   return [...exceptions, ...notices.flatMap(exceptionsOf)]
 }
 
-/** Replaces the exceptions of the notices with which a page was rendered by those of the current notices. */
+/** Returns a page's stored exceptions, then those made from the current notices instead of the page's own. */
 export const withCurrentNotices = (
   pageExceptions: readonly Localized<ReleasedException>[],
   notices: readonly Notice[],

@@ -1,7 +1,7 @@
 import { dateOfDay, dayNumber, minutesOf, nextWeekday, type Weekday, weekdays } from './club-days.ts'
 import { clubMoment, instantOf } from './wall-clock.ts'
 
-/** The part of a weekly class that decides its dates. */
+/** The fields of a weekly class from which its occurrences follow. */
 export interface WeeklyClass {
   id: number
   dayOfWeek: Weekday
@@ -10,7 +10,7 @@ export interface WeeklyClass {
   classId: number
   zoneId: number | null
   trainerId: number | null
-  /** The season (YYYY-MM-DD, both included). */
+  /** The first and last day of the season (YYYY-MM-DD); null without a limit. */
   validFrom: string | null
   validUntil: string | null
 }
@@ -24,7 +24,7 @@ export interface TimetableException {
   /** Later exceptions have greater ids. */
   id: number
   fromDate: string
-  /** Null: one day only. */
+  /** Null for one day. */
   untilDate: string | null
   kind: ExceptionKind
   /** The class or the zone that it concerns; the whole club if both are null. */
@@ -70,7 +70,7 @@ export const takesPlace = ({ status }: Occurrence) => status !== 'closed' && sta
 export const daysBetween = (first: number, last: number) =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 
-/** Whether an exception adds an extra class, or cancels one. */
+/** Whether an exception adds or cancels an extra class. */
 const concernsExtraClass = ({ kind, extraId }: TimetableException) => kind === 'extra' || extraId !== undefined
 
 function latestOn<Exception extends TimetableException>(
@@ -83,9 +83,9 @@ function latestOn<Exception extends TimetableException>(
 }
 
 /**
- * Returns a function that finds a weekly class's exceptions, and which of them decides on a date: one for the class
- * before one for its planned zone, and that before one for the whole club; of two with the same scope, the later. Only
- * the deciding exception counts, so a changed class takes place although the club is closed.
+ * Returns a function that finds the exceptions of a weekly class. `decidingOn` returns the one that applies on a date:
+ * that of the class, or else of its planned zone, or else of the whole club; of two with the same scope, the later. The
+ * others have no effect: a changed class takes place although the club is closed.
  */
 export function exceptionsByClass(exceptions: readonly TimetableException[]) {
   const byClass = Map.groupBy(exceptions, (each) => (concernsExtraClass(each) ? 'extra' : each.scheduleItemId))
@@ -106,7 +106,7 @@ export function exceptionsByClass(exceptions: readonly TimetableException[]) {
   }
 }
 
-/** Returns a function that finds the exception that closes the whole club on a date, or null. */
+/** Returns a function that finds the exception that closes the whole club on a date; null if none does. */
 export function closuresIn<Exception extends TimetableException>(exceptions: readonly Exception[]) {
   const clubExceptions = exceptions.filter(
     (each) => !concernsExtraClass(each) && each.scheduleItemId === null && each.zoneId === null,
@@ -117,7 +117,7 @@ export function closuresIn<Exception extends TimetableException>(exceptions: rea
   }
 }
 
-/** The dates on which a weekly class is planned, from one day number to another, both included. */
+/** Returns the dates of a weekly class without its exceptions, from one day number to another, both included. */
 export function plannedDates(item: WeeklyClass, from: number, until: number): string[] {
   const first = Math.max(from, item.validFrom === null ? from : dayNumber(item.validFrom))
   const last = Math.min(until, item.validUntil === null ? until : dayNumber(item.validUntil))
@@ -132,7 +132,7 @@ function startAndEnd(date: string, timeSlot: string, minutes: number | null): Pi
   return { start: clubMoment(instant), end: minutes === null ? null : clubMoment(instant + minutes) }
 }
 
-/** A weekly class on one date, as planned or as an exception makes it. */
+/** Returns a weekly class on one date, as planned or as an exception makes it. */
 export function occurrenceOf(item: WeeklyClass, date: string, exception: TimetableException | null = null): Occurrence {
   const change = exception?.kind === 'changed' ? exception : null
   return {
@@ -152,7 +152,7 @@ export function occurrenceOf(item: WeeklyClass, date: string, exception: Timetab
 export const cancellationsOf = ({ id }: TimetableException, exceptions: readonly TimetableException[]) =>
   exceptions.filter(({ extraId }) => extraId === id)
 
-/** An extra class on one date; null if it has no time or no class, which validation does not allow. */
+/** Returns an extra class on one date; null without a time or class, which validation does not allow. */
 export function extraOccurrence(
   extra: TimetableException,
   date: string,
@@ -174,15 +174,15 @@ export function extraOccurrence(
   }
 }
 
-/** Starts can be compared as texts, although the clock repeats an hour: no class starts in its repetition. */
+/** Compares starts as texts: no class starts in the second of the two equal hours when the clock changes. */
 export const byStart = (a: Occurrence, b: Occurrence) => {
   if (a.start !== b.start) return a.start < b.start ? -1 : 1
   return (a.scheduleItemId ?? 0) - (b.scheduleItemId ?? 0)
 }
 
 /**
- * Returns every class that begins on the days from `from` to `until` (YYYY-MM-DD, both included), cancelled ones too,
- * ordered by start. No other function turns weekly classes into dates.
+ * Returns every class that begins on the days from `from` to `until` (YYYY-MM-DD, both included), ordered by start. It
+ * includes cancelled classes.
  */
 export function occurrences(
   items: readonly WeeklyClass[],
@@ -201,9 +201,9 @@ export function occurrences(
     .filter(({ kind }) => kind === 'extra')
     .flatMap((each) => {
       const cancellations = cancellationsOf(each, relevant)
-      const begins = Math.max(first, dayNumber(each.fromDate))
-      const ends = Math.min(last, dayNumber(lastDayOf(each)))
-      return daysBetween(begins, ends).flatMap((day) => extraOccurrence(each, dateOfDay(day), cancellations) ?? [])
+      const firstDay = Math.max(first, dayNumber(each.fromDate))
+      const lastDay = Math.min(last, dayNumber(lastDayOf(each)))
+      return daysBetween(firstDay, lastDay).flatMap((day) => extraOccurrence(each, dateOfDay(day), cancellations) ?? [])
     })
   return [...weekly, ...extra].sort(byStart)
 }

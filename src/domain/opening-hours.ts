@@ -1,7 +1,7 @@
 import { weekdayForms } from './club-days.ts'
 import type { Language } from './languages.ts'
 
-/** Days are weekday indexes; times are minutes since midnight, over 1440 where the club closes after midnight. */
+/** Days are indexes, Monday 0. Times are minutes since midnight; `closes` may be after midnight, beyond 1440. */
 export interface OpeningHours {
   days: number[]
   opens: number
@@ -21,15 +21,15 @@ const letterByKind: Record<OpeningWord['kind'], string> = {
   wholeDay: 'w',
   closed: 'c',
 }
-/** Days, then pairs of times, the whole day, or closed; repeated. */
+/** One or more groups: days, then pairs of times, or “whole day”, or “closed”. */
 const grammar = /^(?:(?:d(?:-d)?|e)+-?(?:(?:t-t)+|w|c))+$/
 
 /**
- * Parses opening hours: days, then their times, on one line or several. Returns null if any part is not understood or a
- * day is named twice: visitors must not read "closed now" when the door is open.
+ * Parses opening hours: days, then their times, on one line or several. Returns null for an unknown word and for a day
+ * that is named twice: visitors must not read “closed now” when the door is open.
  */
-export function parseOpeningHours(typed: string, language: Language): OpeningHours[] | null {
-  const words = openingWords(typed, language)
+export function parseOpeningHours(text: string, language: Language): OpeningHours[] | null {
+  const words = parseWords(text, language)
   if (!words) return null
   const shape = words.map(({ kind }) => letterByKind[kind]).join('')
   if (shape === 'w') return [{ days: allDays, ...wholeDay }]
@@ -45,7 +45,7 @@ export function parseOpeningHours(typed: string, language: Language): OpeningHou
   return groups.flatMap(({ days, spans }) => spans.map((span) => ({ days, ...span })))
 }
 
-/** The days named alone, in lists and in ranges, which may cross the weekend. */
+/** Returns the days that words name singly or in ranges, which may cross the weekend. */
 function daysOf(words: readonly OpeningWord[]): number[] {
   const days = words.flatMap((word, index) => {
     if (word.kind === 'everyDay') return allDays
@@ -58,7 +58,7 @@ function daysOf(words: readonly OpeningWord[]): number[] {
   return days.toSorted((a, b) => a - b)
 }
 
-/** Opening and closing times; none if closed. */
+/** Returns the opening and closing times; none if the club is closed. */
 function spansOf(words: readonly OpeningWord[]): Omit<OpeningHours, 'days'>[] {
   if (words.at(-1)?.kind === 'wholeDay') return [wholeDay]
   const times = words.flatMap((word) => (word.kind === 'time' ? [word.minutes] : []))
@@ -68,7 +68,7 @@ function spansOf(words: readonly OpeningWord[]): Omit<OpeningHours, 'days'>[] {
   })
 }
 
-/** Words that are skipped. */
+/** Words without a meaning for the hours. */
 const fillers: Record<Language, readonly string[]> = {
   pl: ['i', 'oraz', 'w', 'we', 'od', 'z', 'godz', 'godziny', 'godzinach', 'otwarcia', 'otwarte', 'czynne'],
   en: ['and', 'on', 'at', 'from', 'open', 'opening', 'hours'],
@@ -78,7 +78,7 @@ const fillerSigns = /^[\s,;:.&+/|()•·]$/
 const rangeSigns = /^[-–—]$/
 const rangeWords = ['to', 'do', 'through', 'thru', 'till', 'until', 'до', 'по']
 
-/** The beginnings of words with the same meaning. */
+/** The beginnings of words, by their meaning. */
 const stems = {
   everyDay: ['daily', 'codzien', 'щодня', 'щоденн'],
   wholeDay: ['całodobow', 'цілодобов'],
@@ -90,36 +90,36 @@ type OpeningWord =
   | { kind: 'time'; minutes: number }
   | { kind: 'everyDay' | 'range' | 'wholeDay' | 'closed' }
 
-/** Returns the words of typed opening hours in order; null if any is not understood. */
-function openingWords(typed: string, language: Language): OpeningWord[] | null {
-  const text = typed
+/** Returns the words of opening hours, in order; null if one is unknown. */
+function parseWords(text: string, language: Language): OpeningWord[] | null {
+  const normalised = text
     .toLowerCase()
-    // An apostrophe is typed in three ways: names are compared without it.
+    // People type apostrophes in three ways, so words are compared without them.
     .replace(/['’ʼ]/g, '')
     .replaceAll('every day', 'daily')
     .replace(/(?:a?round the clock|24 ?h)(?![\p{L}\d])/gu, '24/7')
   const words: OpeningWord[] = []
-  for (const [written] of text.matchAll(/24\/7|\d\d?[:.][0-5]\d|\p{L}+|./gsu)) {
-    if (fillerSigns.test(written) || fillers[language].includes(written)) continue
-    const word = meaningOf(written, language)
+  for (const [token] of normalised.matchAll(/24\/7|\d\d?[:.][0-5]\d|\p{L}+|./gsu)) {
+    if (fillerSigns.test(token) || fillers[language].includes(token)) continue
+    const word = meaningOf(token, language)
     if (!word) return null
     words.push(word)
   }
   return words
 }
 
-function meaningOf(written: string, language: Language): OpeningWord | null {
-  if (written === '24/7') return { kind: 'wholeDay' }
-  const [hours, minutes] = written.split(/[:.]/)
+function meaningOf(token: string, language: Language): OpeningWord | null {
+  if (token === '24/7') return { kind: 'wholeDay' }
+  const [hours, minutes] = token.split(/[:.]/)
   if (minutes) {
     const time = Number(hours) * 60 + Number(minutes)
     return time > 24 * 60 ? null : { kind: 'time', minutes: time }
   }
-  if (rangeSigns.test(written) || rangeWords.includes(written)) return { kind: 'range' }
+  if (rangeSigns.test(token) || rangeWords.includes(token)) return { kind: 'range' }
   for (const kind of ['everyDay', 'wholeDay', 'closed'] as const)
-    if (stems[kind].some((stem) => written.startsWith(stem))) return { kind }
+    if (stems[kind].some((stem) => token.startsWith(stem))) return { kind }
   const day = weekdayForms[language].findIndex(
-    ({ stem, abbreviations }) => written.startsWith(stem) || abbreviations.includes(written),
+    ({ stem, abbreviations }) => token.startsWith(stem) || abbreviations.includes(token),
   )
   return day < 0 ? null : { kind: 'day', day }
 }

@@ -4,20 +4,20 @@ import type { Notice } from './notices.ts'
 import type { Occurrence } from './occurrences.ts'
 import { cacheNames, type ReleaseLists } from './releases.ts'
 
-/** The lists that visitors' pages show; the preview opens their records in an editor. */
+/** The lists that pages show; the preview opens their records in an editor. */
 export const pageListNames = [...cacheNames, 'exceptions'] as const
 
 export type PageListName = (typeof pageListNames)[number]
 
 export type TranslatedPageLists = Pick<ReleaseLists, PageListName>
 
-/** The lists in a page's language. */
+/** The lists in the language of a page. */
 export type PageLists = { [Name in PageListName]: Localized<ReleaseLists[Name][number]>[] }
 
-/** How many records of a carousel or the gallery a page embeds: more would slow the first view. */
+/** Max records of a carousel or the gallery that a page embeds: more would slow the first view. */
 export const maxEmbedded = 24
 
-/** A longer timetable or price list is not embedded, but fetched when its section is reached. */
+/** Max records of a timetable or price list that a page embeds; a longer one is fetched when its section is reached. */
 export const maxWholeList = 500
 
 export const optionalSections = ['visit', 'schedule', 'pricing'] as const
@@ -37,7 +37,7 @@ export type NamedTrainer = Pick<ReleaseLists['trainers'][number], 'id' | 'name'>
 export interface FirstVisit {
   next:
     | (Pick<Occurrence, 'scheduleItemId'> & {
-        /** Weekday and date, and HH:mm. */
+        /** `day`: weekday and date; `time`: HH:mm. */
         day: string
         time: string
         title: string
@@ -48,7 +48,7 @@ export interface FirstVisit {
   price: Pick<PageLists['pricing'][number], 'id' | 'caption' | 'price'> | null
 }
 
-/** Whether a page is the landing page, which alone embeds lists. */
+/** Whether a page is the landing page: no other page embeds lists. */
 export const isLandingPage = ({ lists }: Pick<PageData, 'lists'>) => lists.trainers !== undefined
 
 export interface PosterWords {
@@ -69,7 +69,7 @@ export interface Poster {
   breaks: Record<'title' | 'descriptor' | 'slogan', Record<string, number[]>>
 }
 
-/** What a page embeds of its release, except the release number, so that an unchanged page keeps its bytes. */
+/** The data that a page embeds. It has no release number, so that an unchanged page keeps its bytes. */
 export interface PageData {
   language: Language
   /** Content key → text, stored or default. An image key's text is its address. */
@@ -89,8 +89,8 @@ export interface PageData {
   /** For each list that is not embedded completely: the number of all its records. */
   counts: Partial<Record<PageListName, number>>
   /**
-   * The last moment on the club's clock (2026-11-11T18:30:00+01:00) that changed what the schedule shows; the page is
-   * rendered again at the next one. Null where nothing depends on time.
+   * The last moment (2026-11-11T18:30:00+01:00) at which the schedule's display changed; at the next one, the page is
+   * rendered again. Null if nothing depends on time.
    */
   clubTime: string | null
   /** The club's origin for canonical links and structured data (`PUBLIC_URL`). */

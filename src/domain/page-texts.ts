@@ -7,15 +7,15 @@ export function isReadOnLandingPage(key: string): boolean {
 }
 
 /** The texts of the title, the bar and the loading state, which every document shows. */
-const onEveryPage = [
+const keysOnEveryPage = [
   ...['hero.title', 'brand.color', 'logo.image', 'logo.image.alt'],
   ...['nav.home', 'nav.language', 'nav.language.short', 'alerts.loading'],
 ]
 
-const onOfficePages = [...onEveryPage, 'nav.admin', 'notice.close', 'alerts.retry', 'alerts.noscript']
+const keysOnOfficePages = [...keysOnEveryPage, 'nav.admin', 'notice.close', 'alerts.retry', 'alerts.noscript']
 
 /** Whether the sign-in, the back office or its no-access page uses a key. */
 export const isReadOnOfficePages = (key: string) =>
-  /^(auth|problems|unauthorized)\./.test(key) || onOfficePages.includes(key)
+  /^(auth|problems|unauthorized)\./.test(key) || keysOnOfficePages.includes(key)
 
-export const isReadOnNotFoundPage = (key: string) => key.startsWith('notfound.') || onEveryPage.includes(key)
+export const isReadOnNotFoundPage = (key: string) => key.startsWith('notfound.') || keysOnEveryPage.includes(key)

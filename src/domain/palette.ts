@@ -24,15 +24,9 @@ export interface Palette {
 }
 
 /** The neutral colours, the same as in styles/tokens.css. */
-export const neutralColours = {
-  ink: '#0e0d0b',
-  raisedInk: '#1b1916',
-  bone: '#efe9dc',
-  darkBone: '#e1d9c9',
-  paper: '#faf7f0',
-}
+export const neutrals = { ink: '#0e0d0b', raisedInk: '#1b1916', bone: '#efe9dc', darkBone: '#e1d9c9', paper: '#faf7f0' }
 
-const { ink, raisedInk, bone, darkBone } = neutralColours
+const { ink, raisedInk, bone, darkBone } = neutrals
 const transparent = '#0000'
 
 export const defaultPalette: Palette = {
@@ -47,14 +41,14 @@ export const defaultPalette: Palette = {
   overprint: 'multiply',
 }
 
-/** For a white brand, a bone poster with ink text; for a black brand, an ink poster with bone text. */
+/** A white brand gets a bone poster with ink text, a black brand an ink poster with bone text. */
 const whitePalette = { signal: bone, dim: darkBone, text: ink, line: ink, light: bone, on: ink, off: bone } as const
 const blackPalette = { signal: ink, dim: raisedInk, text: ink, line: ink, light: bone, on: bone, off: ink } as const
 
-/** WCAG's contrast for text (4.5), and for large text, lines and icons (3), plus 0.02 because colours are rounded. */
+/** WCAG's minimum for text (4.5), and for large text, lines and icons (3), plus 0.02 because colours are rounded. */
 const [minTextContrast, minLineContrast] = [4.52, 3.02]
 
-/** Bone text is preferred even if the brand colour must change this much more (in OKLab distance) than for ink. */
+/** Bone text is preferred unless the brand colour must change more than this, in OKLab distance, than for ink. */
 const preferenceForBone = 0.04
 
 /** In OKLCH: lightness 0 to 1, chroma, hue in radians (Ottosson, 2020). */
@@ -66,7 +60,7 @@ interface Colour {
 
 type Triple = [number, number, number]
 
-/** Returns the palette of a brand colour (#RRGGBB); `defaultPalette` for an empty text. */
+/** Returns the palette of a brand colour (#RRGGBB); `defaultPalette` for any other text. */
 export function paletteOf(brand: string): Palette {
   if (!brandColour.test(brand) || brand.toLowerCase() === defaultPalette.signal) return defaultPalette
   const original = colourOf(brand)
@@ -109,7 +103,7 @@ export const paletteVariables = (palette: Palette): Record<string, string> => ({
   '--off-signal': palette.off,
   '--hairline': palette.hairline,
   '--overprint': palette.overprint,
-  // The bundled pictures contain our `signal`, so other palettes show them in grey.
+  // The bundled pictures contain the default `signal`, so other palettes show them in grey.
   ...(palette !== defaultPalette && { '--art': 'grayscale(1)' }),
 })
 

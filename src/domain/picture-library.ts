@@ -26,7 +26,7 @@ export interface LibraryPicture {
   uses: PictureUse[]
   /** The number of retained releases and candidates that use it. */
   kept: number
-  /** Scheduled deletion (ISO 8601); null while it is in use. */
+  /** When the picture will be deleted (ISO 8601); null while it is in use. */
   sweptBy: string | null
 }
 
@@ -38,28 +38,28 @@ export interface LibraryPage {
   pictures: LibraryPicture[]
 }
 
-/** Where a picture is used. */
+/** The places that use a picture. */
 export interface PicturePlaces {
   address: string
   /** ISO 8601. */
   storedAt: string
-  /** `isRemoved`: the record would be deleted with it. */
+  /** `isRemoved`: whether the record is deleted together with the picture. */
   records: { list: CacheName; singular: string; id: number; label: string; isRemoved: boolean }[]
   /** Retained releases that show it, the newest first. */
   releases: number[]
   isPublic: boolean
   candidates: { id: number; createdAt: string }[]
-  /** Another one if any of these records changes. */
+  /** Changes if any of these records changes. */
   fingerprint: string
 }
 
 /** The result of withdrawing a picture. */
 export interface Withdrawal {
-  /** The public release, which no longer shows it. */
+  /** The new public release, without the picture. */
   release: number
   /** Backups made between `from` and `until` (ISO 8601) may contain it; `made`: the scheduled ones among them. */
   backups: { from: string; until: string; made: StoredBackup[] }
-  /** Its addresses, to purge from a shared cache. */
+  /** The picture's addresses, to purge from a shared cache. */
   addresses: string[]
 }
 
@@ -74,7 +74,7 @@ export interface StoredBackup {
 
 /** The state of scheduled backups. */
 export interface BackupState {
-  /** Cron's five fields; null without a schedule. */
+  /** The five fields of cron; null without a schedule. */
   schedule: string | null
   next: string | null
   /** Whether backups are copied off site. */

@@ -15,31 +15,31 @@ export interface PublicMetadata {
   focalPoint?: FocalPoint
 }
 
-/** If `alt` is a string, it is the alt text in every language. */
+/** Returns a picture's alt text from its metadata; a string is the alt text in every language. */
 export function pictureTextIn(metadata: Metadata | null | undefined): PictureText {
   const { alt, decorative } = metadata ?? {}
   const texts = (typeof alt === 'string' ? inAll(alt) : (alt ?? {})) as Record<string, unknown>
-  const written = languages.map((language) => [language, typeof texts[language] === 'string' ? texts[language] : ''])
-  return { alt: Object.fromEntries(written) as Translated, decorative: decorative === true || alt === '' }
+  const entries = languages.map((language) => [language, typeof texts[language] === 'string' ? texts[language] : ''])
+  return { alt: Object.fromEntries(entries) as Translated, decorative: decorative === true || alt === '' }
 }
 
 const isBlank = (texts: Translated) => languages.every((language) => texts[language].trim() === '')
 
 export function withPictureText(metadata: Metadata | null, { alt, decorative }: PictureText): Metadata | null {
-  const { alt: _alt, decorative: _decorative, ...rest } = metadata ?? {}
-  const next = { ...rest, ...(!isBlank(alt) && { alt }), ...(decorative && { decorative }) }
-  return metadata === null && Object.keys(next).length === 0 ? null : next
+  const { alt: _alt, decorative: _decorative, ...others } = metadata ?? {}
+  const changed = { ...others, ...(!isBlank(alt) && { alt }), ...(decorative && { decorative }) }
+  return metadata === null && Object.keys(changed).length === 0 ? null : changed
 }
 
-/** Returns null where no point is chosen or detected. */
+/** Returns the focal point; null if none is chosen or detected. */
 export const focalPointIn = (metadata: Metadata | null | undefined): FocalPoint | null =>
   isFocalPoint(metadata?.focalPoint) ? metadata.focalPoint : null
 
 export function withFocalPoint(metadata: Metadata | null, focalPoint: FocalPoint | null): Metadata | null {
   if (focalPoint !== null) return { ...metadata, focalPoint }
   if (metadata?.focalPoint === undefined) return metadata
-  const { focalPoint: _, ...rest } = metadata
-  return Object.keys(rest).length === 0 ? null : rest
+  const { focalPoint: _, ...others } = metadata
+  return Object.keys(others).length === 0 ? null : others
 }
 
 export function publicMetadata(metadata: Metadata | null | undefined): PublicMetadata | undefined {
@@ -53,6 +53,6 @@ export function publicMetadata(metadata: Metadata | null | undefined): PublicMet
 /** Replaces the public part of metadata. */
 export function withPublicPart(publicPart: PublicMetadata | undefined, metadata: Metadata | null): Metadata | null {
   const text = pictureTextIn({ ...publicPart })
-  const written = withPictureText(metadata, text.decorative ? { ...pictureTextIn(metadata), decorative: true } : text)
-  return withFocalPoint(written, focalPointIn({ ...publicPart }))
+  const withText = withPictureText(metadata, text.decorative ? { ...pictureTextIn(metadata), decorative: true } : text)
+  return withFocalPoint(withText, focalPointIn({ ...publicPart }))
 }

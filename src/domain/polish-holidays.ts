@@ -1,7 +1,7 @@
 import { dateOfDay, dayNumber, nextWeekday } from './club-days.ts'
 import type { Translated } from './languages.ts'
 
-/** Days offered to administrators, because a club may want to close on them. */
+/** Days on which a club may want to close; the back office offers them. */
 export interface OfferedDays {
   fromDate: string
   untilDate: string
@@ -9,7 +9,7 @@ export interface OfferedDays {
   name: Translated
 }
 
-/** Easter Sunday (the Gregorian computus of Meeus, Jones and Butcher). */
+/** Returns the day number of Easter Sunday (the Gregorian computus of Meeus, Jones and Butcher). */
 function easterOf(year: number): number {
   const century = Math.floor(year / 100)
   const golden = year % 19
@@ -59,33 +59,32 @@ export function publicHolidays(year: number): OfferedDays[] {
 }
 
 /**
- * The breaks of Polish schools that are the same everywhere and follow from the calendar (regulation of the minister of
- * education of 11 August 2017 on the organisation of the school year, sections 2 and 3). Winter holidays are left out,
- * because they differ by voivodeship.
+ * Returns the breaks of Polish schools (regulation of the minister of education of 11 August 2017 on the organisation
+ * of the school year, sections 2 and 3). Winter holidays are left out, because they differ by voivodeship.
  */
 export function schoolBreaks(year: number): OfferedDays[] {
   const easter = easterOf(year)
   // School ends on the first Friday after 20 June, or two days earlier if the Thursday is Corpus Christi.
   const friday = nextWeekday(4, dayNumber(`${year}-06-21`))
   const lastDay = easter + 60 === friday - 1 ? friday - 2 : friday
-  const offered = (from: string, until: string, name: Translated): OfferedDays => ({
+  const schoolBreak = (from: string, until: string, name: Translated): OfferedDays => ({
     fromDate: from,
     untilDate: until,
     kind: 'school break',
     name,
   })
   return [
-    offered(dateOfDay(easter - 3), dateOfDay(easter + 2), {
+    schoolBreak(dateOfDay(easter - 3), dateOfDay(easter + 2), {
       pl: 'Wiosenna przerwa świąteczna',
       en: 'Spring break',
       ua: 'Весняні канікули',
     }),
-    offered(dateOfDay(lastDay + 1), `${year}-08-31`, {
+    schoolBreak(dateOfDay(lastDay + 1), `${year}-08-31`, {
       pl: 'Wakacje',
       en: 'Summer holidays',
       ua: 'Літні канікули',
     }),
-    offered(`${year}-12-23`, `${year}-12-31`, {
+    schoolBreak(`${year}-12-23`, `${year}-12-31`, {
       pl: 'Zimowa przerwa świąteczna',
       en: 'Christmas break',
       ua: 'Різдвяні канікули',

@@ -1,15 +1,15 @@
-/** `now`: the public release; `then`: the candidate. */
+/** What a preview shows. `now`: the public release; `then`: the candidate. */
 export const previewViews = ['now', 'then'] as const
 
 export type PreviewView = (typeof previewViews)[number]
 
 export interface Preview {
   candidate: number
-  /** When its rows were snapshotted (ISO 8601). */
+  /** When the candidate was made (ISO 8601). */
   createdAt: string
-  /** The number of unpublished changes in it. */
+  /** The number of unpublished changes in the candidate. */
   differences: number
-  /** The number of its release; null before it is published. */
+  /** The release's number; null until the candidate is published. */
   publishedAs: number | null
   show: PreviewView
   /** Whether a press on a text or picture opens its editor. */

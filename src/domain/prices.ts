@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts'
 
-/** Thousands are grouped from this number of digits on (CLDR). */
+/** `groupedFrom`: the number of digits from which thousands are grouped (CLDR). */
 const signs: Record<Language, { decimal: string; group: string; groupedFrom: number }> = {
   pl: { decimal: ',', group: '\u00a0', groupedFrom: 5 },
   en: { decimal: '.', group: ',', groupedFrom: 4 },
@@ -13,8 +13,8 @@ const signs: Record<Language, { decimal: string; group: string; groupedFrom: num
  */
 export function formatPrice(price: number | string, language: Language): string {
   const { decimal, group, groupedFrom } = signs[language]
-  const [whole = '', decimals] = Number(price).toFixed(2).split('.')
-  const isFirstInGroup = (place: number) => place > 0 && (whole.length - place) % 3 === 0
-  const digits = [...whole].map((digit, place) => (isFirstInGroup(place) ? group : '') + digit)
-  return (whole.length < groupedFrom ? whole : digits.join('')) + decimal + decimals
+  const [digits = '', decimals] = Number(price).toFixed(2).split('.')
+  const isFirstInGroup = (place: number) => place > 0 && (digits.length - place) % 3 === 0
+  const groups = [...digits].map((digit, place) => (isFirstInGroup(place) ? group : '') + digit)
+  return (digits.length < groupedFrom ? digits : groups.join('')) + decimal + decimals
 }

@@ -71,8 +71,8 @@ export interface Problem {
   /** 409 in_use only. */
   uses?: RecordUse[]
   /**
-   * 412 changed, and 409 key_taken of content: the record as stored, with the user and time (ISO 8601) of its last
-   * change. 409 key_reused: the response to the first request with the key.
+   * For 412 changed, and for 409 key_taken of content: the stored record, with the user and time (ISO 8601) of its last
+   * change. For 409 key_reused: the response to the first request with the key.
    */
   current?: unknown
   changedBy?: string | null

@@ -5,21 +5,21 @@ import { clubMoment, instantOf } from './wall-clock.ts'
 const wallClock = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):([0-5]\d)$/
 const withOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
 
-/** In ISO 8601, later years have a sign and six digits, so they would sort before all others as text. */
+/** Later years have a sign and six digits in ISO 8601: as text, they would sort before all others. */
 const lastMoment = Date.parse('9999-12-31T23:59:59.999Z')
 
 /**
- * Returns the moment (ISO 8601, in UTC) of a time on the club's clock, `YYYY-MM-DDTHH:mm`, or of a time with an offset.
- * If the clock shows the time twice, the first is meant. Throws a RangeError with the reason for an invalid time.
+ * Parses a time on the club's clock, `YYYY-MM-DDTHH:mm`, or a time with an offset; returns ISO 8601 in UTC. If the
+ * clock shows the time twice, the first is meant. Throws a RangeError with the reason if the time is invalid.
  */
-function publishMoment(at: string): string {
-  const [isOfClub, hours, minutes] = wallClock.exec(at) ?? []
-  if (!isOfClub && !(withOffset.test(at) && Date.parse(at) <= lastMoment))
+function parsePublishTime(at: string): string {
+  const [isClubTime, hours, minutes] = wallClock.exec(at) ?? []
+  if (!isClubTime && !(withOffset.test(at) && Date.parse(at) <= lastMoment))
     throw new RangeError('The time must be like 2026-05-04T18:30, as the clock shows it in Warsaw')
   const date = at.slice(0, 10)
   const day = dayNumber(date)
   if (Number.isNaN(day) || dateOfDay(day) !== date) throw new RangeError(`${date} is not a valid date`)
-  if (!isOfClub) return new Date(at).toISOString()
+  if (!isClubTime) return new Date(at).toISOString()
   const instant = instantOf(day, Number(hours) * 60 + Number(minutes))
   if (!clubMoment(instant).startsWith(at))
     throw new RangeError(`There is no ${hours}:${minutes} on ${date}: the clock goes from 02:00 to 03:00`)
@@ -31,7 +31,7 @@ export const publishTime = z.pipe(
   z.string({ error: 'The time is required' }),
   z.transform((at: string, context) => {
     try {
-      const moment = publishMoment(at)
+      const moment = parsePublishTime(at)
       if (Date.parse(moment) <= Date.now()) throw new RangeError('Choose a time in the future')
       return moment
     } catch (error) {

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 /** The largest id in both engines (PostgreSQL's integer). */
 export const largestId = 2_147_483_647
 
-export const recordId = (required: string) =>
-  z.number({ error: required }).check(z.int(required), z.gte(1, required), z.lte(largestId, required))
+export const recordId = (message: string) =>
+  z.number({ error: message }).check(z.int(message), z.gte(1, message), z.lte(largestId, message))
 
 /** An id in an address: digits alone, so that `1e3` and `0x1` are invalid. */
 export const idParameter = z.pipe(

@@ -12,5 +12,5 @@ const depthOf = ({ fields }: RecordKind): number => {
   return 1 + Math.max(0, ...recordKinds.filter(({ name }) => referenced.has(name)).map(depthOf))
 }
 
-/** Each list comes after the lists that its records refer to. */
+/** In an order in which each list comes after the lists that its records refer to. */
 export const kindsByDependency = recordKinds.toSorted((a, b) => depthOf(a) - depthOf(b))

@@ -1,16 +1,16 @@
 import { timeOf } from './dates.ts'
 import { type CacheMetadata, listNames, type ReleaseBase } from './releases.ts'
 
-export function baseInWords(base: ReleaseBase | null): string {
-  switch (base?.base) {
+export function baseInWords(madeFrom: ReleaseBase | null): string {
+  switch (madeFrom?.base) {
     case 'drafts':
       return 'All drafts at that moment'
     case 'release':
-      return `Version ${base.number}, made public again`
+      return `Version ${madeFrom.number}, made public again`
     case 'candidate':
       return 'A preview, exactly as it was shown'
     case 'notices':
-      return `Version ${base.number}, with other notices or without a withdrawn picture`
+      return `Version ${madeFrom.number}, with other notices or without a withdrawn picture`
     default:
       return 'Unknown (older than this list)'
   }

@@ -44,14 +44,14 @@ export type ReleaseVersion = Pick<CacheMetadata, 'release' | 'timestamp'> & {
   database?: string | undefined
 }
 
-/** What a release was made from. `notices`: a public release, with other notices or without a withdrawn picture. */
+/** The origin of a release. `notices`: a public release, with other notices or without a withdrawn picture. */
 export type ReleaseBase =
   | { base: 'drafts' }
   | { base: 'release'; number: number }
   | { base: 'candidate'; id: number }
   | { base: 'notices'; number: number }
 
-/** Who published a release, and when (ISO 8601). */
+/** A release, with its publisher and moment (ISO 8601). */
 export interface ReleasePublication {
   release: number
   by: string | null
@@ -66,7 +66,7 @@ export type MissedPublication = { publishAt: string } & (
   | { reason: 'not_administrator'; release: null; by: string; at: string }
 )
 
-/** A link to a candidate for people without an account; its address is returned only once. */
+/** A link to a candidate for people without an account. */
 export interface PreviewLink {
   createdAt: string
   expiresAt: string
@@ -82,9 +82,9 @@ export interface Candidate {
   number: number
   createdAt: string
   by: string | null
-  /** The number of unpublished changes in it, counted as in the list of unpublished changes. */
+  /** The number of unpublished changes in the candidate, counted as in the list of unpublished changes. */
   differences: number
-  /** The number of changes made after it, counted in the same way. */
+  /** The number of changes that were made after the candidate, counted in the same way. */
   editsSince: number
   publishAt: string | null
   publishBy: string | null
@@ -103,7 +103,7 @@ export interface UnpublishedChange {
   action: 'added' | 'edited' | 'removed'
   by: string | null
   at: string | null
-  /** As in `Change`; null where the change is no longer logged. */
+  /** As in `Change`; null if the log does not contain the change. */
   write: number | null
 }
 
@@ -116,20 +116,19 @@ export const cacheMessages = {
 export interface Release {
   number: number
   createdAt: string
-  /** When it was published. */
   publishedAt: string
   by: string | null
   note: string | null
   /** A pinned release is not deleted. */
   pinned: boolean
   stats: CacheMetadata['stats']
-  /** Null for releases older than this history. */
+  /** Null for a release of an older version of Ringside, which did not store it. */
   madeFrom: ReleaseBase | null
   version: string | null
   isCurrent: boolean
 }
 
-/** The newest releases first; `next`: the cursor of older releases. */
+/** The newest releases come first. `next`: the cursor of older releases. */
 export interface ReleasePage {
   releases: Release[]
   next: number | null
@@ -138,13 +137,13 @@ export interface ReleasePage {
 /** In characters. */
 export const maxNoteLength = 500
 
-/** The preview address of a candidate; it is returned only once. */
+/** The response to the creation of a preview link; no other response contains its address. */
 export interface NewPreviewLink {
   url: string
   expiresAt: string
 }
 
-/** The release's version is in a header, not in the body, so that unchanged content keeps its bytes. */
+/** The header with a response's release: in the body, it would change the bytes of unchanged content. */
 export const releaseHeader = 'Ringside-Release'
 
 export const formatReleaseVersion = ({ release, timestamp, database }: ReleaseVersion): string =>

@@ -11,20 +11,20 @@ export function fillPlaceholders(text: string, values: TextValues): string {
   )
 }
 
-/** Folds case and accents for searching, and ł to l because Unicode does not decompose it. */
+/** Folds case and accents for searching; ł becomes l here, because Unicode does not decompose it. */
 export const foldText = (text: string): string =>
   text.toLocaleLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l')
 
 /** In characters. */
 const maxLengthOn = { menu: 20, button: 32 } as const
 
-/** What the translation checks need to know of a text. */
+/** Facts about a text, for the translation checks and the editors. */
 export interface TextFacts {
   /** In characters. */
   max: number
   isLong?: boolean
   /**
-   * For a name, number or address, which may be the same in every language; a person's name is in the language's
+   * For a name, number or address that may be the same in every language; a `person`'s name must be in the language's
    * alphabet.
    */
   nameKind?: 'person' | 'brand' | undefined

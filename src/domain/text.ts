@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 // Control characters, and invisible direction overrides, with which a text can look like another (Unicode TR 36).
 const forbidden = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
 
-/** Returns NFC with \n as line break, without control characters and surrounding white space. */
+/** Returns a text in NFC with \n as line break, without control characters and surrounding white space. */
 export function cleanText(text: string): string {
   return text
     .normalize('NFC')
@@ -25,7 +25,7 @@ export function text({ required, max, tooLong = `Must be at most ${max} characte
     z.pipe(
       z
         .string(required === undefined ? undefined : { error: required })
-        // These bounds are only described in the schema: the check below applies them to the clean text.
+        // For the API's description: the check below applies these bounds to the clean text.
         .register(z.globalRegistry, { ...(required !== undefined && { minLength: 1 }), maxLength: max }),
       z.transform(cleanText),
     ),

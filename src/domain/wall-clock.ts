@@ -12,7 +12,7 @@ const clockChangeIn = (year: number, monthIndex: 2 | 9) =>
  * `Intl` because calendar feeds contain it too, and because a page computes the offset a thousand times.
  */
 function offsetAt(instant: number): number {
-  // May be wrong near a year's end, where both years have the same offset.
+  // The year may be wrong near its end, but both years have the same offset there.
   const year = Math.floor(1970 + instant / minutesInYear)
   return instant >= clockChangeIn(year, 2) && instant < clockChangeIn(year, 9) ? 120 : 60
 }
@@ -20,13 +20,13 @@ function offsetAt(instant: number): number {
 const pad = (value: number) => String(value).padStart(2, '0')
 
 /**
- * The instant, in minutes since 1970, of a time on the club's clock. Of a repeated time, the first is meant; a skipped
- * time is read with the offset before the change (RFC 5545, section 3.3.5).
+ * Returns the instant, in minutes since 1970, of a time on the club's clock. A repeated time means the first of the
+ * two; a skipped time has the offset from before the change (RFC 5545, section 3.3.5).
  */
 export function instantOf(day: number, minutes: number): number {
   const local = day * minutesInDay + minutes
-  const inSummer = local - 120
-  return offsetAt(inSummer) === 120 ? inSummer : local - 60
+  const summerInstant = local - 120
+  return offsetAt(summerInstant) === 120 ? summerInstant : local - 60
 }
 
 /** An instant on the club's clock with its offset: 2026-11-11T18:30:00+01:00 (RFC 3339). */
@@ -38,7 +38,7 @@ export function clubMoment(instant: number): string {
   return `${dateOfDay(day)}T${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}:00+0${offset / 60}:00`
 }
 
-/** The reverse of `clubMoment`: minutes since 1970. */
+/** Returns the instant of a result of `clubMoment`. */
 export const instantIn = (moment: string) => Date.parse(moment) / 60_000
 
 export const clubMomentAt = (date: Date) => clubMoment(Math.floor(date.getTime() / 60_000))

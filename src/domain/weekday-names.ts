@@ -10,16 +10,16 @@ export const dayName = (index: number, language: Language, length: 'short' | 'lo
 export const weekdayOfDate = (date: string, language: Language, length: 'short' | 'long') =>
   dayName(weekdayIndexOf(dayNumber(date)), language, length)
 
-const onDays = {
+const weekdaysInSentences = {
   pl: ['w poniedziałek', 'we wtorek', 'w środę', 'w czwartek', 'w piątek', 'w sobotę', 'w niedzielę'],
   ua: ['у понеділок', 'у вівторок', 'у середу', 'у четвер', 'у п’ятницю', 'у суботу', 'у неділю'],
 }
 
-/** The weekday of a date (YYYY-MM-DD) in the case that a sentence needs: w środę, у середу, Wednesday. */
+/** The weekday of a date (YYYY-MM-DD) as it stands in a sentence: w środę, у середу, Wednesday. */
 export const onWeekday = (date: string, language: Language) =>
   language === 'en'
     ? weekdayOfDate(date, language, 'long')
-    : withNoBreakSpaces(onDays[language][weekdayIndexOf(dayNumber(date))] ?? '')
+    : withNoBreakSpaces(weekdaysInSentences[language][weekdayIndexOf(dayNumber(date))] ?? '')
 
 /** A date (YYYY-MM-DD) without its year, in short: 5.01, 5 Jan. */
 export function dayAndMonth(date: string, language: Language): string {

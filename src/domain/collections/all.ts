@@ -8,7 +8,7 @@ import { schedule } from './schedule.ts'
 import { trainers } from './trainers.ts'
 import { zones } from './zones.ts'
 
-/** In the order in which the app fetches them at start-up (spec section 7), then those added since. */
+/** The app fetches all but `exceptions` at start-up, in this order (spec section 7). */
 export const collections = [
   classes,
   pricing,

@@ -48,7 +48,7 @@ interface Declaration<Name extends string, Table extends string, F extends Field
   parts?: readonly string[]
   /** Validates fields against each other. */
   check?(values: ValuesOf<F>): Issue[]
-  /** Returns a record's label; `labelOf` returns that of a record to which it refers. */
+  /** Returns a record's label; `labelOf` returns the labels of the records to which it refers. */
   label(record: VisitorsRecord<F>, labelOf: LabelOf, language: Language): string
   messages: CollectionMessages
 }
@@ -75,7 +75,7 @@ const pictureRequired = (name: string, data: string, error: string) =>
   z.refine<Record<string, unknown>>((body) => body[name] === undefined || Boolean(body[name] || body[data]), {
     error,
     path: [name],
-    // Runs also when another field is invalid, so that the error lists every invalid field.
+    // The check also runs if another field is invalid, so that the error lists every invalid field.
     when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value),
   })
 

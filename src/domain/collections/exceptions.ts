@@ -97,9 +97,9 @@ export const exceptions = defineCollection({
     ...issuesOfKind(values),
   ],
   label: ({ kind, scheduleItemId, zoneId, newClassId, ...days }, labelOf, language) => {
-    const dated = `${kindWords[kind][language]} ${datesIn(language, days)}`
+    const kindAndDates = `${kindWords[kind][language]} ${datesIn(language, days)}`
     const subjects = [labelOf('schedule', scheduleItemId), labelOf('zones', zoneId), labelOf('classes', newClassId)]
-    return [dated, ...subjects.filter(Boolean).slice(0, 1)].join(', ')
+    return [kindAndDates, ...subjects.filter(Boolean).slice(0, 1)].join(', ')
   },
   messages: {
     fetchFailed: 'Failed to fetch exceptions',

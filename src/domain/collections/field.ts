@@ -5,7 +5,7 @@ import type { TextFacts } from '../text-forms.ts'
 /** A record's label; '' for one that does not exist. */
 export type LabelOf = (list: string, id: number | null) => string
 
-/** How two values of a field are compared and shown. */
+/** How a field's old and new value are compared and shown. */
 export type Comparison<Stored = unknown> =
   /** Word by word, in each language. */
   | { kind: 'text' }
@@ -48,13 +48,13 @@ export interface Field<Stored = unknown, Form = unknown> {
   isPlacement: boolean
   /** Whether the field is set outside the record's editor. */
   isEditedElsewhere?: true
-  /** May depend on the record; null for a field that only the server sets. */
+  /** How differences are shown; may depend on the record, and is null for a field that only the server sets. */
   comparison: Comparison<Stored> | ((record: Values) => Comparison<Stored>) | null
-  /** For a translated text; may depend on the record, and is null where the value is not a text. */
+  /** For a translated text; may depend on the record, and is null if the value is not a text. */
   text?: TextFacts | ((record: Values) => TextFacts | null)
   /** For a reference: the list that it refers to, or `users`. */
   references?: string
-  /** Whether the record is deleted together with the record that this field refers to. */
+  /** For a reference: whether its record is deleted together with the record to which it refers. */
   isPart?: true
   /** Whether visitors see the value as a link. */
   isLink?: true
@@ -105,7 +105,7 @@ export function placement<Stored, Form>(field: Field<Stored, Form>): Field<Store
   return { ...field, isPlacement: true }
 }
 
-/** Marks a reference: deleting the record that it refers to also deletes the record with the field. */
+/** Marks a reference whose record is deleted together with the record to which it refers. */
 export function partOf<Stored, Form>(field: Field<Stored, Form>): Field<Stored, Form> {
   return { ...field, isPart: true }
 }

@@ -13,7 +13,7 @@ export function focalPointInWords(point: FocalPoint): string {
 
 interface FocalPointRule {
   pictureField: string
-  /** Whether crops follow the detected point if none is chosen; otherwise the picture is not cropped. */
+  /** Whether a picture without a chosen point gets the detected one; otherwise it is not cropped. */
   usesDetectedPoint: boolean
 }
 

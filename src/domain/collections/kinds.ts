@@ -24,7 +24,7 @@ export interface Labelled {
   label: string
 }
 
-/** A field of any kind; required, unless a kind or `optional` says otherwise. */
+/** A field of any kind; it is required unless the kind or `optional` says otherwise. */
 export function field<Stored, Form>(column: ColumnKind, options: KindOptions<Stored, Form>): Field<Stored, Form> {
   return {
     column,
@@ -39,7 +39,7 @@ export function field<Stored, Form>(column: ColumnKind, options: KindOptions<Sto
 
 export const blankText: Translated = inEveryLanguage(() => '')
 
-/** Texts as stored; a language that was added later gets the default language's text. */
+/** Stored texts; a language that Ringside added later gets the default language's text. */
 const storedTexts = z.pipe(
   z.transform((stored: Partial<Translated> | null) =>
     languages.every((language) => typeof stored?.[language] === 'string')
@@ -87,7 +87,7 @@ export function translated({
   })
 }
 
-/** A choice of words; with a `fallback` it may be left out. */
+/** A choice of words; a body may leave it out if it has a `fallback`. */
 export function choice<const Word extends string>(
   words: readonly [Word, ...Word[]],
   { label, error, fallback }: Labelled & { error: string; fallback?: Word },
@@ -106,7 +106,7 @@ export function choice<const Word extends string>(
   })
 }
 
-/** A boolean that may be left out. */
+/** A boolean; a body may leave it out. */
 export function yesNo({ label, fallback }: Labelled & { fallback: boolean }): Field<boolean, boolean> {
   const value = z.boolean()
   return field('boolean', {
@@ -121,7 +121,7 @@ export function yesNo({ label, fallback }: Labelled & { fallback: boolean }): Fi
   })
 }
 
-/** A whole number; in forms, the text as typed. */
+/** A whole number; a form contains its text. */
 export function wholeNumber({
   label,
   min,
@@ -209,7 +209,7 @@ export function website({
 }
 
 interface PictureRule extends Labelled {
-  /** The field of a body that contains the picture itself (design, 'Image fields'). */
+  /** The field of a body that contains the picture itself. */
   data: string
   required?: string
   example?: string

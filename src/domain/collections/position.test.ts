@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { unmovedIn } from '../differences/moved.ts'
 import { largestId } from '../record-id.ts'
-import { type PositionedRecord, positionsInOrder } from './position.ts'
+import { positionsInOrder, type Sortable } from './position.ts'
 
 /** The order of lists: records with a position first, then the others by age. */
-const inOrder = (records: PositionedRecord[]) =>
+const inOrder = (records: Sortable[]) =>
   records.toSorted((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || a.id - b.id).map(({ id }) => id)
 
-const positions = (records: PositionedRecord[]) =>
+const positions = (records: Sortable[]) =>
   positionsInOrder(
     records,
     unmovedIn(
@@ -17,7 +17,7 @@ const positions = (records: PositionedRecord[]) =>
     ),
   )
 
-const list = (...positions: (number | null)[]): PositionedRecord[] =>
+const list = (...positions: (number | null)[]): Sortable[] =>
   positions.map((position, index) => ({ id: index + 1, position }))
 
 const moved = <Value>(values: Value[], from: number, to: number) => {

@@ -14,19 +14,16 @@ const idsRule = 'Must be the ids of all records, in their order'
 /** All ids of the list, in the new order. */
 export const orderInput = z.strictObject({ ids: z.array(recordId(idsRule), { error: idsRule }) })
 
-export interface PositionedRecord {
+export interface Sortable {
   id: number
   position: number | null
 }
 
 /**
- * Returns the new positions, by id, that put records in this order: those of moved records, and of as many unmoved
- * records as must make room. Records without a position at the end need none. `unmoved`: ids.
+ * Returns the positions to change, by id, so that records come in this order. Unmoved records (`unmoved`: their ids)
+ * change only to make room; at the end of the list, they need no position.
  */
-export function positionsInOrder(
-  records: readonly PositionedRecord[],
-  unmoved: ReadonlySet<number>,
-): Map<number, number> {
+export function positionsInOrder(records: readonly Sortable[], unmoved: ReadonlySet<number>): Map<number, number> {
   const lastToPlace = records.findLastIndex(({ id, position }) => position !== null || !unmoved.has(id))
   const changes = new Map<number, number>()
   let lastPosition = 0

@@ -19,9 +19,9 @@ export interface RecordKind<
   isLive: boolean
   /** Whether its rows have `createdAt`. */
   hasCreationTime: boolean
-  /** A record as administrators see it; fields that older versions lack get their fallback. */
+  /** A record as administrators see it; a missing field gets its fallback. */
   record: z.ZodMiniType<Stored>
-  /** A record as visitors see it; missing fields get their fallback too. */
+  /** A record as visitors see it; a missing field gets its fallback. */
   publicRecord: z.ZodMiniType<Public>
   label(record: Public, labelOf: LabelOf, language: Language): string
   /** Validates fields against each other. */
@@ -38,7 +38,7 @@ export function recordSchemas<Stored, Public>(fields: Fields, { hasCreationTime 
   ): z.ZodMiniType => {
     const shape: Record<string, z.ZodMiniType> = { id: z.number() }
     for (const [name, field] of Object.entries(fields)) if (names.includes(name)) shape[name] = schemaOfField(field)
-    // The field with which a body sends a picture itself is null in every record: the picture is stored as an upload.
+    // A body's field for the picture itself is null in records: the server stores the picture as an upload.
     for (const { picture } of Object.values(fields)) if (picture) shape[picture.data] = z._default(z.null(), null)
     return z.object({
       ...shape,

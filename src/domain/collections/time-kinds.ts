@@ -29,7 +29,7 @@ export function day({ label }: Labelled): Field<string, string> {
   return field('text', {
     label,
     comparison: { kind: 'value', show: String },
-    // A date picker sends an empty text, or the year 26 while 2026 is being typed.
+    // A date picker sends an empty text, or the year 26 while a user types 2026.
     input: z.string({ error: dateRule }).check(
       z.refine(isDay, {
         error: ({ input }) => (/^(?:\d{4}-\d\d-\d\d)?$/.test(`${input}`) ? 'Choose a day' : dateRule),

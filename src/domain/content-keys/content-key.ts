@@ -2,7 +2,7 @@ import type { ContentSection, ContentType } from '../content-sections.ts'
 import { inAll, type Translated } from '../languages.ts'
 import type { TextFacts } from '../text-forms.ts'
 
-/** The input for a key; all are stored per language. */
+/** The kinds of input; every kind is stored for each language. */
 export type ContentKind =
   /** A different text in each language. */
   | 'text'
@@ -31,7 +31,7 @@ export interface ContentKey extends Pick<TextFacts, 'nameKind' | 'shownOn'> {
   isInterface?: true
   /** Whether no page for visitors shows it. */
   isUnused?: true
-  /** Whether only other screens or the document's head use it, and no script of the landing page. */
+  /** Whether no script of the landing page uses it, only other pages or the document's head. */
   isNotOnLanding?: true
 }
 
@@ -41,45 +41,45 @@ interface LabelledText
   label: string
 }
 
-type Declared = Omit<ContentKey, 'section' | 'type'>
+type KeyFacts = Omit<ContentKey, 'section' | 'type'>
 
-export const sameText = (label: string, text: string): Declared => ({
+export const sameText = (label: string, text: string): KeyFacts => ({
   label,
   kind: 'same',
   nameKind: 'brand',
   defaults: inAll(text),
 })
 
-export const link = (label: string, address: string): Declared => ({ label, kind: 'link', defaults: inAll(address) })
+export const link = (label: string, address: string): KeyFacts => ({ label, kind: 'link', defaults: inAll(address) })
 
-export const onOrOff = (label: string, initially: 'on' | 'off' = 'off'): Declared => ({
+export const onOrOff = (label: string, initially: 'on' | 'off' = 'off'): KeyFacts => ({
   label,
   kind: 'switch',
   defaults: inAll(initially),
 })
 
-/** A picture; where the address is empty, the site shows its default picture. */
-export const image = (label: string, address: string): Declared => ({ label, kind: 'image', defaults: inAll(address) })
+/** A picture; if its address is empty, the site shows its default picture. */
+export const image = (label: string, address: string): KeyFacts => ({ label, kind: 'image', defaults: inAll(address) })
 
-export const croppedImage = (label: string, address: string): Declared => ({
+export const croppedImage = (label: string, address: string): KeyFacts => ({
   ...image(label, address),
   isCropped: true,
 })
 
 /**
- * Declares those texts of a section that clubs write, in the order in which they are shown.
+ * Declares the texts of a section that clubs write, in display order.
  * @__NO_SIDE_EFFECTS__ A screen's bundle contains only the sections whose keys it reads.
  */
 export function keysOf<Name extends string>(
   section: ContentSection,
-  keys: Record<Name, LabelledText | Declared>,
+  keys: Record<Name, LabelledText | KeyFacts>,
 ): Record<Name, ContentKey> {
-  const declare = (key: LabelledText | Declared): ContentKey => {
+  const declare = (key: LabelledText | KeyFacts): ContentKey => {
     if ('kind' in key) return { ...key, section, type: key.kind === 'image' ? 'image' : 'text' }
     const { pl, en, ua, ...declared } = key
     return { ...declared, section, type: 'text', kind: 'text', defaults: { pl, en, ua } }
   }
-  const entries = Object.entries<LabelledText | Declared>(keys).map(([name, key]) => [name, declare(key)])
+  const entries = Object.entries<LabelledText | KeyFacts>(keys).map(([name, key]) => [name, declare(key)])
   return Object.fromEntries(entries) as Record<Name, ContentKey>
 }
 
@@ -89,14 +89,14 @@ export function keysOf<Name extends string>(
  */
 export function wordsOf<Name extends string>(
   section: ContentSection,
-  keys: Record<Name, LabelledText | Declared>,
+  keys: Record<Name, LabelledText | KeyFacts>,
 ): Record<Name, ContentKey> {
   const declared = keysOf<Name>(section, keys)
   for (const key of Object.values<ContentKey>(declared)) key.isInterface = true
   return declared
 }
 
-/** Declares words of the interface that the landing page does not show, but other screens do. */
+/** Declares words of the interface that pages other than the landing page show. */
 export function wordsOfOtherPages<Name extends string>(
   section: ContentSection,
   keys: Record<Name, LabelledText>,

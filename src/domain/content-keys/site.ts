@@ -1,7 +1,7 @@
 import { inAll } from '../languages.ts'
 import { image, keysOf, link, onOrOff, sameText, switches, wordsOf, wordsOfOtherPages } from './content-key.ts'
 
-/** Search engines show about 60 characters of a page's title and 155 of its description. `{club}` is its name. */
+/** Search engines show about 60 characters of a title and 155 of a description. `{club}`: the club's name. */
 export const siteKeys = keysOf('site', {
   'site.title': {
     label: 'Page title in search results',
@@ -78,7 +78,6 @@ export const generalWords = wordsOf('general', {
   },
 })
 
-/** Words that other screens show, but not the landing page. */
 export const generalWordsOfOtherPages = wordsOfOtherPages('general', {
   'notice.name': {
     label: 'Name of the tape with notices, as read out',

@@ -5,7 +5,7 @@ import type { CacheName } from '../releases.ts'
 import { type ComparisonBudget, markedLines, markedText, type Part } from './marked-text.ts'
 import type { Places } from './moved.ts'
 
-/** A release, the stored rows, or a candidate. */
+/** A side of a comparison: a release, the drafts, or a candidate. */
 export type Side =
   | { kind: 'release'; number: number; at: string | null }
   | { kind: 'drafts' }
@@ -34,7 +34,7 @@ export type FieldDifference = { field: string; label: string } & FieldChange
 
 export type DifferenceAction = 'added' | 'edited' | 'removed' | 'moved'
 
-/** `by` and `at` (ISO 8601) are those of the record's last change. */
+/** `by` and `at`: the user and moment (ISO 8601) of the record's last change. */
 export interface RecordDifference {
   list: CacheName
   id: number
@@ -82,7 +82,7 @@ function isSame(before: unknown, after: unknown): boolean {
   )
 }
 
-/** Returns null for an empty value. */
+/** Returns the value of a field; null if it is empty. */
 function filledValue(record: Values | null, name: string, field: Field): unknown {
   const value = record?.[name] ?? null
   return value === null || field.isEmpty(value) ? null : value
@@ -94,14 +94,14 @@ export function differingFields(fields: Fields, { before, after }: Pair): string
   )
 }
 
-/** Returns the kind of change; `names`: the fields that differ. */
+/** Returns the action that made a difference; `names`: the fields that differ. */
 export function actionOf(fields: Fields, names: readonly string[], { before, after }: Pair): DifferenceAction {
   if (!before) return 'added'
   if (!after) return 'removed'
   return names.every((name) => fields[name]?.isPlacement) ? 'moved' : 'edited'
 }
 
-/** Replaces positions, which mean nothing to readers, with places in the list; null if the record has not moved. */
+/** Replaces positions, which mean nothing to users, by places in the list; null for a record that has not moved. */
 export function withPlaces({ before, after }: Pair, places: Places | null): Pair {
   return {
     before: before && { ...before, position: places?.before ?? null },
@@ -156,12 +156,12 @@ interface DifferingText extends InLanguage {
 
 function differingTexts(oldValue: unknown, newValue: unknown): DifferingText[] {
   const [before, after] = [textsOf(oldValue), textsOf(newValue)]
-  const isForAll = isSameInAll(before) && isSameInAll(after)
-  const compared = isForAll ? [defaultLanguage] : languages
-  return compared
+  const isSameEverywhere = isSameInAll(before) && isSameInAll(after)
+  const comparedLanguages = isSameEverywhere ? [defaultLanguage] : languages
+  return comparedLanguages
     .filter((language) => before[language] !== after[language])
     .map((language) => {
-      return { language: isForAll ? null : language, before: before[language], after: after[language] }
+      return { language: isSameEverywhere ? null : language, before: before[language], after: after[language] }
     })
 }
 

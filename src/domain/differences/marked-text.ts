@@ -2,22 +2,19 @@ import { type ArrayChange, diffArrays } from 'diff'
 import { inEveryLanguage, type Language, languageTags } from '../languages.ts'
 import { parseOpeningHours } from '../opening-hours.ts'
 
-/** Characters plus comparisons of words; this many take some tenths of a second. */
+/** In characters plus comparisons of words: some tenths of a second. */
 const maxMarkingCost = 2_000_000
 
 /** In both versions of all texts together. */
 const maxCharacters = 6_000_000
 
-/** Limits the cost of one response; counted, not timed, so that the limit is the same on every machine. */
+/** Limits the cost of one response. It counts the cost, so that the limit is the same on every machine. */
 export class ComparisonBudget {
   #markingCost = 0
   #characters = 0
   #isMarked = true
 
-  /**
-   * Whether differences are marked in every text so far; texts beyond the budget are shown in full, before and
-   * after.
-   */
+  /** Whether all differences are marked so far; a text beyond the budget is shown in full, before and after. */
   get isMarked(): boolean {
     return this.#isMarked
   }
@@ -43,7 +40,7 @@ export class ComparisonBudget {
   }
 }
 
-/** A part of both texts (`same`), only of the newer one (`added`), or only of the older one (`removed`). */
+/** A part of a comparison: in both texts (`same`), only in the newer (`added`), or only in the older (`removed`). */
 export interface Part {
   text: string
   change: 'same' | 'added' | 'removed'
@@ -77,7 +74,7 @@ export function markedLines(
 ): Part[] {
   const [oldLines, newLines] = [linesOf(before), linesOf(after)]
   const runs = budget.mayMark(before, after) ? editScript(oldLines, newLines, (line) => line, budget) : undefined
-  if (!runs) return [...marked(oldLines, 'removed'), ...marked(newLines, 'added')]
+  if (!runs) return [...partsOf(oldLines, 'removed'), ...partsOf(newLines, 'added')]
   const parts: Part[] = []
   let removedLines: string[] = []
   for (const { value, added, removed } of runs) {
@@ -86,36 +83,36 @@ export function markedLines(
       continue
     }
     if (added) parts.push(...pairedByDays(removedLines, value, language))
-    else parts.push(...marked(removedLines, 'removed'), ...marked(value, 'same'))
+    else parts.push(...partsOf(removedLines, 'removed'), ...partsOf(value, 'same'))
     removedLines = []
   }
-  return [...parts, ...marked(removedLines, 'removed')]
+  return [...parts, ...partsOf(removedLines, 'removed')]
 }
 
-const marked = (lines: string[], change: Part['change']): Part[] => lines.map((text) => ({ text, change }))
+const partsOf = (lines: string[], change: Part['change']): Part[] => lines.map((text) => ({ text, change }))
 
 function pairedByDays(removedLines: string[], addedLines: string[], language: Language | null): Part[] {
   const addedDays = addedLines.map((line) => daysOf(line, language))
   const parts: Part[] = []
-  let shownCount = 0
+  let placedCount = 0
   for (const line of removedLines) {
-    parts.push(...marked([line], 'removed'))
+    parts.push(...partsOf([line], 'removed'))
     const days = daysOf(line, language)
-    const end = days === null ? 0 : addedDays.indexOf(days, shownCount) + 1
-    parts.push(...marked(addedLines.slice(shownCount, end), 'added'))
-    shownCount = Math.max(shownCount, end)
+    const end = days === null ? 0 : addedDays.indexOf(days, placedCount) + 1
+    parts.push(...partsOf(addedLines.slice(placedCount, end), 'added'))
+    placedCount = Math.max(placedCount, end)
   }
-  return [...parts, ...marked(addedLines.slice(shownCount), 'added')]
+  return [...parts, ...partsOf(addedLines.slice(placedCount), 'added')]
 }
 
-/** Returns the days that a line of opening hours names; null for any other line. */
+/** Returns the days of a line of opening hours; null for any other line. */
 const daysOf = (line: string, language: Language | null) =>
   parseOpeningHours(line, language ?? 'pl')
     ?.map(({ days }) => days.join())
     .join(';') ?? null
 
 /** In characters of both texts together; longer texts are compared by paragraph. */
-const maxByWord = 10_000
+const maxComparedByWord = 10_000
 
 /** A word, sign or paragraph, and the white space after it. */
 interface Token {
@@ -141,7 +138,7 @@ const wordsOf = (text: string, language: Language | null): Token[] =>
 
 const paragraphsOf = (text: string): Token[] => tokensOf(text.split(/(\n+)/).filter((each) => each !== ''))
 
-/** Returns the parts in order; without added parts they are the older text, without removed parts the newer. */
+/** Returns the parts in order: all but the added ones are the older text, all but the removed ones the newer. */
 export function markedText(
   before: string,
   after: string,
@@ -149,17 +146,17 @@ export function markedText(
   budget = new ComparisonBudget(),
 ): Part[] {
   const unmarked = [removed(before), added(after)]
-  if (before === '' || after === '' || !budget.mayMark(before, after)) return joined(unmarked)
-  const isLong = before.length + after.length > maxByWord
+  if (before === '' || after === '' || !budget.mayMark(before, after)) return joinParts(unmarked)
+  const isLong = before.length + after.length > maxComparedByWord
   const byWord = isLong ? undefined : markedTokens(wordsOf(before, language), wordsOf(after, language), budget)
-  return joined(byWord ?? markedTokens(paragraphsOf(before), paragraphsOf(after), budget) ?? unmarked)
+  return joinParts(byWord ?? markedTokens(paragraphsOf(before), paragraphsOf(after), budget) ?? unmarked)
 }
 
 const same = (text: string): Part => ({ text, change: 'same' })
 const added = (text: string): Part => ({ text, change: 'added' })
 const removed = (text: string): Part => ({ text, change: 'removed' })
 
-/** Compares tokens by their text, and the white space of equal ones; undefined if too many tokens differ. */
+/** Compares tokens by their text, then the white space of equal tokens; undefined if too many tokens differ. */
 function markedTokens(before: Token[], after: Token[], budget: ComparisonBudget): Part[] | undefined {
   const runs = editScript(before, after, ({ text }) => text, budget)
   let offset = 0
@@ -174,11 +171,8 @@ function markedTokens(before: Token[], after: Token[], budget: ComparisonBudget)
   })
 }
 
-/**
- * Joins neighbouring parts: a replacement is one removed, one added and, if both end with the same space, one same
- * part.
- */
-function joined(parts: Part[]): Part[] {
+/** Joins neighbouring parts: a replacement is one removed part, one added part, and their common space at the end. */
+function joinParts(parts: Part[]): Part[] {
   const result: Part[] = []
   const texts = { same: '', removed: '', added: '' }
   const push = (...changes: Part['change'][]) => {

@@ -6,10 +6,11 @@ export interface Places {
 
 export const reversePlaces = ({ before, after }: Places): Places => ({ before: after, after: before })
 
-/** Records whose order is the same before and after, as a linked list that begins with the last record. */
+/** A run of records in the same order before and after: the last of them, and the run before it. */
 interface Run {
   id: number
   oldPlace: number
+  /** Of all records of the run. */
   weight: number
   previous: Run | undefined
 }
@@ -20,13 +21,13 @@ const heaviestOf = (runs: readonly Run[]) =>
 const placesOf = (ids: readonly number[]) => new Map(ids.map((id, index) => [id, index + 1]))
 
 /**
- * Returns the unmoved records: the longest run that is in both orders. Of two equally long runs, the one with more
- * records at an unchanged place wins, then the one with more records that are now further back: if two neighbours
- * change places, the one that is moved up counts as moved.
+ * Returns the ids of the unmoved records: the longest run. Of equally long runs, the run with more records at their old
+ * place wins, then the run with more records at a later place: of two neighbours that change places, the one that moves
+ * up counts as moved.
  */
 export function unmovedIn(before: readonly number[], after: readonly number[]): Set<number> {
   const oldPlaces = placesOf(before)
-  // Greater than the number of records, so that a later criterion never outweighs an earlier one.
+  // A weight has one digit for each criterion, in this base: no digit can overflow.
   const base = after.length + 1
   const runs: Run[] = []
   for (const [index, id] of after.entries()) {
@@ -42,10 +43,7 @@ export function unmovedIn(before: readonly number[], after: readonly number[]): 
   return unmoved
 }
 
-/**
- * Returns the places of each moved record, counted in the full lists. Where additions and deletions make its old and
- * new place equal, only the records that are in both lists count.
- */
+/** Returns each moved record's places; if additions and deletions make them equal, those among the common records. */
 export function movedIn(before: readonly number[], after: readonly number[]): Map<number, Places> {
   const unmoved = unmovedIn(before, after)
   const [oldPlaces, newPlaces] = [placesOf(before), placesOf(after)]
@@ -63,7 +61,7 @@ export function movedIn(before: readonly number[], after: readonly number[]): Ma
   return moved
 }
 
-/** Returns the current order with one record moved back: it follows the same unmoved record as in `before`. */
+/** Returns the current order with one record moved back behind the unmoved record that it followed in `before`. */
 export function moveBack(before: readonly number[], current: readonly number[], id: number): number[] {
   const others = current.filter((each) => each !== id)
   const unmoved = unmovedIn(before, others)

@@ -19,7 +19,7 @@ const factKeys = [
   'contact.map.url',
 ] as const
 
-/** Names that will never exist (RFC 2606, RFC 6761). */
+/** Host names that will never exist (RFC 2606, RFC 6761). */
 const reservedHost = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/i
 
 // Browsers and Node have `URL.parse`, but `src/domain` is compiled without their types.
@@ -75,7 +75,7 @@ interface Link {
   language: Language | null
 }
 
-/** The addresses of a record's links and pictures. */
+/** Returns the addresses of a record's links and pictures. */
 const linksOf = (row: ClubRow) => (row.kind.name === 'content' ? contentLinks(row) : fieldLinks(row))
 
 function contentLinks({ row }: ClubRow): Link[] {
@@ -100,7 +100,7 @@ function fieldLinks({ kind, row }: ClubRow): Link[] {
   return [...websites, ...pictures]
 }
 
-/** Placeholder addresses that were typed to try a form. */
+/** Returns findings for placeholder addresses, which someone typed to try a form. */
 function placeholderAddresses(club: Club): RuleFinding[] {
   const links = rowsOf(club)
     .filter(({ kind, row }) => !isSample(club, kind.name, row.id))
@@ -114,8 +114,8 @@ function placeholderAddresses(club: Club): RuleFinding[] {
     )
   const email = contentNamed(club, 'contact.email')
   if (!email || isSample(club, 'content', email.id)) return links
-  const inLanguages = isSameInAll(email.translations) ? [null] : languages
-  return [...links, ...inLanguages.flatMap((language) => placeholderEmail(club, language))]
+  const emailLanguages = isSameInAll(email.translations) ? [null] : languages
+  return [...links, ...emailLanguages.flatMap((language) => placeholderEmail(club, language))]
 }
 
 function placeholderEmail(club: Club, language: Language | null): RuleFinding[] {
@@ -125,7 +125,7 @@ function placeholderEmail(club: Club, language: Language | null): RuleFinding[] 
   return [{ ...placeOfContent(club, 'contact.email'), rule: 'example', language, sentence, value: email }]
 }
 
-/** Polish texts that are still the default. (In other languages, default texts have the finding `out-of-date`.) */
+/** Returns findings for Polish texts that are still the default; in other languages, the finding is `out-of-date`. */
 const polishDefaults = (club: Club): RuleFinding[] =>
   factKeys
     .filter((key) => !isSampleFact(club, key))
@@ -141,8 +141,8 @@ interface DefaultFact {
   sentence: string
   /** The switch that shows the default to visitors. */
   shownBy?: ContentKeyName
-  /** The finding disappears if any of these keys is stored; left out, if `key` is. */
-  writtenAs?: readonly ContentKeyName[]
+  /** The keys that replace the default: one of them must be stored; `key` itself if left out. */
+  replacedBy?: readonly ContentKeyName[]
 }
 
 const networkSentence = 'Still a link to the network’s home page'
@@ -158,7 +158,7 @@ const defaultFacts: readonly DefaultFact[] = [
   {
     key: 'app.visible',
     shownBy: 'app.visible',
-    writtenAs: ['app.apple.url', 'app.google.url'],
+    replacedBy: ['app.apple.url', 'app.google.url'],
     sentence: 'The app section is shown without a store’s address',
   },
 ]
@@ -168,8 +168,8 @@ function unwrittenDefaults(club: Club): RuleFinding[] {
   if ([...club.samples].some((sample) => sample.startsWith('content '))) return []
   const isStored = (key: string) => contentNamed(club, key) !== undefined
   const unwritten = defaultFacts.filter(
-    ({ key, shownBy, writtenAs = [key] }) =>
-      !writtenAs.some(isStored) && (!shownBy || shownText(club, shownBy, defaultLanguage).toLowerCase() === 'on'),
+    ({ key, shownBy, replacedBy = [key] }) =>
+      !replacedBy.some(isStored) && (!shownBy || shownText(club, shownBy, defaultLanguage).toLowerCase() === 'on'),
   )
   return unwritten.map(({ key, sentence }) => {
     return { ...placeOfContent(club, key), rule: 'example', language: null, sentence, value: sentence }

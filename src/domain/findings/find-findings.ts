@@ -6,10 +6,10 @@ import { type Club, type Finding, listPath, type Rule, type RuleFinding, severit
 import { heavyPictures, missingAlts } from './pictures.ts'
 import { differingPrices } from './prices.ts'
 import { contentNamed, labelsIn, placeOfContent } from './rows.ts'
-import { foreignPolish, wrongTranslations } from './texts.ts'
-import { clashes, past } from './timetable.ts'
+import { polishInOtherScript, wrongTranslations } from './texts.ts'
+import { clashes, pastDates } from './timetable.ts'
 
-const isInSeason =
+const isNotOver =
   (today: string) =>
   ({ validUntil }: { validUntil: string | null }) =>
     validUntil === null || validUntil >= today
@@ -18,15 +18,14 @@ interface SectionCheck {
   section: OptionalSection
   isEmpty(club: Club): boolean
   sentence: string
-  /** The link to where the section can be filled; left out, to its switch. */
+  /** The link to the screen that fills the section; the section's switch if left out. */
   mend?: Finding['mend']
 }
 
-/** Classes whose season is over do not count. */
 const sectionChecks: SectionCheck[] = [
   {
     section: 'visit',
-    isEmpty: ({ lists, today }) => !lists.schedule.filter(isInSeason(today)).some(({ forBeginners }) => forBeginners),
+    isEmpty: ({ lists, today }) => !lists.schedule.filter(isNotOver(today)).some(({ forBeginners }) => forBeginners),
     sentence: 'The first session is switched on but no class is marked for beginners',
     mend: { label: 'Open the schedule', path: '/admin/schedule' },
   },
@@ -39,7 +38,7 @@ const sectionChecks: SectionCheck[] = [
   {
     section: 'schedule',
     isEmpty: ({ lists, today }) =>
-      !lists.schedule.some(isInSeason(today)) &&
+      !lists.schedule.some(isNotOver(today)) &&
       !lists.exceptions.some(({ kind, fromDate, untilDate }) => kind === 'extra' && (untilDate ?? fromDate) >= today),
     sentence: 'The schedule is switched on but has no classes',
   },
@@ -60,16 +59,16 @@ const emptySections: Rule = (club) =>
     return [{ ...place, sentence, mend: mend ?? toSwitch, value: sentence }]
   })
 
-/** Findings are in the order of these rules: those that mislead visitors come first. */
+/** Findings come in the order of these rules: first those that mislead visitors. */
 const rules: readonly Rule[] = [
   examples,
   differingPrices,
   wrongTranslations,
-  foreignPolish,
+  polishInOtherScript,
   clashes,
   emptySections,
   missingAlts,
-  past,
+  pastDates,
   heavyPictures,
 ]
 
@@ -96,8 +95,8 @@ export function findFindings(club: Club): Finding[] {
 /** The address that opens the record's editor at the field. */
 function editPath({ rule, list, id, field, language }: RuleFinding, of: number | string): string {
   if (list === 'content' && id === null) return `/admin/content?open=new&key=${encodeURIComponent(of)}`
-  const opened = rule === 'alt-missing' ? 'alt' : field
-  const place = opened === null ? '' : `&field=${opened}&language=${language ?? defaultLanguage}`
+  const editedField = rule === 'alt-missing' ? 'alt' : field
+  const place = editedField === null ? '' : `&field=${editedField}&language=${language ?? defaultLanguage}`
   return `${listPath(list)}?open=${id}${place}`
 }
 

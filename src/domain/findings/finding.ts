@@ -84,7 +84,7 @@ export interface FindingLists {
   dismissed: (Finding & Dismissal)[]
 }
 
-/** What a rule finds; if title and link are left out, they are derived from the record. */
+/** A rule's finding before its completion: a title or link that is left out follows from the record. */
 export interface RuleFinding
   extends Pick<Finding, 'rule' | 'list' | 'id' | 'field' | 'label' | 'language' | 'sentence'> {
   of?: number | string
@@ -103,13 +103,13 @@ type CheckedContent = Omit<ReleaseLists['content'][number], 'metadata'> & {
   metadata?: ContentRecord['metadata'] | PublicMetadata | undefined
 }
 
-/** Everything that rules check; they make no requests. */
+/** Everything that rules check; they read nothing else. */
 export interface Club {
   /** The language of record labels. */
   language: Language
   lists: Omit<ReleaseLists, 'content'> & { content: readonly CheckedContent[] }
   notices: readonly Notice[]
-  /** YYYY-MM-DD on the club's clock, and an instant (ISO 8601). */
+  /** `today`: YYYY-MM-DD on the club's clock; `now`: the moment (ISO 8601). */
   today: string
   now: string
   /** The records that are still the sample club's, each as `list id`. */

@@ -21,7 +21,7 @@ export const missingAlts: Rule = (club) =>
     if ((!isContent && !('alt' in kind.fields)) || isDecorative || !picture?.address) return []
     if (isContent && !isShownPicture(String(row.key), picture.address)) return []
     const missing = missingIn(attributes?.alt)
-    // If a record's alt text lacks only translations, it has the finding `missing` instead.
+    // A record whose alt text only lacks translations has the finding `missing` instead.
     const areAllReported = isContent || missing.includes(defaultLanguage)
     const reported = areAllReported ? missing : missing.filter((language) => language === null)
     const sentence = 'No alternative text: describe the picture for people who can’t see it'
@@ -31,13 +31,13 @@ export const missingAlts: Rule = (club) =>
     }))
   })
 
-/** Whether visitors see a picture under a key, and it is not the default one. */
+/** Whether visitors see this picture under a key, and it is not the default picture. */
 function isShownPicture(key: string, address: string): boolean {
   const declared = contentKeyNamed(key)
   return declared?.type === 'image' && !declared.isUnused && address !== declared.defaults.pl
 }
 
-/** The width in pixels that a phone loads (it has 390 points of three pixels), and the limit in bytes. */
+/** The width in pixels that a phone loads (390 points of three pixels for the poster), and the limit in bytes. */
 const onPhones = { poster: { width: 1170, bytes: 300_000 }, card: { width: 960, bytes: 200_000 } }
 
 function weightAt(weights: PictureWeights, width: number): number {

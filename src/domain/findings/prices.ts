@@ -5,7 +5,7 @@ import { type ClubRow, rowsOf } from './rows.ts'
 
 const otherLanguages = languages.filter((language) => language !== defaultLanguage)
 
-const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 57).trimEnd()}…` : text)
+const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 57).trimEnd()}…` : text)
 
 function differingPricesIn({ kind, row }: ClubRow): RuleFinding[] {
   return Object.keys(kind.fields).flatMap((field) => {
@@ -17,7 +17,7 @@ function differingPricesIn({ kind, row }: ClubRow): RuleFinding[] {
       const text = texts[language]
       if (text === '' || text === texts.pl || sumsIn(text).join() === polish) return []
       const name = englishLanguageNames[language]
-      const sentence = `The ${name} price differs from the Polish: “${shortened(text)}” instead of “${shortened(texts.pl)}”`
+      const sentence = `The ${name} price differs from the Polish: “${shorten(text)}” instead of “${shorten(texts.pl)}”`
       return [
         { rule: 'price-differs', list: kind.name, id: row.id, field, language, sentence, value: [texts.pl, text] },
       ]

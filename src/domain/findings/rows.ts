@@ -31,11 +31,11 @@ export function labelsIn({ lists, language }: Club): LabelOf {
 export const contentNamed = ({ lists }: Pick<Club, 'lists'>, key: string) =>
   lists.content.find((item) => item.key === key)
 
-/** The text that visitors see under a predefined key. */
+/** Returns the text that visitors see under a predefined key. */
 export const shownText = (club: Club, key: string, language: Language): string =>
   contentNamed(club, key)?.translations[language] || contentKeyNamed(key)?.defaults[language] || ''
 
-/** The place of a finding about a content key, which need not be stored. */
+/** Returns the place of a finding about a content key, stored or not. */
 export const placeOfContent = (club: Club, key: string) => ({
   list: 'content' as const,
   id: contentNamed(club, key)?.id ?? null,

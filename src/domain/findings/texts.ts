@@ -18,7 +18,7 @@ const sentences: Record<TranslationState | TextIssue, (language: string) => stri
 export const textKey = (text: { entity: string; entityId: number; field: string; language: string }) =>
   `${text.entity} ${text.entityId} ${text.field} ${text.language}`
 
-/** Every text of every record, with functions for its keys and findings. */
+/** Returns every text of every record, with functions that return its keys and findings. */
 const textsOf = (club: Club) =>
   rowsOf(club).flatMap(({ kind, row }) =>
     textsIn(kind.fields, row).map((text) => ({
@@ -48,7 +48,7 @@ export const wrongTranslations: Rule = (club) =>
   )
 
 /** Polish texts in another alphabet. */
-export const foreignPolish: Rule = (club) =>
+export const polishInOtherScript: Rule = (club) =>
   textsOf(club).flatMap(({ facts, texts, findingOf }) =>
     isWrongScript(texts.pl, 'pl', facts)
       ? [{ ...findingOf('polish-script', 'pl', sentences['wrong-script'](englishLanguageNames.pl)), value: texts.pl }]

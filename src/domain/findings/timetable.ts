@@ -24,7 +24,7 @@ export const clashes: Rule = (club) => {
 }
 
 /** Exceptions and notices that have ended. */
-export const past: Rule = ({ lists, notices, today, now }) => [
+export const pastDates: Rule = ({ lists, notices, today, now }) => [
   ...lists.exceptions
     .filter((each) => lastDayOf(each) < today)
     .map((each): RuleFinding => {

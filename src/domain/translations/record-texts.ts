@@ -15,8 +15,8 @@ export interface RecordText {
 
 /** Returns the translated texts of a record in the order of its fields. */
 export function textsIn(fields: Fields, record: Values): RecordText[] {
-  return Object.entries(fields).flatMap(([field, { label, text: declared }]): RecordText[] => {
-    const facts = typeof declared === 'function' ? declared(record) : declared
+  return Object.entries(fields).flatMap(([field, { label, text }]): RecordText[] => {
+    const facts = typeof text === 'function' ? text(record) : text
     return facts ? [{ field, label, facts, texts: (record[field] as Translated | null | undefined) ?? blankText }] : []
   })
 }

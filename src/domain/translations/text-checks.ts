@@ -20,18 +20,15 @@ export function textIssuesOf(
   return textIssues.filter((issue) => hasIssue[issue])
 }
 
-/** From this many letters on, a text that is the same as the Polish one is no coincidence. */
+/** A text with fewer letters may equal the Polish text by coincidence. */
 const minCopiedLetters = 13
 
 const folded = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
 
 export const isSameText = (polish: string, text: string) => folded(polish) === folded(text)
 
-/** Whether a text that is the same as the Polish one still has to be translated. */
-export const needsTranslation = (
-  { facts, texts }: { facts: TextFacts; texts: Translated },
-  language: Language,
-): boolean =>
+/** Whether a text that equals the Polish one has to be translated: it is no name, and too long or in another script. */
+export const needsTranslation = ({ facts, texts }: { facts: TextFacts; texts: Translated }, language: Language) =>
   facts.nameKind === undefined &&
   (wordsOf(texts.pl).join('').length >= minCopiedLetters || isWrongScript(texts[language], language, facts))
 
@@ -44,7 +41,7 @@ const isPlaceholderLost = (polish: string, text: string, { defaults }: TextFacts
 const cyrillic = /\p{Script=Cyrillic}/u
 const latin = /\p{Script=Latin}/u
 
-/** Russian letters that Ukrainian does not have. */
+/** Letters of Russian that Ukrainian lacks. */
 const russianOnly = /[ыэъё]/iu
 
 /** Units and currencies that are the same in every language. */
@@ -53,7 +50,7 @@ const units = new Set(['zł', 'zl', 'oz', 'kg', 'cm', 'mm', 'km', 'lb', 'ft'])
 /** TRX, XL: the same in every language. */
 const isAbbreviation = (word: string) => word.length <= 3 && word === word.toUpperCase()
 
-const isForeignWord = (word: string) => latin.test(word) && !units.has(word) && !isAbbreviation(word) && word.length > 1
+const isLatinWord = (word: string) => latin.test(word) && !units.has(word) && !isAbbreviation(word) && word.length > 1
 
 /** Whether a text is in another alphabet than its language, or a word mixes two alphabets. */
 export function isWrongScript(text: string, language: Language, { nameKind }: Pick<TextFacts, 'nameKind'>): boolean {
@@ -61,16 +58,16 @@ export function isWrongScript(text: string, language: Language, { nameKind }: Pi
   if (words.some((word) => cyrillic.test(word) && latin.test(word))) return true
   if (language !== 'ua') return nameKind !== 'brand' && cyrillic.test(text) && !words.some((word) => latin.test(word))
   if (words.some((word) => russianOnly.test(word))) return true
-  return nameKind !== 'brand' && !cyrillic.test(text) && words.some(isForeignWord)
+  return nameKind !== 'brand' && !cyrillic.test(text) && words.some(isLatinWord)
 }
 
-/** Whether a piece between two spaces is a web address, an email address, an account name or a hashtag. */
+/** Whether a text without spaces is a web address, an email address, an account name or a hashtag. */
 const isAddress = (piece: string) =>
   piece.includes('@') || piece.includes('://') || piece.includes('www.') || /^[^\p{L}\d]?#/u.test(piece)
 
 /** Removes addresses and placeholders, which are not translated. */
-const translatable = (text: string): string =>
+const withoutAddresses = (text: string): string =>
   text.replace(/\{\w+\}/g, ' ').replace(/\S+/g, (piece) => (isAddress(piece) ? ' ' : piece))
 
-/** A hyphen separates words. */
-const wordsOf = (text: string): string[] => translatable(text).match(/\p{L}[\p{L}\p{M}'’ʼ]*/gu) ?? []
+/** Returns the words of a text; a hyphen separates words. */
+const wordsOf = (text: string): string[] => withoutAddresses(text).match(/\p{L}[\p{L}\p{M}'’ʼ]*/gu) ?? []

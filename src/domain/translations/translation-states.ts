@@ -4,41 +4,38 @@ import type { CacheName } from '../releases.ts'
 import type { TextFacts } from '../text-forms.ts'
 import { isSameText, needsTranslation } from './text-checks.ts'
 
-/** A language translated from Polish. */
+/** A language into which Polish texts are translated. */
 export type TargetLanguage = Exclude<Language, 'pl'>
 
 export const targetLanguages: readonly TargetLanguage[] = languages.filter((language) => language !== 'pl')
 
 /**
  * `out-of-date`: the Polish text has changed since the translation was written or confirmed. `copied`: the translation
- * is the Polish text, and nobody has confirmed that it may be.
+ * equals the Polish text, and no administrator has confirmed it.
  */
 export const translationStates = ['out-of-date', 'missing', 'copied'] as const
 
 export type TranslationState = (typeof translationStates)[number]
 
-interface TranslatedText {
+interface SourcedText {
   facts: TextFacts
   texts: Translated
   /** The Polish text when the translation was last written or confirmed; empty for a copy, undefined if unknown. */
   sourceText: string | undefined
 }
 
-/** Returns null for a complete translation. */
-export function stateOf(
-  { facts, texts, sourceText }: TranslatedText,
-  language: TargetLanguage,
-): TranslationState | null {
+/** Returns the state of a translation; null if it is complete. */
+export function stateOf({ facts, texts, sourceText }: SourcedText, language: TargetLanguage): TranslationState | null {
   const [polish, text] = [texts.pl, texts[language]]
   if (text === '') return polish === '' ? null : 'missing'
-  if (isSameText(polish, text))
-    return sourceText !== polish && needsTranslation({ facts, texts }, language) ? 'copied' : null
+  const isSame = isSameText(polish, text)
+  if (isSame) return sourceText !== polish && needsTranslation({ facts, texts }, language) ? 'copied' : null
   const isDefault = facts.defaults !== undefined && text === facts.defaults[language]
   const source = sourceText ?? (isDefault ? facts.defaults?.pl : polish)
   return source === polish ? null : 'out-of-date'
 }
 
-/** The filters of the Translations screen; `open`: in any state; `fine`: complete. */
+/** The filters of the Translations screen. `open`: in any state; `fine`: complete. */
 export type StateFilter = TranslationState | 'open' | 'fine'
 
 export interface ListedField {
@@ -48,7 +45,7 @@ export interface ListedField {
   /** In characters. */
   max: number
   texts: Translated
-  /** `polishChanges`: what changed in the Polish text, where the translation is out of date. */
+  /** `polishChanges`: the changes of the Polish text since then, if the translation is out of date. */
   languages: Record<TargetLanguage, { state: TranslationState | null; polishChanges: Part[] | null }>
 }
 
@@ -60,7 +57,7 @@ export interface ListedRecord {
   version: number | null
   /** Only for content. */
   key: string | null
-  /** The fields that the request to save a text must also contain. */
+  /** The other fields of the request that saves a text. */
   body: Record<string, unknown>
   fields: ListedField[]
 }

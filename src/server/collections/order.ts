@@ -1,4 +1,4 @@
-import { type PositionedRecord, positionsInOrder } from '../../domain/collections/position.ts'
+import { positionsInOrder, type Sortable } from '../../domain/collections/position.ts'
 import { moveBack, movedIn, unmovedIn } from '../../domain/differences/moved.ts'
 import { type Author, findLastReordering } from '../db/change-log.ts'
 import type { Queries } from '../db/database.ts'
@@ -44,7 +44,7 @@ async function storeOrder(
   changes: RecordChanges<StoredRecord>,
   { records, ids }: { records: readonly StoredRecord[]; ids: readonly number[] },
 ): Promise<StoredRecord[]> {
-  const byId = new Map((records as (StoredRecord & PositionedRecord)[]).map((record) => [record.id, record]))
+  const byId = new Map((records as (StoredRecord & Sortable)[]).map((record) => [record.id, record]))
   const inOrder = ids.flatMap((id) => byId.get(id) ?? [])
   const currentIds = [...byId.keys()]
   const [unmoved, moved] = [unmovedIn(currentIds, ids), movedIn(currentIds, ids)]

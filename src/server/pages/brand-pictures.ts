@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { defaultLanguage, languages, type Translated } from '../../domain/languages.ts'
-import { brandOf, neutralColours, type Palette, paletteOf } from '../../domain/palette.ts'
+import { brandOf, neutrals, type Palette, paletteOf } from '../../domain/palette.ts'
 import type { Database } from '../db/database.ts'
 import { findVariant } from '../db/uploads.ts'
 import { UnavailableError } from '../errors.ts'
@@ -71,7 +71,7 @@ export class BrandPictures {
     const scale = isMaskable ? safeZone : 1
     if (!address) return this.#cached({ kind: 'icon', svg: defaultIconOnSignal(palette, scale), size, scale: 0 })
     // The name of a light picture contains “-light”: see uploadAddress in domain/images.ts.
-    const ground = address.includes('-light.') ? neutralColours.ink : neutralColours.paper
+    const ground = address.includes('-light.') ? neutrals.ink : neutrals.paper
     return this.#cached({ kind: 'icon', svg: squareOf(ground), size, scale }, address)
   }
 
@@ -115,8 +115,8 @@ const svgOf = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" view
 const squareOf = (ground: string) => svgOf(`<path d="M0 0h48v48H0z" fill="${ground}"/>`)
 
 const octagon = ({ light }: Palette) =>
-  `<path d="M14 0h20l14 14v20L34 48H14L0 34V14z" fill="${neutralColours.ink}"/>` +
-  `<path d="M16.1 6h15.8L42 16.1v15.8L31.9 42H16.1L6 31.9V16.1z" fill="none" stroke="${neutralColours.bone}" stroke-width="4.5"/>` +
+  `<path d="M14 0h20l14 14v20L34 48H14L0 34V14z" fill="${neutrals.ink}"/>` +
+  `<path d="M16.1 6h15.8L42 16.1v15.8L31.9 42H16.1L6 31.9V16.1z" fill="none" stroke="${neutrals.bone}" stroke-width="4.5"/>` +
   `<path d="M27 11.5h5.4L21 36.5h-5.4z" fill="${light}"/>`
 
 const defaultIcon = (palette: Palette) => svgOf(octagon(palette))
