@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { output, root } from './stamp.js'
 
-/** Licences of packages that Ringside may ship (SPDX). Those under the LGPL are separate library files. */
-const allowed = new Set([
+/** Licences of packages that Ringside may ship (SPDX). LGPL packages are shipped as separate library files. */
+const allowedLicences = new Set([
   ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0'],
   ...['LGPL-3.0-or-later', 'MPL-2.0', 'OFL-1.1', 'Python-2.0', 'Unlicense', 'Zlib'],
 ])
@@ -16,11 +16,11 @@ interface Component {
 }
 
 /** Returns the components of a bill of materials whose licence is not allowed. */
-export function notAllowed({ components }: { components: Component[] }): string[] {
+export function disallowedComponents({ components }: { components: Component[] }): string[] {
   const licencesOf = ({ licenses }: Component) =>
     licenses.flatMap(({ expression, license }) => (license?.id ?? expression ?? '').split(/ (?:AND|OR) |[()]/))
   return components
-    .filter((component) => !licencesOf(component).every((licence) => licence === '' || allowed.has(licence)))
+    .filter((component) => !licencesOf(component).every((licence) => licence === '' || allowedLicences.has(licence)))
     .map((component) => `${component.name} ${component.version}: ${licencesOf(component).join(', ')}`)
 }
 
@@ -41,9 +41,9 @@ export function knownVulnerabilities(report: string, { components }: { component
 if (import.meta.main) {
   const bill = JSON.parse(readFileSync(path.join(output, 'sbom.json'), 'utf8'))
   const { stdout } = spawnSync('npm', ['audit', '--json'], { cwd: root, encoding: 'utf8' })
-  const found = knownVulnerabilities(stdout ?? '', bill)
-  if (!found) console.log('The registry did not respond: vulnerabilities were not checked.')
-  const issues = [...notAllowed(bill), ...(found ?? [])]
+  const vulnerabilities = knownVulnerabilities(stdout ?? '', bill)
+  if (!vulnerabilities) console.log('The registry did not respond: vulnerabilities were not checked.')
+  const issues = [...disallowedComponents(bill), ...(vulnerabilities ?? [])]
   for (const issue of issues) console.error(issue)
   process.exitCode = issues.length > 0 ? 1 : 0
 }

@@ -9,7 +9,7 @@ else runInstead(node, 'scripts/club.js', args)
 
 /** Runs the command from the build if it is current, else from the sources, which need all packages. */
 async function start() {
-  // In the environment, so that child processes use the compile cache, too.
+  // Set in the environment, so that child processes use the compile cache, too.
   process.env.NODE_COMPILE_CACHE ??= pathOf('node_modules/.cache/node')
   modules.enableCompileCache(process.env.NODE_COMPILE_CACHE)
   const { isBuildCurrent } = await import('./stamp.js')

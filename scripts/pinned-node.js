@@ -30,20 +30,22 @@ export function chooseNode() {
   const trial = isInstalled && spawnSync(node, ['--version'])
   if (trial && trial.status === 0) return node
   if (isRecent) return process.execPath
-  if (!name) return end(`Ringside brings Node ${version} with it, but not for ${platform}: run it with such a Node.`)
-  if (!isInstalled) return end(`Node ${version} is not in node_modules/${name}: run npm ci, without --omit=optional.`)
-  // Its error names the library that is missing.
+  if (!name)
+    return exitWith(`Ringside brings Node ${version} with it, but not for ${platform}: run it with such a Node.`)
+  if (!isInstalled)
+    return exitWith(`Node ${version} is not in node_modules/${name}: run npm ci, without --omit=optional.`)
+  // The error of the trial names the library that is missing.
   const message = String(trial.stderr ?? '').trim()
   const reason = trial.error?.code ?? trial.signal ?? (message || trial.status)
   const library = message.includes('libatomic') ? 'libatomic (apt install libatomic1)' : 'what it lacks'
   const advice = `install ${library}, or run Ringside with a Node ${version}`
-  return end(`The Node in node_modules/${name} does not run here (${reason}): ${advice}.`)
+  return exitWith(`The Node in node_modules/${name} does not run here (${reason}): ${advice}.`)
 }
 
 /** Exits with a message if npm did not install the tools of the build. */
 export function refuseWithoutTools() {
   if (!existsSync(pathOf('node_modules/vite')))
-    end('The build needs tools that npm left out: run npm ci again without --omit=dev and NODE_ENV=production.')
+    exitWith('The build needs tools that npm left out: run npm ci again without --omit=dev and NODE_ENV=production.')
 }
 
 /** Runs `node <file> <args>` in place of this process, or in a child process that gets its signals. */
@@ -55,16 +57,16 @@ export function runInstead(node, file, args) {
   child.on('exit', (status, signal) => process.exit(status ?? 128 + constants.signals[signal]))
 }
 
-/** For tools that are run directly: exits with a message on an old Node. */
+/** Exits with a message on an old Node. For tools that are run directly. */
 export function refuseOldNode() {
   if (isRecent) return
-  end(
+  exitWith(
     `This is Node ${process.versions.node}; Ringside's tools need Node ${version}, which npm's scripts find by themselves: ` +
       'see npm run, or put node scripts/run.js before the file to run.',
   )
 }
 
-function end(sentence) {
+function exitWith(sentence) {
   console.error(sentence)
   process.exit(1)
 }

@@ -11,7 +11,7 @@ const sources = [
   ...['scripts/build.ts', 'scripts/shipped.ts', 'vite.config.ts'],
 ]
 
-/** A hash of all sources of the build. */
+/** Returns a hash of all sources of the build. */
 export function sourceStamp() {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((source) => filesIn(path.join(root, source)))) {
@@ -35,7 +35,7 @@ function readStamp() {
   try {
     return readFileSync(path.join(output, 'stamp'), 'utf8')
   } catch (error) {
-    // Not built yet.
+    // Without a build there is no stamp.
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOENT') throw error
   }
 }

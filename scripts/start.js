@@ -14,7 +14,7 @@ async function start() {
   if (!isBuildCurrent()) {
     refuseWithoutTools()
     console.log('Building the pages, once…')
-    // In a process of its own, because the build takes half a gigabyte of memory.
+    // The build runs in a child process, because it takes half a gigabyte of memory.
     const { status } = spawnSync(node, [pathOf('scripts/build.ts')], { stdio: 'inherit' })
     if (status !== 0) process.exit(1)
   }

@@ -139,7 +139,7 @@ async function addRoutes(app: App, parts: AppParts, internals: Internals) {
   const readPublic = async (name: CacheName) => (await publisher.currentSite()).caches[name]
   const collectionOptions = { database, readPublic, images }
 
-  // Registered as a plugin only where a parser or hook must not apply to other routes.
+  // A group of routes is a plugin only where its parser or hook must not apply to other routes.
   await authRoutes(app, { database, sessions, allowRegistration: config.allowRegistration })
   await accountRoutes(app, { database, sessions })
   await userRoutes(app, { database })
@@ -169,7 +169,7 @@ async function addRoutes(app: App, parts: AppParts, internals: Internals) {
   await healthRoutes(app, {
     database,
     draining,
-    hasBackups: config.backup.schedule !== null,
+    areBackupsScheduled: config.backup.schedule !== null,
   })
   if (metrics && config.metricsToken) {
     const { metricsRoutes } = await import('./metrics/metrics.ts')

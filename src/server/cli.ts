@@ -47,7 +47,7 @@ const commands: Record<string, Command> = {
   'create-admin': async (config, [name], options) => {
     const username = name ?? (await prompt('Username: '))
     return withDatabase(config, async (database) => {
-      const isFactorLost = options['second-factor-off'] || (await isLossConfirmed(database, username))
+      const isFactorLost = options['second-factor-off'] || (await confirmLoss(database, username))
       const password = await prompt('Password: ', true)
       const { hasSecondFactor } = await createAdministrator(database, { username, password }, { isFactorLost })
       const hint = `\nLogging in still needs a code. If phone and recovery codes are lost, run ${clubCommand} second-factor-off ${username}`
@@ -108,7 +108,7 @@ function explainDataDirectory({ dataDirectory }: Config) {
 }
 
 /** Asks at a terminal whether an existing user has lost the second factor. Scripts use the option instead. */
-async function isLossConfirmed(database: Database, username: string): Promise<boolean> {
+async function confirmLoss(database: Database, username: string): Promise<boolean> {
   if (!process.stdin.isTTY || !(await needsCode(database, username))) return false
   const reply = await prompt(
     `Logging in as ${username} needs a code. Are phone and recovery codes lost, and should the second factor be removed? [y/N] `,
@@ -139,7 +139,7 @@ async function prompt(question: string, isSecret = false): Promise<string> {
   if (!process.stdin.isTTY) return readInputLine()
   const output = isSecret ? discardedOutput : process.stderr
   const reader = createInterface({ input: process.stdin, output, terminal: true })
-  // Written only after the reader exists: before, the terminal shows what is typed.
+  // Written once the reader exists: until then, the terminal shows typed characters.
   if (isSecret) process.stderr.write(question)
   try {
     return await reader.question(isSecret ? '' : question)

@@ -3,7 +3,7 @@ import { isDatabaseUnreachable, isReadOnly, isStorageFull } from './db/failures.
 
 export type Log = Logger
 
-/** In bytes. When a slow reader of the standard output leaves more than this unread, further lines are dropped. */
+/** Lines are dropped while a slow reader of the standard output has left more than this unread. */
 const maxBufferedBytes = 16_777_216
 
 /** How long a process that exits waits for a slow reader of the log. */
@@ -57,7 +57,7 @@ export class ErrorReporter {
   }
 
   error(error: unknown, message: string): void {
-    if (isDatabaseUnreachable(error)) this.databaseFailed(error)
+    if (isDatabaseUnreachable(error)) this.reportDatabaseError(error)
     else this.#log.error(error, message)
   }
 
@@ -66,7 +66,7 @@ export class ErrorReporter {
     this.#log.info(details, message)
   }
 
-  databaseFailed(error: unknown): void {
+  reportDatabaseError(error: unknown): void {
     if (isReadOnly(error)) {
       if (!this.#areWritesRefused) this.#log.error(error, 'The database refuses writes')
       this.#areWritesRefused = true
@@ -77,12 +77,12 @@ export class ErrorReporter {
     this.#isDatabaseUnreachable = true
   }
 
-  databaseIsBack(): void {
+  reportDatabaseReachable(): void {
     if (this.#isDatabaseUnreachable) this.#log.info('The database is reachable again')
     this.#isDatabaseUnreachable = false
   }
 
-  databaseTakesWrites(): void {
+  reportDatabaseWritable(): void {
     if (this.#areWritesRefused) this.#log.info('The database accepts writes again')
     this.#areWritesRefused = false
   }

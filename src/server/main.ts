@@ -63,7 +63,7 @@ async function startParts({
   return { parts, copyFiles, running: started.move() }
 }
 
-/** Shorter than the service manager waits. */
+/** How long a stop may take: less than the service manager waits. */
 const stopMs = 13_000
 
 /** How long a start waits for another server of the same SQLite file to stop. */
@@ -124,10 +124,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   return address
 }
 
-/**
- * Returns a function that announces a sentence: at a terminal it prints the sentence, otherwise it logs it at any log
- * level.
- */
+/** Returns a function that prints a sentence at a terminal, and otherwise logs it, whatever the log level. */
 function announcer(log: Log): (sentence: string) => void {
   if (process.stdout.isTTY) return (sentence) => console.log(sentence)
   const always = log.child({}, { level: 'info' })

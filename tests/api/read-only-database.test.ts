@@ -63,12 +63,12 @@ it('a read-only database and its recovery are logged once each, however often wr
       )
   await expect.poll(refusal).toMatch(/^(?:25006|SQLITE_READONLY)$/)
 
-  const databaseIsBack = vi.spyOn(reporter, 'databaseIsBack')
+  const reportDatabaseReachable = vi.spyOn(reporter, 'reportDatabaseReachable')
   const publisher = await Publisher.start(database, { renderPage: renderData, publicUrl: null }, reporter)
   onTestFinished(() => publisher.stop())
   for (const polls of [1, 2, 3]) {
     await database.write((queries) => queries.deleteFrom('zones').execute()).catch((error) => reporter.error(error, ''))
-    await expect.poll(() => databaseIsBack.mock.calls.length).toBeGreaterThanOrEqual(polls)
+    await expect.poll(() => reportDatabaseReachable.mock.calls.length).toBeGreaterThanOrEqual(polls)
   }
   expect(messages).toEqual(['The database refuses writes'])
   await setReadOnly(settings, database, false)

@@ -22,13 +22,13 @@ const statusTexts: Record<string, string> = {
   401: 'Not signed in',
   403: 'Not allowed, or sent by another site’s page',
   404: 'No such record',
-  409: 'A conflict: something taken (key_taken of content: current is the record that holds the key), something in use',
-  412: 'Changed by someone else in the meantime: current is the stored record, or release the one that was published',
+  409: 'A conflict: a name is taken (key_taken: current is the content that has the key), or a record is in use',
+  412: 'Changed by someone else in the meantime: current is the stored record, or release the newer release',
   413: 'Too large',
   415: 'The wrong type',
   429: 'Too many attempts',
   507: 'No space left; nothing was changed',
-  default: 'The server cannot respond just now (500, 503, 507), or never for this host (421)',
+  default: 'The server cannot respond just now (500, 503, 507), or does not serve this host (421)',
 }
 
 const example = (message: string, code: string, details: object = {}) => ({ message, error: message, code, ...details })
@@ -43,7 +43,7 @@ const retryAfter = { 'Retry-After': { description: 'Seconds to wait', schema: { 
 
 const changeId = {
   'Change-Id': {
-    description: 'The change that this write made, or the first of them; undone by POST /api/admin/changes/{id}/undo.',
+    description: 'The first change of this write, for POST /api/admin/changes/{id}/undo.',
     schema: { type: 'integer', minimum: 1 },
   },
 }
@@ -58,7 +58,7 @@ const header = (name: string, description: string, schema: Schema): Parameter =>
 
 const idempotencyKey = header(
   'Idempotency-Key',
-  'Repeated under the same key within 24 hours, the request returns its first response and stores nothing. 409 key_reused: the key is that of another request; current is what that one returned.',
+  'A request that repeats a key within 24 hours gets the first response, and stores nothing. 409 key_reused: another request has used the key; current is its response.',
   { minLength: 1, maxLength: 200, examples: ['0c8f3a1be2d94b7f'] },
 )
 
@@ -69,10 +69,10 @@ const fingerprint = '"uEgDC1ivOfXHBjBQn0pV1w"'
 
 const conditions: Record<Condition, Parameter> = {
   version: ifMatch('"3"', 'The version that is being changed'),
-  candidate: ifMatch(fingerprint, 'The fingerprint of the candidate that is to be published'),
-  release: ifMatch('"12"', 'The release that was public'),
-  places: ifMatch(fingerprint, 'The fingerprint of the places that were seen'),
-  order: ifMatch('"3,1,2"', 'The order that was seen: the ids joined by commas'),
+  candidate: ifMatch(fingerprint, 'The fingerprint of the candidate to publish'),
+  release: ifMatch('"12"', 'The number of the public release that the client has seen'),
+  places: ifMatch(fingerprint, 'The fingerprint of the places that the client has seen'),
+  order: ifMatch('"3,1,2"', 'The order that the client has seen: the ids joined by commas'),
 }
 
 const numericParameters = new Set(['id', 'number', 'before'])
@@ -82,7 +82,7 @@ function namedSchemas(document: ApiDocument): Record<string, Schema> {
   const response = (method: string, path: string, status: string) =>
     document.paths[path]?.[method]?.responses[status]?.content?.[json]?.schema
   const { $schema: _, ...problemSchema } = z.toJSONSchema(problem) as Schema & { $schema?: string }
-  const named: Record<string, Schema | undefined> = {
+  const schemas: Record<string, Schema | undefined> = {
     Problem: problemSchema,
     User: response('get', '/api/user', '200'),
     ContentItem: response('post', '/api/content', '201'),
@@ -90,17 +90,19 @@ function namedSchemas(document: ApiDocument): Record<string, Schema> {
     Notice: response('post', '/api/notices', '201'),
   }
   for (const { name, singular } of collections)
-    named[singular.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase())] = response(
+    schemas[singular.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase())] = response(
       'post',
       `/api/${name}`,
       '201',
     )
-  return Object.fromEntries(Object.entries(named).filter((entry): entry is [string, Schema] => entry[1] !== undefined))
+  return Object.fromEntries(
+    Object.entries(schemas).filter((entry): entry is [string, Schema] => entry[1] !== undefined),
+  )
 }
 
 /** Replaces copies of named schemas by references. */
-function withReferences(paths: ApiDocument['paths'], named: Record<string, Schema>): ApiDocument['paths'] {
-  const names = new Map(Object.entries(named).map(([name, schema]) => [JSON.stringify(schema), name]))
+function withReferences(paths: ApiDocument['paths'], schemas: Record<string, Schema>): ApiDocument['paths'] {
+  const names = new Map(Object.entries(schemas).map(([name, schema]) => [JSON.stringify(schema), name]))
   return JSON.parse(JSON.stringify(paths), (_key, value) => {
     if (typeof value !== 'object' || value === null || !('type' in value)) return value
     const name = names.get(JSON.stringify(value))
@@ -122,9 +124,9 @@ function operationIdOf(method: string, path: string): string {
 
 /** Completes the document that was generated from the schemas. */
 export function describeOperations(generated: ApiDocument): ApiDocument {
-  const named = namedSchemas(generated)
-  const paths = withReferences(generated.paths, named)
-  const recordNames = Object.keys(named).filter((name) => !['Problem', 'User', 'CacheMetadata'].includes(name))
+  const schemas = namedSchemas(generated)
+  const paths = withReferences(generated.paths, schemas)
+  const recordNames = Object.keys(schemas).filter((name) => !['Problem', 'User', 'CacheMetadata'].includes(name))
 
   for (const [path, operations] of Object.entries(paths))
     for (const [method, operation] of Object.entries(operations)) {
@@ -138,7 +140,7 @@ export function describeOperations(generated: ApiDocument): ApiDocument {
     ...generated,
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
-    components: { ...generated.components, schemas: named },
+    components: { ...generated.components, schemas },
   }
 }
 
@@ -164,7 +166,7 @@ function describe(operation: ApiOperation, name: string): void {
   operation.responses = {}
   for (const status of statuses) {
     const isError = !/^[23]/.test(status)
-    const isDelayed = status === '429' || status === 'default'
+    const hasRetryAfter = status === '429' || status === 'default'
     const errorExample = errorExamples[status]
     operation.responses[status] = {
       ...responses[status],
@@ -174,7 +176,7 @@ function describe(operation: ApiOperation, name: string): void {
           [json]: { schema: reference('Problem'), ...(errorExample !== undefined && { example: errorExample }) },
         },
       }),
-      ...(isDelayed && { headers: retryAfter }),
+      ...(hasRetryAfter && { headers: retryAfter }),
       ...(isLogged && status.startsWith('2') && { headers: changeId }),
     }
   }
@@ -207,8 +209,8 @@ function describeCacheFile(operation: ApiOperation, recordNames: string[]): void
   for (const parameter of operation.parameters ?? [])
     parameter.schema = { type: 'string', enum: [...listNames, 'notices'].map((name) => `${name}.json`) }
   operation.tags = ['Static cache']
-  operation.summary = 'One list of the current release'
-  operation.description = `The file is ${listNames.join('.json, ')}.json, or notices.json for what is public at once. With If-None-Match, 304 when nothing has changed.`
+  operation.summary = 'Get a list of the current release'
+  operation.description = `The file is ${listNames.join('.json, ')}.json, or notices.json, which is public at once. With If-None-Match, 304 when nothing has changed.`
   const items = { anyOf: recordNames.map(reference) }
   operation.responses = {
     200: { description: '', content: { [json]: { schema: { type: 'array', items } } } },

@@ -13,7 +13,7 @@ import { deleteDevicesOf, deleteSessionOfUser, deleteSessionsOf, listSessionsOf,
 import { updateLanguage, updatePassword } from '../db/users.ts'
 import { ConflictError, InvalidError, NotFoundError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
-import { nothing, routesOf } from '../http/route.ts'
+import { emptyResponse, routesOf } from '../http/route.ts'
 import { checkOwnPassword, checkStillSignedIn, logOwnChange, requireUser } from './current-user.ts'
 import { countSessionCheck } from './password-checks.ts'
 import { proofSecondsLeft } from './rights.ts'
@@ -69,7 +69,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
       summary: 'Choose the language of the back office',
       body: languageChoice,
       example: { language: 'pl' },
-      response: nothing,
+      response: emptyResponse,
     },
     async (request) => {
       const { user } = requireUser(request)
@@ -88,7 +88,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
       description: 'Ends every session of the user and opens a new one.',
       body: passwordChange,
       example: { currentPassword: 'correct horse battery', newPassword: 'another long password' },
-      response: nothing,
+      response: emptyResponse,
       errors: [429],
     },
     async (request, reply) => {
@@ -118,7 +118,11 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
 
   route(
     'DELETE /api/user/sessions',
-    { summary: 'Log out everywhere', description: 'Ends every session of the user, this one too.', response: nothing },
+    {
+      summary: 'Log out everywhere',
+      description: 'Ends every session of the user, this one too.',
+      response: emptyResponse,
+    },
     async (request, reply) => {
       await database.write((queries) => deleteSessionsOf(queries, requireUser(request).user.id))
       sessions.clearCookies(reply)
@@ -129,7 +133,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
 
   route(
     'DELETE /api/user/sessions/:id',
-    { summary: 'End one of one’s sessions', response: nothing },
+    { summary: 'End one of one’s sessions', response: emptyResponse },
     async (request) => {
       const { user } = requireUser(request)
       if (!(await database.write((queries) => deleteSessionOfUser(queries, user.id, request.params.id))))
@@ -214,7 +218,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
       description: 'Needs the password.',
       body: passwordProof,
       example: { password: 'correct horse battery' },
-      response: nothing,
+      response: emptyResponse,
       errors: [429],
     },
     async (request) => {

@@ -106,9 +106,9 @@ export async function ensureAdministrator(database: Database, account: Account):
   if ((await countAdministrators(database.read)) === 0) await createAdministrator(database, account)
 }
 
-const lifetimeMs = 24 * 60 * 60_000
+const linkLifetimeMs = 24 * 60 * 60_000
 
-const oldestValid = () => new Date(Date.now() - lifetimeMs).toISOString()
+const oldestValidTime = () => new Date(Date.now() - linkLifetimeMs).toISOString()
 
 /**
  * Returns the path of a link, valid for 24 hours, that creates the first administrator; null if an administrator
@@ -118,7 +118,7 @@ export async function makeSetupLink(database: Database): Promise<string | null> 
   return database.write(async (queries) => {
     if ((await countAdministrators(queries)) > 0) return null
     const token = newToken()
-    await deleteSetupLinksBefore(queries, oldestValid())
+    await deleteSetupLinksBefore(queries, oldestValidTime())
     await insertSetupLink(queries, hashToken(token))
     return `/auth?setup=${token}`
   })
@@ -126,7 +126,7 @@ export async function makeSetupLink(database: Database): Promise<string | null> 
 
 /** Throws an HttpError unless this is the token of a valid set-up link. */
 export async function checkSetupLink(queries: Reads, token: string): Promise<void> {
-  if (!(await hasSetupLink(queries, hashToken(token), oldestValid())) || (await countAdministrators(queries)) > 0)
+  if (!(await hasSetupLink(queries, hashToken(token), oldestValidTime())) || (await countAdministrators(queries)) > 0)
     throw new HttpError(403, 'setup_link_used', 'This set-up link is no longer valid')
 }
 

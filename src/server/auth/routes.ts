@@ -5,7 +5,7 @@ import type { Database, Queries } from '../db/database.ts'
 import { findUserByName, insertUser } from '../db/users.ts'
 import { HttpError, UnauthorizedError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
-import { nothing, routesOf } from '../http/route.ts'
+import { emptyResponse, routesOf } from '../http/route.ts'
 import { smallBody } from '../http/unfinished-requests.ts'
 import { checkSetupLink, checkUniqueName } from './administrators.ts'
 import { countCode, countRegistration, countSignIn } from './password-checks.ts'
@@ -50,7 +50,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
     {
       summary: 'Log in',
       description:
-        'Opens a session and sets its cookie. At most 10 password checks an account and address in 15 minutes, 100 an account and 100 an address; a browser that has signed in before has 10 of its own. An unknown user and a wrong password get the same response.',
+        'Opens a session and sets its cookie. In 15 minutes, at most 10 password checks per account and address, 100 per account, and 100 per address; 10 for a browser that has signed in before. An unknown user and a wrong password get the same response.',
       ...smallBody,
       body: credentials,
       example: { username: 'olena', password: 'correct horse battery' },
@@ -62,17 +62,17 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
       const { code } = request.body
       const device = await sessions.devices.find(request, username)
       await countSignIn(database, { username, address: request.ip, device })
-      const found = await findUserByName(database.read, username)
-      if (!(await checkPassword(request.body.password, found?.password)) || !found) {
+      const storedUser = await findUserByName(database.read, username)
+      if (!(await checkPassword(request.body.password, storedUser?.password)) || !storedUser) {
         // An unknown name is not logged: it may be a password that was typed into the wrong field.
-        if (found) logEvent(request, 'Wrong password', { username })
+        if (storedUser) logEvent(request, 'Wrong password', { username })
         throw invalidCredentials()
       }
-      if (code !== undefined && device === undefined) await countCode(database, found.id)
+      if (code !== undefined && device === undefined) await countCode(database, storedUser.id)
       const account = await sessions.open(request, reply, async (queries) => {
         // The account may have changed during the check.
         const current = await findUserByName(queries, username)
-        if (current?.password !== found.password || current.role !== found.role) throw invalidCredentials()
+        if (current?.password !== storedUser.password || current.role !== storedUser.role) throw invalidCredentials()
         await checkSecondFactor(queries, current.id, code)
         const { password: _, ...admitted } = current
         return admitted
@@ -84,7 +84,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
 
   route(
     'POST /api/logout',
-    { summary: 'Log out', description: 'Ends the session, if there is one.', ...smallBody, response: nothing },
+    { summary: 'Log out', description: 'Ends the session, if there is one.', ...smallBody, response: emptyResponse },
     async (request, reply) => {
       const username = await sessions.end(request, reply)
       if (username) logEvent(request, 'Logged out', { username })

@@ -16,7 +16,7 @@ const derive = promisify(argon2)
 
 const tagLength = 32
 
-function parameters(
+function argonParameters(
   password: string,
   nonce: Buffer,
   { memory, passes, parallelism }: typeof hashCost,
@@ -29,7 +29,7 @@ const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 /** Returns a password's hash as a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await derive('argon2id', parameters(password, nonce, hashCost))
+  const tag = await derive('argon2id', argonParameters(password, nonce, hashCost))
   return `$argon2id$v=19$m=${hashCost.memory},t=${hashCost.passes},p=${hashCost.parallelism}$${encode(nonce)}$${encode(tag)}`
 }
 
@@ -39,18 +39,18 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 const dummyHash = `$argon2id$v=19$m=${hashCost.memory},t=${hashCost.passes},p=${hashCost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** Whether a password matches a stored hash. Without a hash (no such user) it returns false after the same time. */
-export async function checkPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const match = phc.exec(stored ?? dummyHash) ?? phc.exec(dummyHash)
+export async function checkPassword(password: string, storedHash: string | undefined): Promise<boolean> {
+  const match = phc.exec(storedHash ?? dummyHash) ?? phc.exec(dummyHash)
   if (!match) return false
   const [, memory, passes, parallelism, nonce = '', tag = ''] = match
   const expected = Buffer.from(tag, 'base64')
   const actual = await derive(
     'argon2id',
-    parameters(password, Buffer.from(nonce, 'base64'), {
+    argonParameters(password, Buffer.from(nonce, 'base64'), {
       memory: Number(memory),
       passes: Number(passes),
       parallelism: Number(parallelism),
     }),
   )
-  return stored !== undefined && timingSafeEqual(actual, expected)
+  return storedHash !== undefined && timingSafeEqual(actual, expected)
 }

@@ -19,10 +19,10 @@ import { hashToken, newToken } from './secrets.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** How long a browser counts as a known one after a sign-in. */
+/** How long a browser is known after a sign-in. */
 const deviceLifetimeMs = 180 * day
 
-const iso = (time: number) => new Date(time).toISOString()
+const toIso = (time: number) => new Date(time).toISOString()
 
 /**
  * Recognises browsers that have signed in before, by a token in a cookie whose hash is stored (OWASP, "Slow Down Online
@@ -39,38 +39,38 @@ class Devices {
   }
 
   // Not `__Host-`, which forbids a path: the cookie is sent to /api only, so that pages can be cached.
-  get #name(): string {
+  get #cookieName(): string {
     return this.#isSecure ? '__Secure-ringside-device' : 'ringside-device'
   }
 
   /** Returns the id of the request's browser if it has signed in as this user before. */
   async find(request: FastifyRequest, username: string): Promise<number | undefined> {
-    const token = readCookie(request, this.#name)
-    return token ? findDevice(this.#database.read, hashToken(token), username, iso(Date.now())) : undefined
+    const token = readCookie(request, this.#cookieName)
+    return token ? findDevice(this.#database.read, hashToken(token), username, toIso(Date.now())) : undefined
   }
 
   /** Stores that the request's browser has signed in as this user; `setCookie` then sends the token. */
   remember(queries: Queries, request: FastifyRequest, userId: number, token: string): Promise<void> {
-    const formerToken = readCookie(request, this.#name)
+    const formerToken = readCookie(request, this.#cookieName)
     const now = Date.now()
     return rememberDevice(queries, {
       formerTokenHash: formerToken && hashToken(formerToken),
       tokenHash: hashToken(token),
       userId,
-      now: iso(now),
-      expiresAt: iso(now + deviceLifetimeMs),
+      now: toIso(now),
+      expiresAt: toIso(now + deviceLifetimeMs),
     })
   }
 
   /** Forgets every other browser that has signed in as this user. */
   deleteOthers(queries: Queries, request: FastifyRequest, userId: number): Promise<void> {
-    const token = readCookie(request, this.#name)
+    const token = readCookie(request, this.#cookieName)
     return deleteDevicesOf(queries, userId, token && hashToken(token))
   }
 
   setCookie(reply: FastifyReply, token: string): void {
     const options = { path: '/api', httpOnly: true, sameSite: 'lax', secure: this.#isSecure } as const
-    reply.setCookie(this.#name, token, { ...options, maxAge: deviceLifetimeMs / 1000 })
+    reply.setCookie(this.#cookieName, token, { ...options, maxAge: deviceLifetimeMs / 1000 })
   }
 }
 
@@ -109,14 +109,14 @@ export class Sessions {
     const user = await this.#database.write(async (queries) => {
       const admitted = await admit(queries)
       const now = Date.now()
-      await deleteExpiredSessions(queries, iso(now), iso(now - idleLifetimeMs))
+      await deleteExpiredSessions(queries, toIso(now), toIso(now - idleLifetimeMs))
       if (formerToken) await deleteSession(queries, hashToken(formerToken))
       await insertSession(queries, {
         tokenHash: hashToken(token),
         userId: admitted.id,
-        createdAt: iso(now),
-        seenAt: iso(now),
-        expiresAt: iso(now + absoluteLifetimeMs),
+        createdAt: toIso(now),
+        seenAt: toIso(now),
+        expiresAt: toIso(now + absoluteLifetimeMs),
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
         address: request.ip,
       })
@@ -160,7 +160,7 @@ export class Sessions {
   /** Stores that a session was used. The request does not wait for this write, and succeeds even if it fails. */
   #touch(request: FastifyRequest, sessionId: number, now: number): void {
     this.#database
-      .write((queries) => setSeenAt(queries, sessionId, iso(now)))
+      .write((queries) => setSeenAt(queries, sessionId, toIso(now)))
       .catch((error) => request.log.debug({ code: codeOf(error) }, 'Storing the last use of a session failed'))
   }
 }

@@ -90,14 +90,16 @@ export function explainDirectoryError(error: unknown, directory: string, alterna
   const { path, dest } = error as { path?: unknown; dest?: unknown }
   const isInDirectory = code.startsWith('SQLITE_') || [path, dest].some((each) => String(each).startsWith(directory))
   if (error instanceof UnusableDatabaseError || !isInDirectory) return error
-  const explained = (sentence: string) => Object.assign(new Error(sentence, { cause: error }), { code })
+  const withSentence = (sentence: string) => Object.assign(new Error(sentence, { cause: error }), { code })
   if (isStorageFull(error))
-    return explained(`There is no space left in ${directory} (${code}): free some, or ${alternative}`)
+    return withSentence(`There is no space left in ${directory} (${code}): free some, or ${alternative}`)
   if (code === 'EROFS')
-    return explained(
+    return withSentence(
       `${directory} is read-only for Ringside (EROFS): under systemd, add it to ReadWritePaths=, or ${alternative}`,
     )
   if (/^(?:SQLITE_(?:READONLY|CANTOPEN|PERM).*|E[A-Z]+)$/.test(code))
-    return explained(`Ringside cannot write into ${directory} (${code}): give its user write access, or ${alternative}`)
+    return withSentence(
+      `Ringside cannot write into ${directory} (${code}): give its user write access, or ${alternative}`,
+    )
   return error
 }

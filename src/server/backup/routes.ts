@@ -31,7 +31,7 @@ const backupState = z.object({
   failure: z.nullable(z.object({ reason: z.string(), at: z.string(), nextTry: z.string() })),
 })
 
-interface BackupRoutes {
+interface BackupRouteOptions {
   location: DatabaseLocation
   settings: BackupSettings
   database: Database
@@ -40,24 +40,27 @@ interface BackupRoutes {
 const downloadPrefix = 'download-'
 
 /** The state of the scheduled backups, and the download of a new backup. */
-export const backupRoutes: FastifyPluginAsyncZod<BackupRoutes> = async (app, { location, settings, database }) => {
+export const backupRoutes: FastifyPluginAsyncZod<BackupRouteOptions> = async (
+  app,
+  { location, settings, database },
+) => {
   const route = routesOf(app, 'Backup')
   route(
     'GET /api/admin/backups',
     {
-      summary: 'State of the scheduled backups',
+      summary: 'Show the state of scheduled backups',
       description:
-        'The schedule (cron’s fields, by the club’s clock), whether backups go off site, the newest verified one, and why the last one that was due failed.',
+        'The schedule (cron’s five fields, by the club’s clock), whether backups go off site, the newest verified backup, and why the last scheduled backup failed.',
       response: backupState,
     },
     () => readBackupState(database.read, settings),
   )
 
-  // A SQLite file has a single server, so any download that exists was left behind by a killed process.
+  // A SQLite file has a single server, so every existing download is the orphan of a killed process.
   await removeOrphans(location.dataDirectory, downloadPrefix, location.databaseUrl ? undefined : 0)
   const oneAtATime = mutex()
   const stopping = new AbortController()
-  const make = () =>
+  const makeDownload = () =>
     withTemporaryDirectory(location.dataDirectory, downloadPrefix, async (directory) => {
       stopping.signal.throwIfAborted()
       const file = join(directory, 'backup.sqlite')
@@ -82,7 +85,7 @@ export const backupRoutes: FastifyPluginAsyncZod<BackupRoutes> = async (app, { l
       errors: [507],
     },
     async (request, reply) => {
-      const file = await oneAtATime(make)
+      const file = await oneAtATime(makeDownload)
       const { size, mtime } = await file.stat()
       logEvent(request, 'Backup downloaded', { size })
       const name = `ringside-${mtime.toISOString().slice(0, 19).replaceAll(':', '-')}Z.sqlite`

@@ -37,16 +37,16 @@ interface CompletedBackup extends BackupFacts {
 export async function makeBackup(location: DatabaseLocation, file: string): Promise<CompletedBackup> {
   if (existsSync(file)) throw new Error(`${file} already exists: name a new file`)
   const path = resolve(file)
-  const temporary = join(dirname(path), `.${basename(path)}.${randomBytes(4).toString('hex')}.part`)
+  const temporaryFile = join(dirname(path), `.${basename(path)}.${randomBytes(4).toString('hex')}.part`)
   const from = await openDatabaseToRead(location)
   try {
-    const facts = await fillBackup(from, temporary)
-    await flush(temporary)
-    await rename(temporary, path)
+    const facts = await fillBackup(from, temporaryFile)
+    await flush(temporaryFile)
+    await rename(temporaryFile, path)
     await flush(dirname(path))
     return { ...facts, bytes: statSync(path).size }
   } finally {
-    rmSync(temporary, { force: true })
+    rmSync(temporaryFile, { force: true })
     await from.close()
   }
 }
@@ -65,12 +65,12 @@ async function fillBackup(from: Database, file: string): Promise<BackupFacts> {
 
 /**
  * Makes a backup in the configured directory, copies it off site, verifies both files, and removes backups beyond the
- * number to keep. If a backup was already made since `due` (ISO 8601), copies that one instead of a new one.
+ * number to keep. If a backup was already made since `due` (ISO 8601), copies it instead of a new one.
  */
 export async function storeBackup(config: BackupOptions, database: Database, due?: string): Promise<BackupRow> {
   const { directory, keep, s3 } = config.backup
   const club = await database.write(ensureClubId)
-  const outdated = (names: readonly string[]) =>
+  const outdatedIn = (names: readonly string[]) =>
     parseBackupNames(names)
       .filter((each) => each.club === club)
       .slice(keep)
@@ -78,13 +78,13 @@ export async function storeBackup(config: BackupOptions, database: Database, due
   const isAlreadyMade = last && due && last.takenAt >= due && existsSync(join(directory, last.name))
   const backup = isAlreadyMade ? last : await makeLocalBackup(config, database, club)
   // Removed before the upload, so that the disk does not fill up while the store is unreachable.
-  for (const { name } of outdated(await listFileNames(directory))) await rm(join(directory, name), { force: true })
+  for (const { name } of outdatedIn(await listFileNames(directory))) await rm(join(directory, name), { force: true })
   await database.write((queries) => deleteOldBackups(queries, keep))
   if (!s3) return backup
   const store = await openS3Store(s3)
   if (!backup.isOffSite) await store.put(join(directory, backup.name), backup.name)
   await database.write((queries) => markOffSite(queries, backup.takenAt))
-  for (const { name } of outdated(await store.list())) await store.remove(name)
+  for (const { name } of outdatedIn(await store.list())) await store.remove(name)
   return { ...backup, isOffSite: true }
 }
 

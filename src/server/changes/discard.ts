@@ -21,7 +21,7 @@ import { completeLists, readDrafts } from '../publishing/snapshot.ts'
 import type { FullRecord, Restoration } from './record-change.ts'
 import { restoreRecord } from './restore.ts'
 
-export interface Discarded {
+export interface DiscardResult {
   discarded: number
   kept: { list: CacheName; id: number; label: string; reason: string }[]
 }
@@ -49,10 +49,10 @@ export async function discardOne(
   queries: Queries,
   author: Author,
   { list, id, ifMatch }: DraftOfRecord,
-): Promise<Discarded> {
+): Promise<DiscardResult> {
   const comparison = await compareDrafts(queries, author)
   const difference = comparison.differences.find((each) => each.list === list && each.id === id)
-  // It may have been discarded already, by a request whose response was lost.
+  // The draft may have been discarded already, by a request whose response was lost.
   if (!difference) return { discarded: 0, kept: [] }
   const { kind, before, after, places } = difference
   const changes = new RecordChanges(kind)
@@ -61,8 +61,8 @@ export async function discardOne(
     const last = await findLastChange(queries, list, id)
     throw new ChangedError(kind.singular, null, last?.username ?? null, last?.changedAt ?? '')
   }
-  const [fieldsOnly] = await restorationsOf(queries, difference)
-  await restoreRecord(queries, author, fieldsOnly)
+  const [withoutPosition] = await restorationsOf(queries, difference)
+  await restoreRecord(queries, author, withoutPosition)
   // The other records stay at their positions, so the record moves back to its place among them, not to its former
   // position.
   if (before && (places || !after) && 'position' in kind.fields)
@@ -73,12 +73,12 @@ export async function discardOne(
   return { discarded: 1, kept: [] }
 }
 
-/** Discards all drafts, or only those of records that `write` changed last. */
-export async function discardAll(queries: Queries, author: Author, write?: number): Promise<Discarded> {
+/** Discards all drafts, or only those of records that the write `writeId` changed last. */
+export async function discardAll(queries: Queries, author: Author, writeId?: number): Promise<DiscardResult> {
   const comparison = await compareDrafts(queries, author)
-  const lastOf = await findLastChanges(queries, comparison.differences)
-  const isSelected = (each: RowDifference) => write === undefined || lastOf(each)?.write === write
-  const result: Discarded = { discarded: 0, kept: [] }
+  const lastChangeOf = await findLastChanges(queries, comparison.differences)
+  const isSelected = (each: RowDifference) => writeId === undefined || lastChangeOf(each)?.write === writeId
+  const result: DiscardResult = { discarded: 0, kept: [] }
   const restoreEach = async (differences: readonly RowDifference[]) => {
     let restored = 0
     for (const difference of differences)
@@ -94,7 +94,7 @@ export async function discardAll(queries: Queries, author: Author, write?: numbe
   }
   result.discarded = await restoreEach(inRestoringOrder(comparison.differences.filter(isSelected)))
   // Unnoticed differences are not listed, so they do not count as discarded.
-  if (write === undefined) await restoreEach(comparison.unnoticed)
+  if (writeId === undefined) await restoreEach(comparison.unnoticed)
   return result
 }
 
@@ -115,13 +115,14 @@ function inRestoringOrder(differences: readonly RowDifference[]): RowDifference[
 }
 
 /**
- * Returns the restorations from a draft to what visitors see. A position is restored separately, because undo treats
+ * Returns the restorations of a draft to the public version. A position is restored separately, because undo treats
  * changes of the order as a whole.
  */
 async function restorationsOf(queries: Queries, difference: RowDifference): Promise<[Restoration, ...Restoration[]]> {
   const { kind, id, before, places } = difference
   const current = ((await new RecordStore(kind).find(queries, id)) as FullRecord | undefined) ?? null
-  const target = before && fullRecord(kind, before, current ?? (await lastStored(queries, kind, id, before)))
+  const target =
+    before && withReleasedFields(kind, before, current ?? (await findLastStored(queries, kind, id, before)))
   const fields = differingFields(kind.fields, { before: target, after: current })
   const restoration = {
     id: null,
@@ -134,13 +135,13 @@ async function restorationsOf(queries: Queries, difference: RowDifference): Prom
     fields,
   }
   if (!target || !current) return [restoration]
-  const fieldsOnly = { ...restoration, fields: fields.filter((name) => name !== 'position') }
-  const position = { ...restoration, places, onlyShifted: places === null, fields: ['position'] }
-  return fields.includes('position') ? [fieldsOnly, position] : [restoration]
+  const withoutPosition = { ...restoration, fields: fields.filter((name) => name !== 'position') }
+  const positionOnly = { ...restoration, places, onlyShifted: places === null, fields: ['position'] }
+  return fields.includes('position') ? [withoutPosition, positionOnly] : [restoration]
 }
 
 /** Combines the released values of the fields that visitors see with the stored values of the other fields. */
-function fullRecord({ fields }: StoredKind, released: Values, stored: FullRecord): FullRecord {
+function withReleasedFields({ fields }: StoredKind, released: Values, stored: FullRecord): FullRecord {
   const values = Object.entries(fields).map(([name, { isPrivate, forVisitors }]) => {
     const value = stored[name] ?? null
     if (isPrivate) return [name, value]
@@ -149,8 +150,8 @@ function fullRecord({ fields }: StoredKind, released: Values, stored: FullRecord
   return { ...stored, ...Object.fromEntries(values) }
 }
 
-/** Returns a deleted record as it was last stored, without its account if the two can no longer be linked. */
-async function lastStored(queries: Queries, kind: StoredKind, id: number, released: Values): Promise<FullRecord> {
+/** Returns a deleted record as it was last stored; without its account if that can no longer be linked. */
+async function findLastStored(queries: Queries, kind: StoredKind, id: number, released: Values): Promise<FullRecord> {
   const deletion = (await findDeletions(queries, kind.name, [id])).get(id)
   const record = kind.record.parse(deletion?.before ?? { ...released, version: 0 }) as FullRecord
   const { userId } = record

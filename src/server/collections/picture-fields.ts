@@ -15,10 +15,7 @@ import { protectUploadFromSweep } from '../uploads/upload-address.ts'
 export const pictureFieldsOf = (fields: Fields): { address: string; data: string }[] =>
   Object.entries(fields).flatMap(([address, { picture }]) => (picture ? [{ address, data: picture.data }] : []))
 
-/**
- * Stores the pictures inside a body as uploads, and returns the body's values with the uploads' addresses. Throws an
- * HttpError.
- */
+/** Stores the pictures inside a body as uploads. Returns the body's values with their addresses. Throws an HttpError. */
 export async function storePictures(images: ImageStore, fields: Fields, body: Values, author: Author): Promise<Values> {
   let values = body
   for (const { address, data } of pictureFieldsOf(fields)) {
@@ -41,7 +38,7 @@ export async function protectPictures(queries: Queries, fields: Fields, values: 
 }
 
 /** Returns the focal point detected in an upload; null for line art, and for a picture on another site. */
-async function detectedFocalPoint(queries: Queries, address: unknown): Promise<string | null> {
+async function findDetectedFocalPoint(queries: Queries, address: unknown): Promise<string | null> {
   const hash = typeof address === 'string' ? uploadHash(address) : null
   return hash === null ? null : findFocalPoint(queries, hash)
 }
@@ -61,7 +58,7 @@ export async function withFocalPoints(
     const address = values[pictureField] ?? stored?.[pictureField]
     const isNewPicture = values[pictureField] !== undefined && address !== stored?.[pictureField]
     if (!isNewPicture && values[name] === undefined) continue
-    result = { ...result, [name]: usesDetectedPoint ? await detectedFocalPoint(queries, address) : null }
+    result = { ...result, [name]: usesDetectedPoint ? await findDetectedFocalPoint(queries, address) : null }
   }
   return result
 }
@@ -80,5 +77,5 @@ export async function focusedMetadata(
   const isNewPicture = address !== before?.translations.pl
   const needsFocalPoint = contentKeyNamed(item.key)?.isCropped && (isNewPicture || sent.metadata !== undefined)
   if (!needsFocalPoint || focalPointIn(sent.metadata) !== null) return {}
-  return { metadata: withFocalPoint(item.metadata, await detectedFocalPoint(queries, address)) }
+  return { metadata: withFocalPoint(item.metadata, await findDetectedFocalPoint(queries, address)) }
 }

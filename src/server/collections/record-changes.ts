@@ -58,8 +58,8 @@ export class RecordChanges<Stored extends StoredRecord> {
   }
 
   /**
-   * Stores the values if any of them differs, and returns the record. A sample record no longer counts as such
-   * afterwards, unless only its position changes. `places`: the former and the new place of a moved record; null when
+   * Stores the values if any of them differs, and returns the record. Removes the mark of a sample record, unless only
+   * its position changes. `places`: the former and the new place of a moved record; null when
    * its position changes only because other records move.
    */
   async update(
@@ -79,8 +79,8 @@ export class RecordChanges<Stored extends StoredRecord> {
 
   /** Deletes a record and its parts. Throws an HttpError that names the records that use it. */
   async delete(queries: Queries, author: Author, before: Stored): Promise<void> {
-    const { parts, users } = await this.#usesOf(queries, before)
-    await requireUnused(queries, author, this.#kind, users)
+    const { parts, referrers } = await this.#usesOf(queries, before)
+    await requireUnused(queries, author, this.#kind, referrers)
     for (const { collection, records } of parts)
       for (const part of records) await new RecordChanges<StoredRecord>(collection).delete(queries, author, part)
     await this.store.delete(queries, before.id)
@@ -93,14 +93,14 @@ export class RecordChanges<Stored extends StoredRecord> {
    */
   async moveUses(queries: Queries, author: Author, before: Stored, target: number | null): Promise<void> {
     if (target === before.id || (target !== null && !(await this.store.find(queries, target))))
-      throw new InvalidError([{ path: ['moveTo'], message: doesNotExist(this.#kind.singular) }])
-    for (const { collection, field, records } of (await this.#usesOf(queries, before)).users) {
+      throw new InvalidError([{ path: ['moveTo'], message: missingMessage(this.#kind.singular) }])
+    for (const { collection, field, records } of (await this.#usesOf(queries, before)).referrers) {
       const changes = new RecordChanges<StoredRecord>(collection)
-      for (const user of records) await changes.update(queries, author, user, { [field]: target })
+      for (const referrer of records) await changes.update(queries, author, referrer, { [field]: target })
     }
   }
 
-  /** Content stores who changed it last. */
+  /** Adds the author to the values of content, which stores who changed it last. */
   #withAuthor<Signed extends object>(values: Signed, { userId }: Author): Signed {
     return 'updatedBy' in this.#kind.fields ? { ...values, updatedBy: userId } : values
   }
@@ -114,10 +114,10 @@ export class RecordChanges<Stored extends StoredRecord> {
     )
   }
 
-  async #usesOf(queries: Reads, { id }: Stored): Promise<{ parts: Use[]; users: Use[] }> {
+  async #usesOf(queries: Reads, { id }: Stored): Promise<{ parts: Use[]; referrers: Use[] }> {
     const uses = await findUses(queries, this.#kind.name, id)
     const isPart = ({ collection, field }: Use) => collection.fields[field]?.isPart === true
-    return { parts: uses.filter(isPart), users: uses.filter((use) => !isPart(use)) }
+    return { parts: uses.filter(isPart), referrers: uses.filter((use) => !isPart(use)) }
   }
 
   /** Logs a change, and stores which Polish texts the record's translations were written against. */
@@ -130,18 +130,18 @@ export class RecordChanges<Stored extends StoredRecord> {
   }
 }
 
-const doesNotExist = (singular: string) => `The chosen ${singular.toLowerCase()} does not exist`
+const missingMessage = (singular: string) => `The chosen ${singular.toLowerCase()} does not exist`
 
 async function requireUnused(
   queries: Reads,
   { userId }: Author,
   { singular }: StoredKind,
-  users: readonly Use[],
+  referrers: readonly Use[],
 ): Promise<void> {
-  if (users.length === 0) return
+  if (referrers.length === 0) return
   const uses: RecordUse[] = []
   const language = await findLanguage(queries, userId)
-  for (const { collection, records } of users) {
+  for (const { collection, records } of referrers) {
     const labelOf = await findLabels(queries, collection, language)
     for (const each of records.toSorted((a, b) => weekSortKey(a).localeCompare(weekSortKey(b))))
       uses.push({
@@ -150,11 +150,11 @@ async function requireUnused(
         label: collection.label(collection.publicRecord.parse(each), labelOf, language),
       })
   }
-  const names = users.map(({ collection, records }) => `${collection.plural} (${records.length})`).join(' and ')
+  const names = referrers.map(({ collection, records }) => `${collection.plural} (${records.length})`).join(' and ')
   throw new HttpError(409, 'in_use', `${singular} is still used by ${names}`, { uses })
 }
 
-/** Sorts classes by day and time; other records stay in their order. */
+/** Returns a key that sorts classes by day and time, and leaves other records in their order. */
 function weekSortKey(record: StoredRecord): string {
   const { dayOfWeek, timeSlot } = record as Partial<RecordOf<typeof schedule>>
   return `${dayOfWeek ? weekdays.indexOf(dayOfWeek) : ''} ${timeSlot}`
@@ -166,21 +166,21 @@ export function checkRecord({ check }: StoredKind, values: Values): void {
   if (first) throw new InvalidError([first, ...rest])
 }
 
-/** Throws an HttpError for each reference to a record that does not exist, or to a user who cannot be linked. */
+/** Throws an HttpError when values refer to a record that does not exist, or to a user who cannot be linked. */
 export async function checkReferences(
   queries: Reads,
   fields: Fields,
   values: Readonly<Record<string, unknown>>,
-  ownId: number | null,
+  recordId: number | null,
 ): Promise<void> {
   const issues: Issue[] = []
   for (const [field, { references }] of Object.entries(fields)) {
     const id = values[field]
     if (references === undefined || typeof id !== 'number') continue
-    if (references === 'users') await checkTrainersUser(queries, field, id, ownId)
+    if (references === 'users') await checkLinkedUser(queries, field, id, recordId)
     else if (!(await recordExists(queries, references, id))) {
       const singular = collections.find(({ name }) => name === references)?.singular ?? ''
-      issues.push({ path: [field], message: doesNotExist(singular) })
+      issues.push({ path: [field], message: missingMessage(singular) })
     }
   }
   const [first, ...rest] = issues
@@ -188,9 +188,9 @@ export async function checkReferences(
 }
 
 /** Throws unless the user has the role trainer and no other trainer profile (spec sections 2 and 6). */
-async function checkTrainersUser(queries: Reads, field: string, userId: number, ownId: number | null) {
+async function checkLinkedUser(queries: Reads, field: string, userId: number, recordId: number | null) {
   const trainerId = (await findTrainersOfUsers(queries, [userId])).get(userId)
-  if (trainerId !== undefined && trainerId === ownId) return
+  if (trainerId !== undefined && trainerId === recordId) return
   const user = await findUser(queries, userId)
   if (user?.role !== 'trainer')
     throw new InvalidError([{ path: [field], message: 'The associated user must have the role trainer' }])
@@ -209,8 +209,8 @@ export async function updateTranslationSources(
   kind: StoredKind,
   { before, after }: RecordPair,
 ): Promise<void> {
-  const recordName = { entity: kind.name, entityId: (after ?? before)?.id ?? 0 }
-  if (!after) return deleteTranslationSources(queries, recordName)
+  const recordKey = { entity: kind.name, entityId: (after ?? before)?.id ?? 0 }
+  if (!after) return deleteTranslationSources(queries, recordKey)
   const textsOf = (record: StoredRecord | null) => (record ? textsIn(kind.fields, record as StoredRecord & Values) : [])
   const textsBefore = new Map(textsOf(before).map(({ field, texts }) => [field, texts]))
   const sources = textsOf(after).flatMap(({ field, facts, texts }) => {
@@ -220,7 +220,7 @@ export async function updateTranslationSources(
       (language) => texts[language] !== '' && texts[language] !== previous?.[language],
     )
     return changedLanguages.map((language) => ({
-      ...{ ...recordName, field, language },
+      ...{ ...recordKey, field, language },
       // A copy of the Polish text counts as not translated.
       sourceText: texts[language] === texts.pl ? '' : texts.pl,
     }))

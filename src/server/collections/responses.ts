@@ -25,7 +25,7 @@ export const exampleOf = ({ fields }: RecordKind): object =>
   )
 
 const language = z.nullable(z.enum(languages))
-export const part = z.object({ text: z.string(), change: z.enum(['same', 'added', 'removed']) })
+export const textPart = z.object({ text: z.string(), change: z.enum(['same', 'added', 'removed']) })
 const picture = z.nullable(z.object({ url: z.string(), isRemoved: z.boolean() }))
 const fieldName = { field: z.string(), label: z.string() }
 
@@ -33,12 +33,12 @@ const fieldDifference = z.union([
   z.object({
     ...fieldName,
     kind: z.literal('text'),
-    languages: z.array(z.object({ language, parts: z.array(part) })),
+    languages: z.array(z.object({ language, parts: z.array(textPart) })),
   }),
   z.object({
     ...fieldName,
     kind: z.literal('lines'),
-    languages: z.array(z.object({ language, lines: z.array(part) })),
+    languages: z.array(z.object({ language, lines: z.array(textPart) })),
   }),
   z.object({
     ...fieldName,
@@ -59,15 +59,15 @@ export const recordDifference = {
   fields: z.array(fieldDifference),
 }
 
-const side = z.union([
+const comparedSide = z.union([
   z.object({ kind: z.literal('drafts') }),
   z.object({ kind: z.literal('release'), number: z.number(), at: z.nullable(z.string()) }),
   z.object({ kind: z.literal('candidate'), id: z.number(), at: z.string() }),
 ])
 
 export const differencesResponse = z.object({
-  from: side,
-  to: side,
+  from: comparedSide,
+  to: comparedSide,
   counts: z.record(z.string(), z.number()),
   records: z.array(
     z.object({

@@ -37,7 +37,7 @@ export function collectionRoutes(app: App, collection: StoredCollection, options
   const route = routesOf(app, tagOf(name))
 
   const listDescription = isLive
-    ? 'Live rows for everyone.'
+    ? 'Everyone gets the stored rows, which are public at once.'
     : 'Administrators get the drafts, everyone else the current release.'
   route(
     `GET /api/${name}`,
@@ -88,7 +88,7 @@ export function collectionRoutes(app: App, collection: StoredCollection, options
       {
         summary: `Delete ${one}`,
         ...(canMoveReferences && { description: moveDescription }),
-        query: z.object({ moveTo: canMoveReferences ? moveTo : z.optional(z.undefined()) }),
+        query: z.object({ moveTo: canMoveReferences ? moveToRule : z.optional(z.undefined()) }),
         response: record,
         isLogged: true,
         condition: 'version',
@@ -113,7 +113,7 @@ export function collectionRoutes(app: App, collection: StoredCollection, options
       {
         summary: `Put ${many} in order`,
         description:
-          'Names every record once, in the new order; 409 when records have been added or deleted meanwhile.',
+          'The body names every record once, in the new order. 409: records were added or deleted meanwhile.',
         body: orderInput,
         example: { ids: [1] },
         response: z.array(record),
@@ -130,7 +130,9 @@ export function collectionRoutes(app: App, collection: StoredCollection, options
     )
 }
 
-const moveTo = z.optional(z.string().check(z.regex(/^(?:none|[1-9]\d{0,8})$/, 'Must be the id of a record, or none')))
+const moveToRule = z.optional(
+  z.string().check(z.regex(/^(?:none|[1-9]\d{0,8})$/, 'Must be the id of a record, or none')),
+)
 
 const moveDescription =
-  'Returns 409 as long as other records use it, unless moveTo says which one they use from now on, by its id, or none. Moving and deleting are one write.'
+  'Returns 409 while other records use it, unless moveTo names the record that they will use instead, by its id, or none. Moving and deleting are one write.'

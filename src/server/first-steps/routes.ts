@@ -23,9 +23,9 @@ export const firstStepsRoutes: FastifyPluginAsyncZod<{ database: Database }> = a
   routesOf(app, 'First steps')(
     'GET /api/admin/first-steps',
     {
-      summary: 'What a new club has still to do',
+      summary: 'List what a new club still has to do',
       description:
-        'Each part of each step is done, still sample content (`example`), or missing (`empty`), which a text is in each language of `defaultIn`.',
+        'Each part of a step is done, still sample content (example), or missing (empty). defaultIn lists the languages in which a text is missing.',
       response,
     },
     async () => findFirstSteps(database.read),

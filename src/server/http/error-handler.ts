@@ -35,7 +35,7 @@ function logError(
   // A thrown HttpError is expected. An error that becomes a 5xx is not, so the error itself is logged.
   if (hasHungUp(request.raw)) request.log.debug('The client closed the connection')
   else if (httpError && (error instanceof HttpError || httpError.status < 500)) logHttpError(request, httpError)
-  else if (isDatabaseUnreachable(error)) reporter.databaseFailed(error)
+  else if (isDatabaseUnreachable(error)) reporter.reportDatabaseError(error)
   else request.log.error(error)
 }
 

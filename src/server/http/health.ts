@@ -15,12 +15,14 @@ const readiness = z.object({ status: z.string(), backupAgeSeconds: z.optional(z.
 interface HealthOptions {
   database: Database
   draining: Draining
-  /** Whether backups are scheduled. */
-  hasBackups: boolean
+  areBackupsScheduled: boolean
 }
 
-/** `/healthz` and `/up` tell whether the process is alive, `/readyz` whether it accepts requests and can write. */
-export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { database, draining, hasBackups }) => {
+/** `/healthz` and `/up` show whether the process is alive, `/readyz` whether it accepts requests and can write. */
+export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
+  app,
+  { database, draining, areBackupsScheduled },
+) => {
   for (const path of ['/healthz', '/up'])
     app.get(path, { schema: { response: { 200: status } } }, async (_request, reply) => {
       reply.header('Cache-Control', 'no-store')
@@ -38,7 +40,7 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { 
     })
     return {
       status: 'ok',
-      ...(hasBackups && { backupAgeSeconds: (await findBackupAge(database.read)) ?? null }),
+      ...(areBackupsScheduled && { backupAgeSeconds: (await findBackupAge(database.read)) ?? null }),
     }
   })
 }

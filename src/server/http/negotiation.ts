@@ -3,9 +3,9 @@ import { InvalidError } from '../errors.ts'
 export type Encoding = 'identity' | 'gzip' | 'br'
 
 /** Parses an Accept or Accept-Encoding header into weights by name (RFC 9110, section 12.4.2). */
-const weightsIn = (header: string) => new Map(header.toLowerCase().split(',').map(readWeight))
+const weightsIn = (header: string) => new Map(header.toLowerCase().split(',').map(parseWeight))
 
-function readWeight(part: string): [name: string, weight: number] {
+function parseWeight(part: string): [name: string, weight: number] {
   const [name = '', ...parameters] = part.split(';').map((each) => each.trim())
   const weight = parameters.find((each) => each.startsWith('q='))?.slice(2)
   return [name, weight === undefined ? 1 : Number(weight) || 0]
@@ -21,7 +21,7 @@ export function chooseEncoding(acceptEncoding = ''): Encoding {
   return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity'
 }
 
-/** Adds the number of the release to an ETag; comparisons ignore it. */
+/** Returns an ETag with the number of the release, which comparisons ignore. */
 export const etagOfRelease = (etag: string, release: number): string => `${etag.slice(0, -1)}.${release}"`
 
 const withoutRelease = (etag: string) => etag.replace(/^W\//, '').replace(/\.\d+"$/, '"')

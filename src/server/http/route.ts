@@ -27,7 +27,7 @@ export const problem = z.object({
 export const translatedResponse = z.object(inEveryLanguage(() => z.string()))
 
 /** The response of an operation that returns nothing. */
-export const nothing = z.object({})
+export const emptyResponse = z.object({})
 
 export type App = Parameters<FastifyPluginAsyncZod>[0]
 
@@ -47,7 +47,7 @@ type ParametersOf<Path> = {
   [Name in ParameterNames<Path> & keyof typeof parameterRules]: z.output<(typeof parameterRules)[Name]>
 }
 
-/** What If-Match names: a record's version, a candidate, the public release, a picture's places, a list's order. */
+/** The subject of If-Match: a record's version, a candidate, the public release, a picture's places, a list's order. */
 export type Condition = 'version' | 'candidate' | 'release' | 'places' | 'order'
 
 type ErrorStatus = 400 | 409 | 410 | 413 | 415 | 429 | 507 | 401 | 403 | 404
@@ -106,8 +106,8 @@ export function routesOf(app: App, tag: string) {
     ) => Promise<z.input<Result> | FastifyReply> | z.input<Result>,
   ): void => {
     const [method = '', url = ''] = name.split(' ')
-    const { query, body, response, status = 200, ...described } = operation
-    const { bodyLimit, config, exposeHeadRoute, validatorCompiler, ...facts } = described
+    const { query, body, response, status = 200, ...settings } = operation
+    const { bodyLimit, config, exposeHeadRoute, validatorCompiler, ...facts } = settings
     const { errors, condition, isLogged = false, isRepeatable = isLogged, example, ...texts } = facts
     const parameters = Object.entries(parameterRules).filter(([parameter]) => url.split('/').includes(`:${parameter}`))
     const schema = {

@@ -1,23 +1,23 @@
 import { once } from 'node:events'
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http'
 import { Server } from 'node:net'
-import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { FastifyServerFactory } from 'fastify'
 import type { RequestLog } from './request-log.ts'
 
-// An import by name would load the runtime's fetch too: 5 MB.
+// A named import from node:http would also load the runtime's fetch: 5 MB.
 const { createServer } = process.getBuiltinModule('node:http')
 
 /** A response that is sent without Fastify, byte for byte as its route would send it. */
-export interface ReadyResponse {
+export interface DirectResponse {
   route: string
   etag: string
   send: (request: IncomingMessage, response: ServerResponse) => void
 }
 
-/** A phone may need two minutes to upload a large picture. */
 const limits = {
   headersTimeout: 10_000,
+  // A phone may need two minutes to upload a large picture.
   requestTimeout: 120_000,
   connectionsCheckingInterval: 1000,
   keepAliveTimeout: 72_000,
@@ -26,15 +26,15 @@ const limits = {
 
 /** Creates Node's server, with the response cache in front of Fastify. */
 export function serverFactory(
-  findCached: (request: IncomingMessage) => ReadyResponse | null,
+  findCached: (request: IncomingMessage) => DirectResponse | null,
   requestLog: RequestLog,
 ): FastifyServerFactory {
   return (framework) => {
     const server = createServer(limits, (request, response) => {
-      const ready = findCached(request)
-      if (!ready) return framework(request, response)
-      requestLog.observe(request, response, ready.route)
-      ready.send(request, response)
+      const cached = findCached(request)
+      if (!cached) return framework(request, response)
+      requestLog.observe(request, response, cached.route)
+      cached.send(request, response)
     })
     // Node's own response to an unknown Expect header lacks the security headers.
     return server.on('checkExpectation', (request, response) => server.emit('request', request, response))
@@ -70,19 +70,19 @@ export class Draining {
     await wait(graceMs)
     const closed = once(server, 'close')
     await stopListening(server)
-    const cutOff = setTimeout(() => server.closeAllConnections(), maxWaitMs)
-    // Connections whose last response began before the drain stay open otherwise.
-    const closing = setInterval(() => server.closeIdleConnections(), 500)
+    const cutOffTimer = setTimeout(() => server.closeAllConnections(), maxWaitMs)
+    // Otherwise, connections whose last response began before the drain stay open.
+    const closeTimer = setInterval(() => server.closeIdleConnections(), 500)
     await closed
-    clearInterval(closing)
-    clearTimeout(cutOff)
+    clearInterval(closeTimer)
+    clearTimeout(cutOffTimer)
   }
 }
 
 /**
  * Closes the listening socket once its queue is empty. The kernel resets connections that are still in the queue, and a
- * proxy cannot know whether a write that it sent on such a connection was executed. Accepted connections stay open: the
- * `close` of the HTTP server would treat one whose request is still arriving as idle, and close it.
+ * proxy cannot know whether a write that it sent on such a connection was executed. Accepted connections stay open,
+ * whereas the `close` of the HTTP server would also close those whose request is still arriving.
  */
 export async function stopListening(server: Server): Promise<void> {
   let hasAccepted = true
@@ -94,7 +94,7 @@ export async function stopListening(server: Server): Promise<void> {
   // Each turn of the event loop accepts a connection if there is one.
   while (hasAccepted && performance.now() < deadline) {
     hasAccepted = false
-    await turn()
+    await nextTurn()
   }
   server.off('connection', onConnection)
   Server.prototype.close.call(server)

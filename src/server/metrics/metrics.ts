@@ -47,7 +47,7 @@ export class Metrics {
     })
     this.#refusedGuesses = new Counter({
       name: 'ringside_refused_guesses_total',
-      help: 'Sign-ins and password checks that were refused after too many',
+      help: 'Sign-ins and password checks that were refused because there were too many',
       registers,
     })
     this.#addGauges()
@@ -57,10 +57,7 @@ export class Metrics {
     return this.#registry.contentType
   }
 
-  /**
-   * Returns the metrics in Prometheus' text format, while the database is unreachable without the metrics that are read
-   * from it.
-   */
+  /** Returns the metrics in Prometheus' text format; without those of the database while it is unreachable. */
   read(): Promise<string> {
     return this.#registry.metrics()
   }
@@ -77,12 +74,12 @@ export class Metrics {
       const { timestamp } = publisher.site.metadata
       return timestamp === null ? undefined : (Date.now() - Date.parse(timestamp)) / 1000
     })
-    this.#gauge('image_queue_length', 'Uploads that are processed or wait', () => images.waiting)
+    this.#gauge('image_queue_length', 'Uploads that are waiting or being processed', () => images.waiting)
     this.#gauge('sessions', 'Open sessions', () => countSessions(database.read, new Date().toISOString()))
     this.#gauge('backup_age_seconds', 'How old the last backup is', () => findBackupAge(database.read))
     this.#gauge(
       'backup_due_timestamp_seconds',
-      'When the next backup is due, in the past where it is late; none without a schedule',
+      'When the next backup is due; in the past if it is late, missing without a schedule',
       () => findBackupDue(database.read, backups),
     )
     this.#gauge('backup_failed', '1 while the last scheduled backup has failed', async () =>
@@ -124,12 +121,12 @@ interface MetricsOptions {
 /** `/metrics`, for clients with the token (RFC 6750). */
 export const metricsRoutes: FastifyPluginAsync<MetricsOptions> = async (app, { metrics, token }) => {
   const digest = (value: string) => Buffer.from(hashToken(value))
-  const expected = digest(token)
+  const expectedDigest = digest(token)
 
   app.get('/metrics', async (request, reply) => {
     // The scheme is case-insensitive (RFC 9110, section 11.1).
-    const [, sent = ''] = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
-    if (!timingSafeEqual(digest(sent), expected)) {
+    const [, sentToken = ''] = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+    if (!timingSafeEqual(digest(sentToken), expectedDigest)) {
       reply.header('WWW-Authenticate', 'Bearer')
       throw new UnauthorizedError()
     }

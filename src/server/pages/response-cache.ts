@@ -6,11 +6,11 @@ import { mayBePreview } from '../http/cookies.ts'
 import { chooseEncoding, type Encoding, matchesEtag, newestReleaseIn } from '../http/negotiation.ts'
 import { hasOneHost } from '../http/request-checks.ts'
 import type { Security } from '../http/security-headers.ts'
-import type { Draining, ReadyResponse } from '../http/server.ts'
+import type { DirectResponse, Draining } from '../http/server.ts'
 import type { PublishedSite } from '../publishing/published-site.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 
-type ResponseByEncoding = Record<Encoding, ReadyResponse>
+type ResponseByEncoding = Record<Encoding, DirectResponse>
 
 interface CacheOptions {
   publisher: Publisher
@@ -27,7 +27,7 @@ export function responseCache({ publisher, security, draining, publicUrl }: Cach
   const ownHost = publicUrl ? new URL(publicUrl).host : null
   const responsesBySite = new WeakMap<PublishedSite, Map<string, ResponseByEncoding>>()
 
-  return (request: IncomingMessage): ReadyResponse | null => {
+  return (request: IncomingMessage): DirectResponse | null => {
     const { method, url = '', headers } = request
     if (method !== 'GET' || draining.isDraining) return null
     const site = publisher.siteInMemory
@@ -64,7 +64,7 @@ function readyResponses(site: PublishedSite, { headers, policy }: Security): Map
     response: CachedResponse,
     encoding: Encoding,
     fixedHeaders: Record<string, string>,
-  ): ReadyResponse => {
+  ): DirectResponse => {
     const { body, ...encoded } = encodedResponse(response, encoding, publicCaching, site.number)
     const headers = { ...fixedHeaders, ...encoded.headers }
     const etag = headers.ETag ?? ''

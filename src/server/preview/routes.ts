@@ -10,7 +10,7 @@ import type { Database } from '../db/database.ts'
 import { deletePreviewLinks, insertPreviewLink } from '../db/preview-links.ts'
 import { ForbiddenError, NotFoundError, UnauthorizedError } from '../errors.ts'
 import { logEvent } from '../http/request-log.ts'
-import { nothing, routesOf } from '../http/route.ts'
+import { emptyResponse, routesOf } from '../http/route.ts'
 import { candidateResponse, logCandidate, readCandidate } from '../releases/candidate-routes.ts'
 import type { Previews } from './previews.ts'
 
@@ -89,7 +89,7 @@ export const previewRoutes: FastifyPluginAsyncZod<{ previews: Previews }> = asyn
     },
   )
 
-  route('DELETE /api/preview', { summary: 'Leave the preview', response: nothing }, async (request, reply) => {
+  route('DELETE /api/preview', { summary: 'Leave the preview', response: emptyResponse }, async (request, reply) => {
     previews.clearCookies(request, reply)
     reply.header('Cache-Control', 'no-store')
     return {}

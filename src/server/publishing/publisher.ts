@@ -178,7 +178,7 @@ export class Publisher {
 
   async #refresh(): Promise<void> {
     const number = await currentReleaseNumber(this.#database.read)
-    this.#reporter.databaseIsBack()
+    this.#reporter.reportDatabaseReachable()
     if (number > this.#site.number) {
       const { site, stored } = await loadSite(this.#database, this.#options, this.#site)
       this.#renderedStore.storeNew(site, stored)
@@ -202,6 +202,6 @@ export class Publisher {
   async #checkWrites(): Promise<void> {
     if (!this.#reporter.areWritesRefused) return
     await this.#database.checkWritable()
-    this.#reporter.databaseTakesWrites()
+    this.#reporter.reportDatabaseWritable()
   }
 }

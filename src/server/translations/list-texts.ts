@@ -14,7 +14,7 @@ import {
   targetLanguages,
   translationStates,
 } from '../../domain/translations/translation-states.ts'
-import { part } from '../collections/responses.ts'
+import { textPart } from '../collections/responses.ts'
 import type { RecordTexts, TextWithStates } from './read-texts.ts'
 
 export const stateFilters: readonly [StateFilter, ...StateFilter[]] = ['open', 'fine', ...translationStates]
@@ -147,7 +147,7 @@ export const textsResponse = z.object({
           texts: z.object(objectBy(languages, () => z.string())),
           languages: z.object(
             objectBy(targetLanguages, () =>
-              z.object({ state: z.nullable(z.enum(translationStates)), polishChanges: z.nullable(z.array(part)) }),
+              z.object({ state: z.nullable(z.enum(translationStates)), polishChanges: z.nullable(z.array(textPart)) }),
             ),
           ),
         }),
