@@ -46,7 +46,7 @@ function ScheduledBackups({ state: { schedule, next, keep, last, failure, goesOf
         {t('Ask whoever runs the server to switch on daily backups; the guide says how, under “Backups”.')}
       </p>
     )
-  const upcoming = next && (
+  const nextBackup = next && (
     <>
       {t('Next backup: {time}.', { time: dateAndTimeOf(next) })}{' '}
       {tn(keep, 'The last one is kept.', 'The last {count} are kept.')}
@@ -55,19 +55,19 @@ function ScheduledBackups({ state: { schedule, next, keep, last, failure, goesOf
   if (!last)
     return (
       <p>
-        {failure ? t('No automatic backup yet.') : t('The first automatic backup is being made.')} {upcoming}
+        {failure ? t('No automatic backup yet.') : t('The first automatic backup is being made.')} {nextBackup}
       </p>
     )
-  const onServer = goesOffSite ? t('on the server, not off site yet') : t('on the server')
+  const placeOnServer = goesOffSite ? t('on the server, not off site yet') : t('on the server')
   return (
     <p>
       {tx('Last automatic backup: {ago} ({time}, {size} MB), verified {place}.', {
         ago: <b>{timeAgo(last.takenAt)}</b>,
         time: <time dateTime={last.takenAt}>{dateAndTimeOf(last.takenAt)}</time>,
         size: (last.bytes / 1_000_000).toFixed(1),
-        place: last.isOffSite ? t('on the server and off site') : onServer,
+        place: last.isOffSite ? t('on the server and off site') : placeOnServer,
       })}{' '}
-      {upcoming}
+      {nextBackup}
     </p>
   )
 }

@@ -19,7 +19,7 @@ interface ChangeListProps {
   release: number
 }
 
-/** The unpublished changes. Each opens into its differences, and can be discarded. */
+/** The unpublished changes. Each can be opened to show its differences, and can be discarded. */
 export function ChangeList({ changes, release }: ChangeListProps) {
   const query = useQuery({ ...differencesQuery(release, 'drafts'), enabled: changes.length > 0 })
   const { discard, discarding } = useDiscard()
@@ -27,9 +27,7 @@ export function ChangeList({ changes, release }: ChangeListProps) {
 
   const entries = entriesIn(changes)
   const singleChanges = entries.flatMap((entry) => (entry.changes.length === 1 ? entry.changes : []))
-  const beingDiscarded = typeof discarding === 'object' ? discarding : undefined
-  const [discardedRecord, discardedGroup] =
-    beingDiscarded && 'id' in beingDiscarded ? [beingDiscarded, undefined] : [undefined, beingDiscarded]
+  const drafts = typeof discarding === 'object' ? discarding : null
   const renderList = (records: readonly UnpublishedChange[]) => (
     <DifferenceList
       records={records}
@@ -38,7 +36,7 @@ export function ChangeList({ changes, release }: ChangeListProps) {
       actions={({ list, id, label }, difference) => (
         <DiscardButton
           what={translated(label)}
-          isBusy={discardedRecord?.list === list && discardedRecord.id === id}
+          isBusy={drafts !== null && 'id' in drafts && drafts.list === list && drafts.id === id}
           isDisabled={query.isPending}
           onPress={() => discard({ list, id, label, version: difference?.version ?? null })}
         />
@@ -71,7 +69,7 @@ export function ChangeList({ changes, release }: ChangeListProps) {
               actions={
                 <DiscardButton
                   what={size}
-                  isBusy={discardedGroup?.write === entry.id}
+                  isBusy={drafts !== null && 'write' in drafts && drafts.write === entry.id}
                   onPress={() => discard({ write: entry.id })}
                 />
               }
@@ -109,7 +107,7 @@ function DiscardButton({ what, ...button }: DiscardButtonProps) {
 function DiscardAll({ count }: { count: number }) {
   const { discard, discarding } = useDiscard()
   const discardAll = async () => {
-    const isMeant = await ask({
+    const isConfirmed = await ask({
       title: t('Discard all'),
       question: tn(
         count,
@@ -119,7 +117,7 @@ function DiscardAll({ count }: { count: number }) {
       confirmLabel: t('Discard all'),
       icon: <Undo2 aria-hidden />,
     })
-    if (isMeant) discard('all')
+    if (isConfirmed) discard('all')
   }
   return (
     <p className="ui-line ui-spread">

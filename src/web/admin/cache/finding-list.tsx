@@ -46,54 +46,54 @@ const headings: readonly Heading[] = [
   },
 ]
 
-/** If a rule has more findings, they are collapsed into one row. */
-const maxUnfolded = 3
+/** More findings of one rule than this are collapsed into one row. */
+const maxSeparateRows = 3
 
 /** Groups findings by heading, problems first, and into rows: many findings of one rule share a row. */
 export function groupsOf<Each extends Finding>(findings: readonly Each[]): [Message, Each[][]][] {
   const sorted = findings.toSorted((a, b) => Number(a.severity === 'hint') - Number(b.severity === 'hint'))
   return headings.flatMap(({ heading, rules }): [Message, Each[][]][] => {
-    const underHeading = sorted.filter(({ rule }) => rule in rules)
-    if (underHeading.length === 0) return []
-    // A finding with parts is a collapsed row already.
-    const byRule = Map.groupBy(underHeading, ({ rule, parts }) => (parts ? 'parts' : rule))
-    const folded = [...byRule.values()].flatMap((group) =>
-      group.length > maxUnfolded ? [group] : group.map((each) => [each]),
+    const headingFindings = sorted.filter(({ rule }) => rule in rules)
+    if (headingFindings.length === 0) return []
+    // A finding with parts is collapsible by itself, so it never shares a row.
+    const byRule = Map.groupBy(headingFindings, ({ rule, parts }) => (parts ? 'parts' : rule))
+    const rows = [...byRule.values()].flatMap((group) =>
+      group.length > maxSeparateRows ? [group] : group.map((each) => [each]),
     )
-    return [[heading, folded]]
+    return [[heading, rows]]
   })
 }
 
 interface FindingListProps<Each extends Finding> {
   findings: readonly Each[]
-  /** A line below the sentence of a finding. */
+  /** Returns a line to show below a finding's sentence. */
   noteOf?: (finding: Each) => string
   actions: (finding: Each) => ReactNode
 }
 
 /** Findings by heading; many findings of one rule share a row. Each finding links to where it can be fixed. */
 export function FindingList<Each extends Finding>({ findings, noteOf, actions }: FindingListProps<Each>) {
-  const orderedGroups = groupsOf(findings).flatMap(([heading, entries]) => entries.map((group) => ({ heading, group })))
+  const rows = groupsOf(findings).flatMap(([heading, entries]) => entries.map((group) => ({ heading, group })))
   const renderRow = (finding: Each) => (
     <FindingRow key={finding.key} finding={finding} note={noteOf?.(finding)} actions={actions(finding)} />
   )
   return (
-    // Few at once, so that they do not push the rest of the screen out of sight.
-    <ShowMore items={orderedGroups} step={6} sizeOf={({ group }) => group.length}>
-      {(shown) =>
-        [...Map.groupBy(shown, ({ heading }) => heading)].map(([heading, entries]) => (
+    // Shows few at once: more would push the rest of the screen out of sight.
+    <ShowMore items={rows} step={6} sizeOf={({ group }) => group.length}>
+      {(visibleRows) =>
+        [...Map.groupBy(visibleRows, ({ heading }) => heading)].map(([heading, entries]) => (
           <section key={heading}>
             <h3 className="ui-strip">{t(heading)}</h3>
             <ul className="ui-rows">
               {entries.map(({ group }) => {
                 const [first] = group
-                const words = first && headings.find(({ rules }) => first.rule in rules)?.rules[first.rule]
-                if (!words || group.length === 1) return group.map(renderRow)
+                const plural = first && headings.find(({ rules }) => first.rule in rules)?.rules[first.rule]
+                if (!plural || group.length === 1) return group.map(renderRow)
                 return (
                   <li key={first.rule}>
                     <details>
                       <summary>
-                        <Severity {...first} /> {tn(group.length, words, words)}
+                        <Severity {...first} /> {tn(group.length, plural, plural)}
                       </summary>
                       {translationStates.some((state) => state === first.rule) && (
                         <p className="ui-line">
@@ -156,7 +156,7 @@ function FindingRow({ finding, note, actions }: FindingRowProps) {
 }
 
 function FixLink({ label, path, name }: Finding['mend'] & { name?: string }) {
-  const link = {
+  const linkProps = {
     className: 'ui-button ui-button-plain ui-button-small',
     href: path,
     'aria-label': name && t('{action} {name}', { action: label, name }),
@@ -166,8 +166,8 @@ function FixLink({ label, path, name }: Finding['mend'] & { name?: string }) {
       </>
     ),
   }
-  // A plain link to a part of this screen: the browser scrolls there and focuses it.
-  return path.includes('#') ? <a {...link} /> : <Link {...link} onClick={() => keepFocus()} />
+  // With a plain link to a part of this screen, the browser scrolls to the part and focuses it.
+  return path.includes('#') ? <a {...linkProps} /> : <Link {...linkProps} onClick={() => keepFocus()} />
 }
 
 function Severity({ severity }: Pick<Finding, 'severity'>) {

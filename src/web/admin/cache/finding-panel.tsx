@@ -16,7 +16,7 @@ import { FindingList } from './finding-list.tsx'
 
 const headingId = 'findings'
 
-/** The findings in the drafts, or in the candidate that the address names. */
+/** The findings in the drafts, or in the candidate whose id is in the address. */
 export function FindingPanel() {
   const [parameters] = useSearchParams()
   const candidate = parameters.get('candidate')
@@ -78,7 +78,7 @@ export function FindingPanel() {
   )
 }
 
-/** Scrolls to a heading and focuses it once it is rendered, if the address ends in its id. */
+/** Scrolls to a heading and focuses it when it is rendered, if the address ends in its id. */
 export function useFocusFromAddress(headingId: string, isRendered: boolean): void {
   useEffect(() => {
     if (!isRendered || location.hash !== `#${headingId}`) return
@@ -90,12 +90,12 @@ export function useFocusFromAddress(headingId: string, isRendered: boolean): voi
 
 function CandidateNote({ candidate }: { candidate: string }) {
   const { data: candidates = [] } = useQuery(candidatesQuery)
-  const found = candidates.find(({ id }) => String(id) === candidate)
+  const shownCandidate = candidates.find(({ id }) => String(id) === candidate)
   return (
     <p className="ui-line ui-spread">
       <span>
         {tx('In {preview}, as it was made.', {
-          preview: <b>{found ? translated(candidateName(found.createdAt)) : t('a preview')}</b>,
+          preview: <b>{shownCandidate ? translated(candidateName(shownCandidate.createdAt)) : t('a preview')}</b>,
         })}
       </span>
       <Link
@@ -157,7 +157,7 @@ function DismissDialog({ finding: { key, title, label, sentence }, candidate, on
   )
 }
 
-/** Dismisses a finding; without a reason, shows a dismissed finding again. */
+/** Dismisses a finding. Without a reason, shows a dismissed finding again. */
 type FindingChange = { key: string; reason: string } | { key: string }
 
 function useFindingChange(candidate: string | null, onDone: () => void) {

@@ -21,17 +21,17 @@ export function SampleClub() {
   const client = useQueryClient()
   const { data } = useQuery(sampleQuery)
   const { write, isPending } = useWrite<void, { kept: number }>({
-    send: (_, sending) => request('DELETE', '/api/admin/sample', sending),
+    send: (_, sendOptions) => request('DELETE', '/api/admin/sample', sendOptions),
     failed: 'Failed to remove the sample club',
     onDone: ({ kept }, _, change) => {
-      const gone = t('Sample club removed.')
-      const rest = tn(kept, 'Kept 1 record that yours depend on.', 'Kept {count} records that yours depend on.')
-      notifyUndoable(client, kept > 0 ? `${gone} ${rest}` : gone, change)
+      const removedSentence = t('Sample club removed.')
+      const keptSentence = tn(kept, 'Kept 1 record that yours depend on.', 'Kept {count} records that yours depend on.')
+      notifyUndoable(client, kept > 0 ? `${removedSentence} ${keptSentence}` : removedSentence, change)
       void client.invalidateQueries()
     },
   })
   const remove = async () => {
-    const isMeant = await ask({
+    const isConfirmed = await ask({
       title: t('Remove sample club'),
       question: t(
         'All sample records that no one has changed are deleted. The sample’s partners disappear from the site at once, everything else at the next publish.',
@@ -39,7 +39,7 @@ export function SampleClub() {
       confirmLabel: t('Remove sample club'),
       icon: <Trash2 aria-hidden />,
     })
-    if (isMeant) write()
+    if (isConfirmed) write()
   }
 
   useFocusFromAddress(headingId, data?.present === true)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstWithoutTitle, languageOfTitleError } from './class-dialog.tsx'
+import { firstLanguageWithoutTitle, languageOfTitleError } from './class-dialog.tsx'
 
 describe('languageOfTitleError', () => {
   it('finds the language code in a message about a title', () => {
@@ -13,7 +13,7 @@ describe('languageOfTitleError', () => {
   })
 })
 
-describe('firstWithoutTitle', () => {
+describe('firstLanguageWithoutTitle', () => {
   it('follows the order of the tabs, and ignores other errors than a missing title', () => {
     const issues = [
       { path: ['title', 'pl'], message: 'Must be at most 200 characters in Polish' },
@@ -21,6 +21,6 @@ describe('firstWithoutTitle', () => {
       { path: ['title', 'en'], message: 'Title in English is required' },
       { path: ['description', 'pl'], message: '' },
     ]
-    expect(firstWithoutTitle(issues)).toBe('en')
+    expect(firstLanguageWithoutTitle(issues)).toBe('en')
   })
 })

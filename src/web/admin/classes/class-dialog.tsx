@@ -24,7 +24,7 @@ export function ClassDialog({ record, onClose }: { record: ClassRecord | undefin
     toValues,
     onClose,
     onInvalid: (issues) => {
-      const language = firstWithoutTitle(issues)
+      const language = firstLanguageWithoutTitle(issues)
       if (!language) return
       editor.setLanguage(language)
       notifyError(`Please fill in the ${englishLanguageNames[language]} title field`, 'Validation Error')
@@ -55,14 +55,14 @@ export function ClassDialog({ record, onClose }: { record: ClassRecord | undefin
   )
 }
 
-/** The first language, in the order of the tabs, whose title is missing. */
-export function firstWithoutTitle(issues: readonly Issue[]): Language | undefined {
+/** Returns the first language, in the order of the tabs, whose title is missing. */
+export function firstLanguageWithoutTitle(issues: readonly Issue[]): Language | undefined {
   return languages.find((language) =>
     issues.some(({ path, message }) => path[0] === 'title' && message === titleRequired(language)),
   )
 }
 
-/** The language that a server's message about a title names by its code (spec section 8). */
+/** Returns the language whose code is in a server's message about a title (spec section 8). */
 export function languageOfTitleError(message: string): Language | undefined {
   if (!/title/i.test(message)) return undefined
   const words = message.toLowerCase().split(/\W+/)

@@ -23,7 +23,7 @@ export const ClassesScreen = () => (
     addLabel={t('Add Class')}
     above={<HiddenClassesWarning />}
     filter={{ label: t('Filter classes'), placeholder: t('Filter by title'), textsOf: ({ title }) => [title] }}
-    toolbar={(_found, all) => <MissingCounts texts={all.map(({ title, description }) => [title, description])} />}
+    toolbar={(_, allRows) => <MissingCounts texts={allRows.map(({ title, description }) => [title, description])} />}
     orderedRow={({ title }) => ({ name: clubText(title) })}
     count={['1 class', '{count} classes']}
     failed="Failed to load classes. Please try again later."
@@ -77,13 +77,13 @@ export const ClassesScreen = () => (
   />
 )
 
-/** Shown while the site shows no classes. */
+/** Warns that visitors see no classes. */
 function HiddenClassesWarning() {
   const { data: records } = useQuery(contentQuery)
-  const switches = (['schedule', 'pricing'] as const).map((section) =>
+  const switchRecords = (['schedule', 'pricing'] as const).map((section) =>
     records?.find(({ key }) => key === `${section}.visible`),
   )
-  if (!records || switches.some((stored) => isOn(stored?.translations))) return null
+  if (!records || switchRecords.some((record) => isOn(record?.translations))) return null
   return (
     <p className="ui-muted ui-apart">
       {tx('Visitors won’t see any classes: {schedule} and {prices} are both switched off.', {

@@ -30,7 +30,7 @@ const content = {
   messages: { created, updated, saveFailed: createFailed, updateFailed },
 } as const
 
-/** For a predefined key that is not stored: its messages are those of an update (spec section 4). */
+/** For a predefined key that is not stored. It has the messages of an update (spec section 4). */
 const predefinedContent = { ...content, messages: { ...content.messages, created: saved, saveFailed } } as const
 
 const labels = { key: 'Key', section: 'Section', type: 'Type', translations: 'Text', metadata: 'Metadata' }
@@ -64,9 +64,9 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
   })
   const { type } = editor.values
   const kind = item?.type === type ? item.kind : type
-  // Section and type of a predefined key are fixed, unless another value is stored: it can then be corrected.
-  const declared = item && contentKeyNamed(item.key)
-  const focus = declared?.isCropped && {
+  // A predefined key's section and type are fixed; if other values are stored, they can be corrected.
+  const contentKey = item && contentKeyNamed(item.key)
+  const cropping = contentKey?.isCropped && {
     point: {
       value: focalPointIn(editor.values.metadata) ?? '',
       onChange: (point: string) => editor.set('metadata', withFocalPoint(editor.values.metadata, point || null)),
@@ -84,12 +84,12 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
         icon={item && <Lock aria-hidden />}
       />
       <div className="ui-columns-2">
-        {item && declared?.section === item.section ? (
+        {item && contentKey?.section === item.section ? (
           <TextField label={t('Section')} value={t(item.section)} isReadOnly icon={<Lock aria-hidden />} />
         ) : (
           <Select label={t('Section')} options={optionsOf(contentSections)} {...editor.field('section')} />
         )}
-        {item && declared?.type === item.type ? (
+        {item && contentKey?.type === item.type ? (
           <TextField label={t('Type')} value={t(item.type)} isReadOnly icon={<Lock aria-hidden />} />
         ) : (
           <Select label={t('Type')} options={optionsOf(contentTypes)} {...editor.field('type')} />
@@ -100,7 +100,7 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
 
   return (
     <EditorDialog title={item?.record ? t('Edit Content') : t('New Content')} editor={editor} labels={labels}>
-      {!declared && keyFields}
+      {!contentKey && keyFields}
       <ContentValue
         label={item?.label ? translated(item.label) : null}
         hint={
@@ -110,7 +110,7 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
         }
         kind={kind}
         editor={editor}
-        focus={focus}
+        cropping={cropping}
         autoFocus={item !== undefined}
       />
       {kind === 'image' && (
@@ -120,7 +120,7 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
           isNew={editor.isNew}
         />
       )}
-      {declared && (
+      {contentKey && (
         <details>
           <summary>
             <ChevronRight aria-hidden />

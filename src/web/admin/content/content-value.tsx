@@ -20,7 +20,7 @@ interface ContentValueProps {
   kind: ContentKind
   editor: Pick<Editor<{ translations: Translated }>, 'values' | 'set' | 'errorAt' | 'isNew' | 'setUploading' | 'close'>
   /** The focal point and the crops, for a picture that the site crops. */
-  focus?: { point: FocalPointField; crops: readonly Crop[] } | undefined
+  cropping?: { point: FocalPointField; crops: readonly Crop[] } | undefined
   autoFocus: boolean
 }
 
@@ -36,8 +36,8 @@ function LazyColourField(props: ColourFieldProps) {
 }
 
 /** The editor of a key's value: a text for each language or for all, a picture, a colour, or a switch. */
-export function ContentValue({ kind, focus, ...rest }: ContentValueProps) {
-  const { label, editor } = rest
+export function ContentValue({ kind, cropping, ...textProps }: ContentValueProps) {
+  const { label, editor } = textProps
   const texts = editor.values.translations
   switch (kind) {
     case 'switch':
@@ -54,7 +54,7 @@ export function ContentValue({ kind, focus, ...rest }: ContentValueProps) {
           value={texts.pl}
           onChange={(colour) => editor.set(name, inAll(colour))}
           error={editor.errorAt(name)}
-          autoFocus={rest.autoFocus}
+          autoFocus={textProps.autoFocus}
         />
       )
     case 'image':
@@ -68,26 +68,26 @@ export function ContentValue({ kind, focus, ...rest }: ContentValueProps) {
           error={editor.errorAt(name)}
           uploadLabel={t('Browse')}
           uploadFailed={null}
-          focalPoint={focus?.point}
-          crops={focus?.crops}
+          focalPoint={cropping?.point}
+          crops={cropping?.crops}
         />
       )
     case 'text':
-      return <TextsByLanguage {...rest} rows={8} />
+      return <TextsByLanguage {...textProps} rows={8} />
     default:
-      return <TextForAll {...rest} isAddress={kind === 'link'} />
+      return <TextInAllLanguages {...textProps} isAddress={kind === 'link'} />
   }
 }
 
-type TextsProps = Omit<ContentValueProps, 'kind' | 'focus'>
+type TextsProps = Omit<ContentValueProps, 'kind' | 'cropping'>
 
 const TextsByLanguage = ({ label, editor, rows }: Pick<TextsProps, 'label' | 'editor'> & { rows: number }) => (
   <TranslatedField editor={editor} name={name} label={label ?? t('Text')} isMultiline rows={rows} />
 )
 
-/** One field for a text that is the same in all languages, or one for each. */
-function TextForAll({ isAddress, ...rest }: TextsProps & { isAddress: boolean }) {
-  const { label, hint, editor, autoFocus } = rest
+/** One field for a text that is the same in all languages, else a field for each language. */
+function TextInAllLanguages({ isAddress, ...textProps }: TextsProps & { isAddress: boolean }) {
+  const { label, hint, editor, autoFocus } = textProps
   const texts = editor.values.translations
   const onChange = (changed: Translated) => editor.set(name, changed)
   const [isSeparate, setSeparate] = useState(!isSameInAll(texts))
@@ -119,7 +119,7 @@ function TextForAll({ isAddress, ...rest }: TextsProps & { isAddress: boolean })
           autoFocus={autoFocus}
         />
       ) : (
-        <TextsByLanguage {...rest} rows={3} />
+        <TextsByLanguage {...textProps} rows={3} />
       )}
       <Toggle isOn={isShared} onChange={toggle}>
         {t('The same in all languages')}

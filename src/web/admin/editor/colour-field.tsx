@@ -25,18 +25,18 @@ export interface ColourFieldProps {
 
 const isComplete = (value: string) => value === '' || brandColour.test(value)
 
-/** The club's colour: chosen, typed or picked from the screen, with a sample of the palette derived from it. */
+/** A field for the club's colour, with a sample of the palette that is derived from it. */
 export function ColourField({ value, onChange, ...field }: ColourFieldProps) {
   // Does not change while an incomplete colour is being typed.
   const [lastComplete, setLastComplete] = useState(isComplete(value) ? value : '')
   const change = (typed: string) => {
-    const digits = typed.trim().toUpperCase()
-    const colour = /^[\dA-F]{6}$/.test(digits) ? `#${digits}` : digits
+    const trimmed = typed.trim().toUpperCase()
+    const colour = /^[\dA-F]{6}$/.test(trimmed) ? `#${trimmed}` : trimmed
     onChange(colour)
     if (isComplete(colour)) setLastComplete(colour)
   }
   const pick = async (dropper: NonNullable<Window['EyeDropper']>) => {
-    // It throws when the user presses Escape.
+    // open() throws when the user presses Escape.
     const picked = await new dropper().open().catch(() => null)
     if (picked) change(picked.sRGBHex)
   }
@@ -77,7 +77,7 @@ export function ColourField({ value, onChange, ...field }: ColourFieldProps) {
 
 /** A miniature of the poster, the timetable and the tape. */
 function PaletteSample({ brand }: { brand: string }) {
-  const [hour, later] = ['17:00', '18:30']
+  const [time, laterTime] = ['17:00', '18:30']
   return (
     <div className="palette-sample" style={paletteVariables(paletteOf(brand)) as CSSProperties} aria-hidden>
       <div className="palette-poster">
@@ -86,17 +86,17 @@ function PaletteSample({ brand }: { brand: string }) {
         <i />
       </div>
       <div className="palette-week">
-        {[hour, later].map((time) => (
-          <span key={time}>{time}</span>
+        {[time, laterTime].map((each) => (
+          <span key={each}>{each}</span>
         ))}
-        <span data-today>{hour}</span>
+        <span data-today>{time}</span>
         <span data-today>
-          <b>{later}</b>
+          <b>{laterTime}</b>
         </span>
       </div>
       <div className="palette-ink">
         <b>TRX</b>
-        <small>{later}</small>
+        <small>{laterTime}</small>
       </div>
     </div>
   )

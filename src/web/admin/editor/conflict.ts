@@ -1,4 +1,4 @@
-/** A value that differs between two versions of a record; `path` leads to it. */
+/** A value that differs between two versions of a record, and its path in the record. */
 export interface Difference {
   path: string[]
   mine: unknown
@@ -16,15 +16,15 @@ export function differencesBetween(mine: unknown, theirs: unknown, path: string[
 }
 
 /** Returns a record with one value replaced. */
-export function withValue<Values>(values: Values, [name, ...rest]: readonly string[], value: unknown): Values {
+export function withValue<Values>(values: Values, [name, ...innerPath]: readonly string[], value: unknown): Values {
   if (name === undefined) return value as Values
   const group = values as Record<string, unknown>
-  return { ...group, [name]: withValue(group[name], rest, value) } as Values
+  return { ...group, [name]: withValue(group[name], innerPath, value) } as Values
 }
 
 /**
- * Merges two edits of the same record. A value that only one edit changed is taken from it; one that both changed stays
- * mine, and is returned in `undecided` for the user to decide.
+ * Merges two edits of the same record. A value that only one edit changed comes from that edit. A value that both edits
+ * changed stays mine, and is returned in `undecided` for the user to decide.
  */
 export function merge<Values>(base: Values, mine: Values, theirs: Values): { merged: Values; undecided: Difference[] } {
   const changedByMe = new Set(differencesBetween(base, mine).map(({ path }) => path.join('.')))

@@ -20,17 +20,17 @@ const keyOf = ({ path }: Difference) => path.join('.')
 const nameOf = ({ path }: Difference, labels: Readonly<Record<string, string>>) =>
   path.map((step) => (isLanguage(step) ? languageLabel(step) : translated(labels[step] ?? step))).join(', ')
 
-const shown = (value: unknown) => (value === '' || value === null ? t('(empty)') : String(value))
+const valueInWords = (value: unknown) => (value === '' || value === null ? t('(empty)') : String(value))
 
 /**
  * Says who saved the record meanwhile, shows the differences, and offers to keep the user's values, to use the other
- * person's values, or to merge field by field. “Keep mine” also takes over what only the other person changed.
+ * person's values, or to merge field by field. “Keep mine” keeps the other person's changes to other fields.
  */
 export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Values>) {
   const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>({})
   const [isMerging, setMerging] = useState(false)
   const panel = useRef<HTMLElement>(null)
-  // The focus was on Save at the end of the dialog, far from this panel.
+  // The focus is on Save at the end of the dialog, far from this panel.
   useEffect(() => {
     panel.current?.focus({ preventScroll: true })
     panel.current?.scrollIntoView({ block: 'start' })
@@ -42,8 +42,8 @@ export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Val
   const changedByThemOnly = new Set(differencesBetween(editor.values, merged).map(keyOf))
 
   const finish = () => {
-    const chosen = undecided.filter((each) => choices[keyOf(each)] === 'theirs')
-    editor.resolve(chosen.reduce((values, { path, theirs: value }) => withValue(values, path, value), merged))
+    const theirDifferences = undecided.filter((each) => choices[keyOf(each)] === 'theirs')
+    editor.resolve(theirDifferences.reduce((values, { path, theirs: value }) => withValue(values, path, value), merged))
   }
   return (
     <section ref={panel} className="ui-stack ui-box ui-danger-ground" role="alert" tabIndex={-1}>
@@ -66,13 +66,13 @@ export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Val
               {!changedByThemOnly.has(key) && (
                 <>
                   <dt>{t('Mine')}</dt>
-                  <dd>{shown(difference.mine)}</dd>
+                  <dd>{valueInWords(difference.mine)}</dd>
                 </>
               )}
               {(changedByBoth.has(key) || changedByThemOnly.has(key)) && (
                 <>
                   <dt>{t('Theirs')}</dt>
-                  <dd>{shown(difference.theirs)}</dd>
+                  <dd>{valueInWords(difference.theirs)}</dd>
                 </>
               )}
             </dl>
@@ -159,16 +159,16 @@ export function SaveButton<Values>({ editor, label = t('Save') }: { editor: Edit
 
 type LeavableEditor = Pick<Editor<unknown>, 'isDirty' | 'isSaving' | 'close'>
 
-/** Returns a function that closes an editor, and asks first if there are unsaved changes. Back does the same. */
+/** Returns a function that closes an editor, but asks first if there are unsaved changes. Back calls it, too. */
 export function useLeaving(editor: LeavableEditor): () => Promise<boolean> {
   const isUnsaved = editor.isDirty || editor.isSaving
   const isAsking = useRef(false)
   const leave = async () => {
     isAsking.current = isUnsaved
-    const isMeant = !isUnsaved || (await ask(unsavedQuestion()))
+    const isConfirmed = !isUnsaved || (await ask(unsavedQuestion()))
     isAsking.current = false
-    if (isMeant) editor.close()
-    return isMeant
+    if (isConfirmed) editor.close()
+    return isConfirmed
   }
   const leaveByBack = useEffectEvent(async () => {
     if (await leave()) history.back()
@@ -176,15 +176,15 @@ export function useLeaving(editor: LeavableEditor): () => Promise<boolean> {
   useEffect(() => {
     if (!isUnsaved) return
     const { href, pathname, search } = location
-    const ignoreBack = onBack((event) => {
-      // The address is still that of the editor.
+    const stopListening = onBack((event) => {
+      // The editor stays open at the same address.
       if (location.pathname === pathname && location.search === search) return
       event.stopImmediatePropagation()
       history.pushState(null, '', href)
       void leaveByBack()
     })
     return () => {
-      ignoreBack()
+      stopListening()
       if (isAsking.current) withdrawQuestion()
     }
   }, [isUnsaved])

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Toggle } from '../../ui/choices.tsx'
 
 export interface FocalPointField {
-  /** The chosen point as `x y` in percent; '' if none is chosen. */
+  /** The point as `x y` in percent; '' if none is chosen. */
   value: string
   onChange: (point: string) => void
   error?: string | undefined
@@ -22,14 +22,14 @@ interface FocalPointProps extends FocalPointField {
   isUncroppedByDefault: boolean
 }
 
-const steps: Record<string, [x: number, y: number]> = {
+const arrowSteps: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-0.1, 0],
   ArrowRight: [0.1, 0],
   ArrowUp: [0, -0.1],
   ArrowDown: [0, 0.1],
 }
 
-/** Sets a picture's focal point by a press or arrow keys, and shows its crops. Empty if the picture fails to load. */
+/** Sets a picture's focal point by a press or arrow keys, and shows the crops. Hidden if the picture fails to load. */
 export function FocalPoint({ address, value, onChange, crops, isUncroppedByDefault }: FocalPointProps) {
   const detected = useDetectedPoint(address, isUncroppedByDefault)
   const { src, srcSet, width, height } = imageSource(address)
@@ -39,13 +39,13 @@ export function FocalPoint({ address, value, onChange, crops, isUncroppedByDefau
   const { x, y } = coordinatesOf(point || '50 50')
   const ratioStyle = width && height ? ({ '--ratio': width / height } as CSSProperties) : undefined
 
-  // Not on pointerdown: scrolling by a finger starts with it, too.
+  // Not on pointerdown, with which scrolling by a finger starts, too.
   const press = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     onChange(focalPointAt((clientX - left) / width, (clientY - top) / height))
   }
   const move = (event: KeyboardEvent) => {
-    const [across, down] = steps[event.key] ?? []
+    const [across, down] = arrowSteps[event.key] ?? []
     if (across === undefined || down === undefined) return
     event.preventDefault()
     onChange(focalPointAt(x / 100 + across, y / 100 + down))
@@ -112,7 +112,7 @@ export function FocalPoint({ address, value, onChange, crops, isUncroppedByDefau
   )
 }
 
-/** The focal point that the server detected; '' for a picture of another site or one that is shown uncropped. */
+/** The focal point that the server detected; '' for a picture of another site, or one that the site shows uncropped. */
 function useDetectedPoint(address: string, isUncroppedByDefault: boolean): string {
   const hash = isUncroppedByDefault ? null : uploadHash(address)
   const { data } = useQuery({

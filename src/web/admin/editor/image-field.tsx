@@ -23,8 +23,8 @@ interface ImageFieldProps {
   isOptional?: boolean
   uploadLabel?: string
   uploadFailed: UploadToast
-  /** Called with several files at once; without this handler, the field uploads the first file. */
-  onSeveral?: ((files: FileList) => void) | undefined
+  /** Called when several files are chosen at once. Without it, the field uploads the first file. */
+  onSeveralFiles?: ((files: FileList) => void) | undefined
   /** The focal point, if the site crops the picture. */
   focalPoint?: FocalPointField | undefined
   crops?: readonly Crop[] | undefined
@@ -34,7 +34,7 @@ interface ImageFieldProps {
 
 const useChooseDialog = lazyCode(async () => (await import('../pictures/picture-library.tsx')).ChooseDialog)
 
-/** A picture with its focal point: by address, from the uploads, or as a file that is chosen, dropped or pasted. */
+/** A field for a picture and its focal point. Takes an address, an upload, or a chosen, dropped or pasted file. */
 export function ImageField({
   editor,
   label,
@@ -45,7 +45,7 @@ export function ImageField({
   isOptional = false,
   uploadLabel = t('Upload file'),
   uploadFailed,
-  onSeveral,
+  onSeveralFiles,
   focalPoint,
   crops = [],
   isUncroppedByDefault = false,
@@ -65,7 +65,7 @@ export function ImageField({
     onUploading: editor.setUploading,
   })
   const uploadFiles = (files: FileList | null) => {
-    if (onSeveral && files && files.length > 1) return onSeveral(files)
+    if (onSeveralFiles && files && files.length > 1) return onSeveralFiles(files)
     const [file] = files ?? []
     if (file) void upload(file)
   }
@@ -82,7 +82,7 @@ export function ImageField({
             <div className={`ui-cluster image-field-actions ${progress === null ? '' : 'image-field-waiting'}`}>
               <FileTrigger
                 acceptedFileTypes={acceptedImages}
-                allowsMultiple={onSeveral !== undefined}
+                allowsMultiple={onSeveralFiles !== undefined}
                 onSelect={uploadFiles}
               >
                 <Button icon={<Upload aria-hidden />}>{uploadLabel}</Button>
@@ -95,10 +95,10 @@ export function ImageField({
                   <Trash2 aria-hidden />
                 </IconButton>
               )}
-              {/* The withdrawal changes the record, so the editor closes. */}
+              {/* Closes the editor, because the withdrawal changes the record. */}
               <WithdrawPicture address={value} onWithdrawn={editor.close}>
-                {(ask) => (
-                  <Button icon={<UserX aria-hidden />} onPress={ask}>
+                {(openDialog) => (
+                  <Button icon={<UserX aria-hidden />} onPress={openDialog}>
                     {t('Remove everywhere')}
                   </Button>
                 )}
@@ -117,7 +117,7 @@ export function ImageField({
             }}
             onBlur={() => setTyping(false)}
             error={error}
-            // Never undefined, so that the field refers to its hint from the first render.
+            // Never undefined, so that the field references its hint from the first render.
             hint={brokenAddress === value && !isTyping ? t('There’s no picture at this address.') : ''}
             isOptional={isOptional}
             isMonospaced

@@ -8,25 +8,25 @@ export interface OpenRecord<Row> {
   isOpen: boolean
   /** The record to edit; undefined for a new one. */
   record: Row | undefined
-  /** The React key of the editor: another one for each record. */
+  /** The React key of the editor, different for each record. */
   key: string
   open: (record: Row, initial?: Record<string, string>) => void
-  /** Opens the editor for a new record, with initial values for it. */
+  /** Opens the editor for a new record with initial values. */
   openNew: (initial?: Record<string, string>, options?: { replace: boolean }) => void
-  /** Closes the editor, and focuses the button that opened it, else that of the stored record. */
+  /** Closes the editor, and focuses the button that opened it, or the Edit button of the new record. */
   close: (stored?: { id: number }) => void
-  /** An initial value that was given to `open` or `openNew`. */
+  /** Returns an initial value that `open` or `openNew` received. */
   initialValue: (name: string) => string | null
 }
 
 interface OpenRecordOptions {
   /** The query parameters that stay when an editor opens or closes. */
   retain?: readonly string[]
-  /** The query parameter that holds the opener's id, if it is not the record's. */
+  /** The query parameter from which the id of the opening button is made, if not from the record. */
   openerParameter?: string
 }
 
-/** Keeps the open record in the address: it survives a reload and a new login, and Back closes the editor. */
+/** Stores in the address which record is open: a reload or a new login opens it again, and Back closes it. */
 export function useOpenRecord<Row extends { id: number; key?: string }>(
   rows: readonly Row[] | undefined,
   { retain = [], openerParameter = 'key' }: OpenRecordOptions = {},
@@ -34,10 +34,10 @@ export function useOpenRecord<Row extends { id: number; key?: string }>(
   const [parameters, setParameters] = useSearchParams()
   const retained = () =>
     Object.fromEntries(retain.flatMap((name) => (parameters.has(name) ? [[name, parameters.get(name) ?? '']] : [])))
-  const named = parameters.get('open')
-  const record = rows?.find((row) => String(row.id) === named)
+  const openId = parameters.get('open')
+  const record = rows?.find((row) => String(row.id) === openId)
   return {
-    isOpen: named === 'new' || record !== undefined,
+    isOpen: openId === 'new' || record !== undefined,
     record,
     key: parameters.toString(),
     open: ({ id }, initial) => setParameters({ ...retained(), open: String(id), ...initial }),
@@ -60,17 +60,17 @@ interface OpenedAt {
 /** The field that was pressed in the preview of a page, for the editor beside it. */
 export const OpenedAtContext = createContext<OpenedAt | null>(null)
 
-/** The field that was pressed in a preview, or that the address names; null if the editor starts at its first field. */
+/** The field pressed in a preview or named in the address; null if the editor starts at its first field. */
 export function useOpenedAt(): OpenedAt | null {
-  const pressed = useContext(OpenedAtContext)
+  const pressedField = useContext(OpenedAtContext)
   const [parameters] = useSearchParams()
   const field = parameters.get('field')
   const language = languages.find((each) => each === parameters.get('language')) ?? defaultLanguage
-  const named = useMemo(() => (field === null ? null : { field, language }), [field, language])
-  return pressed ?? named
+  const namedField = useMemo(() => (field === null ? null : { field, language }), [field, language])
+  return pressedField ?? namedField
 }
 
-/** A selector for the input of a field in a language, or for its only input. */
+/** Selects the input of a field in a language, or its only input. */
 const inputSelector = ({ field, language }: OpenedAt) =>
   `[data-field="${field}"] :is(input, textarea):is([lang="${languageTags[language]}"], :not([lang]))`
 

@@ -17,7 +17,7 @@ const isPartlyWritten = (texts: Translated) => {
   return written.length > 0 && written.length < languages.length
 }
 
-/** Copies each text to the languages in which it is empty. Returns the same object if there is nothing to fill. */
+/** Copies each text to the languages in which it is empty. Returns the same object if no text is partly empty. */
 export function fillLanguages<Values>(values: Values): Values {
   if (isTranslated(values)) {
     if (!isPartlyWritten(values)) return values
@@ -39,7 +39,7 @@ interface FillLanguagesProps<Values> {
   children: ReactNode
 }
 
-/** A button that copies each text to the languages in which it is empty. The Translations screen lists the copies. */
+/** A button that copies each text to its empty languages. The Translations screen lists the copies. */
 export function FillLanguages<Values>({ values, onFill, children }: FillLanguagesProps<Values>) {
   const filled = fillLanguages(values)
   if (filled === values) return <span className="ui-dialog-note">{children}</span>
@@ -47,7 +47,7 @@ export function FillLanguages<Values>({ values, onFill, children }: FillLanguage
     <span className="ui-dialog-note">
       <CopyToLanguages
         onPress={({ target }) => {
-          // The button disappears: Save gets the focus.
+          // The button disappears, so Save gets the focus.
           target.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus()
           onFill(filled)
         }}

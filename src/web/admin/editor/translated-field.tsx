@@ -6,7 +6,7 @@ import { languageLabel, t, translated } from '../../translate/translate.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Editor } from './use-editor.ts'
 
-/** The fields of a form that hold a text in every language. */
+/** The names of a form's fields that contain a text in every language. */
 export type TranslatedName<Values> = {
   [Name in keyof Values]-?: Values[Name] extends Translated ? Name : never
 }[keyof Values] &
@@ -21,7 +21,7 @@ interface TranslatedFieldProps<Values> {
   isOptional?: boolean
   isMultiline?: boolean
   rows?: number
-  /** Whether a text is the same in every language: leaving its field then copies it to empty languages. */
+  /** Whether a text is the same in every language. Leaving its field then copies it to empty languages. */
   isSameInAll?: (text: string) => boolean
 }
 
@@ -32,7 +32,7 @@ export const alwaysSame = () => true
 export function TranslatedField<Values>({
   editor,
   name,
-  label: declared,
+  label: englishLabel,
   hint,
   isOptional = false,
   isMultiline = false,
@@ -41,7 +41,7 @@ export function TranslatedField<Values>({
 }: TranslatedFieldProps<Values>) {
   const texts = editor.values[name] as Translated
   const change = (changed: Translated) => editor.set(name, changed as Values[typeof name])
-  const label = translated(declared)
+  const label = translated(englishLabel)
   const errorId = useId()
   const errors = languages.map((language) => editor.errorAt(name, language))
   const sharedError = errors.find((error, index) => error !== undefined && errors.indexOf(error) !== index)
@@ -82,7 +82,7 @@ export function TranslatedField<Values>({
   )
 }
 
-/** Handlers that copy a text to empty languages, and a Polish text also to languages that had the same text. */
+/** Returns handlers that copy a text to empty languages, and a Polish text also to languages that had the same text. */
 function useCopying(texts: Translated, change: (texts: Translated) => void, isSameInAll = (_: string) => false) {
   const textsBefore = useRef<Translated>(texts)
   const copyText = ({ target }: { target: EventTarget }) => {
@@ -93,10 +93,10 @@ function useCopying(texts: Translated, change: (texts: Translated) => void, isSa
       !isSameInAll(texts[editedLanguage])
     )
       return
-    // Editing a translation does not change an equal Polish text.
+    // An edited translation does not replace an equal Polish text.
     const hadSameText = (language: Language) => editedLanguage === 'pl' && texts[language] === textsBefore.current.pl
     const isReplaced = (language: Language) => texts[language] === '' || hadSameText(language)
-    // At once: the next field selects its value when it gets the focus.
+    // At once, because the next field selects its value when it gets the focus.
     flushSync(() => change(inEveryLanguage((language) => texts[isReplaced(language) ? editedLanguage : language])))
   }
   return {

@@ -23,8 +23,8 @@ export type FormOf<F extends EditedFields> = {
   [Name in keyof F as F[Name] extends { isEditedElsewhere: true } ? never : Name]: F[Name]['blank']
 }
 
-/** A collection or content, as far as an editor needs it. */
-interface Subject<F extends EditedFields> {
+/** What an editor needs of a collection or of the content. */
+interface EditableCollection<F extends EditedFields> {
   name: CacheName
   fields: F
   input: z.ZodMiniType
@@ -37,11 +37,11 @@ interface EditorOptions<Values, Row> {
   toValues: (record?: Row) => Values
   /** Called with the stored record, or without one if nothing was saved. */
   onClose: (stored?: Row) => void
-  /** Leaves the validation to the server. */
+  /** Whether to leave the validation to the server. */
   isCheckedByServer?: boolean
   /** Rules of the form in addition to the record's rules. */
   check?: (values: Values) => readonly Issue[]
-  /** Called with the validation errors that the form found; they are also shown at their fields. */
+  /** Called with the form's validation errors, which are also shown at their fields. */
   onInvalid?: (issues: readonly Issue[]) => void
   /** Called with the server's message, which is also shown. */
   onFailure?: (message: string) => void
@@ -51,12 +51,12 @@ interface EditorOptions<Values, Row> {
 
 export type Editor<Values> = ReturnType<typeof useEditorOf<Values, StoredRecord>>
 
-/** A form for a record: stores unsaved drafts, saves, and detects when another administrator saved meanwhile. */
+/** Edits a record: stores what is typed, saves it, and detects when another administrator saved meanwhile. */
 export function useEditor<F extends EditedFields, Row extends StoredRecord>(
-  subject: Subject<F>,
+  collection: EditableCollection<F>,
   options: EditorOptions<FormOf<F>, Row>,
 ): ReturnType<typeof useEditorOf<FormOf<F>, Row>> {
-  return useEditorOf(subject, options)
+  return useEditorOf(collection, options)
 }
 
 /** The stored record on which an edit is based, or the initial values of a new one. */
@@ -66,25 +66,25 @@ interface Base<Values> {
   values: Values
 }
 
-/** The record that another administrator saved during the edit. */
-interface Collision<Row> {
+/** The record as another administrator saved it during the edit. */
+interface ConcurrentSave<Row> {
   current: Row
   changedBy: string | null
   changedAt: string | null
 }
 
 function useEditorOf<Values, Row extends StoredRecord>(
-  subject: Subject<EditedFields>,
+  collection: EditableCollection<EditedFields>,
   options: EditorOptions<Values, Row>,
 ) {
   const { record, toValues, onClose } = options
-  const { name, messages } = subject
+  const { name, messages } = collection
   const client = useQueryClient()
   const openedAt = useOpenedAt()
   const [language, setLanguage] = useState<Language>(openedAt?.language ?? defaultLanguage)
   const [isUploading, setUploading] = useState(false)
   const [failure, setFailure] = useState<{ message: string; isUnreachable: boolean } | null>(null)
-  const [collision, setCollision] = useState<Collision<Row> | null>(null)
+  const [concurrentSave, setConcurrentSave] = useState<ConcurrentSave<Row> | null>(null)
   const [resetCount, setResetCount] = useState(0)
 
   const baseOf = (row?: Row): Base<Values> => ({ id: row?.id, version: row?.version, values: toValues(row) })
@@ -99,17 +99,18 @@ function useEditorOf<Values, Row extends StoredRecord>(
     setBase(baseOf(stored))
   }
 
-  /** The idempotency key of all attempts until one succeeds, even if the values change between them. */
-  const key = useRef(newKey())
+  /** All attempts share it until one succeeds, even if the values change between them. */
+  const idempotencyKey = useRef(newKey())
   const sentValues = useRef<Values>(base.values)
   const target =
     base.id === undefined || base.version === undefined ? undefined : { id: base.id, version: base.version }
   const { write, cancel, isPending } = useWrite<RecordToStore, Row>({
-    send: (attempt, sending) => saveRecord<Row>(`/api/${name}`, attempt, { ...sending, key: key.current }),
+    send: (attempt, sendOptions) =>
+      saveRecord<Row>(`/api/${name}`, attempt, { ...sendOptions, key: idempotencyKey.current }),
     failed: (target && messages.updateFailed) || messages.saveFailed,
     failureMessage: options.failureMessage,
     onDone: (stored, _, change) => {
-      key.current = newKey()
+      idempotencyKey.current = newKey()
       setFailure(null)
       updateInList(client, name, stored)
       // The editor stays open if the user typed more while it was saving.
@@ -117,12 +118,12 @@ function useEditorOf<Values, Row extends StoredRecord>(
       else rebase(stored)
       notifyUndoable(client, (target && messages.updated) || messages.created, change)
     },
-    // The server may have stored the record all the same.
+    // The server may still have stored the record.
     onCancelled: () => void refreshList(client, name),
     showFailure: (message, error) => {
       const current = currentRecordIn<Row>(error)
       setFailure({ message, isUnreachable: isUnreachable(error) })
-      // The editor itself shows a lost connection and a conflict.
+      // The editor has panels for a lost connection and for a conflict.
       if (!isUnreachable(error) && !current) notifyError(message)
       if (!(error instanceof ServerError)) return
       if (error.problem?.issues) form.reject(error.problem.issues)
@@ -130,19 +131,19 @@ function useEditorOf<Values, Row extends StoredRecord>(
       if (!current) return
       void client.invalidateQueries({ queryKey: recordsKey(name) })
       const { changedBy = null, changedAt = null } = error.problem ?? {}
-      setCollision({ current, changedBy, changedAt })
+      setConcurrentSave({ current, changedBy, changedAt })
     },
   })
 
-  const check = (values: Values) => [...issuesOf(subject.input, values), ...(options.check?.(values) ?? [])]
+  const check = (values: Values) => [...issuesOf(collection.input, values), ...(options.check?.(values) ?? [])]
   const form = useForm<Values>({
     initial: draft?.values ?? base.values,
     check,
     isCheckedByServer: options.isCheckedByServer,
-    isBusy: isPending || isUploading || collision !== null,
+    isBusy: isPending || isUploading || concurrentSave !== null,
     send: (values) => {
       sentValues.current = values
-      write({ body: bodyOf(subject, values), target })
+      write({ body: bodyOf(collection, values), target })
     },
     onRejected: (issues, isByRules) => {
       const invalid = languages.find((each) => issues.some(({ path }) => path.includes(each)))
@@ -163,7 +164,7 @@ function useEditorOf<Values, Row extends StoredRecord>(
     deleteDraft(name, draftKey)
     onClose(stored)
   }
-  const theirs = collision && toValues(collision.current)
+  const theirs = concurrentSave && toValues(concurrentSave.current)
   return {
     ...form,
     save: form.submit,
@@ -188,12 +189,12 @@ function useEditorOf<Values, Row extends StoredRecord>(
     },
     /** The React key of the fields: it changes when they are reset. */
     resetCount,
-    conflict: collision && theirs && { ...collision, theirs, ...merge(base.values, values, theirs) },
-    /** Ends a conflict: the edit is then based on the other administrator's version, with these values. */
+    conflict: concurrentSave && theirs && { ...concurrentSave, theirs, ...merge(base.values, values, theirs) },
+    /** Ends a conflict: continues with these values, based on the other administrator's version. */
     resolve: (resolved: Values) => {
-      if (!collision) return
-      rebase(collision.current)
-      setCollision(null)
+      if (!concurrentSave) return
+      rebase(concurrentSave.current)
+      setConcurrentSave(null)
       form.setAll(resolved)
     },
     close: () => {
@@ -204,8 +205,8 @@ function useEditorOf<Values, Row extends StoredRecord>(
   }
 }
 
-/** The body of a request. Fields that are edited elsewhere are left out, so that the server does not change them. */
-function bodyOf({ input, fields }: Subject<EditedFields>, values: unknown): object {
+/** The body of a request, without fields that are edited elsewhere: the server does not change them. */
+function bodyOf({ input, fields }: EditableCollection<EditedFields>, values: unknown): object {
   const body = (input.safeParse(values).data ?? values) as object
   return Object.fromEntries(Object.entries(body).filter(([name]) => !fields[name]?.isEditedElsewhere))
 }

@@ -29,11 +29,11 @@ interface ChangeFieldsProps {
   isExtra: boolean
 }
 
-/** The fields of an extra class, or of a changed class, where empty means unchanged. */
+/** The fields of an extra or a changed class. In a changed class, empty means unchanged. */
 function ChangeFields({ editor, names, isExtra }: ChangeFieldsProps) {
   const { classRecords, zoneRecords, trainerRecords } = names
   const noneOption = (unchanged: Message, absent: Message) => ({ value: 0, label: t(isExtra ? absent : unchanged) })
-  const note = isExtra ? t('optional') : undefined
+  const optionalNote = isExtra ? t('optional') : undefined
   return (
     <>
       <Select
@@ -58,13 +58,13 @@ function ChangeFields({ editor, names, isExtra }: ChangeFieldsProps) {
       <div className="ui-columns-2">
         <Select
           label={labels.newZoneId}
-          note={note}
+          note={optionalNote}
           options={[noneOption('Same zone', 'No Zone'), ...zoneOptions(zoneRecords)]}
           {...editor.field('newZoneId')}
         />
         <Select
           label={labels.newTrainerId}
-          note={note}
+          note={optionalNote}
           options={[
             noneOption('Same trainer', 'No trainer'),
             ...trainerRecords.map(({ id, name }) => ({ value: id, label: clubText(name) })),
@@ -86,7 +86,7 @@ interface ExceptionDialogProps {
   onClose: () => void
 }
 
-/** The form's value for “every class”, stored as null. In the form, null means that no class is chosen yet. */
+/** “Every class” in the form, where null means that no class is chosen yet. Null is stored for it. */
 export const everyClass = 0
 
 const concernsClasses = (kind: ExceptionKind) => kind === 'cancelled' || kind === 'changed'
@@ -95,7 +95,7 @@ const concernsClasses = (kind: ExceptionKind) => kind === 'cancelled' || kind ==
 export const formClassOf = ({ kind, scheduleItemId }: Pick<ExceptionRecord, 'kind' | 'scheduleItemId'>) =>
   concernsClasses(kind) ? (scheduleItemId ?? everyClass) : null
 
-/** An issue if no class is chosen yet: saving would cancel a whole day. */
+/** Returns an issue if no class is chosen yet, because saving would then cancel the whole day. */
 export function unchosenClassIssue(values: { kind: ExceptionKind; scheduleItemId: number | null }): Issue[] {
   const isUnchosen = concernsClasses(values.kind) && values.scheduleItemId === null
   return isUnchosen ? [{ path: ['scheduleItemId'], message: t('Choose the class, or every class') }] : []
@@ -132,7 +132,7 @@ export function ExceptionDialog({ exception, defaults, items, names, onClose, ..
   const draft = unchosenClassIssue(editor.values).length > 0 ? null : exceptionIn(editor.values, exception?.id)
   const clashes = useDraftClashes(draft, clashesOfException, { items, names, ...rest })
   const { kind, fromDate, untilDate, scheduleItemId } = editor.values
-  const hasClass = concernsClasses(kind)
+  const isAboutClasses = concernsClasses(kind)
   // Fields that the kind does not have are emptied.
   const chooseKind = (chosen: ExceptionKind) =>
     editor.setAll({
@@ -167,7 +167,7 @@ export function ExceptionDialog({ exception, defaults, items, names, onClose, ..
         <TextField label={labels.fromDate} {...editor.field('fromDate')} type="date" />
         <TextField label={labels.untilDate} {...editor.field('untilDate')} type="date" isOptional />
       </div>
-      {hasClass && (
+      {isAboutClasses && (
         <Select
           label={labels.scheduleItemId}
           options={[
@@ -179,7 +179,7 @@ export function ExceptionDialog({ exception, defaults, items, names, onClose, ..
           placeholder={t('Choose a class')}
         />
       )}
-      {(kind === 'closed' || (hasClass && scheduleItemId === everyClass)) && (
+      {(kind === 'closed' || (isAboutClasses && scheduleItemId === everyClass)) && (
         <Select
           label={labels.zoneId}
           options={[{ value: 0, label: t('Whole club') }, ...zoneOptions(names.zoneRecords)]}

@@ -19,19 +19,19 @@ interface ExceptionListProps {
   onDelete: (record: ExceptionRecord) => void
 }
 
-/** Exceptions by the month in which they begin. */
+/** A list of exceptions, grouped by the month in which they begin. */
 export function ExceptionList({ title, records, ...row }: ExceptionListProps) {
   if (records.length === 0) return null
   return (
     <section className="ui-panel" aria-label={title}>
       <h2 className="ui-line">{title}</h2>
       <ShowMore items={records}>
-        {(shown) =>
-          [...Map.groupBy(shown, ({ fromDate }) => monthInWords(fromDate))].map(([month, inMonth]) => (
+        {(visibleRecords) =>
+          [...Map.groupBy(visibleRecords, ({ fromDate }) => monthInWords(fromDate))].map(([month, monthRecords]) => (
             <section key={month} aria-label={month}>
               <h3 className="ui-strip">{month}</h3>
               <ul className="ui-rows">
-                {inMonth.map((record) => (
+                {monthRecords.map((record) => (
                   <ExceptionRow key={record.id} record={record} {...row} />
                 ))}
               </ul>

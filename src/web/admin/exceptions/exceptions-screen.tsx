@@ -35,7 +35,7 @@ export function ExceptionsScreen() {
   const sorted = records.toSorted(byFirstDay)
   const upcoming = sorted.filter((each) => lastDayOf(each) >= today)
   const past = sorted.filter((each) => lastDayOf(each) < today).reverse()
-  const list = { names, nameOf, clashesOf: clashesOfException, onEdit: editor.open, onDelete: remove }
+  const listProps = { names, nameOf, clashesOf: clashesOfException, onEdit: editor.open, onDelete: remove }
   return (
     <Screen title={t('Exceptions')} action={{ label: t('Add exception'), onPress: () => editor.openNew() }}>
       <ListStates query={query} failed={messageOf(query.error, exceptions.messages.fetchFailed)}>
@@ -51,8 +51,8 @@ export function ExceptionsScreen() {
                     {t('Days on which the schedule differs: closed, or with cancelled, changed and extra classes.')}
                   </EmptyList>
                 )}
-                <ExceptionList title={t('To come')} records={upcoming} {...list} />
-                <ExceptionList title={t('Past')} records={past} {...list} />
+                <ExceptionList title={t('To come')} records={upcoming} {...listProps} />
+                <ExceptionList title={t('Past')} records={past} {...listProps} />
               </div>
               <OfferedDaysList today={today} records={records} />
             </div>

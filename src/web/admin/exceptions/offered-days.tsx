@@ -29,7 +29,7 @@ interface OfferedDaysListProps {
 /** Holidays and school breaks of this year and the next on which the club is not closed. */
 export function OfferedDaysList({ today, records }: OfferedDaysListProps) {
   const year = Number(today.slice(0, 4))
-  const offered = useQueries({
+  const offeredDays = useQueries({
     queries: [offeredQuery(year), offeredQuery(year + 1)],
     combine: (results) => results.flatMap(({ data = [] }) => data),
   })
@@ -40,38 +40,40 @@ export function OfferedDaysList({ today, records }: OfferedDaysListProps) {
       (each) =>
         each.kind === 'closed' && each.zoneId === null && each.fromDate <= fromDate && lastDayOf(each) >= untilDate,
     )
-  const shownDays = offered.filter((days) => days.untilDate >= today && !isClosed(days) && !dismissed.has(keyOf(days)))
-  const close = ({ fromDate, untilDate, name }: OfferedDays) =>
+  const openDays = offeredDays.filter(
+    (days) => days.untilDate >= today && !isClosed(days) && !dismissed.has(keyOf(days)),
+  )
+  const storeClosure = ({ fromDate, untilDate, name }: OfferedDays) =>
     store({
       records: [
         { body: { kind: 'closed', fromDate, untilDate: untilDate === fromDate ? null : untilDate, note: name } },
       ],
       doneMessage: t('{days}: closed', { days: translated(daysInWords(fromDate, untilDate)) }),
     })
-  if (shownDays.length === 0) return null
+  if (openDays.length === 0) return null
   return (
     <section className="ui-panel" aria-labelledby="offered">
       <h2 id="offered" className="ui-line">
         {t('Closed on these days?')}
       </h2>
-      <ShowMore items={shownDays} step={5}>
-        {(shown) => (
+      <ShowMore items={openDays} step={5}>
+        {(visibleDays) => (
           <ul className="ui-rows">
-            {shown.map((days) => {
-              const words = translated(daysInWords(days.fromDate, days.untilDate))
+            {visibleDays.map((days) => {
+              const dates = translated(daysInWords(days.fromDate, days.untilDate))
               const name = days.name[officeLanguage()]
-              const label = `${words}, ${name}`
+              const label = `${dates}, ${name}`
               return (
                 <li key={label} className="ui-line">
                   <span className="ui-grow">
-                    <b className="ui-block">{words}</b>
+                    <b className="ui-block">{dates}</b>
                     <span className="ui-muted">{name}</span>
                   </span>
                   <span className="ui-cluster">
                     <Button
                       size="small"
                       aria-label={t('Closed: {name}', { name: label })}
-                      onPress={() => storing || close(days)}
+                      onPress={() => storing || storeClosure(days)}
                     >
                       {t('Closed')}
                     </Button>
@@ -100,7 +102,7 @@ const keyOf = ({ fromDate, untilDate }: OfferedDays) => `${fromDate}/${untilDate
 /** The keys of the days that were dismissed in this browser. */
 const dismissedDays = (): ReadonlySet<string> => new Set(readStoredTexts(storageKey))
 
-/** Stores a dismissal in this browser and returns all of them. */
+/** Stores a dismissal in this browser, and returns the keys of all dismissed days. */
 function dismissDays(days: OfferedDays): ReadonlySet<string> {
   const dismissed = new Set([...dismissedDays(), keyOf(days)])
   writeStored(storageKey, JSON.stringify([...dismissed]))

@@ -30,7 +30,7 @@ export function GalleryScreen() {
   const showsTexts = parameters.get('view') === 'texts'
   const editor = useOpenRecord(query.data, { retain: ['view'] })
   const { remove } = useRemove(gallery)
-  const { queue, photos: queued } = usePhotoQueue()
+  const { queue, photos: queuedPhotos } = usePhotoQueue()
   const [isDeleting, setDeleting] = useState(false)
   const hasPhotos = query.data !== undefined && query.data.length > 0
   return (
@@ -57,7 +57,7 @@ export function GalleryScreen() {
             </Button>
           )}
         </div>
-        <QueuedPhotos photos={queued} queue={queue} />
+        <QueuedPhotos photos={queuedPhotos} queue={queue} />
         <ListStates
           query={query}
           failed={messageOf(query.error, gallery.messages.fetchFailed)}
@@ -72,9 +72,9 @@ export function GalleryScreen() {
               <PhotoTexts photos={photos} />
             ) : (
               <ShowMore items={photos}>
-                {(shown) => (
+                {(visiblePhotos) => (
                   <ul className={isDeleting ? 'photos photos-deleting' : 'photos'}>
-                    {shown.map((photo) => (
+                    {visiblePhotos.map((photo) => (
                       <PhotoTile
                         key={photo.id}
                         photo={photo}
@@ -93,7 +93,7 @@ export function GalleryScreen() {
         <PhotoDialog
           key={editor.key}
           photo={editor.record}
-          onSeveral={editor.record ? undefined : (files) => queue.add(files)}
+          onSeveralFiles={editor.record ? undefined : (files) => queue.add(files)}
           onClose={editor.close}
         />
       )}
@@ -137,11 +137,11 @@ function PhotoTile({ photo, onEdit, onDelete }: PhotoTileProps) {
           <Picture address={imageUrl} alt={name} size={400} focalPoint={photo.focalPoint} />
         </PlainButton>
         <WithdrawPicture address={imageUrl}>
-          {(ask) => (
+          {(openDialog) => (
             <IconButton
               className="photo-delete photo-withdraw"
               label={t('Remove {name} everywhere', { name })}
-              onPress={ask}
+              onPress={openDialog}
             >
               <UserX aria-hidden />
             </IconButton>

@@ -22,17 +22,17 @@ const labels = labelsOf(gallery.fields)
 
 interface PhotoDialogProps {
   photo: Photo | undefined
-  /** Called with several files that were chosen at once. */
-  onSeveral?: ((files: FileList) => void) | undefined
+  /** Called when several files are chosen at once. */
+  onSeveralFiles?: ((files: FileList) => void) | undefined
   /** Another action on the photo. */
   action?: ReactNode
   onClose: () => void
 }
 
-export function PhotoDialog({ photo, onSeveral, action, onClose }: PhotoDialogProps) {
+export function PhotoDialog({ photo, onSeveralFiles, action, onClose }: PhotoDialogProps) {
   const editor = useEditor(gallery, { record: photo, toValues, onClose })
   const uploadSeveral = (files: FileList) => {
-    onSeveral?.(files)
+    onSeveralFiles?.(files)
     editor.close()
   }
   return (
@@ -44,7 +44,7 @@ export function PhotoDialog({ photo, onSeveral, action, onClose }: PhotoDialogPr
         focalPoint={editor.field('focalPoint')}
         crops={crops.photo}
         uploadFailed={{ message: t('Failed to upload photo') }}
-        onSeveral={onSeveral && uploadSeveral}
+        onSeveralFiles={onSeveralFiles && uploadSeveral}
       />
       <AlternativeText
         isDecorative={editor.values.decorative}

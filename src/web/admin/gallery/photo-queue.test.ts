@@ -9,7 +9,7 @@ function queueWith(steps: Partial<ConstructorParameters<typeof PhotoQueue>[0]> =
   const queue = new PhotoQueue({
     upload: async (file) => `/uploads/${file.name}`,
     store: async (address) => stored.push(address),
-    describe: (failure) => (failure as Error).message,
+    messageFor: (failure) => (failure as Error).message,
     onDone: done.resolve,
     ...steps,
   })

@@ -18,7 +18,7 @@ interface QueuedPhoto {
   file: File
   /** The idempotency key of all attempts. */
   key: string
-  /** The fraction of the file that has been sent; null while the photo waits. */
+  /** The fraction of the file that has been sent; null while the photo is not being uploaded. */
   progress: number | null
   /** The error message; null if nothing failed. */
   failure: string | null
@@ -27,11 +27,11 @@ interface QueuedPhoto {
 interface Steps {
   /** Uploads a file; returns its address. */
   upload: (file: File, onProgress: (fraction: number) => void, signal: AbortSignal) => Promise<string>
-  /** Adds an uploaded picture to the gallery; returns the id of the change in the change log, where it is known. */
+  /** Adds an uploaded picture to the gallery; returns the id of the change-log entry, if it is known. */
   store: (address: string, key: string) => Promise<number | undefined>
-  /** Returns the message for an error, before or after the file was uploaded. */
-  describe: (failure: unknown, isUploaded: boolean) => string
-  /** Called when the queue is empty, with the change-log id of each added photo, where it is known. */
+  /** Returns the message for an error. */
+  messageFor: (failure: unknown, isUploaded: boolean) => string
+  /** Called when the queue is empty, with the change-log entry's id of each added photo, if it is known. */
   onDone: (changes: readonly (number | undefined)[]) => void
 }
 
@@ -39,7 +39,7 @@ interface Steps {
 export class PhotoQueue {
   photos: readonly QueuedPhoto[] = []
   readonly #steps: Steps
-  #count = 0
+  #lastId = 0
   #changes: (number | undefined)[] = []
   #sending: { id: number; controller: AbortController } | null = null
   readonly #addresses = new Map<number, string>()
@@ -56,22 +56,22 @@ export class PhotoQueue {
 
   add(files: Iterable<File>): void {
     const added = [...files].map((file) => {
-      this.#count += 1
-      return { id: this.#count, file, key: newKey(), progress: null, failure: fileErrorOf(file) }
+      this.#lastId += 1
+      return { id: this.#lastId, file, key: newKey(), progress: null, failure: fileErrorOf(file) }
     })
-    this.#show([...this.photos, ...added])
+    this.#setPhotos([...this.photos, ...added])
     void this.#run()
   }
 
   retry(id: number): void {
-    this.#change(id, { failure: null })
+    this.#update(id, { failure: null })
     void this.#run()
   }
 
   /** Removes a photo, and cancels its upload. */
   remove(id: number): void {
     this.#addresses.delete(id)
-    this.#show(this.photos.filter((photo) => photo.id !== id))
+    this.#setPhotos(this.photos.filter((photo) => photo.id !== id))
     if (this.#sending?.id === id) this.#sending.controller.abort()
   }
 
@@ -90,27 +90,27 @@ export class PhotoQueue {
     const controller = new AbortController()
     this.#sending = { id, controller }
     try {
-      this.#change(id, { progress: 0 })
+      this.#update(id, { progress: 0 })
       const { upload, store } = this.#steps
       // A picture that was uploaded but could not be added is not uploaded again.
       const address =
-        this.#addresses.get(id) ?? (await upload(file, (progress) => this.#change(id, { progress }), controller.signal))
+        this.#addresses.get(id) ?? (await upload(file, (progress) => this.#update(id, { progress }), controller.signal))
       this.#addresses.set(id, address)
       if (controller.signal.aborted) return
       this.#changes.push(await store(address, key))
       this.remove(id)
     } catch (failure) {
-      this.#change(id, { progress: null, failure: this.#steps.describe(failure, this.#addresses.has(id)) })
+      this.#update(id, { progress: null, failure: this.#steps.messageFor(failure, this.#addresses.has(id)) })
     } finally {
       this.#sending = null
     }
   }
 
-  #change(id: number, changes: Partial<QueuedPhoto>): void {
-    this.#show(this.photos.map((photo) => (photo.id === id ? { ...photo, ...changes } : photo)))
+  #update(id: number, changes: Partial<QueuedPhoto>): void {
+    this.#setPhotos(this.photos.map((photo) => (photo.id === id ? { ...photo, ...changes } : photo)))
   }
 
-  #show(photos: readonly QueuedPhoto[]): void {
+  #setPhotos(photos: readonly QueuedPhoto[]): void {
     this.photos = photos
     for (const listener of this.#listeners) listener()
   }
@@ -118,7 +118,7 @@ export class PhotoQueue {
 
 const { created, saveFailed } = gallery.messages
 
-/** Outlives the screen: the upload continues on other screens. */
+/** The queue outlives the gallery's screen: the upload continues on other screens. */
 const queues = new WeakMap<QueryClient, PhotoQueue>()
 
 const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -128,8 +128,8 @@ async function storePhoto(client: QueryClient, imageUrl: string, key: string): P
   const onChange = (id: number) => {
     changeId = id
   }
-  const sending = { key, signal: AbortSignal.timeout(writeTimeout), onChange }
-  updateInList(client, 'gallery', await saveRecord('/api/gallery', { body: { imageUrl } }, sending))
+  const sendOptions = { key, signal: AbortSignal.timeout(writeTimeout), onChange }
+  updateInList(client, 'gallery', await saveRecord('/api/gallery', { body: { imageUrl } }, sendOptions))
   return changeId
 }
 
@@ -139,7 +139,7 @@ function queueOf(client: QueryClient): PhotoQueue {
   const queue = new PhotoQueue({
     upload: uploadImage,
     store: (imageUrl, key) => storePhoto(client, imageUrl, key),
-    describe: (failure, isUploaded) => {
+    messageFor: (failure, isUploaded) => {
       endSessionIfUnauthorized(client, failure)
       return messageOf(failure, isUploaded ? saveFailed : 'Failed to upload photo')
     },

@@ -14,20 +14,20 @@ import { useStoreRecords } from '../save-record.ts'
 
 type Photo = RecordOf<typeof gallery>
 
-/** The alternative texts of all photos. Enter focuses the next photo; leaving a photo saves it. */
+/** Edits the alternative texts of all photos. Enter focuses the next photo; leaving a photo saves its texts. */
 export function PhotoTexts({ photos }: { photos: readonly Photo[] }) {
   const { store } = useStoreRecords(gallery)
   const [lastSaved, setLastSaved] = useState<Translated>(blankText)
-  const undescribed = photos.filter(({ alt, decorative }) => !alt && !decorative)
+  const undescribedPhotos = photos.filter(({ alt, decorative }) => !alt && !decorative)
   const markDecorative = () =>
     store({
-      records: undescribed.map((target) => ({ target, body: { decorative: true } })),
-      doneMessage: tn(undescribed.length, '1 photo is decorative now', '{count} photos are decorative now'),
+      records: undescribedPhotos.map((target) => ({ target, body: { decorative: true } })),
+      doneMessage: tn(undescribedPhotos.length, '1 photo is decorative now', '{count} photos are decorative now'),
     })
-  const describe = () =>
+  const describeAll = () =>
     store({
-      records: undescribed.map((target) => ({ target, body: { alt: lastSaved } })),
-      doneMessage: tn(undescribed.length, '1 photo described', '{count} photos described'),
+      records: undescribedPhotos.map((target) => ({ target, body: { alt: lastSaved } })),
+      doneMessage: tn(undescribedPhotos.length, '1 photo described', '{count} photos described'),
     })
   const filledPhotos = photos.flatMap((target) => {
     const alt = fillLanguages(target.alt)
@@ -47,10 +47,10 @@ export function PhotoTexts({ photos }: { photos: readonly Photo[] }) {
             }
           />
         )}
-        {undescribed.length > 0 && clubText(lastSaved) !== '' && (
-          <Button onPress={describe}>
+        {undescribedPhotos.length > 0 && clubText(lastSaved) !== '' && (
+          <Button onPress={describeAll}>
             {tn(
-              undescribed.length,
+              undescribedPhotos.length,
               '“{text}” for 1 photo without a text',
               '“{text}” for {count} photos without a text',
               {
@@ -59,10 +59,10 @@ export function PhotoTexts({ photos }: { photos: readonly Photo[] }) {
             )}
           </Button>
         )}
-        {undescribed.length > 0 && (
+        {undescribedPhotos.length > 0 && (
           <Button className="ui-end" onPress={markDecorative}>
             {tn(
-              undescribed.length,
+              undescribedPhotos.length,
               'Mark 1 photo without a text as decorative',
               'Mark {count} photos without a text as decorative',
             )}
@@ -70,9 +70,9 @@ export function PhotoTexts({ photos }: { photos: readonly Photo[] }) {
         )}
       </div>
       <ShowMore items={photos}>
-        {(shown) => (
+        {(visiblePhotos) => (
           <ul className="ui-panel ui-rows">
-            {shown.map((photo) => (
+            {visiblePhotos.map((photo) => (
               <PhotoRow key={photo.id} photo={photo} onSaved={setLastSaved} />
             ))}
           </ul>
@@ -99,7 +99,7 @@ function PhotoRow({ photo, onSaved }: { photo: Photo; onSaved: (texts: Translate
   const { store } = useStoreRecords(gallery)
   const [typed, setTyped] = useState<{ version: number; texts: Translated } | null>(null)
   const stored = { ...blankText, ...photo.alt }
-  // A save, an undo or another administrator creates a new version, which replaces what was typed.
+  // A new version, by a save, an undo or another administrator, replaces the typed texts.
   const texts = typed?.version === version ? typed.texts : stored
   const save = (body: object) =>
     store({ records: [{ target: photo, body }], doneMessage: t('Photo updated successfully') })
