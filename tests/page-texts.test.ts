@@ -25,7 +25,7 @@ const ofEveryBar = ['site/language-menu.tsx', 'site/logo.tsx', 'routes.tsx']
 const titles = keysIn('text/use-text.tsx')
 
 it('log-in and back office get every text that they use', () => {
-  const asked = keysIn(...ofEveryBar, 'auth/*.ts*', 'ui/*.ts*', 'data/*.ts*', 'site/notice-pages.tsx')
+  const asked = keysIn(...ofEveryBar, 'auth/*.ts*', 'ui/*.ts*', 'data/*.ts*', 'site/error-pages.tsx')
   expect(asked.length).toBeGreaterThan(30)
   const others = ['site.title', 'notfound.text', 'notfound.back']
   const read = [...asked, ...titles].filter((key) => !others.includes(key))
@@ -34,7 +34,7 @@ it('log-in and back office get every text that they use', () => {
 })
 
 it('the 404 page gets every text that it uses', () => {
-  const read = [...keysIn(...ofEveryBar, 'site/notice-pages.tsx'), 'hero.title']
+  const read = [...keysIn(...ofEveryBar, 'site/error-pages.tsx'), 'hero.title']
   const ofNotFound = read.filter((key) => !key.startsWith('unauthorized.'))
   expect(ofNotFound.filter((key) => !isReadOnNotFoundPage(key))).toEqual([])
 })

@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   // Keys scroll to positions that depend on the whole page's height; so does the browser on Back and on a reload.
   setScrollCause((performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type)
   window.onkeydown = ({ key }) => setScrollCause(key)
-  if (!document.hidden) await Promise.race([firstView(), pause(3000)])
+  if (!document.hidden) await Promise.race([untilFirstView(), pause(3000)])
   await parsed
   // The End key scrolled only to the end of the part that had arrived by then.
   if (dataset.scrollCause === 'End') scrollTo(0, 1e6)
@@ -46,7 +46,7 @@ const loadFonts = () => Promise.allSettled([...document.fonts].map((font) => fon
 const addLink = (attributes: object) => document.head.append(Object.assign(document.createElement('link'), attributes))
 
 /** Resolves after the first paint, once the poster's picture is decoded or half a second has passed. */
-async function firstView(): Promise<void> {
+async function untilFirstView(): Promise<void> {
   await new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }))
   const poster = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
   await Promise.race([poster?.decode().catch(() => {}), pause(500)])

@@ -16,7 +16,7 @@ const type = [
   '.badge small',
   '.mission h3',
   '.logo b',
-  '.notice-page h1',
+  '.error-page h1',
   '.auth-title',
 ]
 

@@ -86,7 +86,7 @@ test('the poster’s words have 3 to 1 over the darkest photo, wherever it stand
     .hero-photo i { display: block; height: 100%; background: #000 } ${readFileSync(photoStyles, 'utf8')}`
   await renderer.open(clubs, 'pl', bare)
   for (const club of others)
-    for (const stand of ['', 'data-stand="beside"', 'data-stand="apart"']) {
+    for (const stand of ['', 'data-layout="beside"', 'data-layout="apart"']) {
       await renderer.changeHero(club, 'pl')
       const lines = await page.evaluate((photo) => {
         const fighter = document.querySelector('.hero-fighter')

@@ -53,15 +53,15 @@ function UnreachablePage() {
   const [path] = useLocation()
   const isFetching = useIsFetching({ queryKey }) > 0
   return (
-    <main className="notice-page notice-page-ink">
+    <main className="error-page error-page-ink">
       <PageTitle page="admin" />
-      <div className="notice-bar">
+      <div className="error-page-bar">
         <Logo />
         <LanguageMenu />
       </div>
       <Display as="h1" className="fit" of="auth.unreachable.title" />
       <p role="alert">{text('auth.unreachable.text')}</p>
-      <div className="notice-actions">
+      <div className="error-page-actions">
         <button
           type="button"
           className="button button-signal"

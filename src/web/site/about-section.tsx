@@ -4,7 +4,7 @@ import { ContentText, useText, useTexts } from '../text/use-text.tsx'
 import { Alert } from '../ui/status.tsx'
 import { Photo } from './photo.tsx'
 
-/** Smaller than the picture is on phones: the larger file would cost them 100 KB for details too fine to see. */
+/** Less than the picture's real width on phones: a larger file would cost 100 KB for details too fine to see. */
 const pictureSizes = '(max-width: 767px) 60vw, 50vw'
 
 const features = ['training', 'goals', 'trainers', 'equipment']

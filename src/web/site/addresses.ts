@@ -22,7 +22,7 @@ export function hostOf(address: string): string {
   return URL.parse(address)?.host.replace(/^www\./, '') ?? address
 }
 
-/** Returns the address of an embedded map's page, which OpenStreetMap has beside the frame's; null without a map. */
+/** Returns the address of an embedded map's page (OpenStreetMap has another for frames); null without a map. */
 export function mapPage(frameAddress: string): string | null {
   const address = safeWebAddress(frameAddress)
   if (!address) return null

@@ -46,7 +46,7 @@ const maxShortLength = 16
 
 const sloganLeadings = [1.04, 1.14, 1.24, 1.34]
 
-/** The least of these line heights at which the lines of none of the texts touch. */
+/** Returns the smallest of these line heights at which no lines touch in any of the texts. */
 const sloganLeading = (...texts: Lines[]) =>
   sloganLeadings.find((each) => texts.every(({ leading }) => leading <= each)) ?? 1.5
 
@@ -121,7 +121,7 @@ export function posterOf(words: PosterWords): Poster {
       side: cssNumbers({ w: title.widths.at(-1) ?? 0 }),
     },
     breaks: {
-      title: { wide: breaksOf(title), middle: breaksOf(middle), tall: breaksOf(tall) },
+      title: { wide: endsOf(title), middle: endsOf(middle), tall: endsOf(tall) },
       descriptor: breaksIn(fit.descriptor, fit.tallDescriptor),
       slogan: breaksIn(fit.slogan, fit.tallSlogan),
     },
@@ -130,14 +130,10 @@ export function posterOf(words: PosterWords): Poster {
 
 const numbersOf = (title: Title) => ({ ...fitOfLines(title), ...cssNumbers({ lines: title.lines.length }) })
 
-/** Returns the positions in the text after which lines break. */
-const breaksOf = ({ lines }: Lines) => lines.slice(0, -1).map((_, index) => lines.slice(0, index + 1).join('').length)
+/** Returns the positions in the text at which lines end. */
+const endsOf = ({ lines }: Lines) => lines.slice(0, -1).map((_, index) => lines.slice(0, index + 1).join('').length)
 
-const breaksIn = (wide: Lines, tall: Lines) => ({
-  wide: breaksOf(wide),
-  middle: breaksOf(wide),
-  tall: breaksOf(tall),
-})
+const breaksIn = (wide: Lines, tall: Lines) => ({ wide: endsOf(wide), middle: endsOf(wide), tall: endsOf(tall) })
 
 const floorToTenths = (value: number) => Math.floor(value * 10) / 10
 

@@ -6,7 +6,7 @@ import { type PosterPhoto, posterLayout } from '../../domain/focal-point.ts'
 export function HeroPhoto({ children, ...photo }: PosterPhoto & { children: ReactNode }) {
   const layout = posterLayout(photo)
   return (
-    <div className="hero-photo" data-stand={layout === 'across' ? undefined : layout}>
+    <div className="hero-photo" data-layout={layout === 'across' ? undefined : layout}>
       {children}
     </div>
   )

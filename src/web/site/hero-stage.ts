@@ -50,7 +50,7 @@ export interface Composition {
   title: Title
   /** Slogan and buttons are right of the title's last line, or below it. */
   place: 'beside' | 'below'
-  /** How much of the fighter is cut off by the poster's bottom edge, in hundredths of his height. */
+  /** The part of the fighter below the poster's bottom edge, in hundredths of his height. */
   drop: number
 }
 

@@ -25,7 +25,7 @@ export async function showLateNotices(currentIds: readonly number[]): Promise<bo
   const lateIds = new Set(findLateNotices(currentIds, { atTop: idsIn('#notices'), atBottom: idsIn('.notices-late') }))
   if (lateIds.size === 0) return true
   // The server renders the tape: this script does not have its texts.
-  const page = await documentAt(location.pathname + location.search)
+  const page = await fetchDocument(location.pathname + location.search)
   const tape = page.querySelector<HTMLElement>('.notices')
   const fetchedNotices = [...(tape?.querySelectorAll<HTMLElement>('[data-notice]') ?? [])]
   const added = fetchedNotices.filter((each) => lateIds.has(idOf(each)))
@@ -42,7 +42,7 @@ export async function showLateNotices(currentIds: readonly number[]): Promise<bo
 }
 
 /** Uses XMLHttpRequest, because Trusted Types forbid scripts to parse a document from text. */
-function documentAt(address: string): Promise<Document> {
+function fetchDocument(address: string): Promise<Document> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.responseType = 'document'

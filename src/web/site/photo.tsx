@@ -36,7 +36,7 @@ export const phoneFighters = ['avif', 'webp'].map((type) => ({
   address: `/art/hero-fighter-phone.${type}`,
 }))
 
-/** Returns a picture's address, or the fallback if the picture does not load, which the `imageProps` notice. */
+/** Returns a picture's address, or the fallback once the image, which needs the `imageProps`, has failed to load. */
 export function useWorkingPicture<Fallback extends string | null>(address: string | null, fallback: Fallback) {
   const [failedAddress, setFailedAddress] = useState<string>()
   const workingAddress = address && address !== failedAddress ? address : fallback

@@ -37,7 +37,7 @@ export function ScheduleDays({ days, now, today, next, nextLabel, timetable }: S
     }),
   )
   const panel = (classId: number) => <ClassPanel key={classId} timetable={timetable} classId={classId} today={today} />
-  useShownTarget((date) => flushSync(() => setChosenDate(date)))
+  useScrollToPanel((date) => flushSync(() => setChosenDate(date)))
   const firstDate = days[0]?.date
   useEffect(() => {
     // Another week has another element for the address's target, which the browser finds only on a navigation.
@@ -99,7 +99,7 @@ export function ScheduleDays({ days, now, today, next, nextLabel, timetable }: S
 }
 
 /** Scrolls to an opened panel if the browser could not. On a phone, `onTarget` first makes the panel's day visible. */
-function useShownTarget(onTarget: (date: string) => void): void {
+function useScrollToPanel(onTarget: (date: string) => void): void {
   const show = useEffectEvent(onTarget)
   useEffect(() => {
     const onHashChange = () => {

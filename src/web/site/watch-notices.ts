@@ -21,7 +21,7 @@ async function refresh(): Promise<void> {
   const ids = notices.map(({ id }) => id)
   if (ids.join() === shownIds) return
   const { showLateNotices } = await import('./late-notices.ts')
-  // Returns false if the page does not have a notice yet: the next refresh tries again.
+  // If the fetched page lacks a notice, the next refresh tries again.
   if (await showLateNotices(ids)) shownIds = ids.join()
 }
 

@@ -99,7 +99,7 @@ export function FocalPoint({ address, value, onChange, crops, isUncroppedByDefau
               className="crop"
               style={{ '--ratio': ratio } as CSSProperties}
               data-crop={kind}
-              data-stand={posterLayout({ ...size, point: point || null })}
+              data-layout={posterLayout({ ...size, point: point || null })}
               data-whole={(isUncroppedByDefault && !point) || undefined}
             >
               <img src={src} srcSet={srcSet} sizes="320px" alt="" data-focus={point || undefined} />

@@ -6,8 +6,8 @@ import { HomeLink, Logo } from './logo.tsx'
 export function NotFoundPage() {
   const text = useText()
   return (
-    <main className="notice-page notice-page-ink">
-      <div className="notice-bar">
+    <main className="error-page error-page-ink">
+      <div className="error-page-bar">
         <Logo />
         <LanguageMenu />
       </div>
@@ -21,8 +21,8 @@ export function NotFoundPage() {
 export function UnauthorizedPage() {
   const text = useText()
   return (
-    <main className="notice-page notice-page-signal">
-      <div className="notice-bar">
+    <main className="error-page error-page-signal">
+      <div className="error-page-bar">
         <Logo />
         <LanguageMenu />
       </div>
