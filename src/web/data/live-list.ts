@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { CacheName, ReleaseLists } from '../../domain/releases.ts'
 import { request, ServerError } from './request.ts'
 
-// Not in src/web/admin, whose chunks import each other: a query could use this before it is initialised.
+// Not in src/web/admin, whose chunks import each other: a query could use `retries` before it is initialised.
 /** Retries three times (spec section 9), but not after a 4xx other than 429, which the server would return again. */
 export const retries = {
   retry: (failures: number, error: Error) => {

@@ -5,7 +5,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false },
-      // Without a connection a write fails at once instead of waiting, and the user decides.
+      // Without a connection, a write fails at once, and the user decides when to repeat it.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

@@ -6,13 +6,7 @@ import { useOfficeLanguage } from '../admin/office-language.ts'
 import { currentUserQuery } from '../data/current-user.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Administration } from './administration.tsx'
-import {
-  type PreviewedPage,
-  previewQuery,
-  useEditModeChange,
-  useEndPreview,
-  useShowChange,
-} from './preview-requests.ts'
+import { type PreviewedPage, previewQuery, useEndPreview, useModeChange, useShowChange } from './preview-requests.ts'
 import { countedChanges, momentIn, type PreviewWords, pageLanguage, wordsIn } from './words.ts'
 
 const EditMode = lazy(async () => {
@@ -72,7 +66,7 @@ function Bar({ page, preview, language, pageLanguage }: BarProps) {
   const words = wordsIn(language)
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const editModeChange = useEditModeChange()
+  const modeChange = useModeChange()
   const end = useEndPreview()
   const isCandidateShown = preview.show === 'then'
   const isPublished = isCandidateShown && preview.publishedAs !== null
@@ -115,8 +109,8 @@ function Bar({ page, preview, language, pageLanguage }: BarProps) {
         {preview.isAdministrator && isCandidateShown && (
           <Administration
             preview={preview}
-            isSwitching={editModeChange.isPending}
-            onEdit={() => editModeChange.mutate(!preview.editing)}
+            isSwitching={modeChange.isPending}
+            onEdit={() => modeChange.mutate(!preview.editing)}
           />
         )}
         {preview.isAdministrator && preview.editing && isCandidateShown && (

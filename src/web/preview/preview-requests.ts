@@ -74,7 +74,7 @@ export const useShowChange = () =>
   )
 
 /** Switches edit mode on or off. */
-export const useEditModeChange = () =>
+export const useModeChange = () =>
   usePreviewChange(
     (edit: boolean) => updatePreview({ show: 'then', edit }),
     (preview, client) => client.setQueryData(previewQuery.queryKey, preview),

@@ -17,9 +17,7 @@ export function memoized<Value>(compute: (text: string) => Value): (text: string
 /** Characters by a measure, in thousandths of the font size. */
 type Groups = Record<number, string>
 
-/**
- * Advance width → capitals of the display font (Fira Sans Extra Condensed 900). A test compares them with the font.
- */
+/** Advance width → capitals of the display font, Fira Sans Extra Condensed 900. A test checks them by the font. */
 export const advances: Groups = {
   169: ' ',
   220: ',',

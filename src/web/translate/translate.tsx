@@ -54,7 +54,7 @@ export async function loadOfficeLanguage(language: Language): Promise<void> {
   current = { language, translations, templates }
 }
 
-/** Returns the values of a message's placeholders in a text; null if the text is not that message filled in. */
+/** Returns the values of a message's placeholders in a text; null if the text does not match the message. */
 function valuesIn(text: string, message: string): Record<string, string> | null {
   const [first = '', ...parts] = message.split(/\{(\w+)\}/)
   if (!text.startsWith(first)) return null
@@ -79,9 +79,9 @@ export function t(message: Message, values: TextValues = {}): string {
 }
 
 /**
- * Translates a text that is not written in `t('…')`, such as a message of the server or a field's label, by the
- * sentence of the catalogue that it is, also with placeholders filled in. A text of no such sentence is returned with
- * only its names of days and of counted lists (“pricing (1)”) translated.
+ * Translates a text that is not written in `t('…')`, such as a message of the server or a field's label. The text should
+ * be a sentence of the catalogue, as it stands or with placeholders filled in. In any other text, only the names of days
+ * and of counted lists (“pricing (1)”) are translated.
  */
 export function translated(text: string): string {
   if (current.language === 'en') return text

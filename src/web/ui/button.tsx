@@ -7,7 +7,6 @@ interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | '
   variant?: 'primary' | 'plain' | 'danger'
   size?: 'normal' | 'small'
   icon?: ReactNode
-  /** Shown on the button. */
   shortcut?: string
   /** Whether the action is under way: the button then keeps the focus, and ignores presses. */
   isBusy?: boolean

@@ -125,7 +125,7 @@ type Filters = ReturnType<typeof useChangeFilters>
 /** Stores the filters in the address, so that it can be shared. */
 function useChangeFilters() {
   const [parameters, setParameters] = useSearchParams()
-  const chosen = filterNames.flatMap((name) => {
+  const activeFilters = filterNames.flatMap((name) => {
     const value = parameters.get(name)
     return value ? [[name, value]] : []
   })
@@ -146,7 +146,7 @@ function useChangeFilters() {
     )
   }
   return {
-    query: new URLSearchParams(chosen).toString(),
+    query: new URLSearchParams(activeFilters).toString(),
     valueFor: (name: FilterName) => parameters.get(name) ?? '',
     change,
     showRecord: ({ list, recordId }: Change) => change({ list, id: String(recordId) }),

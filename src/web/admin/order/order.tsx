@@ -218,7 +218,7 @@ interface Row {
 
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
 
-/** Saves the order of a list. If another administrator has changed it meanwhile, the first attempt fails, and the next replaces it. */
+/** Saves the order of a list. After a conflict with another administrator, the next save replaces their order. */
 function useSaveOrder({ name, plural }: Collection<CacheName>, rows: readonly Row[], onSaved: () => void) {
   const client = useQueryClient()
   /** The stored order that a save replaces. */

@@ -123,7 +123,7 @@ function PartnerFields({ editor }: { editor: Editor<ReturnType<typeof toValues>>
   )
 }
 
-/** Edits a partner on another screen than the partners’. */
+/** Edits a partner outside of the Partners screen. */
 export function PartnerDialog({ partner, onClose }: { partner: Partner; onClose: () => void }) {
   const editor = usePartnerEditor(partner, onClose)
   return (

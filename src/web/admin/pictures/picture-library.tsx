@@ -29,7 +29,7 @@ const libraryQuery = (filters: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** More uses than these in one list are counted, not named. */
+/** If a list has more uses than this, they are counted instead of named. */
 const maxNamed = 3
 
 /** Says where a picture is used, or what happens to it if it is unused. */

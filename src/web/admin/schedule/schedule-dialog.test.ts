@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { plainClass } from '../../../../tests/support/schedule-rows.ts'
 import type { ScheduleItem } from '../timetable/week.ts'
-import { nextOn, usualDuration } from './schedule-dialog.tsx'
+import { nextItemOn, usualDuration } from './schedule-dialog.tsx'
 
 it('suggests the length of the class’s last item that has one', () => {
   const item = (id: number, classId: number, durationMinutes: number | null) =>
@@ -21,8 +21,8 @@ it('starts a new item when its zone is next free after the last saved one of the
     }) as unknown as ScheduleItem
   const items = [item(3, '17:00'), item(1, '18:30', { durationMinutes: null }), item(2, '19:30', { zoneId: 5 })]
   const next = { classId: 1, zoneId: 4, timeSlot: '19:30', durationMinutes: '90' }
-  expect(nextOn('monday', 0, items)).toEqual(next)
-  expect(nextOn('monday', 5, items)).toEqual({ ...next, zoneId: 5, timeSlot: '21:00' })
-  expect(nextOn('monday', 0, [item(1, '23:00')])?.timeSlot).toBeUndefined()
-  expect(nextOn('tuesday', 0, items)).toBeUndefined()
+  expect(nextItemOn('monday', 0, items)).toEqual(next)
+  expect(nextItemOn('monday', 5, items)).toEqual({ ...next, zoneId: 5, timeSlot: '21:00' })
+  expect(nextItemOn('monday', 0, [item(1, '23:00')])?.timeSlot).toBeUndefined()
+  expect(nextItemOn('tuesday', 0, items)).toBeUndefined()
 })

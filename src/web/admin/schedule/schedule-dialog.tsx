@@ -119,7 +119,7 @@ function useItemEditor(
   onClose: (stored?: ScheduleItem) => void,
 ) {
   // Computed once: the list grows while the editor is open.
-  const [next] = useState(() => (startsAfterLast ? nextOn(day, zone, items) : undefined))
+  const [next] = useState(() => (startsAfterLast ? nextItemOn(day, zone, items) : undefined))
   return useEditor(schedule, {
     record: item,
     toValues: (stored?: ScheduleItem) => ({
@@ -246,7 +246,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 }
 
 /** Initial values of a new item: class and zone of the day's last saved item, and when that zone is next free. */
-export function nextOn(day: Weekday, zone: number, items: readonly ScheduleItem[]) {
+export function nextItemOn(day: Weekday, zone: number, items: readonly ScheduleItem[]) {
   const ofDay = items.filter(({ dayOfWeek, zoneId }) => dayOfWeek === day && (!zone || zoneId === zone))
   const last = ofDay.toSorted((one, other) => one.id - other.id).at(-1)
   if (!last) return undefined
@@ -269,7 +269,7 @@ export function nextOn(day: Weekday, zone: number, items: readonly ScheduleItem[
 /** The assumed length of a class without a duration. */
 const assumedMinutes = 60
 
-/** The duration of the class's last stored item that has one, in minutes; empty if none has. */
+/** The duration of the class's newest item with a duration, in minutes; empty if no item has one. */
 export function usualDuration(items: readonly ScheduleItem[], classId: number | null): string {
   const ofClass = items.filter((item) => item.classId === classId && item.durationMinutes !== null)
   return (

@@ -1,7 +1,7 @@
 import { minutesOf, timeSlotAt, type Weekday, weekdays } from '../../../domain/club-days.ts'
 import type { ScheduleItem } from '../timetable/week.ts'
 
-/** The length of a day in minutes, as all lengths here. */
+/** In minutes, like all lengths in this file. */
 const dayLength = 24 * 60
 
 /** Classes are moved and lengthened by this many minutes. */

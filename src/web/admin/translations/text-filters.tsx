@@ -27,13 +27,13 @@ type FilterName = (typeof filterNames)[number]
 export function useTextFilters() {
   const [parameters, setParameters] = useSearchParams()
   const valueFor = (name: FilterName) => parameters.get(name) ?? (name === 'state' ? 'open' : '')
-  const chosen = filterNames.flatMap((name) => {
+  const activeFilters = filterNames.flatMap((name) => {
     const value = valueFor(name)
     return value === '' || value === 'all' ? [] : [[name, value]]
   })
   return {
     valueFor,
-    query: new URLSearchParams(chosen).toString(),
+    query: new URLSearchParams(activeFilters).toString(),
     isNarrowed: filterNames.some((name) => name !== 'state' && valueFor(name) !== ''),
     change: (changed: Partial<Record<FilterName, string>>) => {
       // A pressed button may disappear with its row.

@@ -33,7 +33,7 @@ const formerPolish = ({ fields }: ListedRecord, name: string, language: TargetLa
     ?.languages[language].polishChanges?.flatMap(({ change, text }) => (change === 'added' ? [] : [text]))
     .join('') ?? ''
 
-/** Confirms that a translation fits the text `polish`. `before` is the former Polish text; undefined for an undo. */
+/** Confirms that a translation fits `polish`. `before` is the former Polish text; undefined for an undo. */
 type Confirmation = Place & { polish: string; before?: string | undefined }
 
 /** Returns the stored text if another administrator has changed it to something else since the user began to type. */

@@ -113,7 +113,7 @@ const recordAt = ({ target }: Event) =>
 function useRecordPress(open: (element: HTMLElement) => void): HTMLElement | null {
   const [hoveredElement, setHoveredElement] = useState<HTMLElement | null>(null)
   const press = useEffectEvent((event: MouseEvent) => {
-    // A click by the keyboard (detail 0) works as usual: the list of all records opens editors by the keyboard.
+    // A click by the keyboard (detail 0) works as usual; keyboard users open editors from the list of all records.
     const element = event.detail === 0 ? null : recordAt(event)
     if (!element) return
     event.preventDefault()
