@@ -44,7 +44,8 @@ export const noticeRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app,
     'GET /api/notices',
     {
       summary: 'List the notices that are public',
-      description: 'The oldest first, with its author. Visitors read the same in /cache/notices.json, without authors.',
+      description:
+        'Oldest first, with authors. Visitors read the same notices in /cache/notices.json, without authors.',
       response: z.array(noticeResponse),
     },
     async () => (await listNotices(database.read)).filter(isCurrentAt(new Date())).map(responseOf),
@@ -54,7 +55,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app,
     'POST /api/notices',
     {
       summary: 'Post a notice',
-      description: `A text, a class that is cancelled on a day, or both. It is public when the response comes; no draft is published with it. A language that is left out shows the Polish text, or the next one that is given; each takes ${maxNoticeTextLength} characters. The notice ends at until: a time in Warsaw, 2026-05-04T18:30, or a moment with an offset, at most ${maxNoticeDays} days ahead. A class is one that visitors see, on its date: a weekly one by scheduleItemId, an extra one by extraId, the exception that adds it. The notice must not end before the class starts. 409: ${maxNotices} notices are public, the class is cancelled already, or nothing was ever published.`,
+      description: `A text, a cancelled class, or both. It is public when the response comes; drafts stay unpublished. A language without a text shows the Polish text, or else the next one; each text has at most ${maxNoticeTextLength} characters. The notice ends at until: a time in Warsaw, 2026-05-04T18:30, or a moment with an offset, at most ${maxNoticeDays} days ahead. The class must be public: date and scheduleItemId name a weekly class, date and extraId (the exception that adds it) an extra class. The notice must not end before the class starts. 409: ${maxNotices} notices are public, the class is cancelled already, or nothing was ever published.`,
       body: noticeBody,
       example: {
         text: {
@@ -76,18 +77,18 @@ export const noticeRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app,
         if (publisher.site.number === 0) throw new ConflictError('conflict', 'Nothing is public yet: publish first')
         const cancels = findCancelledClass(publisher.site, request.body)
         const createdAt = new Date().toISOString()
-        const current = (await listNotices(queries)).filter(isCurrentAt(new Date()))
-        if (current.length >= maxNotices)
+        const notices = (await listNotices(queries)).filter(isCurrentAt(new Date()))
+        if (notices.length >= maxNotices)
           throw new ConflictError('conflict', `${maxNotices} notices are public already: end one of them first`)
         // A concurrent request may have cancelled the class already.
-        if (current.some((each) => isSameClass(each.cancels, cancels))) throw alreadyCancelled()
+        if (notices.some((each) => isSameClass(each.cancels, cancels))) throw alreadyCancelled()
         const stored = await insertNotice(queries, { text, until, cancels, createdAt, createdBy: author })
         const { id, createdBy: _, ...after } = stored
         await logChange(queries, { author, action: 'create', entity: 'notices', entityId: id, before: null, after })
         return stored
       })
       await publisher.publishNotices().catch(async (error: unknown) => {
-        // The notice of the first request may be public already.
+        // A repeated request has stored nothing, and its notice may be public already.
         if (isRepeated) throw error
         await removeNotice(database, author, notice.id)
         await database.write((queries) => deleteStoredResult(queries, request))
@@ -102,7 +103,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app,
     'DELETE /api/notices/:id',
     {
       summary: 'Remove a notice',
-      description: 'Removed from every page when the response comes, on other processes within two seconds.',
+      description: 'No page shows it when the response comes; pages of other processes, within two seconds.',
       response: noticeResponse,
     },
     async (request) => {

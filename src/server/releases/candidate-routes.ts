@@ -46,8 +46,8 @@ async function requireSummary(queries: Reads, id: number): Promise<CandidateSumm
 }
 
 async function toCandidates(queries: Reads, summaries: CandidateSummary[]): Promise<Candidate[]> {
-  const number = await currentContentNumber(queries)
-  const current = number > 0 ? await findContentPublication(queries) : null
+  const contentNumber = await currentContentNumber(queries)
+  const publishedLast = contentNumber > 0 ? await findContentPublication(queries) : null
   const currentFingerprint = await fingerprintRows(queries)
   const links = await findPreviewLinks(queries)
   const candidates: Candidate[] = []
@@ -57,19 +57,19 @@ async function toCandidates(queries: Reads, summaries: CandidateSummary[]): Prom
       by: createdBy,
       publishBy: publishBy?.username ?? null,
       editsSince: rowFingerprint === currentFingerprint ? 0 : await countEdits(queries, summary.id),
-      isOutdated: summary.publishedAs === null && summary.number <= number ? current : null,
+      isOutdated: summary.publishedAs === null && summary.number <= contentNumber ? publishedLast : null,
       link: links.get(summary.id) ?? null,
     })
   return candidates
 }
 
-/** Counts the changes that were made after a candidate. */
+/** Counts the changes since a candidate was made. */
 async function countEdits(queries: Reads, id: number): Promise<number> {
   const candidate = await findCandidate(queries, id)
   return countChangesBetween(queries, completeLists(candidate?.lists ?? {}), await readDrafts(queries))
 }
 
-const publication = { release: z.number(), by: z.nullable(z.string()), at: z.string() }
+const publicationFields = { release: z.number(), by: z.nullable(z.string()), at: z.string() }
 
 /** A candidate as the API returns it. */
 export const candidateResponse = z.object({
@@ -87,11 +87,11 @@ export const candidateResponse = z.object({
     z.object({
       publishAt: z.string(),
       reason: z.enum(['published_meanwhile', 'restored_backup', 'cannot_render', 'not_administrator']),
-      ...publication,
+      ...publicationFields,
       release: z.nullable(z.number()),
     }),
   ),
-  isOutdated: z.nullable(z.object(publication)),
+  isOutdated: z.nullable(z.object(publicationFields)),
   link: z.nullable(z.object({ createdAt: z.string(), expiresAt: z.string(), by: z.nullable(z.string()) })),
 })
 
@@ -99,7 +99,7 @@ interface CandidateOptions extends PublisherOptions {
   problemsBlockPublishing: boolean
 }
 
-/** Candidates: the drafts of one moment, to be checked and published as they are, at once or on schedule. */
+/** Makes candidates from the drafts, schedules their publication, lists and deletes them. */
 export const candidateRoutes: FastifyPluginAsyncZod<CandidateOptions> = async (app, options) => {
   const { database, publisher, problemsBlockPublishing } = options
   const route = routesOf(app, 'Releases')
@@ -108,7 +108,7 @@ export const candidateRoutes: FastifyPluginAsyncZod<CandidateOptions> = async (a
     {
       summary: 'List candidates',
       description:
-        'Newest first. Twenty are retained, for seven days; one that is scheduled or has a link stays until then. differences and editsSince count changes as the back office lists them: what one request did to five records or more is one. isOutdated: the release that is public now, if one was published since.',
+        'Newest first. Twenty are retained, each for seven days; a scheduled one until it is published, one with a link until the link expires. differences and editsSince count changes as the back office lists them: changes of five or more records by one request count as one. isOutdated: the current release, if it was published after the candidate was made.',
       response: z.array(candidateResponse),
     },
     async () => database.snapshot(async (queries) => toCandidates(queries, await listCandidates(queries))),
@@ -119,7 +119,7 @@ export const candidateRoutes: FastifyPluginAsyncZod<CandidateOptions> = async (a
     {
       summary: 'Make a candidate',
       description:
-        'All lists as they are now, rendered as they would be published. Its fingerprint, sent as If-Match, publishes exactly that.',
+        'Renders all lists as they are now, as they would be published. POST /api/admin/cache/generate publishes exactly these if its If-Match is the fingerprint.',
       response: candidateResponse,
       status: 201,
       isRepeatable: true,
@@ -137,7 +137,7 @@ export const candidateRoutes: FastifyPluginAsyncZod<CandidateOptions> = async (a
     'DELETE /api/admin/candidates/:id',
     {
       summary: 'Delete a candidate',
-      description: 'With its link and its time. What it was published as stays.',
+      description: 'Also deletes its link and its scheduled publication. A release that was published from it stays.',
       response: candidateResponse,
     },
     async (request) => {
@@ -158,7 +158,7 @@ export const candidateRoutes: FastifyPluginAsyncZod<CandidateOptions> = async (a
     {
       summary: 'Schedule the publication of a candidate',
       description:
-        'at is the time in Warsaw, 2026-05-04T18:30, or a moment with an offset, and must be in the future. On the day on which an hour comes twice it is the first one; an hour that is left out is refused. One process publishes it, once; a time that passed while no server ran is made up for. If another release is published before, or the user who scheduled it is no longer an administrator, it does not happen, and stopped says why. 409 published_meanwhile, with release, by and at: another release was published since the candidate was made.',
+        'at must be in the future: a time in Warsaw, 2026-05-04T18:30, or a moment with an offset. When clocks are set back, the first of two equal times counts; a time that is skipped when clocks are set forward is rejected. If no server runs at the time, the next start publishes. The publication is cancelled, and stopped says why, if another release is published before or the user who scheduled it is no longer an administrator. 409 published_meanwhile, with release, by and at: another release was published since the candidate was made.',
       body: z.strictObject({ at: publishTime }),
       example: { at: '2099-05-04T18:30' },
       response: candidateResponse,
@@ -183,7 +183,7 @@ export const candidateRoutes: FastifyPluginAsyncZod<CandidateOptions> = async (a
     'DELETE /api/admin/candidates/:id/time',
     {
       summary: 'Cancel a scheduled publication',
-      description: 'Deletes the reason why it was stopped as well.',
+      description: 'Also deletes stopped, the reason why a publication was cancelled.',
       response: candidateResponse,
       errors: [409],
     },
@@ -217,7 +217,7 @@ async function reschedule(
 export const logCandidate = (queries: Queries, author: Author, id: number, before: object, after: object) =>
   logChange(queries, { author, action: 'update', entity: 'candidates', entityId: id, before, after })
 
-/** The ids of candidates whose preview link was revoked, or whose scheduled publication was cancelled. */
+/** The ids of the candidates whose links were revoked, and of those whose scheduled publications were cancelled. */
 interface EndedRights {
   links: number[]
   publications: number[]

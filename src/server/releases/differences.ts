@@ -23,7 +23,7 @@ import { compareAll, labelIn, type RowDifference } from '../publishing/compare-r
 import { completeLists, readDrafts } from '../publishing/snapshot.ts'
 import { findDeletedPictures } from '../uploads/upload-address.ts'
 
-/** How many records are described field by field at most. */
+/** The max number of records that are compared field by field. */
 const maxRecords = 500
 
 /** A state of the club. Release 0 is the empty state before the first release. */
@@ -36,19 +36,19 @@ async function findDifferences(
   to: ComparedSide,
   language: Language,
 ): Promise<Differences> {
-  const read = await database.snapshot((queries) => readDifferences(queries, from, to, language))
+  const comparison = await database.snapshot((queries) => readDifferences(queries, from, to, language))
   const records: RecordDifference[] = []
   const budget = new ComparisonBudget()
-  for (const { difference, ...head } of read.described) {
+  for (const { difference, ...summary } of comparison.listed) {
     if (!budget.hasRoom) break
     const { list, id, action, kind } = difference
-    const fields = fieldDifferences(kind.fields, difference.compared, { ...read.writing, budget })
-    records.push({ list, id, action, ...head, fields })
+    const fields = fieldDifferences(kind.fields, difference.compared, { ...comparison.context, budget })
+    records.push({ list, id, action, ...summary, fields })
     // Comparing long texts word by word takes long, so other requests run in between.
     await nextTurn()
   }
-  const { counts, total } = read
-  return { from: read.from, to: read.to, counts, records, isWhole: records.length === total, isMarked: budget.isMarked }
+  const { from: fromSide, to: toSide, counts, total } = comparison
+  return { from: fromSide, to: toSide, counts, records, isWhole: records.length === total, isMarked: budget.isMarked }
 }
 
 async function readDifferences(queries: Reads, fromSide: ComparedSide, toSide: ComparedSide, language: Language) {
@@ -56,18 +56,18 @@ async function readDifferences(queries: Reads, fromSide: ComparedSide, toSide: C
   const to = await readSide(queries, toSide)
   const comparison = compareAll(from.lists, to.lists, language)
   const differences = listNames.flatMap((name) => comparison.differences.filter(({ list }) => list === name))
-  const described = differences.slice(0, maxRecords)
-  const lastOf = await findLastChanges(queries, described, laterTime(from.side, to.side))
-  const versionOf = await findVersions(queries, described)
-  const isRemoved = await findDeletedPictures(queries, described)
+  const listed = differences.slice(0, maxRecords)
+  const lastChangeOf = await findLastChanges(queries, listed, laterTime(from.side, to.side))
+  const versionOf = await findVersions(queries, listed)
+  const isRemoved = await findDeletedPictures(queries, listed)
   return {
     from: from.side,
     to: to.side,
     total: differences.length,
     counts: countsOf(differences),
-    writing: { labels: comparison.labels, isRemoved },
-    described: described.map((difference) => {
-      const { username: by = null, changedAt: at = null } = lastOf(difference) ?? {}
+    context: { labels: comparison.labels, isRemoved },
+    listed: listed.map((difference) => {
+      const { username: by = null, changedAt: at = null } = lastChangeOf(difference) ?? {}
       return { difference, label: labelIn(comparison, difference), by, at, version: versionOf(difference) }
     }),
   }
@@ -83,7 +83,7 @@ async function readSide(queries: Reads, compared: ComparedSide): Promise<{ side:
   return { side: { ...compared, at: stored.createdAt }, lists: completeLists(stored.lists) }
 }
 
-/** Returns when the later side was made; undefined if one side is the drafts. */
+/** Returns the time of the later side; undefined if one side is the drafts. */
 function laterTime(...sides: Side[]): string | undefined {
   if (sides.some(({ kind }) => kind === 'drafts')) return
   return sides
@@ -108,7 +108,7 @@ function countsOf(differences: RowDifference[]): Differences['counts'] {
   return counts
 }
 
-const sideName = z.string().check(
+const sideNameRule = z.string().check(
   z.regex(/^(?:drafts|0|[1-9]\d{0,8}|candidate-[1-9]\d{0,8})$/, {
     error: 'Must be drafts, the number of a release, or candidate- and the id of one',
   }),
@@ -130,8 +130,8 @@ export const differenceRoutes: FastifyPluginAsyncZod<{ database: Database }> = a
     {
       summary: 'How two states of the club differ',
       description:
-        'From a release (0 is the empty one before the first) to the drafts, another release or a candidate: record by record, field by field, and in texts word by word. Names stand for ids. Of more than 500 records, or some six million letters, only the first are listed (isWhole: false); counts include all. Where too much would have to be compared, some texts are given in full, before and after (isMarked: false).',
-      query: z.object({ to: z._default(sideName, 'drafts') }),
+        'From a release (0 is the empty state before the first) to the drafts, another release or a candidate: record by record, field by field, and texts word by word. Names replace ids. At most 500 records, or some six million letters, are listed; isWhole: false if there are more. counts include all records. isMarked: false if the texts are too long to compare: then some are returned in full, before and after.',
+      query: z.object({ to: z._default(sideNameRule, 'drafts') }),
       response: differencesResponse,
     },
     async (request) => {

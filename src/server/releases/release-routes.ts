@@ -65,27 +65,27 @@ export const publishingRoutes: FastifyPluginAsyncZod<PublishingOptions> = async 
     {
       summary: 'Build the cache',
       description:
-        'Publishes all lists as they are now, as one release; with If-Match exactly the candidate whose fingerprint it names, whatever was edited since. When a page cannot be rendered, nothing changes. 412 published_meanwhile: another release was published since the candidate was made.',
+        'Publishes all lists as they are now, as one release. With If-Match, publishes the candidate with this fingerprint instead, without later edits. If a page cannot be rendered, nothing changes. 412 published_meanwhile: another release was published since the candidate was made.',
       response: metadata,
       errors: [404, 409],
       condition: 'candidate',
     },
     async (request) => {
       const source = await sourceOf(request.headers['if-match'])
-      const built = await publisher.publishFrom(source, {
+      const published = await publisher.publishFrom(source, {
         author: authorOf(request),
         inspect: async (queries) => {
           if (problemsBlockPublishing) await requireNoProblems(queries, source, languageOf(request))
         },
       })
-      logEvent(request, 'Release published', { release: built.release })
-      return built
+      logEvent(request, 'Release published', { release: published.release })
+      return published
     },
   )
 
   route(
     'GET /api/cache/metadata',
-    { summary: 'When the current release was built, and what it holds', response: metadata },
+    { summary: 'Read when the current release was built, and how many records it has', response: metadata },
     async (_request, reply) => {
       reply.header('Cache-Control', 'no-cache')
       return publisher.site.metadata
@@ -143,7 +143,7 @@ export const releaseRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app
     {
       summary: 'List releases',
       description:
-        'Newest first, fifty a page; next is the value of before for the following page. The last hundred are retained, the last one of each day for sixty days, and pinned ones.',
+        'Newest first, fifty a page; next is the value of before for the following page. Retained are the last hundred, for sixty days the last of each day, and pinned ones.',
       query: z.object({ before: z.optional(idParameter) }),
       response: z.object({ releases: z.array(release), next: z.nullable(z.number()) }),
     },
@@ -189,17 +189,17 @@ export const releaseRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app
     {
       summary: 'Restore an earlier release',
       description:
-        'As a new release with that content, under the next number. Drafts do not change. 409 is_current: it is public already.',
+        'Publishes its content as a new release, with the next number. Drafts do not change. 409 is_current: it is public already.',
       response: metadata,
       errors: [409],
       condition: 'release',
     },
     async (request) => {
       const { number } = request.params
-      const expected = etagsIn(request.headers['if-match'])
+      const expectedNumbers = etagsIn(request.headers['if-match'])
       const inspect = async (queries: Reads) => {
-        const isCurrent = expected === null || expected.includes(`${await currentContentNumber(queries)}`)
-        if (!isCurrent) throw new PublishedMeanwhileError(await findContentPublication(queries))
+        const isExpected = expectedNumbers?.includes(`${await currentContentNumber(queries)}`) ?? true
+        if (!isExpected) throw new PublishedMeanwhileError(await findContentPublication(queries))
       }
       const restored = await publisher.publishFrom({ kind: 'release', number }, { author: authorOf(request), inspect })
       logEvent(request, 'Release restored', { release: restored.release, content: number })

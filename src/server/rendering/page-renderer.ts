@@ -11,7 +11,7 @@ interface ManifestEntry {
   imports?: string[]
 }
 
-/** Reads from the build in `dist` the scripts and styles that pages contain or refer to. */
+/** Reads the scripts and styles of pages from the build in `dist`. */
 export function readPageAssets(distDirectory: string) {
   const browser = join(distDirectory, 'browser')
   const manifest: Record<string, ManifestEntry> = JSON.parse(
@@ -33,7 +33,7 @@ export function readPageAssets(distDirectory: string) {
       address: `/${file}`,
       content: contentOf(file),
     }))
-  /** Returns a script without imports for a script element. What it declares stays local. */
+  /** Returns a script that imports nothing, for a script element. Its declarations stay local. */
   const inlineScript = (source: string) => {
     const [code] = chunksOf(source).map(({ file }) => readFileSync(join(browser, file), 'utf8').trim())
     return `(()=>{${code}})()`
@@ -91,7 +91,7 @@ export type RenderPage = (path: string, data: PageData) => Promise<string>
 const importBundle = (distDirectory: string): Promise<PrerenderBundle> =>
   import(pathToFileURL(join(distDirectory, 'prerender', 'prerender.js')).href)
 
-/** Renders the built pages of `dist`. Their code is loaded with the first page, because most starts render no page. */
+/** Returns the renderer of the build in `dist`. Its code is loaded with the first page: most starts render no page. */
 export function pageRenderer(
   distDirectory: string,
   assets: PageAssets = readPageAssets(distDirectory),

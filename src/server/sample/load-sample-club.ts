@@ -23,20 +23,20 @@ import { storeArt } from '../uploads/store-image.ts'
 
 const pictures = join(root, 'sample/pictures')
 
-/** Stored when the sample club is loaded, so that it is not loaded again after its removal. */
+/** This fact is stored with the sample club, so that the club is not loaded again after its removal. */
 const loadedFact = 'sample club loaded'
 
 export async function isSampleClubLoaded(queries: Reads): Promise<boolean> {
   return (await findFact(queries, loadedFact)) !== null
 }
 
-/** Loads the sample club into an empty database. Returns whether it did. */
+/** Loads the sample club. Returns false, and does nothing, if the database is not empty. */
 export async function loadSampleClub(database: Database): Promise<boolean> {
   if (!(await isEmpty(database.read))) return false
   const addresses = await storePictures(database)
-  const picture = (name: string) => addresses.get(name) ?? null
+  const addressOf = (name: string) => addresses.get(name) ?? null
   return database.write(async (queries) => {
-    // Another process that started at the same time may have loaded it.
+    // Another process that started at the same time may have loaded the club.
     if (!(await isEmpty(queries))) return false
     await insertFact(queries, loadedFact, new Date().toISOString())
     const insert = inserter(queries)
@@ -53,11 +53,12 @@ export async function loadSampleClub(database: Database): Promise<boolean> {
     for (const { class: handle, zone, ...item } of club.schedule)
       await insert(schedule, { ...item, classId: classIds.get(handle), zoneId: zoneIds.get(zone ?? '') ?? null })
     for (const { photo, ...trainer } of club.trainers)
-      await insert(trainers, { ...trainer, userId: null, photoUrl: picture(photo) })
-    for (const { logo, ...partner } of club.partners) await insert(partners, { ...partner, logoUrl: picture(logo) })
+      await insert(trainers, { ...trainer, userId: null, photoUrl: addressOf(photo) })
+    for (const { logo, ...partner } of club.partners) await insert(partners, { ...partner, logoUrl: addressOf(logo) })
     for (const { picture: name, ...product } of club.products)
-      await insert(products, { ...product, imageUrl: picture(name) })
-    for (const { picture: name, ...photo } of club.gallery) await insert(gallery, { ...photo, imageUrl: picture(name) })
+      await insert(products, { ...product, imageUrl: addressOf(name) })
+    for (const { picture: name, ...photo } of club.gallery)
+      await insert(gallery, { ...photo, imageUrl: addressOf(name) })
     return true
   })
 }
@@ -79,7 +80,7 @@ async function isEmpty(queries: Reads): Promise<boolean> {
   return !(await hasRecords(queries))
 }
 
-/** Stores the club's pictures, in two densities if there are two files. Returns their addresses by file name. */
+/** Stores the sample pictures, each in two densities if it has two files. Returns their addresses by file name. */
 async function storePictures(database: Database): Promise<Map<string, string>> {
   const names = [
     ...club.trainers.map((each) => each.photo),
@@ -88,13 +89,13 @@ async function storePictures(database: Database): Promise<Map<string, string>> {
     ...club.gallery.map((each) => each.picture),
   ]
   const addresses = new Map<string, string>()
-  // In a separate process, whose memory is freed afterwards.
+  // A separate process, whose memory is freed afterwards.
   const worker = new ImageWorker({ isBackground: false })
   for (const name of names) {
-    const single = join(pictures, name)
-    const double = single.replace('.webp', '@2x.webp')
-    const full = readFileSync(existsSync(double) ? double : single)
-    const half = existsSync(double) ? readFileSync(single) : null
+    const singleFile = join(pictures, name)
+    const doubleFile = singleFile.replace('.webp', '@2x.webp')
+    const full = readFileSync(existsSync(doubleFile) ? doubleFile : singleFile)
+    const half = existsSync(doubleFile) ? readFileSync(singleFile) : null
     addresses.set(name, await storeArt(database, await worker.readArt(full, half)))
   }
   worker.endProcess()

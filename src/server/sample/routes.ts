@@ -11,16 +11,16 @@ import { deleteSampleMark, hasSampleRecords, listSampleRecords } from '../db/sam
 import { routesOf } from '../http/route.ts'
 import { writeChange } from '../http/write-once.ts'
 
-/** Records are removed before the records that they refer to. */
+/** Each list comes before the lists to which its records refer. */
 const referrersFirst: readonly StoredKind[] = kindsByDependency.toReversed()
 
 interface Removal {
   removed: number
-  /** Sample classes and zones that the club's own records still use. */
+  /** The number of sample records that other records use. */
   kept: number
 }
 
-/** Removes every sample record that is unchanged and that no record of the club uses. */
+/** Removes every sample record that is unchanged and that no other record uses. */
 async function removeSampleClub(queries: Queries, author: Author): Promise<Removal> {
   const marks = await listSampleRecords(queries)
   let removed = 0
@@ -48,7 +48,7 @@ export const sampleRoutes: FastifyPluginAsyncZod<{ database: Database }> = async
   const route = routesOf(app, 'Sample club')
   route(
     'GET /api/admin/sample',
-    { summary: 'Whether sample records are still there', response: z.object({ present: z.boolean() }) },
+    { summary: 'Check for sample records', response: z.object({ present: z.boolean() }) },
     async () => ({ present: await hasSampleRecords(database.read) }),
   )
 
@@ -56,7 +56,7 @@ export const sampleRoutes: FastifyPluginAsyncZod<{ database: Database }> = async
     'DELETE /api/admin/sample',
     {
       summary: 'Remove the sample club',
-      description: 'Removes every sample record that is unchanged and that no record of the club uses.',
+      description: 'Removes every sample record that is unchanged and that no other record uses.',
       response: z.object({ removed: z.number(), kept: z.number() }),
       isLogged: true,
     },

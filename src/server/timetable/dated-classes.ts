@@ -13,14 +13,14 @@ type NamedOccurrence = Occurrence & { className: string; zone: string; trainer: 
 
 type LabelOf = (list: 'classes' | 'zones' | 'trainers', id: number | null) => string
 
-interface Rows {
+interface TimetableRows {
   items: readonly WeeklyClass[]
   exceptions: readonly (TimetableException & { note: Translated | null })[]
   language: Language
 }
 
 /** Returns the occurrences from one day to another. */
-function describeOccurrences(rows: Rows, labelOf: LabelOf, from: string, until: string): NamedOccurrence[] {
+function describeOccurrences(rows: TimetableRows, labelOf: LabelOf, from: string, until: string): NamedOccurrence[] {
   const notes = new Map(rows.exceptions.map(({ id, note }) => [id, note ? inLanguage(note, rows.language) : '']))
   return occurrences(rows.items, rows.exceptions, from, until).map((each) => ({
     ...each,
@@ -39,7 +39,7 @@ export async function readDraftOccurrences(queries: Reads, from: string, until: 
   return describeOccurrences({ items, exceptions: rows, language }, labelOf, from, until)
 }
 
-/** Returns the timetable as visitors see it, with the current notices. */
+/** Returns the timetable that visitors see, including cancellations by notices. */
 export function releasedTimetable(site: PublishedSite, language: Language) {
   const lists = listsOf(site)
   const titles = new Map(lists.classes.map(({ id, title }) => [id, title]))
@@ -49,10 +49,10 @@ export function releasedTimetable(site: PublishedSite, language: Language) {
     trainers: new Map(lists.trainers.map(({ id, name }) => [id, inLanguage(name, language)])),
   }
   const labelOf: LabelOf = (name, id) => (id !== null && names[name].get(id)) || ''
-  const released = exceptionsInForce({ exceptions: lists.exceptions, notices: site.notices })
+  const releasedExceptions = exceptionsInForce({ exceptions: lists.exceptions, notices: site.notices })
   return {
     titleOf: ({ classId }: Occurrence): Translated | undefined => titles.get(classId),
     between: (from: string, until: string): NamedOccurrence[] =>
-      describeOccurrences({ items: lists.schedule, exceptions: released, language }, labelOf, from, until),
+      describeOccurrences({ items: lists.schedule, exceptions: releasedExceptions, language }, labelOf, from, until),
   }
 }

@@ -40,7 +40,7 @@ const occurrence = z.object({
 
 const yearRule = 'Must be a year from 2000 to 2099'
 
-const offered = z.object({
+const suggestedClosure = z.object({
   fromDate: z.string(),
   untilDate: z.string(),
   kind: z.enum(['holiday', 'school break']),
@@ -53,15 +53,15 @@ function checkPeriod({ from, until }: z.output<typeof period>): void {
   if (days >= maxDays) throw new InvalidError([{ path: ['until'], message: 'At most a year at a time' }])
 }
 
-/** The timetable by date, and the days on which a club may want to close. */
+/** Lists the classes of a period, and the days on which a club may want to close. */
 export const timetableRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app, { database, publisher }) => {
   const route = routesOf(app, 'Timetable')
   route(
     'GET /api/admin/occurrences',
     {
-      summary: 'What happens from one day to another',
+      summary: 'List the classes of a period',
       description:
-        'Every class that begins on these days, at most a year of them, cancelled and closed ones too: of the drafts, or with of=release as visitors see them, notices included. Of exceptions that overlap the narrower decides, of equals the later: exceptionId names it. extraId is the exception that adds an extra class.',
+        'Every class that begins on these days (at most a year), also cancelled and closed ones: of the drafts, or with of=release as visitors see them, including notices. If exceptions overlap, the narrower one applies, or else the later one: exceptionId. An extra class has the id of its exception in extraId.',
       query: period,
       response: z.array(occurrence),
     },
@@ -80,9 +80,9 @@ export const timetableRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (a
     {
       summary: 'Days that a club may want to close',
       description:
-        'The public holidays of Poland and the school breaks that are the same everywhere, of a year. They are offered: nothing is closed by itself.',
+        'The public holidays of Poland in a year, and the school breaks that all regions share. These are suggestions: no day is closed automatically.',
       query: year,
-      response: z.array(offered),
+      response: z.array(suggestedClosure),
     },
     async (request) => {
       const year = Number(request.query.year)
@@ -103,7 +103,8 @@ function parseFeedPart(file: string): FeedPart | undefined {
 
 /** The published timetable as calendars to subscribe to (RFC 5545). */
 export const calendarRoutes: FastifyPluginAsyncZod<{ publisher: Publisher }> = async (app, { publisher }) => {
-  const find = async (part: FeedPart | undefined, language: string) => {
+  /** `part`: null is the whole timetable, undefined no existing calendar. */
+  const findCalendar = async (part: FeedPart | undefined, language: string) => {
     const { calendars } = publisher.site
     const calendar = part !== undefined && isLanguage(language) ? await calendars?.(part, language) : null
     if (!calendar) throw new NotFoundError('Calendar')
@@ -112,13 +113,13 @@ export const calendarRoutes: FastifyPluginAsyncZod<{ publisher: Publisher }> = a
 
   app.get('/calendar/:name', { schema: { params: z.object({ name: z.string() }) } }, async (request, reply) => {
     const { name } = request.params
-    const calendar = await find(name.endsWith('.ics') ? null : undefined, name.replace(/\.ics$/, ''))
+    const calendar = await findCalendar(name.endsWith('.ics') ? null : undefined, name.replace(/\.ics$/, ''))
     return sendCached(request, reply, calendar, publicCaching)
   })
 
   const params = z.object({ name: z.string(), file: z.string() })
   app.get('/calendar/:name/:file', { schema: { params } }, async (request, reply) => {
     const { name: language, file } = request.params
-    return sendCached(request, reply, await find(parseFeedPart(file), language), publicCaching)
+    return sendCached(request, reply, await findCalendar(parseFeedPart(file), language), publicCaching)
   })
 }

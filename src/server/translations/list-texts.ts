@@ -53,7 +53,7 @@ export function filterTexts(records: readonly RecordTexts[], { state, list, lang
   )
 }
 
-/** Counts the texts that each value of a filter would match if the other values stay as they are. */
+/** Counts the translations that each value of each filter would match, with the other filters as they are. */
 export function countTexts(records: readonly RecordTexts[], filter: TextFilter): TranslationPage['counts'] {
   const state = objectBy(stateFilters, () => 0)
   const list: TranslationPage['counts']['list'] = {}
@@ -74,10 +74,10 @@ export function countTexts(records: readonly RecordTexts[], filter: TextFilter):
 
 const pageSize = 40
 
-/** Identifies the position after a record in the list, even if the record is deleted meanwhile. */
+/** Returns the position after a record in the list, which stays valid if the record is deleted. */
 const cursorOf = ({ list, sortKey }: RecordTexts) => `${list}.${sortKey}`
 
-export const cursorRule = z.string().check(z.regex(/^[a-z]{1,20}\.\d{1,10}$/, 'Must be what next was'))
+export const cursorRule = z.string().check(z.regex(/^[a-z]{1,20}\.\d{1,10}$/, 'Must be a value of next'))
 
 function isAfter(record: RecordTexts, cursor: string): boolean {
   const [list = '', sortKey] = cursor.split('.')
@@ -91,16 +91,16 @@ export async function pageAfter(
   cursor?: string,
 ): Promise<Pick<TranslationPage, 'next' | 'records'>> {
   const remaining = cursor === undefined ? records : records.filter((record) => isAfter(record, cursor))
-  const shown = remaining.slice(0, pageSize)
+  const pageRecords = remaining.slice(0, pageSize)
   const budget = new ComparisonBudget()
   const listed: ListedRecord[] = []
-  for (const { texts, sortKey: _, ...record } of shown) {
+  for (const { texts, sortKey: _, ...record } of pageRecords) {
     listed.push({ ...record, fields: texts.map((text) => fieldOf(text, budget)) })
     // Comparing long texts word by word takes long, so other requests run in between.
     await nextTurn()
   }
-  const last = shown.at(-1)
-  return { next: last && remaining.length > shown.length ? cursorOf(last) : null, records: listed }
+  const last = pageRecords.at(-1)
+  return { next: last && remaining.length > pageRecords.length ? cursorOf(last) : null, records: listed }
 }
 
 const objectBy = <Name extends string, Value>(names: readonly Name[], value: (name: Name) => Value) =>

@@ -24,16 +24,16 @@ export interface RecordTexts {
   key: string | null
   label: string
   version: number | null
-  /** What a PUT of the record has besides the text. */
+  /** The other fields that a PUT of the record needs. */
   body: Values
   texts: TextWithStates[]
-  /** Its sort key within its list. */
+  /** The record's order within its list. */
   sortKey: number
 }
 
 const kinds: readonly StoredKind[] = kindsByDependency
-const predefined = Object.entries<ContentKey>(contentKeys)
-const sortKeys = new Map(predefined.map(([key], index) => [key, index]))
+const declaredKeys = Object.entries<ContentKey>(contentKeys)
+const sortKeys = new Map(declaredKeys.map(([key], index) => [key, index]))
 const listOrder = recordKinds.map(({ name }) => name)
 
 /** Returns the fields that a PUT of a record must have. */
@@ -44,8 +44,8 @@ const requiredFields = ({ name, fields }: StoredKind) =>
 
 /** Returns the texts of a record that are written in any language, with the state of each translation. */
 function textsOf(fields: Fields, record: Values, recordSources: readonly TranslationSource[]): TextWithStates[] {
-  const written = textsIn(fields, record).filter(({ texts }) => Object.values(texts).some((each) => each !== ''))
-  return written.map((text) => {
+  const writtenTexts = textsIn(fields, record).filter(({ texts }) => Object.values(texts).some((each) => each !== ''))
+  return writtenTexts.map((text) => {
     const textSources = recordSources.filter(({ field }) => field === text.field)
     const sources = Object.fromEntries(textSources.map(({ language, sourceText }) => [language, sourceText]))
     const stateIn = (language: TargetLanguage) => stateOf({ ...text, sourceText: sources[language] }, language)
@@ -55,15 +55,17 @@ function textsOf(fields: Fields, record: Values, recordSources: readonly Transla
 
 /** Reads all translated texts, with one query for each table. */
 export async function readTexts(queries: Reads, language: Language): Promise<RecordTexts[]> {
-  const keyOf = (list: string, id: number) => `${list} ${id}`
-  const sources = Map.groupBy(await listTranslationSources(queries), ({ entity, entityId }) => keyOf(entity, entityId))
+  const recordKeyOf = (list: string, id: number) => `${list} ${id}`
+  const sources = Map.groupBy(await listTranslationSources(queries), ({ entity, entityId }) =>
+    recordKeyOf(entity, entityId),
+  )
   const labels = new Map<string, string>()
-  const labelOf: LabelOf = (list, id) => labels.get(keyOf(list, id ?? 0)) ?? ''
+  const labelOf: LabelOf = (list, id) => labels.get(recordKeyOf(list, id ?? 0)) ?? ''
   const stored: RecordTexts[] = []
   for (const kind of kinds)
     for (const record of (await new RecordStore(kind).list(queries)) as (StoredRecord & Values)[]) {
       const { id, version } = record
-      const recordKey = keyOf(kind.name, id)
+      const recordKey = recordKeyOf(kind.name, id)
       const label = kind.label(record, labelOf, language)
       labels.set(recordKey, label)
       const key = typeof record.key === 'string' ? record.key : null
@@ -75,7 +77,7 @@ export async function readTexts(queries: Reads, language: Language): Promise<Rec
       })
     }
   const storedKeys = new Set(stored.map(({ key }) => key))
-  const defaults = predefined.flatMap(([key, declared]) => (storedKeys.has(key) ? [] : [defaultTexts(key, declared)]))
+  const defaults = declaredKeys.flatMap(([key, declared]) => (storedKeys.has(key) ? [] : [defaultTexts(key, declared)]))
   return [...stored, ...defaults]
     .filter(({ texts }) => texts.length > 0)
     .sort((a, b) => listOrder.indexOf(a.list) - listOrder.indexOf(b.list) || a.sortKey - b.sortKey)

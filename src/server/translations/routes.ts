@@ -45,7 +45,7 @@ const confirmation = z.strictObject({
   polish: z.string({ error: 'Must be the Polish text that the translation fits' }).check(z.maxLength(20_000)),
 })
 
-/** All texts in three languages, with the state of each translation. */
+/** Lists all texts with the state of each translation, and confirms translations. */
 export const translationRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
   const route = routesOf(app, 'Translations')
   route(
@@ -53,7 +53,7 @@ export const translationRoutes: FastifyPluginAsyncZod<{ database: Database }> = 
     {
       summary: 'List texts with the states of their translations',
       description:
-        'Record by record, 40 a page; next is the value of cursor for the following page. out-of-date: the Polish text is another one than the translation was last written against or confirmed for; polishChanges marks the words. copied: it is the Polish text, which nobody has confirmed for it. A content key that is not stored has id null and its default texts. body is what a PUT or POST of the record has besides the text. counts are numbers of translations, each with the other filters applied.',
+        'Record by record, 40 a page; next is the value of cursor for the following page. out-of-date: the Polish text has changed since the translation was last written or confirmed; polishChanges marks the words. copied: the translation equals the Polish text, and is not confirmed. A content key that is not stored has id null and its default texts. body: the other fields that a PUT or POST of the record needs. counts: the number of translations for each value of a filter, with the other filters applied.',
       query: textFilter,
       response: textsResponse,
     },
@@ -69,7 +69,8 @@ export const translationRoutes: FastifyPluginAsyncZod<{ database: Database }> = 
     'POST /api/admin/translations/confirm',
     {
       summary: 'Confirm a translation',
-      description: 'It fits the Polish text that is sent, and is up to date as long as that is the record’s.',
+      description:
+        'Confirms that it fits the Polish text in the body. It is up to date as long as the record has this text.',
       body: confirmation,
       example: { list: 'trainers', id: 3, field: 'bio', language: 'ua', polish: 'Trenerka boksu od 2012 roku' },
       response: confirmation,

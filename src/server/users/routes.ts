@@ -14,7 +14,7 @@ import { logEvent } from '../http/request-log.ts'
 import { routesOf } from '../http/route.ts'
 import { endAdministratorRights, logEndedRights } from '../releases/candidate-routes.ts'
 
-/** Accounts as administrators see them (spec sections 2 and 6). */
+/** Lists and deletes accounts, and changes their roles (spec sections 2 and 6). */
 export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
   const route = routesOf(app, 'Users')
   route('GET /api/users', { summary: 'List users', response: z.array(user) }, async () => listUsers(database.read))
@@ -24,7 +24,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (
     {
       summary: 'Change a role',
       description:
-        'Counts from the user’s next request, and ends their sessions. The last administrator keeps the role.',
+        'Applies from the user’s next request, and ends their sessions. The last administrator cannot lose the role.',
       body: roleChange,
       example: { role: 'trainer' },
       response: user,
@@ -33,22 +33,22 @@ export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (
     async (request) => {
       const { id } = request.params
       const { role } = request.body
-      const { changed, ended } = await database.write(async (queries) => {
+      const { account, ended } = await database.write(async (queries) => {
         await checkStillAdministrator(queries, request)
         const before = await findUser(queries, id)
         if (!before) throw new NotFoundError('User')
-        if (before.role === role) return { changed: before }
+        if (before.role === role) return { account: before }
         if (before.role === 'admin' && (await countAdministrators(queries)) === 1)
           throw new ConflictError('last_admin', 'The last administrator cannot lose the role')
         const after = await updateRole(queries, id, role)
         const author = authorOf(request)
         await deleteSessionsOf(queries, id, request.user?.id === id ? (request.sessionId ?? 0) : 0)
         await logChange(queries, { author, action: 'update', entity: 'users', entityId: id, before, after })
-        return { changed: after, ended: await endAdministratorRights(queries, before, author) }
+        return { account: after, ended: await endAdministratorRights(queries, before, author) }
       })
-      logEvent(request, 'Role changed', { account: changed.username, role })
+      logEvent(request, 'Role changed', { account: account.username, role })
       if (ended) logEndedRights(request, ended)
-      return changed
+      return account
     },
   )
 
@@ -57,7 +57,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (
     {
       summary: 'Delete an account',
       description:
-        'Ends its sessions. Its changes stay, and so does a trainer profile, without an account. Never the last administrator’s, nor one’s own. Needs the password again.',
+        'Also ends its sessions. Its changes stay, and its trainer profile stays without an account. The account of the last administrator, and one’s own, cannot be deleted. The password must be confirmed again.',
       response: user,
       errors: [409],
     },

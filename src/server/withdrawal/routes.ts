@@ -50,7 +50,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalOptions> = async 
     {
       summary: 'List every place of a picture',
       description:
-        'The records, releases and candidates that show it. isRemoved: nothing would be left of the record without it. fingerprint identifies these records.',
+        'The records, releases and candidates that show it. isRemoved: a withdrawal deletes the record, because it is nothing but the picture. fingerprint identifies these records.',
       response: places,
     },
     async (request) => readPicturePlaces(database.read, request.params.hash, languageOf(request)),
@@ -61,7 +61,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalOptions> = async 
     {
       summary: 'Withdraw a picture',
       description:
-        'For good: its bytes are deleted, it is removed from records, releases and candidates, a release without it is public when this returns, its addresses return 410, and it cannot be uploaded again. The response lists what may still hold it: backups made between two moments, scheduled ones by name, and shared caches under these addresses. Repeated, it changes nothing and returns the same.',
+        'Cannot be undone. Deletes its bytes, and removes it from records, releases and candidates. When this returns, a release without it is public, and its addresses return 410. It cannot be uploaded again. The response lists what may still contain it: backups made between two moments, scheduled ones by name, and shared caches under these addresses. A repeated request changes nothing and returns the same.',
       response: withdrawal,
     },
     async (request) => {

@@ -27,37 +27,37 @@ import { containsPicture, listsWithoutPictures, withoutPictures } from '../publi
 export interface ReferringRecord {
   kind: StoredKind
   record: StoredRecord
-  /** The record without the picture; null if nothing is left of it. */
-  without: StoredRecord | null
+  /** Null if the record is nothing but the picture. */
+  withoutPicture: StoredRecord | null
 }
 
 export async function findReferringRecords(queries: Reads, hash: string): Promise<ReferringRecord[]> {
   const hashes = new Set([hash])
-  const referring: ReferringRecord[] = []
+  const referringRecords: ReferringRecord[] = []
   for (const kind of recordKinds as readonly StoredKind[])
     for (const record of await new RecordStore(kind).list(queries))
       if (containsPicture(record, hashes))
-        referring.push({ kind, record, without: withoutPictures(kind.name, record, hashes) })
-  return referring
+        referringRecords.push({ kind, record, withoutPicture: withoutPictures(kind.name, record, hashes) })
+  return referringRecords
 }
 
-/** Returns a fingerprint of the ids of these records; it does not depend on their values. */
-export function fingerprintOf(referring: readonly ReferringRecord[]): string {
-  const records = referring.map(({ kind, record }) => `${kind.name} ${record.id}`).sort()
-  return createHash('sha256').update(records.join('\n')).digest('base64url').slice(0, 22)
+/** Returns a hash of the ids of these records, whatever their values are. */
+export function fingerprintOf(referringRecords: readonly ReferringRecord[]): string {
+  const names = referringRecords.map(({ kind, record }) => `${kind.name} ${record.id}`).sort()
+  return createHash('sha256').update(names.join('\n')).digest('base64url').slice(0, 22)
 }
 
 /** Returns where a picture is used and published. Throws NotFoundError if it is not stored. */
 export async function readPicturePlaces(queries: Reads, hash: string, language: Language): Promise<PicturePlaces> {
   const upload = await readUpload(queries, hash)
-  const referring = await findReferringRecords(queries, hash)
+  const referringRecords = await findReferringRecords(queries, hash)
   const records: PicturePlaces['records'] = []
-  for (const { kind, record, without } of referring) {
+  for (const { kind, record, withoutPicture } of referringRecords) {
     const label = kind.label(kind.publicRecord.parse(record), await findLabels(queries, kind, language), language)
-    records.push({ list: kind.name, singular: kind.singular, id: record.id, label, isRemoved: without === null })
+    records.push({ list: kind.name, singular: kind.singular, id: record.id, label, isRemoved: withoutPicture === null })
   }
   const releases = await listReleasesShowing(queries, hash)
-  const isLive = referring.some(({ kind }) => kind.isLive)
+  const isLive = referringRecords.some(({ kind }) => kind.isLive)
   return {
     address: uploadAddress(upload),
     storedAt: upload.createdAt,
@@ -65,30 +65,30 @@ export async function readPicturePlaces(queries: Reads, hash: string, language: 
     releases,
     isPublic: isLive || releases.includes(await currentReleaseNumber(queries)),
     candidates: await listCandidatesShowing(queries, hash),
-    fingerprint: fingerprintOf(referring),
+    fingerprint: fingerprintOf(referringRecords),
   }
 }
 
 /**
  * Withdraws a picture: deletes it, and removes it from records, candidates and earlier releases. The current release
- * shows the picture until the caller publishes another release. Changes nothing if it was withdrawn before. Throws
- * NotFoundError.
+ * shows the picture until the caller publishes another release. Changes nothing if the picture was withdrawn before.
+ * Throws NotFoundError.
  */
 export async function withdrawPicture(
   database: Database,
   queries: Queries,
   { hash, author }: { hash: string; author: Author },
 ): Promise<WithdrawnUpload> {
-  const before = await findWithdrawn(queries, hash)
-  if (before) return before
+  const earlierWithdrawal = await findWithdrawn(queries, hash)
+  if (earlierWithdrawal) return earlierWithdrawal
   const upload = await readUpload(queries, hash)
   const address = uploadAddress(upload)
   const withdrawnAt = new Date().toISOString()
   const withdrawn = { hash, address, storedAt: upload.createdAt, withdrawnAt, withdrawnBy: author }
   await insertWithdrawn(queries, withdrawn)
-  for (const { kind, record, without } of await findReferringRecords(queries, hash)) {
+  for (const { kind, record, withoutPicture } of await findReferringRecords(queries, hash)) {
     const changes = new RecordChanges(kind)
-    if (without) await changes.update(queries, author, record, without)
+    if (withoutPicture) await changes.update(queries, author, record, withoutPicture)
     else await changes.delete(queries, author, record)
   }
   const hashes = new Set([hash])
