@@ -16,7 +16,6 @@ interface CollectionScreenProps<C extends Collection<CacheName>, Row = RecordOf<
   collection: C
   title: string
   addLabel: string
-  /** Shown above the toolbar. */
   above?: ReactNode
   /** A search field that narrows the list to the rows with a matching text. */
   filter?: { label: string; placeholder: string; textsOf: (row: Row) => readonly (Translated | null)[] }

@@ -36,7 +36,6 @@ interface PictureProps {
   className?: string
   /** Whether to show the whole picture, such as a logo, instead of a square crop. */
   isUncropped?: boolean
-  /** The focal point of the crop. */
   focalPoint?: string | null | undefined
 }
 

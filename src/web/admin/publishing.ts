@@ -10,7 +10,6 @@ import { renewList } from '../data/cache-records.ts'
 import { recordsKey, retries } from '../data/live-list.ts'
 import { request } from '../data/request.ts'
 
-/** The progress of a new club. */
 export const firstStepsQuery = queryOptions({
   queryKey: ['first-steps'],
   queryFn: ({ signal }) => request<FirstStepsState>('GET', '/api/admin/first-steps', { signal }),

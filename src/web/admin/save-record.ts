@@ -12,7 +12,6 @@ export interface StoredRecord {
   version: number
 }
 
-/** A record to store. */
 export interface RecordToStore {
   body: object
   /** The record to change, in the version on which the change is based; undefined for a new record. */
@@ -31,8 +30,8 @@ function storedIn<Row>(error: unknown, code: ProblemCode): Row | undefined {
 }
 
 /**
- * Stores a record. If an earlier attempt with the same idempotency key was stored but its response lost, replaces the
- * record that this attempt stored.
+ * Stores a record. If an earlier attempt with the same idempotency key was stored but its response was lost, replaces
+ * the record of that attempt.
  */
 export async function saveRecord<Row extends StoredRecord>(
   path: string,
@@ -57,7 +56,7 @@ interface StoreInput {
   opener?: string
 }
 
-/** Stores records that were changed without an editor, as by a switch or by dragging. One undo reverts all of them. */
+/** Stores records that were changed without an editor, for example by a switch or by dragging. One undo reverts all of them. */
 export function useStoreRecords({ name, messages }: { name: CacheName; messages: { saveFailed: string } }) {
   const client = useQueryClient()
   const { write, input, isPending } = useWrite<StoreInput, (number | undefined)[]>({

@@ -41,7 +41,7 @@ export function Screen({ title, action, hasTape = true, children }: ScreenProps)
         </IconButton>
         <h1 className="ui-clipped">{title}</h1>
         {hasTape && <UnpublishedTape />}
-        {/* Also in the menu, but a notice is often urgent. */}
+        {/* A notice is often urgent, so the link is not only in the menu. */}
         <Link className="ui-icon-button top-bar-phone" href="/admin/notice" aria-label={t('Notices')}>
           <Megaphone aria-hidden />
         </Link>

@@ -26,7 +26,7 @@ interface ScreenPart {
   Screen: ComponentType
   /** Words by which the palette finds the screen, in the three languages. */
   searchWords: string
-  /** More such words that also name other things, so that the palette ranks them lower. */
+  /** Words that also name other things: the palette ranks a screen lower if it is found by them. */
   weakSearchWords?: string
   /** The palette's command that opens the form for a new record. */
   add?: { label: Message; searchWords: string; href: string }

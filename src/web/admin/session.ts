@@ -37,7 +37,7 @@ export function isPasswordNeeded(error: unknown): boolean {
   return error instanceof ServerError && error.problem?.code === 'password_needed'
 }
 
-/** Sends a request; if it needs the password again, asks for the password and sends the request again. */
+/** Sends a request. If the server needs the password again, asks for it and repeats the request. */
 export async function retryWithPassword<Result>(send: () => Promise<Result>): Promise<Result> {
   try {
     return await send()

@@ -1,4 +1,3 @@
-/** A sample of a colour. */
 export const Swatch = ({ colour }: { colour: string }) => (
   <span className="swatch" style={{ background: colour }} aria-hidden />
 )

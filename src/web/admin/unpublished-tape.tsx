@@ -38,7 +38,6 @@ export function UnpublishedTape() {
   )
 }
 
-/** The number of findings in the drafts. */
 function FindingCount() {
   const { data } = useQuery(findingsQuery())
   if (!data || data.findings.length === 0) return null

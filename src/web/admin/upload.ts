@@ -57,7 +57,7 @@ interface UploadOptions {
   onUploading?: (isUploading: boolean) => void
 }
 
-/** Uploads one picture at a time. Another upload cancels it; unmounting the component does, too. */
+/** Uploads one picture at a time: a new upload, or unmounting the component, cancels the current one. */
 export function useUpload({ onUploaded, uploadFailed, onUploading }: UploadOptions) {
   const client = useQueryClient()
   const latestController = useRef<AbortController>(null)

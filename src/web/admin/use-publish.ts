@@ -92,7 +92,7 @@ function send(source: Source, { signal }: SendOptions): Promise<CacheMetadata> {
   return request('POST', '/api/admin/cache/generate', { ifMatch, signal })
 }
 
-/** Asks before publishing drafts with problems, as far as these are already fetched: a press must not wait. */
+/** Asks before publishing drafts with problems. Fetches no findings, because a press must not wait. */
 function confirmDrafts(client: QueryClient): Promise<boolean> {
   const changes = client.getQueryData(unpublishedQuery.queryKey) ?? []
   const changed = new Set(changes.map(({ list, id }) => `${list} ${id}`))
@@ -118,7 +118,7 @@ async function confirm(client: QueryClient, source: Source): Promise<boolean> {
   })
 }
 
-/** Publishes. All screens share `publishing`; each component has its own `isPublished`. */
+/** Publishes. All screens share `publishing`; `isPublished` belongs to the calling component. */
 export function usePublish() {
   const client = useQueryClient()
   const { write, isSuccess } = useWrite<Source, CacheMetadata>({

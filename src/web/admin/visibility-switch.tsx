@@ -28,10 +28,10 @@ export function useSwitch(key: SwitchKey) {
     isStoredOn: isOn(target?.translations ?? switches[key].defaults),
     /** The value that is being stored, else the stored value or the default. */
     isOn: storing ? isSettingOn : isOn(target?.translations ?? switches[key].defaults),
-    set: (isNewlyOn: boolean) => {
+    set: (isTurnedOn: boolean) => {
       if (storing) return
-      setSettingOn(isNewlyOn)
-      const body = { key, section: key.split('.', 1)[0], type: 'text', translations: inAll(isNewlyOn ? 'on' : 'off') }
+      setSettingOn(isTurnedOn)
+      const body = { key, section: key.split('.', 1)[0], type: 'text', translations: inAll(isTurnedOn ? 'on' : 'off') }
       store({ records: [{ target, body }], doneMessage: contentMessages.saved })
     },
   }

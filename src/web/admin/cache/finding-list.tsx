@@ -55,7 +55,7 @@ export function groupsOf<Each extends Finding>(findings: readonly Each[]): [Mess
   return headings.flatMap(({ heading, rules }): [Message, Each[][]][] => {
     const headingFindings = sorted.filter(({ rule }) => rule in rules)
     if (headingFindings.length === 0) return []
-    // A finding with parts is collapsible by itself, so it never shares a row.
+    // A finding with parts is a collapsed row already, so it does not count for its rule.
     const byRule = Map.groupBy(headingFindings, ({ rule, parts }) => (parts ? 'parts' : rule))
     const rows = [...byRule.values()].flatMap((group) =>
       group.length > maxSeparateRows ? [group] : group.map((each) => [each]),

@@ -10,7 +10,6 @@ import type { Editor } from '../editor/use-editor.ts'
 
 interface LanguageTabsProps<Values> {
   editor: Editor<Values>
-  /** The fields of one language. */
   children: (language: Language) => ReactNode
 }
 
@@ -58,7 +57,6 @@ interface LanguageTextProps<Values> {
   isMultiline?: boolean
 }
 
-/** One language of a translated text. */
 export function LanguageText<Values>({ editor, name, language, label, ...options }: LanguageTextProps<Values>) {
   const texts = editor.values[name] as Translated
   return (

@@ -153,7 +153,6 @@ export const crops = {
 interface AlternativeTextProps {
   isDecorative: boolean
   onDecorative: (isDecorative: boolean) => void
-  /** The field of the text. */
   children: ReactNode
 }
 

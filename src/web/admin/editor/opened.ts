@@ -4,7 +4,6 @@ import { defaultLanguage, type Language, languages, languageTags } from '../../.
 import { keepFocus, openerId } from '../keep-focus.ts'
 
 export interface OpenRecord<Row> {
-  /** Whether the editor is open. */
   isOpen: boolean
   /** The record to edit; undefined for a new one. */
   record: Row | undefined

@@ -110,7 +110,7 @@ function classesOn(date: string, items: readonly ScheduleItem[], chosenId: numbe
   return ordered.filter(({ id, dayOfWeek }) => dayOfWeek === day || id === chosenId)
 }
 
-export function ExceptionDialog({ exception, defaults, items, names, onClose, ...rest }: ExceptionDialogProps) {
+export function ExceptionDialog({ exception, defaults, items, names, onClose, ...options }: ExceptionDialogProps) {
   const editor = useEditor(exceptions, {
     record: exception,
     toValues: (stored?: ExceptionRecord) => ({
@@ -130,7 +130,7 @@ export function ExceptionDialog({ exception, defaults, items, names, onClose, ..
     onClose,
   })
   const draft = unchosenClassIssue(editor.values).length > 0 ? null : exceptionIn(editor.values, exception?.id)
-  const clashes = useDraftClashes(draft, clashesOfException, { items, names, ...rest })
+  const clashes = useDraftClashes(draft, clashesOfException, { items, names, ...options })
   const { kind, fromDate, untilDate, scheduleItemId } = editor.values
   const isAboutClasses = concernsClasses(kind)
   // Fields that the kind does not have are emptied.

@@ -29,7 +29,7 @@ interface OfferedDaysListProps {
 /** Holidays and school breaks of this year and the next on which the club is not closed. */
 export function OfferedDaysList({ today, records }: OfferedDaysListProps) {
   const year = Number(today.slice(0, 4))
-  const offeredDays = useQueries({
+  const allDays = useQueries({
     queries: [offeredQuery(year), offeredQuery(year + 1)],
     combine: (results) => results.flatMap(({ data = [] }) => data),
   })
@@ -40,9 +40,7 @@ export function OfferedDaysList({ today, records }: OfferedDaysListProps) {
       (each) =>
         each.kind === 'closed' && each.zoneId === null && each.fromDate <= fromDate && lastDayOf(each) >= untilDate,
     )
-  const openDays = offeredDays.filter(
-    (days) => days.untilDate >= today && !isClosed(days) && !dismissed.has(keyOf(days)),
-  )
+  const openDays = allDays.filter((days) => days.untilDate >= today && !isClosed(days) && !dismissed.has(keyOf(days)))
   const storeClosure = ({ fromDate, untilDate, name }: OfferedDays) =>
     store({
       records: [
