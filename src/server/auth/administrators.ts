@@ -110,10 +110,7 @@ const linkLifetimeMs = 24 * 60 * 60_000
 
 const oldestValidTime = () => new Date(Date.now() - linkLifetimeMs).toISOString()
 
-/**
- * Returns the path of a link, valid for 24 hours, that creates the first administrator; null if an administrator
- * exists.
- */
+/** Returns the path of a link that creates the first administrator, valid for 24 hours; null if there is one. */
 export async function makeSetupLink(database: Database): Promise<string | null> {
   return database.write(async (queries) => {
     if ((await countAdministrators(queries)) > 0) return null

@@ -193,9 +193,9 @@ export function enforceRights(
         reply.header('Cache-Control', 'no-store')
         if (isBodyArriving(request.raw)) checkedBeforeBody.add(request)
       }
-      // Before the body is read…
+      // Checks before the body is read.
       route.onRequest = [check, ...[route.onRequest ?? []].flat()]
-      // …and again after a slow body: the right may have ended meanwhile.
+      // Checks again after a slow body: the right may have ended meanwhile.
       const checkAgain = async (request: FastifyRequest, reply: FastifyReply) => {
         if (checkedBeforeBody.has(request)) await check(request, reply)
       }

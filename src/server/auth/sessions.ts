@@ -100,7 +100,7 @@ export class Sessions {
 
   /**
    * Opens a session with a new token for the user whom `admit` returns, and ends the session that the browser had.
-   * `admit` runs in the same transaction. From then on the browser counts as one that has signed in before.
+   * `admit` runs in the same transaction. From then on the browser is known.
    */
   async open(request: FastifyRequest, reply: FastifyReply, admit: (queries: Queries) => Promise<User>): Promise<User> {
     const token = newToken()

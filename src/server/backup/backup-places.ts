@@ -40,7 +40,7 @@ export async function openS3Store(settings: S3Settings): Promise<S3Store> {
   return new S3Store(settings)
 }
 
-/** Longer than any work in a temporary directory takes. */
+/** The age from which a temporary directory is an orphan: longer than any work in it takes. */
 const orphanAgeMs = 24 * 60 * 60_000
 
 /** Removes temporary directories that killed processes left behind at least `ageMs` ago. */

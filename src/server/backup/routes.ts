@@ -118,7 +118,7 @@ export async function readBackupState(
   }
 }
 
-/** Returns when the next backup is due, in seconds since 1970; the time is past if the backup is late. */
+/** Returns when the next backup is due, in seconds since 1970; in the past if the backup is late. */
 export async function findBackupDue(queries: Reads, { schedule }: BackupSettings): Promise<number | undefined> {
   if (!schedule) return undefined
   const last = await findLastBackup(queries)

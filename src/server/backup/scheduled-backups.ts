@@ -39,7 +39,7 @@ export class ScheduledBackups {
     })
   }
 
-  /** Checks now and at intervals, until stop(). */
+  /** Checks the schedule at once, then at intervals until stop(). */
   start(): void {
     this.#job.start()
     void this.#job.runLogged()

@@ -98,7 +98,7 @@ export class TimetableFeeds {
     this.#series = [...lists.schedule.flatMap(seriesOfItem), ...lists.exceptions.flatMap(seriesOfException)]
   }
 
-  /** Returns the name of a part of the timetable, which is empty for the whole; null if there is no such part. */
+  /** Returns the name of a part of the timetable: empty for the whole, null for a part that does not exist. */
   partName(part: FeedPart, language: Language): string | null {
     if (part === null) return ''
     if ('classId' in part) return this.#classes.get(part.classId)?.title[language] ?? null

@@ -100,8 +100,8 @@ function pictureChange({ before, after }: ChangeLogRow) {
   return { label: 'Picture', fields: [field] as FieldDifference[], reason }
 }
 
-/** Describes a change of no record, or of a record that this version cannot read, and why it cannot be undone. */
-export function describeOtherChange(
+/** Describes a change that `parseRecordChange` cannot parse, and why it cannot be undone. */
+export function describeUnparsedChange(
   row: ChangeLogRow,
   candidates: ReadonlyMap<number, string> = new Map(),
   language: Language = 'en',
@@ -176,6 +176,6 @@ function describeRecordChange(change: RecordChange, context: UndoContext, budget
 }
 
 function describeBlockedChange(row: ChangeLogRow, candidates: ReadonlyMap<number, string>, language: Language) {
-  const { reason, ...described } = describeOtherChange(row, candidates, language)
+  const { reason, ...described } = describeUnparsedChange(row, candidates, language)
   return { ...described, action: actions[row.action], undo: { isPossible: false, reason, isWhole: false } }
 }

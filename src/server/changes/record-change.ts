@@ -51,7 +51,7 @@ export const isReordering = ({ places, onlyShifted }: Pick<Restoration, 'places'
 
 export const writeIdOf = ({ id, write }: ChangeLogRow): number => write ?? id
 
-/** Returns null for a change of no record, or of a record that this version cannot read. */
+/** Parses a change of a record. Returns null for other changes, and if this version cannot read the record. */
 export function parseRecordChange(row: ChangeLogRow): RecordChange | null {
   const kind = kindNamed(row.entity)
   if (!kind) return null

@@ -8,7 +8,7 @@ import { findLanguage } from '../db/users.ts'
 import { listWithdrawn } from '../db/withdrawn-uploads.ts'
 import { CannotUndoError, NotFoundError } from '../errors.ts'
 import { withoutAddresses } from '../publishing/without-pictures.ts'
-import { describeOtherChange } from './read-changes.ts'
+import { describeUnparsedChange } from './read-changes.ts'
 import { isReordering, parseRecordChange, type Restoration, valuesBefore, writeIdOf } from './record-change.ts'
 import { currentRecord, isRestored, readUndoContext, undoBlocker } from './undo-blocker.ts'
 
@@ -46,8 +46,8 @@ export async function undoChange(queries: Queries, author: Author, id: number, i
   let undoneCount = 0
   for (const each of rows.toReversed()) {
     const change = parseRecordChange(each)
-    if (!change) throw new CannotUndoError(describeOtherChange(each).reason)
-    // A change that changed nothing does not block the others.
+    if (!change) throw new CannotUndoError(describeUnparsedChange(each).reason)
+    // A change without differences does not block the others.
     if (change.fields.length === 0) continue
     const wasRestored = await restoreRecord(queries, author, change)
     if (wasRestored && !change.onlyShifted) undoneCount += 1

@@ -116,8 +116,8 @@ async function readUses(queries: Reads, changes: readonly Restoration[]): Promis
 }
 
 /**
- * Returns a sentence that says why a record cannot be restored now; null if it can. `ignoreUses` ignores
- * the records that refer to it: deleting it throws an error that names them.
+ * Returns a sentence that says why a record cannot be restored now; null if it can. `ignoreUses` ignores the
+ * records that refer to it: deleting it throws an error that names them.
  */
 export function undoBlocker(change: Restoration, context: UndoContext, { ignoreUses = false } = {}): string | null {
   const { before, after } = change
@@ -133,7 +133,7 @@ export function undoBlocker(change: Restoration, context: UndoContext, { ignoreU
 export const currentRecord = ({ kind, recordId }: Restoration, context: UndoContext) =>
   context.record(kind.name, recordId) as FullRecord | undefined
 
-/** Whether a record already is as it was before a change: through a lost response's undo, or through later changes. */
+/** Whether a record already is as it was before a change: the undo was sent twice, or later changes had its effect. */
 export function isRestored(change: Restoration, context: UndoContext): boolean {
   const { kind, before, fields, onlyShifted } = change
   const current = currentRecord(change, context) ?? null

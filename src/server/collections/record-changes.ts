@@ -59,8 +59,7 @@ export class RecordChanges<Stored extends StoredRecord> {
 
   /**
    * Stores the values if any of them differs, and returns the record. Removes the mark of a sample record, unless only
-   * its position changes. `places`: the former and the new place of a moved record; null when
-   * its position changes only because other records move.
+   * its position changes. `places`: the former and the new place of a moved record; null if only other records moved.
    */
   async update(
     queries: Queries,

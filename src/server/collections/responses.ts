@@ -81,6 +81,6 @@ export const differencesResponse = z.object({
   ),
   /** Whether `records` contains every difference. */
   isWhole: z.boolean(),
-  /** Whether changed words are marked in all texts; otherwise some texts are given in full, before and after. */
+  /** Whether changed words are marked in all texts; if not, some texts appear in full, before and after. */
   isMarked: z.boolean(),
 })

@@ -81,7 +81,7 @@ interface EncodedResponse {
  * Returns a response in the preferred encoding, or unencoded if that is no larger. The ETag names the release, if
  * there is one.
  */
-export function encodedResponse(
+export function encodeResponse(
   { bodies, etags, contentType }: CachedResponse,
   preferred: Encoding,
   rule: CacheRule,
@@ -108,7 +108,7 @@ export function sendCached(
   release?: number,
 ): FastifyReply {
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  return sendEncoded(request, reply, encodedResponse(response, encoding, rule, release))
+  return sendEncoded(request, reply, encodeResponse(response, encoding, rule, release))
 }
 
 /** Sends a list as the public sees it. Only visitors may cache it: a user's role may change. */

@@ -45,7 +45,7 @@ export function readCookie(request: FastifyRequest, name: string): string | unde
 /** Why a client may see a preview: it has the token of the candidate's link, or is an administrator. */
 export type PreviewAccess = { link: string } | { candidate: number }
 
-/** The content of a preview's cookie. Whether the client may see it is checked at every request. */
+/** The content of a preview's cookie. Every request checks the access again. */
 export interface PreviewTicket {
   access: PreviewAccess
   show: PreviewView

@@ -32,7 +32,7 @@ function logError(
   httpError: HttpError | null,
   reporter: ErrorReporter,
 ): void {
-  // A thrown HttpError is expected. An error that becomes a 5xx is not, so the error itself is logged.
+  // A thrown HttpError is expected. Another error that becomes a 5xx is not, so that error itself is logged.
   if (hasHungUp(request.raw)) request.log.debug('The client closed the connection')
   else if (httpError && (error instanceof HttpError || httpError.status < 500)) logHttpError(request, httpError)
   else if (isDatabaseUnreachable(error)) reporter.reportDatabaseError(error)

@@ -24,7 +24,7 @@ export function limitRequestsInFlight(app: FastifyInstance): void {
 
   app.addHook('onRequest', count)
 
-  // An upload does not count here either, because its route reads the body later; pictures have a separate queue.
+  // Uploads never count: their route reads the body later, and pictures have a separate queue.
   app.addHook('preValidation', count)
 
   // A request stops counting before its response is sent, so that slow readers do not use up the limit.

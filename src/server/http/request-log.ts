@@ -90,10 +90,7 @@ export function logHttpError(request: FastifyRequest, { status, code }: HttpErro
   else request.log.info(facts, 'Request rejected')
 }
 
-/**
- * Returns the key by which limits count an address: the whole address for IPv4; for IPv6 its /64, which belongs to one
- * subscriber.
- */
+/** Returns the key by which limits count an address: all of IPv4, or the /64 of IPv6, which belongs to a subscriber. */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
@@ -108,10 +105,7 @@ export function addressKey(address: string): string {
     .join(':')
 }
 
-/**
- * Returns an IPv4 address without its last byte, or the /48 of an IPv6 address; null for other text that a proxy may
- * pass on.
- */
+/** Returns an IPv4 address without its last byte, or an IPv6 address's /48; null for text that is no address. */
 export function truncateAddress(address: string | undefined): string | null {
   if (address === undefined || !isIP(address)) return null
   const network = addressKey(address)

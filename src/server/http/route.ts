@@ -52,7 +52,7 @@ export type Condition = 'version' | 'candidate' | 'release' | 'places' | 'order'
 
 type ErrorStatus = 400 | 409 | 410 | 413 | 415 | 429 | 507 | 401 | 403 | 404
 
-/** What the API description says about an operation besides its schemas. */
+/** Facts about an operation for the API description, besides its schemas. */
 export interface OperationFacts {
   /** Errors besides those that follow from rights, parameters, body, condition and change log. */
   errors?: readonly ErrorStatus[]

@@ -5,7 +5,7 @@ import type { Issue, ProblemCode } from '../../domain/problems.ts'
 import { problemCodes } from '../../domain/problems.ts'
 import { InvalidError, NotFoundError } from '../errors.ts'
 
-/** More issues than any form has fields. */
+/** Max issues in a response: more than any form has fields. */
 const maxIssues = 100
 
 /** Returns an issue for every failing field; unknown fields are named one by one. */

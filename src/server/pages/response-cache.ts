@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { defaultLanguage, isLanguage, type Language, languages } from '../../domain/languages.ts'
 import { listNames } from '../../domain/releases.ts'
-import { type CachedResponse, encodedResponse, publicCaching } from '../http/cached-response.ts'
+import { type CachedResponse, encodeResponse, publicCaching } from '../http/cached-response.ts'
 import { mayBePreview } from '../http/cookies.ts'
 import { chooseEncoding, type Encoding, matchesEtag, newestReleaseIn } from '../http/negotiation.ts'
 import { hasOneHost } from '../http/request-checks.ts'
@@ -65,7 +65,7 @@ function readyResponses(site: PublishedSite, { headers, policy }: Security): Map
     encoding: Encoding,
     fixedHeaders: Record<string, string>,
   ): DirectResponse => {
-    const { body, ...encoded } = encodedResponse(response, encoding, publicCaching, site.number)
+    const { body, ...encoded } = encodeResponse(response, encoding, publicCaching, site.number)
     const headers = { ...fixedHeaders, ...encoded.headers }
     const etag = headers.ETag ?? ''
     const headersOf304 = rawHeaders(headers)
