@@ -1,5 +1,5 @@
 /** Matches 1250, 1 250 and 12,50: spaces between thousands, and a point or comma before one or two decimals. */
-const numbers = /(?<!\d)(?:\d{1,3}(?:[ \u00a0\u202f]\d{3}(?!\d))+|\d+)(?:[.,]\d{1,2}(?!\d))?/gu
+const numberPattern = /(?<!\d)(?:\d{1,3}(?:[ \u00a0\u202f]\d{3}(?!\d))+|\d+)(?:[.,]\d{1,2}(?!\d))?/gu
 
 // Currencies as people write them in the three languages, and as tills print them.
 const endsInCurrency =
@@ -18,7 +18,7 @@ const parseInOrder = (numerals: string[]) =>
 export function amountsIn(text: string): number[] {
   const numerals: string[] = []
   let endOfLastAmount = 0
-  for (const { 0: number, index } of text.matchAll(numbers)) {
+  for (const { 0: number, index } of text.matchAll(numberPattern)) {
     const end = index + number.length
     const followsCurrency = endsInCurrency.test(text.slice(endOfLastAmount, index))
     const currency = followsCurrency ? '' : beginsWithCurrency.exec(text.slice(end))?.[0]
@@ -30,7 +30,8 @@ export function amountsIn(text: string): number[] {
 }
 
 /** Returns every number of a price, in hundredths, the smallest first. */
-export const numbersIn = (text: string): number[] => parseInOrder([...text.matchAll(numbers)].map(([each]) => each))
+export const numbersIn = (text: string): number[] =>
+  parseInOrder([...text.matchAll(numberPattern)].map(([each]) => each))
 
 const currencies = /(?<!\p{L})(?:zł|pln|eur|€|usd|\$)(?!\p{L})/giu
 

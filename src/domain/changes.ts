@@ -46,7 +46,7 @@ export function groupByRequest<Row extends Groupable>(rows: readonly Row[]): Ent
 /** The changes of a smaller group are shown one by one. */
 const minGroupSize = 5
 
-/** Returns the entries of a list of changes: each large group is one entry, and so is each other change. */
+/** Returns the entries of a list of changes: a large group is one entry; any other change is an entry of its own. */
 export function entriesIn<Row extends Groupable>(rows: readonly Row[]): EntryGroup<Row>[] {
   return groupByRequest(rows).flatMap((group) =>
     group.changes.length < minGroupSize ? group.changes.map((row) => ({ ...group, changes: [row] })) : [group],

@@ -19,7 +19,7 @@ export interface Timetable<Exception extends TimetableException = TimetableExcep
 export interface ClubDay<Exception extends TimetableException> {
   /** The next class, up to a year ahead; null if there is none. */
   next: Occurrence | null
-  /** Until when the club is open or closed; null if its hours are unknown or it stays open for days. */
+  /** Whether the club is open, and until when; null if its hours are unknown or it stays open for days. */
   opening: { isOpen: boolean; until: string } | null
   /** The exception that closes the club today, if any. */
   closed: Exception | null

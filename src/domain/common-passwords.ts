@@ -1,6 +1,6 @@
 // In lower case, from published rankings of leaked passwords (NordPass, SplashData, HIBP top lists) and their Polish
 // and Ukrainian counterparts. Passwords of fewer than 8 characters are left out, because they are invalid anyway.
-const commonest = `
+const passwords = `
 password password1 password12 password123 password1234 passw0rd p@ssw0rd p@ssword pa$$word passwort
 12345678 123456789 1234567890 12345678910 0123456789 0987654321 987654321 87654321 11111111 111111111 1111111111
 00000000 000000000 0000000000 22222222 33333333 44444444 55555555 66666666 77777777 88888888 99999999 12341234
@@ -35,4 +35,4 @@ training1 gymgymgym fitness1 fitness123 workout1 martialarts thaiboxing
 `
 
 /** In lower case. */
-export const commonPasswords: ReadonlySet<string> = new Set(commonest.split(/\s+/).filter(Boolean))
+export const commonPasswords: ReadonlySet<string> = new Set(passwords.split(/\s+/).filter(Boolean))

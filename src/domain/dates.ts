@@ -2,15 +2,15 @@ import { clubTimeZone } from './club-days.ts'
 
 const dateFormat = { timeZone: clubTimeZone, day: '2-digit', month: '2-digit', year: 'numeric' } as const
 // In every language, the day comes first and the clock has 24 hours.
-const dates = new Intl.DateTimeFormat('pl', dateFormat)
-const datesAndTimes = new Intl.DateTimeFormat('pl', {
+const dateFormatter = new Intl.DateTimeFormat('pl', dateFormat)
+const dateTimeFormatter = new Intl.DateTimeFormat('pl', {
   ...dateFormat,
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
 })
 
-const times = new Intl.DateTimeFormat('pl', {
+const timeFormatter = new Intl.DateTimeFormat('pl', {
   timeZone: clubTimeZone,
   hour: '2-digit',
   minute: '2-digit',
@@ -18,13 +18,13 @@ const times = new Intl.DateTimeFormat('pl', {
 })
 
 /** Returns the date of a moment (ISO 8601) on the club's clock: `21.11.2026`. */
-export const dateOf = (moment: string) => dates.format(new Date(moment))
+export const dateOf = (moment: string) => dateFormatter.format(new Date(moment))
 
 /** Returns `21.11.2026, 18:30`, on the club's clock. */
-export const dateAndTimeOf = (moment: string) => datesAndTimes.format(new Date(moment))
+export const dateAndTimeOf = (moment: string) => dateTimeFormatter.format(new Date(moment))
 
 /** Returns `18:30` for a moment of today, and `21.11.2026, 18:30` for any other, on the club's clock. */
 export function timeOf(moment: string, now = Date.now()): string {
   const isToday = dateOf(moment) === dateOf(new Date(now).toISOString())
-  return isToday ? times.format(new Date(moment)) : dateAndTimeOf(moment)
+  return isToday ? timeFormatter.format(new Date(moment)) : dateAndTimeOf(moment)
 }

@@ -3,7 +3,7 @@ import type { ContentKeyName } from './content-keys.ts'
 import type { Language } from './languages.ts'
 import type { CacheName } from './releases.ts'
 
-/** What a step fills: a text, a list, or the history of releases. */
+/** What the club still has to provide in a step: a text, a record of a list, or a release. */
 export type StepPart = { text: ContentKeyName } | { list: Exclude<CacheName, 'content'> } | { release: 'any' }
 
 export interface FirstStep {
@@ -11,11 +11,11 @@ export interface FirstStep {
   parts: readonly StepPart[]
   /** The answer “no” to a question: its switch turns off what the club does not have. */
   decline?: { label: string; key: keyof typeof switches }
-  /** One of the parts suffices. */
+  /** Whether the step is done as soon as one of its parts is. */
   isAnyEnough?: true
 }
 
-/** In the order of their use: first the steps after which visitors recognise the club. */
+/** In order: first the steps after which visitors recognise the club. */
 export const firstSteps: readonly FirstStep[] = [
   { label: 'Do you have a logo?', parts: [{ text: 'logo.image' }] },
   { label: 'What is your colour?', parts: [{ text: 'brand.color' }] },

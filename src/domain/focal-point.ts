@@ -12,7 +12,7 @@ const nearestStep = (fraction: number) => Math.min(Math.max(Math.round(fraction 
 /** Returns the focal point nearest to a place: `x` and `y` are fractions (0 to 1) of the picture's width and height. */
 export const focalPointAt = (x: number, y: number): FocalPoint => `${nearestStep(x)} ${nearestStep(y)}`
 
-/** In percent from the left and from the top. */
+/** Returns percent from the left (`x`) and from the top (`y`). */
 export function coordinatesOf(point: FocalPoint): { x: number; y: number } {
   const [x = 50, y = 50] = point.split(' ').map(Number)
   return { x, y }

@@ -41,7 +41,7 @@ export const uploadAddress = ({ hash, width, height, isArt, isLight = false }: U
 /** Returns the hash in an upload's address; null for any other address. */
 export const uploadHash = (address: string): string | null => /^\/uploads\/([0-9a-f]{32})-/.exec(address)?.[1] ?? null
 
-/** Returns the attributes with all variants of an upload; any other picture has no variants. */
+/** Returns the attributes of an upload with all its variants, or those of any other picture, without variants. */
 export function imageSource(address: string): ImageSource {
   const match = uploadPattern.exec(address)
   if (!match) return { src: address, isArt: address.startsWith('/art/') }

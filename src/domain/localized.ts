@@ -27,7 +27,7 @@ export function localized(value: unknown, language: Language): unknown {
   return Object.fromEntries(isPolishIn(value, language) ? [...entries, ['isPolish', true]] : entries)
 }
 
-/** Whether the note of an exception or the text of a notice equals the Polish one in another language. */
+/** Whether the language is not Polish but the note of an exception, or the text of a notice, is the Polish one. */
 function isPolishIn({ note, text = note }: { note?: unknown; text?: unknown }, language: Language): boolean {
   return language !== defaultLanguage && isTranslated(text) && text[language] === text[defaultLanguage]
 }

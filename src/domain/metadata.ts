@@ -23,7 +23,7 @@ export function metadataInWords(metadata: Record<string, unknown>): string {
 /** Deeper values could exhaust the stack. */
 const maxDepth = 10
 
-/** The limit of the JSON text. */
+/** In characters of the JSON text. */
 const maxCharacters = 10_000
 
 function isShallow(value: unknown, depth = 0): boolean {

@@ -66,7 +66,7 @@ function exceptionsOf({ id, text, cancels, createdAt }: Notice): ReleasedExcepti
 
 interface ExceptionsAndNotices {
   exceptions: readonly ReleasedException[]
-  /** Missing in releases older than notices. */
+  /** Missing in releases of versions of Ringside that had no notices. */
   notices?: readonly Notice[] | undefined
 }
 

@@ -1,6 +1,6 @@
 import { contentKeyNamed } from './content-keys.ts'
 
-/** Whether the landing page's scripts use a key, by its declaration. */
+/** Whether the landing page's scripts use a key. */
 export function isReadOnLandingPage(key: string): boolean {
   const declared = contentKeyNamed(key)
   return !declared?.isNotOnLanding && !declared?.isUnused

@@ -57,7 +57,7 @@ export interface PicturePlaces {
 export interface Withdrawal {
   /** The new public release, without the picture. */
   release: number
-  /** Backups made between `from` and `until` (ISO 8601) may contain it; `made`: the scheduled ones among them. */
+  /** Backups made between `from` and `until` (ISO 8601) may contain the picture; `made`: the scheduled ones. */
   backups: { from: string; until: string; made: StoredBackup[] }
   /** The picture's addresses, to purge from a shared cache. */
   addresses: string[]

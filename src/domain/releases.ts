@@ -38,7 +38,7 @@ export interface CacheMetadata {
   stats: Partial<Record<CacheName, number>>
 }
 
-/** Releases are ordered by number, whatever the clocks say. */
+/** Identifies a release. The number decides which release is later, because clocks may be wrong. */
 export type ReleaseVersion = Pick<CacheMetadata, 'release' | 'timestamp'> & {
   /** Identifies the database that numbered the release: a restored database continues from an earlier number. */
   database?: string | undefined
@@ -58,7 +58,7 @@ export interface ReleasePublication {
   at: string
 }
 
-/** Why a candidate was not published at its scheduled time (ISO 8601). */
+/** Why a candidate was not published at its scheduled time, `publishAt`. Moments are ISO 8601. */
 export type MissedPublication = { publishAt: string } & (
   | ({ reason: 'published_meanwhile' } & ReleasePublication)
   | { reason: 'restored_backup' | 'cannot_render'; release: null; by: null; at: string }

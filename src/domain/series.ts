@@ -42,7 +42,7 @@ export function seriesOf(item: WeeklyClass, from: string, exceptions: readonly T
   }
 }
 
-/** The clock changes seriesBetween 2:00 and 3:00; calendars disagree about events that repeat at that time. */
+/** The clock changes between 2:00 and 3:00; calendars disagree about events that repeat at that time. */
 const mayFallOnClockChange = ({ newTimeSlot }: TimetableException) => newTimeSlot?.startsWith('02') ?? false
 
 /**

@@ -7,7 +7,7 @@ import { type Field, optional, partOf } from './field.ts'
 import { choice, reference, translated } from './kinds.ts'
 import { day, duration, timeOfDay } from './time-kinds.ts'
 
-/** In days; longer periods are set as the season of a class. */
+/** For longer periods, a class has a season. */
 const maxDays = 366
 
 const newFields = ['newTimeSlot', 'newDurationMinutes', 'newClassId', 'newZoneId', 'newTrainerId'] as const

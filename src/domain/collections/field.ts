@@ -59,8 +59,8 @@ export interface Field<Stored = unknown, Form = unknown> {
   /** Whether visitors see the value as a link. */
   isLink?: true
   /**
-   * For a picture's address. `data`: the field of a body with the picture itself; `required`: the message if both are
-   * missing.
+   * For a picture's address. `data`: the field in which a body sends the picture itself; `required`: the message if both
+   * are missing.
    */
   picture?: { data: string; required: string | null }
   /** For a focal point: its picture's field, and whether crops follow a detected point if none is chosen. */

@@ -50,7 +50,7 @@ const storedTexts = z.pipe(
 )
 
 interface TextsRule extends Labelled, Pick<TextFacts, 'nameKind' | 'shownOn'> {
-  /** The message for a missing text, for all languages or for each; without a message, texts may be empty. */
+  /** The message for a missing text, one for all languages or one for each; if left out, texts may be empty. */
   required?: string | ((language: Language) => string)
   max: number
   tooLong?: (language: Language) => string
@@ -209,7 +209,7 @@ export function website({
 }
 
 interface PictureRule extends Labelled {
-  /** The field of a body that contains the picture itself. */
+  /** The field in which a body sends the picture itself. */
   data: string
   required?: string
   example?: string

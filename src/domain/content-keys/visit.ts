@@ -1,6 +1,6 @@
 import { keysOf, link, switches, wordsOf } from './content-key.ts'
 
-/** What a newcomer asks: when, what to wear, what it costs, where. */
+/** Answers to a newcomer's questions: when, what to wear, what it costs, where. */
 export const visitKeys = keysOf('visit', {
   'visit.visible': switches['visit.visible'],
   'visit.steps': {

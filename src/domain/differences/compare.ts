@@ -58,7 +58,7 @@ export interface Differences {
   isMarked: boolean
 }
 
-/** A record before and after a change; null where it did not exist. */
+/** A record before and after a change; null if it did not exist at that time. */
 export interface Pair {
   before: Values | null
   after: Values | null

@@ -5,10 +5,10 @@ import { parseOpeningHours } from '../opening-hours.ts'
 /** In characters plus comparisons of words: some tenths of a second. */
 const maxMarkingCost = 2_000_000
 
-/** In both versions of all texts together. */
+/** Characters of both versions of all texts. */
 const maxCharacters = 6_000_000
 
-/** Limits the cost of one response. It counts the cost, so that the limit is the same on every machine. */
+/** Limits the cost of one response. It counts work, not time, so that the limit is the same on every machine. */
 export class ComparisonBudget {
   #markingCost = 0
   #characters = 0

@@ -43,7 +43,7 @@ export function unmovedIn(before: readonly number[], after: readonly number[]): 
   return unmoved
 }
 
-/** Returns each moved record's places; if additions and deletions make them equal, those among the common records. */
+/** Returns each moved record's places; if additions and deletions make them equal, its places among the common ones. */
 export function movedIn(before: readonly number[], after: readonly number[]): Map<number, Places> {
   const unmoved = unmovedIn(before, after)
   const [oldPlaces, newPlaces] = [placesOf(before), placesOf(after)]

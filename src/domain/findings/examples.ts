@@ -141,7 +141,7 @@ interface DefaultFact {
   sentence: string
   /** The switch that shows the default to visitors. */
   shownBy?: ContentKeyName
-  /** The keys that replace the default: one of them must be stored; `key` itself if left out. */
+  /** The finding ends once one of these keys is stored; if left out, once `key` is. */
   replacedBy?: readonly ContentKeyName[]
 }
 

@@ -18,7 +18,7 @@ interface SectionCheck {
   section: OptionalSection
   isEmpty(club: Club): boolean
   sentence: string
-  /** The link to the screen that fills the section; the section's switch if left out. */
+  /** The link to the screen that fills the section; if left out, the link to its switch. */
   mend?: Finding['mend']
 }
 
@@ -92,7 +92,7 @@ export function findFindings(club: Club): Finding[] {
   )
 }
 
-/** The address that opens the record's editor at the field. */
+/** Returns the address that opens a record's editor at the field. */
 function editPath({ rule, list, id, field, language }: RuleFinding, of: number | string): string {
   if (list === 'content' && id === null) return `/admin/content?open=new&key=${encodeURIComponent(of)}`
   const editedField = rule === 'alt-missing' ? 'alt' : field

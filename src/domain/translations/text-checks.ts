@@ -27,7 +27,7 @@ const folded = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
 
 export const isSameText = (polish: string, text: string) => folded(polish) === folded(text)
 
-/** Whether a text that equals the Polish one has to be translated: it is no name, and too long or in another script. */
+/** Whether a text that equals the Polish one still needs a translation; names and short words do not. */
 export const needsTranslation = ({ facts, texts }: { facts: TextFacts; texts: Translated }, language: Language) =>
   facts.nameKind === undefined &&
   (wordsOf(texts.pl).join('').length >= minCopiedLetters || isWrongScript(texts[language], language, facts))
