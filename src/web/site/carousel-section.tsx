@@ -70,7 +70,7 @@ export function CarouselSection<Item extends CarouselRecord>(props: CarouselSect
         <WaitingCards label={text('alerts.loading')} />
       ) : (
         <div className="wrap">
-          <Alert kind="notice">{text(`alerts.${name}.empty`)}</Alert>
+          <Alert kind="empty">{text(`alerts.${name}.empty`)}</Alert>
         </div>
       )}
     </section>

@@ -84,7 +84,7 @@ function Week({ timetable, today, choice, onWeek }: WeekProps) {
   return (
     <>
       <ScheduleWeeksBar firstMonday={firstMonday} shownMonday={monday} days={days} onWeek={onWeek} />
-      {isEmpty ? <Alert kind="notice">{text('alerts.schedule.empty')}</Alert> : <ScheduleWeek {...weekProps} />}
+      {isEmpty ? <Alert kind="empty">{text('alerts.schedule.empty')}</Alert> : <ScheduleWeek {...weekProps} />}
       <ScheduleDays {...weekProps} days={isEmpty ? [] : days} now={now} timetable={timetable} />
     </>
   )

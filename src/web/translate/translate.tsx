@@ -79,9 +79,9 @@ export function t(message: Message, values: TextValues = {}): string {
 }
 
 /**
- * Translates a text that is not written in `t('…')`, such as a message of the server or a field's label. The text should
- * be a sentence of the catalogue, as it stands or with placeholders filled in. In any other text, only the names of days
- * and of counted lists (“pricing (1)”) are translated.
+ * Translates a text that is not written in `t('…')`, such as a message of the server or a field's label. The text is a
+ * sentence of the catalogue, as it stands or with placeholders filled in. In any other text, only names of days and of
+ * counted lists (“pricing (1)”) are translated.
  */
 export function translated(text: string): string {
   if (current.language === 'en') return text

@@ -21,8 +21,7 @@ export function FullScreenSpinner({ label }: { label: string }) {
 }
 
 interface AlertProps {
-  /** A notice says that a list is empty. */
-  kind: 'failure' | 'notice'
+  kind: 'failure' | 'empty'
   children: ReactNode
   retry?: { label: string; onPress: () => void }
 }

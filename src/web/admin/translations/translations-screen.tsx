@@ -69,17 +69,17 @@ type Shown = ReturnType<typeof useShownRecords>
 
 /** Returns a function that focuses the next text that needs work: further down, on the next page, or at the top. */
 function useFocusNext({ hasNextPage, isFetchingNextPage, fetchNextPage }: Shown['texts'], records: Shown['records']) {
-  const waitingFrom = useRef<HTMLTextAreaElement>(null)
+  const resumeFrom = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    const from = waitingFrom.current
+    const from = resumeFrom.current
     if (!from || isFetchingNextPage || records.length === 0) return
-    waitingFrom.current = null
+    resumeFrom.current = null
     focusOpenText(from)
   }, [records, isFetchingNextPage])
   return (from: HTMLTextAreaElement) => {
     if (focusOpenText(from)) return
     if (hasNextPage) {
-      waitingFrom.current = from
+      resumeFrom.current = from
       void fetchNextPage()
     } else if (!focusOpenText()) from.focus()
   }

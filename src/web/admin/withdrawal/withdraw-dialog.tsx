@@ -111,7 +111,7 @@ interface RemainingCopiesProps {
 }
 
 function RemainingCopies({ withdrawal: { release, backups, addresses }, onClose }: RemainingCopiesProps) {
-  const lines = addresses.join('\n')
+  const addressLines = addresses.join('\n')
   return (
     <Dialog title={t('Picture withdrawn')} onClose={onClose}>
       <div className="ui-dialog-body">
@@ -149,10 +149,10 @@ function RemainingCopies({ withdrawal: { release, backups, addresses }, onClose 
             })}
           </li>
         </ul>
-        <TextField label={t('Addresses')} value={lines} isReadOnly isMultiline isMonospaced rows={4} />
+        <TextField label={t('Addresses')} value={addressLines} isReadOnly isMultiline isMonospaced rows={4} />
       </div>
       <footer className="ui-dialog-foot">
-        <Button icon={<Copy aria-hidden />} onPress={() => copyText(lines, 'Addresses copied')}>
+        <Button icon={<Copy aria-hidden />} onPress={() => copyText(addressLines, 'Addresses copied')}>
           {t('Copy addresses')}
         </Button>
         <Button variant="primary" autoFocus onPress={onClose}>

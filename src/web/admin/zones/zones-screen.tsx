@@ -14,13 +14,13 @@ import { invalidResponseMessage, ZoneDialog } from './zone-dialog.tsx'
 
 export function ZonesScreen() {
   const { data: zoneRecords = [] } = useQuery(recordsQuery(zones))
-  const [inUse, setInUse] = useState<{ id: number; uses: readonly RecordUse[] } | null>(null)
-  const zoneInUse = zoneRecords.find(({ id }) => id === inUse?.id)
+  const [usage, setUsage] = useState<{ id: number; uses: readonly RecordUse[] } | null>(null)
+  const zoneInUse = zoneRecords.find(({ id }) => id === usage?.id)
   const { remove } = useRemove(zones, {
     failureMessage: invalidResponseMessage,
     onRejected: (error, { id }) => {
       const uses = error instanceof ServerError && error.problem?.uses
-      if (uses) setInUse({ id, uses })
+      if (uses) setUsage({ id, uses })
       return Boolean(uses)
     },
   })
@@ -62,8 +62,8 @@ export function ZonesScreen() {
           </ShowMore>
         )}
       </CollectionScreen>
-      {inUse && zoneInUse && (
-        <MoveItemsDialog zone={zoneInUse} uses={inUse.uses} zoneRecords={zoneRecords} onClose={() => setInUse(null)} />
+      {usage && zoneInUse && (
+        <MoveItemsDialog zone={zoneInUse} uses={usage.uses} zoneRecords={zoneRecords} onClose={() => setUsage(null)} />
       )}
     </>
   )
