@@ -59,9 +59,10 @@ interface NewUser {
   username: string
   passwordHash: string
   role: Role
+  language?: Language | undefined
 }
 
-export function insertUser(queries: Queries, { username, passwordHash, role }: NewUser): Promise<User> {
+export function insertUser(queries: Queries, { username, passwordHash, role, language }: NewUser): Promise<User> {
   return queries
     .insertInto('users')
     .values({
@@ -69,6 +70,7 @@ export function insertUser(queries: Queries, { username, passwordHash, role }: N
       skeleton: skeletonOf(username),
       password: passwordHash,
       role,
+      language,
       createdAt: new Date().toISOString(),
     })
     .returning(publicColumns)
