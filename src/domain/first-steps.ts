@@ -67,7 +67,7 @@ export type PartState = (typeof partStates)[number]
 export interface CheckedPart {
   label: string
   state: PartState
-  /** The languages in which a text is still the default (`languagesWithDefaultText`). */
+  /** The languages in which a text is still the default. */
   defaultIn: Language[]
   contentId: number | null
 }

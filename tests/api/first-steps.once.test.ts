@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contentKeys } from '../../src/domain/content-keys.ts'
 import { type FirstStep, type FirstStepsState, firstSteps, isStepDone } from '../../src/domain/first-steps.ts'
-import { inAll } from '../../src/domain/languages.ts'
+import { inAll, languages } from '../../src/domain/languages.ts'
 import { loadSampleClub } from '../../src/server/sample/load-sample-club.ts'
 import { contentBody, createClass, createScheduleItem, texts } from '../support/bodies.ts'
 import { withAdmin } from '../support/with-admin.ts'
@@ -19,18 +19,18 @@ describe('the first steps of a club', () => {
     const phone = (await admin.post('/api/content', body)).body
     const { id } = await createClass(admin)
     await createScheduleItem(admin, id)
-    const response = (await admin.get(url)).body
+    const response: FirstStepsState = (await admin.get(url)).body
     expect(statesOf(response)).toMatchObject({
       'Address, phone and hours': ['empty', 'done', 'empty'],
       'Classes and schedule': ['done', 'done'],
       Trainers: ['empty'],
     })
-    expect(response.steps.flat()).toContainEqual({
-      label: 'Phone number',
-      state: 'done',
-      defaultIn: [],
-      contentId: phone.id,
-    })
+    const hours = { label: 'Opening hours', state: 'empty', defaultIn: languages, contentId: null }
+    const written = { label: 'Phone number', state: 'done', defaultIn: [], contentId: phone.id }
+    expect(response.steps[3]?.slice(1)).toEqual([written, hours])
+    await admin.put(`/api/content/${phone.id}`, { ...body, translations: inAll('') })
+    const emptied: FirstStepsState = (await admin.get(url)).body
+    expect(emptied.steps[3]?.[1]).toEqual({ ...written, state: 'empty' })
   })
 
   it('are not done by a text that is the default in another language', async () => {

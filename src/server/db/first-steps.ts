@@ -1,6 +1,7 @@
 import { collections } from '../../domain/collections/all.ts'
-import { labelOfKey, languagesWithDefaultText } from '../../domain/content-keys.ts'
+import { contentKeys, labelOfKey, languagesWithDefaultText } from '../../domain/content-keys.ts'
 import { type FirstStepsState, firstSteps, type PartState, partsOf, type StepPart } from '../../domain/first-steps.ts'
+import { type Language, languages, type Translated } from '../../domain/languages.ts'
 import { capitalise } from '../../domain/text-forms.ts'
 import { ringside } from './change-log.ts'
 import type { Reads } from './database.ts'
@@ -24,10 +25,12 @@ export async function findFirstSteps(queries: Reads): Promise<FirstStepsState> {
   async function findPart(part: StepPart) {
     if ('text' in part) {
       const stored = texts.find(({ key }) => key === part.text)
-      const defaultIn = stored ? languagesWithDefaultText(part.text, stored.translations) : []
+      const { defaults } = contentKeys[part.text]
+      const defaultIn = stored ? languagesWithDefaultText(part.text, stored.translations) : writtenIn(defaults)
+      const isWritten = stored !== undefined && writtenIn(stored.translations).length > 0
       return {
         label: labelOfKey(part.text),
-        state: stateOf(stored !== undefined && defaultIn.length === 0, isSample('content', stored?.id)),
+        state: stateOf(isWritten && defaultIn.length === 0, isSample('content', stored?.id)),
         defaultIn,
         contentId: stored?.id ?? null,
       }
@@ -40,6 +43,8 @@ export async function findFirstSteps(queries: Reads): Promise<FirstStepsState> {
   const steps = await Promise.all(firstSteps.map((step) => Promise.all(partsOf(step).map(findPart))))
   return { steps }
 }
+
+const writtenIn = (texts: Translated): Language[] => languages.filter((language) => texts[language].trim() !== '')
 
 async function hasRecords(queries: Reads, list: string): Promise<boolean> {
   const { table } = collections.find(({ name }) => name === list) ?? {}

@@ -1,7 +1,8 @@
 import { Footprints } from 'lucide-react'
 import { Link } from 'wouter'
 import { type CheckedPart, type FirstStep, firstSteps, type StepPart } from '../../domain/first-steps.ts'
-import { t, translated, tx } from '../translate/translate.tsx'
+import { languages } from '../../domain/languages.ts'
+import { languageLabel, t, translated, tx } from '../translate/translate.tsx'
 import { Button } from '../ui/button.tsx'
 import { useFirstSteps, useHiddenSteps } from './first-steps.ts'
 import { keepFocus } from './keep-focus.ts'
@@ -21,7 +22,10 @@ export function NextStep() {
   return (
     <section className="ui-row ui-bar" aria-label={t('First steps')}>
       <Footprints aria-hidden />
-      <p>{tx('Next: {step}', { step: <b>{translated(step.label)}</b> })}</p>
+      <p>
+        {tx('Next: {step}', { step: <b>{translated(step.label)}</b> })}
+        {state.state === 'empty' && state.contentId !== null && ` (${wordsFor(part, state)})`}
+      </p>
       <span className="ui-cluster">
         <Link
           className="ui-button ui-button-primary ui-button-small"
@@ -47,6 +51,17 @@ export function DeclineButton({ decline }: { decline: NonNullable<FirstStep['dec
       {translated(decline.label)}
     </Button>
   )
+}
+
+/** What is missing from a part. */
+export function wordsFor(part: StepPart, { state, defaultIn, contentId }: CheckedPart): string {
+  if (state === 'done') return t('done')
+  if (state === 'example') return t('still the example')
+  if (defaultIn.length === languages.length) return t('not yet your own')
+  if (defaultIn.length > 0)
+    return t('not yet your own: {languages}', { languages: defaultIn.map(languageLabel).join(', ') })
+  if ('text' in part) return contentId === null ? t('not set yet') : t('left empty')
+  return 'list' in part ? t('none yet') : t('your changes aren’t published yet')
 }
 
 /** The address at which a part is edited. */

@@ -10,11 +10,11 @@ import {
   type StepPart,
 } from '../../../domain/first-steps.ts'
 import { languageNames, languages } from '../../../domain/languages.ts'
-import { languageLabel, officeLanguage, t, translated } from '../../translate/translate.tsx'
+import { officeLanguage, t, translated } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/choices.tsx'
 import { useHiddenSteps } from '../first-steps.ts'
-import { DeclineButton, hrefOf } from '../next-step.tsx'
+import { DeclineButton, hrefOf, wordsFor } from '../next-step.tsx'
 import { useChooseLanguage } from '../office-language.ts'
 
 /** Shown while a first step of a new club is open. */
@@ -100,13 +100,4 @@ function Parts({
       )}
     </ul>
   )
-}
-
-function wordsFor(part: StepPart, { state, defaultIn }: CheckedPart): string {
-  if (state === 'done') return t('done')
-  if (state === 'example') return t('still the example')
-  if (defaultIn.length > 0)
-    return t('not yet your own: {languages}', { languages: defaultIn.map(languageLabel).join(', ') })
-  if ('text' in part) return t('not set yet')
-  return 'list' in part ? t('none yet') : t('your changes aren’t published yet')
 }
