@@ -6,7 +6,7 @@ import { randomFrom } from '../../../tests/support/random.ts'
 import { contentKeys, labelOfKey } from '../content-keys.ts'
 import { inAll } from '../languages.ts'
 import { findFindings } from './find-findings.ts'
-import { findingRules } from './finding.ts'
+import { findingRules, placeCount } from './finding.ts'
 
 it('finds nothing in the sample club, nor in another one', () => {
   for (const club of [sampleClub(), ownClub()]) expect(findFindings(club)).toEqual([])
@@ -84,6 +84,14 @@ it('reports a fact whose Polish text is the default while another language has t
   const name = club.lists.content.find(({ key }) => key === 'hero.title')
   if (name) name.translations = { ...inAll('Own club'), pl: contentKeys['hero.title'].defaults.pl }
   expect(findFindings(club)).toMatchObject([{ rule: 'example', of: 'hero.title', language: 'pl' }])
+})
+
+it('counts a text that lacks two translations as one place', () => {
+  const club = ownClub()
+  const [zone] = club.lists.zones
+  if (zone) zone.name = { ...inAll(''), pl: 'Sala' }
+  const findings = findFindings(club)
+  expect([findings.length, placeCount(findings)]).toEqual([2, 1])
 })
 
 it('has the same key as long as the value is the same', () => {

@@ -61,6 +61,10 @@ export interface FindingPart {
   path: string
 }
 
+/** The number of fields with findings: one whose text is missing in two languages counts once. */
+export const placeCount = (findings: readonly Pick<Finding, 'list' | 'of' | 'field'>[]): number =>
+  new Set(findings.map(({ list, of, field }) => `${list} ${of} ${field}`)).size
+
 /** The screen of a list's records. */
 export const listPath = (list: string) => `/admin/${list === 'exceptions' ? 'schedule/exceptions' : list}`
 

@@ -1,6 +1,6 @@
 import { picturesIn } from '../../domain/collections/record-pictures.ts'
 import { findFindings } from '../../domain/findings/find-findings.ts'
-import type { Club, FindingLists, PictureWeights } from '../../domain/findings/finding.ts'
+import { type Club, type FindingLists, type PictureWeights, placeCount } from '../../domain/findings/finding.ts'
 import { textKey } from '../../domain/findings/texts.ts'
 import type { Language } from '../../domain/languages.ts'
 import { recordKinds } from '../../domain/record-kinds.ts'
@@ -84,7 +84,7 @@ export async function requireNoProblems(queries: Reads, source: CheckedSource, l
   if (problems.length === 0) return
   throw new ConflictError(
     'has_findings',
-    `Not published: problems found (${problems.length}). Fix or dismiss them under Cache`,
+    `Not published: problems found (${placeCount(problems)}). Fix or dismiss them under Cache`,
     problems.map(({ list, of, field, label, language: textLanguage, title, sentence }) => ({
       path: [list, of, field, textLanguage].filter((part) => part !== null),
       message: [title, label, sentence].filter(Boolean).join(': '),

@@ -1,5 +1,5 @@
 import type { Finding } from '../../domain/findings/finding.ts'
-import { t, tn, translated } from '../translate/translate.tsx'
+import { t, translated } from '../translate/translate.tsx'
 import { ask } from '../ui/question.tsx'
 
 const maxTitles = 3
@@ -11,10 +11,8 @@ export async function confirmProblems(findings: readonly Finding[]): Promise<boo
   const titles = [...new Set(problems.map(({ title }) => translated(title)))]
   return ask({
     title: t('Publish with problems?'),
-    question: tn(
-      problems.length,
-      '1 problem was found ({titles}). Visitors see it at once. Cancel to fix it first; you can undo the publication afterwards.',
-      '{count} problems were found ({titles}). Visitors see them at once. Cancel to fix them first; you can undo the publication afterwards.',
+    question: t(
+      'Not everything looks finished ({titles}). Visitors see it at once. Cancel to fix it first; you can undo the publication afterwards.',
       { titles: titles.length > maxTitles ? `${titles.slice(0, maxTitles).join(', ')}…` : titles.join(', ') },
     ),
     confirmLabel: t('Publish all the same'),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
 import { Link } from 'wouter'
-import { findingsPath } from '../../domain/findings/finding.ts'
+import { findingsPath, placeCount } from '../../domain/findings/finding.ts'
 import { t, tn } from '../translate/translate.tsx'
 import { findingsQuery, useUnpublishedCount } from './publishing.ts'
 import { usePublish } from './use-publish.ts'
@@ -40,10 +40,11 @@ export function UnpublishedTape() {
 
 function FindingCount() {
   const { data } = useQuery(findingsQuery())
-  if (!data || data.findings.length === 0) return null
+  const count = placeCount(data?.findings ?? [])
+  if (count === 0) return null
   return (
     <Link className="ui-link" href={findingsPath()}>
-      {tn(data.findings.length, '1 finding', '{count} findings')}
+      {tn(count, '1 finding', '{count} findings')}
     </Link>
   )
 }

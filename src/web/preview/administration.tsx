@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { type Finding, findingsPath } from '../../domain/findings/finding.ts'
+import { type Finding, findingsPath, placeCount } from '../../domain/findings/finding.ts'
 import type { Preview } from '../../domain/preview.ts'
 import type { Candidate } from '../../domain/releases.ts'
 import { messageOf } from '../data/request.ts'
@@ -36,7 +36,7 @@ export function Administration({ preview, isSwitching, onEdit }: AdministrationP
       </button>
       {findings.length > 0 && (
         <a className="preview-button" href={findingsPath(preview.candidate)}>
-          {tn(findings.length, '1 finding', '{count} findings')}
+          {tn(placeCount(findings), '1 finding', '{count} findings')}
         </a>
       )}
       {candidate && (

@@ -23,6 +23,6 @@ it('collapses many findings of a rule into one row, and a few not', () => {
 it('does not collapse a finding that has parts', () => {
   const [address, sample] = [finding('example'), { ...finding('example'), parts: [] }]
   expect(groupsOf([address, sample, address, address, address])).toEqual([
-    ['Example facts', [[address, address, address, address], [sample]]],
+    ['Still to fill in', [[address, address, address, address], [sample]]],
   ])
 })

@@ -1,7 +1,7 @@
 import { ArrowRight, CircleAlert, Info, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { Finding, FindingRule } from '../../../domain/findings/finding.ts'
+import { type Finding, type FindingRule, placeCount } from '../../../domain/findings/finding.ts'
 import { englishLanguageNames } from '../../../domain/languages.ts'
 import { translationStates } from '../../../domain/translations/translation-states.ts'
 import { type Message, type PluralMessage, t, tn, translated } from '../../translate/translate.tsx'
@@ -15,13 +15,13 @@ interface Heading {
 }
 
 const headings: readonly Heading[] = [
-  { heading: 'Example facts', rules: { example: '{count} example facts' } },
+  { heading: 'Still to fill in', rules: { example: '{count} facts to fill in' } },
   { heading: 'Prices', rules: { 'price-differs': '{count} prices that differ from the Polish ones' } },
   {
     heading: 'Translations',
     rules: {
-      missing: '{count} missing texts',
-      'out-of-date': '{count} translations that are out of date',
+      missing: '{count} texts with missing translations',
+      'out-of-date': '{count} texts with translations that are out of date',
       copied: '{count} untranslated copies of the Polish',
       'wrong-script': '{count} texts with letters from another alphabet',
       'placeholder-lost': '{count} texts with a missing placeholder',
@@ -79,7 +79,7 @@ export function FindingList<Each extends Finding>({ findings, noteOf, actions }:
   )
   return (
     // Shows few at once: more would push the rest of the screen out of sight.
-    <ShowMore items={rows} step={6} sizeOf={({ group }) => group.length}>
+    <ShowMore items={rows} step={6} sizeOf={({ group }) => placeCount(group)}>
       {(visibleRows) =>
         [...Map.groupBy(visibleRows, ({ heading }) => heading)].map(([heading, entries]) => (
           <section key={heading}>
@@ -93,7 +93,7 @@ export function FindingList<Each extends Finding>({ findings, noteOf, actions }:
                   <li key={first.rule}>
                     <details>
                       <summary>
-                        <Severity {...first} /> {tn(group.length, plural, plural)}
+                        <Severity {...first} /> {tn(placeCount(group), plural, plural)}
                       </summary>
                       {translationStates.some((state) => state === first.rule) && (
                         <p className="ui-line">

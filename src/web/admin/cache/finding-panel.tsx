@@ -1,7 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { type Finding, type FindingLists, findingsPath, maxReasonLength } from '../../../domain/findings/finding.ts'
+import {
+  type Finding,
+  type FindingLists,
+  findingsPath,
+  maxReasonLength,
+  placeCount,
+} from '../../../domain/findings/finding.ts'
 import { candidateName } from '../../../domain/release-words.ts'
 import { messageOf, request } from '../../data/request.ts'
 import { t, tn, translated, tx } from '../../translate/translate.tsx'
@@ -30,7 +36,7 @@ export function FindingPanel() {
   return (
     <section className="ui-panel findings" aria-labelledby={headingId}>
       <h2 id={headingId} className="ui-line" tabIndex={-1}>
-        {t('Findings')} {findings.length > 0 && <span className="ui-badge">{findings.length}</span>}
+        {t('Findings')} {findings.length > 0 && <span className="ui-badge">{placeCount(findings)}</span>}
       </h2>
       {candidate !== null && <CandidateNote candidate={candidate} />}
       {findings.length === 0 && <p className="ui-line ui-muted">{t('No problems found.')}</p>}
@@ -49,7 +55,7 @@ export function FindingPanel() {
       />
       {dismissed.length > 0 && (
         <details>
-          <summary>{tn(dismissed.length, '{count} dismissed finding', '{count} dismissed findings')}</summary>
+          <summary>{tn(placeCount(dismissed), '{count} dismissed finding', '{count} dismissed findings')}</summary>
           <FindingList
             findings={dismissed}
             noteOf={({ reason, by }) => t('“{reason}” {by}', { reason, by })}
