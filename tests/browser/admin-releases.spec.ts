@@ -156,13 +156,11 @@ test('a release gets a note, is pinned, compared and restored; every screen says
   await expectNotice(page, `Version ${release - 1} is public again`)
   expect(await publicZones(page)).toContain(zone.name.en)
   await page.goto('/admin/zones')
-  const bar = page.getByText(
-    `Visitors see version ${release - 1} again. Your draft differs from it; Build Cache would publish it.`,
-  )
+  const bar = page.getByText(`Visitors see version ${release - 1}, without your newer change.`)
   await expect(bar).toBeVisible()
   await expect(page.getByRole('heading', { name: 'The cage' }), 'drafts stay').toBeVisible()
-  await page.getByRole('button', { name: 'Reset the draft to match' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset the draft' }).click()
+  await page.getByRole('button', { name: 'Discard newer changes' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard newer changes' }).click()
   await expectNotice(page, '1 change discarded.')
   await expect(bar).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -15,16 +15,20 @@ import { backupsQuery, candidatesQuery, releasesQuery, useUnpublishedCount } fro
 import { useDiscard } from './undo.ts'
 import { useTimeRemoval } from './use-publish.ts'
 
-/** The bars on every screen: failed backup, cancelled publications, restored version, next step of a new club. */
+/** The bars on every screen: failed backup, cancelled publications, restored version or next step. */
 export function StatusBars() {
   const drafts = useUnpublishedCount()
   const { data: candidates = [] } = useQuery(candidatesQuery)
+  const { data: restored } = useInfiniteQuery({
+    ...releasesQuery,
+    enabled: drafts > 0,
+    select: ({ pages }) => restoredIn(pages[0]?.releases ?? []),
+  })
   return (
     <>
       <BackupBar />
       {candidates.map((candidate) => candidate.stopped && <StoppedBar key={candidate.id} candidate={candidate} />)}
-      {drafts > 0 && <RestoredBar drafts={drafts} />}
-      <NextStep />
+      {drafts > 0 && restored ? <RestoredBar version={restored} drafts={drafts} /> : <NextStep />}
     </>
   )
 }
@@ -93,24 +97,16 @@ function StoppedBar({ candidate }: { candidate: Candidate }) {
   )
 }
 
-function RestoredBar({ drafts }: { drafts: number }) {
-  const { data: current } = useInfiniteQuery({
-    ...releasesQuery,
-    select: ({ pages }) => publicContentIn(pages[0]?.releases ?? []),
-  })
+function RestoredBar({ version, drafts }: { version: number; drafts: number }) {
   const { discard, discarding } = useDiscard()
-  if (current?.madeFrom?.base !== 'release') return null
-  const { number } = current.madeFrom
-  const reset = async () => {
+  const discardAll = async () => {
     const isConfirmed = await ask({
-      title: tn(drafts, 'Reset the draft?', 'Reset the drafts?'),
-      question: tn(
-        drafts,
-        '1 draft will match published version {number}. Each is listed under History, where it can be undone.',
-        '{count} drafts will match published version {number}. Each is listed under History, where it can be undone.',
-        { number },
+      title: t('Discard newer changes?'),
+      question: t(
+        'The back office will again show version {number}, as visitors see it. Each change is listed under History, where it can be undone.',
+        { number: version },
       ),
-      confirmLabel: tn(drafts, 'Reset the draft', 'Reset the drafts'),
+      confirmLabel: t('Discard newer changes'),
       icon: <Undo2 aria-hidden />,
     })
     if (isConfirmed) discard('all')
@@ -118,27 +114,25 @@ function RestoredBar({ drafts }: { drafts: number }) {
   return (
     <Bar
       actions={
-        <>
-          <BarLink href="/admin/cache">{t('Compare')}</BarLink>
-          <Button size="small" icon={<Undo2 aria-hidden />} isBusy={discarding === 'all'} onPress={reset}>
-            {tn(drafts, 'Reset the draft to match', 'Reset the drafts to match')}
-          </Button>
-        </>
+        <Button size="small" icon={<Undo2 aria-hidden />} isBusy={discarding === 'all'} onPress={discardAll}>
+          {t('Discard newer changes')}
+        </Button>
       }
     >
-      {t('Visitors see version {number} again.', { number })}{' '}
       {tn(
         drafts,
-        'Your draft differs from it; Build Cache would publish it.',
-        'Your {count} drafts differ from it; Build Cache would publish them.',
+        'Visitors see version {number}, without your newer change.',
+        'Visitors see version {number}, without your {count} newer changes.',
+        { number: version },
       )}
     </Bar>
   )
 }
 
-/** The current release; if it only added notices, the release to which it added them. */
-function publicContentIn(releases: readonly Release[]): Release | undefined {
-  const current = releases.find(({ isCurrent }) => isCurrent)
-  const base = current?.madeFrom
-  return base?.base === 'notices' ? releases.find(({ number }) => number === base.number) : current
+/** The number of the version that was made public again, also if only notices have changed since; else null. */
+function restoredIn(releases: readonly Release[]): number | null {
+  const current = releases.find(({ isCurrent }) => isCurrent)?.madeFrom
+  const base =
+    current?.base === 'notices' ? releases.find(({ number }) => number === current.number)?.madeFrom : current
+  return base?.base === 'release' ? base.number : null
 }
