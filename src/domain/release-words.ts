@@ -10,7 +10,7 @@ export function baseInWords(madeFrom: ReleaseBase | null): string {
     case 'candidate':
       return 'A preview, exactly as it was shown'
     case 'notices':
-      return `Version ${madeFrom.number}, with other notices or without a withdrawn picture`
+      return `Version ${madeFrom.number}, without newer drafts`
     default:
       return 'Unknown (older than this list)'
   }

@@ -75,6 +75,9 @@ export function DifferenceList({ records, differences, step, actions }: Differen
   )
 }
 
+/** The author's name; without a user, the server itself made the change. */
+export const authorName = (by: string | null): string => (by === null || by === 'Ringside' ? t('automatically') : by)
+
 export function AuthorAndTime({ by, at }: Pick<ListedRecord, 'by' | 'at'>) {
-  return <span className="ui-muted">{[by, at && timeAgo(at)].filter(Boolean).join(', ')}</span>
+  return <span className="ui-muted">{[by && authorName(by), at && timeAgo(at)].filter(Boolean).join(', ')}</span>
 }

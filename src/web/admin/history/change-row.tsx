@@ -5,6 +5,7 @@ import { dateAndTimeOf } from '../../../domain/dates.ts'
 import { type CacheName, listNames } from '../../../domain/releases.ts'
 import { t, translated } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
+import { authorName } from '../difference-list.tsx'
 import { actionOf, canUndo, namesIn, sizeInWords } from '../entries.ts'
 import { EditLink, FieldDifferences } from '../field-differences.tsx'
 import { keepFocus } from '../keep-focus.ts'
@@ -80,7 +81,7 @@ function Summary({ list, label, action, by, at }: Change) {
       </span>
       <span className="ui-muted">{translated(action)}</span>
       <span className="ui-muted">
-        {by ?? t('Ringside')}, <span className="ui-number">{dateAndTimeOf(at)}</span>
+        {authorName(by)}, <span className="ui-number">{dateAndTimeOf(at)}</span>
       </span>
     </>
   )
@@ -136,7 +137,7 @@ function MultiChangeRow({ write, isComplete, onRecord, by, at }: WriteRowProps &
           </span>
           <span className="ui-muted">{translated(actionOf(write) ?? 'together')}</span>
           <span className="ui-muted">
-            {by ?? t('Ringside')}, <span className="ui-number">{moment}</span>
+            {authorName(by)}, <span className="ui-number">{moment}</span>
           </span>
         </>
       }

@@ -11,6 +11,7 @@ import { Segments, Toggle } from '../../ui/choices.tsx'
 import { Dialog, DialogForm } from '../../ui/dialog.tsx'
 import { FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { authorName } from '../difference-list.tsx'
 import { NextPageButton } from '../list-parts.tsx'
 import { OpenableRow } from '../openable-row.tsx'
 import { releasesQuery } from '../publishing.ts'
@@ -62,7 +63,7 @@ function Summary({ number, publishedAt, by, note, pinned, isCurrent }: Release) 
           {note && <span className="ui-muted ui-block">{note}</span>}
         </span>
       </span>
-      <span className="ui-muted">{by ?? t('Ringside')}</span>
+      <span className="ui-muted">{authorName(by)}</span>
     </>
   )
 }
