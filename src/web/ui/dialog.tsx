@@ -9,6 +9,8 @@ import { toasts } from './toasts.ts'
 
 interface DialogProps {
   title: string
+  /** Shown below a title that does not name what the dialog is about. */
+  subject?: string | undefined
   /** In pixels; on a phone the dialog is a sheet at the bottom, as wide as the screen. */
   width?: number
   /** Called on Escape, on the close button, and on a press outside the dialog. */
@@ -17,7 +19,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-export function Dialog({ title, width = 600, onClose, role = 'dialog', children }: DialogProps) {
+export function Dialog({ title, subject, width = 600, onClose, role = 'dialog', children }: DialogProps) {
   // On a phone the toast would cover the title.
   useEffect(() => {
     if (toasts.current?.tone === 'success' && matchMedia('(width < 768px)').matches) toasts.dismiss()
@@ -27,9 +29,12 @@ export function Dialog({ title, width = 600, onClose, role = 'dialog', children 
       <Modal className="ui-modal" style={{ '--dialog-width': `${width}px` } as CSSProperties}>
         <AriaDialog className="ui-dialog" role={role}>
           <header className="ui-dialog-head">
-            <Heading slot="title" level={2} className="ui-title ui-grow">
-              {title}
-            </Heading>
+            <div className="ui-grow">
+              <Heading slot="title" level={2} className="ui-title">
+                {title}
+              </Heading>
+              {subject && <b className="ui-strong">{subject}</b>}
+            </div>
             <IconButton label={t('Close')} onPress={onClose}>
               <X aria-hidden />
             </IconButton>

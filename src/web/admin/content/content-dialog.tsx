@@ -63,6 +63,7 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
     onClose,
   })
   const { type } = editor.values
+  const label = item?.label ? translated(item.label) : null
   const kind = item?.type === type ? item.kind : type
   // A predefined key's section and type are fixed; if other values are stored, they can be corrected.
   const contentKey = item && contentKeyNamed(item.key)
@@ -99,10 +100,15 @@ export function ContentDialog({ item, section, onClose }: ContentDialogProps) {
   )
 
   return (
-    <EditorDialog title={item?.record ? t('Edit Content') : t('New Content')} editor={editor} labels={labels}>
+    <EditorDialog
+      title={item?.record ? t('Edit Content') : t('New Content')}
+      subject={label ?? undefined}
+      editor={editor}
+      labels={labels}
+    >
       {!contentKey && keyFields}
       <ContentValue
-        label={item?.label ? translated(item.label) : null}
+        label={label}
         hint={
           item?.key === 'contact.map.url'
             ? t('In Google Maps press Share, Embed a map, and paste the HTML here.')

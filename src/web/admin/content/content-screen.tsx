@@ -133,7 +133,7 @@ function ContentTable({ section, items, onOpen }: ContentTableProps) {
             cell: ({ key, label }) => (
               <>
                 {label !== null && <span className="ui-strong ui-block">{translated(label)}</span>}
-                <span className="ui-muted ui-monospaced">{key}</span>
+                {(label === null || isInEnglish()) && <span className="ui-muted ui-monospaced">{key}</span>}
               </>
             ),
           },
@@ -171,7 +171,11 @@ function ContentTable({ section, items, onOpen }: ContentTableProps) {
   )
 }
 
-const fullName = ({ key, label }: ContentItem) => (label === null ? key : `${translated(label)}, ${key}`)
+/** The specification lists keys and “Image URL” (section 2); in other languages names and pictures suffice. */
+const isInEnglish = () => officeLanguage() === 'en'
+
+const fullName = ({ key, label }: ContentItem) =>
+  label === null ? key : [translated(label), ...(isInEnglish() ? [key] : [])].join(', ')
 
 /** The text in the language of the back office. */
 function OfficeText({ item }: { item: ContentItem }) {
@@ -191,7 +195,7 @@ function OfficeText({ item }: { item: ContentItem }) {
       return (
         <span className="ui-cluster">
           <Picture address={text} alt={translated(labelOfKey(item.key))} size={64} />
-          <span className="ui-muted">{t('Image URL')}</span>
+          {isInEnglish() && <span className="ui-muted">{t('Image URL')}</span>}
         </span>
       )
     case 'link':

@@ -73,7 +73,7 @@ export function ContentValue({ kind, cropping, ...textProps }: ContentValueProps
         />
       )
     case 'text':
-      return <TextsByLanguage {...textProps} rows={8} />
+      return <TextsByLanguage editor={editor} rows={8} />
     default:
       return <TextInAllLanguages {...textProps} isAddress={kind === 'link'} />
   }
@@ -81,8 +81,8 @@ export function ContentValue({ kind, cropping, ...textProps }: ContentValueProps
 
 type TextsProps = Omit<ContentValueProps, 'kind' | 'cropping'>
 
-const TextsByLanguage = ({ label, editor, rows }: Pick<TextsProps, 'label' | 'editor'> & { rows: number }) => (
-  <TranslatedField editor={editor} name={name} label={label ?? t('Text')} isMultiline rows={rows} />
+const TextsByLanguage = ({ editor, rows }: Pick<TextsProps, 'editor'> & { rows: number }) => (
+  <TranslatedField editor={editor} name={name} label={t('Text')} isMultiline rows={rows} />
 )
 
 /** One field for a text that is the same in all languages, else a field for each language. */
@@ -119,7 +119,7 @@ function TextInAllLanguages({ isAddress, ...textProps }: TextsProps & { isAddres
           autoFocus={autoFocus}
         />
       ) : (
-        <TextsByLanguage {...textProps} rows={3} />
+        <TextsByLanguage editor={editor} rows={3} />
       )}
       <Toggle isOn={isShared} onChange={toggle}>
         {t('The same in all languages')}

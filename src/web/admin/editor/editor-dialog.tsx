@@ -10,6 +10,8 @@ import type { Editor } from './use-editor.ts'
 
 interface EditorDialogProps<Values> {
   title: string
+  /** Shown below a title that does not name the record. */
+  subject?: string | undefined
   width?: number
   editor: Editor<Values>
   /** Shown beside the buttons. */
@@ -26,6 +28,7 @@ interface EditorDialogProps<Values> {
 /** The frame of an editor: its title, fields and buttons. It asks before unsaved changes are lost. */
 export function EditorDialog<Values>({
   title,
+  subject,
   width,
   editor,
   note = t(liveAfterPublish),
@@ -36,7 +39,7 @@ export function EditorDialog<Values>({
 }: EditorDialogProps<Values>) {
   const leave = useLeaving(editor)
   return (
-    <Dialog title={title} width={width} onClose={leave}>
+    <Dialog title={title} subject={subject} width={width} onClose={leave}>
       <Form className="ui-dialog-form" rejection={editor.rejection} onSubmit={editor.save}>
         <RestoredDraftPanel editor={editor} />
         <DialogFields key={editor.resetCount}>
