@@ -21,6 +21,8 @@ interface TranslatedFieldProps<Values> {
   isOptional?: boolean
   isMultiline?: boolean
   rows?: number
+  /** Whether the Polish field has the focus at first. */
+  autoFocus?: boolean
   /** Whether a text is the same in every language. Leaving its field then copies it to empty languages. */
   isSameInAll?: (text: string) => boolean
 }
@@ -37,6 +39,7 @@ export function TranslatedField<Values>({
   isOptional = false,
   isMultiline = false,
   rows,
+  autoFocus = false,
   isSameInAll,
 }: TranslatedFieldProps<Values>) {
   const texts = editor.values[name] as Translated
@@ -67,6 +70,7 @@ export function TranslatedField<Values>({
             isRequired={!isOptional}
             isMultiline={isMultiline}
             rows={rows}
+            autoFocus={autoFocus && index === 0}
             selectsOnFocus={isSameInAll !== undefined}
           />
         ))}

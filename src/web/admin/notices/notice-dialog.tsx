@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { dateOfDay, dayNumber } from '../../../domain/club-days.ts'
-import { inAll, type Language, languageTags } from '../../../domain/languages.ts'
+import { defaultLanguage, inAll, type Translated } from '../../../domain/languages.ts'
 import { emptyNotice, type NoticeInput } from '../../../domain/notice-body.ts'
 import type { NoticeWithAuthor } from '../../../domain/notices.ts'
 import type { Occurrence } from '../../../domain/occurrences.ts'
@@ -13,6 +13,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { notifySuccess } from '../../ui/toasts.ts'
 import { clubDate } from '../dates.ts'
 import { useLeaving } from '../editor/editor-panels.tsx'
+import { TranslatedField } from '../editor/translated-field.tsx'
 import { keepFocus } from '../keep-focus.ts'
 import { parseTime, TimeField } from '../timetable/time-field.tsx'
 import { usePublishingWrite } from '../use-publish.ts'
@@ -59,17 +60,15 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
     const { scheduleItemId = null, extraId = null, date = null } = cancelled ?? {}
     write({ text: texts, until, scheduleItemId, extraId, date })
   }
-  const field = (language: Language, label: string) => ({
-    label,
-    lang: languageTags[language],
-    value: texts[language],
-    onChange: (text: string) => {
-      setTexts({ ...texts, [language]: text })
+  const form = {
+    values: { text: texts },
+    set: (_: 'text', changed: Translated) => {
+      setTexts(changed)
       setRejection(null)
     },
-    isMultiline: true,
-    rows: 2,
-  })
+    errorAt: (_: string, language?: string) =>
+      rejection?.isAboutText && language === defaultLanguage ? rejection.message : undefined,
+  }
   return (
     <FormDialog
       title={title}
@@ -79,18 +78,16 @@ export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
       onClose={leave}
     >
       {rejection && !rejection.isAboutText && <ErrorPanel>{translated(rejection.message)}</ErrorPanel>}
-      <TextField
-        {...field('pl', cancelled ? t('Reason, in Polish') : t('Text, in Polish'))}
+      <TranslatedField
+        editor={form}
+        name="text"
+        label={cancelled ? t('Reason') : t('Text')}
+        hint={t('A language left empty shows the text you wrote.')}
         isOptional={cancelled !== undefined}
+        isMultiline
+        rows={2}
         autoFocus={cancelled === undefined}
-        {...(rejection?.isAboutText && { error: rejection.message })}
       />
-      <details>
-        <summary>{t('English and Ukrainian')}</summary>
-        <p className="ui-muted">{t('A language left empty shows the text you wrote.')}</p>
-        <TextField {...field('en', t('In English'))} isOptional />
-        <TextField {...field('ua', t('In Ukrainian'))} isOptional />
-      </details>
       <Segments label={t('Public until')} isLabelShown options={ends} value={end} onChange={setEnd} />
       {end === 'time' && (
         <div className="ui-columns-2">
