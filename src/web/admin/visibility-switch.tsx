@@ -46,13 +46,7 @@ export function VisibilitySwitch({ section, children }: VisibilitySwitchProps) {
       <Toggle isOn={isShownOn} onChange={set} isDisabled={!isLoaded}>
         {translated(switches[key].label)}
       </Toggle>
-      {isLoaded && (
-        <span className="ui-muted">
-          {isStoredOn
-            ? t('Visitors will see it after the next publish.')
-            : t('Visitors won’t see it after the next publish.')}
-        </span>
-      )}
+      {isStoredOn && <span className="ui-muted">{t('Visitors will see it after the next publish.')}</span>}
       {isStoredOn && children}
     </div>
   )

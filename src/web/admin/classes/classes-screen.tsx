@@ -1,8 +1,7 @@
-import { clubText, officeLanguage, t, tx } from '../../translate/translate.tsx'
+import { clubText, officeLanguage, t } from '../../translate/translate.tsx'
 import './classes.css'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { Link } from 'wouter'
 import { classes } from '../../../domain/collections/classes.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { languages, languageTags } from '../../../domain/languages.ts'
@@ -12,6 +11,7 @@ import { CollectionScreen } from '../collection-screen.tsx'
 import { openerId } from '../keep-focus.ts'
 import { actionsColumn, idColumn, MissingCounts, nameColumn } from '../list-parts.tsx'
 import { contentQuery } from '../records.ts'
+import { VisibilitySwitch } from '../visibility-switch.tsx'
 import { ClassDialog } from './class-dialog.tsx'
 
 type Class = RecordOf<typeof classes>
@@ -85,19 +85,10 @@ function HiddenClassesWarning() {
   )
   if (!records || switchRecords.some((record) => isOn(record?.translations))) return null
   return (
-    <p className="ui-muted ui-apart">
-      {tx('Visitors won’t see any classes: {schedule} and {prices} are both switched off.', {
-        schedule: (
-          <Link className="ui-link" href="/admin/schedule">
-            {t('schedule')}
-          </Link>
-        ),
-        prices: (
-          <Link className="ui-link" href="/admin/pricing">
-            {t('prices')}
-          </Link>
-        ),
-      })}
-    </p>
+    <div className="ui-apart">
+      <p>{t('Visitors don’t see your classes yet. Show the schedule, the prices, or both, and publish:')}</p>
+      <VisibilitySwitch section="schedule" />
+      <VisibilitySwitch section="pricing" />
+    </div>
   )
 }
