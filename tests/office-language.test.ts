@@ -24,7 +24,7 @@ const placeholdersIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 /** What the specification writes in title case, and what is called like it. */
 const quoted = [
   /^(Add|Edit|New) (Class|Content|Partner|Photo|Price|Product|Schedule Item|Trainer|Zone)$/,
-  /^(All|No) (Sections|User|Zones?)$|^\w+ Management$|^(Upload|Validation) Error$|^Toggle Admin( of \{name\})?$/,
+  /^(All|No) (Sections|User|Zones?)$|^\w+ Management$|^(Upload|Validation) Error$|^Toggle Admin$/,
   /^(404 Page Not Found|Associated User|Back to Home|Build Cache|Content Key|Created At|Day of Week)$/,
   /^(English Translation|In Stock|Static Cache Generation|Time Slot)$/,
 ]

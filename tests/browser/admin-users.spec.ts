@@ -121,7 +121,7 @@ test('an account is deleted by keyboard from the menu of its row, after a questi
 test('a failed change of role shows its notice', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/users/*/role', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/admin')
-  await page.getByRole('button', { name: `Toggle Admin of ${administrator.username}` }).click()
+  await page.getByRole('button', { name: `Toggle Admin: make ${administrator.username} user` }).click()
   await page.getByRole('button', { name: 'Change my role' }).click()
   await expectNotice(page, 'Failed to update user role', 'Error')
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contentKeys } from '../../src/domain/content-keys.ts'
 import { languageNames, languageTags } from '../../src/domain/languages.ts'
+import { cacheNames } from '../../src/domain/releases.ts'
 import pl from '../../src/web/translate/pl.json' with { type: 'json' }
 import ua from '../../src/web/translate/ua.json' with { type: 'json' }
 import { atRest } from './accessible.ts'
@@ -50,7 +51,7 @@ const paths = [
 
 /** What opens a dialog, by its screen and its sentence; of a sentence with a name the words before it count. */
 const openers: readonly (readonly [path: string, sentence: keyof typeof pl])[] = [
-  ['', 'Toggle Admin of {name}'],
+  ['', 'Toggle Admin: make {name} {role}'],
   ['/zones', 'Change order'],
   ['/pricing', 'Delete {name}'],
   ['/partners', 'Delete {name}'],
@@ -75,24 +76,12 @@ const textsOf = (page: Page) =>
 
 /** What the club has written, in any language. */
 async function ownTexts(page: Page): Promise<string[]> {
-  const lists = [
-    'content',
-    'classes',
-    'schedule',
-    'zones',
-    'pricing',
-    'trainers',
-    'partners',
-    'products',
-    'gallery',
-    'users',
-  ]
   const texts = new Set<string>(Object.values(contentKeys).map(({ defaults }) => defaults.en))
   const collect = (value: unknown): void => {
     if (typeof value === 'string') texts.add(value)
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect)
   }
-  for (const list of lists) collect(await (await page.request.get(`/api/${list}`)).json())
+  for (const list of [...cacheNames, 'users']) collect(await (await page.request.get(`/api/${list}`)).json())
   return [...texts].filter((text) => text.length > 2).sort((a, b) => b.length - a.length)
 }
 

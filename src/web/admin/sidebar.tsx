@@ -67,6 +67,7 @@ export function Sidebar({ theme, onToggleTheme, onSearch, onNavigate }: SidebarP
                     <span className="ui-badge ui-end">
                       <span aria-hidden>{unpublishedCount}</span>
                       <span className="visually-hidden">
+                        {', '}
                         {tn(unpublishedCount, '{count} unpublished change', '{count} unpublished changes')}
                       </span>
                     </span>

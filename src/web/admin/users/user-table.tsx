@@ -71,7 +71,10 @@ export function UserTable({ users, myId, roleOf, onRole, onDelete }: UserTablePr
             <span className="ui-actions">
               <Button
                 size="small"
-                aria-label={t('Toggle Admin of {name}', { name: user.username })}
+                aria-label={t('Toggle Admin: make {name} {role}', {
+                  name: user.username,
+                  role: t(toggleAdmin(roleOf(user))),
+                })}
                 onPress={() => onRole(user, toggleAdmin(roleOf(user)))}
               >
                 {t('Toggle Admin')}
