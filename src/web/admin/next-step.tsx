@@ -24,7 +24,7 @@ export function NextStep() {
       <Footprints aria-hidden />
       <p>
         {tx('Next: {step}', { step: <b>{translated(step.label)}</b> })}
-        {state.state === 'empty' && state.contentId !== null && ` (${wordsFor(part, state)})`}
+        {checkedPart.state === 'empty' && checkedPart.contentId !== null && ` (${wordsFor(part, checkedPart)})`}
       </p>
       <span className="ui-cluster">
         <Link
