@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 const requested = vi.fn<(file: string) => void>()
 const links: { rel: string; href: string }[] = []
-let root: { dataset: { firstView?: string; scrollCause?: string } }
+let root: { dataset: { firstView?: string; cause?: string } }
 let listeners: Record<string, () => void>
 let window: { onscroll?: () => void; onkeydown?: (event: object) => void }
 const scrollTo = vi.fn<(left: number, top: number) => void>()
@@ -82,10 +82,10 @@ test.each(['', 'throw(1)'])(
     await open(600, { runs })
     expect(links.map(({ rel }) => rel)).toEqual(['modulepreload', 'modulepreload'])
     expect(requested).not.toHaveBeenCalled()
-    expect(root.dataset).toEqual({ firstView: '', scrollCause: 'navigate' })
+    expect(root.dataset).toEqual({ firstView: '', cause: 'navigate' })
     paint()
     await untilOver()
-    expect(root.dataset).toEqual({ scrollCause: 'navigate' })
+    expect(root.dataset).toEqual({ cause: 'navigate' })
     expect(requested.mock.calls.flat().toSorted()).toEqual(['entry', 'font while held', 'site'])
     expect(requested).toHaveBeenLastCalledWith('font while held')
   },
@@ -94,7 +94,7 @@ test.each(['', 'throw(1)'])(
 test('a page that arrived slowly holds nothing back once the visitor scrolls', async () => {
   await open(600)
   window.onscroll?.()
-  expect(root.dataset).toEqual({ scrollCause: 'navigate' })
+  expect(root.dataset).toEqual({ cause: 'navigate' })
   paint()
   await untilOver()
 })
@@ -102,10 +102,10 @@ test('a page that arrived slowly holds nothing back once the visitor scrolls', a
 test.each([50, 600])('a key press lays out the whole page, after %i ms', async (began) => {
   await open(began)
   window.onkeydown?.({ key: 'Tab' })
-  expect(root.dataset).toMatchObject({ scrollCause: 'Tab' })
+  expect(root.dataset).toMatchObject({ cause: 'Tab' })
   paint()
   await untilOver()
-  expect(root.dataset).toEqual({ scrollCause: 'Tab' })
+  expect(root.dataset).toEqual({ cause: 'Tab' })
 })
 
 test('a page that arrived slowly stops holding back where fonts do not load', async () => {
@@ -114,9 +114,9 @@ test('a page that arrived slowly stops holding back where fonts do not load', as
   await open(600, { fontsCome: false })
   paint()
   await vi.waitFor(() => expect(requested).toHaveBeenLastCalledWith('font while held'), { timeout: 240_000 })
-  expect(root.dataset).toEqual({ firstView: '', scrollCause: 'navigate' })
+  expect(root.dataset).toEqual({ firstView: '', cause: 'navigate' })
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(root.dataset).toEqual({ scrollCause: 'navigate' })
+  expect(root.dataset).toEqual({ cause: 'navigate' })
 })
 
 test('a page in the background waits for no paint', async () => {

@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   if (!document.hidden) await Promise.race([untilFirstView(), pause(3000)])
   await parsed
   // The End key scrolled only to the end of the part that had arrived by then.
-  if (dataset.scrollCause === 'End') scrollTo(0, 1e6)
+  if (dataset.cause === 'End') scrollTo(0, 1e6)
   // Imports all files at once: the entry would request its imports only after its own arrival.
   const running = Promise.allSettled(files.map((file) => import(/* @vite-ignore */ file)))
   // Fonts and withheld parts appear together, so that the page is laid out only once more.
@@ -38,7 +38,7 @@ const showAll = () => delete dataset.firstView
 
 /** Records for further.css why the page may scroll: a key or the type of navigation (unknown in some browsers). */
 const setScrollCause = (cause?: string) => {
-  dataset.scrollCause = cause
+  dataset.cause = cause
 }
 
 const loadFonts = () => Promise.allSettled([...document.fonts].map((font) => font.display === 'swap' && font.load()))

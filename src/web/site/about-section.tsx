@@ -49,14 +49,12 @@ export function AboutSection() {
       </div>
       <h3 className="visually-hidden">{text('features.title')}</h3>
       <ul className="features">
-        {features.map((feature) => {
-          return (
-            <li key={feature}>
-              <Display as="h4" className="fit" of={`features.${feature}.title`} />
-              <ContentText of={`features.${feature}.description`} />
-            </li>
-          )
-        })}
+        {features.map((feature) => (
+          <li key={feature}>
+            <Display as="h4" className="fit" of={`features.${feature}.title`} />
+            <ContentText of={`features.${feature}.description`} />
+          </li>
+        ))}
       </ul>
     </section>
   )

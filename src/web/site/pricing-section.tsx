@@ -20,16 +20,14 @@ export function PricingSection() {
         <Heading id="pricing-title" of="pricing.title" size="section" />
         {isPending && <Spinner label={text('alerts.loading')} size="large" />}
         <div className="price-groups">
-          {[...groups].map(([classId, prices]) => {
-            return (
-              <div key={classId} className="price-group" data-record={`classes/${classId}`}>
-                <Display as="h3" className="fit">
-                  {classById.get(classId)?.title ?? ''}
-                </Display>
-                <PriceList prices={prices} />
-              </div>
-            )
-          })}
+          {[...groups].map(([classId, prices]) => (
+            <div key={classId} className="price-group" data-record={`classes/${classId}`}>
+              <Display as="h3" className="fit">
+                {classById.get(classId)?.title ?? ''}
+              </Display>
+              <PriceList prices={prices} />
+            </div>
+          ))}
         </div>
       </div>
     </section>
