@@ -182,7 +182,7 @@ export function NextPageButton({ query: { hasNextPage, isFetchingNextPage, fetch
   )
 }
 
-/** Whether one of the texts contains a search, in any language. */
+/** Whether a search is found in one of the texts, in any language. */
 export function containsText(texts: readonly (Translated | null)[], search: string): boolean {
   const needle = foldText(search.trim())
   if (needle === '') return true

@@ -9,7 +9,7 @@ import { refreshAll } from './publishing.ts'
 import { endSessionIfUnauthorized } from './session.ts'
 import { isUnreachable, newKey, notifyUnreachable, type SendOptions, useWrite, writeTimeout } from './use-write.ts'
 
-/** Notifies of a write, and offers to undo it; `changes` are the ids of its entries in the change log. */
+/** Shows a toast about a write, with “Undo”; `changes` are the ids of the write's entries in the change log. */
 export function notifyUndoable(client: QueryClient, message: string, ...changes: (number | undefined)[]): void {
   const ids = changes.filter((change) => change !== undefined)
   const canBeUndone = ids.length > 0 && ids.length === changes.length

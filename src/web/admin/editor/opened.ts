@@ -21,7 +21,7 @@ export interface OpenRecord<Row> {
 interface OpenRecordOptions {
   /** The query parameters that stay when an editor opens or closes. */
   retain?: readonly string[]
-  /** The query parameter from which the id of the opening button is made, if not from the record. */
+  /** The query parameter that identifies the button that opened the editor, if the record does not. */
   openerParameter?: string
 }
 
@@ -69,7 +69,7 @@ export function useOpenedAt(): OpenedAt | null {
   return pressedField ?? namedField
 }
 
-/** Selects the input of a field in a language, or its only input. */
+/** Returns a selector for the input of a field in a language, or for its only input. */
 const inputSelector = ({ field, language }: OpenedAt) =>
   `[data-field="${field}"] :is(input, textarea):is([lang="${languageTags[language]}"], :not([lang]))`
 

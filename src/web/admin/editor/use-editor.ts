@@ -99,7 +99,7 @@ function useEditorOf<Values, Row extends StoredRecord>(
     setBase(baseOf(stored))
   }
 
-  /** All attempts share it until one succeeds, even if the values change between them. */
+  /** All attempts use this key until one succeeds, even if the values change between them. */
   const idempotencyKey = useRef(newKey())
   const sentValues = useRef<Values>(base.values)
   const target =

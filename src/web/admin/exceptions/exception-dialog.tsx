@@ -86,7 +86,7 @@ interface ExceptionDialogProps {
   onClose: () => void
 }
 
-/** “Every class” in the form, where null means that no class is chosen yet. Null is stored for it. */
+/** The form's value for “every class”, which is stored as null. In the form, null stands for no choice yet. */
 export const everyClass = 0
 
 const concernsClasses = (kind: ExceptionKind) => kind === 'cancelled' || kind === 'changed'
@@ -133,7 +133,7 @@ export function ExceptionDialog({ exception, defaults, items, names, onClose, ..
   const clashes = useDraftClashes(draft, clashesOfException, { items, names, ...options })
   const { kind, fromDate, untilDate, scheduleItemId } = editor.values
   const isAboutClasses = concernsClasses(kind)
-  // Fields that the kind does not have are emptied.
+  // Empties the fields that the chosen kind does not have.
   const chooseKind = (chosen: ExceptionKind) =>
     editor.setAll({
       ...editor.values,

@@ -92,7 +92,7 @@ export class PhotoQueue {
     try {
       this.#update(id, { progress: 0 })
       const { upload, store } = this.#steps
-      // A picture that was uploaded but could not be added is not uploaded again.
+      // If a picture was uploaded but not added, a retry does not upload it again.
       const address =
         this.#addresses.get(id) ?? (await upload(file, (progress) => this.#update(id, { progress }), controller.signal))
       this.#addresses.set(id, address)
