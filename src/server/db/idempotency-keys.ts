@@ -1,11 +1,9 @@
 import type { Queries, Reads } from './database.ts'
 import type { Row } from './schema.ts'
 
-export function findIdempotencyKey(
-  queries: Reads,
-  key: string,
-  since: string,
-): Promise<Row<'idempotencyKeys'> | undefined> {
+type KeyRow = Row<'idempotencyKeys'>
+
+export function findIdempotencyKey(queries: Reads, key: string, since: string): Promise<KeyRow | undefined> {
   return queries
     .selectFrom('idempotencyKeys')
     .selectAll()
@@ -14,7 +12,7 @@ export function findIdempotencyKey(
     .executeTakeFirst()
 }
 
-export async function storeIdempotencyKey(queries: Queries, row: Row<'idempotencyKeys'>): Promise<void> {
+export async function storeIdempotencyKey(queries: Queries, row: KeyRow): Promise<void> {
   await deleteIdempotencyKey(queries, row.key)
   await queries.insertInto('idempotencyKeys').values(row).execute()
 }

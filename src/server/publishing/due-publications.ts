@@ -7,13 +7,13 @@ import { findReleasedNotices } from '../db/releases.ts'
 import { findUnfinishedWithdrawals, listWithdrawn, removePicturesFromRelease } from '../db/withdrawn-uploads.ts'
 import { CannotRenderError, PublishedMeanwhileError } from '../errors.ts'
 import type { ErrorReporter } from '../log.ts'
-import type { PublicationSource } from './snapshot.ts'
+import type { ReleaseSource } from './snapshot.ts'
 import type { Publication } from './store-release.ts'
 import { listsWithoutPictures } from './without-pictures.ts'
 
 interface Publishing {
   database: Database
-  publishFrom: (source: PublicationSource, publication: Publication) => Promise<CacheMetadata>
+  publishFrom: (source: ReleaseSource, publication: Publication) => Promise<CacheMetadata>
 }
 
 /** Logged with the candidate's id and the reason. */
@@ -78,10 +78,7 @@ export async function publishNotices({
   await publishFrom({ kind: 'current' }, { author: due.postedBy ?? author, onlyIf })
 }
 
-/**
- * Returns null if the release has exactly the current notices. `postedBy` is the author of the newest notice that is not
- * public, undefined if there is none.
- */
+/** Returns null if the public notices are up to date. `postedBy`: the author of the newest notice that is not public. */
 async function findNoticesDue(queries: Reads): Promise<{ postedBy: Author | undefined } | null> {
   const released = await findReleasedNotices(queries)
   if (!released) return null

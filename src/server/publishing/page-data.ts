@@ -90,9 +90,8 @@ export function mergeTexts(content: PublicContent[]): Record<string, Translated>
 /** Returns the exceptions from this week on, including cancellations by notices. */
 function currentExceptions({ pageRows, notices = [], clubTime }: PageSource) {
   const monday = clubTime === null ? '' : dateOfDay(mondayOf(dayNumber(dateIn(clubTime))))
-  return exceptionsInForce({ exceptions: pageRows.lists.exceptions, notices }).filter(
-    (each) => lastDayOf(each) >= monday,
-  )
+  const { exceptions } = pageRows.lists
+  return exceptionsInForce({ exceptions, notices }).filter((each) => lastDayOf(each) >= monday)
 }
 
 /** The first rows of these lists are on the page; visitors load the others as they browse. */
@@ -115,8 +114,7 @@ export function isShown(
 }
 
 /**
- * Returns the lists that the landing page contains; the lists of the schedule and of prices only if their section is
- * shown.
+ * Returns the lists that the landing page contains, those of the schedule and of prices only if their section is shown.
  */
 function landingLists(source: PageSource, texts: Record<string, Translated>) {
   const { pageRows, readList } = source

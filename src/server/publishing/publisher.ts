@@ -10,7 +10,7 @@ import type { ErrorReporter } from '../log.ts'
 import { cancelledMessage, finishWithdrawals, publishDue, publishNotices } from './due-publications.ts'
 import { type LoadedSite, loadCandidate, loadSite, RenderedStore } from './load-site.ts'
 import { type PublishedSite, refreshSite, type SiteOptions } from './published-site.ts'
-import { type LiveLists, type PublicationSource, readLiveLists } from './snapshot.ts'
+import { type LiveLists, type ReleaseSource, readLiveLists } from './snapshot.ts'
 import { makeCandidate, type Publication, publishRelease, type WriteCandidate } from './store-release.ts'
 
 /** The max delay until this process serves the release of another process; with PostgreSQL it is notified at once. */
@@ -114,11 +114,11 @@ export class Publisher {
    * Makes a release; all publishing goes through this method. Returns the metadata of the release that is public
    * afterwards. Throws the errors of `publishRelease`.
    */
-  publishFrom(source: PublicationSource, publication: Publication): Promise<CacheMetadata> {
+  publishFrom(source: ReleaseSource, publication: Publication): Promise<CacheMetadata> {
     return this.#oneAtATime(() => this.#publishFrom(source, publication))
   }
 
-  async #publishFrom(source: PublicationSource, publication: Publication): Promise<CacheMetadata> {
+  async #publishFrom(source: ReleaseSource, publication: Publication): Promise<CacheMetadata> {
     const published = await publishRelease(this.#database, this.#options, { source, publication, current: this.#site })
     if (!published) return this.#site.metadata
     const { site, cancelled } = published

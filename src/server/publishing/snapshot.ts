@@ -82,13 +82,12 @@ export function contentsOf(rows: ReleaseLists): ReleaseContents {
 }
 
 /** What can be published. `current`: the public content again, after notices changed or pictures were withdrawn. */
-export type PublicationSource =
-  | { kind: 'drafts' }
+export type ReleaseSource =
+  | { kind: 'drafts' | 'current' }
   | { kind: 'release'; number: number }
   | { kind: 'candidate'; id: number }
-  | { kind: 'current' }
 
-/** Returns a value that is read with the rows, and again before they are stored: if it differs, the snapshot is outdated. */
+/** Called with the rows, and again before they are stored: if it then returns another value, the snapshot is outdated. */
 type Guard = (queries: Reads, uploads: Set<string>) => Promise<unknown>
 
 export interface ReleaseSnapshot extends ReleaseContents {
@@ -104,11 +103,7 @@ export interface ReleaseSnapshot extends ReleaseContents {
 }
 
 /** Reads a source as the next release. Throws HttpError when it is missing, or can no longer be published. */
-export async function snapshotRelease(
-  queries: Reads,
-  source: PublicationSource,
-  guard: Guard,
-): Promise<ReleaseSnapshot> {
+export async function snapshotRelease(queries: Reads, source: ReleaseSource, guard: Guard): Promise<ReleaseSnapshot> {
   const now = new Date()
   const withdrawn = await listWithdrawn(queries)
   const { lists, createdAt = now.toISOString(), madeFrom } = await readSource(queries, source, withdrawn)
@@ -127,18 +122,14 @@ export async function snapshotRelease(
   }
 }
 
-interface SourceContents {
+interface Contents {
   lists: ReleaseLists
   /** The creation time of a candidate. */
   createdAt?: string
   madeFrom: ReleaseBase
 }
 
-async function readSource(
-  queries: Reads,
-  source: PublicationSource,
-  withdrawn: ReadonlySet<string>,
-): Promise<SourceContents> {
+async function readSource(queries: Reads, source: ReleaseSource, withdrawn: ReadonlySet<string>): Promise<Contents> {
   const currentNumber = await currentContentNumber(queries)
   switch (source.kind) {
     case 'drafts':

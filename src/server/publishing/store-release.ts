@@ -13,7 +13,7 @@ import { version } from '../installation.ts'
 import { countChangesBetween } from './compare-rows.ts'
 import { readRendered, toRows } from './load-site.ts'
 import { type PublishedSite, prepareSite, type SiteOptions } from './published-site.ts'
-import { completeLists, type PublicationSource, type ReleaseSnapshot, readDrafts, snapshotRelease } from './snapshot.ts'
+import { completeLists, type ReleaseSnapshot, type ReleaseSource, readDrafts, snapshotRelease } from './snapshot.ts'
 
 /** The max number of snapshots while saves outdate them. The last snapshot is published without the newest saves. */
 const maxSnapshots = 3
@@ -40,7 +40,7 @@ interface PublishedRelease {
 export async function publishRelease(
   database: Database,
   options: SiteOptions,
-  { source, publication, current }: { source: PublicationSource; publication: Publication; current: PublishedSite },
+  { source, publication, current }: { source: ReleaseSource; publication: Publication; current: PublishedSite },
 ): Promise<PublishedRelease | null> {
   const { author, inspect, onlyIf } = publication
   let reusable = [current.rendered, await readReusable(database, source, options.build)]
@@ -64,7 +64,7 @@ export async function publishRelease(
 }
 
 /** Returns the stored responses of a source that was rendered before. */
-async function readReusable(database: Database, source: PublicationSource, build?: string): Promise<RenderedResponses> {
+async function readReusable(database: Database, source: ReleaseSource, build?: string): Promise<RenderedResponses> {
   if (source.kind === 'candidate') return readRendered(database, { candidate: source.id }, build)
   return source.kind === 'release' ? readRendered(database, { release: source.number }, build) : new Map()
 }

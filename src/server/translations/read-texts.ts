@@ -55,24 +55,22 @@ function textsOf(fields: Fields, record: Values, recordSources: readonly Transla
 
 /** Reads all translated texts, with one query for each table. */
 export async function readTexts(queries: Reads, language: Language): Promise<RecordTexts[]> {
-  const recordKeyOf = (list: string, id: number) => `${list} ${id}`
-  const sources = Map.groupBy(await listTranslationSources(queries), ({ entity, entityId }) =>
-    recordKeyOf(entity, entityId),
-  )
+  const nameOf = (list: string, id: number) => `${list} ${id}`
+  const sources = Map.groupBy(await listTranslationSources(queries), ({ entity, entityId }) => nameOf(entity, entityId))
   const labels = new Map<string, string>()
-  const labelOf: LabelOf = (list, id) => labels.get(recordKeyOf(list, id ?? 0)) ?? ''
+  const labelOf: LabelOf = (list, id) => labels.get(nameOf(list, id ?? 0)) ?? ''
   const stored: RecordTexts[] = []
   for (const kind of kinds)
     for (const record of (await new RecordStore(kind).list(queries)) as (StoredRecord & Values)[]) {
       const { id, version } = record
-      const recordKey = recordKeyOf(kind.name, id)
+      const name = nameOf(kind.name, id)
       const label = kind.label(record, labelOf, language)
-      labels.set(recordKey, label)
+      labels.set(name, label)
       const key = typeof record.key === 'string' ? record.key : null
       stored.push({
         ...{ list: kind.name, id, key, label, version },
         body: Object.fromEntries(requiredFields(kind).map((field) => [field, record[field]])),
-        texts: textsOf(kind.fields, record, sources.get(recordKey) ?? []),
+        texts: textsOf(kind.fields, record, sources.get(name) ?? []),
         sortKey: sortKeys.get(key ?? '') ?? sortKeys.size + id,
       })
     }

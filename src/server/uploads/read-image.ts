@@ -145,7 +145,7 @@ const colourSampleSide = 160
 /** The min fraction of transparent pixels in a cut-out picture. */
 const minTransparent = 0.05
 
-/** The greys from which a pixel vanishes on a light background, and below which on a dark one (contrast about 1.3:1). */
+/** From `paleFrom` a grey vanishes on a light background, below `darkBelow` on a dark one (contrast about 1.3 to 1). */
 const [paleFrom, darkBelow] = [205, 48]
 
 /**
@@ -195,17 +195,14 @@ export async function findFocalPoint(picture: Sharp): Promise<FocalPoint> {
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const sample = { pixels: data, raw: { width, height, channels } }
-  const upperPoint = await findSalientPoint(sample, Math.ceil(height * upperPart))
+  const upperPoint = await findSalience(sample, Math.ceil(height * upperPart))
   const isFace = upperPoint && upperPoint.y < (upperPart - minDistance) * height
-  const point = isFace ? upperPoint : ((await findSalientPoint(sample, height)) ?? upperPoint)
+  const point = isFace ? upperPoint : ((await findSalience(sample, height)) ?? upperPoint)
   return focalPointAt((point?.x ?? width / 2) / width, (point?.y ?? height / 2) / height)
 }
 
 /** Finds the salient point in the uppermost `height` pixels of a picture; null if there is none. */
-async function findSalientPoint(
-  { pixels, raw }: DecodedPhoto,
-  height: number,
-): Promise<{ x: number; y: number } | null> {
+async function findSalience({ pixels, raw }: DecodedPhoto, height: number): Promise<{ x: number; y: number } | null> {
   const width = Math.round(raw.width * cropWidth)
   if (width === raw.width || width < 1) return null
   const part = pixels.subarray(0, raw.width * height * raw.channels)
