@@ -1,15 +1,15 @@
+import { CalendarX, Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { createContext, type ReactNode, useContext } from 'react'
+import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components'
+import { useLocation } from 'wouter'
 import { dateOfDay, dayNumber, type Weekday, weekdays } from '../../../domain/club-days.ts'
 import { dayInWords } from '../../../domain/day-words.ts'
 import { occurrences, type TimetableException, takesPlace } from '../../../domain/occurrences.ts'
 import { t, translated } from '../../translate/translate.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
 import { clubDate } from '../dates.ts'
 import { dayName, type ScheduleItem } from '../timetable/week.ts'
-import '../../ui/select.css'
-import { CalendarX, Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
-import { createContext, type ReactNode, useContext } from 'react'
-import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
-import { useLocation } from 'wouter'
 
 export const ItemMenuContext = createContext<{
   exceptions: readonly TimetableException[]
@@ -43,16 +43,17 @@ interface ItemMenuProps {
 /** A button that opens the menu of a class. */
 export function ItemMenu({ opener, ...props }: ItemMenuProps & { opener?: ReactNode }) {
   return (
-    <MenuTrigger>
-      {opener ?? (
-        <IconButton className="item-menu" label={t('More for {name}', { name: props.name })}>
-          <EllipsisVertical aria-hidden />
-        </IconButton>
-      )}
-      <Popover className="ui-popover" placement="bottom end" offset={4}>
-        <ItemActions {...props} />
-      </Popover>
-    </MenuTrigger>
+    <MenuButton
+      button={
+        opener ?? (
+          <IconButton className="item-menu" label={t('More for {name}', { name: props.name })}>
+            <EllipsisVertical aria-hidden />
+          </IconButton>
+        )
+      }
+    >
+      <ItemActions {...props} />
+    </MenuButton>
   )
 }
 
@@ -136,29 +137,27 @@ interface DayCopyMenuProps {
 export function DayCopyMenu({ day, items, isIconOnly = false }: DayCopyMenuProps) {
   const { copy } = useContext(ItemMenuContext)
   const label = t('Copy {day} to…', { day: dayName(day) })
+  const button = isIconOnly ? (
+    <IconButton label={label} isDisabled={items.length === 0}>
+      <Copy aria-hidden />
+    </IconButton>
+  ) : (
+    <Button size="small" icon={<Copy aria-hidden />}>
+      {label}
+    </Button>
+  )
   return (
-    <MenuTrigger>
-      {isIconOnly ? (
-        <IconButton label={label} isDisabled={items.length === 0}>
-          <Copy aria-hidden />
-        </IconButton>
-      ) : (
-        <Button size="small" icon={<Copy aria-hidden />}>
-          {label}
-        </Button>
-      )}
-      <Popover className="ui-popover" placement="bottom end" offset={4}>
-        <Menu aria-label={label}>
-          {otherDays(day).map((each) => (
-            <MenuItem key={each} className="ui-option" textValue={dayName(each)} onAction={() => copy(items, [each])}>
-              {t('Copy {day} to {target}', { day: dayName(day), target: dayName(each) })}
-            </MenuItem>
-          ))}
-          <MenuItem className="ui-option" onAction={() => copy(items, otherDays(day))}>
-            {t('All other days')}
+    <MenuButton button={button}>
+      <Menu aria-label={label}>
+        {otherDays(day).map((each) => (
+          <MenuItem key={each} className="ui-option" textValue={dayName(each)} onAction={() => copy(items, [each])}>
+            {t('Copy {day} to {target}', { day: dayName(day), target: dayName(each) })}
           </MenuItem>
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+        ))}
+        <MenuItem className="ui-option" onAction={() => copy(items, otherDays(day))}>
+          {t('All other days')}
+        </MenuItem>
+      </Menu>
+    </MenuButton>
   )
 }

@@ -1,15 +1,15 @@
+import { EllipsisVertical, Trash2 } from 'lucide-react'
+import { Menu, MenuItem, Text } from 'react-aria-components'
 import type { User } from '../../../domain/accounts.ts'
 import { dateOf } from '../../../domain/dates.ts'
 import { type Role, roles, toggleAdmin } from '../../../domain/roles.ts'
 import { t } from '../../translate/translate.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Table } from '../../ui/table.tsx'
 import { idColumn } from '../list-parts.tsx'
 import { Avatar } from '../picture.tsx'
-import '../../ui/select.css'
-import { EllipsisVertical, Trash2 } from 'lucide-react'
-import { Menu, MenuItem, MenuTrigger, Popover, Text } from 'react-aria-components'
 
 interface UserTableProps {
   users: readonly User[]
@@ -97,29 +97,30 @@ interface UserMenuProps {
 
 function UserMenu({ username, isOwn, onDelete }: UserMenuProps) {
   return (
-    <MenuTrigger>
-      <IconButton label={t('More actions for {name}', { name: username })}>
-        <EllipsisVertical aria-hidden />
-      </IconButton>
-      <Popover className="ui-popover" placement="bottom end" offset={4}>
-        <Menu
-          aria-label={t('More actions for {name}', { name: username })}
-          disabledKeys={isOwn ? ['delete'] : []}
-          onAction={onDelete}
-        >
-          <MenuItem id="delete" className="ui-option" textValue={t('Delete account')}>
-            <Trash2 aria-hidden />
-            <span>
-              <Text slot="label">{t('Delete account…')}</Text>
-              {isOwn && (
-                <Text slot="description" className="ui-option-note">
-                  {t('Yours: another administrator can delete it')}
-                </Text>
-              )}
-            </span>
-          </MenuItem>
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <MenuButton
+      button={
+        <IconButton label={t('More actions for {name}', { name: username })}>
+          <EllipsisVertical aria-hidden />
+        </IconButton>
+      }
+    >
+      <Menu
+        aria-label={t('More actions for {name}', { name: username })}
+        disabledKeys={isOwn ? ['delete'] : []}
+        onAction={onDelete}
+      >
+        <MenuItem id="delete" className="ui-option" textValue={t('Delete account')}>
+          <Trash2 aria-hidden />
+          <span>
+            <Text slot="label">{t('Delete account…')}</Text>
+            {isOwn && (
+              <Text slot="description" className="ui-option-note">
+                {t('Yours: another administrator can delete it')}
+              </Text>
+            )}
+          </span>
+        </MenuItem>
+      </Menu>
+    </MenuButton>
   )
 }
