@@ -1,20 +1,18 @@
 import { isBareAmount } from '../../../domain/amounts.ts'
-import type { classes } from '../../../domain/collections/classes.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { pricing } from '../../../domain/collections/pricing.ts'
-import { clubText, labelsOf, t } from '../../translate/translate.tsx'
+import { labelsOf, t } from '../../translate/translate.tsx'
 import { Toggle } from '../../ui/choices.tsx'
-import { Select } from '../../ui/select.tsx'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { TranslatedField } from '../editor/translated-field.tsx'
 import { useEditor } from '../editor/use-editor.ts'
+import { ClassSelect } from '../timetable/names.tsx'
 
 type Pricing = RecordOf<typeof pricing>
 
 interface PricingDialogProps {
   record: Pricing | undefined
-  classRecords: readonly RecordOf<typeof classes>[]
   onClose: () => void
 }
 
@@ -27,17 +25,11 @@ const toValues = (record?: Pricing) => ({
 
 const labels = labelsOf(pricing.fields)
 
-export function PricingDialog({ record, classRecords, onClose }: PricingDialogProps) {
+export function PricingDialog({ record, onClose }: PricingDialogProps) {
   const editor = useEditor(pricing, { record, toValues, onClose })
   return (
     <EditorDialog title={record ? t('Edit Price') : t('Add Price')} editor={editor} labels={labels}>
-      <Select
-        label={labels.classId}
-        options={classRecords.map(({ id, title }) => ({ value: id, label: clubText(title) }))}
-        {...editor.field('classId')}
-        placeholder={t('Choose a class')}
-        isRequired
-      />
+      <ClassSelect label={labels.classId} {...editor.field('classId')} />
       <TranslatedField editor={editor} name="caption" label={labels.caption} />
       <TranslatedField editor={editor} name="price" label={labels.price} isSameInAll={isBareAmount} />
       <Toggle isOn={editor.values.firstVisit} onChange={(isOn) => editor.set('firstVisit', isOn)}>

@@ -74,7 +74,7 @@ export function PricingScreen() {
           )),
         ],
       }}
-      renderEditor={(record, close) => <PricingDialog record={record} classRecords={classRecords} onClose={close} />}
+      renderEditor={(record, close) => <PricingDialog record={record} onClose={close} />}
     />
   )
 }

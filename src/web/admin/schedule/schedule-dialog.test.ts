@@ -24,5 +24,7 @@ it('starts a new item when its zone is next free after the last saved one of the
   expect(nextItemOn('monday', 0, items)).toEqual(next)
   expect(nextItemOn('monday', 5, items)).toEqual({ ...next, zoneId: 5, timeSlot: '21:00' })
   expect(nextItemOn('monday', 0, [item(1, '23:00')])?.timeSlot).toBeUndefined()
-  expect(nextItemOn('tuesday', 0, items)).toBeUndefined()
+  expect(nextItemOn('tuesday', 0, items)).toEqual({ ...next, timeSlot: '17:00' })
+  expect(nextItemOn('tuesday', 5, items)).toEqual({ ...next, zoneId: 5 })
+  expect(nextItemOn('tuesday', 6, items)).toBeUndefined()
 })

@@ -18,7 +18,7 @@ import { EditorDialog } from '../editor/editor-dialog.tsx'
 import { TranslatedField } from '../editor/translated-field.tsx'
 import { type Editor, type FormOf, useEditor } from '../editor/use-editor.ts'
 import { clashesOfItem, classIn, DraftClashPanel, useDraftClashes } from '../timetable/clashes.tsx'
-import { type Names, zoneOptions } from '../timetable/names.tsx'
+import { ClassSelect, type Names, zoneOptions } from '../timetable/names.tsx'
 import { TimeField } from '../timetable/time-field.tsx'
 import { dayName, hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
 import { ItemMenu } from './item-menu.tsx'
@@ -99,7 +99,7 @@ interface ScheduleDialogProps {
   day: Weekday
   /** The time of a new item, if an empty slot of the week view was pressed. */
   time?: string | undefined
-  /** Whether a new item starts when the last item of its day ends. */
+  /** Whether a new item starts after the last one. */
   startsAfterLast?: boolean
   /** The zone of a new item; 0 for no zone. */
   zone: number
@@ -139,7 +139,7 @@ function useItemEditor(
 
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const { item, time, items, exceptions, names, onDelete, onClose } = props
-  const { classRecords, zoneRecords, trainerRecords } = names
+  const { zoneRecords, trainerRecords } = names
   const addsNext = useRef(false)
   const editor = useItemEditor(props, (stored) => onClose(stored, addsNext.current))
   const { dayOfWeek, timeSlot } = editor.values
@@ -218,14 +218,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         />
       </div>
       <div className="ui-columns-2">
-        <Select
-          label={labels.classId}
-          options={classRecords.map(({ id, title }) => ({ value: id, label: clubText(title) }))}
-          {...editor.field('classId')}
-          onChange={chooseClass}
-          placeholder={t('Choose a class')}
-          isRequired
-        />
+        <ClassSelect label={labels.classId} {...editor.field('classId')} onChange={chooseClass} />
         <Select
           label={labels.zoneId}
           note={t('optional')}
@@ -245,12 +238,23 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   )
 }
 
-/** Initial values of a new item: class and zone of the day's last saved item, and when that zone is next free. */
+const lastOf = (items: readonly ScheduleItem[]) => items.toSorted((one, other) => one.id - other.id).at(-1)
+
+/**
+ * Initial values of a new item: class and zone of the day's last saved item, and when that zone is next free. An empty
+ * day starts like the day of the last saved item.
+ */
 export function nextItemOn(day: Weekday, zone: number, items: readonly ScheduleItem[]) {
-  const ofDay = items.filter(({ dayOfWeek, zoneId }) => dayOfWeek === day && (!zone || zoneId === zone))
-  const last = ofDay.toSorted((one, other) => one.id - other.id).at(-1)
+  const inZone = zone ? items.filter(({ zoneId }) => zoneId === zone) : items
+  const ofDay = inZone.filter(({ dayOfWeek }) => dayOfWeek === day)
+  const last = lastOf(ofDay) ?? lastOf(inZone)
   if (!last) return undefined
-  const { classId, zoneId } = last
+  const { classId, zoneId, dayOfWeek } = last
+  const values = { classId, zoneId, durationMinutes: usualDuration(items, classId) }
+  if (dayOfWeek !== day) {
+    const times = inZone.filter((each) => each.dayOfWeek === dayOfWeek).map(({ timeSlot }) => hoursAndMinutes(timeSlot))
+    return { ...values, timeSlot: times.toSorted()[0] }
+  }
   const freeFrom = ofDay
     .filter((each) => each.zoneId === zoneId)
     .map(({ timeSlot, durationMinutes }) => ({
@@ -262,8 +266,7 @@ export function nextItemOn(day: Weekday, zone: number, items: readonly ScheduleI
       (end, { start, minutes }) => (start <= end ? Math.max(end, start + minutes) : end),
       minutesOf(last.timeSlot),
     )
-  const timeSlot = freeFrom < 24 * 60 ? timeSlotAt(freeFrom) : undefined
-  return { classId, zoneId, timeSlot, durationMinutes: usualDuration(items, classId) }
+  return { ...values, timeSlot: freeFrom < 24 * 60 ? timeSlotAt(freeFrom) : undefined }
 }
 
 /** The assumed length of a class without a duration. */
@@ -272,10 +275,5 @@ const assumedMinutes = 60
 /** The duration of the class's newest item with a duration, in minutes; empty if no item has one. */
 export function usualDuration(items: readonly ScheduleItem[], classId: number | null): string {
   const ofClass = items.filter((item) => item.classId === classId && item.durationMinutes !== null)
-  return (
-    ofClass
-      .toSorted((one, other) => one.id - other.id)
-      .at(-1)
-      ?.durationMinutes?.toString() ?? ''
-  )
+  return lastOf(ofClass)?.durationMinutes?.toString() ?? ''
 }

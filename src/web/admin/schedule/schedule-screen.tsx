@@ -63,7 +63,8 @@ export function ScheduleScreen() {
   const { remove } = useRemove(schedule)
   const today = weekdayOf(dayNumber(dateIn(clubMomentAt(new Date()))))
   const [zone, setZone] = useState<ZoneChoice>('all')
-  const [day, setDay] = useState<Weekday>(today ?? 'monday')
+  const [chosenDay, setDay] = useState<Weekday>()
+  const day = chosenDay ?? today ?? 'monday'
 
   const items = query.data ?? noRecords
   const week = byWeekday(inZone(items, zone))
@@ -80,7 +81,8 @@ export function ScheduleScreen() {
   return (
     <Screen
       title={t('Schedule Management')}
-      action={{ label: t('Add Schedule Item'), onPress: () => editor.openNew() }}
+      // After a day was chosen, the next item goes on there: on a phone this button is nearer than the day’s own.
+      action={{ label: t('Add Schedule Item'), onPress: () => editor.openNew(chosenDay && { day: chosenDay }) }}
     >
       <VisibilitySwitch section="schedule">
         <a className="ui-link" href="/timetable" target="_blank" rel="noopener">

@@ -1,10 +1,12 @@
-import { useMemo } from 'react'
+import { type ComponentProps, useMemo } from 'react'
+import { useLocation } from 'wouter'
 import { classes } from '../../../domain/collections/classes.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import type { Fields } from '../../../domain/collections/field.ts'
 import { trainers } from '../../../domain/collections/trainers.ts'
 import { zones } from '../../../domain/collections/zones.ts'
 import { clubText, officeLanguage, t } from '../../translate/translate.tsx'
+import { Select } from '../../ui/select.tsx'
 import { Shape } from '../../ui/shape.tsx'
 import { useRecords } from '../records.ts'
 
@@ -13,6 +15,22 @@ export const zoneOptions = (zoneRecords: readonly RecordOf<typeof zones>[]) =>
   zoneRecords.map(({ id, name }, index) => ({ value: id, label: clubText(name), icon: <Shape index={index} /> }))
 
 const noRecords: readonly never[] = []
+
+/** A choice of class. While there is no class, it leads to adding one. */
+export function ClassSelect({ onChange, ...field }: Omit<ComponentProps<typeof Select<number>>, 'options'>) {
+  const { data: classRecords } = useRecords(classes)
+  const [, navigate] = useLocation()
+  const options = classRecords?.map(({ id, title }) => ({ value: id, label: clubText(title) })) ?? noRecords
+  return (
+    <Select
+      {...field}
+      options={classRecords?.length === 0 ? [{ value: 0, label: t('Add your first class') }] : options}
+      onChange={(id) => (id === 0 ? navigate('/admin/classes?open=new') : onChange(id))}
+      placeholder={t('Choose a class')}
+      isRequired
+    />
+  )
+}
 
 /** The records that a timetable names, and their names by id. */
 export function useNames() {

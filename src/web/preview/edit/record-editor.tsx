@@ -58,7 +58,7 @@ function editorOf<Name extends CacheName, C extends Collection<Name>>(
 const editors: Record<PageListName, Editor> = {
   content: ContentEditor,
   classes: editorOf(classes, (record, onClose) => <ClassDialog record={record} onClose={onClose} />),
-  pricing: editorOf(pricing, (record, onClose) => <PricingEditor record={record} onClose={onClose} />),
+  pricing: editorOf(pricing, (record, onClose) => <PricingDialog record={record} onClose={onClose} />),
   schedule: editorOf(schedule, (item, onClose) => <ScheduleEditor record={item} onClose={onClose} />),
   exceptions: editorOf(exceptions, (exception, onClose) => <ExceptionEditor record={exception} onClose={onClose} />),
   trainers: editorOf(trainers, (trainer, onClose) => <TrainerEditor record={trainer} onClose={onClose} />),
@@ -83,11 +83,6 @@ function ContentEditor({ id, onClose }: Parameters<Editor>[0]) {
 interface EditorProps<C extends Collection<CacheName>> {
   record: RecordOf<C>
   onClose: () => void
-}
-
-function PricingEditor({ record, onClose }: EditorProps<typeof pricing>) {
-  const { data: classRecords } = useRecords(classes)
-  return classRecords && <PricingDialog record={record} classRecords={classRecords} onClose={onClose} />
 }
 
 function ScheduleEditor({ record, onClose }: EditorProps<typeof schedule>) {
