@@ -22,7 +22,7 @@ test('a class is added and edited; the table shows it in three languages', async
   await expect(dialog.getByRole('img', { name: /still to be filled in/ })).toHaveCount(0)
   await dialog.getByRole('tab', { name: 'English' }).click()
   await expect(dialog.getByLabel('Title')).toHaveValue(`${title} pl`)
-  for (const [tab, text] of Object.entries({ Polski: `${title} pl`, English: title, Українська: `${title} ua` })) {
+  for (const [tab, text] of Object.entries({ Polish: `${title} pl`, English: title, Ukrainian: `${title} ua` })) {
     await dialog.getByRole('tab', { name: tab }).click()
     await dialog.getByLabel('Title').fill(text)
   }
@@ -56,11 +56,11 @@ test('the first language without a title opens, with a notice, and its tab is ma
 }) => {
   await page.goto('/admin/classes?open=new')
   const dialog = page.getByRole('dialog', { name: 'Add Class' })
-  await expect(dialog.getByRole('tab', { name: 'Polski' })).toHaveAttribute('aria-selected', 'true')
+  await expect(dialog.getByRole('tab', { name: 'Polish' })).toHaveAttribute('aria-selected', 'true')
   await dialog.getByRole('tab', { name: 'English' }).click()
   await dialog.getByLabel('Title').fill('Only English')
   await submit(dialog, 'Please fill in the Polish title field', 'Validation Error')
-  await expect(dialog.getByRole('tab', { name: 'Polski' })).toHaveAttribute('aria-selected', 'true')
+  await expect(dialog.getByRole('tab', { name: 'Polish' })).toHaveAttribute('aria-selected', 'true')
   await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription('Title in Polish is required')
   await expect(dialog.getByLabel('Title')).toBeFocused()
   await expect(dialog.getByRole('img', { name: 'Polish has an error' })).toBeVisible()

@@ -1,13 +1,23 @@
+import { Asterisk, CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { classes, titleRequired } from '../../../domain/collections/classes.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
-import { englishLanguageNames, type Language, languages } from '../../../domain/languages.ts'
+import {
+  englishLanguageNames,
+  type Language,
+  languages,
+  languageTags,
+  type Translated,
+} from '../../../domain/languages.ts'
 import type { Issue } from '../../../domain/problems.ts'
-import { labelsOf, t } from '../../translate/translate.tsx'
+import { labelsOf, languageLabel, t, translated } from '../../translate/translate.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { notifyError } from '../../ui/toasts.ts'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
-import { useEditor } from '../editor/use-editor.ts'
-import { LanguageTabs, LanguageText } from './language-tabs.tsx'
+import type { TranslatedName } from '../editor/translated-field.tsx'
+import { type Editor, useEditor } from '../editor/use-editor.ts'
 
 type ClassRecord = RecordOf<typeof classes>
 
@@ -67,4 +77,70 @@ export function languageOfTitleError(message: string): Language | undefined {
   if (!/title/i.test(message)) return undefined
   const words = message.toLowerCase().split(/\W+/)
   return languages.find((language) => words.includes(language))
+}
+
+interface LanguageTabsProps<Values> {
+  editor: Editor<Values>
+  /** The fields of one language. */
+  children: (language: Language) => ReactNode
+}
+
+const hasIssue = (issues: readonly Issue[], language: Language) => issues.some(({ path }) => path.includes(language))
+
+/** A tab per language. Incomplete languages are marked at once, languages with errors after an attempt to save. */
+export function LanguageTabs<Values>({ editor, children }: LanguageTabsProps<Values>) {
+  const unmetRules = editor.check()
+  const isWrong = (language: Language) => hasIssue(editor.issues, language)
+  return (
+    <Tabs
+      className="ui-stack"
+      selectedKey={editor.language}
+      onSelectionChange={(language) => editor.setLanguage(language as Language)}
+    >
+      <TabList className="ui-tabs" aria-label={t('Language')}>
+        {languages.map((language) => (
+          <Tab key={language} id={language} className={`ui-tab${isWrong(language) ? ' ui-tab-wrong' : ''}`}>
+            {languageLabel(language)}
+            <Mark language={language} isWrong={isWrong(language)} isIncomplete={hasIssue(unmetRules, language)} />
+          </Tab>
+        ))}
+      </TabList>
+      {languages.map((language) => (
+        <TabPanel key={language} id={language} className="ui-stack">
+          {children(language)}
+        </TabPanel>
+      ))}
+    </Tabs>
+  )
+}
+
+function Mark({ language, isWrong, isIncomplete }: { language: Language; isWrong: boolean; isIncomplete: boolean }) {
+  const name = languageLabel(language)
+  if (isWrong) return <CircleAlert role="img" aria-label={t('{name} has an error', { name })} />
+  return isIncomplete && <Asterisk role="img" aria-label={t('{name} is still to be filled in', { name })} />
+}
+
+interface LanguageTextProps<Values> {
+  editor: Editor<Values>
+  name: TranslatedName<Values>
+  language: Language
+  label: string
+  isOptional?: boolean
+  isMultiline?: boolean
+}
+
+/** One language of a translated text. */
+export function LanguageText<Values>({ editor, name, language, label, ...rest }: LanguageTextProps<Values>) {
+  const texts = editor.values[name] as Translated
+  return (
+    <TextField
+      {...rest}
+      label={translated(label)}
+      name={name}
+      lang={languageTags[language]}
+      value={texts[language]}
+      onChange={(text) => editor.set(name, { ...texts, [language]: text } as Values[typeof name])}
+      error={editor.errorAt(name, language)}
+    />
+  )
 }
