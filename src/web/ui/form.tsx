@@ -15,7 +15,11 @@ export function Form({ rejection, onSubmit, className, label, children }: FormPr
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
-    if (rejection) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] button')?.focus()
+    if (!rejection) return
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] button')
+    invalid?.focus()
+    // A field that has the focus already, but was scrolled away, would stay out of view.
+    invalid?.scrollIntoView({ block: 'nearest' })
   }, [rejection])
 
   const submit = (event: FormEvent) => {

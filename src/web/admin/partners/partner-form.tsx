@@ -17,7 +17,7 @@ import {
 } from '../editor/editor-panels.tsx'
 import { crops } from '../editor/focal-point.tsx'
 import { ImageField } from '../editor/image-field.tsx'
-import { focusOpened, useOpenedAt } from '../editor/opened.ts'
+import { focusFirst, focusOpened, useOpenedAt } from '../editor/opened.ts'
 import { FillLanguages } from '../editor/other-languages.tsx'
 import { alwaysSame, TranslatedField } from '../editor/translated-field.tsx'
 import { type Editor, useEditor } from '../editor/use-editor.ts'
@@ -48,16 +48,15 @@ export function PartnerForm({ partner, onClose }: { partner: Partner | undefined
         className="partner-fields"
         label={partner ? t('Edit Partner') : t('Add Partner')}
         rejection={editor.rejection}
-        onSubmit={editor.save}
+        // The form is always open: its button, pressed before anything was typed, means to begin.
+        onSubmit={() => (partner || editor.isDirty ? editor.save() : focusFirst(card.current))}
       >
         <RestoredDraftPanel editor={editor} />
         {editor.conflict && <ConflictPanel editor={editor} labels={partnerLabels} />}
         <PartnerFields editor={editor} />
         <UnreachablePanel editor={editor} />
         <footer className="ui-cluster">
-          <FillLanguages values={editor.values} onFill={editor.setAll}>
-            {t('Visitors see changes at once.')}
-          </FillLanguages>
+          <FillLanguages editor={editor}>{t('Visitors see changes at once.')}</FillLanguages>
           {partner && <Button onPress={leave}>{t('Cancel')}</Button>}
           <SaveButton editor={editor} label={partner ? t('Save') : t('Add Partner')} />
         </footer>
