@@ -50,9 +50,7 @@ export function EditorDialog<Values>({
         <UnreachablePanel editor={editor} />
         <footer className="ui-dialog-foot">
           {action}
-          <FillLanguages values={editor.values} onFill={editor.setAll}>
-            {note}
-          </FillLanguages>
+          <FillLanguages editor={editor}>{note}</FillLanguages>
           <Button onPress={leave}>{t('Cancel')}</Button>
           <SaveButton editor={editor} />
         </footer>

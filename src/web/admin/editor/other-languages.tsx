@@ -5,12 +5,14 @@ import {
   defaultLanguage,
   inEveryLanguage,
   inLanguage,
+  isLanguage,
   isTranslated,
   languages,
   type Translated,
 } from '../../../domain/languages.ts'
 import { t } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
+import type { Editor } from './use-editor.ts'
 
 const isPartlyWritten = (texts: Translated) => {
   const written = languages.filter((language) => texts[language].trim() !== '')
@@ -33,31 +35,37 @@ export function fillLanguages<Values>(values: Values): Values {
 }
 
 interface FillLanguagesProps<Values> {
-  values: Values
-  onFill: (filled: Values) => void
-  /** Shown if there is nothing to copy. */
+  editor: Pick<Editor<Values>, 'values' | 'setAll' | 'check'>
+  /** Shown once no language is missing. */
   children: ReactNode
 }
 
 /** A button that copies each text to its empty languages. The Translations screen lists the copies. */
-export function FillLanguages<Values>({ values, onFill, children }: FillLanguagesProps<Values>) {
-  const filled = fillLanguages(values)
-  if (filled === values) return <span className="ui-dialog-note">{children}</span>
+export function FillLanguages<Values>({ editor, children }: FillLanguagesProps<Values>) {
+  const filled = fillLanguages(editor.values)
+  const isFilled = filled === editor.values
+  // Shown before anything is typed: nobody then types what can be copied.
+  const isMissing = !isFilled || editor.check().some(({ path }) => path.some(isLanguage))
   return (
     <span className="ui-dialog-note">
-      <CopyToLanguages
-        onPress={({ target }) => {
-          // The button disappears, so Save gets the focus.
-          target.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus()
-          onFill(filled)
-        }}
-      />
+      {isMissing ? (
+        <CopyToLanguages
+          isDisabled={isFilled}
+          onPress={({ target }) => {
+            // The button disappears, so Save gets the focus.
+            target.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus()
+            editor.setAll(filled)
+          }}
+        />
+      ) : (
+        children
+      )}
     </span>
   )
 }
 
-export const CopyToLanguages = ({ onPress }: { onPress: (event: PressEvent) => void }) => (
-  <Button size="small" icon={<Languages aria-hidden />} onPress={onPress}>
+export const CopyToLanguages = (props: { isDisabled: boolean; onPress: (event: PressEvent) => void }) => (
+  <Button {...props} size="small" icon={<Languages aria-hidden />}>
     {t('Copy to empty languages')}
   </Button>
 )

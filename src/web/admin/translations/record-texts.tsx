@@ -213,7 +213,7 @@ function TextCell({ label, field, language, texts, focusNext }: TextCellProps) {
                 {t('Mark as up to date')}
               </Button>
             )}
-            {language !== 'pl' && (
+            {language !== 'pl' && texts.textAt(place) !== polish && (
               <Button size="small" shortcut="Alt C" onPress={copyPolish}>
                 {t('Copy Polish')}
               </Button>
