@@ -87,10 +87,10 @@ interface LanguageTabsProps<Values> {
 
 const hasIssue = (issues: readonly Issue[], language: Language) => issues.some(({ path }) => path.includes(language))
 
-/** A tab per language. Incomplete languages are marked at once, languages with errors after an attempt to save. */
+/** A tab for each language. Marks incomplete languages at once, and errors after an attempt to save. */
 export function LanguageTabs<Values>({ editor, children }: LanguageTabsProps<Values>) {
   const unmetRules = editor.check()
-  const isWrong = (language: Language) => hasIssue(editor.issues, language)
+  const hasError = (language: Language) => hasIssue(editor.issues, language)
   return (
     <Tabs
       className="ui-stack"
@@ -99,9 +99,9 @@ export function LanguageTabs<Values>({ editor, children }: LanguageTabsProps<Val
     >
       <TabList className="ui-tabs" aria-label={t('Language')}>
         {languages.map((language) => (
-          <Tab key={language} id={language} className={`ui-tab${isWrong(language) ? ' ui-tab-wrong' : ''}`}>
+          <Tab key={language} id={language} className={`ui-tab${hasError(language) ? ' ui-tab-wrong' : ''}`}>
             {languageLabel(language)}
-            <Mark language={language} isWrong={isWrong(language)} isIncomplete={hasIssue(unmetRules, language)} />
+            <Mark language={language} hasError={hasError(language)} isIncomplete={hasIssue(unmetRules, language)} />
           </Tab>
         ))}
       </TabList>
@@ -114,9 +114,9 @@ export function LanguageTabs<Values>({ editor, children }: LanguageTabsProps<Val
   )
 }
 
-function Mark({ language, isWrong, isIncomplete }: { language: Language; isWrong: boolean; isIncomplete: boolean }) {
+function Mark({ language, hasError, isIncomplete }: { language: Language; hasError: boolean; isIncomplete: boolean }) {
   const name = languageLabel(language)
-  if (isWrong) return <CircleAlert role="img" aria-label={t('{name} has an error', { name })} />
+  if (hasError) return <CircleAlert role="img" aria-label={t('{name} has an error', { name })} />
   return isIncomplete && <Asterisk role="img" aria-label={t('{name} is still to be filled in', { name })} />
 }
 
@@ -130,11 +130,11 @@ interface LanguageTextProps<Values> {
 }
 
 /** One language of a translated text. */
-export function LanguageText<Values>({ editor, name, language, label, ...rest }: LanguageTextProps<Values>) {
+export function LanguageText<Values>({ editor, name, language, label, ...options }: LanguageTextProps<Values>) {
   const texts = editor.values[name] as Translated
   return (
     <TextField
-      {...rest}
+      {...options}
       label={translated(label)}
       name={name}
       lang={languageTags[language]}

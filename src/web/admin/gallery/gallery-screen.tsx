@@ -22,7 +22,7 @@ import { useRemove } from '../use-remove.ts'
 import { WithdrawPicture } from '../withdraw-picture.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
 import { QueuedPhotos, usePhotoQueue } from './photo-queue.tsx'
-import { PhotoTexts } from './photo-texts.tsx'
+import { PhotoTexts, photoName } from './photo-texts.tsx'
 
 export function GalleryScreen() {
   const query = useRecords(gallery)
@@ -44,7 +44,7 @@ export function GalleryScreen() {
           <OrderButton
             collection={gallery}
             rows={query.data}
-            toRow={({ id, imageUrl }) => ({ name: t('Photo {id}', { id }), picture: imageUrl })}
+            toRow={({ imageUrl, alt }, index) => ({ name: clubText(alt) || photoName(index), picture: imageUrl })}
           />
           {hasPhotos && (
             <Toggle isOn={showsTexts} onChange={(isOn) => setParameters(isOn ? { view: 'texts' } : {})}>
@@ -74,9 +74,10 @@ export function GalleryScreen() {
               <ShowMore items={photos}>
                 {(visiblePhotos) => (
                   <ul className={isDeleting ? 'photos photos-deleting' : 'photos'}>
-                    {visiblePhotos.map((photo) => (
+                    {visiblePhotos.map((photo, index) => (
                       <PhotoTile
                         key={photo.id}
+                        name={photoName(index)}
                         photo={photo}
                         onEdit={() => editor.open(photo)}
                         onDelete={() => remove(photo)}
@@ -118,13 +119,13 @@ function PhotoDrop({ onFiles, children }: PhotoDropProps) {
 
 interface PhotoTileProps {
   photo: RecordOf<typeof gallery>
+  name: string
   onEdit: () => void
   onDelete: () => void
 }
 
-function PhotoTile({ photo, onEdit, onDelete }: PhotoTileProps) {
+function PhotoTile({ photo, name, onEdit, onDelete }: PhotoTileProps) {
   const { id, imageUrl } = photo
-  const name = t('Photo {id}', { id })
   return (
     <li>
       <div className="photo-frame">
@@ -152,7 +153,7 @@ function PhotoTile({ photo, onEdit, onDelete }: PhotoTileProps) {
         </IconButton>
       </div>
       <p className="photo-description">
-        <b>{name}</b> <Description {...photo} />
+        <Description {...photo} />
       </p>
     </li>
   )

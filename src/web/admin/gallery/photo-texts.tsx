@@ -14,6 +14,9 @@ import { useStoreRecords } from '../save-record.ts'
 
 type Photo = RecordOf<typeof gallery>
 
+/** A photo is named by its place in the gallery, which begins at 1, unlike the ids of the change log. */
+export const photoName = (index: number) => t('Photo {place}', { place: index + 1 })
+
 /** Edits the alternative texts of all photos. Enter focuses the next photo; leaving a photo saves its texts. */
 export function PhotoTexts({ photos }: { photos: readonly Photo[] }) {
   const { store } = useStoreRecords(gallery)
@@ -37,16 +40,15 @@ export function PhotoTexts({ photos }: { photos: readonly Photo[] }) {
     <>
       <div className="toolbar">
         <span className="ui-muted">{t('Enter goes to the next photo. A text is saved when you leave its photo.')}</span>
-        {filledPhotos.length > 0 && (
-          <CopyToLanguages
-            onPress={() =>
-              store({
-                records: filledPhotos,
-                doneMessage: tn(filledPhotos.length, '1 photo described', '{count} photos described'),
-              })
-            }
-          />
-        )}
+        <CopyToLanguages
+          isDisabled={filledPhotos.length === 0}
+          onPress={() =>
+            store({
+              records: filledPhotos,
+              doneMessage: tn(filledPhotos.length, '1 photo described', '{count} photos described'),
+            })
+          }
+        />
         {undescribedPhotos.length > 0 && clubText(lastSaved) !== '' && (
           <Button onPress={describeAll}>
             {tn(
@@ -72,8 +74,8 @@ export function PhotoTexts({ photos }: { photos: readonly Photo[] }) {
       <ShowMore items={photos}>
         {(visiblePhotos) => (
           <ul className="ui-panel ui-rows">
-            {visiblePhotos.map((photo) => (
-              <PhotoRow key={photo.id} photo={photo} onSaved={setLastSaved} />
+            {visiblePhotos.map((photo, index) => (
+              <PhotoRow key={photo.id} photo={photo} name={photoName(index)} onSaved={setLastSaved} />
             ))}
           </ul>
         )}
@@ -93,9 +95,14 @@ function focusNext(event: KeyboardEvent): void {
   else input.blur()
 }
 
-function PhotoRow({ photo, onSaved }: { photo: Photo; onSaved: (texts: Translated) => void }) {
-  const { id, imageUrl, decorative, focalPoint, version } = photo
-  const name = t('Photo {id}', { id })
+interface PhotoRowProps {
+  photo: Photo
+  name: string
+  onSaved: (texts: Translated) => void
+}
+
+function PhotoRow({ photo, name, onSaved }: PhotoRowProps) {
+  const { imageUrl, decorative, focalPoint, version } = photo
   const { store } = useStoreRecords(gallery)
   const [typed, setTyped] = useState<{ version: number; texts: Translated } | null>(null)
   const stored = { ...blankText, ...photo.alt }

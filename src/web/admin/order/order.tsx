@@ -28,7 +28,7 @@ export interface OrderedRow {
 interface OrderButtonProps<Row> {
   collection: Collection<CacheName>
   rows: readonly Row[] | undefined
-  toRow: (row: Row) => Omit<OrderedRow, 'id'>
+  toRow: (row: Row, index: number) => Omit<OrderedRow, 'id'>
 }
 
 /** A button that opens the dialog to order a list. Shows nothing for a list of fewer than two records. */
@@ -43,7 +43,7 @@ export function OrderButton<Row extends { id: number }>({ collection, rows, toRo
       {isOpen && (
         <OrderDialog
           collection={collection}
-          rows={rows.map((row) => ({ id: row.id, ...toRow(row) }))}
+          rows={rows.map((row, index) => ({ id: row.id, ...toRow(row, index) }))}
           onClose={() => setOpen(false)}
         />
       )}
