@@ -81,7 +81,6 @@ export function languageOfTitleError(message: string): Language | undefined {
 
 interface LanguageTabsProps<Values> {
   editor: Editor<Values>
-  /** The fields of one language. */
   children: (language: Language) => ReactNode
 }
 
@@ -129,7 +128,6 @@ interface LanguageTextProps<Values> {
   isMultiline?: boolean
 }
 
-/** One language of a translated text. */
 export function LanguageText<Values>({ editor, name, language, label, ...options }: LanguageTextProps<Values>) {
   const texts = editor.values[name] as Translated
   return (
