@@ -126,7 +126,7 @@ export function ScheduleScreen() {
             </Tabs>
           )}
         </ListStates>
-        {editor.isOpen && (
+        {editor.isOpen && query.data && (
           <ScheduleDialog
             key={editor.key}
             item={editor.record}
