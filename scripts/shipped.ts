@@ -34,9 +34,9 @@ export function shippedPackages(modules: Iterable<string>): ShippedPackage[] {
     (name) => name && !packages[name]?.dev && existsSync(path.join(root, name)),
   )
   const paths = new Set([...bundled, ...installed].filter((each) => each !== undefined))
-  const described = Array.from(paths, (each) => describe(each, packages[each]?.integrity))
+  const shipped = Array.from(paths, (each) => describe(each, packages[each]?.integrity))
   // One version may be installed in several places.
-  const byReference = new Map(described.map((each) => [`${each.name}@${each.version}`, each]))
+  const byReference = new Map(shipped.map((each) => [`${each.name}@${each.version}`, each]))
   return [...byReference.entries()].toSorted(([a], [b]) => a.localeCompare(b, 'en')).map(([, each]) => each)
 }
 

@@ -94,12 +94,12 @@ async function restoreAndCompare(file: string, dataDirectory: string): Promise<n
   const scratch = { dataDirectory, databaseUrl: null }
   const { checksums, restored } = await restoreBackup(scratch, file)
   await using database = await openDatabase(scratch)
-  const stored = await checksumTables(database)
-  const differingTable = Object.keys(restored).find((table) => stored[table]?.digest !== restored[table]?.digest)
-  const incompleteTable = Object.keys(checksums).find((table) => stored[table]?.rows !== checksums[table]?.rows)
+  const actual = await checksumTables(database)
+  const differingTable = Object.keys(restored).find((table) => actual[table]?.digest !== restored[table]?.digest)
+  const incompleteTable = Object.keys(checksums).find((table) => actual[table]?.rows !== checksums[table]?.rows)
   if (differingTable ?? incompleteTable)
     throw new Error(`After the restore, the table ${differingTable ?? incompleteTable} differs from the backup`)
-  return countRows(stored)
+  return countRows(actual)
 }
 
 export const countRows = (checksums: TableChecksums) =>

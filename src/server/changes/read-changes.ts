@@ -132,16 +132,16 @@ const actions = { create: 'added', update: 'edited', delete: 'removed' } as cons
 /** Returns the newest changes that match a filter, each with its differences and whether it can be undone. */
 export async function readChanges(database: Database, filter: ChangeFilter, language: Language): Promise<ChangePage> {
   const { rows, hasMore, context, candidates } = await database.snapshot(async (queries) => {
-    const found = await listChanges(queries, filter, pageSize + 1)
-    const rows = found.slice(0, pageSize).map((row) => ({ row, change: parseRecordChange(row) }))
+    const matching = await listChanges(queries, filter, pageSize + 1)
+    const rows = matching.slice(0, pageSize).map((row) => ({ row, change: parseRecordChange(row) }))
     const context = await readUndoContext(
       queries,
       rows.flatMap(({ change }) => change ?? []),
       language,
     )
-    const stored = rows.some(({ row }) => row.entity === 'candidates') ? await listCandidates(queries) : []
-    const candidates = new Map(stored.map(({ id, createdAt }) => [id, createdAt]))
-    return { rows, hasMore: found.length > pageSize, context, candidates }
+    const candidateRows = rows.some(({ row }) => row.entity === 'candidates') ? await listCandidates(queries) : []
+    const candidates = new Map(candidateRows.map(({ id, createdAt }) => [id, createdAt]))
+    return { rows, hasMore: matching.length > pageSize, context, candidates }
   })
   const budget = new ComparisonBudget()
   const changes: Change[] = []

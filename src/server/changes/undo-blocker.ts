@@ -89,16 +89,16 @@ export async function readUndoContext(queries: Reads, changes: readonly Restorat
 
 /** Returns the later changes of the same records, newest first within a list. */
 async function readLaterChanges(queries: Reads, changes: readonly Restoration[]): Promise<RecordChange[]> {
-  const later: RecordChange[] = []
+  const laterChanges: RecordChange[] = []
   for (const [kind, group] of Map.groupBy(changes, (change) => change.kind)) {
     const logged = group.flatMap(({ id, recordId }) => (id === null ? [] : [{ id, recordId }]))
     if (logged.length === 0) continue
     const ids = [...new Set(logged.map(({ recordId }) => recordId))]
     const since = Math.min(...logged.map(({ id }) => id))
     const rows = await findLaterChanges(queries, { entity: kind.name, ids, since, count: maxLaterChanges })
-    later.push(...rows.flatMap((row) => parseRecordChange(row) ?? []))
+    laterChanges.push(...rows.flatMap((row) => parseRecordChange(row) ?? []))
   }
-  return later
+  return laterChanges
 }
 
 /** Returns the uses of the created records by list and id, one phrase for each list that refers to the record. */
@@ -153,7 +153,7 @@ function laterChangeBlocker(change: Restoration, context: UndoContext): string |
     ? differingFields(kind.fields, { before: after, after: current }).filter((name) => fields.includes(name))
     : []
   if (after ? current !== null && changedAgain.length === 0 : current === null) return null
-  const later = context.laterChanges.find(
+  const laterChange = context.laterChanges.find(
     (each) =>
       id !== null &&
       each.id > id &&
@@ -161,7 +161,7 @@ function laterChangeBlocker(change: Restoration, context: UndoContext): string |
       each.recordId === recordId &&
       (!each.before || !each.after || each.fields.some((field) => changedAgain.includes(field))),
   )
-  const author = describeAuthor(later)
+  const author = describeAuthor(laterChange)
   if (!after) return `${kind.singular} has already been restored by ${author}.`
   if (!current) return `${kind.singular} was deleted by ${author}. Undo that first.`
   const labels = changedAgain.map((name) => kind.fields[name]?.label).join(', ')

@@ -26,11 +26,11 @@ export async function readFindings(
   source: CheckedSource = { kind: 'drafts' },
   language: Language = 'en',
 ): Promise<FindingLists> {
-  const all = findFindings(await readClub(queries, source, language))
+  const allFindings = findFindings(await readClub(queries, source, language))
   const dismissalsByKey = new Map((await listDismissals(queries)).map((each) => [each.key, each]))
   return {
-    findings: all.filter(({ key }) => !dismissalsByKey.has(key)),
-    dismissed: all.flatMap((finding) => {
+    findings: allFindings.filter(({ key }) => !dismissalsByKey.has(key)),
+    dismissed: allFindings.flatMap((finding) => {
       const dismissal = dismissalsByKey.get(finding.key)
       if (!dismissal) return []
       const { reason, dismissedBy, dismissedAt } = dismissal

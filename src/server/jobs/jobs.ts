@@ -131,6 +131,6 @@ export async function runLeased(job: LeasedJob, options: LeaseOptions): Promise<
 }
 
 async function isFree(queries: Reads, { name, isDue }: LeasedJob, now: Date): Promise<boolean> {
-  const stored = await findJob(queries, name)
-  return !(stored && stored.leasedUntil > now.toISOString()) && isDue(queries)
+  const job = await findJob(queries, name)
+  return !(job && job.leasedUntil > now.toISOString()) && isDue(queries)
 }
