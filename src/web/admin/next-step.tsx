@@ -1,8 +1,7 @@
 import { Footprints } from 'lucide-react'
 import { Link } from 'wouter'
 import { type CheckedPart, type FirstStep, firstSteps, type StepPart } from '../../domain/first-steps.ts'
-import { languages } from '../../domain/languages.ts'
-import { languageLabel, t, translated, tx } from '../translate/translate.tsx'
+import { t, translated, tx } from '../translate/translate.tsx'
 import { Button } from '../ui/button.tsx'
 import { useFirstSteps, useHiddenSteps } from './first-steps.ts'
 import { keepFocus } from './keep-focus.ts'
@@ -24,7 +23,7 @@ export function NextStep() {
       <Footprints aria-hidden />
       <p>
         {tx('Next: {step}', { step: <b>{translated(step.label)}</b> })}
-        {checkedPart.state === 'empty' && checkedPart.contentId !== null && ` (${wordsFor(part, checkedPart)})`}
+        {isLeftEmpty(checkedPart) && ` (${t('left empty')})`}
       </p>
       <span className="ui-cluster">
         <Link
@@ -53,16 +52,8 @@ export function DeclineButton({ decline }: { decline: NonNullable<FirstStep['dec
   )
 }
 
-/** What is missing from a part. */
-export function wordsFor(part: StepPart, { state, defaultIn, contentId }: CheckedPart): string {
-  if (state === 'done') return t('done')
-  if (state === 'example') return t('still the example')
-  if (defaultIn.length === languages.length) return t('not yet your own')
-  if (defaultIn.length > 0)
-    return t('not yet your own: {languages}', { languages: defaultIn.map(languageLabel).join(', ') })
-  if ('text' in part) return contentId === null ? t('not set yet') : t('left empty')
-  return 'list' in part ? t('none yet') : t('your changes aren’t published yet')
-}
+export const isLeftEmpty = ({ state, defaultIn, contentId }: CheckedPart): boolean =>
+  state === 'empty' && contentId !== null && defaultIn.length === 0
 
 /** The address at which a part is edited. */
 export function hrefOf(part: StepPart, { state, contentId }: CheckedPart): string {

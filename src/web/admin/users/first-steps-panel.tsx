@@ -10,11 +10,11 @@ import {
   type StepPart,
 } from '../../../domain/first-steps.ts'
 import { languageNames, languages } from '../../../domain/languages.ts'
-import { officeLanguage, t, translated } from '../../translate/translate.tsx'
+import { languageLabel, officeLanguage, t, translated } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/choices.tsx'
 import { useHiddenSteps } from '../first-steps.ts'
-import { DeclineButton, hrefOf, wordsFor } from '../next-step.tsx'
+import { DeclineButton, hrefOf, isLeftEmpty } from '../next-step.tsx'
 import { useChooseLanguage } from '../office-language.ts'
 
 /** Shown while a first step of a new club is open. */
@@ -100,4 +100,15 @@ function Parts({
       )}
     </ul>
   )
+}
+
+function wordsFor(part: StepPart, checkedPart: CheckedPart): string {
+  const { state, defaultIn } = checkedPart
+  if (state === 'done') return t('done')
+  if (state === 'example') return t('still the example')
+  if (defaultIn.length === languages.length) return t('not yet your own')
+  if (defaultIn.length > 0)
+    return t('not yet your own: {languages}', { languages: defaultIn.map(languageLabel).join(', ') })
+  if ('text' in part) return isLeftEmpty(checkedPart) ? t('left empty') : t('not set yet')
+  return 'list' in part ? t('none yet') : t('your changes aren’t published yet')
 }
