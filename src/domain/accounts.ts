@@ -43,8 +43,6 @@ export const newPassword = z.string({ error: 'Password is required' }).check(
 export const registration = z.strictObject({
   username: newUsername,
   password: newPassword,
-  /** The language of the page; the back office opens in it. */
-  language: z.optional(z.enum(languages)),
   /** The token of the one-time set-up link; it makes the new account the first administrator. */
   setup: z.optional(z.string().check(z.maxLength(200))),
 })
@@ -92,7 +90,7 @@ export const user = z.object({
 
 export type User = z.infer<typeof user>
 
-/** `language` is that of the back office; null means English. */
+/** `language`: the user's choice for the back office; null means English. */
 export const currentUser = z.extend(user, { language: z.nullable(z.enum(languages)) })
 
 export type CurrentUser = z.infer<typeof currentUser>

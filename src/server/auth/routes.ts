@@ -106,7 +106,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
       errors: [409, 429],
     },
     async (request, reply) => {
-      const { username, password, language, setup } = request.body
+      const { username, password, setup } = request.body
       if (!allowRegistration && setup === undefined)
         throw new HttpError(403, 'registration_closed', 'Registration is closed')
       await countRegistration(database, request.ip)
@@ -117,9 +117,9 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
       const created = await sessions.open(request, reply, async (queries) => {
         if (setup !== undefined) await checkSetupLink(queries, setup)
         await checkUniqueName(queries, username)
-        if (setup === undefined) return insertUser(queries, { username, passwordHash, role: 'user', language })
+        if (setup === undefined) return insertUser(queries, { username, passwordHash, role: 'user' })
         await deleteSetupLinks(queries)
-        return insertUser(queries, { username, passwordHash, role: 'admin', language })
+        return insertUser(queries, { username, passwordHash, role: 'admin' })
       })
       logEvent(request, 'Account registered', { username, role: created.role })
       return created

@@ -59,10 +59,9 @@ interface NewUser {
   username: string
   passwordHash: string
   role: Role
-  language?: Language | undefined
 }
 
-export function insertUser(queries: Queries, { username, passwordHash, role, language }: NewUser): Promise<User> {
+export function insertUser(queries: Queries, { username, passwordHash, role }: NewUser): Promise<User> {
   return queries
     .insertInto('users')
     .values({
@@ -70,7 +69,6 @@ export function insertUser(queries: Queries, { username, passwordHash, role, lan
       skeleton: skeletonOf(username),
       password: passwordHash,
       role,
-      language,
       createdAt: new Date().toISOString(),
     })
     .returning(publicColumns)

@@ -68,7 +68,7 @@ export function useAuthForm({ isRegistering, setup }: { isRegistering: boolean; 
   const { mutate, isPending } = useMutation({
     mutationFn: ({ username, password, code }: Values) =>
       isRegistering
-        ? register(client, { username, password, language, ...(setup !== null && { setup }) })
+        ? register(client, { username, password, ...(setup !== null && { setup }) })
         : login(client, { username, password, ...(step !== 'password' && { code }) }),
     onSuccess: () => {
       // A page in a preview does not fetch the user, so the next page is loaded as a new document.

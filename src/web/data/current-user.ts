@@ -2,7 +2,6 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import type { CurrentUser } from '../../domain/accounts.ts'
-import type { Language } from '../../domain/languages.ts'
 import { setDraftOwner } from './drafts.ts'
 import { recordsKey } from './live-list.ts'
 import { isInPreview } from './preview.ts'
@@ -69,10 +68,7 @@ export async function login(client: QueryClient, credentials: Credentials & { co
 }
 
 /** Creates an account and logs it in; `setup` is the token of the one-time set-up link. */
-export async function register(
-  client: QueryClient,
-  account: Credentials & { language: Language; setup?: string },
-): Promise<void> {
+export async function register(client: QueryClient, account: Credentials & { setup?: string }): Promise<void> {
   await request('POST', '/api/register', { body: account })
   await refetchCurrentUser(client)
 }
