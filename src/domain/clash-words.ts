@@ -3,7 +3,7 @@ import { timeSlotAt } from './club-days.ts'
 import { dayInWords, shortDay } from './day-words.ts'
 
 /** Functions that return a record's label by its id. */
-export interface Names {
+export interface ClashNames {
   class: (id: number) => string
   zone: (id: number) => string
   trainer: (id: number) => string
@@ -23,7 +23,7 @@ function timeInWords({ date, recurrence, from, until }: Clash, today: string): s
 }
 
 /** Returns “Boxing and Yoga are both in the Ring, Monday 18:00–19:00”; the back office translates each sentence. */
-export function clashInWords(clash: Clash, names: Names, today: string): string {
+export function clashInWords(clash: Clash, names: ClashNames, today: string): string {
   const {
     kind,
     classes: [first, second],

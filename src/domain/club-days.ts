@@ -2,7 +2,7 @@ import type { Language } from './languages.ts'
 
 export const clubTimeZone = 'Europe/Warsaw'
 
-/** Minutes since midnight of `HH:mm` or `HH:mm:ss`. */
+/** Returns the minutes since midnight of `HH:mm` or `HH:mm:ss`. */
 export const minutesOf = (timeSlot: string): number => Number(timeSlot.slice(0, 2)) * 60 + Number(timeSlot.slice(3, 5))
 
 /** Returns minutes since midnight as HH:mm; 1440 and more are times of later days. */
@@ -57,7 +57,7 @@ export const dayNumber = (date: string) => Date.parse(date) / msInDay
 
 const cachedDates = new Map<number, string>()
 
-/** About five years: a timetable uses the same few dates again and again. */
+/** Dates of about five years; a timetable uses the same few dates again and again. */
 const maxCachedDates = 2000
 
 export function dateOfDay(day: number): string {

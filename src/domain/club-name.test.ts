@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clubName } from './club-name.ts'
+import { splitClubTitle } from './club-name.ts'
 
 it.each([
   ['Ósemka – Klub Sportów Walki', 'Ósemka', 'Klub Sportów Walki'],
@@ -7,5 +7,5 @@ it.each([
   ['Fight Hub\nJiu-Jitsu i MMA - Wola', 'Fight Hub', 'Jiu-Jitsu i MMA – Wola'],
   ['Jiu-Jitsu Łódź-Widzew', 'Jiu-Jitsu Łódź-Widzew', ''],
 ])('%j is %s, and its descriptor “%s”', (title, name, descriptor) => {
-  expect(clubName(title)).toEqual({ name, descriptor })
+  expect(splitClubTitle(title)).toEqual({ name, descriptor })
 })

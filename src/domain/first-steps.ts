@@ -9,7 +9,7 @@ export type StepPart = { text: ContentKeyName } | { list: Exclude<CacheName, 'co
 export interface FirstStep {
   label: string
   parts: readonly StepPart[]
-  /** The answer “no” to a question: its switch turns off what the club does not have. */
+  /** The answer “no” to the step's question: its switch turns off what the club does not have. */
   decline?: { label: string; key: keyof typeof switches }
   /** Whether the step is done as soon as one of its parts is. */
   isAnyEnough?: true
@@ -55,7 +55,7 @@ export const firstSteps: readonly FirstStep[] = [
   { label: 'First publish', parts: [{ release: 'any' }] },
 ]
 
-/** The parts of a step, then the switch of its answer “no”. */
+/** Returns the parts of a step, then the switch of its answer “no”. */
 export const partsOf = ({ parts, decline }: FirstStep): readonly StepPart[] =>
   decline ? [...parts, { text: decline.key }] : parts
 
@@ -72,7 +72,7 @@ export interface CheckedPart {
   contentId: number | null
 }
 
-/** For each step: its parts, in order. */
+/** `steps`: for each step, its parts in order. */
 export interface FirstStepsState {
   steps: CheckedPart[][]
 }

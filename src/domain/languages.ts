@@ -11,7 +11,7 @@ export const inAll = (text: string): Translated => ({ pl: text, en: text, ua: te
 
 export const isSameInAll = (text: Translated) => languages.every((language) => text[language] === text[defaultLanguage])
 
-/** Each in its own language, for the language menu. */
+/** The languages' own names, for the language menu. */
 export const languageNames: Translated = { pl: 'Polski', en: 'English', ua: 'Українська' }
 
 export const englishLanguageNames: Translated = { pl: 'Polish', en: 'English', ua: 'Ukrainian' }
@@ -35,7 +35,7 @@ export function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language)
 }
 
-/** The address of a page in a language: Polish has the bare path, the others add `?lang=`. */
+/** Returns the address of a page in a language: the path for Polish, the path with `?lang=` for any other. */
 export function pathInLanguage(path: string, language: Language): string {
   return language === defaultLanguage ? path : `${path}?lang=${language}`
 }

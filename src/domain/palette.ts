@@ -171,7 +171,7 @@ function colourOf(hex: string): Colour {
   return { lightness, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) }
 }
 
-/** How different two colours look (distance in OKLab); 0.02 can just be seen. */
+/** Returns how different two colours look: their distance in OKLab, of which 0.02 is just visible. */
 export function distance(one: string, other: string): number {
   const [lightness, a, b] = labOf(one)
   const [otherLightness, otherA, otherB] = labOf(other)

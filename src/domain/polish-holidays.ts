@@ -44,7 +44,7 @@ const holidaysAfterEaster: readonly [number, Translated][] = [
   [60, { pl: 'Boże Ciało', en: 'Corpus Christi', ua: 'Свято Божого Тіла' }],
 ]
 
-/** The public holidays of Poland in a year (Act of 18 January 1951 on days free from work), by date. */
+/** Returns the public holidays of Poland in a year (Act of 18 January 1951 on days free from work), by date. */
 export function publicHolidays(year: number): OfferedDays[] {
   const easter = easterOf(year)
   const eve: Translated = { pl: 'Wigilia', en: 'Christmas Eve', ua: 'Святвечір' }

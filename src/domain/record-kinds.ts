@@ -7,6 +7,7 @@ type InOrderOf<Names extends readonly string[]> = { [Index in keyof Names]: { na
 
 export const recordKinds = [content, ...collections] as const satisfies InOrderOf<typeof listNames>
 
+/** Returns 1 for a list that refers to no other, otherwise one more than the deepest list to which it refers. */
 const depthOf = ({ fields }: RecordKind): number => {
   const referenced = new Set(Object.values(fields).map(({ references }) => references))
   return 1 + Math.max(0, ...recordKinds.filter(({ name }) => referenced.has(name)).map(depthOf))

@@ -16,7 +16,7 @@ export function baseInWords(madeFrom: ReleaseBase | null): string {
   }
 }
 
-/** The contents of a release: classes (5), pricing (4), zones (1) */
+/** Returns the contents of a release: “classes (5), pricing (4), zones (1)”. */
 export const statsInWords = (stats: CacheMetadata['stats']): string =>
   listNames.map((name) => `${name} (${stats[name] ?? 0})`).join(', ')
 

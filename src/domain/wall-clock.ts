@@ -8,8 +8,8 @@ const clockChangeIn = (year: number, monthIndex: 2 | 9) =>
   nextWeekday(6, Date.UTC(year, monthIndex, 25) / 60_000 / minutesInDay) * minutesInDay + 60
 
 /**
- * The club's offset from UTC in minutes: two hours in summer (Directive 2000/84/EC). This rule is used instead of
- * `Intl` because calendar feeds contain it too, and because a page computes the offset a thousand times.
+ * Returns the club's offset from UTC in minutes: two hours in summer (Directive 2000/84/EC). `Intl` would be too
+ * slow for a page, which needs a thousand offsets; calendar feeds contain the same rule.
  */
 function offsetAt(instant: number): number {
   // The year may be wrong near its end, but both years have the same offset there.
@@ -29,7 +29,7 @@ export function instantOf(day: number, minutes: number): number {
   return offsetAt(summerInstant) === 120 ? summerInstant : local - 60
 }
 
-/** An instant on the club's clock with its offset: 2026-11-11T18:30:00+01:00 (RFC 3339). */
+/** Returns an instant on the club's clock, with its offset: 2026-11-11T18:30:00+01:00 (RFC 3339). */
 export function clubMoment(instant: number): string {
   const offset = offsetAt(instant)
   const local = instant + offset
@@ -43,10 +43,10 @@ export const instantIn = (moment: string) => Date.parse(moment) / 60_000
 
 export const clubMomentAt = (date: Date) => clubMoment(Math.floor(date.getTime() / 60_000))
 
-/** The date (YYYY-MM-DD) in a result of `clubMoment`. */
+/** Returns the date (YYYY-MM-DD) in a result of `clubMoment`. */
 export const dateIn = (moment: string) => moment.slice(0, 10)
 
-/** The time (HH:mm) in a result of `clubMoment`. */
+/** Returns the time (HH:mm) in a result of `clubMoment`. */
 export const clockIn = (moment: string) => moment.slice(11, 16)
 
 /** Whether the clock shows this time twice, an hour apart. */

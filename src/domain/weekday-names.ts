@@ -21,13 +21,13 @@ export const onWeekday = (date: string, language: Language) =>
     ? weekdayOfDate(date, language, 'long')
     : withNoBreakSpaces(weekdaysInSentences[language][weekdayIndexOf(dayNumber(date))] ?? '')
 
-/** A date (YYYY-MM-DD) without its year, in short: 5.01, 5 Jan. */
+/** Returns a date (YYYY-MM-DD) without its year, in short: 5.01, 5 Jan. */
 export function dayAndMonth(date: string, language: Language): string {
   const [, month, day = ''] = date.split('-')
   if (language === 'en') return `${Number(day)}\u00a0${monthNames[Number(month) - 1]?.slice(0, 3)}`
   return `${language === 'pl' ? Number(day) : day}.${month}`
 }
 
-/** A date (YYYY-MM-DD) with its year: 30.11.2026, 30 November 2026. */
+/** Returns a date (YYYY-MM-DD) with its year: 30.11.2026, 30 November 2026. */
 export const dateInFull = (date: string, language: Language) =>
   language === 'en' ? `${shortDay(date)} ${date.slice(0, 4)}` : `${dayAndMonth(date, language)}.${date.slice(0, 4)}`

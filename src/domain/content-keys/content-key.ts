@@ -84,7 +84,7 @@ export function keysOf<Name extends string>(
 }
 
 /**
- * Declares words of the interface, which Content Management lists only under "All texts".
+ * Declares words of the interface, which Content Management lists only under “All texts”.
  * @__NO_SIDE_EFFECTS__
  */
 export function wordsOf<Name extends string>(

@@ -196,7 +196,7 @@ function joinParts(parts: Part[]): Part[] {
   return result
 }
 
-/** The white space that both texts end with. */
+/** Returns the white space with which both texts end. */
 function commonSpace(before: string, after: string): string {
   let length = 0
   const last = (text: string) => text.at(-1 - length)

@@ -1,6 +1,6 @@
 import { englishLanguageNames, type Language } from '../languages.ts'
 import { textsIn } from '../translations/record-texts.ts'
-import { isWrongScript, type TextIssue, textIssuesOf } from '../translations/text-checks.ts'
+import { isInWrongScript, type TextIssue, textIssuesOf } from '../translations/text-checks.ts'
 import { stateOf, type TranslationState, targetLanguages } from '../translations/translation-states.ts'
 import type { Club, FindingRule, Rule, RuleFinding } from './finding.ts'
 import { rowsOf } from './rows.ts'
@@ -50,7 +50,7 @@ export const wrongTranslations: Rule = (club) =>
 /** Polish texts in another alphabet. */
 export const polishInOtherScript: Rule = (club) =>
   textsOf(club).flatMap(({ facts, texts, findingOf }) =>
-    isWrongScript(texts.pl, 'pl', facts)
+    isInWrongScript(texts.pl, 'pl', facts)
       ? [{ ...findingOf('polish-script', 'pl', sentences['wrong-script'](englishLanguageNames.pl)), value: texts.pl }]
       : [],
   )

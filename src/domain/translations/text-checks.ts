@@ -1,7 +1,7 @@
 import type { Language, Translated } from '../languages.ts'
 import { maxLengthFor, type TextFacts } from '../text-forms.ts'
 
-/** The worst first. */
+/** The issues of a translation, the worst first. */
 const textIssues = ['wrong-script', 'too-long', 'placeholder-lost'] as const
 
 export type TextIssue = (typeof textIssues)[number]
@@ -13,7 +13,7 @@ export function textIssuesOf(
   const [polish, text] = [texts.pl, texts[language]]
   if (text === '') return []
   const hasIssue: Record<TextIssue, boolean> = {
-    'wrong-script': !isSameText(polish, text) && isWrongScript(text, language, facts),
+    'wrong-script': !isSameText(polish, text) && isInWrongScript(text, language, facts),
     'too-long': [...text].length > (maxLengthFor(facts) ?? Number.POSITIVE_INFINITY),
     'placeholder-lost': isPlaceholderLost(polish, text, facts),
   }
@@ -30,7 +30,7 @@ export const isSameText = (polish: string, text: string) => folded(polish) === f
 /** Whether a text that equals the Polish one still needs a translation; names and short words do not. */
 export const needsTranslation = ({ facts, texts }: { facts: TextFacts; texts: Translated }, language: Language) =>
   facts.nameKind === undefined &&
-  (wordsOf(texts.pl).join('').length >= minCopiedLetters || isWrongScript(texts[language], language, facts))
+  (wordsOf(texts.pl).join('').length >= minCopiedLetters || isInWrongScript(texts[language], language, facts))
 
 const placeholdersOf = (text: string): string[] => text.match(/\{\w+\}/g) ?? []
 
@@ -42,7 +42,7 @@ const cyrillic = /\p{Script=Cyrillic}/u
 const latin = /\p{Script=Latin}/u
 
 /** Letters of Russian that Ukrainian lacks. */
-const russianOnly = /[ыэъё]/iu
+const russianLetters = /[ыэъё]/iu
 
 /** Units and currencies that are the same in every language. */
 const units = new Set(['zł', 'zl', 'oz', 'kg', 'cm', 'mm', 'km', 'lb', 'ft'])
@@ -53,11 +53,11 @@ const isAbbreviation = (word: string) => word.length <= 3 && word === word.toUpp
 const isLatinWord = (word: string) => latin.test(word) && !units.has(word) && !isAbbreviation(word) && word.length > 1
 
 /** Whether a text is in another alphabet than its language, or a word mixes two alphabets. */
-export function isWrongScript(text: string, language: Language, { nameKind }: Pick<TextFacts, 'nameKind'>): boolean {
+export function isInWrongScript(text: string, language: Language, { nameKind }: Pick<TextFacts, 'nameKind'>): boolean {
   const words = wordsOf(text)
   if (words.some((word) => cyrillic.test(word) && latin.test(word))) return true
   if (language !== 'ua') return nameKind !== 'brand' && cyrillic.test(text) && !words.some((word) => latin.test(word))
-  if (words.some((word) => russianOnly.test(word))) return true
+  if (words.some((word) => russianLetters.test(word))) return true
   return nameKind !== 'brand' && !cyrillic.test(text) && words.some(isLatinWord)
 }
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { renderSVG } from 'uqr'
 import * as z from 'zod/mini'
-import { clubName } from '../../domain/club-name.ts'
+import { splitClubTitle } from '../../domain/club-name.ts'
 import {
   defaultLanguage,
   isLanguage,
@@ -118,7 +118,7 @@ export const discoveryRoutes: FastifyPluginAsyncZod<DiscoveryOptions> = async (
       .send(
         JSON.stringify({
           name: fillPlaceholders(text('site.title'), { club: text('hero.title') }),
-          short_name: clubName(text('hero.title')).name,
+          short_name: splitClubTitle(text('hero.title')).name,
           description: text('site.description'),
           lang: languageTags[language],
           start_url: pathInLanguage('/', language),

@@ -1,4 +1,4 @@
-import { clubName } from '../../domain/club-name.ts'
+import { splitClubTitle } from '../../domain/club-name.ts'
 import { lineWidth, measureLines, piecesOf, stack } from '../text/display-lines.ts'
 import { useText } from '../text/use-text.tsx'
 import { LanguageLinks } from './language-menu.tsx'
@@ -24,7 +24,7 @@ export function Footer() {
           © {name}. {text('footer.rights')}
         </p>
       </div>
-      <FittedName>{clubName(name).name}</FittedName>
+      <FittedName>{splitClubTitle(name).name}</FittedName>
     </footer>
   )
 }

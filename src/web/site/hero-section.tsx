@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { clubName } from '../../domain/club-name.ts'
+import { splitClubTitle } from '../../domain/club-name.ts'
 import { isSwitchedOn, type Poster, type PosterWords } from '../../domain/page-data.ts'
 import { usePageData } from '../data/page-data.tsx'
 import { DisplayWords } from '../text/display.tsx'
@@ -19,7 +19,7 @@ export const posterEnd = 'poster-end'
 export function posterWords(texts: Record<string, string>): PosterWords {
   const text = (key: string) => textOf(texts, key)
   const buttons = [text(`nav.${targetOfFirstButton(texts)}`), text('contact.phone')]
-  return { ...clubName(text('hero.title')), slogan: text('hero.subtitle'), buttons: buttons.filter(Boolean) }
+  return { ...splitClubTitle(text('hero.title')), slogan: text('hero.subtitle'), buttons: buttons.filter(Boolean) }
 }
 
 const targetOfFirstButton = (texts: Record<string, string>) => (isSwitchedOn(texts, 'visit') ? 'visit' : 'contact')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { clubName } from '../../domain/club-name.ts'
+import { splitClubTitle } from '../../domain/club-name.ts'
 import { pathInLanguage } from '../../domain/languages.ts'
 import { isLandingPage } from '../../domain/page-data.ts'
 import { usePageData } from '../data/page-data.tsx'
@@ -43,7 +43,7 @@ export function Logo() {
       ) : (
         <>
           <Mark />
-          <DisplayLines as="b" lines={stack(piecesOf(clubName(name).name), maxLines)} />
+          <DisplayLines as="b" lines={stack(piecesOf(splitClubTitle(name).name), maxLines)} />
         </>
       )}
       <span className="visually-hidden">– {text('nav.home')}</span>

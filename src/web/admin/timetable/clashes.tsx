@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
-import { type Names as ClashNames, clashInWords } from '../../../domain/clash-words.ts'
+import { type ClashNames, clashInWords } from '../../../domain/clash-words.ts'
 import { type Clash, findClashes, type ScheduledClass } from '../../../domain/clashes.ts'
 import { dateOfDay, dayNumber, weekdays } from '../../../domain/club-days.ts'
 import { exceptions as exceptionList } from '../../../domain/collections/exceptions.ts'
