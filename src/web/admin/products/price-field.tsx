@@ -14,7 +14,8 @@ export function PriceField(props: PriceFieldProps) {
   return (
     <ParsedField
       {...props}
-      label={t('Price')}
+      // The currency that visitors see.
+      label={`${t('Price')} (zł)`}
       parse={parsePrice}
       unparsedMessage={priceRule}
       stepBy={steppedPrice}
