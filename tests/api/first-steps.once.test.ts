@@ -25,6 +25,8 @@ describe('the first steps of a club', () => {
       'Classes and schedule': ['done', 'done'],
       Trainers: ['empty'],
     })
+    const badgeSwitch = { label: expect.any(String), state: 'empty', defaultIn: [], contentId: null }
+    expect(response.steps[5]?.at(-1)).toEqual(badgeSwitch)
     const hours = { label: 'Opening hours', state: 'empty', defaultIn: languages, contentId: null }
     const written = { label: 'Phone number', state: 'done', defaultIn: [], contentId: phone.id }
     expect(response.steps[3]?.slice(1)).toEqual([written, hours])

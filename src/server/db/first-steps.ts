@@ -25,8 +25,9 @@ export async function findFirstSteps(queries: Reads): Promise<FirstStepsState> {
   async function findPart(part: StepPart) {
     if ('text' in part) {
       const stored = texts.find(({ key }) => key === part.text)
-      const { defaults } = contentKeys[part.text]
-      const defaultIn = stored ? languagesWithDefaultText(part.text, stored.translations) : writtenIn(defaults)
+      const { defaults, kind } = contentKeys[part.text]
+      const unwritten = kind === 'switch' ? [] : writtenIn(defaults)
+      const defaultIn = stored ? languagesWithDefaultText(part.text, stored.translations) : unwritten
       const isWritten = stored !== undefined && writtenIn(stored.translations).length > 0
       return {
         label: labelOfKey(part.text),

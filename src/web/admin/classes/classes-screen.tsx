@@ -85,10 +85,12 @@ function HiddenClassesWarning() {
   )
   if (!records || switchRecords.some((record) => isOn(record?.translations))) return null
   return (
-    <div className="ui-apart">
-      <p>{t('Visitors don’t see your classes yet. Show the schedule, the prices, or both, and publish:')}</p>
+    <>
+      <p className="ui-apart">
+        {t('Visitors don’t see your classes yet. Show the schedule, the prices, or both, and publish:')}
+      </p>
       <VisibilitySwitch section="schedule" />
       <VisibilitySwitch section="pricing" />
-    </div>
+    </>
   )
 }
