@@ -12,7 +12,6 @@ import { passwordPrompt } from './session.ts'
 import { useWrite } from './use-write.ts'
 
 interface AccountFormOptions<Values, Result> {
-  /** The server checks the same rules. */
   rules: z.ZodMiniType
   blank: Values
   method: 'POST' | 'PUT' | 'DELETE'
@@ -26,7 +25,7 @@ const issuesIn = (error: Error) => (error instanceof ServerError && error.proble
 /** Leaves out empty fields: the rules then report them as missing. */
 const withoutEmpty = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 
-/** A form about the user's account. Validation errors of the server are shown at their fields, not in a toast. */
+/** Shows the server's validation errors at their fields, not in a toast. */
 export function useAccountForm<Values extends Record<string, string>, Result = unknown>({
   rules,
   blank,
@@ -70,11 +69,9 @@ interface PasswordFormProps {
   isDanger?: boolean
   onDone: () => void
   onClose: () => void
-  /** The reason why the password is needed. */
   children: ReactNode
 }
 
-/** Asks for the user's password and sends it in a request. */
 export function PasswordForm({ title, submitLabel, isDanger, onClose, children, ...options }: PasswordFormProps) {
   const { user } = useCurrentUser()
   const form = useAccountForm({ rules: passwordProof, blank: { password: '' }, ...options })
@@ -97,7 +94,7 @@ export function PasswordForm({ title, submitLabel, isDanger, onClose, children, 
 /** Asks for the password again, above any open dialog, when a request needs it. */
 export function PasswordPrompt() {
   const isOpen = useSyncExternalStore(passwordPrompt.subscribe, passwordPrompt.openQuestion)
-  // When the session ends, the back office unmounts: the waiting request is then declined.
+  // The back office unmounts when the session ends: the waiting request is then declined.
   useEffect(() => () => passwordPrompt.answer(false), [])
   return (
     isOpen && (

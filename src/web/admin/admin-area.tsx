@@ -23,7 +23,6 @@ import { useUndoKey } from './undo.ts'
 
 const usePalette = lazyCode(async () => (await import('./palette/palette.tsx')).Palette)
 
-/** The back office, in the language that the administrator chose. */
 export function AdminArea() {
   const language = useOfficeLanguage(useCurrentUser().user)
   return language && <BackOffice language={language} />

@@ -5,12 +5,12 @@ import { t, tn, translated } from '../translate/translate.tsx'
 
 /** Says what happened or will happen to a candidate; null if it waits to be published by hand. */
 export function candidateStatus(candidate: Candidate): { text: string; isFailure: boolean } | null {
-  const { publishedAs, stopped, isOutdated, publishAt, publishBy } = candidate
+  const { publishedAs, stopped, isOutdated: outdatedBy, publishAt, publishBy } = candidate
   if (publishedAs !== null)
     return { text: t('Published as version {number}.', { number: publishedAs }), isFailure: false }
   if (stopped) return { text: stoppedSentence(stopped), isFailure: true }
-  if (isOutdated) {
-    const { by, at } = isOutdated
+  if (outdatedBy) {
+    const { by, at } = outdatedBy
     return {
       text: t('Out of date: {name} published at {time}. Make a new preview.', {
         name: by ?? 'Ringside',
@@ -25,7 +25,6 @@ export function candidateStatus(candidate: Candidate): { text: string; isFailure
   return { text: [time, ...author].join(' '), isFailure: false }
 }
 
-/** Says why a scheduled publication was cancelled. */
 export function stoppedSentence(stopped: MissedPublication): string {
   const notPublished = t('Not published at {time}', { time: timeOf(stopped.publishAt) })
   switch (stopped.reason) {
@@ -51,7 +50,6 @@ export function stoppedSentence(stopped: MissedPublication): string {
   }
 }
 
-/** Says how many changes a candidate contains, and how many edits were made after it. */
 export function candidateContents({ by, differences, editsSince }: Candidate): string {
   const changes = tn(differences, '1 change, made by {name}', '{count} changes, made by {name}', {
     name: by ?? 'Ringside',
@@ -60,7 +58,6 @@ export function candidateContents({ by, differences, editsSince }: Candidate): s
   return [changes, tn(editsSince, '1 edit since stays a draft', '{count} edits since stay drafts')].join('; ')
 }
 
-/** Says what happens when a candidate is deleted. */
 export function deletionQuestion({ createdAt, link, publishAt, publishedAs }: Candidate): string {
   return [
     t('{name} is deleted.', { name: translated(candidateName(createdAt)) }),

@@ -17,17 +17,13 @@ interface CollectionScreenProps<C extends Collection<CacheName>, Row = RecordOf<
   title: string
   addLabel: string
   above?: ReactNode
-  /** A search field that narrows the list to the rows with a matching text. */
   filter?: { label: string; placeholder: string; textsOf: (row: Row) => readonly (Translated | null)[] }
-  /** More controls in the toolbar. */
   toolbar?: (matchingRows: readonly Row[], allRows: readonly Row[]) => ReactNode
-  /** Returns what the dialog that orders the list shows of a row. */
+  /** Returns a row as the dialog for changing the order shows it. */
   orderedRow: (row: Row) => Omit<OrderedRow, 'id'>
-  /** The singular and the plural of the count of records at the end of the toolbar. */
   count?: readonly [one: string, many: PluralMessage]
-  /** Shown at the end of the toolbar. */
   note?: string
-  /** Replaces the collection's message for a list that cannot be loaded. */
+  /** Replaces the collection's `fetchFailed` message. */
   failed?: string
   empty: { title: string; addLabel: string; purpose: string }
   table?: {
@@ -38,11 +34,9 @@ interface CollectionScreenProps<C extends Collection<CacheName>, Row = RecordOf<
   }
   /** Renders a list that is not a table. */
   children?: (matchingRows: Row[], edit: (row: Row) => void) => ReactNode
-  /** Renders the editor of a record, or of a new one. */
   renderEditor: (record: Row | undefined, close: (stored?: { id: number }) => void) => ReactNode
 }
 
-/** A screen that lists a collection: its toolbar, its list, and the editor of one record. */
 export function CollectionScreen<C extends Collection<CacheName>>({
   collection,
   title,

@@ -114,14 +114,12 @@ const keySynonyms: Partial<Record<ContentKeyName, string>> = {
   'app.google.url': 'android aplikacja застосунок',
 }
 
-/** The names, key and synonyms by which an item is found. */
 export const searchTermsOf = ({ key, label }: ContentItem): string[] => [
   ...(label === null ? [] : [label, translated(label)]),
   key,
   keySynonyms[key as ContentKeyName] ?? '',
 ]
 
-/** Whether an item's name, key, synonyms or texts contain a search. */
 export function matchesSearch(item: ContentItem, search: string): boolean {
   const needle = foldText(search.trim())
   if (needle === '') return true
@@ -133,11 +131,10 @@ interface ContentFilter {
   search: string
   /** Whether to include texts that the club does not write, such as labels of buttons. */
   includesAll: boolean
-  /** Whether to include only items with a missing text. */
   isMissingOnly: boolean
 }
 
-/** The items that match a filter. A search includes all texts, and so does a section of interface texts only. */
+/** Returns the items that match a filter. A search, or a section of interface texts only, includes all texts. */
 export function filteredItems(items: readonly ContentItem[], filter: ContentFilter): ContentItem[] {
   const { section, search, includesAll, isMissingOnly } = filter
   const matches = items.filter((item) => (section === 'all' || item.section === section) && matchesSearch(item, search))
@@ -146,7 +143,6 @@ export function filteredItems(items: readonly ContentItem[], filter: ContentFilt
   return includesAll || search.trim() !== '' || (section !== 'all' && clubItems.length === 0) ? matches : clubItems
 }
 
-/** Groups items by section, in the order of the page. */
 export function groupBySection(items: readonly ContentItem[]): [ContentSection, ContentItem[]][] {
   const groups = Map.groupBy(items, ({ section }) => section)
   return contentSections.flatMap((section) => {

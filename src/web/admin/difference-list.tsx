@@ -19,7 +19,6 @@ interface DifferenceListProps {
   actions?: (record: ListedRecord, difference: RecordDifference | undefined) => ReactNode
 }
 
-/** Changed records, grouped by list; each row opens into the differences of its fields. */
 export function DifferenceList({ records, differences, step, actions }: DifferenceListProps) {
   // The lists of the static cache in their order, then the others.
   const lists = new Set([...cacheNames, ...records.map(({ list }) => list)])
@@ -75,7 +74,7 @@ export function DifferenceList({ records, differences, step, actions }: Differen
   )
 }
 
-/** The author's name; without a user, the server itself made the change. */
+/** Null and 'Ringside' stand for the server. */
 export const authorName = (by: string | null): string => (by === null || by === 'Ringside' ? t('automatically') : by)
 
 export function AuthorAndTime({ by, at }: Pick<ListedRecord, 'by' | 'at'>) {

@@ -5,7 +5,6 @@ import { t, tn, translated } from '../translate/translate.tsx'
 
 type NamedChange = Pick<Change, 'list' | 'label' | 'action'> & { write: number | null }
 
-/** The maximum number of records that are named in an entry. */
 const maxNamed = 3
 
 /** Names the records of an entry: 'The cage, Cellar, Mats and 2 more'. */

@@ -23,7 +23,6 @@ interface FieldDifferencesProps {
   action: DifferenceAction
 }
 
-/** The differences of a record, field by field: marked words and lines in each language, values, and pictures. */
 export function FieldDifferences({ fields, action }: FieldDifferencesProps) {
   const isOneSided = action === 'added' || action === 'removed'
   if (fields.length === 0) return <p className="ui-muted">{t('No field differs.')}</p>
@@ -90,7 +89,6 @@ function InLanguage({ language, children }: InLanguageProps) {
   )
 }
 
-/** A link to the editor of a record; nothing for a deleted record. */
 export function EditLink(record: Pick<RecordDifference, 'list' | 'id' | 'label' | 'action'>) {
   if (record.action === 'removed') return null
   const action = t('Edit')
@@ -120,7 +118,7 @@ export function Words({ parts }: { parts: readonly Part[] }) {
   )
 }
 
-/** Words of a text; line, weight, colour and hidden words mark those that were added or removed. */
+/** Marks added and removed words by line, weight, colour and, for screen readers, hidden words. */
 function Marked({ text, change }: Part) {
   if (change === 'same') return text
   const Mark = change === 'added' ? 'ins' : 'del'
@@ -139,7 +137,7 @@ interface BeforeAndAfterProps<Side> {
   isOneSided: boolean
 }
 
-/** Translates a value. Semicolons separate the texts of a picture's metadata, which are translated one by one. */
+/** Translates the texts of a picture's metadata one by one: semicolons separate them. */
 const translatedValue = (value: string) => value.split('; ').map(translated).join('; ')
 
 function Values({ before, after, isOneSided }: BeforeAndAfterProps<string>) {
@@ -188,10 +186,8 @@ function CaptionedPicture({ picture, when }: { picture: ComparedPicture | null; 
 /** The number of unchanged characters that are shown on each side of a difference. */
 const contextLength = 60
 
-/** The minimum number of characters that are left out. */
 const minOmitted = 40
 
-/** A part of a text, or a gap where unchanged text is left out. */
 type PartOrGap = Part | { change: 'left out' }
 
 /** Replaces unchanged text far from every difference by gaps. Cuts between words. */

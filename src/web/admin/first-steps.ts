@@ -25,7 +25,6 @@ const storageKey = 'ringside_first_steps_put_away'
 
 const readHidden = () => readStoredTexts(storageKey)
 
-/** The labels of the steps that are hidden in this browser. */
 export function useHiddenSteps() {
   const client = useQueryClient()
   const queryKey = [storageKey]

@@ -2,7 +2,6 @@ import { isLanguage, languageNames, languages } from '../../domain/languages.ts'
 import { officeLanguage, t } from '../translate/translate.tsx'
 import { useChooseLanguage } from './office-language.ts'
 
-/** A select for the language of the back office, shown as the code of the current one. */
 export function LanguageChoice() {
   const choose = useChooseLanguage()
   return (

@@ -6,7 +6,6 @@ import { Dialog } from '../ui/dialog.tsx'
 import { FailedPanel, SkeletonRows } from '../ui/panel.tsx'
 
 interface LazyCode<Code> {
-  /** Undefined until it is loaded. */
   code: Code | undefined
   /** Undefined unless loading failed. Only a page reload helps then: the browser caches a failed import. */
   failure: unknown
@@ -43,7 +42,6 @@ interface LazyDialogProps<Code> {
   children: (code: Code) => ReactNode
 }
 
-/** A dialog that opens as soon as its code is loaded, or says that loading failed. */
 export function LazyDialog<Code>({ useCode, title, onClose, children }: LazyDialogProps<Code>) {
   const { code, failure } = useCode()
   if (code !== undefined) return children(code)

@@ -14,12 +14,10 @@ interface ListStatesProps<Row> {
   query: UseQueryResult<Row[]>
   failed: string
   pending?: ReactNode
-  /** Shown for a list without records. */
   empty?: ReactNode
   children: (rows: Row[]) => ReactNode
 }
 
-/** A list in all its states: loading, failed, empty, or with rows. */
 export function ListStates<Row>({ query, failed, pending = <SkeletonRows />, empty, children }: ListStatesProps<Row>) {
   if (query.data) return query.data.length === 0 && empty !== undefined ? empty : children(query.data)
   if (query.isError) return <FailedPanel message={failed} isInToast onRetry={query.refetch} />
@@ -41,7 +39,6 @@ interface EmptyListProps {
   children: ReactNode
 }
 
-/** Says what an empty list is for, and has a button to add the first record. */
 export function EmptyList({ title, addLabel, onAdd, children }: EmptyListProps) {
   const addButton = (
     <Button variant="primary" icon={<Plus aria-hidden />} onPress={onAdd}>
@@ -55,15 +52,12 @@ export function EmptyList({ title, addLabel, onAdd, children }: EmptyListProps) 
   )
 }
 
-/** The number of records, at the end of a toolbar. */
 export function RowCount({ rows, one, many }: { rows?: readonly unknown[]; one: string; many: PluralMessage }) {
   return rows && <span className="ui-end ui-muted">{tn(rows.length, one, many)}</span>
 }
 
 interface RowActionsProps {
-  /** The record's id. */
   id: number
-  /** The record's name, for the accessible names of the buttons. */
   name: string
   onEdit: () => void
   onDelete: () => void
@@ -111,7 +105,6 @@ export function nameColumn<Row>(
   }
 }
 
-/** The column of a row's buttons. */
 export const actionsColumn = <Row,>(cell: (row: Row) => ReactNode): Column<Row> => ({
   header: t('Actions'),
   width: 200,
@@ -125,7 +118,7 @@ export function missingLanguages(texts: readonly (Translated | null)[]): Languag
   return languages.filter((language) => texts.some((text) => text !== null && !text[language]?.trim()))
 }
 
-/** The codes PL, EN and UA. A language in which a text is missing is marked. */
+/** Shows PL, EN and UA, and marks the languages in which a text is missing. */
 export function LanguageMarks({ texts }: { texts: readonly (Translated | null)[] }) {
   const missing = missingLanguages(texts)
   return (
@@ -170,7 +163,6 @@ interface NextPageButtonProps {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 }
 
-/** A button that fetches the next page of a list. */
 export function NextPageButton({ query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: NextPageButtonProps) {
   if (!hasNextPage) return null
   return (

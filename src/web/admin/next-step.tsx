@@ -55,7 +55,6 @@ export function DeclineButton({ decline }: { decline: NonNullable<FirstStep['dec
 export const isLeftEmpty = ({ state, defaultIn, contentId }: CheckedPart): boolean =>
   state === 'empty' && contentId !== null && defaultIn.length === 0
 
-/** The address at which a part is edited. */
 export function hrefOf(part: StepPart, { state, contentId }: CheckedPart): string {
   if ('text' in part) return contentHref(part.text, contentId)
   if ('release' in part) return '/admin/cache'

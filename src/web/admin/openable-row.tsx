@@ -6,14 +6,12 @@ import { Button } from 'react-aria-components'
 interface OpenableRowProps {
   /** Always shown; its text is the accessible name of the button that opens the row. */
   summary: ReactNode
-  /** Buttons beside the summary. */
   actions?: ReactNode
   className?: string
   /** Rendered while the row is open. */
   children: () => ReactNode
 }
 
-/** A row of a list that opens into its details. */
 export function OpenableRow({ summary, actions, className, children }: OpenableRowProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

@@ -64,7 +64,6 @@ export const changesQuery = (filters: string) =>
     ...sharedQueryOptions,
   })
 
-/** The state of the scheduled backups. */
 export const backupsQuery = queryOptions({
   queryKey: ['backups'],
   queryFn: ({ signal }) => request<BackupState>('GET', '/api/admin/backups', { signal }),
@@ -84,7 +83,6 @@ export const findingsQuery = (candidate: string | null = null) =>
     ...sharedQueryOptions,
   })
 
-/** The query string that selects the drafts or a candidate. */
 export const findingsSearch = (candidate: string | null) =>
   candidate === null ? '' : `?candidate=${encodeURIComponent(candidate)}`
 
@@ -133,10 +131,9 @@ export async function refreshList(client: QueryClient, name: CacheName): Promise
   await client.invalidateQueries({ queryKey: recordsKey(name) })
 }
 
-/** Refetches all lists and the queries that depend on them. */
 export function refreshAll(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: recordsKey() })
-  // The trainers have the most dependents.
+  // The dependents of the trainers include those of every other list.
   refreshDependents(client, 'trainers')
   refreshPublishing(client)
 }

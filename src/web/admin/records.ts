@@ -11,7 +11,6 @@ import { messageOf, request } from '../data/request.ts'
 import { notifyError } from '../ui/toasts.ts'
 import { endSessionIfUnauthorized } from './session.ts'
 
-/** The stored records of a collection. */
 export function recordsQuery<Name extends CacheName, C extends Collection<Name>>(collection: C) {
   return queryOptions({
     queryKey: recordsKey(collection.name),
@@ -51,7 +50,6 @@ export function useRecords<Name extends CacheName, C extends Collection<Name>>(c
   return useScreenQuery(recordsQuery<Name, C>(collection), collection.messages.fetchFailed)
 }
 
-/** The address of a record's editor. */
 export const recordHref = ({ list, id }: Pick<RecordDifference, 'list' | 'id'>): string =>
   `${listPath(list)}?open=${id}`
 

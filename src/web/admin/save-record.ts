@@ -49,14 +49,14 @@ export async function saveRecord<Row extends StoredRecord>(
 }
 
 interface StoreInput {
-  /** They are stored one after the other. */
+  /** Stored one after the other. */
   records: readonly RecordToStore[]
   doneMessage: string
   /** The id of the element to focus if the focused one is removed. */
   opener?: string
 }
 
-/** Stores records that were changed without an editor, for example by a switch or by dragging. One undo reverts all of them. */
+/** Stores records that were changed without an editor, for example by dragging. One undo reverts them all. */
 export function useStoreRecords({ name, messages }: { name: CacheName; messages: { saveFailed: string } }) {
   const client = useQueryClient()
   const { write, input, isPending } = useWrite<StoreInput, (number | undefined)[]>({

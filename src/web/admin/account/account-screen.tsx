@@ -39,12 +39,12 @@ function PasswordSection() {
   }
   return (
     <AccountSection title={t('Password')} description={t('Changing your password logs you out everywhere else.')}>
-      <PasswordForm key={changeCount} onChanged={onChanged} />
+      <ChangePasswordForm key={changeCount} onChanged={onChanged} />
     </AccountSection>
   )
 }
 
-function PasswordForm({ onChanged }: { onChanged: () => void }) {
+function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const { user } = useCurrentUser()
   const [isShown, setShown] = useState(false)
   const form = useAccountForm({

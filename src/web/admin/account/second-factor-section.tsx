@@ -17,7 +17,6 @@ const useSetUpDialog = lazyCode(async () => (await import('./set-up-dialog.tsx')
 
 const secondFactor: Message = 'Two-factor login'
 
-/** The section says how to get new recovery codes if no more than this number are left. */
 const fewCodes = 3
 
 export function SecondFactorSection() {
@@ -72,7 +71,7 @@ function Switch({ isOn }: { isOn: boolean }) {
   const [newSecret, setNewSecret] = useState<NewSecret | null>(null)
   const [isTurningOff, setTurningOff] = useState(false)
   const { write, isPending } = useWrite<void, NewSecret | null>({
-    // Without the signal, whose timeout would run while the user types the password.
+    // No signal: its timeout would run while the user types the password.
     send: async () => ((await confirmPassword()) ? request('POST', '/api/user/second-factor') : null),
     failed: 'Failed to turn on two-factor login',
     onDone: setNewSecret,

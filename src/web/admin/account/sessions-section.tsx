@@ -148,7 +148,7 @@ const systems = [
 const firstMatch = (table: readonly (readonly [RegExp, string])[], userAgent: string) =>
   table.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** Names the browser and the system of a `User-Agent` header: 'Firefox on Windows'. */
+/** Returns 'Firefox on Windows' for a `User-Agent` header. */
 export function deviceName(userAgent: string): string {
   const browser = firstMatch(browsers, userAgent) ?? t('Unknown browser')
   const system = firstMatch(systems, userAgent)

@@ -15,11 +15,9 @@ import { useDiscard } from '../undo.ts'
 
 interface ChangeListProps {
   changes: readonly UnpublishedChange[]
-  /** The number of the current release. */
   release: number
 }
 
-/** The unpublished changes. Each can be opened to show its differences, and can be discarded. */
 export function ChangeList({ changes, release }: ChangeListProps) {
   const query = useQuery({ ...differencesQuery(release, 'drafts'), enabled: changes.length > 0 })
   const { discard, discarding } = useDiscard()
@@ -27,7 +25,7 @@ export function ChangeList({ changes, release }: ChangeListProps) {
 
   const entries = entriesIn(changes)
   const singleChanges = entries.flatMap((entry) => (entry.changes.length === 1 ? entry.changes : []))
-  const drafts = typeof discarding === 'object' ? discarding : null
+  const discarded = typeof discarding === 'object' ? discarding : null
   const renderList = (records: readonly UnpublishedChange[]) => (
     <DifferenceList
       records={records}
@@ -36,7 +34,7 @@ export function ChangeList({ changes, release }: ChangeListProps) {
       actions={({ list, id, label }, difference) => (
         <DiscardButton
           what={translated(label)}
-          isBusy={drafts !== null && 'id' in drafts && drafts.list === list && drafts.id === id}
+          isBusy={discarded !== null && 'id' in discarded && discarded.list === list && discarded.id === id}
           isDisabled={query.isPending}
           onPress={() => discard({ list, id, label, version: difference?.version ?? null })}
         />
@@ -69,7 +67,7 @@ export function ChangeList({ changes, release }: ChangeListProps) {
               actions={
                 <DiscardButton
                   what={size}
-                  isBusy={drafts !== null && 'write' in drafts && drafts.write === entry.id}
+                  isBusy={discarded !== null && 'write' in discarded && discarded.write === entry.id}
                   onPress={() => discard({ write: entry.id })}
                 />
               }

@@ -10,7 +10,7 @@ import { keepFocus } from '../keep-focus.ts'
 
 interface Heading {
   heading: Message
-  /** The rules under the heading, with the words for several findings of each. */
+  /** For each rule under the heading, the sentence for several findings. */
   rules: Partial<Record<FindingRule, PluralMessage>>
 }
 
@@ -46,7 +46,7 @@ const headings: readonly Heading[] = [
   },
 ]
 
-/** More findings of one rule than this are collapsed into one row. */
+/** If a rule has more findings than this, they share one row. */
 const maxSeparateRows = 3
 
 /** Groups findings by heading, problems first, and into rows: many findings of one rule share a row. */
@@ -55,7 +55,7 @@ export function groupsOf<Each extends Finding>(findings: readonly Each[]): [Mess
   return headings.flatMap(({ heading, rules }): [Message, Each[][]][] => {
     const headingFindings = sorted.filter(({ rule }) => rule in rules)
     if (headingFindings.length === 0) return []
-    // A finding with parts is a collapsed row already, so it does not count for its rule.
+    // A finding with parts is already collapsed: it does not count for its rule.
     const byRule = Map.groupBy(headingFindings, ({ rule, parts }) => (parts ? 'parts' : rule))
     const rows = [...byRule.values()].flatMap((group) =>
       group.length > maxSeparateRows ? [group] : group.map((each) => [each]),
@@ -66,12 +66,10 @@ export function groupsOf<Each extends Finding>(findings: readonly Each[]): [Mess
 
 interface FindingListProps<Each extends Finding> {
   findings: readonly Each[]
-  /** Returns a line to show below a finding's sentence. */
   noteOf?: (finding: Each) => string
   actions: (finding: Each) => ReactNode
 }
 
-/** Findings by heading; many findings of one rule share a row. Each finding links to where it can be fixed. */
 export function FindingList<Each extends Finding>({ findings, noteOf, actions }: FindingListProps<Each>) {
   const rows = groupsOf(findings).flatMap(([heading, entries]) => entries.map((group) => ({ heading, group })))
   const renderRow = (finding: Each) => (

@@ -84,7 +84,7 @@ export function FindingPanel() {
   )
 }
 
-/** Scrolls to a heading and focuses it when it is rendered, if the address ends in its id. */
+/** If the address ends in the heading's id, scrolls to the heading and focuses it once it is rendered. */
 export function useFocusFromAddress(headingId: string, isRendered: boolean): void {
   useEffect(() => {
     if (!isRendered || location.hash !== `#${headingId}`) return
@@ -117,7 +117,7 @@ function CandidateNote({ candidate }: { candidate: string }) {
 
 interface DismissDialogProps {
   finding: Finding
-  /** The id of the candidate that has the finding; null for the drafts. */
+  /** Null for the drafts. */
   candidate: string | null
   onClose: () => void
 }

@@ -65,7 +65,6 @@ export function ClassDialog({ record, onClose }: { record: ClassRecord | undefin
   )
 }
 
-/** Returns the first language, in the order of the tabs, whose title is missing. */
 export function firstLanguageWithoutTitle(issues: readonly Issue[]): Language | undefined {
   return languages.find((language) =>
     issues.some(({ path, message }) => path[0] === 'title' && message === titleRequired(language)),

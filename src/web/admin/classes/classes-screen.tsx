@@ -77,7 +77,6 @@ export const ClassesScreen = () => (
   />
 )
 
-/** Warns that visitors see no classes. */
 function HiddenClassesWarning() {
   const { data: records } = useQuery(contentQuery)
   const switchRecords = (['schedule', 'pricing'] as const).map((section) =>

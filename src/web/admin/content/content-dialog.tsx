@@ -30,7 +30,7 @@ const content = {
   messages: { created, updated, saveFailed: createFailed, updateFailed },
 } as const
 
-/** For a predefined key that is not stored. It has the messages of an update (spec section 4). */
+/** A predefined key that is not stored has the messages of an update (spec section 4). */
 const predefinedContent = { ...content, messages: { ...content.messages, created: saved, saveFailed } } as const
 
 const labels = { key: 'Key', section: 'Section', type: 'Type', translations: 'Text', metadata: 'Metadata' }
@@ -144,7 +144,6 @@ type Metadata = Record<string, unknown> | null
 interface PictureTextFieldsProps {
   metadata: Metadata
   onChange: (metadata: Metadata) => void
-  /** Whether nothing is stored under the key. */
   isNew: boolean
 }
 

@@ -171,13 +171,12 @@ function ContentTable({ section, items, onOpen }: ContentTableProps) {
   )
 }
 
-/** The specification lists keys and “Image URL” (section 2); in other languages names and pictures suffice. */
+/** Only the English screen shows keys and “Image URL”, as the specification asks (section 2). */
 const isInEnglish = () => officeLanguage() === 'en'
 
 const fullName = ({ key, label }: ContentItem) =>
   label === null ? key : [translated(label), ...(isInEnglish() ? [key] : [])].join(', ')
 
-/** The text in the language of the back office. */
 function OfficeText({ item }: { item: ContentItem }) {
   const text = item.translations[officeLanguage()]
   switch (item.kind) {

@@ -19,7 +19,6 @@ interface ContentValueProps {
   hint?: string | undefined
   kind: ContentKind
   editor: Pick<Editor<{ translations: Translated }>, 'values' | 'set' | 'errorAt' | 'isNew' | 'setUploading' | 'close'>
-  /** The focal point and the crops, for a picture that the site crops. */
   cropping?: { point: FocalPointField; crops: readonly Crop[] } | undefined
   autoFocus: boolean
 }

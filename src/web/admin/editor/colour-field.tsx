@@ -25,7 +25,6 @@ export interface ColourFieldProps {
 
 const isComplete = (value: string) => value === '' || brandColour.test(value)
 
-/** A field for the club's colour, with a sample of the palette that is derived from it. */
 export function ColourField({ value, onChange, ...field }: ColourFieldProps) {
   // Does not change while an incomplete colour is being typed.
   const [lastComplete, setLastComplete] = useState(isComplete(value) ? value : '')

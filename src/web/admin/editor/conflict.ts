@@ -8,14 +8,12 @@ export interface Difference {
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The differences between two versions of a record, by field and language. */
 export function differencesBetween(mine: unknown, theirs: unknown, path: string[] = []): Difference[] {
   if (isGroup(mine) && isGroup(theirs))
     return Object.keys(mine).flatMap((name) => differencesBetween(mine[name], theirs[name], [...path, name]))
   return JSON.stringify(mine) === JSON.stringify(theirs) ? [] : [{ path, mine, theirs }]
 }
 
-/** Returns a record with one value replaced. */
 export function withValue<Values>(values: Values, [name, ...innerPath]: readonly string[], value: unknown): Values {
   if (name === undefined) return value as Values
   const group = values as Record<string, unknown>

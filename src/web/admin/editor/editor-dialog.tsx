@@ -14,18 +14,16 @@ interface EditorDialogProps<Values> {
   subject?: string | undefined
   width?: number
   editor: Editor<Values>
-  /** Shown beside the buttons. */
   note?: ReactNode
   /** Shown above the buttons, outside the part that scrolls. */
   warning?: ReactNode
-  /** Another action on the record, shown left of the buttons. */
   action?: ReactNode
   /** The names of the fields, shown in a conflict. */
   labels: Readonly<Record<keyof Values & string, string>>
   children: ReactNode
 }
 
-/** The frame of an editor: its title, fields and buttons. It asks before unsaved changes are lost. */
+/** Asks before unsaved changes are lost. */
 export function EditorDialog<Values>({
   title,
   subject,

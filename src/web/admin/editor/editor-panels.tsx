@@ -110,7 +110,6 @@ export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Val
   )
 }
 
-/** Says that the fields contain a restored draft, and offers to discard it. */
 export function RestoredDraftPanel<Values>({ editor }: { editor: Editor<Values> }) {
   if (!editor.isDraftRestored || editor.conflict) return null
   return (
@@ -126,7 +125,6 @@ export function RestoredDraftPanel<Values>({ editor }: { editor: Editor<Values> 
   )
 }
 
-/** Says that the server did not respond to a save, and offers to try again. */
 export function UnreachablePanel<Values>({ editor }: { editor: Editor<Values> }) {
   if (!editor.isUnreachable) return null
   return (
@@ -159,7 +157,7 @@ export function SaveButton<Values>({ editor, label = t('Save') }: { editor: Edit
 
 type LeavableEditor = Pick<Editor<unknown>, 'isDirty' | 'isSaving' | 'close'>
 
-/** Returns a function that closes an editor, but asks first if there are unsaved changes. Back calls it, too. */
+/** Returns a function that closes an editor, but asks first if there are unsaved changes. So does the browser's Back. */
 export function useLeaving(editor: LeavableEditor): () => Promise<boolean> {
   const isUnsaved = editor.isDirty || editor.isSaving
   const isAsking = useRef(false)

@@ -39,7 +39,7 @@ export function FocalPoint({ address, value, onChange, crops, isUncroppedByDefau
   const { x, y } = coordinatesOf(point || '50 50')
   const ratioStyle = width && height ? ({ '--ratio': width / height } as CSSProperties) : undefined
 
-  // Not on pointerdown, with which scrolling by a finger starts, too.
+  // Waits for the click: a pointerdown may begin a scroll.
   const press = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     onChange(focalPointAt((clientX - left) / width, (clientY - top) / height))
@@ -124,17 +124,15 @@ function useDetectedPoint(address: string, isUncroppedByDefault: boolean): strin
   return data?.focalPoint ?? ''
 }
 
-/** A crop of a picture on the site or in the back office. */
 export interface Crop {
   kind: string
   label: Message
-  /** Width by height. */
+  /** Width divided by height. */
   ratio: number
 }
 
 const crop = (kind: string, label: Message, ratio: number): Crop => ({ kind, label, ratio })
 
-/** The crops of a picture, by where it is shown. */
 export const crops = {
   poster: [crop('poster', 'Poster', 1440 / 752), crop('poster-phone', 'Poster, phone', 390 / 330)],
   about: [crop('about', 'About the club', 4 / 5)],
@@ -156,7 +154,7 @@ interface AlternativeTextProps {
   children: ReactNode
 }
 
-/** The alternative text of a picture, or a switch for a decorative one, which needs none. */
+/** The alternative text of a picture, and a switch for a decorative one, which needs none. */
 export function AlternativeText({ isDecorative, onDecorative, children }: AlternativeTextProps) {
   return (
     <div className="ui-stack">

@@ -25,16 +25,14 @@ interface ImageFieldProps {
   uploadFailed: UploadToast
   /** Called when several files are chosen at once. Without it, the field uploads the first file. */
   onSeveralFiles?: ((files: FileList) => void) | undefined
-  /** The focal point, if the site crops the picture. */
   focalPoint?: FocalPointField | undefined
   crops?: readonly Crop[] | undefined
-  /** Whether the site shows the picture uncropped if no focal point is chosen. */
   isUncroppedByDefault?: boolean
 }
 
 const useChooseDialog = lazyCode(async () => (await import('../pictures/picture-library.tsx')).ChooseDialog)
 
-/** A field for a picture and its focal point. Takes an address, an upload, or a chosen, dropped or pasted file. */
+/** Takes a picture as an address, from the uploads, or as a chosen, dropped or pasted file. */
 export function ImageField({
   editor,
   label,
@@ -164,7 +162,6 @@ export function ImageField({
   )
 }
 
-/** Shows the progress of an upload, then that the server prepares the picture. */
 function UploadProgress({ progress, onCancel }: { progress: number; onCancel: () => void }) {
   const isSending = progress < 1
   return (

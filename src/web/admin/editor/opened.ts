@@ -5,16 +5,13 @@ import { keepFocus, openerId } from '../keep-focus.ts'
 
 export interface OpenRecord<Row> {
   isOpen: boolean
-  /** The record to edit; undefined for a new one. */
   record: Row | undefined
   /** The React key of the editor, different for each record. */
   key: string
   open: (record: Row, initial?: Record<string, string>) => void
-  /** Opens the editor for a new record with initial values. */
   openNew: (initial?: Record<string, string>, options?: { replace: boolean }) => void
   /** Closes the editor, and focuses the button that opened it, or the Edit button of the new record. */
   close: (stored?: { id: number }) => void
-  /** Returns an initial value that `open` or `openNew` received. */
   initialValue: (name: string) => string | null
 }
 
@@ -49,7 +46,6 @@ export function useOpenRecord<Row extends { id: number; key?: string }>(
   }
 }
 
-/** The field at which an editor is opened. */
 interface OpenedAt {
   language: Language
   /** Undefined for the record as a whole. */
@@ -69,7 +65,7 @@ export function useOpenedAt(): OpenedAt | null {
   return pressedField ?? namedField
 }
 
-/** Returns a selector for the input of a field in a language, or for its only input. */
+/** Returns a selector for the input of a field in a language, or, if the field has no languages, for its input. */
 const inputSelector = ({ field, language }: OpenedAt) =>
   `[data-field="${field}"] :is(input, textarea):is([lang="${languageTags[language]}"], :not([lang]))`
 

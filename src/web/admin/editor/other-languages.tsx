@@ -44,7 +44,7 @@ interface FillLanguagesProps<Values> {
 export function FillLanguages<Values>({ editor, children }: FillLanguagesProps<Values>) {
   const filled = fillLanguages(editor.values)
   const isFilled = filled === editor.values
-  // Shown before anything is typed: nobody then types what can be copied.
+  // A new record shows the button from the start, so that users see that they need not type every language.
   const isMissing = !isFilled || editor.check().some(({ path }) => path.some(isLanguage))
   return (
     <span className="ui-dialog-note">

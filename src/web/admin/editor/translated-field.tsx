@@ -21,7 +21,6 @@ interface TranslatedFieldProps<Values> {
   isOptional?: boolean
   isMultiline?: boolean
   rows?: number
-  /** Whether the Polish field has the focus at first. */
   autoFocus?: boolean
   /** Whether a text is the same in every language. Leaving its field then copies it to empty languages. */
   isSameInAll?: (text: string) => boolean
@@ -100,7 +99,7 @@ function useCopying(texts: Translated, change: (texts: Translated) => void, isSa
     // An edited translation does not replace an equal Polish text.
     const hadSameText = (language: Language) => editedLanguage === 'pl' && texts[language] === textsBefore.current.pl
     const isReplaced = (language: Language) => texts[language] === '' || hadSameText(language)
-    // At once, because the next field selects its value when it gets the focus.
+    // Renders at once, because the next field selects its value when it gets the focus.
     flushSync(() => change(inEveryLanguage((language) => texts[isReplaced(language) ? editedLanguage : language])))
   }
   return {

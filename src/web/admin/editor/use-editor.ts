@@ -23,7 +23,6 @@ export type FormOf<F extends EditedFields> = {
   [Name in keyof F as F[Name] extends { isEditedElsewhere: true } ? never : Name]: F[Name]['blank']
 }
 
-/** What an editor needs of a collection or of the content. */
 interface EditableCollection<F extends EditedFields> {
   name: CacheName
   fields: F
@@ -32,18 +31,14 @@ interface EditableCollection<F extends EditedFields> {
 }
 
 interface EditorOptions<Values, Row> {
-  /** The record to edit; undefined for a new one. */
   record: Row | undefined
   toValues: (record?: Row) => Values
   /** Called with the stored record, or without one if nothing was saved. */
   onClose: (stored?: Row) => void
-  /** Whether to leave the validation to the server. */
   isCheckedByServer?: boolean
   /** Rules of the form in addition to the record's rules. */
   check?: (values: Values) => readonly Issue[]
-  /** Called with the form's validation errors, which are also shown at their fields. */
   onInvalid?: (issues: readonly Issue[]) => void
-  /** Called with the server's message, which is also shown. */
   onFailure?: (message: string) => void
   /** Replaces the message for a failure unless it returns undefined. */
   failureMessage?: (error: Error) => string | undefined
@@ -177,7 +172,6 @@ function useEditorOf<Values, Row extends StoredRecord>(
     isNew: base.id === undefined,
     isSaving: isPending,
     failure: failure?.message ?? null,
-    /** Whether the server did not respond to the last save. */
     isUnreachable: failure?.isUnreachable ?? false,
     isDirty,
     isDraftRestored: isDraftRestored && isDirty,
@@ -205,7 +199,7 @@ function useEditorOf<Values, Row extends StoredRecord>(
   }
 }
 
-/** The body of a request, without fields that are edited elsewhere: the server does not change them. */
+/** Omits fields that are edited elsewhere: the server does not change them. */
 function bodyOf({ input, fields }: EditableCollection<EditedFields>, values: unknown): object {
   const body = (input.safeParse(values).data ?? values) as object
   return Object.fromEntries(Object.entries(body).filter(([name]) => !fields[name]?.isEditedElsewhere))

@@ -91,7 +91,6 @@ export const everyClass = 0
 
 const concernsClasses = (kind: ExceptionKind) => kind === 'cancelled' || kind === 'changed'
 
-/** The form's value for the class of a stored exception. */
 export const formClassOf = ({ kind, scheduleItemId }: Pick<ExceptionRecord, 'kind' | 'scheduleItemId'>) =>
   concernsClasses(kind) ? (scheduleItemId ?? everyClass) : null
 

@@ -13,13 +13,11 @@ interface ExceptionListProps {
   records: readonly ExceptionRecord[]
   names: Names
   nameOf: (record: ExceptionRecord) => string
-  /** The clashes of an exception, in words. */
   clashesOf: (id: number) => readonly string[]
   onEdit: (record: ExceptionRecord) => void
   onDelete: (record: ExceptionRecord) => void
 }
 
-/** A list of exceptions, grouped by the month in which they begin. */
 export function ExceptionList({ title, records, ...row }: ExceptionListProps) {
   if (records.length === 0) return null
   return (
@@ -43,7 +41,6 @@ export function ExceptionList({ title, records, ...row }: ExceptionListProps) {
   )
 }
 
-/** The month of a date: 'November 2026'. */
 const monthInWords = (date: string) =>
   new Intl.DateTimeFormat(languageTags[officeLanguage()], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     Date.parse(date),

@@ -97,7 +97,6 @@ const storageKey = 'ringside_dismissed_days'
 
 const keyOf = ({ fromDate, untilDate }: OfferedDays) => `${fromDate}/${untilDate}`
 
-/** The keys of the days that were dismissed in this browser. */
 const dismissedDays = (): ReadonlySet<string> => new Set(readStoredTexts(storageKey))
 
 /** Stores a dismissal in this browser, and returns the keys of all dismissed days. */

@@ -22,9 +22,7 @@ const labels = labelsOf(gallery.fields)
 
 interface PhotoDialogProps {
   photo: Photo | undefined
-  /** Called when several files are chosen at once. */
   onSeveralFiles?: ((files: FileList) => void) | undefined
-  /** Another action on the photo. */
   action?: ReactNode
   onClose: () => void
 }

@@ -12,7 +12,6 @@ import { notifyUndoable } from '../undo.ts'
 import { fileErrorOf, uploadImage } from '../upload.ts'
 import { newKey, writeTimeout } from '../use-write.ts'
 
-/** A photo that is being added to the gallery. */
 interface QueuedPhoto {
   id: number
   file: File
@@ -20,7 +19,6 @@ interface QueuedPhoto {
   key: string
   /** The fraction of the file that has been sent; null while the photo is not being uploaded. */
   progress: number | null
-  /** The error message; null if nothing failed. */
   failure: string | null
 }
 
@@ -29,7 +27,6 @@ interface Steps {
   upload: (file: File, onProgress: (fraction: number) => void, signal: AbortSignal) => Promise<string>
   /** Adds an uploaded picture to the gallery; returns the id of the change-log entry, if it is known. */
   store: (address: string, key: string) => Promise<number | undefined>
-  /** Returns the message for an error. */
   messageFor: (failure: unknown, isUploaded: boolean) => string
   /** Called when the queue is empty, with the change-log entry's id of each added photo, if it is known. */
   onDone: (changes: readonly (number | undefined)[]) => void
@@ -68,7 +65,6 @@ export class PhotoQueue {
     void this.#run()
   }
 
-  /** Removes a photo, and cancels its upload. */
   remove(id: number): void {
     this.#addresses.delete(id)
     this.#setPhotos(this.photos.filter((photo) => photo.id !== id))

@@ -14,7 +14,7 @@ import { useStoreRecords } from '../save-record.ts'
 
 type Photo = RecordOf<typeof gallery>
 
-/** A photo is named by its place in the gallery, which begins at 1, unlike the ids of the change log. */
+/** Names a photo by its place in the gallery, counted from 1, not by its id. */
 export const photoName = (index: number) => t('Photo {place}', { place: index + 1 })
 
 /** Edits the alternative texts of all photos. Enter focuses the next photo; leaving a photo saves its texts. */
@@ -84,7 +84,6 @@ export function PhotoTexts({ photos }: { photos: readonly Photo[] }) {
   )
 }
 
-/** Focuses the text of the next photo in the same language. */
 function focusNext(event: KeyboardEvent): void {
   const input = event.target as HTMLElement
   if (event.key !== 'Enter' || !input.lang) return
@@ -106,7 +105,7 @@ function PhotoRow({ photo, name, onSaved }: PhotoRowProps) {
   const { store } = useStoreRecords(gallery)
   const [typed, setTyped] = useState<{ version: number; texts: Translated } | null>(null)
   const stored = { ...blankText, ...photo.alt }
-  // A new version, by a save, an undo or another administrator, replaces the typed texts.
+  // A save, an undo or another administrator makes a new version, which replaces the typed texts.
   const texts = typed?.version === version ? typed.texts : stored
   const save = (body: object) =>
     store({ records: [{ target: photo, body }], doneMessage: t('Photo updated successfully') })

@@ -112,7 +112,6 @@ interface WriteRowProps {
   onRecord: (change: Change) => void
 }
 
-/** The row of a write, which may have changed several records. */
 export function WriteRow(props: WriteRowProps) {
   const [first, ...others] = props.write.changes
   if (!first) return null

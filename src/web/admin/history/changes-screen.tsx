@@ -24,7 +24,6 @@ const joinPages = ({ pages }: InfiniteData<ChangePage>) => ({
   isMarked: pages.every(({ isMarked }) => isMarked),
 })
 
-/** The change log: who changed what and when, with undo. */
 export function ChangesScreen() {
   const filters = useChangeFilters()
   const query = useInfiniteQuery({ ...changesQuery(filters.query), select: joinPages })

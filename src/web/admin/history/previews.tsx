@@ -41,7 +41,7 @@ export function Previews() {
 }
 
 function CandidateRow({ candidate }: { candidate: Candidate }) {
-  const { id, number, fingerprint, createdAt, publishAt, publishedAs, isOutdated } = candidate
+  const { id, number, fingerprint, createdAt, publishAt, publishedAs, isOutdated: outdatedBy } = candidate
   const { preview, isOpening } = usePreview()
   const { publish, publishing } = usePublish()
   const { removeTime, isRemoving } = useTimeRemoval()
@@ -63,7 +63,7 @@ function CandidateRow({ candidate }: { candidate: Candidate }) {
   const labelOf = (action: string) => t('{action} {name}', { action, name })
   const timeLabel = publishAt ? t('Change the time…') : t('Schedule publishing…')
   const status = candidateStatus(candidate)
-  const canBePublished = publishedAs === null && !isOutdated
+  const canBePublished = publishedAs === null && !outdatedBy
   const isPublishing =
     typeof publishing === 'object' && 'candidate' in publishing && publishing.candidate === fingerprint
   return (
@@ -217,7 +217,6 @@ interface TimeDialogProps {
   onClose: () => void
 }
 
-/** Schedules the publication of a candidate, by the club's clock. */
 function TimeDialog({ candidate: { id, createdAt, editsSince }, onClose }: TimeDialogProps) {
   const [day, setDay] = useState('')
   const [time, setTime] = useState('')

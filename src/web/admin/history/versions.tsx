@@ -20,7 +20,6 @@ import { Comparison } from './comparison.tsx'
 
 const releasesOf = ({ pages }: InfiniteData<ReleasePage>) => pages.flatMap(({ releases }) => releases)
 
-/** The releases, the newest first. A row opens to show the differences, and can make its release public again. */
 export function Versions() {
   const query = useInfiniteQuery({ ...releasesQuery, select: releasesOf })
   if (query.isError)

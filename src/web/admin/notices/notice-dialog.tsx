@@ -27,7 +27,6 @@ interface NoticeDialogProps {
   onClose: () => void
 }
 
-/** Asks for the text of a notice, and until when it is public. */
 export function NoticeDialog({ title, cancelled, onClose }: NoticeDialogProps) {
   const today = clubDate()
   const ends = endsFor(cancelled, today)
@@ -107,7 +106,7 @@ interface Choice {
   label: string
 }
 
-/** The ends to choose from: the end of a cancelled class or of its day; for a text, of today or tomorrow; or a time. */
+/** For a cancelled class: its end, its day's end, or a time; for a text: the end of today or tomorrow, or a time. */
 export function endsFor(cancelled: Occurrence | undefined, today: string): Choice[] {
   const endOfToday: Choice = { value: 'today', label: t('End of today') }
   const endOfTomorrow: Choice = { value: 'tomorrow', label: t('End of tomorrow') }
@@ -117,7 +116,7 @@ export function endsFor(cancelled: Occurrence | undefined, today: string): Choic
   return cancelled.end === null ? [day, time] : [{ value: 'class', label: t('End of the class') }, day, time]
 }
 
-/** The moment of an end, as the API accepts it; null for a time that is missing or incomplete. */
+/** Returns a chosen end as YYYY-MM-DDTHH:MM; null if its time is missing or incomplete. */
 export function momentOf(
   end: End,
   { today, classEnd, day, time }: { today: string; classEnd: string | null; day: string; time: string },

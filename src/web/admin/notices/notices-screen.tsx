@@ -27,7 +27,6 @@ const noticesQuery = queryOptions({
   ...sharedQueryOptions,
 })
 
-/** A published class, with the names that the back office shows. */
 type PublishedClass = Occurrence & { className: string; zone: string; trainer: string }
 
 /** The published classes of today and tomorrow, which can be cancelled at once. */
@@ -42,17 +41,15 @@ const classesQuery = (today: string) =>
     ...sharedQueryOptions,
   })
 
-/** Returns the classes that take place and are not over. */
 export const upcomingClasses = (classes: readonly PublishedClass[], now = Date.now()): PublishedClass[] =>
   classes.filter((each) => takesPlace(each) && Date.parse(each.end ?? each.start) > now)
 
-/** Such as “Cancel today’s 18:30 Boxing”. */
+/** Returns “Cancel today’s 18:30 Boxing”. */
 function cancelLabel({ date, start, className }: PublishedClass, today: string): string {
   const values = { time: start.slice(11, 16), class: className }
   return date === today ? t('Cancel today’s {time} {class}', values) : t('Cancel tomorrow’s {time} {class}', values)
 }
 
-/** Public notices, and a button for each class that can be cancelled. */
 export function NoticesScreen() {
   const today = clubDate()
   const notices = useQuery(noticesQuery)

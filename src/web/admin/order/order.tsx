@@ -15,13 +15,11 @@ import { currentRecordIn } from '../save-record.ts'
 import { notifyUndoable } from '../undo.ts'
 import { useWrite } from '../use-write.ts'
 
-/** A record as the order dialog shows it. */
 export interface OrderedRow {
   id: number
   name: string
-  /** The address of its picture; undefined in lists without pictures. */
+  /** Undefined in lists without pictures. */
   picture?: string | null
-  /** Whether to show the picture uncropped. */
   isPictureUncropped?: boolean
 }
 

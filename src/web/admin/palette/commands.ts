@@ -47,7 +47,6 @@ function toggleSingleKeys(): void {
   notifySuccess(areOn ? 'N starts a new record, / goes to the filter' : 'N and / are switched off')
 }
 
-/** The commands of the palette. */
 export function commands({ publish, preview, logout, startHere, theme, toggleTheme }: Actions): Entry[] {
   return [
     command('Build Cache', publish, 'publish release go live', 'opublikuj zbuduj', 'опублікувати'),

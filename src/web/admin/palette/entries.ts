@@ -29,7 +29,7 @@ export interface Entry {
   open: { href: string } | (() => void)
 }
 
-/** The live rows of the collections; empty until they are fetched. */
+/** The rows of the collections; empty until they are fetched. */
 export type Rows = Omit<ReleaseLists, 'content'>
 
 export type CollectionName = keyof Rows

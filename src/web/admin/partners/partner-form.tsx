@@ -24,7 +24,6 @@ import { type Editor, useEditor } from '../editor/use-editor.ts'
 import './partners.css'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
 
-/** Adds a partner, or edits the partner whose card was chosen. */
 export function PartnerForm({ partner, onClose }: { partner: Partner | undefined; onClose: () => void }) {
   const editor = usePartnerEditor(partner, onClose)
   const leave = useLeaving(editor)
@@ -48,7 +47,7 @@ export function PartnerForm({ partner, onClose }: { partner: Partner | undefined
         className="partner-fields"
         label={partner ? t('Edit Partner') : t('Add Partner')}
         rejection={editor.rejection}
-        // The form is always open: its button, pressed before anything was typed, means to begin.
+        // Pressed before anything is typed, the button for a new partner starts the form.
         onSubmit={() => (partner || editor.isDirty ? editor.save() : focusFirst(card.current))}
       >
         <RestoredDraftPanel editor={editor} />
@@ -82,7 +81,6 @@ const partnerLabels = labelsOf(partners.fields)
 const usePartnerEditor = (partner: Partner | undefined, onClose: () => void) =>
   useEditor(partnersWithMessages, { record: partner, toValues, onClose, isCheckedByServer: true })
 
-/** The fields of a partner, in two columns where there is room. */
 function PartnerFields({ editor }: { editor: Editor<ReturnType<typeof toValues>> }) {
   const { website } = editor.values
   return (

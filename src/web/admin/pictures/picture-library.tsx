@@ -33,9 +33,10 @@ const libraryQuery = (filters: string) =>
 const maxNamed = 3
 
 /** Says where a picture is used, or what happens to it if it is unused. */
-export function usageInWords({ uses, kept, sweptBy }: LibraryPicture): string {
-  if (sweptBy !== null) return t('Unused: will be deleted on {time}', { time: dateAndTimeOf(sweptBy) })
-  if (uses.length === 0) return t('Unused: stored with earlier versions and previews ({count})', { count: kept })
+export function usageInWords({ uses, kept: retainedCount, sweptBy: deletedAt }: LibraryPicture): string {
+  if (deletedAt !== null) return t('Unused: will be deleted on {time}', { time: dateAndTimeOf(deletedAt) })
+  if (uses.length === 0)
+    return t('Unused: stored with earlier versions and previews ({count})', { count: retainedCount })
   const parts = [...Map.groupBy(uses, ({ list }) => list)].flatMap(([list, usesInList]) => {
     // Photos of the gallery have no names.
     const isCounted = usesInList.length > (list === 'gallery' ? 1 : maxNamed)
@@ -51,7 +52,6 @@ const usages: readonly { value: PictureUsage | ''; label: Message }[] = [
 ]
 
 interface PictureLibraryProps {
-  /** Additional controls in the toolbar. */
   tools?: ReactNode
   onChoose: (picture: LibraryPicture) => void
 }

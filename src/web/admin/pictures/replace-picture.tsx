@@ -53,7 +53,6 @@ export function ReplacePicture({ picture, onClose }: ReplacePictureProps) {
   )
 }
 
-/** Asks for confirmation, and names the drafts that use the picture. */
 function ReplaceDialog({ picture, replacement, onClose }: ReplacePictureProps & { replacement: string }) {
   const client = useQueryClient()
   const { hash, address } = picture

@@ -14,7 +14,6 @@ interface DayCardProps {
   day: Weekday
   items: readonly ScheduleItem[]
   names: Names
-  /** The clashes of an item, in words. */
   clashesOf: (item: ScheduleItem) => readonly string[]
   isToday: boolean
   isShownOnPhone: boolean
@@ -93,7 +92,6 @@ function DayItem({ item, dayName, names, clashesOf, onEdit, onDelete }: DayItemP
   )
 }
 
-/** The days as cards beside each other; a phone shows one. */
 export const DayCards = ({ week, today, day, onAdd, ...shared }: WeekViewProps) =>
   weekdays.map((each) => (
     <DayCard

@@ -36,11 +36,9 @@ interface ItemMenuProps {
   /** The menu offers Edit and Delete only if these are given. */
   onEdit?: () => void
   onDelete?: () => void
-  /** Called before each action. */
   beforeAction?: () => void
 }
 
-/** A button that opens the menu of a class. */
 export function ItemMenu({ opener, ...props }: ItemMenuProps & { opener?: ReactNode }) {
   return (
     <MenuButton
@@ -133,7 +131,6 @@ interface DayCopyMenuProps {
   isIconOnly?: boolean
 }
 
-/** Copies the shown classes of a day to another day, or to all other days. */
 export function DayCopyMenu({ day, items, isIconOnly = false }: DayCopyMenuProps) {
   const { copy } = useContext(ItemMenuContext)
   const label = t('Copy {day} to…', { day: dayName(day) })

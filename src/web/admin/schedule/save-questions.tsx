@@ -52,7 +52,6 @@ export const midnightQuestion: Question = {
   confirmLabel: `Save at ${initialTime}`,
 }
 
-/** The question about an item that has a duplicate. */
 function duplicateQuestion(
   { dayOfWeek, timeSlot, activity }: ScheduleItem,
   { title, zone }: { title: string; zone: string | undefined },

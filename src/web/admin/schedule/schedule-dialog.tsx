@@ -26,7 +26,6 @@ import { initialTime, midnightQuestion, questionsAbout, useQuestions } from './s
 
 type Values = FormOf<typeof schedule.fields>
 
-/** The values of the collapsed fields. */
 const collapsedValues = (stored?: ScheduleItem) => ({
   durationMinutes: stored?.durationMinutes?.toString() ?? '',
   trainerId: stored?.trainerId ?? 0,
@@ -95,7 +94,6 @@ function MoreFields({ editor, trainerRecords }: MoreFieldsProps) {
 
 interface ScheduleDialogProps {
   item: ScheduleItem | undefined
-  /** The weekday of a new item. */
   day: Weekday
   /** The time of a new item, if an empty slot of the week view was pressed. */
   time?: string | undefined
@@ -103,7 +101,6 @@ interface ScheduleDialogProps {
   startsAfterLast?: boolean
   /** The zone of a new item; 0 for no zone. */
   zone: number
-  /** The whole schedule. */
   items: readonly ScheduleItem[]
   exceptions: readonly TimetableException[]
   names: Names
@@ -150,7 +147,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 
   /** Proposes the duration of the class's last item: without a duration, no clash would be found. */
   const chooseClass = (classId: number | null) => {
-    const durationMinutes = editor.values.durationMinutes || (editor.isNew ? usualDuration(items, classId) : '')
+    const durationMinutes = editor.values.durationMinutes || (editor.isNew ? latestDuration(items, classId) : '')
     editor.setAll({ ...editor.values, classId, durationMinutes })
   }
 
@@ -169,7 +166,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       title={item ? t('Edit Schedule Item') : t('Add Schedule Item')}
       editor={{ ...editor, save: () => saveItem({ addsNext: false }) }}
       labels={labels}
-      // A new item has another button in the place of the note.
+      // A new item has “Done, add another” in place of the note.
       {...(!item && { note: null })}
       warning={<DraftClashPanel clashes={clashes} />}
       // On a phone, a short class in the week view has no room for its menu. Hidden while there are unsaved changes.
@@ -250,7 +247,7 @@ export function nextItemOn(day: Weekday, zone: number, items: readonly ScheduleI
   const last = lastOf(ofDay) ?? lastOf(inZone)
   if (!last) return undefined
   const { classId, zoneId, dayOfWeek } = last
-  const values = { classId, zoneId, durationMinutes: usualDuration(items, classId) }
+  const values = { classId, zoneId, durationMinutes: latestDuration(items, classId) }
   if (dayOfWeek !== day) {
     const times = inZone.filter((each) => each.dayOfWeek === dayOfWeek).map(({ timeSlot }) => hoursAndMinutes(timeSlot))
     return { ...values, timeSlot: times.toSorted()[0] }
@@ -273,7 +270,7 @@ export function nextItemOn(day: Weekday, zone: number, items: readonly ScheduleI
 const assumedMinutes = 60
 
 /** The duration of the class's newest item with a duration, in minutes; empty if no item has one. */
-export function usualDuration(items: readonly ScheduleItem[], classId: number | null): string {
+export function latestDuration(items: readonly ScheduleItem[], classId: number | null): string {
   const ofClass = items.filter((item) => item.classId === classId && item.durationMinutes !== null)
   return lastOf(ofClass)?.durationMinutes?.toString() ?? ''
 }

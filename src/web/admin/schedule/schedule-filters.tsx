@@ -34,7 +34,6 @@ interface ZoneTabsProps {
   items: readonly ScheduleItem[]
 }
 
-/** A tab for all zones, for each zone, and for the items without a zone; each with its number of items. */
 export function ZoneTabs({ zoneRecords, items }: ZoneTabsProps) {
   return (
     <TabList className="ui-segments" aria-label={t('Zone')}>

@@ -81,7 +81,7 @@ export function ScheduleScreen() {
   return (
     <Screen
       title={t('Schedule Management')}
-      // After a day was chosen, the next item goes on there: on a phone this button is nearer than the day’s own.
+      // Adds to the chosen day: on a phone this button is nearer than the day’s own.
       action={{ label: t('Add Schedule Item'), onPress: () => editor.openNew(chosenDay && { day: chosenDay }) }}
     >
       <VisibilitySwitch section="schedule">
