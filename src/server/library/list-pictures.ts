@@ -12,7 +12,7 @@ import { type PublicRow, RecordStore, type StoredKind } from '../db/records.ts'
 import { countReleasesByHash } from '../db/upload-uses.ts'
 import { type ListedUpload, listUploads } from '../db/uploads.ts'
 import { listsOf, type PublishedSite } from '../publishing/published-site.ts'
-import { sweptBy } from '../uploads/sweep-uploads.ts'
+import { latestDeletionTime } from '../uploads/sweep-uploads.ts'
 import { uploadHashesIn } from '../uploads/upload-address.ts'
 
 /** A use of an upload, with the record's names and alt texts in every language, which the search covers. */
@@ -127,7 +127,7 @@ export async function listPictures(
         storedAt,
         uses: uses.map(({ names: _, ...use }) => use),
         kept: releaseCounts.get(hash) ?? 0,
-        sweptBy: isUsed ? null : sweptBy(touchedAt, now).toISOString(),
+        sweptBy: isUsed ? null : latestDeletionTime(touchedAt, now).toISOString(),
       }
     }),
   }

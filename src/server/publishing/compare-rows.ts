@@ -29,30 +29,22 @@ export interface RowDifference {
   action: DifferenceAction
   /** The record's place in its list on both sides; null if it did not move. */
   places: Places | null
-  /** `before` and `after` with the record's place in its list instead of its position. */
+  /** `before` and `after`, where `position` is the place (1, 2, …) of a moved record, else null. */
   compared: Pair
 }
 
-/** The records in which two states of all lists differ, and the labels of records that others refer to. */
+/** The records in which two states of all lists differ. */
 export interface RowComparison {
   differences: RowDifference[]
-  /**
-   * Differences that visitors do not notice: positions that differ because another record moved, and texts that equal
-   * the defaults.
-   */
+  /** Differences that visitors do not notice: positions shifted by other records, and texts that equal the defaults. */
   unnoticed: RowDifference[]
   labels: { before: LabelOf; after: LabelOf }
-  /** The language of the labels. */
   language: Language
 }
 
-/**
- * All published lists. A list comes after the lists to which its records refer, because labels contain the labels of
- * referenced records.
- */
+/** Sorted so that a list follows the lists to which its records refer: its labels contain theirs. */
 const kinds: readonly StoredKind[] = kindsByDependency.filter(({ isLive }) => !isLive)
 
-/** The lists to whose records other records refer. */
 export const referencedLists: ReadonlySet<string | undefined> = new Set(
   kinds.flatMap(({ fields }) => Object.values(fields).map(({ references }) => references)),
 )
@@ -66,19 +58,22 @@ export function compareAll(before: ReleaseLists, after: ReleaseLists, language: 
   return comparison
 }
 
-/** Returns the labels on each side. If a record is missing on a side, its label of the other side is returned. */
+/** Returns the labels on each side. A record that is missing on one side has its label of the other side. */
 function labelsOf(before: ReleaseLists, after: ReleaseLists, language: Language): RowComparison['labels'] {
-  const names = { before: new Map<string, string>(), after: new Map<string, string>() }
+  const labelMaps = { before: new Map<string, string>(), after: new Map<string, string>() }
   const labelFrom =
     (first: Map<string, string>, second: Map<string, string>): LabelOf =>
     (list, id) =>
       first.get(`${list} ${id}`) ?? second.get(`${list} ${id}`) ?? ''
-  const labels = { before: labelFrom(names.before, names.after), after: labelFrom(names.after, names.before) }
+  const labels = {
+    before: labelFrom(labelMaps.before, labelMaps.after),
+    after: labelFrom(labelMaps.after, labelMaps.before),
+  }
   for (const kind of kinds.filter(({ name }) => referencedLists.has(name))) {
     for (const row of before[kind.name])
-      names.before.set(`${kind.name} ${row.id}`, kind.label(row, labels.before, language))
+      labelMaps.before.set(`${kind.name} ${row.id}`, kind.label(row, labels.before, language))
     for (const row of after[kind.name])
-      names.after.set(`${kind.name} ${row.id}`, kind.label(row, labels.after, language))
+      labelMaps.after.set(`${kind.name} ${row.id}`, kind.label(row, labels.after, language))
   }
   return labels
 }

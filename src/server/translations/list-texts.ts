@@ -15,7 +15,7 @@ import {
   translationStates,
 } from '../../domain/translations/translation-states.ts'
 import { textPart } from '../collections/responses.ts'
-import type { RecordTexts, TextWithStates } from './read-texts.ts'
+import type { RecordWithTexts, TextWithStates } from './read-texts.ts'
 
 export const stateFilters: readonly [StateFilter, ...StateFilter[]] = ['open', 'fine', ...translationStates]
 
@@ -33,7 +33,7 @@ function matchesState(state: TranslationState | null, filter: StateFilter | unde
 }
 
 /** Returns the records whose label, key or texts contain a search text in any language. */
-export function searchTexts(records: readonly RecordTexts[], search = ''): readonly RecordTexts[] {
+export function searchTexts(records: readonly RecordWithTexts[], search = ''): readonly RecordWithTexts[] {
   const searched = foldText(search.trim())
   if (searched === '') return records
   return records.filter(({ label, key, texts }) =>
@@ -44,7 +44,7 @@ export function searchTexts(records: readonly RecordTexts[], search = ''): reado
 }
 
 /** Returns the records with a text that matches a filter. */
-export function filterTexts(records: readonly RecordTexts[], { state, list, language }: TextFilter): RecordTexts[] {
+export function filterTexts(records: readonly RecordWithTexts[], { state, list, language }: TextFilter) {
   const selectedLanguages = language ? [language] : targetLanguages
   return records.filter(
     (record) =>
@@ -54,7 +54,7 @@ export function filterTexts(records: readonly RecordTexts[], { state, list, lang
 }
 
 /** Counts the translations that each value of each filter would match, with the other filters as they are. */
-export function countTexts(records: readonly RecordTexts[], filter: TextFilter): TranslationPage['counts'] {
+export function countTexts(records: readonly RecordWithTexts[], filter: TextFilter): TranslationPage['counts'] {
   const state = objectBy(stateFilters, () => 0)
   const list: TranslationPage['counts']['list'] = {}
   const language: Record<TargetLanguage, number> = { en: 0, ua: 0 }
@@ -75,19 +75,19 @@ export function countTexts(records: readonly RecordTexts[], filter: TextFilter):
 const pageSize = 40
 
 /** Returns the position after a record in the list, which stays valid if the record is deleted. */
-const cursorOf = ({ list, sortKey }: RecordTexts) => `${list}.${sortKey}`
+const cursorOf = ({ list, sortKey }: RecordWithTexts) => `${list}.${sortKey}`
 
 export const cursorRule = z.string().check(z.regex(/^[a-z]{1,20}\.\d{1,10}$/, 'Must be a value of next'))
 
-function isAfter(record: RecordTexts, cursor: string): boolean {
+function isAfter(record: RecordWithTexts, cursor: string): boolean {
   const [list = '', sortKey] = cursor.split('.')
-  const order = listNames.indexOf(record.list) - listNames.indexOf(list as RecordTexts['list'])
+  const order = listNames.indexOf(record.list) - listNames.indexOf(list as RecordWithTexts['list'])
   return order > 0 || (order === 0 && record.sortKey > Number(sortKey))
 }
 
 /** Returns the page of records after a cursor, or the first page without a cursor. */
 export async function pageAfter(
-  records: readonly RecordTexts[],
+  records: readonly RecordWithTexts[],
   cursor?: string,
 ): Promise<Pick<TranslationPage, 'next' | 'records'>> {
   const remaining = cursor === undefined ? records : records.filter((record) => isAfter(record, cursor))
@@ -122,7 +122,6 @@ const fieldOf = (text: TextWithStates, budget: ComparisonBudget): ListedField =>
 
 const count = z.number()
 
-/** A page of texts in a response. */
 export const textsResponse = z.object({
   counts: z.object({
     state: z.object(objectBy(stateFilters, () => count)),

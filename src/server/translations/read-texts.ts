@@ -12,22 +12,21 @@ import { listTranslationSources, type TranslationSource } from '../db/translatio
 
 export interface TextWithStates extends RecordText {
   states: Record<TargetLanguage, TranslationState | null>
-  /** The Polish texts that the translations were last written against or confirmed for. */
+  /** The Polish texts for which the translations were last written or confirmed. */
   sources: Partial<Record<TargetLanguage, string>>
 }
 
 /** A record with its texts, or a content key that is not stored, with its default texts. */
-export interface RecordTexts {
+export interface RecordWithTexts {
   list: CacheName
   id: number | null
   /** Only for content. */
   key: string | null
   label: string
   version: number | null
-  /** The other fields that a PUT of the record needs. */
+  /** The fields that a PUT of the record must have. */
   body: Values
   texts: TextWithStates[]
-  /** The record's order within its list. */
   sortKey: number
 }
 
@@ -36,7 +35,6 @@ const declaredKeys = Object.entries<ContentKey>(contentKeys)
 const sortKeys = new Map(declaredKeys.map(([key], index) => [key, index]))
 const listOrder = recordKinds.map(({ name }) => name)
 
-/** Returns the fields that a PUT of a record must have. */
 const requiredFields = ({ name, fields }: StoredKind) =>
   name === content.name
     ? ['key', 'section', 'type', 'translations']
@@ -54,23 +52,24 @@ function textsOf(fields: Fields, record: Values, recordSources: readonly Transla
 }
 
 /** Reads all translated texts, with one query for each table. */
-export async function readTexts(queries: Reads, language: Language): Promise<RecordTexts[]> {
-  const nameOf = (list: string, id: number) => `${list} ${id}`
-  const sources = Map.groupBy(await listTranslationSources(queries), ({ entity, entityId }) => nameOf(entity, entityId))
+export async function readTexts(queries: Reads, language: Language): Promise<RecordWithTexts[]> {
+  const recordKeyOf = (list: string, id: number) => `${list} ${id}`
+  const allSources = await listTranslationSources(queries)
+  const sources = Map.groupBy(allSources, ({ entity, entityId }) => recordKeyOf(entity, entityId))
   const labels = new Map<string, string>()
-  const labelOf: LabelOf = (list, id) => labels.get(nameOf(list, id ?? 0)) ?? ''
-  const stored: RecordTexts[] = []
+  const labelOf: LabelOf = (list, id) => labels.get(recordKeyOf(list, id ?? 0)) ?? ''
+  const stored: RecordWithTexts[] = []
   for (const kind of kinds)
     for (const record of (await new RecordStore(kind).list(queries)) as (StoredRecord & Values)[]) {
       const { id, version } = record
-      const name = nameOf(kind.name, id)
+      const recordKey = recordKeyOf(kind.name, id)
       const label = kind.label(record, labelOf, language)
-      labels.set(name, label)
+      labels.set(recordKey, label)
       const key = typeof record.key === 'string' ? record.key : null
       stored.push({
         ...{ list: kind.name, id, key, label, version },
         body: Object.fromEntries(requiredFields(kind).map((field) => [field, record[field]])),
-        texts: textsOf(kind.fields, record, sources.get(name) ?? []),
+        texts: textsOf(kind.fields, record, sources.get(recordKey) ?? []),
         sortKey: sortKeys.get(key ?? '') ?? sortKeys.size + id,
       })
     }
@@ -82,7 +81,7 @@ export async function readTexts(queries: Reads, language: Language): Promise<Rec
 }
 
 /** Returns the default texts of a content key that is not stored. */
-function defaultTexts(key: string, { section, type, defaults }: ContentKey): RecordTexts {
+function defaultTexts(key: string, { section, type, defaults }: ContentKey): RecordWithTexts {
   const body = { key, section, type, translations: defaults }
   const texts = textsOf(content.fields, body, [])
   const sortKey = sortKeys.get(key) ?? 0

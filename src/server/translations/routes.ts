@@ -84,7 +84,6 @@ export const translationRoutes: FastifyPluginAsyncZod<{ database: Database }> = 
   )
 }
 
-/** Stores that a translation fits a Polish text. It is up to date as long as the record has that text. */
 async function confirmText(queries: Queries, author: Author, confirmed: z.infer<typeof confirmation>): Promise<void> {
   const { list, id: entityId, field, language, polish } = confirmed
   const kind = kindNamed(list)

@@ -14,7 +14,7 @@ const graceMs = 24 * 60 * 60 * 1000
 const sweepEveryMs = 24 * 60 * 60 * 1000
 
 /** Returns the latest time at which an unused upload is deleted. */
-export const sweptBy = (touchedAt: string, now: Date): Date =>
+export const latestDeletionTime = (touchedAt: string, now: Date): Date =>
   new Date(Math.max(Date.parse(touchedAt) + graceMs, now.getTime()) + sweepEveryMs)
 
 /** The max number of uploads that one transaction deletes: few enough that other writes hardly wait. */
@@ -41,10 +41,7 @@ export async function sweepUploads(database: Database, now: Date): Promise<numbe
   }
 }
 
-/**
- * Deletes old candidates, idempotency keys and unused pictures, now and daily. Returns a function that stops the daily
- * sweep.
- */
+/** Deletes old candidates, idempotency keys and unused pictures, now and daily. Returns a function that stops this. */
 export function sweepDaily(database: Database, reporter: ErrorReporter): () => Promise<void> {
   const sweep = async () => {
     await database.write(async (queries) => {
