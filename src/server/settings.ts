@@ -21,22 +21,26 @@ export const settings = {
   DATABASE_URL: {
     default: null,
     since: '0.1.0',
-    meaning: 'a postgres:// address: PostgreSQL instead of SQLite, for any number of processes',
+    meaning: 'the postgres:// address of a PostgreSQL database, to use it instead of SQLite',
   },
   PUBLIC_URL: {
     default: null,
     since: '0.1.0',
     meaning:
-      'the address visitors use, without a path; needed for canonical links, secure cookies and HSTS; other hosts get 421',
+      'the address that visitors use, without a path; needed for secure cookies; requests for other hosts get status 421',
   },
   ADMIN_USERNAME: {
     default: null,
     since: '0.1.0',
-    meaning: 'the first administrator, created at the start if there is none; needs ADMIN_PASSWORD',
+    meaning: 'the name of the first administrator, created at the start if there is none; needs ADMIN_PASSWORD',
   },
   ADMIN_PASSWORD: { default: null, since: '0.1.0', meaning: 'the password of ADMIN_USERNAME' },
-  SAMPLE_CLUB: { default: 'on', since: '0.1.0', meaning: 'off: an empty database does not get the sample club' },
-  REGISTRATION: { default: 'on', since: '0.1.0', meaning: 'off: nobody can register, except with the set-up link' },
+  SAMPLE_CLUB: {
+    default: 'on',
+    since: '0.1.0',
+    meaning: 'on: the first start on an empty database adds the sample club',
+  },
+  REGISTRATION: { default: 'on', since: '0.1.0', meaning: 'off: nobody can register, except the first administrator' },
   TRUSTED_PROXIES: {
     default: null,
     since: '0.1.0',
@@ -45,24 +49,24 @@ export const settings = {
   HSTS_SUBDOMAINS: {
     default: 'off',
     since: '0.2.0',
-    meaning: 'on: HSTS covers the subdomains of PUBLIC_URL, so each of them needs TLS',
+    meaning: 'on: browsers require https for all subdomains of PUBLIC_URL, too (HSTS)',
   },
   PUBLISH_GATE: {
     default: 'off',
     since: '0.2.0',
-    meaning: 'block: publishing is refused until every finding of the kind “problem” is mended or dismissed',
+    meaning: 'block: nobody can publish changes while the back office shows a problem that is not dismissed',
   },
   METRICS_TOKEN: {
     default: null,
     since: '0.2.0',
     meaning:
-      'the bearer token of /metrics, at least 16 letters, digits or any of - . _ ~ + / =; without it /metrics is not served',
+      'the bearer token of /metrics, which is served only with it: 16 or more letters, digits or any of - . _ ~ + / =',
   },
   LOG_REQUESTS: { default: 'off', since: '0.2.0', meaning: 'on: the log has a line for each request' },
   BACKUP_SCHEDULE: {
     default: null,
     since: '0.2.0',
-    meaning: 'when backups are made: the five fields of cron, in Europe/Warsaw time, such as 0 3 * * *',
+    meaning: 'when backups are made, in cron’s notation and Europe/Warsaw time: 0 3 * * * is every day at 3:00',
   },
   BACKUP_KEEP: { default: '30', since: '0.2.0', meaning: 'how many scheduled backups are retained, from 1 to 1000' },
   BACKUP_DIR: {
@@ -73,7 +77,7 @@ export const settings = {
   BACKUP_S3_ENDPOINT: {
     default: null,
     since: '0.2.0',
-    meaning: 'the address of an S3 store that gets a copy of each scheduled backup',
+    meaning: 'the address of an S3 store, which gets a copy of each scheduled backup',
   },
   BACKUP_S3_BUCKET: { default: null, since: '0.2.0', meaning: 'the bucket for these copies, which must exist' },
   BACKUP_S3_REGION: { default: 'us-east-1', since: '0.2.0', meaning: 'the region of the bucket' },

@@ -14,7 +14,7 @@ const cache = `proxy_cache shared; proxy_cache_key $request_uri; proxy_cache_loc
   proxy_ignore_headers Vary; proxy_set_header Accept-Encoding ""; add_header X-Kept $upstream_cache_status always;`
 
 /** The guide's lines for all sites, and those for where requests are passed on. */
-const [map = '', bypass = ''] = (nginxBlocks('operating.md')[1] ?? '').split(/^# Beside.*$/m)
+const [map = '', bypass = ''] = (nginxBlocks('operating.md')[1] ?? '').split(/^# In each.*$/m)
 
 /** The lines of a cache that stores pages whatever they say. */
 const whatever = 'proxy_ignore_headers Cache-Control; proxy_cache_valid 200 404 10m;'
