@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /** What the sign-in and the back office's editors share, in one file instead of five small ones. */
-const isSharedByForms = /\/src\/web\/ui\/(?:form|notice|prompt)|\/@tanstack\/.*\/useMutation/
+const isSharedByForms = /\/src\/web\/ui\/(?:form|toast|prompt)|\/@tanstack\/.*\/useMutation/
 
 /** What sections that are loaded apart share. */
 const isOfSections = /\/src\/web\/(?:site|ui\/carousel)/
