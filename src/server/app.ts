@@ -24,8 +24,7 @@ import { healthRoutes } from './http/health.ts'
 import { limitRequestsInFlight } from './http/overload.ts'
 import { checkRequests } from './http/request-checks.ts'
 import { RequestLog, requestId } from './http/request-log.ts'
-import type { InlineElements } from './http/security-headers.ts'
-import { addSecurityHeaders, type Security, securityOf } from './http/security-headers.ts'
+import { addSecurityHeaders, type InlineElements, type Security, securityOf } from './http/security-headers.ts'
 import { Draining, serverFactory } from './http/server.ts'
 import { limitSlowBodies, respondToBrokenRequests } from './http/unfinished-requests.ts'
 import { validatorCompiler } from './http/validation.ts'
@@ -73,7 +72,6 @@ interface Internals {
   sessions: Sessions
 }
 
-/** Builds the server: first the hooks of every request, then the routes. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { database, draining = new Draining() } = parts
   const security = securityOf(parts.config, parts.inlineElements)
@@ -86,7 +84,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-/** Creates Fastify behind the response cache, with its error responses. */
 function createFastify(parts: AppParts, internals: Internals) {
   const { config, log, reporter, metrics, publisher } = parts
   const { draining, security } = internals
@@ -118,7 +115,7 @@ function createFastify(parts: AppParts, internals: Internals) {
 
 type App = ReturnType<typeof createFastify>
 
-/** Adds the hooks of every request and response. They run in this order. */
+/** The hooks of every request and response run in this order. */
 function addHooks(app: App, { config }: AppParts, { draining, security, sessions }: Internals): void {
   addSecurityHeaders(app, security)
   compressLongResponses(app)
@@ -146,10 +143,7 @@ async function addRoutes(app: App, parts: AppParts, internals: Internals) {
   await contentRoutes(app, { database, readPublic })
   for (const collection of collections) collectionRoutes(app, collection, collectionOptions)
   await app.register(uploadRoutes, { images })
-  await uploadPages(app, {
-    database,
-    findAccess: pictureAccessFinder({ database, pictures, sessions, previews }),
-  })
+  await uploadPages(app, { database, findAccess: pictureAccessFinder({ database, pictures, sessions, previews }) })
   await libraryRoutes(app, { database, publisher })
   await withdrawalRoutes(app, { database, publisher, pictures, publicUrl: config.publicUrl })
   await publishingRoutes(app, { database, publisher, problemsBlockPublishing })
@@ -166,11 +160,7 @@ async function addRoutes(app: App, parts: AppParts, internals: Internals) {
   await sampleRoutes(app, { database })
   await app.register(backupRoutes, { location: config, settings: config.backup, database })
   await descriptionRoutes(app, {})
-  await healthRoutes(app, {
-    database,
-    draining,
-    areBackupsScheduled: config.backup.schedule !== null,
-  })
+  await healthRoutes(app, { database, draining, areBackupsScheduled: config.backup.schedule !== null })
   if (metrics && config.metricsToken) {
     const { metricsRoutes } = await import('./metrics/metrics.ts')
     await app.register(metricsRoutes, { metrics, token: config.metricsToken })

@@ -32,7 +32,6 @@ const usage = `Usage: ${clubCommand} <command>
 
 Commands read the settings (DATA_DIR, DATABASE_URL, PUBLIC_URL) from the environment, like the server.`
 
-/** Runs a command and returns the text to print. */
 type Command = (config: Config, args: string[], options: Options) => Promise<string>
 
 interface Options {
@@ -47,7 +46,7 @@ const commands: Record<string, Command> = {
     const username = name ?? (await prompt('Username: '))
     return withDatabase(config, async (database) => {
       const isFactorLost = options['second-factor-off'] || (await confirmLoss(database, username))
-      const password = await prompt('Password: ', true)
+      const password = await prompt('Password: ', { isSecret: true })
       const { hasSecondFactor } = await createAdministrator(database, { username, password }, { isFactorLost })
       const hint = `\nLogging in still needs a code. If phone and recovery codes are lost, run ${clubCommand} second-factor-off ${username}`
       return `${username} is an administrator now.${hasSecondFactor ? hint : ''}`
@@ -106,7 +105,7 @@ function explainDataDirectory({ dataDirectory }: Config) {
   }
 }
 
-/** Asks at a terminal whether an existing user has lost the second factor. Scripts use the option instead. */
+/** Returns false without a terminal: scripts use the option instead. */
 async function confirmLoss(database: Database, username: string): Promise<boolean> {
   if (!process.stdin.isTTY || !(await needsCode(database, username))) return false
   const reply = await prompt(
@@ -133,8 +132,8 @@ function contentsOf({ takenAt, checksums }: BackupFacts): string {
 
 const discardedOutput = new Writable({ write: (_chunk, _encoding, done) => done() })
 
-/** Prompts at the terminal, hiding a secret. Without a terminal it reads one line of the standard input. */
-async function prompt(question: string, isSecret = false): Promise<string> {
+/** Without a terminal, reads a line of the standard input. */
+async function prompt(question: string, { isSecret = false } = {}): Promise<string> {
   if (!process.stdin.isTTY) return readInputLine()
   const output = isSecret ? discardedOutput : process.stderr
   const reader = createInterface({ input: process.stdin, output, terminal: true })

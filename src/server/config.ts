@@ -19,9 +19,7 @@ export interface Config {
   hstsIncludesSubdomains: boolean
   logLevel: string
   logsRequests: boolean
-  /** Null where metrics are off. */
   metricsToken: string | null
-  /** Whether a finding of the kind “problem” prevents publishing. */
   problemsBlockPublishing: boolean
   backup: BackupSettings
   /** Set by `npm run dev`: Vite serves the pages, and this process only their data. */
@@ -30,10 +28,9 @@ export interface Config {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** Thrown when one or more settings are wrong; its message names them all. */
 export class ConfigError extends Error {}
 
-/** Reads every setting from the environment. Throws ConfigError. */
+/** Throws a ConfigError that names every wrong setting. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const reader = new SettingsReader(environment)
   const dataDirectory = resolve(reader.text('DATA_DIR'))

@@ -47,7 +47,6 @@ export class ForbiddenError extends HttpError {
   }
 }
 
-/** 403: the user must enter the password again. */
 export class PasswordNeededError extends HttpError {
   constructor() {
     super(403, 'password_needed', 'Enter your password again to continue')
@@ -72,7 +71,6 @@ export class ConflictError extends HttpError {
   }
 }
 
-/** 409: the content key exists. The details contain the stored content and who changed it last. */
 export class KeyTakenError extends HttpError {
   constructor(key: string, current: { updatedAt: string }, changedBy: string | null) {
     const message = `Content key ${key} already exists`
@@ -81,10 +79,7 @@ export class KeyTakenError extends HttpError {
   }
 }
 
-/**
- * 409: the Idempotency-Key was used for another request. The details contain the other request's result if the same
- * user sent it.
- */
+/** `current` is the other request's result, if the same user sent it. */
 export class KeyReusedError extends HttpError {
   constructor(current?: unknown) {
     super(409, 'key_reused', 'This Idempotency-Key was used for another request', { current })

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Whether this code runs from the build in `dist/server`. */
 const isBuilt = import.meta.filename.endsWith('.js')
 
 export const root = join(import.meta.dirname, '../..')
@@ -20,6 +19,5 @@ export const programs = {
   'share-picture': 'pages/share-picture-process.ts',
 } as const
 
-/** Returns the file of a program, in the build or among the sources. */
 export const programOf = (name: keyof typeof programs) =>
   isBuilt ? join(root, 'dist/server', `${name}.js`) : join(root, 'src/server', programs[name])

@@ -3,10 +3,9 @@ import { isDatabaseUnreachable, isReadOnly, isStorageFull } from './db/failures.
 
 export type Log = Logger
 
-/** Lines are dropped while a slow reader of the standard output has left more than this unread. */
+/** Lines are dropped while the reader of the standard output is further behind than this. */
 const maxBufferedBytes = 16_777_216
 
-/** How long a process that exits waits for a slow reader of the log. */
 const flushMs = 1000
 
 /** Writes through Node's stream, which does not block, so that a slow reader of the log delays no request. */
@@ -19,7 +18,6 @@ const standardOutput: DestinationStream = {
 // The server continues when the reader of its log has ended.
 process.stdout.on('error', () => {})
 
-/** Creates the log: one JSON object a line, without credentials. */
 export function createLog(level: string, destination = standardOutput): Log {
   const redact = ['req.headers.cookie', 'req.headers.authorization']
   return pino({ level, redact, serializers: { err: serialiseError } }, destination)
@@ -39,9 +37,7 @@ function serialiseError(error: Error) {
   return isDatabaseUnreachable(error) || isStorageFull(error) ? { code, message } : { type, message, code, stack }
 }
 
-/**
- * Logs errors of background work. A database that is unreachable or read-only is logged once, and so is its recovery.
- */
+/** Logs errors of background work; of a database outage only the beginning and the end. */
 export class ErrorReporter {
   readonly #log: Log
   #isDatabaseUnreachable = false
@@ -61,7 +57,6 @@ export class ErrorReporter {
     else this.#log.error(error, message)
   }
 
-  /** Logs an event that no request caused. */
   event(message: string, details: Record<string, unknown>): void {
     this.#log.info(details, message)
   }

@@ -23,7 +23,7 @@ import { sweepDaily } from './uploads/sweep-uploads.ts'
 
 const dist = join(root, 'dist')
 
-/** Starts the parts of a server. Disposing of `running`, or a failed start, stops them and closes the database. */
+/** Disposing of `running` stops the parts and closes the database; so does a failed start. */
 async function startParts({
   config,
   log,
@@ -44,7 +44,6 @@ async function startParts({
   started.defer(() => pictures.stop())
   const images = new ImageStore(database, reporter)
   started.defer(() => images.stop())
-  // Imported only if metrics are switched on.
   const metrics = config.metricsToken
     ? new (await import('./metrics/metrics.ts')).Metrics({
         ...{ database, publisher, images, reporter },
@@ -66,7 +65,6 @@ async function startParts({
 /** How long a stop may take: less than the service manager waits. */
 const stopMs = 13_000
 
-/** How long a start waits for another server of the same SQLite file to stop. */
 const lockTimeoutMs = 15_000
 
 async function start(config: Config): Promise<void> {
@@ -78,7 +76,7 @@ async function start(config: Config): Promise<void> {
   if (await isSampleClubLoaded(database.read)) await parts.publisher.publishFirst(ringside)
   const app = await buildApp(parts)
   stopOnSignal(app, parts, () => running.disposeAsync())
-  logNodeWarnings(log)
+  handleProcessErrors(log)
   const address = await listen(app, config)
   // A signal may have stopped the server meanwhile.
   if (running.disposed) return
@@ -90,7 +88,6 @@ async function start(config: Config): Promise<void> {
   if (setupLink) announce(`There is no administrator yet. Become one at ${config.publicUrl ?? address}${setupLink}`)
 }
 
-/** Opens the club's database, and adds the administrator and the sample club of the settings. */
 async function openClub(config: Config, log: Log, reporter: ErrorReporter): Promise<Database> {
   const onWait = () => log.info('Waiting for another server of this DATA_DIR to stop')
   if (!config.databaseUrl) await lockForServing(config, { timeoutMs: lockTimeoutMs, onWait })
@@ -131,7 +128,7 @@ function announcer(log: Log): (sentence: string) => void {
   return (sentence) => always.info(sentence)
 }
 
-function logNodeWarnings(log: Log): void {
+function handleProcessErrors(log: Log): void {
   process.removeAllListeners('warning').on('warning', (warning) => log.warn(warning, warning.message))
   process.on('uncaughtException', (error) => {
     log.fatal(error, 'The server exits after an uncaught error')

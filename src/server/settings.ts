@@ -1,6 +1,5 @@
 interface Setting {
   default: string | null
-  /** The version that introduced the setting. */
   since: string
   meaning: string
 }

@@ -3,10 +3,8 @@ import { collections } from '../../domain/collections/all.ts'
 import { largestId } from '../../domain/record-id.ts'
 import { listNames } from '../../domain/releases.ts'
 import { rights } from '../auth/rights.ts'
-import type { Condition, OperationFacts } from '../http/route.ts'
-import { problem } from '../http/route.ts'
-import type { ApiDocument, ApiOperation, Parameter, Schema } from './api-document.ts'
-import { tags } from './api-document.ts'
+import { type Condition, type OperationFacts, problem } from '../http/route.ts'
+import { type ApiDocument, type ApiOperation, type Parameter, type Schema, tags } from './api-document.ts'
 
 const json = 'application/json'
 
@@ -182,7 +180,6 @@ function describe(operation: ApiOperation, name: string): void {
   }
 }
 
-/** Returns the error statuses of an operation. */
 function errorsOf(
   name: string,
   operation: ApiOperation,

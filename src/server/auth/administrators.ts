@@ -65,7 +65,6 @@ async function findUserId(queries: Reads, username: string): Promise<number | un
   return (await findUserByName(queries, normaliseUsername(cleanText(username))))?.id
 }
 
-/** Whether signing in under a name needs a code. */
 export async function needsCode(database: Database, username: string): Promise<boolean> {
   const id = await findUserId(database.read, username)
   return id !== undefined && hasSecondFactor(database.read, id)
@@ -101,7 +100,6 @@ function parse(rule: z.ZodMiniType<string>, value: string): string {
   return result.data
 }
 
-/** Creates the administrator that the settings name, if there is no administrator yet. */
 export async function ensureAdministrator(database: Database, account: Account): Promise<void> {
   if ((await countAdministrators(database.read)) === 0) await createAdministrator(database, account)
 }
@@ -121,7 +119,6 @@ export async function makeSetupLink(database: Database): Promise<string | null> 
   })
 }
 
-/** Throws an HttpError unless this is the token of a valid set-up link. */
 export async function checkSetupLink(queries: Reads, token: string): Promise<void> {
   if (!(await hasSetupLink(queries, hashToken(token), oldestValidTime())) || (await countAdministrators(queries)) > 0)
     throw new HttpError(403, 'setup_link_used', 'This set-up link is no longer valid')

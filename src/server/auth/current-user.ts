@@ -10,17 +10,15 @@ import { ForbiddenError, InvalidError, UnauthorizedError } from '../errors.ts'
 import { countSessionCheck } from './password-checks.ts'
 import { checkPassword } from './secrets.ts'
 
-/** Returns the user and session of a request. Throws UnauthorizedError when nobody is signed in. */
 export function requireUser(request: FastifyRequest): { user: User; sessionId: number } {
   const { user, sessionId } = request
   if (!user || sessionId === null) throw new UnauthorizedError()
   return { user, sessionId }
 }
 
-/** Returns the language in which the request's user reads the names of records. */
+/** Returns the language in which the user reads the names of records. */
 export const languageOf = ({ user }: FastifyRequest): Language => user?.language ?? 'en'
 
-/** Returns the author of the change that a request makes. */
 export function authorOf({ user }: FastifyRequest): Author {
   return { userId: user?.id ?? null, username: user?.username ?? '' }
 }
@@ -56,7 +54,6 @@ export async function checkStillSignedIn(
   if (storedHash === undefined || storedHash !== (checkedHash ?? storedHash)) throw new UnauthorizedError()
 }
 
-/** Adds a change of the user's own account to the change log. */
 export async function logOwnChange(queries: Queries, request: FastifyRequest, changedFields: object): Promise<void> {
   const { user } = requireUser(request)
   await logChange(queries, {

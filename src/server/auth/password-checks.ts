@@ -14,6 +14,7 @@ const maxGuesses = 10
 const maxPerAccount = 100
 const maxPerAddress = 100
 
+/** Throws TooManyAttemptsError after too many checks. */
 async function countCheck(database: Database, limits: CheckLimit[]): Promise<void> {
   // Hashed: a name may be a password that was typed into the wrong field, and may be of any length.
   const hashed = limits.map(({ key, max }) => ({ key: hashToken(key), max }))
@@ -28,7 +29,6 @@ interface SignIn {
   device: number | undefined
 }
 
-/** Counts a password check at a sign-in. Throws TooManyAttemptsError after too many. */
 export function countSignIn(database: Database, { username, address, device }: SignIn): Promise<void> {
   if (device !== undefined) return countCheck(database, [{ key: `device:${device}`, max: maxGuesses }])
   const name = normaliseUsername(username)
@@ -39,17 +39,16 @@ export function countSignIn(database: Database, { username, address, device }: S
   ])
 }
 
-/** Counts the check of a code that an unknown browser sent. Throws TooManyAttemptsError after too many. */
+/** Counts the check of a code that an unknown browser sent. */
 export function countCode(database: Database, userId: number): Promise<void> {
   return countCheck(database, [{ key: `code:${userId}`, max: maxGuesses }])
 }
 
-/** Counts a signed-in user's check of a password or code. Throws TooManyAttemptsError after too many. */
+/** Counts the check of a signed-in user's password or code. */
 export function countSessionCheck(database: Database, sessionId: number): Promise<void> {
   return countCheck(database, [{ key: `session:${sessionId}`, max: maxGuesses }])
 }
 
-/** Counts a registration. Throws TooManyAttemptsError after too many from one address. */
 export function countRegistration(database: Database, address: string): Promise<void> {
   return countCheck(database, [{ key: `register:${addressKey(address)}`, max: maxPerAddress }])
 }

@@ -13,7 +13,6 @@ const proofLifetimeSeconds = 10 * 60
 /** How far apart the clocks of two machines may be. */
 const maxSkewSeconds = 60
 
-/** Returns for how many more seconds the last entry of the password proves that the user is present. */
 export function proofSecondsLeft({ provedAt }: Pick<FastifyRequest, 'provedAt'>): number {
   if (provedAt === null) return 0
   const secondsLeft = Math.ceil((Date.parse(provedAt) - Date.now()) / 1000) + proofLifetimeSeconds

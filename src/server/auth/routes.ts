@@ -27,7 +27,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (
   { database, sessions, allowRegistration },
 ) => {
   const route = routesOf(app, 'Accounts')
-  /** Called after the password check only: others must not learn whether there is a second factor. */
+  /** Called only after the password check: others must not learn whether there is a second factor. */
   const checkSecondFactor = async (queries: Queries, userId: number, code: string | undefined) => {
     if (!(await hasSecondFactor(queries, userId))) return
     if (!code) throw new HttpError(401, 'second_factor_required', 'Enter the code from your authenticator app')

@@ -6,7 +6,7 @@ import { hashToken } from './secrets.ts'
 
 const periodSeconds = 30
 
-/** How many earlier and later periods have valid codes: phones' clocks are not exact (RFC 6238, section 5.2). */
+/** Codes of this many earlier and later periods are valid: phones' clocks are not exact (RFC 6238, section 5.2). */
 const toleratedPeriods = 1
 
 const recoveryCodeCount = 10
@@ -20,7 +20,6 @@ export function newSecret(username: string): { secret: string; uri: string } {
   return { secret, uri: totp(secret, username).toString() }
 }
 
-/** Returns ten codes, each valid for one sign-in, and their hashes. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: recoveryCodeCount }, () => {
     const digits = randomBytes(8).toString('hex')

@@ -1,4 +1,4 @@
-import { type Argon2Parameters, argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { hashCost } from './hash-cost.ts'
 
@@ -12,45 +12,34 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-const derive = promisify(argon2)
+const argon2Async = promisify(argon2)
 
-const tagLength = 32
-
-function argonParameters(
-  password: string,
-  nonce: Buffer,
-  { memory, passes, parallelism }: typeof hashCost,
-): Argon2Parameters {
-  return { message: Buffer.from(password.normalize('NFC')), nonce, memory, passes, parallelism, tagLength }
+function derive(password: string, nonce: Buffer, cost: typeof hashCost): Promise<Buffer> {
+  return argon2Async('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, ...cost, tagLength: 32 })
 }
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
+const toPhc = (nonce: string, tag: string) =>
+  `$argon2id$v=19$m=${hashCost.memory},t=${hashCost.passes},p=${hashCost.parallelism}$${nonce}$${tag}`
+
 /** Returns a password's hash as a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await derive('argon2id', argonParameters(password, nonce, hashCost))
-  return `$argon2id$v=19$m=${hashCost.memory},t=${hashCost.passes},p=${hashCost.parallelism}$${encode(nonce)}$${encode(tag)}`
+  return toPhc(encode(nonce), encode(await derive(password, nonce, hashCost)))
 }
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /** A hash that no password matches; checking a password against it takes as long as against a stored hash. */
-const dummyHash = `$argon2id$v=19$m=${hashCost.memory},t=${hashCost.passes},p=${hashCost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+const dummyHash = toPhc('A'.repeat(22), 'A'.repeat(43))
 
 /** Whether a password matches a stored hash. Without a hash (no such user) it returns false after the same time. */
 export async function checkPassword(password: string, storedHash: string | undefined): Promise<boolean> {
   const match = phc.exec(storedHash ?? dummyHash) ?? phc.exec(dummyHash)
   if (!match) return false
   const [, memory, passes, parallelism, nonce = '', tag = ''] = match
-  const expected = Buffer.from(tag, 'base64')
-  const actual = await derive(
-    'argon2id',
-    argonParameters(password, Buffer.from(nonce, 'base64'), {
-      memory: Number(memory),
-      passes: Number(passes),
-      parallelism: Number(parallelism),
-    }),
-  )
-  return storedHash !== undefined && timingSafeEqual(actual, expected)
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  const actual = await derive(password, Buffer.from(nonce, 'base64'), cost)
+  return storedHash !== undefined && timingSafeEqual(actual, Buffer.from(tag, 'base64'))
 }

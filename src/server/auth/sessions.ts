@@ -19,7 +19,6 @@ import { hashToken, newToken } from './secrets.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** How long a browser is known after a sign-in. */
 const deviceLifetimeMs = 180 * day
 
 const toIso = (time: number) => new Date(time).toISOString()
@@ -62,7 +61,6 @@ class Devices {
     })
   }
 
-  /** Forgets every other browser that has signed in as this user. */
   deleteOthers(queries: Queries, request: FastifyRequest, userId: number): Promise<void> {
     const token = readCookie(request, this.#cookieName)
     return deleteDevicesOf(queries, userId, token && hashToken(token))
@@ -86,7 +84,7 @@ const absoluteLifetimeMs = 30 * day
 /** How far `seenAt` may lag behind, so that most requests need not write. */
 const seenPrecisionMs = 5 * minute
 
-/** Opens, finds and ends sessions. The cookie contains an opaque token, the database only the token's hash. */
+/** A session's cookie contains a token, the database only the token's hash. */
 export class Sessions {
   readonly devices: Devices
   readonly #database: Database
@@ -98,10 +96,7 @@ export class Sessions {
     this.#cookie = new HintedCookie({ name: sessionCookieName(isSecure), hint: 'ringside_session' }, isSecure)
   }
 
-  /**
-   * Opens a session with a new token for the user whom `admit` returns, and ends the session that the browser had.
-   * `admit` runs in the same transaction. From then on the browser is known.
-   */
+  /** Opens a session for the user whom `admit` returns, in one transaction, and ends the browser's former session. */
   async open(request: FastifyRequest, reply: FastifyReply, admit: (queries: Queries) => Promise<User>): Promise<User> {
     const token = newToken()
     const deviceToken = newToken()
@@ -128,7 +123,6 @@ export class Sessions {
     return user
   }
 
-  /** Returns the session of a request's cookie, if it has not expired. */
   async find(request: FastifyRequest): Promise<SessionUser | null> {
     const token = this.#cookie.read(request)
     if (!token) return null

@@ -5,7 +5,6 @@ import { codeOf, isStorageFull, UnusableDatabaseError } from '../db/failures.ts'
 import type { S3Settings } from './backup-settings.ts'
 import type { S3Store } from './s3-store.ts'
 
-/** Returns the file name of a backup, which contains the club's id and the time. */
 export const backupName = (club: string, takenAt: string) => `ringside-${club}-${takenAt.replaceAll(':', '-')}.sqlite`
 
 const namePattern = /^ringside-([0-9a-f]{8})-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.sqlite$/
@@ -26,7 +25,6 @@ export function parseBackupNames(names: readonly string[]): NamedBackup[] {
   return backups.sort((a, b) => b.takenAt.localeCompare(a.takenAt))
 }
 
-/** Returns the file names in the directory of backups; an empty list if the directory does not exist. */
 export async function listFileNames(directory: string): Promise<string[]> {
   return readdir(directory).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -40,7 +38,7 @@ export async function openS3Store(settings: S3Settings): Promise<S3Store> {
   return new S3Store(settings)
 }
 
-/** The age from which a temporary directory is an orphan: longer than any work in it takes. */
+/** Longer than any work in a temporary directory takes. */
 const orphanAgeMs = 24 * 60 * 60_000
 
 /** Removes temporary directories that killed processes left behind at least `ageMs` ago. */

@@ -9,7 +9,6 @@ const bucket = {
   BACKUP_S3_SECRET_ACCESS_KEY: 'a-secret-key',
 }
 
-/** Returns the sentences with which settings are rejected. */
 function issuesOf(environment: Record<string, string>): string[] {
   try {
     readConfig(environment)

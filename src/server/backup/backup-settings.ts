@@ -91,13 +91,11 @@ export function isSchedule(schedule: string): boolean {
   }
 }
 
-/** Returns the last time that a schedule was due; undefined if it never was. */
 export function lastDue(schedule: string, now: Date): Date | undefined {
   // croner excludes the reference time itself.
   return cron(schedule).previousRuns(1, new Date(now.getTime() + 1))[0]
 }
 
-/** Returns the next time that a schedule is due; null if it never is again. */
 export function nextDue(schedule: string, now: Date): Date | null {
   return cron(schedule).nextRun(now)
 }

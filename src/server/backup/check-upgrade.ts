@@ -11,7 +11,6 @@ import { listFileNames, parseBackupNames } from './backup-places.ts'
 import type { BackupOptions } from './backup-settings.ts'
 
 interface UpgradeCheck {
-  /** Sentences for the operator that say what the upgrade will do. */
   report: string
   /** Whether a backup contains all current rows. */
   isSafe: boolean

@@ -39,7 +39,6 @@ interface BackupRouteOptions {
 
 const downloadPrefix = 'download-'
 
-/** The state of the scheduled backups, and the download of a new backup. */
 export const backupRoutes: FastifyPluginAsyncZod<BackupRouteOptions> = async (
   app,
   { location, settings, database },

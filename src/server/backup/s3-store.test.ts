@@ -123,7 +123,6 @@ it('a redirect is not followed, so the signature is sent to no other host', asyn
   expect(otherRequests).toBe(0)
 })
 
-/** Responds to every list with this body. */
 const listing =
   (body: string, type = 'application/xml'): Trouble =>
   (request, response) => {

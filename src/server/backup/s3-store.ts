@@ -8,11 +8,8 @@ import type { S3Settings } from './backup-settings.ts'
 const partBytes = 8 * 1024 * 1024
 
 interface Timeouts {
-  /** For one request with its body. */
   perRequest: () => AbortSignal
-  /** For all requests of one store together. */
   inTotal: () => AbortSignal
-  /** The delay before each retry. */
   retryDelaysMs: readonly number[]
 }
 
@@ -69,7 +66,6 @@ export class S3Store {
       throw new Error('The S3 store returns other bytes than were sent')
   }
 
-  /** Yields the bytes of an object in pieces. */
   async *read(name: string): AsyncGenerator<Uint8Array> {
     const key = this.#prefix + name
     const size = await this.#retry(() => this.#client.getContentLength(key))
@@ -85,7 +81,6 @@ export class S3Store {
     }
   }
 
-  /** Returns the names of all objects under the prefix. */
   async list(): Promise<string[]> {
     const objects = await this.#retry(() => this.#client.listObjects('/', this.#prefix))
     if (!objects) throw new Error('The S3 store has no such bucket')
@@ -122,7 +117,6 @@ function causeOf(error: unknown): unknown {
   return causeOf(error.cause)
 }
 
-/** Whether the same request may succeed later. */
 function isTransient(error: unknown): boolean {
   const cause = causeOf(error)
   return !(cause instanceof S3ServiceError) || cause.status >= 500 || [408, 425, 429].includes(cause.status)

@@ -10,7 +10,6 @@ import { type BackupOptions, lastDue } from './backup-settings.ts'
 
 const checkEveryMs = 20_000
 
-/** The job's name in the database. */
 export const backupJobName = 'backup'
 
 /** Makes the backup that was due at a time (ISO 8601). If aborted, it leaves nothing behind. */
@@ -39,7 +38,6 @@ export class ScheduledBackups {
     })
   }
 
-  /** Checks the schedule at once, then at intervals until stop(). */
   start(): void {
     this.#job.start()
     void this.#job.runLogged()

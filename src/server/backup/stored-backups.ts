@@ -88,7 +88,7 @@ export async function storeBackup(config: BackupOptions, database: Database, due
   return { ...backup, isOffSite: true }
 }
 
-/** Makes a backup in the configured directory. The file gets its name once it is verified. */
+/** The file gets its name only once it is verified. */
 async function makeLocalBackup(config: BackupOptions, database: Database, club: string): Promise<BackupRow> {
   const { directory } = config.backup
   try {

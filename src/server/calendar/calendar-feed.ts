@@ -32,7 +32,6 @@ const isInPart = (part: FeedPart, occurrence: Occurrence) =>
   part === null ||
   Object.entries(part).every(([field, id]) => occurrence[field as 'classId' | 'trainerId' | 'zoneId'] === id)
 
-/** Returns the club's date at a moment (ISO 8601). */
 const clubDateOf = (moment: string) => dateIn(clubMomentAt(new Date(moment)))
 
 /** Returns the weekday as RFC 5545 writes it: MO, TU. */
@@ -53,7 +52,6 @@ interface FeedSeries {
 
 const exclusionOf = ({ planned }: Series['overrides'][number]) => localLine('EXDATE', planned.start)
 
-/** Writes the feeds of a release. */
 export class TimetableFeeds {
   readonly #source: FeedSource
   readonly #classes: ReadonlyMap<number, ReleaseLists['classes'][number]>
@@ -106,7 +104,6 @@ export class TimetableFeeds {
     return this.#zones.get(part.zoneId)?.name[language] ?? null
   }
 
-  /** Returns the feed of an existing part of the timetable. */
   write(part: FeedPart, language: Language): string {
     const names = [this.#source.text('hero.title', language), this.partName(part, language)]
     const events = this.#series.flatMap((each) => this.#eventsOf(each, part, language))
@@ -146,7 +143,6 @@ export class TimetableFeeds {
     return [main, ...overrideEvents]
   }
 
-  /** Returns the content lines of an event. */
   #linesOf(occurrence: Occurrence, item: Item | null, language: Language, timeLine = momentLine): string[] {
     const { start, end, status, classId, zoneId, trainerId, extraId, exceptionId } = occurrence
     const exception = exceptionId === null ? undefined : this.#exceptions.get(exceptionId)

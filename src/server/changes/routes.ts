@@ -26,7 +26,6 @@ const change = z.object({
   undo: z.object({ isPossible: z.boolean(), reason: z.nullable(z.string()), isWhole: z.boolean() }),
 })
 
-/** Without control characters. */
 const name = z.string().check(z.maxLength(100), z.regex(/^\P{Cc}*$/u, 'Must be a name'))
 
 const filter = z.object({

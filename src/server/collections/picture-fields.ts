@@ -11,7 +11,7 @@ import { HttpError } from '../errors.ts'
 import type { ImageStore } from '../uploads/store-image.ts'
 import { protectUploadFromSweep } from '../uploads/upload-address.ts'
 
-/** Returns the fields that store a picture's address, each with the field by which a body may contain the picture. */
+/** Returns each field that stores a picture's address, and the field in which a body may send the picture itself. */
 export const pictureFieldsOf = (fields: Fields): { address: string; data: string }[] =>
   Object.entries(fields).flatMap(([address, { picture }]) => (picture ? [{ address, data: picture.data }] : []))
 
@@ -32,7 +32,7 @@ export async function storePictures(images: ImageStore, fields: Fields, body: Va
   return values
 }
 
-/** Protects the uploads that values name from the sweep. Call it inside the write that stores the values. */
+/** Call it inside the write that stores the values. */
 export async function protectPictures(queries: Queries, fields: Fields, values: Values): Promise<void> {
   for (const { path, address } of picturesIn(fields, values)) await protectUploadFromSweep(queries, path, address)
 }

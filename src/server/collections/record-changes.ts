@@ -50,7 +50,6 @@ export class RecordChanges<Stored extends StoredRecord> {
     return after
   }
 
-  /** Stores a deleted record again with its id. */
   async restore(queries: Queries, author: Author, deleted: Stored): Promise<Stored> {
     const after = await this.store.reinsert(queries, this.#withAuthor(deleted, author))
     await this.#log(queries, author, { before: null, after })
@@ -100,7 +99,7 @@ export class RecordChanges<Stored extends StoredRecord> {
   }
 
   /** Adds the author to the values of content, which stores who changed it last. */
-  #withAuthor<Signed extends object>(values: Signed, { userId }: Author): Signed {
+  #withAuthor<Changed extends object>(values: Changed, { userId }: Author): Changed {
     return 'updatedBy' in this.#kind.fields ? { ...values, updatedBy: userId } : values
   }
 

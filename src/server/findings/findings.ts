@@ -17,7 +17,6 @@ import { ConflictError, NotFoundError } from '../errors.ts'
 import { completeLists, readDrafts } from '../publishing/snapshot.ts'
 import { parseUploadAddress } from '../uploads/upload-address.ts'
 
-/** The rows that are checked for findings. */
 export type CheckedSource = { kind: 'drafts' } | { kind: 'candidate'; id: number }
 
 /** Returns the findings and the dismissed findings. Throws NotFoundError when the candidate does not exist. */
@@ -85,8 +84,8 @@ export async function requireNoProblems(queries: Reads, source: CheckedSource, l
   throw new ConflictError(
     'has_findings',
     `Not published: problems found (${placeCount(problems)}). Fix or dismiss them under Cache`,
-    problems.map(({ list, of, field, label, language: textLanguage, title, sentence }) => ({
-      path: [list, of, field, textLanguage].filter((part) => part !== null),
+    problems.map(({ list, of: recordKey, field, label, language: textLanguage, title, sentence }) => ({
+      path: [list, recordKey, field, textLanguage].filter((part) => part !== null),
       message: [title, label, sentence].filter(Boolean).join(': '),
     })),
   )

@@ -61,9 +61,8 @@ const sourceQuery = z.object({ candidate })
 const sourceOf = ({ candidate: id }: z.infer<typeof sourceQuery>): CheckedSource =>
   id === undefined ? { kind: 'drafts' } : { kind: 'candidate', id }
 
-/** Likely mistakes, shown before publishing. */
 export const findingRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
-  const find = (request: FastifyRequest<{ Querystring: z.infer<typeof sourceQuery> }>) =>
+  const readLists = (request: FastifyRequest<{ Querystring: z.infer<typeof sourceQuery> }>) =>
     database.snapshot((queries) => readFindings(queries, sourceOf(request.query), languageOf(request)))
   const route = routesOf(app, 'Findings')
   route(
@@ -71,12 +70,12 @@ export const findingRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
     {
       summary: 'List findings',
       description:
-        'Likely mistakes in the drafts, or in a candidate by its id. Each finding names its record (of: the id, or the key of content), field, language, and where to fix it; parts lists the findings that it sums up. With PUBLISH_GATE=block, a problem that is not dismissed blocks publishing.',
+        'Likely mistakes in the drafts, or in a candidate by its id. Each finding names its list, record (of holds the id or the content key), field and language, and where to fix it; parts lists the findings that it sums up. With PUBLISH_GATE=block, a problem that is not dismissed blocks publishing.',
       query: sourceQuery,
       response,
       errors: [404],
     },
-    async (request) => find(request),
+    async (request) => readLists(request),
   )
 
   route(
@@ -94,7 +93,7 @@ export const findingRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
     async (request) => {
       const { key, reason } = request.body
       const author = authorOf(request)
-      const finding = (await find(request)).findings.find((each) => each.key === key)
+      const finding = (await readLists(request)).findings.find((each) => each.key === key)
       if (!finding) throw new NotFoundError('Finding')
       const { title, sentence } = finding
       await database.write(async (queries) => {
@@ -103,7 +102,7 @@ export const findingRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
         const after = { key, title, sentence, reason }
         await logChange(queries, { author, action: 'create', entity: 'findings', entityId: 0, before: null, after })
       })
-      return find(request)
+      return readLists(request)
     },
   )
 
@@ -119,7 +118,7 @@ export const findingRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
     },
     async (request) => {
       const { key } = request.body
-      const finding = (await find(request)).dismissed.find((each) => each.key === key)
+      const finding = (await readLists(request)).dismissed.find((each) => each.key === key)
       await database.write(async (queries) => {
         await checkStillAdministrator(queries, request)
         const dismissal = await deleteDismissal(queries, key)
@@ -128,7 +127,7 @@ export const findingRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
         const author = authorOf(request)
         await logChange(queries, { author, action: 'delete', entity: 'findings', entityId: 0, before, after: null })
       })
-      return find(request)
+      return readLists(request)
     },
   )
 }

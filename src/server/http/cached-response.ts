@@ -77,10 +77,7 @@ interface EncodedResponse {
   body: Buffer
 }
 
-/**
- * Returns a response in the preferred encoding, or unencoded if that is no larger. The ETag names the release, if
- * there is one.
- */
+/** Leaves the body unencoded if encoding makes it no smaller. The ETag names the release, if there is one. */
 export function encodeResponse(
   { bodies, etags, contentType }: CachedResponse,
   preferred: Encoding,
@@ -99,7 +96,6 @@ export function encodeResponse(
   }
 }
 
-/** Sends a cached response, or 304 when the client has it. */
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,

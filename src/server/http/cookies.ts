@@ -10,7 +10,6 @@ interface CookieNames {
   hint: string
 }
 
-/** An HttpOnly cookie, and a hint that scripts can read. */
 export class HintedCookie {
   readonly #names: CookieNames
   readonly #options: CookieSerializeOptions

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { acceptsAvif, chooseEncoding } from './negotiation.ts'
 
-describe('takesAvif', () => {
+describe('acceptsAvif', () => {
   it.each([
     ['image/avif,image/webp,image/apng,*/*;q=0.8', true],
     ['IMAGE/AVIF', true],

@@ -2,10 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from '../errors.ts'
 
-/**
- * Refuses requests with an ambiguous host, requests for another site, JSON in other charsets, and writes from another
- * site's page, in this order.
- */
 export function checkRequests(app: FastifyInstance, publicUrl: string | null): void {
   app.addHook('onRequest', refuseAmbiguousHost)
   app.addHook('onRequest', refuseForeignHosts(publicUrl))
@@ -68,10 +64,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const crossSiteError = () => new HttpError(403, 'cross_site', 'This request came from another site')
 
-/**
- * Whether another site's page made the browser send this request (Fetch Metadata). Clients that are not browsers send
- * no such header.
- */
+/** Whether another site's page made the browser send this request (Fetch Metadata). */
 export function isCrossSite({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const site = headers['sec-fetch-site']
   return site !== undefined && site !== 'same-origin' && site !== 'none'

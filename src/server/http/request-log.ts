@@ -53,7 +53,6 @@ export class RequestLog extends LogController {
     this.observe(raw, reply.raw, routeOptions.url ?? 'none', id)
   }
 
-  /** @param route The route's pattern. */
   observe(request: IncomingMessage, response: ServerResponse, route: string, id?: string): void {
     const { log, count } = this.#options
     if (!log && !count) return

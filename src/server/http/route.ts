@@ -23,10 +23,8 @@ export const problem = z.object({
   retryAfterSeconds: z.optional(z.number()),
 })
 
-/** A text in every language. */
 export const translatedResponse = z.object(inEveryLanguage(() => z.string()))
 
-/** The response of an operation that returns nothing. */
 export const emptyResponse = z.object({})
 
 export type App = Parameters<FastifyPluginAsyncZod>[0]
@@ -34,7 +32,6 @@ export type App = Parameters<FastifyPluginAsyncZod>[0]
 /** The number of a release; 0 stands for the empty state before the first release. */
 const releaseNumber = z.pipe(z.string().check(z.regex(/^(?:0|[1-9]\d{0,8})$/)), z.transform(Number))
 
-/** The rules of path parameters, by name. */
 const parameterRules = { id: idParameter, number: releaseNumber, hash: uploadHashRule }
 
 type ParameterNames<Path> = Path extends `${string}/:${infer Name}/${infer Rest}`
@@ -50,7 +47,7 @@ type ParametersOf<Path> = {
 /** The subject of If-Match: a record's version, a candidate, the public release, a picture's places, a list's order. */
 export type Condition = 'version' | 'candidate' | 'release' | 'places' | 'order'
 
-type ErrorStatus = 400 | 409 | 410 | 413 | 415 | 429 | 507 | 401 | 403 | 404
+type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 507
 
 /** Facts about an operation for the API description, besides its schemas. */
 export interface OperationFacts {
@@ -61,7 +58,6 @@ export interface OperationFacts {
   isRepeatable?: boolean
   /** The route is repeatable, and its response names a change that can be undone (`writeChange`). */
   isLogged?: boolean
-  /** A valid body. */
   example?: unknown
 }
 

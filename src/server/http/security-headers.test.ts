@@ -20,7 +20,7 @@ const policyOf = (headers: Record<string, string>) => {
   return new Map(directives.map(([name = '', ...sources]) => [name, sources.join(' ')]))
 }
 
-it('names where the map of a release comes from', () => {
+it('the policy of a page names the origin of the release’s map', () => {
   const policy = new PagePolicy({ scripts: [], styles: [] }, true)
   const page = pageOf('<main>')
   const framesOf = (maps: string[]) =>
@@ -30,7 +30,7 @@ it('names where the map of a release comes from', () => {
   expect(framesOf([])).toBe("'none'")
 })
 
-it('allows of the elements that pages may hold those of the page', () => {
+it('the policy of a page allows only the inline elements that the page contains', () => {
   // Their hashes: printf %s … | openssl dgst -sha256 -binary | base64
   const hashes = {
     'a{}': "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='",

@@ -26,7 +26,6 @@ const withSources = (contents: string[]): AllowedElement[] =>
 
 /** The data of a release on which the policy of its pages depends. */
 interface SiteFacts {
-  /** The origins that the map's frame may come from. */
   mapOrigins: string[]
   /** The rule with the club's colours. */
   palette: string

@@ -4,7 +4,6 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { stopListening } from './server.ts'
 
-/** A server whose clock a test advances. */
 async function listen() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -22,7 +22,6 @@ const lingerMs = 8000
 /** Whether the connection closed before the request was complete: no client is left to respond to. */
 export const hasHungUp = ({ destroyed, complete }: IncomingMessage) => destroyed && complete === false
 
-/** Whether a request's body has not arrived completely. */
 export function isBodyArriving({ complete, headers }: IncomingMessage): boolean {
   const hasBody = 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
   return hasBody && complete === false

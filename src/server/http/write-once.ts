@@ -15,7 +15,6 @@ interface WriteOutcome<Result> {
   isRepeated?: boolean
 }
 
-/** Returns the `Idempotency-Key` of a request. Throws InvalidError when it is malformed. */
 function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
   const key = headers['idempotency-key']
   if (key === undefined) return null

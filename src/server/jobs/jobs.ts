@@ -7,7 +7,6 @@ interface PeriodicJobOptions {
   everyMs: number
   run: () => Promise<void>
   reporter: ErrorReporter
-  /** The log message when `run` throws. */
   failureMessage: string
 }
 
@@ -44,7 +43,6 @@ export class PeriodicJob {
     return this.#next
   }
 
-  /** Runs the work, and logs a failure. */
   runLogged(): Promise<void> {
     const { reporter, failureMessage } = this.#options
     return this.run().catch((error) => reporter.error(error, failureMessage))
@@ -68,7 +66,6 @@ export interface LeasedJob {
   name: string
   isDue: (queries: Reads) => Promise<boolean>
   run: (stop: AbortSignal) => Promise<void>
-  /** The log message when `run` throws. */
   failureMessage: string
 }
 

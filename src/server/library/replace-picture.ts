@@ -56,10 +56,8 @@ async function replaceIn(
   )
   const focusedValues = {
     ...(await withFocalPoints(queries, kind.fields, record, values)),
-    ...(kind.name === 'content' && (await focusedMetadataOf(queries, record as ContentRecord, values))),
+    ...(kind.name === 'content' &&
+      (await focusedMetadata(queries, { ...record, ...values } as ContentRecord, record as ContentRecord, {}))),
   }
   await new RecordChanges(kind).update(queries, author, record, focusedValues)
 }
-
-const focusedMetadataOf = (queries: Queries, record: ContentRecord, values: Partial<ContentRecord>) =>
-  focusedMetadata(queries, { ...record, ...values }, record, {})

@@ -26,7 +26,6 @@ interface MetricsSources {
 /** Gauges of prom-client that are named like counters. */
 const misnamedGauges = ['nodejs_active_resources_total', 'nodejs_active_handles_total', 'nodejs_active_requests_total']
 
-/** The metrics of this process and its club, for Prometheus. */
 export class Metrics {
   readonly #registry = new Registry()
   readonly #sources: MetricsSources

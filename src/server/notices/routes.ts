@@ -22,7 +22,6 @@ const noticeResponse = z.object({
   cancels: z.nullable(
     z.object({
       scheduleItemId: z.nullable(z.number()),
-      /** Only for an extra class. */
       extraId: z.optional(z.number()),
       date: z.string(),
       title: translatedResponse,
@@ -37,7 +36,6 @@ const noticeResponse = z.object({
 
 const responseOf = ({ createdBy, ...notice }: NoticeRow): NoticeWithAuthor => ({ ...notice, by: createdBy.username })
 
-/** Messages to visitors that are public at once, and expire. */
 export const noticeRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app, { database, publisher }) => {
   const route = routesOf(app, 'Notices')
   route(
@@ -117,7 +115,6 @@ export const noticeRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app,
   )
 }
 
-/** Removes a notice, and returns it; undefined if there is no such notice. */
 function removeNotice(database: Database, author: Author, id: number): Promise<NoticeRow | undefined> {
   return database.write(async (queries) => {
     const [notice] = await deleteNotices(queries, [id])
@@ -130,7 +127,6 @@ function removeNotice(database: Database, author: Author, id: number): Promise<N
 
 const alreadyCancelled = () => new ConflictError('conflict', 'Visitors already see that this class is cancelled')
 
-/** Whether two notices cancel the same class on the same day. */
 const isSameClass = (one: CancelledClass | null, other: CancelledClass | null) =>
   one !== null &&
   one.scheduleItemId === other?.scheduleItemId &&
@@ -153,10 +149,7 @@ function findCancelledClass(site: PublishedSite, cancellation: Cancellation): Ca
   const title = occurrence && timetable.titleOf(occurrence)
   if (!title)
     throw new InvalidError([
-      {
-        path: [extraId === null ? 'scheduleItemId' : 'extraId'],
-        message: 'No such class is published for this day',
-      },
+      { path: [extraId === null ? 'scheduleItemId' : 'extraId'], message: 'No such class is published for this day' },
     ])
   if (!takesPlace(occurrence)) throw alreadyCancelled()
   if (date < clubMoment(Math.floor(Date.now() / 60_000)).slice(0, 10))
