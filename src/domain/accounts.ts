@@ -99,7 +99,6 @@ export const languageChoice = z.strictObject({
   language: z.enum(languages, { error: `Language must be one of ${languages.join(', ')}` }),
 })
 
-/** A session as shown to its user. */
 export const session = z.object({
   id: z.number(),
   createdAt: z.string(),

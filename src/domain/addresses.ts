@@ -30,7 +30,6 @@ export function completeAddress(pasted: string): string {
   return /^(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+(?:[:/?#]\S*)?$/u.test(address) ? `https://${address}` : address
 }
 
-/** An upload, a picture bundled with Ringside, or an absolute web address. */
 export function isImageAddress(value: string): boolean {
   return uploadPattern.test(value) || bundledPattern.test(value) || isWebAddress(value)
 }
@@ -52,7 +51,6 @@ export const webAddressRule = 'Enter the full URL including https://'
 
 export const webAddress = () => addressSchema(isWebAddress, webAddressRule, completeAddress)
 
-/** An https address, or an empty text. */
 export const secureWebAddress = () =>
   addressSchema(
     (value) => value.toLowerCase().startsWith('https:') && isWebAddress(value),

@@ -7,7 +7,6 @@ const endsInCurrency =
 const beginsWithCurrency =
   /^[ \u00a0\u202f]?(?:zł(?:otych|ote|oty)?|zl(?:otys?)?|pln|зл(?:отих|оті|отий)?|євро|euro?|€|usd|\$|uah|грн|₴)(?!\p{L})/iu
 
-/** Returns the numbers in hundredths, the smallest first. */
 const parseInOrder = (numerals: string[]) =>
   numerals
     .map((each) => Math.round(Number(each.replace(/[ \u00a0\u202f]/g, '').replace(',', '.')) * 100))

@@ -2,7 +2,6 @@ import type { Clash } from './clashes.ts'
 import { timeSlotAt } from './club-days.ts'
 import { dayInWords, shortDay } from './day-words.ts'
 
-/** Functions that return a record's label by its id. */
 export interface ClashNames {
   class: (id: number) => string
   zone: (id: number) => string

@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber, minutesOf, nextWeekday, weekdays } from './club-days.ts'
+import { dateOfDay, dayNumber, minutesInDay, minutesOf, nextWeekday, weekdays } from './club-days.ts'
 import {
   includesDate,
   lastDayOf,
@@ -34,11 +34,8 @@ interface Span {
   scheduled: ScheduledClass
   /** In minutes: since Monday for weekly classes, since 1970 for classes on a date. */
   start: number
-  /** The duration; null if unknown. */
   minutes: number | null
 }
-
-const minutesInDay = 24 * 60
 
 /** A class of unknown duration counts as one minute. */
 const endOf = ({ start, minutes }: Span) => start + (minutes ?? 1)
@@ -146,7 +143,7 @@ const spanOf = (occurrence: Occurrence): DatedSpan => ({
 
 const dayOf = ({ start }: Span) => Math.floor(start / minutesInDay)
 
-/** Returns the clashes of the classes that an exception changes or adds, whose spans are `changedSpans`. */
+/** Returns the clashes of the classes that an exception changes or adds. */
 function clashesOf(
   exception: TimetableException,
   changedSpans: readonly DatedSpan[],

@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber, weekdayIndexOf } from './club-days.ts'
+import { dateOfDay, dayNumber, maxWeeksAhead, weekdayIndexOf } from './club-days.ts'
 import {
   closuresIn,
   type Occurrence,
@@ -21,12 +21,8 @@ export interface ClubDay<Exception extends TimetableException> {
   next: Occurrence | null
   /** Whether the club is open, and until when; null if its hours are unknown or it stays open for days. */
   opening: { isOpen: boolean; until: string } | null
-  /** The exception that closes the club today, if any. */
   closed: Exception | null
 }
-
-/** More than a year, which is the longest possible closure. */
-const maxWeeksAhead = 53
 
 export function clubDayAt<Exception extends TimetableException>(
   now: string,

@@ -2,11 +2,16 @@ import type { Language } from './languages.ts'
 
 export const clubTimeZone = 'Europe/Warsaw'
 
+export const minutesInDay = 24 * 60
+
+/** More than a year, which is the longest possible closure. */
+export const maxWeeksAhead = 53
+
 /** Returns the minutes since midnight of `HH:mm` or `HH:mm:ss`. */
 export const minutesOf = (timeSlot: string): number => Number(timeSlot.slice(0, 2)) * 60 + Number(timeSlot.slice(3, 5))
 
 /** Returns minutes since midnight as HH:mm; 1440 and more are times of later days. */
-export const timeSlotAt = (minutes: number) => clockTime(minutes % (24 * 60)).padStart(5, '0')
+export const timeSlotAt = (minutes: number) => clockTime(minutes % minutesInDay).padStart(5, '0')
 
 /** Returns the end of a weekly class, HH:mm; a weekly plan has no clock changes. */
 export const endOf = (timeSlot: string, minutes: number) => timeSlotAt(minutesOf(timeSlot) + minutes)
@@ -21,7 +26,6 @@ interface WeekdayForms {
   short: string
   /** The beginning of all inflected forms, in lower case without apostrophes. */
   stem: string
-  /** In lower case. */
   abbreviations: string[]
 }
 
@@ -91,8 +95,6 @@ export const weekdayOf = (day: number): Weekday | null => weekdays[weekdayIndexO
 
 /** Returns the first day, from `from` on, whose weekday has this index. */
 export const nextWeekday = (index: number, from: number) => from + ((index - weekdayIndexOf(from) + 7) % 7)
-
-const minutesInDay = 24 * 60
 
 /** Returns minutes since midnight as H:mm: 1440 is 24:00, and more are times of the next day. */
 export function clockTime(minutes: number): string {

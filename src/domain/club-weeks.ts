@@ -1,12 +1,9 @@
-import { dateOfDay, dayNumber, weekdayIndexOf } from './club-days.ts'
+import { dateOfDay, dayNumber, maxWeeksAhead, weekdayIndexOf } from './club-days.ts'
 import { type Occurrence, occurrences, type TimetableException, type WeeklyClass } from './occurrences.ts'
 import { dateIn, instantIn } from './wall-clock.ts'
 
 /** The number of weeks that visitors can page through, including the first. */
 export const weeksShown = 6
-
-/** More than a year, which is the longest possible closure. */
-const maxWeeksAhead = 53
 
 export const mondayOf = (day: number) => day - weekdayIndexOf(day)
 

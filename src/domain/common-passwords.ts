@@ -34,5 +34,4 @@ boxing123 kickboxing mmaboxing fighter1 champion champion1 knockout ringside rin
 training1 gymgymgym fitness1 fitness123 workout1 martialarts thaiboxing
 `
 
-/** In lower case. */
 export const commonPasswords: ReadonlySet<string> = new Set(passwords.split(/\s+/).filter(Boolean))

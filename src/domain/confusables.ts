@@ -1,10 +1,7 @@
 import { normaliseUsername } from './accounts.ts'
 
-/**
- * For each character of user names that looks like another: the other one, its prototype, in lower case
- * (confusables.txt, Unicode 16.0).
- */
-const prototypes: Record<string, string> = {
+/** Maps a character to its lookalike, in lower case (confusables.txt, Unicode 16.0). */
+const lookalikes: Record<string, string> = {
   '0': 'o',
   '1': 'l',
   m: 'rn',
@@ -23,5 +20,5 @@ const prototypes: Record<string, string> = {
 /** Returns a name's skeleton: names with the same skeleton look alike (UTS 39, section 4). */
 export function skeletonOf(username: string): string {
   const characters = [...normaliseUsername(username).normalize('NFD')]
-  return characters.map((character) => prototypes[character] ?? character).join('')
+  return characters.map((character) => lookalikes[character] ?? character).join('')
 }

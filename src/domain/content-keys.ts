@@ -66,5 +66,4 @@ export function languagesWithDefaultText(key: string, texts: Translated): Langua
   return withDefault.length < languages.length ? withDefault : []
 }
 
-/** Returns a predefined key's label; a custom key is its own label. */
 export const labelOfKey = (key: string): string => contentKeyNamed(key)?.label ?? key

@@ -49,14 +49,12 @@ export const brandColour = /^#[\da-f]{6}$/i
 export const isAddressKey = (name: unknown) =>
   typeof name === 'string' && /\.url$|^contact\.social\.(?:facebook|instagram|twitter|tiktok)$/.test(name)
 
-/** Content that may be invalid. */
 interface RawContent {
   key?: string
   type?: ContentType
   translations?: Partial<Record<Language, unknown>>
 }
 
-/** Returns the validation error of a text; undefined if it is valid. */
 function textError(value: unknown, item: RawContent, languageName: string): string | undefined {
   if (typeof value !== 'string') return
   const declared = contentKeyNamed(item.key)
@@ -81,7 +79,6 @@ const translations = z.strictObject({
   ua: contentText('Ukrainian'),
 })
 
-/** Returns how two texts of a key are compared: word by word, or as a picture, a value or lines. */
 function comparisonOf({ key, type }: Values): Comparison<Translated> {
   const declared = contentKeyNamed(key)
   if (type === 'image') return { kind: 'picture' }
@@ -143,7 +140,6 @@ const fields = {
   },
 }
 
-/** Returns the validation issues of all texts. */
 export function contentIssues(item: RawContent): Issue[] {
   return languages.flatMap((language) => {
     const message = textError(item.translations?.[language], item, englishLanguageNames[language])
@@ -208,7 +204,6 @@ export interface ContentRecord extends ContentInput {
   updatedBy: number | null
 }
 
-/** The public part of a content item. */
 export type PublicContent = Pick<ContentRecord, 'id' | 'key' | 'section' | 'type' | 'translations' | 'updatedAt'> & {
   metadata?: PublicMetadata | undefined
 }

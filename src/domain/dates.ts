@@ -1,21 +1,11 @@
 import { clubTimeZone } from './club-days.ts'
 
 const dateFormat = { timeZone: clubTimeZone, day: '2-digit', month: '2-digit', year: 'numeric' } as const
+const timeFormat = { timeZone: clubTimeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 // In every language, the day comes first and the clock has 24 hours.
 const dateFormatter = new Intl.DateTimeFormat('pl', dateFormat)
-const dateTimeFormatter = new Intl.DateTimeFormat('pl', {
-  ...dateFormat,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
-const timeFormatter = new Intl.DateTimeFormat('pl', {
-  timeZone: clubTimeZone,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+const timeFormatter = new Intl.DateTimeFormat('pl', timeFormat)
+const dateTimeFormatter = new Intl.DateTimeFormat('pl', { ...dateFormat, ...timeFormat })
 
 /** Returns the date of a moment (ISO 8601) on the club's clock: `21.11.2026`. */
 export const dateOf = (moment: string) => dateFormatter.format(new Date(moment))

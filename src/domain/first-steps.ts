@@ -72,7 +72,6 @@ export interface CheckedPart {
   contentId: number | null
 }
 
-/** `steps`: for each step, its parts in order. */
 export interface FirstStepsState {
   steps: CheckedPart[][]
 }

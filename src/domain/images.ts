@@ -20,7 +20,6 @@ export interface ImageSource {
   isArt: boolean
 }
 
-/** Widths, in pixels, of an upload's smaller variants. */
 export function variantWidths(width: number, isArt: boolean): number[] {
   return isArt ? [Math.round(width / 2)] : photoWidths.filter((each) => each < width)
 }

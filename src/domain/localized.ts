@@ -27,7 +27,7 @@ export function localized(value: unknown, language: Language): unknown {
   return Object.fromEntries(isPolishIn(value, language) ? [...entries, ['isPolish', true]] : entries)
 }
 
-/** Whether the language is not Polish but the note of an exception, or the text of a notice, is the Polish one. */
+/** Whether the note of an exception, or the text of a notice, is in Polish on a page in another language. */
 function isPolishIn({ note, text = note }: { note?: unknown; text?: unknown }, language: Language): boolean {
   return language !== defaultLanguage && isTranslated(text) && text[language] === text[defaultLanguage]
 }

@@ -5,7 +5,7 @@ import { languages } from './languages.ts'
 import { focalPointIn, pictureTextIn } from './picture-metadata.ts'
 import { cleanText } from './text.ts'
 
-/** Returns metadata as text: a picture's in words, any other as JSON. */
+/** Returns metadata as text: alt texts and focal point in words, everything else as JSON. */
 export function metadataInWords(metadata: Record<string, unknown>): string {
   const { alt, decorative } = pictureTextIn(metadata)
   const texts = languages.filter((language) => alt[language] !== '')
@@ -39,7 +39,6 @@ function cleanJson(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [cleanText(key), cleanJson(each)]))
 }
 
-/** A JSON object of limited depth and size, or null. */
 export const metadata = field<Record<string, unknown> | null, Record<string, unknown> | null>('json', {
   label: 'Metadata',
   comparison: { kind: 'value', show: (value) => metadataInWords(value ?? {}) },

@@ -28,7 +28,6 @@ export interface Notice {
 }
 
 export interface NoticeWithAuthor extends Notice {
-  /** The administrator who published it. */
   by: string
 }
 

@@ -70,7 +70,6 @@ export const takesPlace = ({ status }: Occurrence) => status !== 'closed' && sta
 export const daysBetween = (first: number, last: number) =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 
-/** Whether an exception adds or cancels an extra class. */
 const concernsExtraClass = ({ kind, extraId }: TimetableException) => kind === 'extra' || extraId !== undefined
 
 function latestOn<Exception extends TimetableException>(
@@ -83,7 +82,7 @@ function latestOn<Exception extends TimetableException>(
 }
 
 /**
- * Returns a function that finds the exceptions of a weekly class. `decidingOn` returns the one that applies on a date:
+ * Returns a function that finds the exceptions of a weekly class. `exceptionOn` returns the one that applies on a date:
  * that of the class, or else of its planned zone, or else of the whole club; of two with the same scope, the later. The
  * others have no effect: a changed class takes place although the club is closed.
  */
@@ -95,10 +94,10 @@ export function exceptionsByClass(exceptions: readonly TimetableException[]) {
     const scopes = narrowestFirst.filter((scope) => scope !== undefined)
     return {
       exceptions: scopes.flat(),
-      decidingOn(date: string): TimetableException | null {
+      exceptionOn(date: string): TimetableException | null {
         for (const scope of scopes) {
-          const deciding = latestOn(scope, date)
-          if (deciding) return deciding
+          const exception = latestOn(scope, date)
+          if (exception) return exception
         }
         return null
       },
@@ -112,8 +111,8 @@ export function closuresIn<Exception extends TimetableException>(exceptions: rea
     (each) => !concernsExtraClass(each) && each.scheduleItemId === null && each.zoneId === null,
   )
   return (date: string): Exception | null => {
-    const deciding = latestOn(clubExceptions, date)
-    return deciding?.kind === 'closed' ? deciding : null
+    const latest = latestOn(clubExceptions, date)
+    return latest?.kind === 'closed' ? latest : null
   }
 }
 
@@ -160,12 +159,12 @@ export function extraOccurrence(
 ): Occurrence | null {
   const { id, newTimeSlot, newClassId: classId, newZoneId: zoneId, newTrainerId: trainerId } = extra
   if (newTimeSlot === null || classId === null) return null
-  const deciding = latestOn(cancellations, date) ?? extra
+  const exception = latestOn(cancellations, date) ?? extra
   return {
     scheduleItemId: null,
     extraId: id,
-    exceptionId: deciding.id,
-    status: deciding.kind,
+    exceptionId: exception.id,
+    status: exception.kind,
     date,
     ...startAndEnd(date, newTimeSlot, extra.newDurationMinutes),
     classId,
@@ -194,8 +193,8 @@ export function occurrences(
   const exceptionsOf = exceptionsByClass(relevant)
   const [first, last] = [dayNumber(from), dayNumber(until)]
   const weekly = items.flatMap((item) => {
-    const { decidingOn } = exceptionsOf(item)
-    return plannedDates(item, first, last).map((date) => occurrenceOf(item, date, decidingOn(date)))
+    const { exceptionOn } = exceptionsOf(item)
+    return plannedDates(item, first, last).map((date) => occurrenceOf(item, date, exceptionOn(date)))
   })
   const extra = relevant
     .filter(({ kind }) => kind === 'extra')

@@ -1,4 +1,4 @@
-import { weekdayForms } from './club-days.ts'
+import { minutesInDay, weekdayForms } from './club-days.ts'
 import type { Language } from './languages.ts'
 
 /** Days are indexes, Monday 0. Times are minutes since midnight; `closes` may be after midnight, beyond 1440. */
@@ -8,7 +8,6 @@ export interface OpeningHours {
   closes: number
 }
 
-const minutesInDay = 24 * 60
 const wholeDay = { opens: 0, closes: minutesInDay }
 const allDays = [0, 1, 2, 3, 4, 5, 6]
 
@@ -68,7 +67,6 @@ function spansOf(words: readonly OpeningWord[]): Omit<OpeningHours, 'days'>[] {
   })
 }
 
-/** Words without a meaning for the hours. */
 const fillers: Record<Language, readonly string[]> = {
   pl: ['i', 'oraz', 'w', 'we', 'od', 'z', 'godz', 'godziny', 'godzinach', 'otwarcia', 'otwarte', 'czynne'],
   en: ['and', 'on', 'at', 'from', 'open', 'opening', 'hours'],
@@ -113,7 +111,7 @@ function meaningOf(token: string, language: Language): OpeningWord | null {
   const [hours, minutes] = token.split(/[:.]/)
   if (minutes) {
     const time = Number(hours) * 60 + Number(minutes)
-    return time > 24 * 60 ? null : { kind: 'time', minutes: time }
+    return time > minutesInDay ? null : { kind: 'time', minutes: time }
   }
   if (rangeSigns.test(token) || rangeWords.includes(token)) return { kind: 'range' }
   for (const kind of ['everyDay', 'wholeDay', 'closed'] as const)

@@ -11,7 +11,6 @@ export type PageListName = (typeof pageListNames)[number]
 
 export type TranslatedPageLists = Pick<ReleaseLists, PageListName>
 
-/** The lists in the language of a page. */
 export type PageLists = { [Name in PageListName]: Localized<ReleaseLists[Name][number]>[] }
 
 /** Max records of a carousel or the gallery that a page embeds: more would slow the first view. */

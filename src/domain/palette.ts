@@ -48,7 +48,7 @@ const blackPalette = { signal: ink, dim: raisedInk, text: ink, line: ink, light:
 /** WCAG's minimum for text (4.5), and for large text, lines and icons (3), plus 0.02 because colours are rounded. */
 const [minTextContrast, minLineContrast] = [4.52, 3.02]
 
-/** Bone text is preferred unless the brand colour must change more than this, in OKLab distance, than for ink. */
+/** Bone text is preferred unless it changes the brand colour by this much more than ink does, in OKLab distance. */
 const preferenceForBone = 0.04
 
 /** In OKLCH: lightness 0 to 1, chroma, hue in radians (Ottosson, 2020). */

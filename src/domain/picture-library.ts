@@ -2,7 +2,6 @@ import type { CacheName } from './releases.ts'
 
 export interface PictureUse {
   list: CacheName
-  /** The list's singular label. */
   singular: string
   id: number
   label: string
@@ -38,7 +37,6 @@ export interface LibraryPage {
   pictures: LibraryPicture[]
 }
 
-/** The places that use a picture. */
 export interface PicturePlaces {
   address: string
   /** ISO 8601. */
@@ -53,7 +51,6 @@ export interface PicturePlaces {
   fingerprint: string
 }
 
-/** The result of withdrawing a picture. */
 export interface Withdrawal {
   /** The new public release, without the picture. */
   release: number
@@ -68,16 +65,13 @@ export interface StoredBackup {
   /** The moment of its snapshot (ISO 8601). */
   takenAt: string
   bytes: number
-  /** Whether there is also a copy off site. */
   isOffSite: boolean
 }
 
-/** The state of scheduled backups. */
 export interface BackupState {
   /** The five fields of cron; null without a schedule. */
   schedule: string | null
   next: string | null
-  /** Whether backups are copied off site. */
   goesOffSite: boolean
   /** The number of backups that are retained. */
   keep: number

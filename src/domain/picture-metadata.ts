@@ -31,7 +31,6 @@ export function withPictureText(metadata: Metadata | null, { alt, decorative }: 
   return metadata === null && Object.keys(changed).length === 0 ? null : changed
 }
 
-/** Returns the focal point; null if none is chosen or detected. */
 export const focalPointIn = (metadata: Metadata | null | undefined): FocalPoint | null =>
   isFocalPoint(metadata?.focalPoint) ? metadata.focalPoint : null
 
@@ -50,7 +49,6 @@ export function publicMetadata(metadata: Metadata | null | undefined): PublicMet
   return { ...(hasText && { alt: decorative ? ('' as const) : alt }), ...(focalPoint !== null && { focalPoint }) }
 }
 
-/** Replaces the public part of metadata. */
 export function withPublicPart(publicPart: PublicMetadata | undefined, metadata: Metadata | null): Metadata | null {
   const text = pictureTextIn({ ...publicPart })
   const withText = withPictureText(metadata, text.decorative ? { ...pictureTextIn(metadata), decorative: true } : text)

@@ -6,7 +6,6 @@ export interface Issue {
   message: string
 }
 
-/** Returns the validation errors of values. */
 export const issuesOf = (rules: z.ZodMiniType, values: unknown): Issue[] =>
   rules.safeParse(values).error?.issues.map(({ path, message }) => ({
     path: path.map((step) => (typeof step === 'number' ? step : String(step))),
@@ -58,7 +57,6 @@ export type ProblemCode = (typeof problemCodes)[number]
 export interface RecordUse {
   list: string
   id: number
-  /** Its label: 'Boxing, Monday 18:00'. */
   label: string
 }
 

@@ -26,7 +26,6 @@ function parsePublishTime(at: string): string {
   return new Date(instant * 60_000).toISOString()
 }
 
-/** A moment in the future. */
 export const publishTime = z.pipe(
   z.string({ error: 'The time is required' }),
   z.transform((at: string, context) => {

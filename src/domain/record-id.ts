@@ -12,5 +12,4 @@ export const idParameter = z.pipe(
   z.pipe(z.transform(Number), z.number().check(z.lte(largestId))),
 )
 
-/** An upload's hash, in an address or a body. */
 export const uploadHashRule = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Must be the hash of a picture'))

@@ -2,11 +2,11 @@ import type { collections } from './collections/all.ts'
 import type { PublicRecord } from './collections/define.ts'
 import type { PublicContent } from './content.ts'
 
-/** Every public list of a release. */
 export type ReleaseLists = { content: PublicContent[] } & {
   [C in (typeof collections)[number] as C['name']]: PublicRecord<C>[]
 }
 
+/** A list of a release: one of the nine cached lists, or `exceptions`. */
 export type CacheName = keyof ReleaseLists
 
 /** The nine public lists that the app requests at start-up, in that order (spec section 7). */
@@ -44,7 +44,7 @@ export type ReleaseVersion = Pick<CacheMetadata, 'release' | 'timestamp'> & {
   database?: string | undefined
 }
 
-/** The origin of a release. `notices`: a public release, with other notices or without a withdrawn picture. */
+/** `notices`: the public release made again, after notices changed or a picture was withdrawn. */
 export type ReleaseBase =
   | { base: 'drafts' }
   | { base: 'release'; number: number }

@@ -17,7 +17,7 @@ export interface Series {
   first: Occurrence
   /** Null if the series has no end. */
   last: Occurrence | null
-  /** The occurrences that an exception decides: each as planned, and as it is with the exception. */
+  /** The occurrences to which an exception applies: each as planned, and as the exception makes it. */
   overrides: { planned: Occurrence; actual: Occurrence }[]
 }
 
@@ -29,7 +29,7 @@ export function seriesOf(item: WeeklyClass, from: string, exceptions: readonly T
   const [first] = plannedDates(item, seasonStart, seasonStart + 6)
   if (first === undefined) return null
   const [last] = seasonEnd === null ? [] : plannedDates(item, seasonEnd - 6, seasonEnd)
-  const { exceptions: classExceptions, decidingOn } = exceptionsByClass(exceptions)(item)
+  const { exceptions: classExceptions, exceptionOn } = exceptionsByClass(exceptions)(item)
   const exceptionDates = classExceptions.flatMap((each) =>
     plannedDates(item, Math.max(start, dayNumber(each.fromDate)), dayNumber(lastDayOf(each))),
   )
@@ -37,7 +37,7 @@ export function seriesOf(item: WeeklyClass, from: string, exceptions: readonly T
     first: occurrenceOf(item, first),
     last: last === undefined ? null : occurrenceOf(item, last),
     overrides: [...new Set(exceptionDates)].sort().map((date) => {
-      return { planned: occurrenceOf(item, date), actual: occurrenceOf(item, date, decidingOn(date)) }
+      return { planned: occurrenceOf(item, date), actual: occurrenceOf(item, date, exceptionOn(date)) }
     }),
   }
 }

@@ -1,6 +1,5 @@
-import { dateOfDay, nextWeekday } from './club-days.ts'
+import { dateOfDay, minutesInDay, nextWeekday } from './club-days.ts'
 
-const minutesInDay = 24 * 60
 const minutesInYear = 365.2425 * minutesInDay
 
 /** The clock changes on the last Sunday of March and of October, at 01:00 UTC. */

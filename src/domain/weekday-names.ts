@@ -15,7 +15,7 @@ const weekdaysInSentences = {
   ua: ['у понеділок', 'у вівторок', 'у середу', 'у четвер', 'у п’ятницю', 'у суботу', 'у неділю'],
 }
 
-/** The weekday of a date (YYYY-MM-DD) as it stands in a sentence: w środę, у середу, Wednesday. */
+/** Returns the weekday of a date (YYYY-MM-DD) as it stands in a sentence: w środę, у середу, Wednesday. */
 export const onWeekday = (date: string, language: Language) =>
   language === 'en'
     ? weekdayOfDate(date, language, 'long')

@@ -53,7 +53,6 @@ interface Declaration<Name extends string, Table extends string, F extends Field
   messages: CollectionMessages
 }
 
-/** A declaration with the schemas that follow from it. */
 export interface Collection<Name extends string = string, Table extends string = string, F extends Fields = Fields>
   extends RecordKind<Name, Table, AdministratorsRecord<F>, VisitorsRecord<F>>,
     Omit<Declaration<Name, Table, F>, 'name' | 'table' | 'label' | 'check' | 'isLive'> {
@@ -97,7 +96,6 @@ function bodySchema(fields: Fields, operation: 'create' | 'update', check?: (val
   })
 }
 
-/** Derives a collection's body schemas and record types from its fields. */
 export function defineCollection<const Name extends string, F extends Fields, const Table extends string = Name>(
   declaration: Declaration<Name, Table, F>,
 ): Collection<Name, Table, F> {

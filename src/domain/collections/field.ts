@@ -25,7 +25,6 @@ export type ColumnKind = 'json' | 'boolean' | 'integer' | 'numeric' | 'text'
  * in an editor's form.
  */
 export interface Field<Stored = unknown, Form = unknown> {
-  /** The label in editors and differences. */
   label: string
   column: ColumnKind
   /** The input schema; its output is stored. */
@@ -35,7 +34,6 @@ export interface Field<Stored = unknown, Form = unknown> {
   isNullable: boolean
   /** The value of records that were created without the field. */
   fallback: Stored
-  /** Whether a value counts as empty. */
   isEmpty(value: Stored): boolean
   /** The value in the form of a new record. */
   blank: Form
@@ -54,7 +52,7 @@ export interface Field<Stored = unknown, Form = unknown> {
   text?: TextFacts | ((record: Values) => TextFacts | null)
   /** For a reference: the list that it refers to, or `users`. */
   references?: string
-  /** For a reference: whether its record is deleted together with the record to which it refers. */
+  /** For a reference: whether deleting the record to which it refers also deletes this record. */
   isPart?: true
   /** Whether visitors see the value as a link. */
   isLink?: true
@@ -63,7 +61,7 @@ export interface Field<Stored = unknown, Form = unknown> {
    * are missing.
    */
   picture?: { data: string; required: string | null }
-  /** For a focal point: its picture's field, and whether crops follow a detected point if none is chosen. */
+  /** For a focal point. `usesDetectedPoint`: whether crops show the detected point if none is chosen. */
   focalPointRule?: { pictureField: string; usesDetectedPoint: boolean }
 }
 
@@ -100,17 +98,14 @@ export function adminOnly<Stored, Form>(field: Field<Stored, Form>): Field<Store
   return { ...field, isPrivate: true }
 }
 
-/** Marks a field that is the place or time of a record. */
 export function placement<Stored, Form>(field: Field<Stored, Form>): Field<Stored, Form> {
   return { ...field, isPlacement: true }
 }
 
-/** Marks a reference whose record is deleted together with the record to which it refers. */
 export function partOf<Stored, Form>(field: Field<Stored, Form>): Field<Stored, Form> {
   return { ...field, isPart: true }
 }
 
-/** Marks a field that is set outside the record's editor. */
 export function editedElsewhere<Stored, Form>(
   field: Field<Stored, Form>,
 ): Field<Stored, Form> & { isEditedElsewhere: true } {

@@ -11,14 +11,7 @@ export function focalPointInWords(point: FocalPoint): string {
   return `${x}% from the left, ${y}% from the top`
 }
 
-interface FocalPointRule {
-  pictureField: string
-  /** Whether a picture without a chosen point gets the detected one; otherwise it is not cropped. */
-  usesDetectedPoint: boolean
-}
-
-/** The focal point of a record's picture. */
-export const focalPoint = (focalPointRule: FocalPointRule): Field<FocalPoint | null, string> => ({
+export const focalPoint = (focalPointRule: Field['focalPointRule']): Field<FocalPoint | null, string> => ({
   ...optional(
     field<FocalPoint, string>('text', {
       label: 'Focal point',

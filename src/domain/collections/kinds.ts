@@ -20,7 +20,6 @@ type KindOptions<Stored, Form> = Pick<
   Partial<Field<Stored, Form>>
 
 export interface Labelled {
-  /** The label in editors and differences. */
   label: string
 }
 
@@ -57,7 +56,6 @@ interface TextsRule extends Labelled, Pick<TextFacts, 'nameKind' | 'shownOn'> {
   example?: Translated
 }
 
-/** A text in every language. */
 export function translated({
   label,
   required,
@@ -106,7 +104,6 @@ export function choice<const Word extends string>(
   })
 }
 
-/** A boolean; a body may leave it out. */
 export function yesNo({ label, fallback }: Labelled & { fallback: boolean }): Field<boolean, boolean> {
   const value = z.boolean()
   return field('boolean', {
@@ -121,7 +118,6 @@ export function yesNo({ label, fallback }: Labelled & { fallback: boolean }): Fi
   })
 }
 
-/** A whole number; a form contains its text. */
 export function wholeNumber({
   label,
   min,
@@ -189,7 +185,6 @@ export function reference(
   })
 }
 
-/** A web address; with `isSecure` it must begin with https. */
 export function website({
   label,
   example,

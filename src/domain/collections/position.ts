@@ -11,7 +11,6 @@ export const position = () =>
 
 const idsRule = 'Must be the ids of all records, in their order'
 
-/** All ids of the list, in the new order. */
 export const orderInput = z.strictObject({ ids: z.array(recordId(idsRule), { error: idsRule }) })
 
 export interface Sortable {
@@ -20,8 +19,8 @@ export interface Sortable {
 }
 
 /**
- * Returns the positions to change, by id, so that records come in this order. Unmoved records (`unmoved`: their ids)
- * change only to make room; at the end of the list, they need no position.
+ * Returns the positions to change, by id, to bring the records into this order. Unmoved records (`unmoved`: their ids)
+ * get a new position only to make room; those at the end of the list need none.
  */
 export function positionsInOrder(records: readonly Sortable[], unmoved: ReadonlySet<number>): Map<number, number> {
   const lastToPlace = records.findLastIndex(({ id, position }) => position !== null || !unmoved.has(id))

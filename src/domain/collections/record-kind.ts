@@ -12,19 +12,15 @@ export interface RecordKind<
 > {
   name: Name
   table: Table
-  /** The word for one record in error messages and the change log. */
   singular: string
   fields: Fields
-  /** Whether its records are public without publishing (spec section 6). */
   isLive: boolean
-  /** Whether its rows have `createdAt`. */
   hasCreationTime: boolean
   /** A record as administrators see it; a missing field gets its fallback. */
   record: z.ZodMiniType<Stored>
   /** A record as visitors see it; a missing field gets its fallback. */
   publicRecord: z.ZodMiniType<Public>
   label(record: Public, labelOf: LabelOf, language: Language): string
-  /** Validates fields against each other. */
   check?(values: Values): Issue[]
 }
 

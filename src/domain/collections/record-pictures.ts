@@ -9,7 +9,6 @@ interface RecordPicture {
   address: string
 }
 
-/** Returns the addresses of a record's pictures, each with the path of its field. */
 export function picturesIn(fields: Fields, record: Values): RecordPicture[] {
   return Object.entries(fields).flatMap(([name, field]): RecordPicture[] => {
     const value = record[name]

@@ -10,13 +10,16 @@ const dateRule = 'Must be a day as YYYY-MM-DD'
 const isTimeOfDay = (value: string) => /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(value)
 
 /** A time of day on the club's clock, HH:mm or HH:mm:ss (spec section 3). */
-export function timeOfDay({ label, required = timeSlotRule }: Labelled & { required?: string }): Field<string, string> {
+export function timeOfDay({
+  label,
+  required: requiredMessage = timeSlotRule,
+}: Labelled & { required?: string }): Field<string, string> {
   return field('text', {
     label,
     comparison: { kind: 'value', show: String },
     input: z
-      .string({ error: required })
-      .check(z.refine(isTimeOfDay, { error: ({ input }) => (input === '' ? required : timeSlotRule) })),
+      .string({ error: requiredMessage })
+      .check(z.refine(isTimeOfDay, { error: ({ input }) => (input === '' ? requiredMessage : timeSlotRule) })),
     stored: z.string(),
     fallback: '00:00',
     blank: '00:00',
@@ -24,7 +27,6 @@ export function timeOfDay({ label, required = timeSlotRule }: Labelled & { requi
   })
 }
 
-/** A date, YYYY-MM-DD. */
 export function day({ label }: Labelled): Field<string, string> {
   return field('text', {
     label,
@@ -42,6 +44,5 @@ export function day({ label }: Labelled): Field<string, string> {
   })
 }
 
-/** In minutes. */
 export const duration = ({ label }: Labelled) =>
   wholeNumber({ label, min: 5, max: 600, rule: 'Duration must be a whole number of minutes from 5 to 600' })

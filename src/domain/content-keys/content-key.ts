@@ -8,13 +8,11 @@ export type ContentKind =
   | 'text'
   /** A text that is mostly the same in all languages, such as a phone number. */
   | 'same'
-  /** A web address. */
   | 'link'
   /** `on` or `off`. */
   | 'switch'
   /** A colour as #RRGGBB. */
   | 'color'
-  /** A picture's address. */
   | 'image'
 
 export interface ContentKey extends Pick<TextFacts, 'nameKind' | 'shownOn'> {
@@ -96,7 +94,6 @@ export function wordsOf<Name extends string>(
   return declared
 }
 
-/** Declares words of the interface that pages other than the landing page show. */
 export function wordsOfOtherPages<Name extends string>(
   section: ContentSection,
   keys: Record<Name, LabelledText>,

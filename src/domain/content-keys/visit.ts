@@ -1,6 +1,5 @@
 import { keysOf, link, switches, wordsOf } from './content-key.ts'
 
-/** Answers to a newcomer's questions: when, what to wear, what it costs, where. */
 export const visitKeys = keysOf('visit', {
   'visit.visible': switches['visit.visible'],
   'visit.steps': {

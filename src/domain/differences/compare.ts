@@ -5,7 +5,6 @@ import type { CacheName } from '../releases.ts'
 import { type ComparisonBudget, markedLines, markedText, type Part } from './marked-text.ts'
 import type { Places } from './moved.ts'
 
-/** A side of a comparison: a release, the drafts, or a candidate. */
 export type Side =
   | { kind: 'release'; number: number; at: string | null }
   | { kind: 'drafts' }
@@ -65,7 +64,6 @@ export interface Pair {
 }
 
 interface ComparisonContext {
-  /** The labels of records, before and after. */
   labels: { before: LabelOf; after: LabelOf }
   isRemoved(address: string): boolean
   budget: ComparisonBudget
@@ -82,7 +80,6 @@ function isSame(before: unknown, after: unknown): boolean {
   )
 }
 
-/** Returns the value of a field; null if it is empty. */
 function filledValue(record: Values | null, name: string, field: Field): unknown {
   const value = record?.[name] ?? null
   return value === null || field.isEmpty(value) ? null : value
@@ -94,11 +91,10 @@ export function differingFields(fields: Fields, { before, after }: Pair): string
   )
 }
 
-/** Returns the action that made a difference; `names`: the fields that differ. */
-export function actionOf(fields: Fields, names: readonly string[], { before, after }: Pair): DifferenceAction {
+export function actionOf(fields: Fields, differing: readonly string[], { before, after }: Pair): DifferenceAction {
   if (!before) return 'added'
   if (!after) return 'removed'
-  return names.every((name) => fields[name]?.isPlacement) ? 'moved' : 'edited'
+  return differing.every((name) => fields[name]?.isPlacement) ? 'moved' : 'edited'
 }
 
 /** Replaces positions, which mean nothing to users, by places in the list; null for a record that has not moved. */
@@ -109,7 +105,6 @@ export function withPlaces({ before, after }: Pair, places: Places | null): Pair
   }
 }
 
-/** Returns the fields that differ, in the order of the declaration. */
 export function fieldDifferences(fields: Fields, pair: Pair, context: ComparisonContext): FieldDifference[] {
   return differingFields(fields, pair).flatMap((name) => {
     const field = fields[name]

@@ -2,7 +2,7 @@ import { type ArrayChange, diffArrays } from 'diff'
 import { inEveryLanguage, type Language, languageTags } from '../languages.ts'
 import { parseOpeningHours } from '../opening-hours.ts'
 
-/** In characters plus comparisons of words: some tenths of a second. */
+/** In characters plus word comparisons, which together take some tenths of a second. */
 const maxMarkingCost = 2_000_000
 
 /** Characters of both versions of all texts. */
@@ -14,7 +14,6 @@ export class ComparisonBudget {
   #characters = 0
   #isMarked = true
 
-  /** Whether all differences are marked so far; a text beyond the budget is shown in full, before and after. */
   get isMarked(): boolean {
     return this.#isMarked
   }
@@ -138,7 +137,7 @@ const wordsOf = (text: string, language: Language | null): Token[] =>
 
 const paragraphsOf = (text: string): Token[] => tokensOf(text.split(/(\n+)/).filter((each) => each !== ''))
 
-/** Returns the parts in order: all but the added ones are the older text, all but the removed ones the newer. */
+/** Returns the parts in order: without the added ones they are the older text, without the removed ones the newer. */
 export function markedText(
   before: string,
   after: string,

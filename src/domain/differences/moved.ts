@@ -6,11 +6,11 @@ export interface Places {
 
 export const reversePlaces = ({ before, after }: Places): Places => ({ before: after, after: before })
 
-/** A run of records in the same order before and after: the last of them, and the run before it. */
+/** Records in the same order before and after, as a linked list from the last one. */
 interface Run {
   id: number
   oldPlace: number
-  /** Of all records of the run. */
+  /** Of this record and all previous ones. */
   weight: number
   previous: Run | undefined
 }
@@ -43,7 +43,7 @@ export function unmovedIn(before: readonly number[], after: readonly number[]): 
   return unmoved
 }
 
-/** Returns each moved record's places; if additions and deletions make them equal, its places among the common ones. */
+/** Returns each moved record's places; if additions and deletions make them equal, those among the common records. */
 export function movedIn(before: readonly number[], after: readonly number[]): Map<number, Places> {
   const unmoved = unmovedIn(before, after)
   const [oldPlaces, newPlaces] = [placesOf(before), placesOf(after)]

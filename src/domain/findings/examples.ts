@@ -75,7 +75,6 @@ interface Link {
   language: Language | null
 }
 
-/** Returns the addresses of a record's links and pictures. */
 const linksOf = (row: ClubRow) => (row.kind.name === 'content' ? contentLinks(row) : fieldLinks(row))
 
 function contentLinks({ row }: ClubRow): Link[] {
@@ -100,7 +99,6 @@ function fieldLinks({ kind, row }: ClubRow): Link[] {
   return [...websites, ...pictures]
 }
 
-/** Returns findings for placeholder addresses, which someone typed to try a form. */
 function placeholderAddresses(club: Club): RuleFinding[] {
   const links = rowsOf(club)
     .filter(({ kind, row }) => !isSample(club, kind.name, row.id))
@@ -147,7 +145,6 @@ interface DefaultFact {
 
 const networkSentence = 'Still a link to the network’s home page'
 
-/** Defaults that visitors read as facts about the club. */
 const defaultFacts: readonly DefaultFact[] = [
   { key: 'hero.title', sentence: 'Still the default name' },
   { key: 'contact.hours', sentence: 'Still the default opening hours' },

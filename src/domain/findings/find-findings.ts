@@ -80,21 +80,20 @@ export function findFindings(club: Club): Finding[] {
     rule(club).flatMap((ruleFinding) => {
       const { value, ...finding } = ruleFinding
       const { list, id, field, language } = finding
-      const of = finding.of ?? (list === 'content' ? contentKeys.get(id ?? 0) : id) ?? list
-      const key = [finding.rule, list, of, field ?? '', language ?? '', fingerprintOf(value)].join(':')
+      const recordKey = finding.of ?? (list === 'content' ? contentKeys.get(id ?? 0) : id) ?? list
+      const key = [finding.rule, list, recordKey, field ?? '', language ?? '', fingerprintOf(value)].join(':')
       // Two clashes may have the same key.
       if (keys.has(key)) return []
       keys.add(key)
-      const title = finding.title ?? (list === 'content' ? labelOfKey(String(of)) : labelOf(list, id))
-      const mend = finding.mend ?? { label: 'Edit', path: editPath(ruleFinding, of) }
-      return [{ ...finding, key, severity: severities[finding.rule], of, title, mend }]
+      const title = finding.title ?? (list === 'content' ? labelOfKey(String(recordKey)) : labelOf(list, id))
+      const mend = finding.mend ?? { label: 'Edit', path: editPath(ruleFinding, recordKey) }
+      return [{ ...finding, key, severity: severities[finding.rule], of: recordKey, title, mend }]
     }),
   )
 }
 
-/** Returns the address that opens a record's editor at the field. */
-function editPath({ rule, list, id, field, language }: RuleFinding, of: number | string): string {
-  if (list === 'content' && id === null) return `/admin/content?open=new&key=${encodeURIComponent(of)}`
+function editPath({ rule, list, id, field, language }: RuleFinding, recordKey: number | string): string {
+  if (list === 'content' && id === null) return `/admin/content?open=new&key=${encodeURIComponent(recordKey)}`
   const editedField = rule === 'alt-missing' ? 'alt' : field
   const place = editedField === null ? '' : `&field=${editedField}&language=${language ?? defaultLanguage}`
   return `${listPath(list)}?open=${id}${place}`

@@ -26,15 +26,12 @@ export type FindingRule = keyof typeof severities
 
 export const findingRules = Object.keys(severities) as [FindingRule, ...FindingRule[]]
 
-/** A list of records, the notices, or the landing page as a whole. */
-export type FindingPlace = CacheName | 'notices' | 'page'
-
 export interface Finding {
   /** Identifies the finding and its value, so that a dismissed finding returns when its value changes. */
   key: string
   rule: FindingRule
   severity: 'problem' | 'hint'
-  list: FindingPlace
+  list: CacheName | 'notices' | 'page'
   /** Null if the finding concerns no single record, or a text that is not stored. */
   id: number | null
   /** The record's id, or the content key. */
@@ -61,18 +58,15 @@ export interface FindingPart {
   path: string
 }
 
-/** The number of fields with findings: one whose text is missing in two languages counts once. */
+/** Returns the number of fields with findings: a field with findings in two languages counts once. */
 export const placeCount = (findings: readonly Pick<Finding, 'list' | 'of' | 'field'>[]): number =>
   new Set(findings.map(({ list, of, field }) => `${list} ${of} ${field}`)).size
 
-/** The screen of a list's records. */
 export const listPath = (list: string) => `/admin/${list === 'exceptions' ? 'schedule/exceptions' : list}`
 
-/** The screen with the findings of the drafts or of a candidate. */
 export const findingsPath = (candidate?: number) =>
   `/admin/cache${candidate === undefined ? '' : `?candidate=${candidate}`}#findings`
 
-/** The screen that removes the sample club. */
 export const sampleClubPath = '/admin/cache#sample-club'
 
 export const maxReasonLength = 500
@@ -107,7 +101,7 @@ type CheckedContent = Omit<ReleaseLists['content'][number], 'metadata'> & {
   metadata?: ContentRecord['metadata'] | PublicMetadata | undefined
 }
 
-/** Everything that rules check; they read nothing else. */
+/** The only input of the rules. */
 export interface Club {
   /** The language of record labels. */
   language: Language

@@ -18,7 +18,6 @@ export interface ClubRow {
 export const rowsOf = ({ lists }: Club): ClubRow[] =>
   kinds.flatMap((kind) => [...lists[kind.name]].map((row) => ({ kind, row })))
 
-/** Returns a function that labels the records of a club. */
 export function labelsIn({ lists, language }: Club): LabelOf {
   const rows = new Map(kinds.map(({ name }) => [name as string, new Map([...lists[name]].map((row) => [row.id, row]))]))
   return function labelOf(list, id) {

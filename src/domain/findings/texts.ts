@@ -47,7 +47,6 @@ export const wrongTranslations: Rule = (club) =>
     }),
   )
 
-/** Polish texts in another alphabet. */
 export const polishInOtherScript: Rule = (club) =>
   textsOf(club).flatMap(({ facts, texts, findingOf }) =>
     isInWrongScript(texts.pl, 'pl', facts)

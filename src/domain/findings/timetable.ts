@@ -23,7 +23,6 @@ export const clashes: Rule = (club) => {
   })
 }
 
-/** Exceptions and notices that have ended. */
 export const pastDates: Rule = ({ lists, notices, today, now }) => [
   ...lists.exceptions
     .filter((each) => lastDayOf(each) < today)

@@ -4,7 +4,6 @@ import type { CacheName } from '../releases.ts'
 import type { TextFacts } from '../text-forms.ts'
 import { isSameText, needsTranslation } from './text-checks.ts'
 
-/** A language into which Polish texts are translated. */
 export type TargetLanguage = Exclude<Language, 'pl'>
 
 export const targetLanguages: readonly TargetLanguage[] = languages.filter((language) => language !== 'pl')
@@ -57,12 +56,11 @@ export interface ListedRecord {
   version: number | null
   /** Only for content. */
   key: string | null
-  /** The other fields of the request that saves a text. */
+  /** The fields that the request that saves a text must have besides the text. */
   body: Record<string, unknown>
   fields: ListedField[]
 }
 
-/** A page of records, and the number of texts for each filter. */
 export interface TranslationPage {
   counts: {
     state: Record<StateFilter, number>

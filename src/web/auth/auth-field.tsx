@@ -12,7 +12,6 @@ interface AuthFieldProps {
   hint?: string
   autoComplete: string
   inputMode?: 'numeric'
-  /** Whether the field takes the focus when it appears. */
   isFocused?: boolean
   /** For a password: the labels of the button that shows and hides it. */
   reveal?: { show: string; hide: string }

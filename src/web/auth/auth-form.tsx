@@ -7,7 +7,6 @@ import { useAuthForm } from './use-auth-form.ts'
 
 interface AuthFormProps {
   isRegistering: boolean
-  /** The token of the one-time set-up link. */
   setup: string | null
   /** The key of a text above the fields. */
   note: string | null

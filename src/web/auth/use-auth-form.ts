@@ -17,7 +17,6 @@ const blank = { username: '', password: '', code: '' }
 
 type Values = typeof blank
 
-/** Returns an issue for each empty field of a step. */
 function emptyFieldIssues({ username, password, code }: Values, step: LoginStep, text: TextLookup): Issue[] {
   const required = [
     [username.trim(), 'username', 'auth.username.required'],
@@ -57,7 +56,6 @@ export function nextAddress(parameters: URLSearchParams): string {
   return /^\/admin(?:[/?][^\\]*)?$/.test(next) ? next : '/'
 }
 
-/** Logs in, or registers; `setup` is the token of the one-time set-up link. */
 export function useAuthForm({ isRegistering, setup }: { isRegistering: boolean; setup: string | null }) {
   const text = useText()
   const { language } = usePageData()

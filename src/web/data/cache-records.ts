@@ -37,7 +37,6 @@ function storeList<Name extends CacheName>(name: Name, data: ReleaseLists[Name],
   }
 }
 
-/** Fetches a list of the current release, and stores it unless the response forbids that. Throws if the fetch fails. */
 async function fetchReleasedList<Name extends CacheName>(
   name: Name,
   priority: RequestPriority = 'auto',

@@ -18,7 +18,6 @@ export function setDraftOwner(account: number | null): void {
  * an account, a list and a record. Its record key is the id of the record; for a new record, its initial values.
  */
 export interface Draft<Values> {
-  /** The id of the record; undefined for a new record. */
   id?: number | undefined
   version: number | undefined
   /** The values that the editor started with. */

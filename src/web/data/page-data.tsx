@@ -7,14 +7,12 @@ export function PageDataProvider({ data, children }: { data: PageData; children:
   return <PageDataContext value={data}>{children}</PageDataContext>
 }
 
-/** The release that this page was rendered from. */
 export function usePageData(): PageData {
   const data = useContext(PageDataContext)
   if (!data) throw new Error('usePageData needs a PageDataProvider above it')
   return data
 }
 
-/** Reads the data that the server embedded in this page. */
 export function embeddedPageData(): PageData {
   const element = document.getElementById('page-data')
   if (!element?.textContent) throw new Error('This page carries no page data')

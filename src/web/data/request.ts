@@ -68,7 +68,6 @@ function errorOf({ status, statusText, headers }: Response, text: string): Serve
   )
 }
 
-/** Parses JSON; undefined for any other text. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)

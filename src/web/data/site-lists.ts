@@ -15,7 +15,6 @@ type LiveListName = 'trainers' | 'products' | 'partners'
 interface ReleasedList<Name extends SiteListName> {
   /** The first records of a long list, until the rest is loaded. */
   records: PageLists[Name]
-  /** The number of all records. */
   total: number
   loadAll: () => void
   isPending: boolean
@@ -27,7 +26,6 @@ interface SiteList<Name extends SiteListName> extends ReleasedList<Name> {
   retry: () => void
 }
 
-/** Returns the released rows of a list. */
 export function useReleasedList<Name extends SiteListName>(name: Name, isEnabled = true): ReleasedList<Name> {
   const { language, lists: embedded, counts } = usePageData()
   const released = useQuery({

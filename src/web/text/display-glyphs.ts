@@ -14,10 +14,10 @@ export function memoized<Value>(compute: (text: string) => Value): (text: string
   }
 }
 
-/** Characters by a measure, in thousandths of the font size. */
+/** Maps a measure, in thousandths of the font size, to the characters that have it. */
 type Groups = Record<number, string>
 
-/** Advance width → capitals of the display font, Fira Sans Extra Condensed 900. A test checks them by the font. */
+/** Advance width → capitals of the display font, Fira Sans Extra Condensed 900. A test compares them with the font. */
 export const advances: Groups = {
   169: ' ',
   220: ',',

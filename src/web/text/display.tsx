@@ -46,7 +46,6 @@ interface DisplayLinesProps {
   lines: string[]
 }
 
-/** Text in the display font, broken into `lines`. */
 export function DisplayLines({ as: Element, className = '', alignment, lines }: DisplayLinesProps) {
   return (
     <Element className={`display fit lines ${className}`} {...fitOfLines(measureLines(lines, alignment))}>

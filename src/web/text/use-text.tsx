@@ -55,7 +55,6 @@ export function useText(): TextLookup {
   return (key, values, fallback) => textOf(texts, key, values, fallback)
 }
 
-/** Returns a text with `{name}` replaced by the value of that name. */
 export const textOf = (texts: Record<string, string>, key: string, values: TextValues = {}, fallback = key): string =>
   fillPlaceholders(texts[key] ?? fallback, values)
 

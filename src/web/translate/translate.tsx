@@ -35,7 +35,6 @@ interface LoadedLanguage {
 
 let current: LoadedLanguage = { language: 'en', translations: {}, templates: [] }
 
-/** The language of the back office. */
 export const officeLanguage = (): Language => current.language
 
 /** A text of the club, such as a record's name, in the language of the back office; if empty, in another language. */
@@ -138,7 +137,6 @@ export const labelsOf = <Name extends string>(fields: Readonly<Record<Name, Labe
     ),
   ) as Readonly<Record<Name, string>>
 
-/** The name of a language, capitalised for a field's label. */
 export const languageLabel = (language: Language): string => capitalise(translated(englishLanguageNames[language]))
 
 /** A sentence in the plural form that its count needs: `tn(2, '{count} change', '{count} changes')`. */
