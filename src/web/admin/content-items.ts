@@ -80,7 +80,6 @@ export function isMissingText(item: ContentItem): boolean {
   return missing.length > 0 && !(isEmpty && defaults && missingLanguages([defaults]).length < languages.length)
 }
 
-/** Search words for content keys in the three languages, in addition to their names and texts. */
 const keySynonyms: Partial<Record<ContentKeyName, string>> = {
   'logo.image': 'emblem brand logotyp znak godło логотип емблема',
   'brand.color': 'palette color barwa paleta kolory палітра кольори барва',

@@ -86,7 +86,6 @@ export const idColumn: Column<{ id: number }> = {
   cell: ({ id }) => id,
 }
 
-/** A record's name, and the languages in which one of its texts is missing. */
 export function nameColumn<Row>(
   header: string,
   nameOf: (row: Row) => string,
@@ -118,7 +117,6 @@ export function missingLanguages(texts: readonly (Translated | null)[]): Languag
   return languages.filter((language) => texts.some((text) => text !== null && !text[language]?.trim()))
 }
 
-/** Shows PL, EN and UA, and marks the languages in which a text is missing. */
 export function LanguageMarks({ texts }: { texts: readonly (Translated | null)[] }) {
   const missing = missingLanguages(texts)
   return (
@@ -174,7 +172,6 @@ export function NextPageButton({ query: { hasNextPage, isFetchingNextPage, fetch
   )
 }
 
-/** Whether a search is found in one of the texts, in any language. */
 export function containsText(texts: readonly (Translated | null)[], search: string): boolean {
   const needle = foldText(search.trim())
   if (needle === '') return true

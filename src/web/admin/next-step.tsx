@@ -8,7 +8,6 @@ import { keepFocus } from './keep-focus.ts'
 import { contentHref } from './records.ts'
 import { useSwitch } from './visibility-switch.tsx'
 
-/** The next step of a new club, on every screen until all steps are done or hidden. */
 export function NextStep() {
   const { progress, openSteps } = useFirstSteps()
   const { hide } = useHiddenSteps()

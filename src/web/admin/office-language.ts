@@ -31,7 +31,6 @@ export function useOfficeLanguage(user: CurrentUser | null | undefined): Languag
   return loaded
 }
 
-/** Changes the language of the back office at once, and stores it with the account. */
 export function useChooseLanguage(): (language: Language) => Promise<void> {
   const client = useQueryClient()
   return async (language) => {

@@ -8,7 +8,6 @@ interface OpenableRowProps {
   summary: ReactNode
   actions?: ReactNode
   className?: string
-  /** Rendered while the row is open. */
   children: () => ReactNode
 }
 

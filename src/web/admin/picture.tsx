@@ -39,7 +39,6 @@ interface PictureProps {
   focalPoint?: string | null | undefined
 }
 
-/** A picture, loaded in a suitable width. An octagon replaces a missing or broken picture. */
 export function Picture({ address, alt, size, className = '', isUncropped = false, focalPoint }: PictureProps) {
   const [brokenAddress, setBrokenAddress] = useState<string | null>(null)
   const style = { '--picture-size': `${size}px` } as CSSProperties

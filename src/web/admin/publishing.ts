@@ -23,7 +23,6 @@ export const publishingKey = 'publishing'
 /** Options for data that other administrators also change: refetches it when the window gets the focus. */
 export const sharedQueryOptions = { staleTime: 5000, refetchOnWindowFocus: true, ...retries } as const
 
-/** The retained releases, the newest first, page by page. */
 export const releasesQuery = infiniteQueryOptions({
   queryKey: [publishingKey, 'releases'],
   queryFn: ({ pageParam, signal }) => {
@@ -74,7 +73,6 @@ export const backupsQuery = queryOptions({
 
 export const findingsKey = 'findings'
 
-/** The findings in the drafts, or in a candidate. */
 export const findingsQuery = (candidate: string | null = null) =>
   queryOptions({
     queryKey: [findingsKey, candidate],
@@ -125,7 +123,6 @@ export function removeFromList(client: QueryClient, name: CacheName, id: number)
   refreshDependents(client, name)
 }
 
-/** Refetches a list and the queries that depend on it. */
 export async function refreshList(client: QueryClient, name: CacheName): Promise<void> {
   refreshDependents(client, name)
   await client.invalidateQueries({ queryKey: recordsKey(name) })

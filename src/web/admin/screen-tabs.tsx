@@ -3,7 +3,6 @@ import { t } from '../translate/translate.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { entryAt } from './screens.tsx'
 
-/** The tabs of a screen with several parts. */
 export function ScreenTabs() {
   const [path] = useLocation()
   const entry = entryAt(path)

@@ -25,7 +25,6 @@ interface ScreenProps {
   children: ReactNode
 }
 
-/** The frame of a screen: a top bar with title, unpublished changes and main action, and the content below. */
 export function Screen({ title, action, hasTape = true, children }: ScreenProps) {
   const { openMenu, openPalette, tabs } = useContext(LayoutContext)
   const areSingleKeysOn = useSingleKeys()

@@ -221,7 +221,6 @@ export const screenGroups: readonly (readonly ScreenEntry[])[] = [
 
 const entries: readonly ScreenEntry[] = [...screenGroups.flat(), accountScreen]
 
-/** Every screen of the back office, and every part of a screen. */
 export const screens: readonly ScreenPart[] = entries.flatMap((entry) => [entry, ...(entry.parts ?? [])])
 
 /** The entry of the sidebar to which a path belongs. */

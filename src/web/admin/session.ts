@@ -26,11 +26,11 @@ export function useLogout(): () => Promise<void> {
   }
 }
 
-/** A password entry that is valid for fewer seconds may expire before the next request arrives. */
+/** A password entry that is valid for fewer than this many seconds may expire before the next request arrives. */
 const minSecondsLeft = 15
 
 /** Asks for the password, and returns whether it was entered correctly. Concurrent requests share one prompt. */
-export const passwordPrompt = new Prompt<true>()
+export const passwordPrompt = new Prompt<'password'>()
 
 /** Whether the server rejected a request because it needs the password again. */
 export function isPasswordNeeded(error: unknown): boolean {
@@ -42,7 +42,7 @@ export async function retryWithPassword<Result>(send: () => Promise<Result>): Pr
   try {
     return await send()
   } catch (error) {
-    if (!isPasswordNeeded(error) || !(await passwordPrompt.ask(true))) throw error
+    if (!isPasswordNeeded(error) || !(await passwordPrompt.ask('password'))) throw error
     return send()
   }
 }
@@ -50,5 +50,5 @@ export async function retryWithPassword<Result>(send: () => Promise<Result>): Pr
 /** Asks for the password if the next request would need it. Returns whether to send the request. */
 export async function confirmPassword(): Promise<boolean> {
   const { secondsLeft } = await request<{ secondsLeft: number }>('GET', '/api/user/proof')
-  return secondsLeft > minSecondsLeft || passwordPrompt.ask(true)
+  return secondsLeft > minSecondsLeft || passwordPrompt.ask('password')
 }

@@ -1,11 +1,11 @@
 import { ArrowLeft, LogOut, Moon, Search, Sun } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
-import { pathInLanguage } from '../../domain/languages.ts'
+import { isLanguage, languageNames, languages, pathInLanguage } from '../../domain/languages.ts'
 import { useCurrentUser } from '../data/current-user.ts'
 import { usePageData } from '../data/page-data.tsx'
-import { t, tn } from '../translate/translate.tsx'
+import { officeLanguage, t, tn } from '../translate/translate.tsx'
 import { IconButton } from '../ui/button.tsx'
-import { LanguageChoice } from './language-choice.tsx'
+import { useChooseLanguage } from './office-language.ts'
 import { Avatar } from './picture.tsx'
 import { useUnpublishedCount } from './publishing.ts'
 import { accountScreen, entryAt, screenGroups } from './screens.tsx'
@@ -16,7 +16,6 @@ interface SidebarProps {
   theme: Theme
   onToggleTheme: () => void
   onSearch: () => void
-  /** Called when a screen is chosen. */
   onNavigate?: () => void
 }
 
@@ -110,5 +109,26 @@ function AccountBar({ theme, onToggleTheme, onNavigate }: Omit<SidebarProps, 'on
         </IconButton>
       </span>
     </div>
+  )
+}
+
+function LanguageChoice() {
+  const choose = useChooseLanguage()
+  return (
+    <span className="ui-icon-button language-choice">
+      <b aria-hidden>{officeLanguage().toUpperCase()}</b>
+      <select
+        aria-label={t('Language')}
+        title={t('Language')}
+        value={officeLanguage()}
+        onChange={({ target }) => isLanguage(target.value) && void choose(target.value)}
+      >
+        {languages.map((language) => (
+          <option key={language} value={language}>
+            {languageNames[language]}
+          </option>
+        ))}
+      </select>
+    </span>
   )
 }

@@ -129,7 +129,7 @@ function RestoredBar({ version, drafts }: { version: number; drafts: number }) {
   )
 }
 
-/** The number of the version that was made public again, also if only notices have changed since; else null. */
+/** Returns the number of the version that was made public again, even if notices have changed since; else null. */
 function restoredIn(releases: readonly Release[]): number | null {
   const current = releases.find(({ isCurrent }) => isCurrent)?.madeFrom
   const base =

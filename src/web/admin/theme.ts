@@ -13,7 +13,6 @@ function storedTheme(): Theme | null {
 
 const systemDarkQuery = () => matchMedia('(prefers-color-scheme: dark)')
 
-/** The theme that is stored in this browser, else the system's. */
 export const currentTheme = (): Theme => storedTheme() ?? (systemDarkQuery().matches ? 'dark' : 'light')
 
 /** Gives the document the language and the theme of the back office until the component unmounts. */

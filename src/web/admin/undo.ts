@@ -73,11 +73,9 @@ type Drafts = { list: string; id: number; version: number | null; label: string 
 
 interface DiscardResult {
   discarded: number
-  /** The drafts that could not be discarded. */
   kept: { label: string; reason: string }[]
 }
 
-/** Discards drafts, and offers to undo that. */
 export function useDiscard() {
   const client = useQueryClient()
   const { write, input, isPending } = useWrite<Drafts, DiscardResult>({

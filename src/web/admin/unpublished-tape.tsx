@@ -6,7 +6,6 @@ import { t, tn } from '../translate/translate.tsx'
 import { findingsQuery, useUnpublishedCount } from './publishing.ts'
 import { usePublish } from './use-publish.ts'
 
-/** A link that opens the public site in a new tab. */
 export function ViewSite({ className }: { className: string }) {
   return (
     <a className={className} href="/" target="_blank" rel="noreferrer">
@@ -16,7 +15,6 @@ export function ViewSite({ className }: { className: string }) {
   )
 }
 
-/** Shows the number of unpublished changes on every screen, and publishes them. */
 export function UnpublishedTape() {
   const count = useUnpublishedCount()
   const { publish, publishing, isPublished } = usePublish()

@@ -61,7 +61,6 @@ interface UploadOptions {
 export function useUpload({ onUploaded, uploadFailed, onUploading }: UploadOptions) {
   const client = useQueryClient()
   const latestController = useRef<AbortController>(null)
-  /** The picture that could not be sent because there was no connection. */
   const [unsentFile, setUnsentFile] = useState<File | null>(null)
   /** The fraction that has been sent, from 0 to 1; null while nothing is uploading. */
   const [progress, setProgress] = useState<number | null>(null)
@@ -93,7 +92,6 @@ export function useUpload({ onUploaded, uploadFailed, onUploading }: UploadOptio
   return { progress, unsentFile, upload, cancel: () => latestController.current?.abort() }
 }
 
-/** Returns the properties of an element on which files can be dropped. */
 export function useDropTarget(onFiles: (files: FileList) => void) {
   const [isDraggedOver, setDraggedOver] = useState(false)
   return {
@@ -134,7 +132,6 @@ export function usePastedFiles(element: RefObject<HTMLElement | null>, onFiles: 
   }, [])
 }
 
-/** Whether no dialog covers the element. */
 function isOnTop(element: HTMLElement): boolean {
   const top = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)
   return top === undefined || top.contains(element)

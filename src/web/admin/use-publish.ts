@@ -18,7 +18,6 @@ import {
 import { undoAction } from './undo.ts'
 import { type SendOptions, useWrite } from './use-write.ts'
 
-/** Sends a write that changes previews, published versions or notices, and refreshes them. */
 export function usePublishingWrite<Input = void, Result = unknown>(
   options: Omit<Parameters<typeof useWrite<Input, Result>>[0], 'onSettled'>,
 ) {
@@ -64,7 +63,6 @@ export function usePreview() {
     onFailed: () => tab.current?.close(),
   })
   return {
-    /** Opens a candidate; without an id, a new candidate. */
     preview: (candidate?: number) => {
       if (isPending) return
       // Browsers open a tab only during a press, not after a response.

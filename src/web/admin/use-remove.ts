@@ -10,13 +10,9 @@ import { isUnreachable, useWrite } from './use-write.ts'
 
 interface RemoveOptions {
   onRemoved?: () => void
-  /** Called after a rejection; returning true prevents the toast. */
   onRejected?: (error: Error, record: StoredRecord) => boolean
-  /** The query string of the request. */
   query?: string
-  /** Replaces the collection's message for a deleted record. */
   doneMessage?: string
-  /** Replaces the message for a failure unless it returns undefined. */
   failureMessage?: (error: Error) => string | undefined
 }
 

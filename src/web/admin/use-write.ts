@@ -13,9 +13,7 @@ export const writeTimeout = 30_000
 export const isUnreachable = (error: unknown) =>
   error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
 
-/** The options of the request that sends a write. */
 export interface SendOptions {
-  /** The idempotency key. */
   key: string
   signal: AbortSignal
   /** Called with the id of the write's entry in the change log. */
@@ -31,7 +29,6 @@ interface WriteOptions<Input, Result> {
   failureMessage?: ((error: Error) => string | undefined) | undefined
   /** Called after a rejection; returning true prevents the toast. */
   onRejected?: ((error: Error, input: Input) => boolean) | undefined
-  /** Replaces the toast of a failure. */
   showFailure?: (message: string, error: Error) => void
   /** `change` is the id of the write's entry in the change log, if it has one. */
   onDone?: ((result: Result, input: Input, change: number | undefined) => void) | undefined
@@ -45,7 +42,6 @@ interface WriteOptions<Input, Result> {
   onRetry?: () => void
 }
 
-/** Returns a new idempotency key. */
 export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 

@@ -22,12 +22,11 @@ export function useSwitch(key: SwitchKey) {
   const target = records?.find((record) => record.key === key)
   const { store, storing } = useStoreRecords({ name: 'content', messages: contentMessages })
   const [isSettingOn, setSettingOn] = useState(false)
+  const isStoredOn = isOn(target?.translations ?? switches[key].defaults)
   return {
     isLoaded: records !== undefined,
-    /** The stored value, or the default. */
-    isStoredOn: isOn(target?.translations ?? switches[key].defaults),
-    /** The value that is being stored, else the stored value or the default. */
-    isOn: storing ? isSettingOn : isOn(target?.translations ?? switches[key].defaults),
+    isStoredOn,
+    isOn: storing ? isSettingOn : isStoredOn,
     set: (isTurnedOn: boolean) => {
       if (storing) return
       setSettingOn(isTurnedOn)
@@ -37,7 +36,6 @@ export function useSwitch(key: SwitchKey) {
   }
 }
 
-/** The switch that shows a section to visitors, on the screen of that section's list. */
 export function VisibilitySwitch({ section, children }: VisibilitySwitchProps) {
   const key = `${section}.visible` as const
   const { isLoaded, isStoredOn, isOn: isShownOn, set } = useSwitch(key)

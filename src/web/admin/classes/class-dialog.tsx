@@ -86,7 +86,7 @@ interface LanguageTabsProps<Values> {
 const hasIssue = (issues: readonly Issue[], language: Language) => issues.some(({ path }) => path.includes(language))
 
 /** A tab for each language. Marks incomplete languages at once, and errors after an attempt to save. */
-export function LanguageTabs<Values>({ editor, children }: LanguageTabsProps<Values>) {
+function LanguageTabs<Values>({ editor, children }: LanguageTabsProps<Values>) {
   const unmetRules = editor.check()
   const hasError = (language: Language) => hasIssue(editor.issues, language)
   return (
@@ -127,7 +127,7 @@ interface LanguageTextProps<Values> {
   isMultiline?: boolean
 }
 
-export function LanguageText<Values>({ editor, name, language, label, ...options }: LanguageTextProps<Values>) {
+function LanguageText<Values>({ editor, name, language, label, ...options }: LanguageTextProps<Values>) {
   const texts = editor.values[name] as Translated
   return (
     <TextField

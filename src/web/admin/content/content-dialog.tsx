@@ -41,7 +41,6 @@ const optionsOf = <Value extends Message>(values: readonly Value[]) =>
 interface ContentDialogProps {
   /** The key to edit, stored or predefined; undefined for a new one. */
   item: ContentItem | undefined
-  /** The initial section of a new key. */
   section: ContentSection
   onClose: () => void
 }
@@ -147,7 +146,6 @@ interface PictureTextFieldsProps {
   isNew: boolean
 }
 
-/** The alt text of a content item's picture, stored in its metadata. */
 function PictureTextFields({ metadata, onChange, isNew }: PictureTextFieldsProps) {
   const pictureText = pictureTextIn(metadata)
   const change = (changed: Partial<typeof pictureText>) =>

@@ -34,7 +34,6 @@ function LazyColourField(props: ColourFieldProps) {
   return code && <code.ColourField {...props} />
 }
 
-/** The editor of a key's value: a text for each language or for all, a picture, a colour, or a switch. */
 export function ContentValue({ kind, cropping, ...textProps }: ContentValueProps) {
   const { label, editor } = textProps
   const texts = editor.values.translations

@@ -74,7 +74,6 @@ export function ColourField({ value, onChange, ...field }: ColourFieldProps) {
   )
 }
 
-/** A miniature of the poster, the timetable and the tape. */
 function PaletteSample({ brand }: { brand: string }) {
   const [time, laterTime] = ['17:00', '18:30']
   return (

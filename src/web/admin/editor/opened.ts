@@ -3,18 +3,6 @@ import { useSearchParams } from 'wouter'
 import { defaultLanguage, type Language, languages, languageTags } from '../../../domain/languages.ts'
 import { keepFocus, openerId } from '../keep-focus.ts'
 
-export interface OpenRecord<Row> {
-  isOpen: boolean
-  record: Row | undefined
-  /** The React key of the editor, different for each record. */
-  key: string
-  open: (record: Row, initial?: Record<string, string>) => void
-  openNew: (initial?: Record<string, string>, options?: { replace: boolean }) => void
-  /** Closes the editor, and focuses the button that opened it, or the Edit button of the new record. */
-  close: (stored?: { id: number }) => void
-  initialValue: (name: string) => string | null
-}
-
 interface OpenRecordOptions {
   /** The query parameters that stay when an editor opens or closes. */
   retain?: readonly string[]
@@ -26,7 +14,7 @@ interface OpenRecordOptions {
 export function useOpenRecord<Row extends { id: number; key?: string }>(
   rows: readonly Row[] | undefined,
   { retain = [], openerParameter = 'key' }: OpenRecordOptions = {},
-): OpenRecord<Row> {
+) {
   const [parameters, setParameters] = useSearchParams()
   const retained = () =>
     Object.fromEntries(retain.flatMap((name) => (parameters.has(name) ? [[name, parameters.get(name) ?? '']] : [])))
@@ -35,14 +23,18 @@ export function useOpenRecord<Row extends { id: number; key?: string }>(
   return {
     isOpen: openId === 'new' || record !== undefined,
     record,
+    /** The React key of the editor, different for each record. */
     key: parameters.toString(),
-    open: ({ id }, initial) => setParameters({ ...retained(), open: String(id), ...initial }),
-    openNew: (initial, options) => setParameters({ ...retained(), open: 'new', ...initial }, options),
-    close: (stored) => {
+    open: ({ id }: Row, initial?: Record<string, string>) =>
+      setParameters({ ...retained(), open: String(id), ...initial }),
+    openNew: (initial?: Record<string, string>, options?: { replace: boolean }) =>
+      setParameters({ ...retained(), open: 'new', ...initial }, options),
+    /** Closes the editor, and focuses the button that opened it, or the Edit button of the new record. */
+    close: (stored?: { id: number }) => {
       setParameters(retained(), { replace: true })
       keepFocus(openerId(record?.key ?? parameters.get(openerParameter) ?? record?.id ?? stored?.id))
     },
-    initialValue: (name) => parameters.get(name),
+    initialValue: (name: string) => parameters.get(name),
   }
 }
 

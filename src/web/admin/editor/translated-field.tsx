@@ -13,7 +13,6 @@ export type TranslatedName<Values> = {
   string
 
 interface TranslatedFieldProps<Values> {
-  /** The editor of the texts, or an object with the same members. */
   editor: Pick<Editor<Values>, 'values' | 'set' | 'errorAt'>
   name: TranslatedName<Values>
   label: string
@@ -29,7 +28,6 @@ interface TranslatedFieldProps<Values> {
 /** For names, which are the same in every language. */
 export const alwaysSame = () => true
 
-/** One text in three languages, side by side (below each other on a phone). */
 export function TranslatedField<Values>({
   editor,
   name,

@@ -40,7 +40,6 @@ interface EditorOptions<Values, Row> {
   check?: (values: Values) => readonly Issue[]
   onInvalid?: (issues: readonly Issue[]) => void
   onFailure?: (message: string) => void
-  /** Replaces the message for a failure unless it returns undefined. */
   failureMessage?: (error: Error) => string | undefined
 }
 
@@ -61,7 +60,6 @@ interface Base<Values> {
   values: Values
 }
 
-/** The record as another administrator saved it during the edit. */
 interface ConcurrentSave<Row> {
   current: Row
   changedBy: string | null

@@ -99,7 +99,6 @@ const keyOf = ({ fromDate, untilDate }: OfferedDays) => `${fromDate}/${untilDate
 
 const dismissedDays = (): ReadonlySet<string> => new Set(readStoredTexts(storageKey))
 
-/** Stores a dismissal in this browser, and returns the keys of all dismissed days. */
 function dismissDays(days: OfferedDays): ReadonlySet<string> {
   const dismissed = new Set([...dismissedDays(), keyOf(days)])
   writeStored(storageKey, JSON.stringify([...dismissed]))

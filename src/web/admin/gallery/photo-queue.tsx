@@ -23,7 +23,6 @@ interface QueuedPhoto {
 }
 
 interface Steps {
-  /** Uploads a file; returns its address. */
   upload: (file: File, onProgress: (fraction: number) => void, signal: AbortSignal) => Promise<string>
   /** Adds an uploaded picture to the gallery; returns the id of the change-log entry, if it is known. */
   store: (address: string, key: string) => Promise<number | undefined>

@@ -5,15 +5,14 @@ import { WriteRow } from './change-row.tsx'
 import './history.css'
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useSearchParams } from 'wouter'
 import { messageOf } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyPanel, FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { keepFocus } from '../keep-focus.ts'
 import { NextPageButton } from '../list-parts.tsx'
 import { changesQuery } from '../publishing.ts'
+import { useQueryParameters } from '../query-parameters.ts'
 import { usersQuery } from '../records.ts'
 import { Screen } from '../screen.tsx'
 
@@ -96,7 +95,7 @@ function ChangeFilters({ filters: { valueFor, query, change, clear } }: { filter
           })),
         ]}
         value={valueFor('list')}
-        onChange={(list) => change({ list })}
+        onChange={(list) => change({ list, id: '' })}
       />
       <TextField
         label={t('Day')}
@@ -123,35 +122,16 @@ type Filters = ReturnType<typeof useChangeFilters>
 
 /** Stores the filters in the address, so that it can be shared. */
 function useChangeFilters() {
-  const [parameters, setParameters] = useSearchParams()
+  const { parameters, change } = useQueryParameters<FilterName>()
   const activeFilters = filterNames.flatMap((name) => {
     const value = parameters.get(name)
     return value ? [[name, value]] : []
   })
-  /** Changes some filters. A change of the list removes the filter by record. */
-  const change = (changed: Partial<Record<FilterName, string>>) => {
-    // The pressed button may be removed.
-    keepFocus()
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if ('list' in changed) after.delete('id')
-        for (const [name, value] of Object.entries(changed))
-          if (value) after.set(name, value)
-          else after.delete(name)
-        return after
-      },
-      { replace: true },
-    )
-  }
   return {
     query: new URLSearchParams(activeFilters).toString(),
     valueFor: (name: FilterName) => parameters.get(name) ?? '',
     change,
     showRecord: ({ list, recordId }: Change) => change({ list, id: String(recordId) }),
-    clear: () => {
-      keepFocus()
-      setParameters({}, { replace: true })
-    },
+    clear: () => change({ user: '', list: '', id: '', day: '' }),
   }
 }

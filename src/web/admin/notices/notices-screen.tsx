@@ -29,7 +29,6 @@ const noticesQuery = queryOptions({
 
 type PublishedClass = Occurrence & { className: string; zone: string; trainer: string }
 
-/** The published classes of today and tomorrow, which can be cancelled at once. */
 const classesQuery = (today: string) =>
   queryOptions({
     queryKey: [publishingKey, 'released-classes', today],

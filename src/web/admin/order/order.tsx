@@ -29,7 +29,6 @@ interface OrderButtonProps<Row> {
   toRow: (row: Row, index: number) => Omit<OrderedRow, 'id'>
 }
 
-/** A button that opens the dialog to order a list. Shows nothing for a list of fewer than two records. */
 export function OrderButton<Row extends { id: number }>({ collection, rows, toRow }: OrderButtonProps<Row>) {
   const [isOpen, setOpen] = useState(false)
   if (!rows || rows.length < 2) return null

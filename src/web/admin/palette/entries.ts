@@ -17,7 +17,6 @@ import { clubText, type Message, officeLanguage, t, translated } from '../../tra
 import { type ContentItem, contentItems, searchTermsOf } from '../content-items.ts'
 import { contentHref, contentQuery } from '../records.ts'
 
-/** A screen, record, text or command that the palette finds and opens. */
 export interface Entry {
   id: string
   label: string
@@ -139,7 +138,6 @@ const queries = collectionNames.map((name) => ({
 const rowsOf = (results: readonly { data: Rows[CollectionName] | undefined }[]) =>
   Object.fromEntries(collectionNames.map((name, index) => [name, results[index]?.data ?? []])) as Rows
 
-/** Every record that has a name, and every content key. */
 export function useEntries(): Entry[] {
   const { data: content = [] } = useQuery(contentQuery)
   const rows = useQueries({ queries, combine: rowsOf })

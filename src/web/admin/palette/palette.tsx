@@ -25,7 +25,6 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** Opens any screen, record or text by its name in any of the three languages, and runs commands. */
 export function Palette({ theme, onToggleTheme, onClose }: PaletteProps) {
   const [, navigate] = useLocation()
   const actions = useCommands({ theme, toggleTheme: onToggleTheme })

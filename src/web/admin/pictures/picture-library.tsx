@@ -32,7 +32,6 @@ const libraryQuery = (filters: string) =>
 /** If a list has more uses than this, they are counted instead of named. */
 const maxNamed = 3
 
-/** Says where a picture is used, or what happens to it if it is unused. */
 export function usageInWords({ uses, kept: retainedCount, sweptBy: deletedAt }: LibraryPicture): string {
   if (deletedAt !== null) return t('Unused: will be deleted on {time}', { time: dateAndTimeOf(deletedAt) })
   if (uses.length === 0)
@@ -56,7 +55,6 @@ interface PictureLibraryProps {
   onChoose: (picture: LibraryPicture) => void
 }
 
-/** All uploads, searchable by file name and by the records that use them. */
 export function PictureLibrary({ tools, onChoose }: PictureLibraryProps) {
   const [search, setSearch] = useState('')
   const [usage, setUsage] = useState<PictureUsage | ''>('')

@@ -5,7 +5,6 @@ import { ask } from '../../ui/question.tsx'
 import type { Names } from '../timetable/names.tsx'
 import { dayName, hoursAndMinutes, type ScheduleItem } from '../timetable/week.ts'
 
-/** A question about something that looks like a mistake. */
 interface Question {
   title: string
   text: string

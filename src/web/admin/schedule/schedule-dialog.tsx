@@ -5,7 +5,6 @@ import type { RecordOf } from '../../../domain/collections/define.ts'
 import { blankText } from '../../../domain/collections/kinds.ts'
 import { incompleteScheduleItem, schedule } from '../../../domain/collections/schedule.ts'
 import type { trainers } from '../../../domain/collections/trainers.ts'
-import { languages } from '../../../domain/languages.ts'
 import type { TimetableException } from '../../../domain/occurrences.ts'
 import { clubText, labelsOf, t } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -36,25 +35,16 @@ const collapsedValues = (stored?: ScheduleItem) => ({
   bookUrl: stored?.bookUrl ?? '',
 })
 
-function areCollapsedFieldsFilled({
-  durationMinutes,
-  trainerId,
-  validFrom,
-  validUntil,
-  level,
-  forBeginners,
-  bookUrl,
-}: Values): boolean {
-  const texts = [durationMinutes, validFrom, validUntil, bookUrl, ...languages.map((each) => level[each])]
-  return Boolean(trainerId) || forBeginners || texts.some((text) => text !== '')
-}
+const areCollapsedFieldsFilled = (values: Values) =>
+  Object.entries(collapsedValues()).some(
+    ([name, blank]) => JSON.stringify(values[name as keyof Values]) !== JSON.stringify(blank),
+  )
 
 interface MoreFieldsProps {
   editor: Editor<Values>
   trainerRecords: readonly RecordOf<typeof trainers>[]
 }
 
-/** Fields that are collapsed unless one of them is filled in. */
 function MoreFields({ editor, trainerRecords }: MoreFieldsProps) {
   const [isOpen, setOpen] = useState(areCollapsedFieldsFilled(editor.values))
   const hasError = Object.keys(collapsedValues()).some((name) => editor.errorAt(name) !== undefined)
@@ -97,7 +87,6 @@ interface ScheduleDialogProps {
   day: Weekday
   /** The time of a new item, if an empty slot of the week view was pressed. */
   time?: string | undefined
-  /** Whether a new item starts after the last one. */
   startsAfterLast?: boolean
   /** The zone of a new item; 0 for no zone. */
   zone: number

@@ -4,13 +4,12 @@ import type { ScheduleItem } from '../timetable/week.ts'
 /** In minutes, like all lengths in this file. */
 const dayLength = 24 * 60
 
-/** Classes are moved and lengthened by this many minutes. */
+/** Classes are moved and lengthened in steps of this many minutes. */
 const step = 15
 
 /** The drawn length of a class of unknown duration, and the minimum for every class. */
 const minDrawnLength = 30
 
-/** Empty time is divided into slots of this length. */
 export const slotLength = 30
 
 const maxLength = 600
@@ -40,14 +39,13 @@ export function drawnHours(places: readonly WeekPlace[]): { from: number; until:
   return { from: Math.max(0, first), until: Math.min(24, Math.max(21, ...ends)) }
 }
 
-/** The starts of the slots between two hours. */
 export const slotsOf = (from: number, until: number): number[] =>
   Array.from({ length: ((until - from) * 60) / slotLength }, (_, slot) => from * 60 + slot * slotLength)
 
 export interface ItemLayout<Item> {
   item: Item
   start: number
-  /** The drawn length, which ends at midnight. */
+  /** The drawn length: a class that lasts past midnight is cut off there. */
   minutes: number
   /** The column among the `lanes` of overlapping classes. */
   lane: number
@@ -78,7 +76,6 @@ export function layOut<Item>(places: readonly { item: Item; place: WeekPlace }[]
   return layouts
 }
 
-/** Whether a class is drawn in a slot. */
 export const isTaken = (layouts: readonly ItemLayout<unknown>[], slot: number) =>
   layouts.some(({ start, minutes }) => start < slot + slotLength && start + minutes > slot)
 

@@ -30,7 +30,6 @@ export const softHyphens = (text: string): string =>
 
 interface WeekItemProps {
   item: ScheduleItem
-  /** The class's position among the classes of its day. */
   layout: Omit<ItemLayout<ScheduleItem>, 'item'>
   /** The hours that the week shows. */
   hours: { from: number; until: number }
@@ -41,10 +40,8 @@ interface WeekItemProps {
   onDelete: (item: ScheduleItem) => void
 }
 
-/** The id of the text that explains the keys. */
 export const weekKeysId = 'week-keys'
 
-/** A class in the week: a press opens it, a drag or a key moves it. */
 export function WeekItem({ item, layout, hours, names, edit, clashes, onEdit, onDelete }: WeekItemProps) {
   const drag = useDrag(item, edit, hours)
   const place = edit.placeOf(item)

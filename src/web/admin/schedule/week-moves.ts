@@ -13,7 +13,6 @@ interface Edit {
 
 export type WeekEdit = ReturnType<typeof useWeekEdit>
 
-/** Moves a class in the week, and stores its place when the move ends. */
 export function useWeekEdit() {
   const [edit, setEdit] = useState<Edit | null>(null)
   const [sentEdit, setSentEdit] = useState<Edit | null>(null)

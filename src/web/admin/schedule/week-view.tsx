@@ -14,7 +14,6 @@ import { dayName, type ScheduleItem } from '../timetable/week.ts'
 const slotId = (day: Weekday, start: number) => `slot-${day}-${start}`
 
 interface SlotsOptions {
-  /** The hours that the week shows. */
   from: number
   until: number
   isTaken: (day: Weekday, start: number) => boolean
@@ -54,7 +53,6 @@ interface WeekSlotsProps {
   onAdd: (time: string) => void
 }
 
-/** The slots of a day: an empty slot is a button that adds a class. */
 function WeekSlots({ day, slots: { starts, isTaken, isTabStop, focusNext }, onAdd }: WeekSlotsProps) {
   const slotAt = (start: number) => {
     if (isTaken(day, start)) return <div key={start} className="week-slot week-slot-taken" />
@@ -88,7 +86,6 @@ export interface WeekViewProps {
   onDelete: (item: ScheduleItem) => void
 }
 
-/** The days beside each other; the height of a class shows its duration. A phone shows one day. */
 export function WeekView({ week, names, clashesOf, today, day, onAdd, onEdit, onDelete }: WeekViewProps) {
   const edit = useWeekEdit()
   // Includes the former places, so that the hours do not change while the first class is being moved.

@@ -14,7 +14,6 @@ import type { Names } from './names.tsx'
 import { parseTime } from './time-field.tsx'
 import type { ScheduleItem } from './week.ts'
 
-/** The records with which the draft in an editor is compared. */
 interface Timetable {
   items: readonly WeeklyClass[]
   exceptions: readonly TimetableException[]
@@ -69,7 +68,6 @@ export function clashesOfException(exception: TimetableException, timetable: Tim
   return clashes.filter((clash) => clash.kind === 'closed' && !clashesBefore.has(JSON.stringify(clash)))
 }
 
-/** Clashes in words, each text once. */
 export const clashesInWords = (clashes: readonly Clash[], names: ClashNames, today: string): string[] => [
   ...new Set(clashes.map((clash) => translated(clashInWords(clash, names, today)))),
 ]
@@ -133,7 +131,7 @@ export function DraftClashPanel({ clashes }: { clashes: readonly string[] }) {
 /** Only a few, because each clash is also shown at its classes. */
 const clashesAtOnce = 4
 
-/** The clashes of all days and zones, whichever are shown. */
+/** Lists the clashes of all days and zones, shown or not. */
 export function ClashList({ clashes }: { clashes: readonly string[] }) {
   if (clashes.length === 0) return null
   const title = tn(clashes.length, '1 clash', '{count} clashes')

@@ -10,7 +10,6 @@ import { Select } from '../../ui/select.tsx'
 import { Shape } from '../../ui/shape.tsx'
 import { useRecords } from '../records.ts'
 
-/** Options for a choice of zone, each with the zone's shape. */
 export const zoneOptions = (zoneRecords: readonly RecordOf<typeof zones>[]) =>
   zoneRecords.map(({ id, name }, index) => ({ value: id, label: clubText(name), icon: <Shape index={index} /> }))
 

@@ -23,7 +23,6 @@ export function inZone(items: readonly ScheduleItem[], choice: ZoneChoice): read
   return items.filter(({ zoneId }) => (zoneId ?? 'none') === choice)
 }
 
-/** Items by weekday, each day ordered by time. */
 export function byWeekday(items: readonly ScheduleItem[]): Record<Weekday, ScheduleItem[]> {
   const days = Map.groupBy(items, ({ dayOfWeek }) => dayOfWeek)
   const byTime = (a: ScheduleItem, b: ScheduleItem) => (a.timeSlot < b.timeSlot ? -1 : Number(a.timeSlot > b.timeSlot))

@@ -18,7 +18,6 @@ import { type EditedTexts, useRecordTexts } from './use-record-texts.ts'
 interface RecordTextsProps {
   record: ListedRecord
   update: (change: (record: ListedRecord) => ListedRecord) => void
-  /** Focuses the next text that needs work. */
   focusNext: (from: HTMLTextAreaElement) => void
 }
 
@@ -27,7 +26,6 @@ function hrefOf({ list, id, key }: ListedRecord): string | null {
   return id === null ? null : recordHref({ list, id })
 }
 
-/** A record and its texts, each in its three languages. */
 export function RecordTexts({ record, update, focusNext }: RecordTextsProps) {
   const texts = useRecordTexts(record, update)
   const id = useId()
@@ -80,14 +78,12 @@ export function RecordTexts({ record, update, focusNext }: RecordTextsProps) {
 }
 
 interface TextCellProps extends Pick<RecordTextsProps, 'focusNext'> {
-  /** The record's label. */
   label: string
   field: ListedField
   language: Language
   texts: EditedTexts
 }
 
-/** One text: its state, its input, and its actions. */
 function TextCell({ label, field, language, texts, focusNext }: TextCellProps) {
   const textarea = useRef<HTMLTextAreaElement>(null)
   const [changeId, stateId] = [useId(), useId()]

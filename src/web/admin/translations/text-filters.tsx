@@ -1,4 +1,3 @@
-import { useSearchParams } from 'wouter'
 import { listNames } from '../../../domain/releases.ts'
 import { capitalise } from '../../../domain/text-forms.ts'
 import {
@@ -11,7 +10,7 @@ import { languageLabel, type Message, t, translated } from '../../translate/tran
 import { Segments } from '../../ui/choices.tsx'
 import { FilterField } from '../../ui/filter-field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { keepFocus } from '../keep-focus.ts'
+import { useQueryParameters } from '../query-parameters.ts'
 
 export const stateNames: Record<TranslationState, Message> = {
   'out-of-date': 'Out of date',
@@ -25,7 +24,7 @@ type FilterName = (typeof filterNames)[number]
 
 /** The filters in the address. Without a state in it, they match the texts that need work. */
 export function useTextFilters() {
-  const [parameters, setParameters] = useSearchParams()
+  const { parameters, change } = useQueryParameters<FilterName>()
   const valueFor = (name: FilterName) => parameters.get(name) ?? (name === 'state' ? 'open' : '')
   const activeFilters = filterNames.flatMap((name) => {
     const value = valueFor(name)
@@ -33,22 +32,9 @@ export function useTextFilters() {
   })
   return {
     valueFor,
+    change,
     query: new URLSearchParams(activeFilters).toString(),
     isNarrowed: filterNames.some((name) => name !== 'state' && valueFor(name) !== ''),
-    change: (changed: Partial<Record<FilterName, string>>) => {
-      // A pressed button may disappear with its row.
-      keepFocus()
-      setParameters(
-        (before) => {
-          const after = new URLSearchParams(before)
-          for (const [name, value] of Object.entries(changed))
-            if (value) after.set(name, value)
-            else after.delete(name)
-          return after
-        },
-        { replace: true },
-      )
-    },
   }
 }
 

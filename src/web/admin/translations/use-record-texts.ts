@@ -12,7 +12,6 @@ import { notifyUndoable, undoAction } from '../undo.ts'
 import { useWrite } from '../use-write.ts'
 import { keyOf, markFine, refreshTexts, type StoredTexts, withStoredTexts } from './shown-records.ts'
 
-/** One text of a record. */
 interface Place {
   field: string
   language: Language
@@ -26,7 +25,7 @@ const placeKey = ({ field, language }: Place) => `${field}.${language}`
 const storedAt = ({ fields }: ListedRecord, place: Place): string =>
   fields.find(({ field }) => field === place.field)?.texts[place.language] ?? ''
 
-/** Returns the former Polish text, which an outdated translation translates. */
+/** Returns the Polish text as it was when the translation was last up to date. */
 const formerPolish = ({ fields }: ListedRecord, name: string, language: TargetLanguage): string =>
   fields
     .find(({ field }) => field === name)
@@ -126,7 +125,6 @@ export function useRecordTexts(record: ListedRecord, update: (change: (record: L
     isSaving: isPending,
     errorAt: ({ field, language }: Place) =>
       issues.find(({ path }) => path[0] === field && path[1] === language)?.message,
-    /** Returns the text that another administrator saved meanwhile. */
     otherTextAt: (place: Place) => conflictAt(record, place, typed[placeKey(place)]),
     type: (place: Place, text: string) => {
       setIssues([])

@@ -17,7 +17,6 @@ import { useHiddenSteps } from '../first-steps.ts'
 import { DeclineButton, hrefOf, isLeftEmpty } from '../next-step.tsx'
 import { useChooseLanguage } from '../office-language.ts'
 
-/** Shown while a first step of a new club is open. */
 export function FirstStepsPanel({ progress }: { progress: FirstStepsState }) {
   const { hide } = useHiddenSteps()
   const choose = useChooseLanguage()

@@ -56,7 +56,6 @@ const roleQuestion = (name: string, before: Role, role: Role) => ({
   isDanger: false,
 })
 
-/** Returns a function that deletes an account after a question. */
 export function useAccountDeletion(): (user: User) => Promise<void> {
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: usersQuery.queryKey })

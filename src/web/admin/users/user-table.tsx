@@ -13,7 +13,6 @@ import { Avatar } from '../picture.tsx'
 
 interface UserTableProps {
   users: readonly User[]
-  /** The current user's id. */
   myId: number | undefined
   /** Returns a user's role, or the new role while it is being saved. */
   roleOf: (user: User) => Role

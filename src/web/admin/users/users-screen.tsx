@@ -33,7 +33,7 @@ export function UsersScreen() {
   const filtered = matches.filter(({ role }) => roleFilter === 'all' || role === roleFilter)
   const roleOf = (user: User) => (changing?.id === user.id ? changing.role : user.role)
 
-  // The table would move under the pointer when the steps appear above it.
+  // Otherwise the steps would appear above the table and move it under the pointer.
   if (isLoading)
     return (
       <Screen title={t('User Management')}>

@@ -20,7 +20,6 @@ interface WithdrawDialogProps {
   onClose: (isWithdrawn: boolean) => void
 }
 
-/** Names the places of a picture and asks before it is withdrawn; afterwards lists where copies may remain. */
 export function WithdrawDialog({ hash, address, onClose }: WithdrawDialogProps) {
   const [withdrawal, setWithdrawal] = useState<Withdrawal | null>(null)
   const places = useQuery({ ...placesQuery(hash), enabled: withdrawal === null })
@@ -80,7 +79,6 @@ function effectOn({ list, isRemoved }: PicturePlaces['records'][number]): string
   return list === 'content' ? t('shows its default again') : t('is deleted')
 }
 
-/** Returns the places of a picture, and how a withdrawal affects each. */
 export function effectsOf({ records, releases, candidates, isPublic }: PicturePlaces): Effect[] {
   return [
     ...(isPublic ? [{ place: t('The public site'), effect: t('within a second; your drafts stay drafts') }] : []),

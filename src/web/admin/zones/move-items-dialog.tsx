@@ -17,7 +17,6 @@ type Zone = RecordOf<typeof zones>
 
 interface MoveItemsDialogProps {
   zone: Zone
-  /** The schedule items that refer to the zone. */
   uses: readonly RecordUse[]
   zoneRecords: readonly Zone[]
   onClose: () => void
