@@ -20,10 +20,7 @@ async function createFactTables(queries: Queries): Promise<void> {
   )
 }
 
-/**
- * Throws unless a backup has exactly the tables and indexes that Ringside creates. This runs before any row is read: a
- * view that replaces a table may return endlessly many rows.
- */
+/** Throws unless the tables and indexes are Ringside's. Runs before any row is read: a view may return endless rows. */
 async function checkDefinitions(queries: Reads): Promise<void> {
   const found = await readDefinitions(queries).catch(() => new Map<string, string>())
   if (!found.has('table backup') || !found.has('table migrations'))
@@ -45,7 +42,7 @@ async function readDefinitions(queries: Reads): Promise<Definitions> {
   return new Map(rows.map(({ type, name, sql }) => [`${type} ${name}`, normalised(sql)]))
 }
 
-/** Returns the definitions that a backup contains after `lastMigration` has run. */
+/** Returns the definitions in a backup whose last migration is `lastMigration`. */
 async function definitionsAfter(lastMigration: string | undefined): Promise<Definitions> {
   await using reference = new Database(sqliteInMemory())
   await reference.write(createMigrationsTable)
@@ -108,7 +105,6 @@ export async function openAndMigrate(file: string): Promise<Database> {
   }
 }
 
-/** Checks the definitions, SQLite's own structures, each table's checksum and each picture's hash. */
 async function verifyBackup(queries: Reads): Promise<BackupFacts> {
   await checkDefinitions(queries)
   const facts = await readFacts(queries)
@@ -139,7 +135,7 @@ async function readFacts(queries: Reads): Promise<BackupFacts> {
   return { takenAt: backups[0].takenAt, checksums }
 }
 
-/** Throws unless every table of the backup has a checksum: a table without a checksum could contain any rows. */
+/** Throws unless every table has a checksum: a table without one could contain any rows. */
 async function checkCompleteness(queries: Reads, checksums: TableChecksums): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(queries)
   // A backup of an earlier version has fewer tables.
@@ -148,10 +144,7 @@ async function checkCompleteness(queries: Reads, checksums: TableChecksums): Pro
   if (tableWithoutChecksum) throw damaged(`the checksum of ${tableWithoutChecksum} is missing`)
 }
 
-/**
- * Throws unless each picture's stored hash equals the hash of its WebP bytes: those of the full width, and for line art
- * those of the half width.
- */
+/** Throws unless each hash is that of the WebP bytes: of the full width, and for line art also of the half width. */
 async function verifyPictures(queries: Reads): Promise<void> {
   const uploads = await queries.selectFrom('uploads').select(['hash', 'width', 'isArt']).execute()
   for (const { hash, width, isArt } of uploads) {

@@ -3,7 +3,6 @@ import { candidatesToDelete } from './candidates.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 
-/** Returns the ids that are deleted of candidates that were all made so many days ago. */
 function deletedIds(count: number, daysAgo: number, isProtected: (id: number) => boolean = () => false) {
   const createdAt = new Date(now.getTime() - daysAgo * 86_400_000).toISOString()
   const ids = Array.from({ length: count }, (_, index) => index + 1)

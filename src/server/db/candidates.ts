@@ -16,7 +16,7 @@ export interface CandidatesTable {
   stats: Record<CacheName, number>
   lists: ColumnType<ReleaseLists, string, string>
   differences: number
-  /** The fingerprint of the drafts when the candidate was made; it differs from theirs after later saves. */
+  /** The fingerprint of the drafts when the candidate was made, to detect later saves. */
   rowFingerprint: string
   publishAt: string | null
   publishBy: ColumnType<Author | null>
@@ -46,7 +46,6 @@ const summaryColumns = [
 
 export type CandidateSummary = Pick<Row<'candidates'>, (typeof summaryColumns)[number]>
 
-/** Returns the values of a candidate that the change log stores. */
 export const loggedCandidate = ({ number, createdAt, differences, fingerprint }: Omit<CandidateSummary, 'id'>) => ({
   number,
   createdAt,
@@ -138,10 +137,7 @@ export async function isCandidateDue(queries: Reads, id: number, now: Date): Pro
   return (await due.executeTakeFirst()) !== undefined
 }
 
-/**
- * Cancels the scheduled publications for which `shouldCancel` returns true, and stores the reason. Returns the
- * candidates' ids.
- */
+/** Cancels the scheduled publications for which `shouldCancel` returns true. Returns the candidates' ids. */
 export async function cancelScheduledPublications(
   queries: Queries,
   reason: Omit<MissedPublication, 'publishAt'>,
@@ -163,14 +159,11 @@ const retentionMs = 7 * 24 * 60 * 60_000
 interface RetainedCandidate {
   id: number
   createdAt: string
-  /** Whether the candidate is scheduled for publication or has a link. */
+  /** Whether the candidate is scheduled for publication, or has a link. */
   isProtected: boolean
 }
 
-/**
- * Returns the ids of the candidates that are too old or too many. Protected candidates are never too old; if there are
- * too many, they are deleted after the others.
- */
+/** Returns the ids of candidates that are too old or too many. Protected ones are never too old, and deleted last. */
 export function candidatesToDelete(candidates: RetainedCandidate[], now: Date): number[] {
   // The newest candidate was just made, so it is never deleted.
   const newest = Math.max(0, ...candidates.map(({ id }) => id))

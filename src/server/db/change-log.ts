@@ -84,10 +84,7 @@ interface ListedRecord {
 
 type WrittenChange = LastChange & { write: number }
 
-/**
- * Returns a function that returns the last change of a record, for these records; with `until`, the last change up to
- * this time. Changes that only shifted a position do not count.
- */
+/** Returns a function that finds a record's last change, up to the time `until`. Shifted positions do not count. */
 export async function findLastChanges(
   queries: Reads,
   records: readonly ListedRecord[],
@@ -124,7 +121,7 @@ export interface ChangeFilter {
   entityId?: number
   /** Two moments (ISO 8601): the first is included, the second is not. */
   between?: readonly [string, string]
-  /** An id: only changes with a lower one. */
+  /** Only changes with a lower id. */
   before?: number
 }
 

@@ -70,7 +70,6 @@ const decoders: Partial<Record<ColumnKind, Decoder>> = {
   boolean: (value) => (value === null ? null : value === 1),
 }
 
-/** The columns to decode, by the table's name in SQL. */
 const decodersByTable = new Map(
   Object.entries(columnKinds).map(([table, kinds]) => [
     table,

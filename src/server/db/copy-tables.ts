@@ -8,7 +8,7 @@ import type { RecordTable, Schema } from './schema.ts'
 
 type AnyRow = Record<string, unknown>
 
-/** Returns the queries with a type that allows tables and columns unknown to the compiler. */
+/** Allows tables and columns that the compiler does not know. */
 export const anyTable = (queries: Reads) => queries as unknown as Kysely<Record<string, AnyRow>>
 
 /**
@@ -58,7 +58,6 @@ type BackupTable = keyof typeof backupTables
 
 export const backupTableNames = Object.keys(backupTables) as BackupTable[]
 
-/** The SQL names of the tables whose ids come from a counter. */
 const tablesWithIdCounter = backupTableNames.filter((name) => backupTables[name][0] === 'id').map(inSql)
 
 const largeTables: ReadonlySet<BackupTable> = new Set(['uploadVariants', 'releases', 'candidates'])
@@ -180,7 +179,6 @@ async function readIdCounters(engine: Database['engine'], queries: Reads): Promi
   return counters
 }
 
-/** Sets each counter to the last assigned id, so that no id is assigned twice. */
 async function setIdCounters(
   engine: Database['engine'],
   queries: Queries,

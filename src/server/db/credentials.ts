@@ -86,8 +86,8 @@ export async function countPasswordCheck(
       .where((where) => where.or([where('checkedAt', '<=', windowStart), where('checkedAt', '>', latestPlausible)]))
       .execute()
     for (const { key, max } of limits) {
-      const checks = await recentChecks(queries, key, max)
-      const oldest = checks[max - 1]
+      const checks = queries.selectFrom('passwordChecks').select('checkedAt').where('key', '=', key)
+      const oldest = (await checks.orderBy('checkedAt', 'desc').limit(max).execute())[max - 1]
       if (oldest) return Date.parse(oldest.checkedAt) + windowMs
     }
     const checkedAt = new Date(now).toISOString()
@@ -97,16 +97,6 @@ export async function countPasswordCheck(
       .execute()
     return null
   })
-}
-
-function recentChecks(queries: Reads, key: string, max: number) {
-  return queries
-    .selectFrom('passwordChecks')
-    .select('checkedAt')
-    .where('key', '=', key)
-    .orderBy('checkedAt', 'desc')
-    .limit(max)
-    .execute()
 }
 
 export async function insertSetupLink(queries: Queries, tokenHash: string): Promise<void> {

@@ -37,10 +37,7 @@ export type Queries = Kysely<Schema>
 
 const maxQueueMs = 30_000
 
-/**
- * The database. Only one write runs at a time, on both engines: what a write has checked is still true when it stores
- * its rows.
- */
+/** Runs one write at a time, on both engines: what a write has checked is still true when it stores its rows. */
 export class Database {
   readonly engine: Engine['name']
   readonly read: Reads

@@ -126,7 +126,6 @@ function explainPostgres(databaseUrl: string, error: unknown): string | null {
   return null
 }
 
-/** Whether an error shows that the tables are not Ringside's. */
 const isForeignDatabase = (error: unknown): boolean =>
   /^(?:no such table: migrations|table \w+ already exists|relation "migrations" does not exist|relation "\w+" already exists)$/.test(
     (error as Error).message,

@@ -4,7 +4,7 @@ import type { NewRow, Row } from './schema.ts'
 
 export type NoticeRow = Row<'notices'>
 
-/** Lists all notices, oldest first, even expired ones: they are deleted with the release that no longer shows them. */
+/** Lists all notices, oldest first. Expired ones stay stored until a release without them is made. */
 export function listNotices(queries: Reads): Promise<NoticeRow[]> {
   return queries.selectFrom('notices').selectAll().orderBy('id').execute()
 }

@@ -8,7 +8,6 @@ import {
 } from 'kysely'
 import { collections } from '../../domain/collections/all.ts'
 
-/** The collections whose records are public without publishing. */
 export const liveCollections = collections.filter(({ isLive }) => isLive)
 
 export const liveTables = liveCollections.map(({ table }) => table)
@@ -16,7 +15,7 @@ export const liveTables = liveCollections.map(({ table }) => table)
 /** The tables that processes cache. A write to one of them notifies all processes once it is committed. */
 export const notifiedTables: ReadonlySet<string> = new Set(['releases', 'withdrawn_uploads', ...liveTables])
 
-/** Called with the notified tables that were written to, and whether this process wrote to them. */
+/** Called after a write, with the notified tables to which it wrote. */
 export type TableListener = (tables: ReadonlySet<string>, isOwnWrite: boolean) => void
 
 class WrittenTables extends OperationNodeTransformer {
@@ -32,7 +31,7 @@ class WrittenTables extends OperationNodeTransformer {
 const isSelect = (node: RootOperationNode): boolean =>
   node.kind === 'SelectQueryNode' || (node.kind === 'RawNode' && /^\s*select\b/i.test(node.sqlFragments[0] ?? ''))
 
-/** Collects the notified tables that a write's statements name, even where a statement only reads one. */
+/** Collects the notified tables that occur in the statements of a transaction, except in SELECT statements. */
 export class NotifiedTables implements KyselyPlugin {
   readonly #written = new WrittenTables()
 

@@ -5,7 +5,7 @@ import { checkMigrations, migrate } from './migrate.ts'
 
 export type { DatabaseLocation } from './failures.ts'
 
-/** Opens the database that the settings name and runs its migrations. Throws UnusableDatabaseError. */
+/** Opens the database, and runs pending migrations. Throws UnusableDatabaseError. */
 export function openDatabase(
   location: DatabaseLocation,
   onConnectionLost: (error: Error) => void = () => {},
@@ -19,10 +19,7 @@ export function openDatabase(
   })
 }
 
-/**
- * Opens the database that the settings name for reading, while a server may run. Throws UnusableDatabaseError; the
- * default `check` does so when a migration is pending.
- */
+/** Opens the database for reading, even while a server runs. Throws UnusableDatabaseError. */
 export async function openDatabaseToRead(
   location: DatabaseLocation,
   check: (queries: Reads) => Promise<unknown> = checkMigrations,

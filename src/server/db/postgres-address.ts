@@ -1,4 +1,4 @@
-/** Whether a value of libpq's `target_session_attrs` requires a server that takes writes; others are not supported. */
+/** Whether a supported value of libpq's `target_session_attrs` requires a server that accepts writes. */
 const requiresWritableBy: Record<string, boolean> = { any: false, 'read-write': true, primary: true }
 
 export interface PostgresAddress {
@@ -16,7 +16,7 @@ const isPort = (port: string) => /^\d{0,5}$/.test(port) && Number(port) <= 65_53
 
 /**
  * Parses an address of PostgreSQL, which may name several hosts (`one:5432,two:5432`). Returns null if it is invalid.
- * Unlike in libpq, several hosts imply that the server must take writes, unless `target_session_attrs` says otherwise.
+ * Unlike in libpq, several hosts imply that the server must accept writes, unless `target_session_attrs` says otherwise.
  */
 export function parsePostgresAddress(address: string): PostgresAddress | null {
   const { scheme, authority = '', path = '', query = '' } = pattern.exec(address)?.groups ?? {}
@@ -41,9 +41,7 @@ export function parsePostgresAddress(address: string): PostgresAddress | null {
   return { hosts: hosts.length > 1 ? addresses : [withoutAttributes(address)], requiresWritable, name }
 }
 
-/**
- * Parses a list of hosts. A port follows its host, or is in a separate list, where a single port applies to all hosts.
- */
+/** Parses a list of hosts. A port follows its host, or is in `ports`, where a single port applies to all hosts. */
 function parseHosts(list: string, ports: string): { host: string; port: string }[] {
   const portList = ports.split(',')
   return list.split(',').map((part, index) => {

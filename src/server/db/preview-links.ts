@@ -68,10 +68,7 @@ export async function deletePreviewLinksBy(
   return deleted.filter(({ expiresAt }) => expiresAt > now)
 }
 
-/**
- * Deletes the link of a candidate, and all expired links. Returns when the candidate's link would have expired; null if
- * it had none.
- */
+/** Deletes a candidate's link, and all expired links. Returns the expiry of a link that was valid, or else null. */
 export async function deletePreviewLinks(queries: Queries, candidate: number): Promise<{ expiresAt: string } | null> {
   const now = new Date().toISOString()
   const deleted = await queries

@@ -35,10 +35,7 @@ export async function findUses(queries: Reads, list: string, id: number): Promis
   return uses
 }
 
-/**
- * Counts, for each of these records, the records of each collection that refer to it. References of parts do not count,
- * because parts are deleted with the record.
- */
+/** Counts the records that refer to each of these records. Parts do not count: they are deleted with the record. */
 export async function countUses(queries: Reads, list: string, ids: number[]) {
   const uses: { collection: StoredCollection; id: number; count: number }[] = []
   for (const collection of storedCollections)
@@ -75,14 +72,13 @@ export async function recordExists(queries: Reads, list: string, id: number): Pr
   return row !== undefined
 }
 
-/** Returns the trainers linked to these users, by the user's id. */
+/** Returns the ids of the trainers linked to these users, by the user's id. */
 export async function findTrainersOfUsers(queries: Reads, userIds: number[]): Promise<Map<number, number>> {
   if (userIds.length === 0) return new Map()
   const rows = await queries.selectFrom('trainers').select(['id', 'userId']).where('userId', 'in', userIds).execute()
   return new Map(rows.flatMap(({ id, userId }) => (userId === null ? [] : [[userId, id]])))
 }
 
-/** Returns the ids of stored content by key. */
 export async function findContentIds(queries: Reads, keys: string[]): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for (const chunk of chunksOf(keys)) {

@@ -63,10 +63,7 @@ export async function findReleasedNotices(queries: Reads): Promise<Notice[] | un
   return release && (release.notices ?? [])
 }
 
-/**
- * Returns the number of the release that published the current content, even if later releases changed only notices; 0
- * before the first.
- */
+/** Returns the number of the release that published the current content; later releases may have changed notices. */
 export async function currentContentNumber(queries: Reads): Promise<number> {
   const newest = await newestFirst(queries).select(['number', 'madeFrom']).limit(1).executeTakeFirst()
   return newest?.madeFrom?.base === 'notices' ? newest.madeFrom.number : (newest?.number ?? 0)
@@ -85,7 +82,7 @@ export async function findContentPublication(queries: Reads): Promise<ReleasePub
   return { release: number, by: createdBy, at: publishedAt ?? createdAt }
 }
 
-/** Returns one JSON object of lists that are already JSON. */
+/** Joins lists that are already JSON in one JSON object. */
 export const listsAsJson = (lists: Record<CacheName, Buffer>): string =>
   `{${listNames.map((name) => `"${name}":${lists[name]}`).join()}}`
 
@@ -185,7 +182,6 @@ export async function findReleaseSummary(queries: Reads, number: number): Promis
   return row && toRelease(row, await currentReleaseNumber(queries))
 }
 
-/** Changes the note and the pin of a release. */
 export async function updateRelease(
   queries: Queries,
   number: number,

@@ -29,10 +29,7 @@ interface RecordColumns {
 interface UsersTable {
   id: Generated<number>
   username: string
-  /**
-   * Equal for usernames that look alike (UTS 39). Null for an account from before this column whose skeleton another
-   * account has.
-   */
+  /** Equal for usernames that look alike (UTS 39); null if an older account has the same one. */
   skeleton: string | null
   password: string
   role: Role
@@ -76,12 +73,10 @@ interface RecoveryCodesTable {
   codeHash: string
 }
 
-/**
- * One row for each recent password check and each limit against which it counts; `key` is a hash that identifies the
- * limit.
- */
+/** One row for each recent password check and each limit against which it counts. */
 interface PasswordChecksTable {
   id: Generated<number>
+  /** A hash that identifies the limit. */
   key: string
   checkedAt: Timestamp
 }
@@ -100,7 +95,6 @@ interface ContentTable extends Omit<RecordColumns, 'createdAt'> {
   updatedBy: number | null
 }
 
-/** A table of records. */
 export type RecordTable = (typeof recordKinds)[number]['table']
 
 export type StoredCollection = Collection<CacheName, RecordTable>
@@ -127,13 +121,10 @@ interface FindingDismissalsTable {
   dismissedBy: ColumnType<Author>
 }
 
-interface RecordReferenceColumns {
+/** The Polish text for which each translation was last written or confirmed. */
+interface TranslationSourcesTable {
   entity: string
   entityId: number
-}
-
-/** The Polish text that each translation was last written against or confirmed for. */
-interface TranslationSourcesTable extends RecordReferenceColumns {
   field: string
   language: TargetLanguage
   sourceText: string
@@ -193,7 +184,6 @@ interface JobsTable {
   failure: string | null
 }
 
-/** Facts about the installation, such as whether the sample club was ever loaded. */
 interface FactsTable {
   name: string
   value: string

@@ -101,7 +101,7 @@ export async function deleteSessionOfUser(queries: Queries, userId: number, sess
 const maxDevicesPerUser = 20
 
 interface Device {
-  /** The browser's former token, which the new one replaces. */
+  /** The hash of the browser's former token. */
   formerTokenHash: string | undefined
   tokenHash: string
   userId: number
@@ -156,7 +156,6 @@ export async function rememberDevice(queries: Queries, device: Device): Promise<
     .execute()
 }
 
-/** Deletes the browsers of a user, except the browser whose token has this hash. */
 export async function deleteDevicesOf(queries: Queries, userId: number, exceptTokenHash = ''): Promise<void> {
   await queries.deleteFrom('devices').where('userId', '=', userId).where('tokenHash', '!=', exceptTokenHash).execute()
 }

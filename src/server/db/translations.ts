@@ -1,12 +1,6 @@
 import { chunksOf, type Queries, type Reads } from './database.ts'
 import type { Row } from './schema.ts'
 
-interface RecordReference {
-  entity: string
-  entityId: number
-}
-
-/** The Polish text that a translation was last written against or confirmed for. */
 export type TranslationSource = Row<'translationSources'>
 
 export const listTranslationSources = (queries: Reads): Promise<TranslationSource[]> =>
@@ -25,7 +19,10 @@ export async function storeTranslationSources(queries: Queries, sources: readonl
       .execute()
 }
 
-export async function deleteTranslationSources(queries: Queries, { entity, entityId }: RecordReference): Promise<void> {
+export async function deleteTranslationSources(
+  queries: Queries,
+  { entity, entityId }: Pick<TranslationSource, 'entity' | 'entityId'>,
+): Promise<void> {
   const sources = queries.deleteFrom('translationSources').where('entity', '=', entity)
   await sources.where('entityId', '=', entityId).execute()
 }

@@ -161,7 +161,6 @@ export async function findVariant(
     .executeTakeFirst()
 }
 
-/** Returns the oldest upload whose AVIF variants are missing. */
 export async function findUploadWithoutAvif(queries: Reads, except: string[]): Promise<Upload | undefined> {
   return queries
     .selectFrom('uploads')
@@ -184,9 +183,7 @@ export async function setAvifReady(queries: Queries, hash: string): Promise<void
   await queries.updateTable('uploads').set({ avifReady: true }).where('hash', '=', hash).execute()
 }
 
-/**
- * Returns each width of each picture that has AVIF variants, with the size in bytes of the smaller format.
- */
+/** Lists all widths of the pictures that have AVIF variants, with the size in bytes of the smaller format. */
 export function listPictureWeights(queries: Reads) {
   return queries
     .selectFrom('uploadVariants')
@@ -197,7 +194,6 @@ export function listPictureWeights(queries: Reads) {
     .execute()
 }
 
-/** Returns those of the hashes whose uploads are stored. */
 export async function findStoredUploads(queries: Reads, hashes: Iterable<string>): Promise<Set<string>> {
   const stored = new Set<string>()
   for (const chunk of chunksOf([...hashes])) {

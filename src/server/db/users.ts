@@ -38,7 +38,7 @@ export async function findLookalike(queries: Reads, username: string): Promise<s
   return user?.username
 }
 
-/** Stores missing skeletons, oldest user first; a skeleton that another user has stays missing. */
+/** Stores missing skeletons, oldest user first. If another user has the same skeleton, it stays missing. */
 export async function fillSkeletons(queries: Queries): Promise<void> {
   const users = await queries
     .selectFrom('users')
@@ -88,7 +88,6 @@ export async function updateLanguage(queries: Queries, id: number, language: Lan
   await queries.updateTable('users').set({ language }).where('id', '=', id).execute()
 }
 
-/** Returns the language of a user's back office. */
 export async function findLanguage(queries: Reads, id: number | null): Promise<Language> {
   const user = queries
     .selectFrom('users')

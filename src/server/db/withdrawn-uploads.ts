@@ -32,10 +32,7 @@ export async function insertWithdrawn(queries: Queries, withdrawn: NewRow<'withd
 }
 
 interface UnfinishedWithdrawals {
-  /**
-   * The author of the release that must replace the current one, because it shows a withdrawn picture; null if it shows
-   * none.
-   */
+  /** The author of the release that must replace the current one; null if that shows no withdrawn picture. */
   replacementAuthor: Author | null
   /** The earlier releases that show withdrawn pictures. */
   earlierReleases: number[]
@@ -57,10 +54,7 @@ export async function findUnfinishedWithdrawals(queries: Reads): Promise<Unfinis
   }
 }
 
-/**
- * Runs `work`, and overwrites the bytes that it deletes, because SQLite would leave them in its file until the space is
- * used again.
- */
+/** Overwrites the bytes that `work` deletes: SQLite would leave them in its file until it uses the space again. */
 export async function withSecureDelete(
   { engine }: Database,
   queries: Queries,

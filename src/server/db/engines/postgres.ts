@@ -13,10 +13,7 @@ class ReadOnlyError extends Error {
   readonly code = '25006'
 }
 
-/**
- * Connects to a host, and returns its name and port. Throws when the host is unreachable, or read-only despite
- * `requiresWritable`.
- */
+/** Returns the name and port of a host. Throws when it is unreachable, or read-only despite `requiresWritable`. */
 async function checkHost(connectionString: string, requiresWritable: boolean): Promise<{ host: string; port: number }> {
   const client = new pg.Client({
     connectionString,
@@ -108,8 +105,7 @@ export function openPostgres(address: PostgresAddress, onConnectionLost: (error:
     } as pg.CustomTypesConfig,
   })
   pool.on('error', onConnectionLost)
-  // The pool handles errors of idle clients only: a connection lost between two queries of a transaction would end the
-  // process.
+  // The pool handles errors of idle clients only; an error between two queries of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   // A proxy without its server accepts connections and never responds.
   const timeouts = { connectionTimeoutMillis, query_timeout: connectionTimeoutMillis }

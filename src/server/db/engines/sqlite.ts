@@ -35,10 +35,7 @@ function refuseEmptyFile(file: string): void {
     )
 }
 
-/**
- * Creates the file under a temporary name, and renames it once it has a header: an empty file under its own name would
- * look like a lost club.
- */
+/** Renames the file once it has a header: an empty file under its own name would look like a lost club. */
 function createSqliteFile(file: string): void {
   const temporary = `${file}-${randomBytes(4).toString('hex')}`
   try {
@@ -131,7 +128,7 @@ class Dialect extends SqliteDialect {
 
 const maxStatements = 300
 
-/** better-sqlite3 as Kysely sees it, with encoded values and cached statements. */
+/** Adapts better-sqlite3 to Kysely: encodes values, and caches statements. */
 function withCodecs(database: Sqlite.Database): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>()
   const prepare = (sql: string): SqliteStatement => {
@@ -215,7 +212,7 @@ function engineOf(database: Sqlite.Database, ...readers: Sqlite.Database[]): Eng
   const closeImmediately = () => {
     for (const each of readers) each.close()
     try {
-      // Emptied here, because the last process to close the file may only read, and then cannot delete the log.
+      // Empties the log, because the last process to close the file may be a reader, which cannot delete the log.
       if (!isForReading(database) && !database.inTransaction) {
         database.pragma(`busy_timeout = ${checkpointWaitMs}`)
         database.pragma('wal_checkpoint(TRUNCATE)')
