@@ -10,7 +10,7 @@ import { filesIn, isBuildCurrent, output, root, sourceStamp, writeStamp } from '
 
 const isCompressible = /\.(css|js|json|svg|txt|webmanifest|xml)$/
 
-/** Packages that are not bundled: two with native parts, and an optional one of pg. */
+/** Packages that are not bundled: two with native code, and an optional dependency of pg. */
 const externalPackages = ['better-sqlite3', 'sharp', 'pg-native']
 
 /** The build is made here, then moved, so that a failed build leaves the last one in place. */
@@ -47,7 +47,7 @@ async function buildAll(): Promise<void> {
     ]
     await Promise.all(filesIn(browser).map(compress))
 
-    writeShippedPackages(staging, outputs)
+    writeBillAndLicences(staging, outputs)
     writeStamp(staging, stamp)
     rmSync(output, { recursive: true, force: true })
     renameSync(staging, output)
@@ -69,7 +69,7 @@ function buildPrograms(outDir: string, sources: Partial<typeof programs>, prefix
     publicDir: false,
     logLevel: 'warn',
     ssr: { noExternal: true, external: externalPackages },
-    // opentype.js has other exports in its version for bundlers.
+    // The version of opentype.js for bundlers has other exports.
     resolve: { alias: { 'opentype.js': 'opentype.js/dist/opentype.js' } },
     build: {
       outDir,
@@ -85,8 +85,7 @@ function buildPrograms(outDir: string, sources: Partial<typeof programs>, prefix
   })
 }
 
-/** Writes the software bill of materials, and the licences. */
-function writeShippedPackages(directory: string, outputs: Awaited<ReturnType<typeof viteBuild>>[]): void {
+function writeBillAndLicences(directory: string, outputs: Awaited<ReturnType<typeof viteBuild>>[]): void {
   const chunks = outputs.flat().flatMap((each) => ('output' in each ? each.output : []))
   const shipped = shippedPackages(chunks.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : [])))
   writeFileSync(path.join(directory, 'sbom.json'), JSON.stringify(billOfMaterials(shipped, version), null, 1))

@@ -15,7 +15,6 @@ interface Component {
   licenses: { expression?: string; license?: { id: string } }[]
 }
 
-/** Returns the components of a bill of materials whose licence is not allowed. */
 export function disallowedComponents({ components }: { components: Component[] }): string[] {
   const licencesOf = ({ licenses }: Component) =>
     licenses.flatMap(({ expression, license }) => (license?.id ?? expression ?? '').split(/ (?:AND|OR) |[()]/))

@@ -25,7 +25,7 @@ const apiProcess = spawn(process.execPath, ['--watch', '--watch-preserve-output'
     ...process.env,
     PORT: String(apiPort),
     HOST: '127.0.0.1',
-    // The address that the browser opens, which is Vite's.
+    // Vite's address, which the browser opens.
     PUBLIC_URL: process.env.PUBLIC_URL ?? address,
     RINGSIDE_DEV: '1',
   },

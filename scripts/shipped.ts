@@ -8,15 +8,9 @@ export interface ShippedPackage {
   version: string
   /** An SPDX expression. */
   licence: string
-  /** The text of the licence. */
-  text: string
+  licenceText: string
   /** In hexadecimal. */
   sha512: string | null
-}
-
-interface LockedPackage {
-  dev?: boolean
-  integrity?: string
 }
 
 const packagePath = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/
@@ -24,7 +18,7 @@ const packagePath = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/
 /** Returns the packages of bundled modules, and those that are installed beside the bundle, sorted by name. */
 export function shippedPackages(modules: Iterable<string>): ShippedPackage[] {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, LockedPackage>
+    packages: Record<string, { dev?: boolean; integrity?: string }>
   }
   const bundled = Array.from(
     modules,
@@ -48,7 +42,7 @@ function describe(place: string, integrity?: string): ShippedPackage {
     name,
     version,
     licence: license ?? 'NOASSERTION',
-    text: file ? readFileSync(path.join(directory, file), 'utf8').trim() : '',
+    licenceText: file ? readFileSync(path.join(directory, file), 'utf8').trim() : '',
     sha512: integrity?.startsWith('sha512-') ? Buffer.from(integrity.slice(7), 'base64').toString('hex') : null,
   }
 }
@@ -80,7 +74,7 @@ export function billOfMaterials(shipped: ShippedPackage[], version: string): obj
 export function licenceList(shipped: ShippedPackage[]): string {
   const line = '─'.repeat(80)
   const parts = shipped.map(
-    ({ name, version, licence, text }) => `${line}\n${name} ${version}: ${licence}\n${line}\n\n${text}\n`,
+    ({ name, version, licence, licenceText }) => `${line}\n${name} ${version}: ${licence}\n${line}\n\n${licenceText}\n`,
   )
   return `Packages that Ringside contains, and their licences.\n\n${parts.join('\n')}`
 }

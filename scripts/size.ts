@@ -3,12 +3,7 @@ import path from 'node:path'
 import { settings } from '../src/server/settings.ts'
 import { root } from './stamp.js'
 
-interface Size {
-  lines: number
-  files: number
-}
-
-function sizeOf(patterns: string[], except: RegExp = /^$/): Size {
+function sizeOf(patterns: string[], except: RegExp = /^$/) {
   const files = globSync(patterns, { cwd: root }).filter((file) => !except.test(file))
   const texts = files.map((file) => readFileSync(path.join(root, file), 'utf8'))
   return { lines: texts.reduce((sum, text) => sum + text.split('\n').length - 1, 0), files: files.length }

@@ -4,8 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 
 export interface Outcome {
   passed: number
-  /** Titles of skipped tests. */
-  skipped: string[]
+  skippedTitles: string[]
   failures: { title: string; message: string }[]
 }
 
@@ -41,27 +40,27 @@ interface PlaywrightReport {
 
 /** Reads Vitest's JSON report; a file that failed before its first test is one failure. */
 export function readVitestReport(file: string): Outcome {
-  const outcome: Outcome = { passed: 0, skipped: [], failures: [] }
+  const outcome: Outcome = { passed: 0, skippedTitles: [], failures: [] }
   const report = readJson<VitestReport>(file)
   for (const { name, status, message, assertionResults } of report?.testResults ?? []) {
     const place = path.relative(process.cwd(), name)
     for (const test of assertionResults) {
       if (test.status === 'passed') outcome.passed++
-      if (test.status === 'skipped') outcome.skipped.push([...test.ancestorTitles, test.title].join(' > '))
-      if (test.status === 'failed') fail(outcome, `${place} › ${test.fullName}`, test.failureMessages.join('\n'))
+      if (test.status === 'skipped') outcome.skippedTitles.push([...test.ancestorTitles, test.title].join(' > '))
+      if (test.status === 'failed') addFailure(outcome, `${place} › ${test.fullName}`, test.failureMessages.join('\n'))
     }
     const isReported = assertionResults.some((test) => test.status === 'failed')
-    if (status === 'failed' && !isReported) fail(outcome, place, message)
+    if (status === 'failed' && !isReported) addFailure(outcome, place, message)
   }
   return outcome
 }
 
 /** Reads Playwright's JSON report; a flaky test counts as failed. */
 export function readPlaywrightReport(file: string): Outcome {
-  const outcome: Outcome = { passed: 0, skipped: [], failures: [] }
+  const outcome: Outcome = { passed: 0, skippedTitles: [], failures: [] }
   const report = readJson<PlaywrightReport>(file)
   for (const suite of report?.suites ?? []) addSuite(outcome, suite, [])
-  for (const { message } of report?.errors ?? []) fail(outcome, 'Playwright', message)
+  for (const { message } of report?.errors ?? []) addFailure(outcome, 'Playwright', message)
   return outcome
 }
 
@@ -70,16 +69,16 @@ function addSuite(outcome: Outcome, suite: PlaywrightSuite, outerTitles: string[
   for (const spec of suite.specs) {
     for (const { projectName, status, results } of spec.tests) {
       if (status === 'expected') outcome.passed++
-      if (status === 'skipped') outcome.skipped.push(spec.title)
+      if (status === 'skipped') outcome.skippedTitles.push(spec.title)
       if (status !== 'unexpected' && status !== 'flaky') continue
       const messages = results.flatMap((result) => result.errors.map((error) => error.message))
-      fail(outcome, `[${projectName}] ${[...titles, spec.title].join(' › ')}`, messages.join('\n'))
+      addFailure(outcome, `[${projectName}] ${[...titles, spec.title].join(' › ')}`, messages.join('\n'))
     }
   }
   for (const inner of suite.suites ?? []) addSuite(outcome, inner, titles)
 }
 
-function fail(outcome: Outcome, title: string, message = ''): void {
+function addFailure(outcome: Outcome, title: string, message = ''): void {
   outcome.failures.push({ title, message: withoutLibraries(stripVTControlCharacters(message)) })
 }
 

@@ -104,7 +104,7 @@ async function runSequentially(parts: Part[]): Promise<void> {
   for (const part of parts) {
     const start = performance.now()
     const { status, output } = await run(part.command)
-    const outcome = part.read?.() ?? { passed: status === 0 ? 1 : 0, skipped: [], failures: [] }
+    const outcome = part.read?.() ?? { passed: status === 0 ? 1 : 0, skippedTitles: [], failures: [] }
     // The part failed, but none of its tests.
     if (status !== 0 && outcome.failures.length === 0)
       outcome.failures.push({ title: part.name, message: stripVTControlCharacters(output) })
@@ -131,11 +131,12 @@ async function run([file, ...args]: Part['command']): Promise<{ status: number |
   return { status: child.exitCode, output }
 }
 
-function report(name: string, { passed, skipped, failures }: Outcome, seconds: number): void {
+function report(name: string, { passed, skippedTitles, failures }: Outcome, seconds: number): void {
   const mark = failures.length === 0 ? '✓' : '✗'
   console.log(`${mark} ${name}: ${passed} passed, ${failures.length} failed (${seconds.toFixed(1)} s)`)
   // Lists only the tests that tests/support/it-with.ts skips: the short form skips others on purpose.
-  for (const title of skipped.filter((each) => each.includes('(left out for want of '))) console.log(`  – ${title}`)
+  for (const title of skippedTitles.filter((each) => each.includes('(left out for want of ')))
+    console.log(`  – ${title}`)
   for (const { title, message } of failures) {
     console.log(`\n  ✗ ${title}\n${message.trim().replace(/^/gm, '    ')}\n`)
   }

@@ -5,20 +5,19 @@ import { isReadOnLandingPage } from '../domain/page-texts.ts'
 import { paletteOf, paletteRule } from '../domain/palette.ts'
 import displayFont from './fonts/fira-sans-extra-condensed-900.woff2?url'
 import textFont from './fonts/onest.woff2?url'
-import { posterEnd } from './site/hero-section.tsx'
+import { posterEndId } from './site/hero-section.tsx'
 import { NoticeTape } from './site/notice-tape.tsx'
 import { bundledFighter, heroPicture, phoneFighters, phoneWindow } from './site/photo.tsx'
 import { structuredData } from './site/structured-data.ts'
 import { pageTitle, type TextLookup, type TitledPage, textOf } from './text/use-text.tsx'
 import type { IconName } from './ui/icon.tsx'
-import outlines from './ui/icons.svg?raw'
+import icons from './ui/icons.svg?raw'
 
 const fontFiles = [displayFont, textFont]
 
+/** Inline in the document if its CSS is in `content`, so that the first paint waits for no request. */
 interface Stylesheet {
-  /** The URL: for scripts that import the stylesheet, and for documents without its content. */
   address?: string
-  /** The CSS, inline in the document: the first paint waits for no request. */
   content?: string
 }
 
@@ -66,8 +65,8 @@ export function renderDocument({ page, data, assets, content }: DocumentProps): 
   const furtherStyles = stylesOf(assets.furtherStyles, ...sections.map((each) => each.styles)).concat(allStylesRead)
   // In the back office, styles that scripts add to the head must come last.
   const [headParts, endParts] = page === 'landing' ? [styles, furtherStyles] : [start + styles + furtherStyles, '']
-  // The application removes this script before hydration.
-  const contentWithStart = page === 'landing' ? content.replace(endOfPoster, (end) => end + start) : content
+  // Before hydration, browser.tsx moves the start script to the head.
+  const contentWithStart = page === 'landing' ? content.replace(posterEndHtml, (end) => end + start) : content
   const structuredScript =
     page === 'landing' ? `<script type="application/ld+json">${safeJson(structuredData(data))}</script>` : ''
   const json = page === 'landing' ? landingJson(data) : safeJson(data)
@@ -81,12 +80,11 @@ export function renderDocument({ page, data, assets, content }: DocumentProps): 
 }
 
 /** The start script follows this element: on a slow connection, the poster is painted before the script runs. */
-const endOfPoster = `<span id="${posterEnd}" hidden=""></span>`
+const posterEndHtml = `<span id="${posterEndId}" hidden=""></span>`
 
 /** Comes after all styles: `site.css` hides parts of the page until this element exists. */
 const allStylesRead = '<meta id="all-styles-read">'
 
-/** The QR code of the site: visible only on paper, and outside the hydrated part. */
 const qrCodeImage = '<img class="paper-only paper-code" src="/share/address.svg" alt="" loading="lazy">'
 
 /** Whether the screen is complete without scripts. */
@@ -140,16 +138,16 @@ function Head({ page, data, scripts }: HeadProps) {
 }
 
 /**
- * Preloads the poster's picture; of the bundled picture only the phone's file, because the addresses for wide windows
- * would delay phones. `expect` lets the browser paint nothing before the poster's end. It names an empty element there,
- * because Chromium waits only for the start of an expected element.
+ * Preloads the poster's picture; of the bundled picture only the phone's file, because those for wide windows would
+ * delay phones. `expect` delays the first paint until the poster's end. It names an empty element there, because
+ * Chromium waits only for the start of an expected element.
  */
 function PosterPreloads({ picture }: { picture: string }) {
   const { src, srcSet, sizes } = heroPicture(picture)
   const phone = picture === bundledFighter ? phoneFighters[0] : null
   return (
     <>
-      <link rel="expect" href={`#${posterEnd}`} blocking="render" />
+      <link rel="expect" href={`#${posterEndId}`} blocking="render" />
       {phone ? (
         <link
           rel="preload"
@@ -213,14 +211,12 @@ function LandingHead({ data }: { data: PageData }) {
 
 const unusedFields = ['closures', 'notices', 'createdAt', 'updatedAt', 'position', 'photoData', 'imageData', 'logoData']
 
-/** The page's data omit these values. */
-const defaultValues: Record<string, unknown> = { decorative: false, focalPoint: null }
+const omittedDefaults: Record<string, unknown> = { decorative: false, focalPoint: null }
 
-/** The data of the landing page, with only the texts that it shows. */
 function landingJson(data: PageData): string {
   const texts = Object.entries(data.texts).filter(([key]) => isReadOnLandingPage(key))
   return safeJson({ ...data, texts: Object.fromEntries(texts) }, (key, value) =>
-    unusedFields.includes(key) || defaultValues[key] === value ? undefined : value,
+    unusedFields.includes(key) || omittedDefaults[key] === value ? undefined : value,
   )
 }
 
@@ -232,7 +228,7 @@ const posterIcons: IconName[] = ['menu', 'arrow-down', 'phone']
 
 const symbolEnd = '</symbol>'
 
-/** The outlines of `Icon`. The outlines of the poster's icons come before the page's content. */
+/** The symbols that `Icon` refers to. The poster's come before the page's content. */
 const symbols = { poster: symbolsOf(isInPoster), others: symbolsOf((symbol) => !isInPoster(symbol)) }
 
 function isInPoster(symbol: string): boolean {
@@ -240,7 +236,7 @@ function isInPoster(symbol: string): boolean {
 }
 
 function symbolsOf(isChosen: (symbol: string) => boolean): string {
-  const [, ...parts] = outlines.split(/(?=<symbol)/)
+  const [, ...parts] = icons.split(/(?=<symbol)/)
   const chosen = parts.map((symbol) => symbol.slice(0, symbol.indexOf(symbolEnd) + symbolEnd.length)).filter(isChosen)
   return `<svg display="none">${chosen.join('').replaceAll('id="', 'id="icon-')}</svg>`
 }

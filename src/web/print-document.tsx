@@ -74,13 +74,8 @@ export function makePrintPlan(lists: TimetableLists, now: string): PrintPlan {
 
 const maxChanges = 15
 
-interface PrintDocumentProps {
-  data: PageData
-  assets: PageAssets
-}
-
 /** Returns the printable timetable, without scripts; empty if the current time is unknown. */
-export function renderPrintDocument({ data, assets }: PrintDocumentProps): string {
+export function renderPrintDocument({ data, assets }: { data: PageData; assets: PageAssets }): string {
   const text: TextLookup = (key, values) => textOf(data.texts, key, values)
   const head = renderToStaticMarkup(
     <>
@@ -151,7 +146,6 @@ function detailsOf(planned: PlannedClass, text: TextLookup, language: Language) 
   return [...season, levelOf(planned, text), note, zone?.name, trainer].filter(Boolean).join(' · ')
 }
 
-/** The closed days and changed classes of the next weeks. */
 function Changes({ plan, text, language }: { plan: PrintPlan; text: TextLookup; language: Language }) {
   const changes = [
     ...plan.closed.map(({ date, reason }) => ({ key: date, date, words: [text('schedule.closed.day'), reason] })),

@@ -9,24 +9,24 @@ let window: { onscroll?: () => void; onkeydown?: (event: object) => void }
 const scrollTo = vi.fn<(left: number, top: number) => void>()
 let paint = () => {}
 
-/** Runs the script in a page that began to run after some milliseconds. */
+/** Runs the script `elapsed` milliseconds after the page was requested. */
 async function open(
-  began: number,
-  { hidden = false, runs = '', fontsCome = true, visits = [{ type: 'navigate' }], isComing = false } = {},
+  elapsed: number,
+  { hidden = false, code = '', doFontsLoad = true, visits = [{ type: 'navigate' }], isLoading = false } = {},
 ): Promise<void> {
   // A module runs once: each page has its own.
   const mark = crypto.randomUUID()
-  const files = ['entry', 'site'].map((name) => `data:text/javascript,globalThis.requested('${name}');${runs}//${mark}`)
+  const files = ['entry', 'site'].map((name) => `data:text/javascript,globalThis.requested('${name}');${code}//${mark}`)
   vi.stubGlobal('requested', requested)
   const load = async () => {
     requested(`font while ${'firstView' in root.dataset ? 'held' : 'released'}`)
-    if (!fontsCome) await new Promise(() => {})
+    if (!doFontsLoad) await new Promise(() => {})
   }
   vi.stubGlobal('document', {
     ...{ hidden, documentElement: root },
     fonts: [
       { display: 'swap', load },
-      { display: 'auto', load: () => expect.fail('the machine has it') },
+      { display: 'auto', load: () => expect.fail('this font is local') },
     ],
     currentScript: { dataset: { application: files.join(' '), manifest: '/the-manifest' } },
     querySelector: () => null,
@@ -38,7 +38,7 @@ async function open(
   })
   vi.stubGlobal('window', window)
   vi.stubGlobal('location', { hash: '' })
-  vi.stubGlobal('performance', { now: () => began, getEntriesByType: () => visits })
+  vi.stubGlobal('performance', { now: () => elapsed, getEntriesByType: () => visits })
   vi.stubGlobal('scrollTo', scrollTo)
   vi.stubGlobal(
     'PerformanceObserver',
@@ -51,11 +51,11 @@ async function open(
   )
   const script = `./start.ts?page=${mark}`
   await import(script)
-  if (!isComing) listeners.DOMContentLoaded?.()
+  if (!isLoading) listeners.DOMContentLoaded?.()
 }
 
 /** The script requests the manifest last. */
-const untilOver = () => expect.poll(() => links.at(-1)).toEqual(manifest)
+const untilFinished = () => expect.poll(() => links.at(-1)).toEqual(manifest)
 const manifest = { rel: 'manifest', href: '/the-manifest' }
 
 beforeEach(() => {
@@ -71,20 +71,20 @@ test('a page that arrived fast loads the application after the paint, and holds 
   await open(50)
   expect([links.length, requested.mock.calls.length]).toEqual([0, 0])
   paint()
-  await untilOver()
+  await untilFinished()
   expect(links).toEqual([manifest])
   expect(requested.mock.calls.flat().toSorted()).toEqual(['entry', 'font while released', 'site'])
 })
 
 test.each(['', 'throw(1)'])(
   'a page that arrived slowly fetches the files at once, and holds the rest back until they ran: %j',
-  async (runs) => {
-    await open(600, { runs })
+  async (code) => {
+    await open(600, { code })
     expect(links.map(({ rel }) => rel)).toEqual(['modulepreload', 'modulepreload'])
     expect(requested).not.toHaveBeenCalled()
     expect(root.dataset).toEqual({ firstView: '', cause: 'navigate' })
     paint()
-    await untilOver()
+    await untilFinished()
     expect(root.dataset).toEqual({ cause: 'navigate' })
     expect(requested.mock.calls.flat().toSorted()).toEqual(['entry', 'font while held', 'site'])
     expect(requested).toHaveBeenLastCalledWith('font while held')
@@ -96,22 +96,22 @@ test('a page that arrived slowly holds nothing back once the visitor scrolls', a
   window.onscroll?.()
   expect(root.dataset).toEqual({ cause: 'navigate' })
   paint()
-  await untilOver()
+  await untilFinished()
 })
 
-test.each([50, 600])('a key press lays out the whole page, after %i ms', async (began) => {
-  await open(began)
+test.each([50, 600])('a key press lays out the whole page, after %i ms', async (elapsed) => {
+  await open(elapsed)
   window.onkeydown?.({ key: 'Tab' })
   expect(root.dataset).toMatchObject({ cause: 'Tab' })
   paint()
-  await untilOver()
+  await untilFinished()
   expect(root.dataset).toEqual({ cause: 'Tab' })
 })
 
 test('a page that arrived slowly stops holding back where fonts do not load', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  await open(600, { fontsCome: false })
+  await open(600, { doFontsLoad: false })
   paint()
   await vi.waitFor(() => expect(requested).toHaveBeenLastCalledWith('font while held'), { timeout: 240_000 })
   expect(root.dataset).toEqual({ firstView: '', cause: 'navigate' })
@@ -121,7 +121,7 @@ test('a page that arrived slowly stops holding back where fonts do not load', as
 
 test('a page in the background waits for no paint', async () => {
   await open(50, { hidden: true })
-  await untilOver()
+  await untilFinished()
   expect(requested).toHaveBeenCalledTimes(3)
 })
 
@@ -129,12 +129,12 @@ test.each([
   { keys: ['End'], places: [[0, 1e6]] },
   { keys: ['End', 'Home'], places: [] },
 ])('the End key scrolls to the end once all of the page has arrived: $keys', async ({ keys, places }) => {
-  await open(50, { isComing: true })
+  await open(50, { isLoading: true })
   for (const key of keys) window.onkeydown?.({ key })
   paint()
   await later()
   expect(scrollTo).not.toHaveBeenCalled()
   listeners.DOMContentLoaded?.()
-  await untilOver()
+  await untilFinished()
   expect(scrollTo.mock.calls).toEqual(places)
 })

@@ -95,11 +95,10 @@ function PublishControls({ candidate, findings, isPrevious, isEditing }: Publish
   )
 }
 
-/** Says what was published and edited since a candidate was made. */
-function stateOf({ publishedAs, isOutdated, editsSince }: Candidate): string {
+function stateOf({ publishedAs, isOutdated: outdatedBy, editsSince }: Candidate): string {
   if (publishedAs !== null) return t('Published as version {number}', { number: publishedAs })
-  if (isOutdated) {
-    const { by, at } = isOutdated
+  if (outdatedBy) {
+    const { by, at } = outdatedBy
     return t('Out of date: {name} published at {time}. Make a new preview', {
       name: by ?? t('someone'),
       time: momentIn(officeLanguage(), at),

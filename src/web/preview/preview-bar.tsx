@@ -57,7 +57,6 @@ function Frame({ language, children }: { language: Language; children: ReactNode
 interface BarProps {
   page: PreviewedPage
   preview: Preview
-  /** The language of the bar. */
   language: Language
   pageLanguage: Language
 }
@@ -127,7 +126,7 @@ function Bar({ page, preview, language, pageLanguage }: BarProps) {
 }
 
 /** A phone, a tablet and a desktop. */
-const windows = [
+const windowSizes = [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
@@ -173,7 +172,7 @@ function WidthChoice({ words }: { words: PreviewWords }) {
     window.open(location.href, `ringside-preview-${width}`, `popup,width=${width},height=${height}`)?.focus()
   return (
     <Group label={words.width}>
-      {windows.map((size) => (
+      {windowSizes.map((size) => (
         <button
           key={size.width}
           type="button"
@@ -188,7 +187,6 @@ function WidthChoice({ words }: { words: PreviewWords }) {
   )
 }
 
-/** Switches between the public page and the candidate. */
 function ShowChoice({ words, show }: { words: PreviewWords; show: PreviewView }) {
   const { mutate } = useShowChange()
   return (

@@ -5,7 +5,6 @@ import type { Preview, PreviewView } from '../../domain/preview.ts'
 import type { CacheMetadata, Candidate } from '../../domain/releases.ts'
 import { request, ServerError } from '../data/request.ts'
 
-/** The page below the bar. */
 export interface PreviewedPage {
   /** Renders the page from other data without a reload: its scroll position and opened parts stay. */
   render: (data: PageData) => void
@@ -40,7 +39,6 @@ export const candidateQuery = (id: number) =>
     refetchOnWindowFocus: true,
   })
 
-/** The findings in a candidate; for administrators. */
 export const findingsQuery = (candidate: number) =>
   queryOptions({
     queryKey: ['findings', candidate],
@@ -66,21 +64,18 @@ function usePreviewChange<Input, Result>(
 const updatePreview = (body: { show: PreviewView; edit?: boolean; candidate?: number }) =>
   request<Preview>('PUT', '/api/preview', { body })
 
-/** Switches between the public page and the candidate, by loading the document again. */
 export const useShowChange = () =>
   usePreviewChange(
     (show: PreviewView) => updatePreview({ show }),
     () => location.reload(),
   )
 
-/** Switches edit mode on or off. */
 export const useModeChange = () =>
   usePreviewChange(
     (edit: boolean) => updatePreview({ show: 'then', edit }),
     (preview, client) => client.setQueryData(previewQuery.queryKey, preview),
   )
 
-/** Ends the preview in this browser, and shows the public page. */
 export const useEndPreview = () =>
   usePreviewChange(
     () => request('DELETE', '/api/preview'),
@@ -117,7 +112,6 @@ export async function renewPreview(page: PreviewedPage, key: string): Promise<Pr
   return preview
 }
 
-/** The data that the server embedded in a document. */
 export function pageDataIn(html: string): PageData {
   const [, fromData] = html.split('<script id="page-data" type="application/json">', 2)
   const [json] = fromData?.split('</script>', 1) ?? []

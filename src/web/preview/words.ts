@@ -106,6 +106,5 @@ export function momentIn(language: Language, moment: string, now = new Date()): 
   return dayOf(date) === dayOf(now) ? time : `${format({ day: 'numeric', month: 'short' }, date)}, ${time}`
 }
 
-/** The language of the page beside the bar. */
 export const pageLanguage = (): Language =>
   languages.find((each) => languageTags[each] === document.documentElement.lang) ?? defaultLanguage

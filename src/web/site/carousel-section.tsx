@@ -19,7 +19,7 @@ interface CarouselSectionProps<Item extends CarouselRecord> {
   /** `loadAll` is called when the section is almost in the window. */
   list: { records: Item[]; total: number; loadAll: () => void; isPending: boolean }
   picture: {
-    of: (item: Item) => { address: string | null; focus: FocalPoint | null }
+    fileOf: (item: Item) => { address: string | null; focus: FocalPoint | null }
     width: number
     height: number
     sizes: string
@@ -138,7 +138,7 @@ function Carousel<Item extends CarouselRecord>(props: CarouselProps<Item>) {
                     {item ? (
                       <div className="print">
                         <Photo
-                          {...picture.of(item)}
+                          {...picture.fileOf(item)}
                           alt={item.name}
                           width={picture.width}
                           height={picture.height}

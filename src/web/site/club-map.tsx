@@ -41,7 +41,7 @@ export function ClubMap() {
       {(waitsForPress ? isPressed : isNear) && !isUnreachable && (
         <MapFrame address={address} isPressed={isPressed} onUnreachable={showAddress} />
       )}
-      {/* The key makes a new element: moving the old one out of the corner would be a layout shift. */}
+      {/* The key makes a new element, because moving the old one would be a layout shift. */}
       <div key={String(isUnreachable)} className="map-place">
         {clubAddress && <p>{clubAddress}</p>}
         <a ref={link} href={mapPage(address) ?? address} target="_blank" rel="noopener noreferrer">

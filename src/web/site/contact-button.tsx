@@ -2,7 +2,7 @@ import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { phoneAddress } from './addresses.ts'
 
-/** Calls the club or, without a phone number, writes to it. */
+/** Links to the club's phone or, without a number, to its email. */
 export function ContactButton({ className = '' }: { className?: string }) {
   const text = useText()
   const phone = text('contact.phone')

@@ -36,8 +36,8 @@ const maxSize = 0.36
 const maxLineWidth = 12
 
 /**
- * The club's name across the page, whose bottom edge cuts off the feet of the letters, unless the name has two lines or
- * a letter with a tail.
+ * Spans the page with the club's name. The page's bottom edge cuts off the feet of the letters, unless the name has two
+ * lines or a letter with a tail.
  */
 function FittedName({ children }: { children: string }) {
   const pieces = piecesOf(children)

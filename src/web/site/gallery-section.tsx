@@ -8,33 +8,33 @@ import { missingPhoto, Photo } from './photo.tsx'
 /** The size of a photo in a desktop's three columns; on a phone all photos have the same size, in two rows. */
 export type Span = 'one' | 'wide' | 'tall' | 'full'
 
-/** Six photos that fill whole rows. */
-const sixPhotos: Span[] = ['tall', 'wide', 'one', 'one', 'one', 'wide']
+/** They fill whole rows. */
+const sixSpans: Span[] = ['tall', 'wide', 'one', 'one', 'one', 'wide']
 
 /** The first eight photos of a larger gallery, in three rows. */
-const firstPhotos: Span[] = ['one', 'wide', 'one', 'one', 'one', 'one', 'one', 'one']
+const firstSpans: Span[] = ['one', 'wide', 'one', 'one', 'one', 'one', 'one', 'one']
 
-/** The spans of the last photos by their number, so that these photos fill whole rows. */
-const lastPhotos: Record<number, Span[]> = {
+/** The last photos by how many are left, so that they fill whole rows. */
+const lastSpans: Record<number, Span[]> = {
   1: ['full'],
   2: ['wide', 'one'],
   3: ['one', 'one', 'one'],
-  4: sixPhotos.slice(0, 4),
-  // Not `full`: a photo across the whole row would cut off upright faces.
+  4: sixSpans.slice(0, 4),
+  // `full` is only for a lone photo: across the whole row it cuts off upright faces.
   5: ['wide', 'one', 'one', 'one', 'one'],
   7: ['one', 'wide', 'one', 'one', 'one', 'wide', 'one'],
 }
 
 export function gallerySpans(count: number): Span[] {
-  const hasFirstPhotos = count === firstPhotos.length || count > firstPhotos.length + 1
-  return hasFirstPhotos ? [...firstPhotos, ...blocksOf(count - firstPhotos.length)] : blocksOf(count)
+  const hasFirstSpans = count === firstSpans.length || count > firstSpans.length + 1
+  return hasFirstSpans ? [...firstSpans, ...blocksOf(count - firstSpans.length)] : blocksOf(count)
 }
 
 function blocksOf(count: number): Span[] {
-  // Seven last photos instead of a single one, which would fill a whole row.
+  // Seven photos end the gallery instead of one, which would fill a whole row.
   const lastCount = count > 6 && count % 6 === 1 ? 7 : count % 6
   const blocks = Math.floor((count - lastCount) / 6)
-  return [...Array.from({ length: blocks }, () => sixPhotos).flat(), ...(lastPhotos[lastCount] ?? [])]
+  return [...Array.from({ length: blocks }, () => sixSpans).flat(), ...(lastSpans[lastCount] ?? [])]
 }
 
 const Lightbox = lazyComponent(async () => (await import('./lightbox.tsx')).Lightbox)
@@ -48,8 +48,8 @@ interface GalleryProps {
 export function GallerySection({ photos, total, loadAll }: GalleryProps) {
   const text = useText()
   const [openedIndex, setOpenedIndex] = useState<number | null>(null)
-  // A single further photo is shown at once.
-  const [visibleCount, setVisibleCount] = useState(total === firstPhotos.length + 1 ? total : firstPhotos.length)
+  // If “more” would reveal only one photo, it is shown from the start.
+  const [visibleCount, setVisibleCount] = useState(total === firstSpans.length + 1 ? total : firstSpans.length)
   // All embedded photos are rendered, for visitors without scripts.
   const renderedPhotos = photos.slice(0, Math.max(visibleCount, maxEmbedded))
   const spans = gallerySpans(renderedPhotos.length)

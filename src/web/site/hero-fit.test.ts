@@ -38,7 +38,7 @@ it('a title of up to 60 letters and a slogan of up to 90 stand clear of each oth
   )
 })
 
-it('a short name is set large, on whatever it stands', () => {
+it('a short name is large, whatever its letters', () => {
   const desktop = stageIn(1440, 900)
   const sizeOf = (words: string) => {
     const fit = fitHero({ name: words, descriptor: '', slogan: 'Boks', buttons })

@@ -183,18 +183,13 @@ function stacksOf(title: string): Title[] {
     .map((lines) => measureTitle(measureLines(lines)))
 }
 
-interface Room {
-  width: number
-  height: number
-}
-
 /** The room for the title on a phone, in a high window and in a low window. */
 const tallRooms = [
   { width: 350, height: 415 },
   { width: 280, height: 185 },
 ]
 
-function largestIn(titles: Title[], ...rooms: Room[]): Title {
+function largestIn(titles: Title[], ...rooms: { width: number; height: number }[]): Title {
   const size = ({ width, height }: Title) =>
     rooms.reduce((product, room) => product * Math.min(room.width / width, room.height / height), 1)
   return titles.reduce((largest, each) => (size(each) > size(largest) ? each : largest))

@@ -13,9 +13,8 @@ import { bundledFighter, heroPicture, phoneFighters, phoneWindow, useWorkingPict
 import { useSections } from './sections.ts'
 
 /** The id of the element at the poster's end: the browser paints nothing before it has read that element. */
-export const posterEnd = 'poster-end'
+export const posterEndId = 'poster-end'
 
-/** Returns the poster's words from a page's texts. */
 export function posterWords(texts: Record<string, string>): PosterWords {
   const text = (key: string) => textOf(texts, key)
   const buttons = [text(`nav.${targetOfFirstButton(texts)}`), text('contact.phone')]
@@ -85,7 +84,7 @@ export function HeroSection() {
       <div className="hero-rail">
         <HeroRail />
       </div>
-      <span id={posterEnd} hidden />
+      <span id={posterEndId} hidden />
     </section>
   )
 }

@@ -18,7 +18,7 @@ interface Fighter {
   height: number
 }
 
-/** Returns the fighter's strips between two heights: the left edge and the height of the part of each strip there. */
+/** Returns the left edge of each of the fighter's strips between two heights, and how much of its height is there. */
 export function edgesBetween({ left, top, width, height }: Fighter, from: number, to: number) {
   const strip = height / strips.length
   const edges: { edge: number; height: number }[] = []
@@ -160,7 +160,7 @@ export function stageIn(width: number, height: number): (side: Side) => Stage {
   }
 }
 
-/** Returns how much area the fighter covers of a line of type that ends at `right`. */
+/** Returns the area that the fighter covers of a line of text that ends at `right`. */
 const areaUnder = (fighter: Fighter, from: number, to: number, right: number) =>
   right <= fighter.left
     ? 0

@@ -55,7 +55,6 @@ export function LanguageLinks({ className }: { className: string }) {
 
 const middleButton = 1
 
-/** Stores the language, and lets the clicked link lead to the section that is in the window. */
 function choose(link: HTMLAnchorElement, language: Language): void {
   storeLanguage(language)
   link.href = addressIn(language)

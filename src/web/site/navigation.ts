@@ -59,13 +59,8 @@ export function useNear(element: RefObject<Element | null>): boolean {
   return isNear
 }
 
-interface MenuOptions {
-  /** Makes the page under the open menu inert. */
-  isFullScreen?: boolean
-}
-
-/** Closes a menu made of `<details>` on Escape, a choice, a press outside or Back. Without scripts it still opens. */
-export function useDetailsMenu({ isFullScreen = false }: MenuOptions = {}) {
+/** Closes a menu made of `<details>` on Escape, a choice, a press outside or Back. Full-screen, it makes the page inert. */
+export function useDetailsMenu({ isFullScreen = false } = {}) {
   const menu = useRef<HTMLDetailsElement>(null)
 
   useEffect(() => {

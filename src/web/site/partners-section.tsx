@@ -12,7 +12,7 @@ export function PartnersSection() {
       titleKey="partners_title"
       list={useSiteList('partners')}
       picture={{
-        of: (partner) => ({ address: partner.logoUrl, focus: partner.focalPoint }),
+        fileOf: (partner) => ({ address: partner.logoUrl, focus: partner.focalPoint }),
         width: 300,
         height: 110,
         sizes: '300px',

@@ -36,7 +36,7 @@ export const phoneFighters = ['avif', 'webp'].map((type) => ({
   address: `/art/hero-fighter-phone.${type}`,
 }))
 
-/** Returns a picture's address, or the fallback once the image, which needs the `imageProps`, has failed to load. */
+/** Returns the address, or the fallback if the image failed to load. The image needs the `imageProps`. */
 export function useWorkingPicture<Fallback extends string | null>(address: string | null, fallback: Fallback) {
   const [failedAddress, setFailedAddress] = useState<string>()
   const workingAddress = address && address !== failedAddress ? address : fallback

@@ -34,7 +34,6 @@ export function PricingSection() {
   )
 }
 
-/** The line of the hero with the lowest price. */
 export function PricingRail() {
   const text = useText()
   const { records } = useReleasedList('pricing')

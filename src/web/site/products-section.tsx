@@ -16,7 +16,7 @@ export function ProductsSection() {
       titleKey="products.title"
       list={{ ...list, records: inStock, total: list.total - (list.records.length - inStock.length) }}
       picture={{
-        of: (product) => ({ address: product.imageUrl, focus: product.focalPoint }),
+        fileOf: (product) => ({ address: product.imageUrl, focus: product.focalPoint }),
         width: 400,
         height: 400,
         sizes: '(max-width: 767px) 254px, (max-width: 1023px) 304px, 404px',

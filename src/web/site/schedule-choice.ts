@@ -13,7 +13,6 @@ export interface ScheduleChoice {
   levelItemId: number | null
 }
 
-/** The names of the parameters in the page's address. */
 const parameterNames = {
   week: 'week',
   forBeginners: 'beginners',
@@ -75,7 +74,6 @@ export function calendarOf({ forBeginners, classId, zoneId, trainerId, levelItem
   return part && parts.length === 1 && levelItemId === null && !forBeginners ? part.join('-') : null
 }
 
-/** Returns a filter of the classes that match the choice. */
 export function makeChoiceFilter(choice: ScheduleChoice, schedule: ClubTimetable['lists']['schedule']) {
   const { forBeginners, classId, zoneId, trainerId, levelItemId } = choice
   const level = schedule.find(({ id }) => id === levelItemId)?.level

@@ -38,7 +38,6 @@ export function ScheduleDifference({ item }: { item: ScheduledClass }) {
   )
 }
 
-/** Returns a class's level in words. */
 export const levelOf = (
   { level, forBeginners }: { level: string | null | undefined; forBeginners: boolean },
   text: TextLookup,

@@ -58,7 +58,7 @@ export function ScheduleFilters({ timetable, choice, onChoose }: ScheduleFilters
         {classes.length > 1 && (
           <FilterSelect
             label={text('classes.title')}
-            noneLabel={text('schedule.all_classes')}
+            allLabel={text('schedule.all_classes')}
             options={classes}
             chosenId={choice.classId}
             onChoose={(classId) => onChoose({ classId })}
@@ -67,7 +67,7 @@ export function ScheduleFilters({ timetable, choice, onChoose }: ScheduleFilters
         {trainers.length > 1 && (
           <FilterSelect
             label={text('trainers.title')}
-            noneLabel={text('schedule.all_trainers')}
+            allLabel={text('schedule.all_trainers')}
             options={trainers}
             chosenId={choice.trainerId}
             onChoose={(trainerId) => onChoose({ trainerId })}
@@ -76,7 +76,7 @@ export function ScheduleFilters({ timetable, choice, onChoose }: ScheduleFilters
         {levels.length > 0 && (
           <FilterSelect
             label={text('schedule.level')}
-            noneLabel={text('schedule.all_levels')}
+            allLabel={text('schedule.all_levels')}
             options={levels}
             chosenId={choice.levelItemId}
             onChoose={(levelItemId) => onChoose({ levelItemId })}
@@ -114,14 +114,13 @@ export function ScheduleFilters({ timetable, choice, onChoose }: ScheduleFilters
 
 interface FilterSelectProps {
   label: string
-  /** The label of the option for no choice. */
-  noneLabel: string
+  allLabel: string
   options: { id: number; name: string }[]
   chosenId: number | null
   onChoose: (id: number | null) => void
 }
 
-function FilterSelect({ label, noneLabel, options, chosenId, onChoose }: FilterSelectProps) {
+function FilterSelect({ label, allLabel, options, chosenId, onChoose }: FilterSelectProps) {
   return (
     <select
       className="chip"
@@ -129,7 +128,7 @@ function FilterSelect({ label, noneLabel, options, chosenId, onChoose }: FilterS
       value={chosenId ?? ''}
       onChange={(event) => onChoose(Number(event.target.value) || null)}
     >
-      <option value="">{noneLabel}</option>
+      <option value="">{allLabel}</option>
       {options.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

@@ -96,14 +96,12 @@ export function usePanels(): void {
       opener?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
       opener = null
     }
-    document.addEventListener('click', onClick)
-    document.addEventListener('keydown', onKeyDown)
-    window.addEventListener('hashchange', onHashChange)
-    return () => {
-      document.removeEventListener('click', onClick)
-      document.removeEventListener('keydown', onKeyDown)
-      window.removeEventListener('hashchange', onHashChange)
-    }
+    const listening = new AbortController()
+    const options = { signal: listening.signal }
+    document.addEventListener('click', onClick, options)
+    document.addEventListener('keydown', onKeyDown, options)
+    window.addEventListener('hashchange', onHashChange, options)
+    return () => listening.abort()
   }, [])
 }
 

@@ -95,7 +95,7 @@ const importTimetable = () => import('./schedule-timetable.tsx')
 
 const LazyTimetable = lazyComponent(async () => (await importTimetable()).ScheduleTimetable)
 
-/** Loads the schedule with its timetable; here, because pages without a schedule would list the imports of browser.tsx. */
+/** Loads the schedule with its timetable. From browser.tsx, pages without a schedule would get its file list, too. */
 export async function loadSchedule() {
   const { ScheduleTimetable } = await importTimetable()
   return { ScheduleSection, ScheduleTimetable, ScheduleRail, SchedulePhone }

@@ -35,7 +35,6 @@ export function daysOfWeek(
 interface WeeksBarProps {
   /** The Monday of the first available week, as a day number. */
   firstMonday: number
-  /** The Monday of the shown week, as a day number. */
   shownMonday: number
   days: ScheduleDay[]
   /** Null for the first week. */

@@ -5,8 +5,7 @@ import type { PageData } from '../../domain/page-data.ts'
 import { structuredData } from './structured-data.ts'
 
 const times = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' }
-/** What a record has in the fields that may be left out, where nothing was said. */
-const plain = { position: null, focalPoint: null, ...times }
+const emptyFields = { position: null, focalPoint: null, ...times }
 const picture = '/uploads/0123456789abcdef0123456789abcdef-880x1174-art.webp'
 
 const hours = {
@@ -28,26 +27,10 @@ const dataIn = (language: Language): PageData => ({
     'contact.social.instagram': '',
   },
   lists: {
-    trainers: [{ id: 1, name: 'Kamil', bio: 'Bio', specialties: 'Boxing', photoUrl: picture, ...plain }],
+    trainers: [{ id: 1, name: 'Kamil', bio: 'Bio', specialties: 'Boxing', photoUrl: picture, ...emptyFields }],
     products: [
-      {
-        id: 1,
-        name: 'Gloves',
-        description: 'Foam',
-        price: 249,
-        inStock: true,
-        imageUrl: picture,
-        ...plain,
-      },
-      {
-        id: 2,
-        name: 'Rope',
-        description: 'Steel',
-        price: 59,
-        inStock: false,
-        imageUrl: null,
-        ...plain,
-      },
+      { id: 1, name: 'Gloves', description: 'Foam', price: 249, inStock: true, imageUrl: picture, ...emptyFields },
+      { id: 2, name: 'Rope', description: 'Steel', price: 59, inStock: false, imageUrl: null, ...emptyFields },
     ],
     classes: [{ id: 7, title: 'Boxing', description: null, position: null, ...times }],
     schedule: [{ ...plainClass, id: 1, dayOfWeek: 'monday', timeSlot: '17:00:00', classId: 7, ...times }],
@@ -58,7 +41,7 @@ const dataIn = (language: Language): PageData => ({
   publicUrl: 'https://club.example.com',
 })
 
-// What schema.org, version 29, gives each type that is used, itself or by inheritance.
+// The properties of each type, its own and inherited ones (schema.org, version 29).
 const vocabulary: Record<string, string[]> = {
   SportsClub: [
     ...['name', 'description', 'url', 'image', 'address', 'telephone', 'email', 'sameAs'],
@@ -75,7 +58,6 @@ const vocabulary: Record<string, string[]> = {
   ],
 }
 
-/** Every object of a JSON-LD document that has a type. */
 function typedObjects(value: unknown): Record<string, unknown>[] {
   if (Array.isArray(value)) return value.flatMap(typedObjects)
   if (typeof value !== 'object' || value === null) return []
@@ -108,7 +90,7 @@ describe.each(['pl', 'en', 'ua'] as const)('what search engines read in %s', (la
     ])
   })
 
-  it('says nothing of hours that are not wholly understood', () => {
+  it('omits opening hours that cannot be parsed in full', () => {
     const unclear = {
       pl: 'Pon. 6:00–22:00, sob. po umówieniu',
       en: 'Mon 6:00–22:00, Sat ask',
@@ -118,7 +100,7 @@ describe.each(['pl', 'en', 'ua'] as const)('what search engines read in %s', (la
     expect(structuredData({ ...data, texts })).toMatchObject({ openingHoursSpecification: undefined })
   })
 
-  it('has whole addresses where the club’s own is known', () => {
+  it('has absolute addresses if the club’s own is known', () => {
     for (const address of [document.url, document.image, document.employee[0].image, ...document.sameAs])
       expect(address).toMatch(/^https:\/\//)
   })

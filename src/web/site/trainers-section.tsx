@@ -73,7 +73,7 @@ export function TrainersSection() {
         </p>
       }
       picture={{
-        of: (trainer) => ({ address: trainer.photoUrl, focus: trainer.focalPoint }),
+        fileOf: (trainer) => ({ address: trainer.photoUrl, focus: trainer.focalPoint }),
         width: 440,
         height: 587,
         sizes: '(max-width: 767px) 290px, (max-width: 1023px) 340px, 440px',

@@ -21,7 +21,7 @@ export function VisitSection() {
   )
 }
 
-/** The next class for beginners, its price, and how to take part. */
+/** The next class for beginners, its price, and how to sign up. */
 function Ticket() {
   const text = useText()
   const { next = null, price = null } = usePageData().visit ?? {}

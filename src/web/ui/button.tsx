@@ -43,7 +43,6 @@ export function Button({
 }
 
 interface IconButtonProps extends Omit<AriaButtonProps, 'children' | 'className'> {
-  /** The accessible name. */
   label: string
   className?: string
   children: ReactNode

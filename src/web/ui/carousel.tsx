@@ -12,7 +12,7 @@ export function visibleOffsets(count: number): number[] {
   return Array.from({ length: shown }, (_, index) => first + index)
 }
 
-/** The number of records from a position to a record, in the shorter direction; negative is backwards. */
+/** Returns how far to move from a position to a record, in the shorter direction; negative is backwards. */
 export function shortestMove(position: number, index: number, count: number): number {
   const forward = indexAt(index - position, count)
   return forward <= count / 2 ? forward : forward - count

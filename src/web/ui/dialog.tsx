@@ -9,7 +9,7 @@ import { toasts } from './toasts.ts'
 
 interface DialogProps {
   title: string
-  /** Shown below a title that does not name what the dialog is about. */
+  /** What the dialog is about, if the title does not name it. */
   subject?: string | undefined
   /** In pixels; on a phone the dialog is a sheet at the bottom, as wide as the screen. */
   width?: number
@@ -46,7 +46,7 @@ export function Dialog({ title, subject, width = 600, onClose, role = 'dialog', 
   )
 }
 
-interface DialogFormProps {
+interface FormWithButtonsProps {
   form: { rejection: object | null; isPending: boolean; submit: () => void }
   submitLabel: string
   icon?: ReactNode
@@ -59,8 +59,8 @@ interface DialogFormProps {
   children: ReactNode
 }
 
-/** The form that fills a dialog: its fields, and below them Cancel and the button that submits it. */
-export function DialogForm({
+/** Fills a dialog with a form, and with the buttons that cancel and submit it. */
+export function FormWithButtons({
   form,
   submitLabel,
   icon,
@@ -70,7 +70,7 @@ export function DialogForm({
   isCancelFocused = false,
   onCancel,
   children,
-}: DialogFormProps) {
+}: FormWithButtonsProps) {
   return (
     <Form className="ui-dialog-form" rejection={form.rejection} onSubmit={form.submit}>
       <div className="ui-dialog-body">{children}</div>
@@ -93,13 +93,13 @@ export function DialogForm({
   )
 }
 
-type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'children'> & Omit<DialogFormProps, 'onCancel'>
+type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'children'> & Omit<FormWithButtonsProps, 'onCancel'>
 
 /** A small dialog with a single form. In a question (`alertdialog`), Cancel has the focus at first. */
 export function FormDialog({ title, width, role = 'dialog', onClose, ...form }: FormDialogProps) {
   return (
     <Dialog title={title} width={width} role={role} onClose={onClose}>
-      <DialogForm isCancelFocused={role === 'alertdialog'} {...form} onCancel={onClose} />
+      <FormWithButtons isCancelFocused={role === 'alertdialog'} {...form} onCancel={onClose} />
     </Dialog>
   )
 }

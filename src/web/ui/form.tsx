@@ -56,11 +56,9 @@ export function Form({ rejection, onSubmit, className, label, children }: FormPr
 
 interface FormOptions<Values> {
   initial: Values
-  /** Returns the issues of values. */
   check: (values: Values) => readonly Issue[]
   /** Whether the values are sent without calling `check`. */
   isCheckedByServer?: boolean | undefined
-  /** While this is true, nothing is sent. */
   isBusy: boolean
   send: (values: Values) => void
   /** Called after a rejection. `isByRules` is true if `check` found the issues, before anything was sent. */
@@ -87,7 +85,6 @@ export function useForm<Values>(options: FormOptions<Values>) {
   // Based on the current values, because an upload may end long after its field was rendered.
   const set = <Name extends keyof Values>(name: Name, value: Values[Name]) =>
     update((current) => ({ ...current, [name]: value }))
-  /** The first message about a value, or undefined. */
   const errorAt = (...path: string[]) =>
     issues.find((issue) => path.every((step, index) => issue.path[index] === step))?.message
   const reject = (newIssues: readonly Issue[], isByRules = false) => {

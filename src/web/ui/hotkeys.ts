@@ -27,7 +27,6 @@ export function useSingleKeys(): boolean {
   return useSyncExternalStore(subscribe, hasSingleKeys)
 }
 
-/** Whether the target of a key event is a field that people type into. */
 export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox]), textarea, select'))

@@ -2,16 +2,9 @@ import './select.css'
 import { type ReactNode, useState } from 'react'
 import { MenuTrigger, Popover } from 'react-aria-components'
 
-interface MenuButtonProps {
-  button: ReactNode
-  /** The menu. */
-  children: ReactNode
-}
-
-/** A button that opens a menu. */
-export function MenuButton({ button, children }: MenuButtonProps) {
+export function MenuButton({ button, children }: { button: ReactNode; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
-  // React Aria opens a menu as soon as the mouse button is down. If the menu covers the pointer, its release would choose.
+  // React Aria opens a menu as soon as the mouse button is down. Its release over the menu would choose.
   const openAfterPress = (isOpenNow: boolean) => {
     if (isOpenNow && window.event?.type === 'pointerdown')
       addEventListener('pointerup', () => setOpen(true), { once: true })

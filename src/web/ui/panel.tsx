@@ -50,14 +50,7 @@ export function FailedPanel({ message, isInToast, onRetry }: FailedPanelProps) {
   )
 }
 
-interface EmptyPanelProps {
-  title: string
-  children?: ReactNode
-  action?: ReactNode
-}
-
-/** An empty list, with an explanation and an action. */
-export function EmptyPanel({ title, children, action }: EmptyPanelProps) {
+export function EmptyPanel({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className="ui-panel ui-panel-padded ui-stack ui-stack-close ui-empty">
       <svg className="ui-empty-mark" viewBox="0 0 48 48" fill="none" aria-hidden="true">
@@ -107,7 +100,6 @@ interface ShowMoreProps<Item> {
   children: (shown: readonly Item[]) => ReactNode
 }
 
-/** Shows the first items of a list, and a button for more. */
 export function ShowMore<Item>({ items, step = 50, sizeOf = () => 1, children }: ShowMoreProps<Item>) {
   const [count, setCount] = useState(step)
   if (items.length <= count) return children(items)

@@ -8,7 +8,6 @@ interface ParsedFieldProps {
   error?: string | undefined
   /** Returns the normalised value, or undefined when it cannot be parsed. */
   parse: (typed: string) => string | undefined
-  /** The message for a text that cannot be parsed. */
   unparsedMessage: string
   /** Returns the value one step up (1) or down (-1). */
   stepBy: (value: string, direction: number) => string

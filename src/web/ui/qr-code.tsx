@@ -28,7 +28,6 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** The runs of dark modules in a row. */
 function darkRuns(row: readonly boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = []
   row.forEach((isDark, x) => {

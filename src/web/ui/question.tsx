@@ -18,19 +18,18 @@ const prompt = new Prompt<Question>()
 /** Asks before an action that affects others, cannot be undone or looks wrong. Returns whether it is confirmed. */
 export const ask = (question: Question): Promise<boolean> => prompt.ask(question)
 
-/** Closes a question that no longer needs an answer. */
-export const withdrawQuestion = () => prompt.answer(false)
+export const declineQuestion = () => prompt.answer(false)
 
 export function QuestionDialog() {
   const question = useSyncExternalStore(prompt.subscribe, prompt.openQuestion)
   // Declines an open question when the back office closes, such as at the end of the session.
-  useEffect(() => withdrawQuestion, [])
+  useEffect(() => declineQuestion, [])
   return (
     question && (
-      <Dialog title={question.title} role="alertdialog" onClose={withdrawQuestion}>
+      <Dialog title={question.title} role="alertdialog" onClose={declineQuestion}>
         <p className="ui-dialog-text">{question.question}</p>
         <footer className="ui-dialog-foot">
-          <Button autoFocus onPress={withdrawQuestion}>
+          <Button autoFocus onPress={declineQuestion}>
             {question.cancelLabel ?? t('Cancel')}
           </Button>
           <Button

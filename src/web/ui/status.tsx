@@ -11,7 +11,6 @@ export function Spinner({ label, size = 'small' }: { label?: string; size?: 'sma
   )
 }
 
-/** Shown while the current user is loading. */
 export function FullScreenSpinner({ label }: { label: string }) {
   return (
     <div className="full-screen" role="status">

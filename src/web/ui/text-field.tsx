@@ -31,7 +31,6 @@ function useSelectOnFocus() {
 
 interface TextFieldProps {
   label: string
-  /** The field's name, as `data-field`. */
   name?: string
   /** Screen readers read it before the label: 'Name in' before 'Polish'. */
   labelPrefix?: string
@@ -142,13 +141,7 @@ export function TextField({
  */
 const dateInWords = (date: string) => date && `${translated(dayInWords(date))} ${date.slice(0, 4)}`
 
-interface FieldLabelProps {
-  label: string
-  prefix?: string
-  note?: string
-}
-
-export function FieldLabel({ label, prefix, note }: FieldLabelProps) {
+export function FieldLabel({ label, prefix, note }: { label: string; prefix?: string; note?: string }) {
   return (
     <span className="ui-label">
       <Label>

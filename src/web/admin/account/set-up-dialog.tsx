@@ -5,7 +5,7 @@ import { secondFactorCode } from '../../../domain/accounts.ts'
 import { useCurrentUser } from '../../data/current-user.ts'
 import { t, tx } from '../../translate/translate.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Dialog, DialogForm } from '../../ui/dialog.tsx'
+import { Dialog, FormWithButtons } from '../../ui/dialog.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { ask } from '../../ui/question.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -70,7 +70,7 @@ function ConfirmForm({ newSecret: { secret, uri }, onCancel, onConfirmed }: Conf
     },
   })
   return (
-    <DialogForm form={form} submitLabel={t('Turn on')} onCancel={onCancel}>
+    <FormWithButtons form={form} submitLabel={t('Turn on')} onCancel={onCancel}>
       <div className="ui-cluster set-up">
         <QrCode text={uri} label={t('QR code for your authenticator app')} />
         <div className="ui-stack ui-grow">
@@ -95,7 +95,7 @@ function ConfirmForm({ newSecret: { secret, uri }, onCancel, onConfirmed }: Conf
         autoFocus
         {...form.field('code')}
       />
-    </DialogForm>
+    </FormWithButtons>
   )
 }
 

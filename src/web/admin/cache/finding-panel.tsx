@@ -12,7 +12,7 @@ import { candidateName } from '../../../domain/release-words.ts'
 import { messageOf, request } from '../../data/request.ts'
 import { t, tn, translated, tx } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogForm } from '../../ui/dialog.tsx'
+import { Dialog, FormWithButtons } from '../../ui/dialog.tsx'
 import { FailedPanel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { keepFocus } from '../keep-focus.ts'
@@ -135,7 +135,7 @@ function DismissDialog({ finding: { key, title, label, sentence }, candidate, on
   }
   return (
     <Dialog title={t('Dismiss {title}', { title: translated(title) })} width={480} onClose={onClose}>
-      <DialogForm
+      <FormWithButtons
         form={{ rejection: error ? { error } : null, isPending, submit }}
         submitLabel={t('Dismiss')}
         onCancel={onClose}
@@ -158,7 +158,7 @@ function DismissDialog({ finding: { key, title, label, sentence }, candidate, on
           rows={2}
           autoFocus
         />
-      </DialogForm>
+      </FormWithButtons>
     </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import { languageLabel, t, translated, tx } from '../../translate/translate.tsx'
 import { onBack } from '../../ui/back.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/choices.tsx'
-import { ask, withdrawQuestion } from '../../ui/question.tsx'
+import { ask, declineQuestion } from '../../ui/question.tsx'
 import { type Difference, differencesBetween, withValue } from './conflict.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -183,7 +183,7 @@ export function useLeaving(editor: LeavableEditor): () => Promise<boolean> {
     })
     return () => {
       stopListening()
-      if (isAsking.current) withdrawQuestion()
+      if (isAsking.current) declineQuestion()
     }
   }, [isUnsaved])
   return leave

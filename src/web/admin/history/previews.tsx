@@ -7,7 +7,7 @@ import type { Candidate, NewPreviewLink } from '../../../domain/releases.ts'
 import { messageOf, request, ServerError } from '../../data/request.ts'
 import { t, tn, translated } from '../../translate/translate.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Dialog, DialogForm } from '../../ui/dialog.tsx'
+import { Dialog, FormWithButtons } from '../../ui/dialog.tsx'
 import { FailedPanel } from '../../ui/panel.tsx'
 import { ask } from '../../ui/question.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -241,7 +241,11 @@ function TimeDialog({ candidate: { id, createdAt, editsSince }, onClose }: TimeD
   }
   return (
     <Dialog title={t('Schedule publishing')} width={480} onClose={onClose}>
-      <DialogForm form={{ rejection: error, isPending, submit }} submitLabel={t('Set the time')} onCancel={onClose}>
+      <FormWithButtons
+        form={{ rejection: error, isPending, submit }}
+        submitLabel={t('Set the time')}
+        onCancel={onClose}
+      >
         <p>
           {t('{name} goes public exactly as it is.', { name: translated(candidateName(createdAt)) })}{' '}
           {editsSince > 0 && tn(editsSince, '1 later edit stays a draft.', '{count} later edits stay drafts.')}{' '}
@@ -256,7 +260,7 @@ function TimeDialog({ candidate: { id, createdAt, editsSince }, onClose }: TimeD
             time: dateAndTimeOf(new Date().toISOString()),
           })}
         </p>
-      </DialogForm>
+      </FormWithButtons>
     </Dialog>
   )
 }

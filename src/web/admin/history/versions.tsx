@@ -8,7 +8,7 @@ import { messageOf, request } from '../../data/request.ts'
 import { t, translated } from '../../translate/translate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Segments, Toggle } from '../../ui/choices.tsx'
-import { Dialog, DialogForm } from '../../ui/dialog.tsx'
+import { Dialog, FormWithButtons } from '../../ui/dialog.tsx'
 import { FailedPanel, SkeletonRows } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { authorName } from '../difference-list.tsx'
@@ -140,7 +140,7 @@ function NoteDialog({ release: { number, note }, onClose }: { release: Release; 
   const { write, isPending } = useReleaseChange(number, onClose)
   return (
     <Dialog title={t('Note on version {number}', { number })} width={480} onClose={onClose}>
-      <DialogForm
+      <FormWithButtons
         form={{ rejection: null, isPending, submit: () => write({ note: text.trim() }) }}
         submitLabel={t('Save')}
         onCancel={onClose}
@@ -156,7 +156,7 @@ function NoteDialog({ release: { number, note }, onClose }: { release: Release; 
           rows={3}
           autoFocus
         />
-      </DialogForm>
+      </FormWithButtons>
     </Dialog>
   )
 }

@@ -44,10 +44,9 @@ export function EditMode({ page, preview }: EditModeProps) {
 }
 
 interface OpenSheet {
-  /** The places to edit: by default those of `element`; without an element, all places. */
+  /** By default, the places of the pressed element; without one, all places. */
   places?: readonly Place[]
-  /** The element that was pressed. */
-  element?: HTMLElement
+  pressedElement?: HTMLElement
 }
 
 const noFindings: readonly Finding[] = []
@@ -71,14 +70,14 @@ function Editing({ page, preview, onRenewed }: EditModeProps & { onRenewed: (pre
 
   const placesOf = ({ dataset: { record = '' } }: HTMLElement) =>
     places && lists ? shownAt(record, places, lists) : []
-  const hoveredElement = useRecordPress((element) => setSheet({ element }))
-  useOutlines([...sentences.keys()], sheet?.element?.dataset.record)
+  const hoveredElement = useRecordPress((pressedElement) => setSheet({ pressedElement }))
+  useOutlines([...sentences.keys()], sheet?.pressedElement?.dataset.record)
   return (
     <>
       <button type="button" className="preview-button" onClick={() => setSheet({})}>
         {t('All texts and records')}
       </button>
-      <BesidePage side={sheet?.element && sideAwayFrom(sheet.element)}>
+      <BesidePage side={sheet?.pressedElement && sideAwayFrom(sheet.pressedElement)}>
         {hoveredElement && !sheet && (
           <RecordLabel
             element={hoveredElement}
@@ -92,7 +91,7 @@ function Editing({ page, preview, onRenewed }: EditModeProps & { onRenewed: (pre
         )}
         {sheet && places && (
           <Sheet
-            places={sheet.places ?? (sheet.element ? placesOf(sheet.element) : inPageOrder(places))}
+            places={sheet.places ?? (sheet.pressedElement ? placesOf(sheet.pressedElement) : inPageOrder(places))}
             sentences={sentences}
             onChoose={(place) => setSheet({ ...sheet, places: [place] })}
             onClose={() => setSheet(null)}
@@ -106,7 +105,7 @@ function Editing({ page, preview, onRenewed }: EditModeProps & { onRenewed: (pre
   )
 }
 
-const recordAt = ({ target }: Event) =>
+const recordElementAt = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-record]') : null
 
 /** Calls `open` for a clicked record of the page. Returns the element of the record under the pointer. */
@@ -114,7 +113,7 @@ function useRecordPress(open: (element: HTMLElement) => void): HTMLElement | nul
   const [hoveredElement, setHoveredElement] = useState<HTMLElement | null>(null)
   const press = useEffectEvent((event: MouseEvent) => {
     // A click by the keyboard (detail 0) works as usual; keyboard users open editors from the list of all records.
-    const element = event.detail === 0 ? null : recordAt(event)
+    const element = event.detail === 0 ? null : recordElementAt(event)
     if (!element) return
     event.preventDefault()
     event.stopPropagation()
@@ -125,7 +124,7 @@ function useRecordPress(open: (element: HTMLElement) => void): HTMLElement | nul
     const root = document.getElementById('root')
     const listening = new AbortController()
     const { signal } = listening
-    root?.addEventListener('pointerover', (event) => setHoveredElement(recordAt(event)), { signal })
+    root?.addEventListener('pointerover', (event) => setHoveredElement(recordElementAt(event)), { signal })
     root?.addEventListener('click', (event) => press(event), { signal, capture: true })
     for (const type of ['pointerleave', 'wheel'])
       root?.addEventListener(type, () => setHoveredElement(null), { signal })
@@ -160,7 +159,6 @@ function inPageOrder(places: ReadonlyMap<string, Place>): Place[] {
   return [...new Set([...onPage.flat(), ...places.values()])]
 }
 
-/** Outlines the elements of the records with findings, and of the edited record. */
 function useOutlines(recordsWithFindings: readonly string[], editedRecord: string | undefined): void {
   const elementsOf = (name: string) => `#root [data-record=${CSS.escape(name)}]`
   const rules = [
@@ -186,7 +184,6 @@ function RecordLabel({ element, sentences }: { element: Element; sentences: read
   )
 }
 
-/** The side on which a sheet does not cover an element. */
 function sideAwayFrom(element: Element): 'left' | 'right' {
   const { left, width } = element.getBoundingClientRect()
   return left + width / 2 > innerWidth / 2 ? 'left' : 'right'

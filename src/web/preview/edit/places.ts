@@ -71,6 +71,6 @@ const textOf = ({ label, sentence }: Pick<Finding, 'label' | 'sentence'>) =>
 export function sentencesOf(findings: readonly Finding[], language: Language): Map<string, string[]> {
   const parts = findings.flatMap((finding) => finding.parts?.map((part) => ({ ...finding, ...part })) ?? [finding])
   const partsInLanguage = parts.filter((part) => part.language === null || part.language === language)
-  const byRecord = Map.groupBy(partsInLanguage, ({ list, of }) => `${list}/${of}`)
+  const byRecord = Map.groupBy(partsInLanguage, ({ list, of: recordKey }) => `${list}/${recordKey}`)
   return new Map([...byRecord].map(([name, recordParts]) => [name, recordParts.map(textOf)]))
 }

@@ -68,7 +68,6 @@ const editors: Record<PageListName, Editor> = {
   zones: editorOf(zones, (zone, onClose) => <ZoneDialog zone={zone} onClose={onClose} />),
 }
 
-/** The back office's editor of a place's record. */
 export function RecordEditor({ place: { list, id }, onClose }: { place: Place; onClose: () => void }) {
   const Editor = editors[list]
   return <Editor id={id} onClose={onClose} />

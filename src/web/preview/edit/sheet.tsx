@@ -21,7 +21,6 @@ interface SheetProps {
   onClose: () => void
 }
 
-/** The editor of a record, or a choice of several. */
 export function Sheet({ places, sentences, onChoose, onClose }: SheetProps) {
   const [place, secondPlace] = places
   const language = pageLanguage()
