@@ -2,17 +2,17 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** What the sign-in and the back office's editors share, in one file instead of five small ones. */
+/** Code that the log-in and the back office's editors share. */
 const isSharedByForms = /\/src\/web\/ui\/(?:form|toast|prompt)|\/@tanstack\/.*\/useMutation/
 
-/** What sections that are loaded apart share. */
+/** Code that lazily loaded sections share. */
 const isOfSections = /\/src\/web\/(?:site|ui\/carousel)/
 
-/** What tells of days and of classes, for visitors and in the back office. */
+/** Code about days and classes, shared by the landing page and the back office. */
 const isOfTimetable =
   /\/src\/(?:domain\/(?:club-days?|club-weeks|day-words|notices|occurrences|opening-hours|wall-clock|weekday-names)|web\/ui\/shape)\.tsx?$/
 
-/** What declarations of collections are made of. */
+/** The parts of collection declarations. */
 const isOfDeclarations =
   /\/src\/domain\/(?:addresses|record-id|collections\/(?:define|field|focal-point|kinds|position|record-kind|record-pictures))\.ts$/
 
@@ -20,7 +20,7 @@ const isOfWidgets = /\/node_modules\/(?:react-aria(?:-components)?|react-stately
 
 const isOfBackOffice = /\/src\/(?:web\/(?:admin|ui)\/|domain\/text-forms)|\/lucide-react\//
 
-/** What stands in a page, each by itself. */
+/** Scripts that the pages embed. */
 const scriptsInPages = ['src/web/chosen-language.ts', 'src/web/start.ts', 'src/web/notices.ts']
 const styleInPages = 'src/web/styles/site.css'
 
@@ -47,7 +47,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         rolldownOptions: {
           input: 'src/web/prerender.tsx',
           output: { entryFileNames: '[name].js' },
-          // What a browser loads when it is wanted is rendered at once here.
+          // The server renders at once what a browser imports on demand.
           checks: { ineffectiveDynamicImport: false },
         },
       }
@@ -56,8 +56,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         assetsInlineLimit: 0,
         modulePreload: {
           polyfill: false,
-          // The list of every file of the back office would be the visitor's to load; within it, a screen's files are
-          // asked for at once instead of one import after the other, and so are those of the sections further down.
+          // Preloads all files of a screen, or of the lazily loaded sections, at once instead of import by import.
+          // Elsewhere visitors would load the list of every file of the back office.
           resolveDependencies: (name, files, { hostId }) =>
             /admin-(?:area|gate)/.test(hostId) || name.includes('further-sections')
               ? files
@@ -68,17 +68,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // What every visitor's page runs, in one file: compressed together it is smaller, and a request each
-                // fewer. Its entry is in it: were it apart, so would be what the bundler adds to run packages.
-                // What only some pages run, sections say by importing it when it is wanted.
-                // Measured by leaving each out: 30 files and 122 KB instead of 1 and 89 KB at first view.
+                // All code of the first view, with its entry. Without this group: 30 files and 122 KB instead of 1 and 89 KB.
                 { name: 'site', test: isOfApplication },
                 { name: 'timetable', test: isOfTimetable },
                 { name: 'sections', test: isOfSections, minShareCount: 2, includeDependenciesRecursively: false },
-                // 14 files and 159 KB instead of 4 and 95 KB at the sign-in.
+                // Without this group: 14 files and 159 KB instead of 4 and 95 KB at the log-in.
                 { name: 'forms', test: isSharedByForms },
                 { name: 'declarations', test: isOfDeclarations, includeDependenciesRecursively: false },
-                // Of React Aria and of the back office what most screens share: 34 files and 190 KB instead of 25 and 180 KB.
+                // Code that most screens share. Without these two groups: 34 files and 190 KB instead of 25 and 180 KB.
                 { name: 'widgets', test: isOfWidgets, minShareCount: 8, includeDependenciesRecursively: false },
                 { name: 'back-office', test: isOfBackOffice, minShareCount: 8, includeDependenciesRecursively: false },
               ],

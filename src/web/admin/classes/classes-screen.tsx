@@ -2,6 +2,7 @@ import { clubText, officeLanguage, t } from '../../translate/translate.tsx'
 import './classes.css'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
+import { useState } from 'react'
 import { classes } from '../../../domain/collections/classes.ts'
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import { languages, languageTags } from '../../../domain/languages.ts'
@@ -82,12 +83,18 @@ function HiddenClassesWarning() {
   const switchRecords = (['schedule', 'pricing'] as const).map((section) =>
     records?.find(({ key }) => key === `${section}.visible`),
   )
-  if (!records || switchRecords.some((record) => isOn(record?.translations))) return null
+  const areClassesHidden = records && !switchRecords.some((record) => isOn(record?.translations))
+  // The first switch that is turned on must not take the second one away.
+  const [isOffered, setOffered] = useState(false)
+  if (areClassesHidden && !isOffered) setOffered(true)
+  if (!isOffered) return null
   return (
     <>
-      <p className="ui-apart">
-        {t('Visitors don’t see your classes yet. Show the schedule, the prices, or both, and publish:')}
-      </p>
+      {areClassesHidden && (
+        <p className="ui-apart">
+          {t('Visitors don’t see your classes yet. Show the schedule, the prices, or both, and publish:')}
+        </p>
+      )}
       <VisibilitySwitch section="schedule" />
       <VisibilitySwitch section="pricing" />
     </>
