@@ -68,10 +68,7 @@ export function contentItems(records: readonly ContentRecord[]): ContentItem[] {
 
 const isText = ({ kind }: ContentItem) => kind === 'text' || kind === 'same'
 
-/**
- * Whether the page lacks a text in a language. A text that is empty in every language counts only if it has no default:
- * otherwise the club emptied it on purpose.
- */
+/** Whether the page lacks a text. A text that is empty in every language counts only if it has no default. */
 export function isMissingText(item: ContentItem): boolean {
   if (!item.isUsed || !isText(item)) return false
   const missing = missingLanguages([item.translations])

@@ -29,9 +29,6 @@ export function actionOf({ changes }: EntryGroup<NamedChange>): DifferenceAction
   return others.length === 0 ? (action ?? null) : null
 }
 
-/**
- * Whether to offer to undo a whole entry. One undoable change is enough, because undoing it first may make the others
- * undoable. The server decides.
- */
+/** One undoable change is enough: undoing it may make the others undoable. The server decides. */
 export const canUndo = ({ changes }: EntryGroup<Change>): boolean =>
   changes.some(({ undo }) => undo.isPossible) && changes.every(({ list }) => listNames.some((name) => name === list))

@@ -1,10 +1,7 @@
 /** The id of the button that opens the editor of a record (by id), of a content key (by key) or of a new record. */
 export const openerId = (record: number | string = 'new') => `open-${record}`
 
-/**
- * Keeps the focus on the page after a write or a navigation. If the focused element is removed, even later when its list
- * is rendered again, focuses the element with the id `opener`, else the screen.
- */
+/** If the focused element is removed, now or later, focuses the element with the id `opener`, else the screen. */
 export function keepFocus(opener?: string): void {
   setTimeout(() => {
     const focused = document.activeElement

@@ -11,10 +11,7 @@ interface LazyCode<Code> {
   failure: unknown
 }
 
-/**
- * Returns a hook that loads code on its first use. Unlike React's lazy(), it shows loaded code at once: lazy() shows a
- * fallback for at least 300 ms.
- */
+/** Returns a hook that loads code on first use. React's lazy() would show a fallback for at least 300 ms. */
 export function lazyCode<Code>(load: () => Promise<Code>): () => LazyCode<Code> {
   let state: LazyCode<Code> = { code: undefined, failure: undefined }
   const loadCode = async () => {

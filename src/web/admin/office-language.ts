@@ -11,10 +11,7 @@ const locales = { pl: 'pl-PL', en: 'en-GB', ua: 'uk-UA' }
 /** The locale of React Aria's own texts and dates. */
 export const officeLocale = () => locales[officeLanguage()]
 
-/**
- * Loads the language of the back office, which is stored with the account. Returns null until it is loaded, and renders
- * the component again after each change.
- */
+/** Loads the language of the user's account. Returns null until it is loaded, and renders again after each change. */
 export function useOfficeLanguage(user: CurrentUser | null | undefined): Language | null {
   const chosen = user?.language ?? 'en'
   const [loaded, setLoaded] = useState<Language | null>(chosen === officeLanguage() ? chosen : null)

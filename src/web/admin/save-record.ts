@@ -29,10 +29,7 @@ function storedIn<Row>(error: unknown, code: ProblemCode): Row | undefined {
   return problem?.code === code && problem.current ? (problem.current as Row) : undefined
 }
 
-/**
- * Stores a record. If an earlier attempt with the same idempotency key was stored but its response was lost, replaces
- * the record of that attempt.
- */
+/** Stores a record; replaces the one that an earlier attempt with this key stored if its response was lost. */
 export async function saveRecord<Row extends StoredRecord>(
   path: string,
   { body, target }: RecordToStore,
@@ -61,24 +58,24 @@ export function useStoreRecords({ name, messages }: { name: CacheName; messages:
   const client = useQueryClient()
   const { write, input, isPending } = useWrite<StoreInput, (number | undefined)[]>({
     send: async ({ records }, { key, signal }) => {
-      const changes: (number | undefined)[] = []
+      const changeIds: (number | undefined)[] = []
       for (const [index, record] of records.entries()) {
-        let change: number | undefined
+        let changeId: number | undefined
         const onChange = (id: number) => {
-          change = id
+          changeId = id
         }
         updateInList(
           client,
           name,
           await saveRecord(`/api/${name}`, record, { key: `${key}.${index}`, signal, onChange }),
         )
-        changes.push(change)
+        changeIds.push(changeId)
       }
-      return changes
+      return changeIds
     },
     failed: messages.saveFailed,
-    onDone: (changes, { doneMessage, opener }) => {
-      notifyUndoable(client, doneMessage, ...changes)
+    onDone: (changeIds, { doneMessage, opener }) => {
+      notifyUndoable(client, doneMessage, ...changeIds)
       keepFocus(opener)
     },
     onFailed: (error, { opener }) => {

@@ -6,7 +6,7 @@ import { messageOf, request, ServerError } from '../data/request.ts'
 import { Prompt } from '../ui/prompt.ts'
 import { notifyError } from '../ui/toasts.ts'
 
-/** Ends the session after a 401: the user logs in at /auth and returns. Returns whether the error was a 401. */
+/** After a 401, sends the user to /auth to log in again. Returns whether the error was a 401. */
 export function endSessionIfUnauthorized(client: QueryClient, error: unknown): boolean {
   const isUnauthorized = error instanceof ServerError && error.status === 401
   if (isUnauthorized) client.setQueryData(currentUserQuery.queryKey, null)

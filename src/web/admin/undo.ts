@@ -9,10 +9,10 @@ import { refreshAll } from './publishing.ts'
 import { endSessionIfUnauthorized } from './session.ts'
 import { isUnreachable, newKey, notifyUnreachable, type SendOptions, useWrite, writeTimeout } from './use-write.ts'
 
-/** Shows a toast about a write, with “Undo”; `changes` are the ids of the write's entries in the change log. */
-export function notifyUndoable(client: QueryClient, message: string, ...changes: (number | undefined)[]): void {
-  const ids = changes.filter((change) => change !== undefined)
-  const canBeUndone = ids.length > 0 && ids.length === changes.length
+/** Shows a toast about a write, with “Undo”; `changeIds` are the write's entries in the change log. */
+export function notifyUndoable(client: QueryClient, message: string, ...changeIds: (number | undefined)[]): void {
+  const ids = changeIds.filter((id) => id !== undefined)
+  const canBeUndone = ids.length > 0 && ids.length === changeIds.length
   notifySuccess(message, canBeUndone ? undoAction(() => void undo(client, ids)) : undefined)
 }
 
@@ -27,29 +27,29 @@ export const undoAction = (undo: () => void): ToastAction => ({
 })
 
 /** Undoes the writes to which the changes belong, the last write first. */
-async function undo(client: QueryClient, changes: readonly number[], key = newKey()): Promise<void> {
-  let undoChange: number | undefined
-  const onChange = (change: number) => {
-    undoChange = change
+async function undo(client: QueryClient, changeIds: readonly number[], key = newKey()): Promise<void> {
+  let undoId: number | undefined
+  const onChange = (id: number) => {
+    undoId = id
   }
   // Sent as a mutation, because the preview renders again after each mutation.
-  const send = (change: number) =>
+  const send = (id: number) =>
     client
       .getMutationCache()
       .build(client, {
         mutationFn: () =>
-          sendUndo(change, true, { key: `${key}.${change}`, signal: AbortSignal.timeout(writeTimeout), onChange }),
+          sendUndo(id, true, { key: `${key}.${id}`, signal: AbortSignal.timeout(writeTimeout), onChange }),
         networkMode: 'always',
       })
       .execute(undefined)
   try {
-    for (const change of changes.toReversed()) await send(change)
+    for (const id of changeIds.toReversed()) await send(id)
     // After several writes the toast has no “Undo”, which can revert only one.
-    notifyUndoable(client, 'Undone', changes.length === 1 ? undoChange : undefined)
+    notifyUndoable(client, 'Undone', changeIds.length === 1 ? undoId : undefined)
   } catch (error) {
     if (endSessionIfUnauthorized(client, error)) return
     const message = usesMessage(error) ?? messageOf(error, undoFailed)
-    if (isUnreachable(error)) notifyUnreachable(message, () => void undo(client, changes, key))
+    if (isUnreachable(error)) notifyUnreachable(message, () => void undo(client, changeIds, key))
     else notifyError(message)
   } finally {
     refreshAll(client)
@@ -65,8 +65,8 @@ export function usesMessage(error: unknown): string | undefined {
 }
 
 /** Undoes a change; `whole` undoes the whole write to which it belongs. */
-export const sendUndo = (change: number, whole: boolean, options: SendOptions) =>
-  request<{ undone: number }>('POST', `/api/admin/changes/${change}/undo`, { body: { whole }, ...options })
+export const sendUndo = (changeId: number, whole: boolean, options: SendOptions) =>
+  request<{ undone: number }>('POST', `/api/admin/changes/${changeId}/undo`, { body: { whole }, ...options })
 
 /** The drafts to discard: one record's (version null if the record is deleted), all of one write, or all. */
 type Drafts = { list: string; id: number; version: number | null; label: string } | { write: number } | 'all'
@@ -86,7 +86,7 @@ export function useDiscard() {
     failed: 'Failed to discard',
     isNewEachPress: true,
     failureMessage: usesMessage,
-    onDone: (result, drafts, change) => notifyUndoable(client, doneMessage(drafts, result), change),
+    onDone: (result, drafts, changeId) => notifyUndoable(client, doneMessage(drafts, result), changeId),
     onSettled: () => {
       refreshAll(client)
       keepFocus()

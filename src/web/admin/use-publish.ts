@@ -73,10 +73,7 @@ export function usePreview() {
   }
 }
 
-/**
- * The drafts, a candidate (by its fingerprint), or a former release. With `ifCurrent`, the former release is published
- * only while the release of that number is the current one.
- */
+/** `candidate` is a fingerprint. With `ifCurrent`, a release is published only while that release is current. */
 type Source = 'drafts' | { id: number; candidate: string } | { release: number; ifCurrent?: number }
 
 const publishKey = ['publish']

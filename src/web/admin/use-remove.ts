@@ -29,11 +29,11 @@ export function useRemove(collection: Collection<CacheName>, options: RemoveOpti
     failed: messages.deleteFailed ?? `Failed to delete ${singular.toLowerCase()}`,
     failureMessage,
     onRejected,
-    onDone: (_, { id }, change) => {
+    onDone: (_, { id }, changeId) => {
       removeFromList(client, name, id)
       for (const part of listNames) if (parts.includes(part)) void refreshList(client, part)
       onRemoved?.()
-      notifyUndoable(client, doneMessage ?? messages.deleted ?? `${singular} deleted successfully`, change)
+      notifyUndoable(client, doneMessage ?? messages.deleted ?? `${singular} deleted successfully`, changeId)
     },
     onCancelled: refresh,
     // Another administrator may have changed or deleted the record.

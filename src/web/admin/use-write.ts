@@ -17,7 +17,7 @@ export interface SendOptions {
   key: string
   signal: AbortSignal
   /** Called with the id of the write's entry in the change log. */
-  onChange?: (change: number) => void
+  onChange?: (changeId: number) => void
 }
 
 interface WriteOptions<Input, Result> {
@@ -30,8 +30,7 @@ interface WriteOptions<Input, Result> {
   /** Called after a rejection; returning true prevents the toast. */
   onRejected?: ((error: Error, input: Input) => boolean) | undefined
   showFailure?: (message: string, error: Error) => void
-  /** `change` is the id of the write's entry in the change log, if it has one. */
-  onDone?: ((result: Result, input: Input, change: number | undefined) => void) | undefined
+  onDone?: ((result: Result, input: Input, changeId: number | undefined) => void) | undefined
   onCancelled?: (input: Input) => void
   /** Called after a rejection or a lost connection. */
   onFailed?: (error: Error, input: Input) => void

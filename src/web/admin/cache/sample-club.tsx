@@ -23,10 +23,10 @@ export function SampleClub() {
   const { write, isPending } = useWrite<void, { kept: number }>({
     send: (_, sendOptions) => request('DELETE', '/api/admin/sample', sendOptions),
     failed: 'Failed to remove the sample club',
-    onDone: ({ kept }, _, change) => {
+    onDone: ({ kept }, _, changeId) => {
       const removedSentence = t('Sample club removed.')
       const keptSentence = tn(kept, 'Kept 1 record that yours depend on.', 'Kept {count} records that yours depend on.')
-      notifyUndoable(client, kept > 0 ? `${removedSentence} ${keptSentence}` : removedSentence, change)
+      notifyUndoable(client, kept > 0 ? `${removedSentence} ${keptSentence}` : removedSentence, changeId)
       void client.invalidateQueries()
     },
   })

@@ -20,10 +20,7 @@ export function withValue<Values>(values: Values, [name, ...innerPath]: readonly
   return { ...group, [name]: withValue(group[name], innerPath, value) } as Values
 }
 
-/**
- * Merges two edits of the same record. A value that only one edit changed comes from that edit. A value that both edits
- * changed stays mine, and is returned in `undecided` for the user to decide.
- */
+/** Merges two edits of a record. A value that both edits changed stays mine, and is returned in `undecided`. */
 export function merge<Values>(base: Values, mine: Values, theirs: Values): { merged: Values; undecided: Difference[] } {
   const changedByMe = new Set(differencesBetween(base, mine).map(({ path }) => path.join('.')))
   const changedByThem = new Set(differencesBetween(base, theirs).map(({ path }) => path.join('.')))

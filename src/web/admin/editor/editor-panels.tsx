@@ -22,10 +22,7 @@ const nameOf = ({ path }: Difference, labels: Readonly<Record<string, string>>) 
 
 const valueInWords = (value: unknown) => (value === '' || value === null ? t('(empty)') : String(value))
 
-/**
- * Says who saved the record meanwhile, shows the differences, and offers to keep the user's values, to use the other
- * person's values, or to merge field by field. “Keep mine” keeps the other person's changes to other fields.
- */
+/** Resolves a conflict. “Keep mine” also keeps the other person's changes to other fields. */
 export function ConflictPanel<Values>({ editor, labels }: ConflictPanelProps<Values>) {
   const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>({})
   const [isMerging, setMerging] = useState(false)

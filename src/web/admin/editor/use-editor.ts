@@ -102,14 +102,14 @@ function useEditorOf<Values, Row extends StoredRecord>(
       saveRecord<Row>(`/api/${name}`, attempt, { ...sendOptions, key: idempotencyKey.current }),
     failed: (target && messages.updateFailed) || messages.saveFailed,
     failureMessage: options.failureMessage,
-    onDone: (stored, _, change) => {
+    onDone: (stored, _, changeId) => {
       idempotencyKey.current = newKey()
       setFailure(null)
       updateInList(client, name, stored)
       // The editor stays open if the user typed more while it was saving.
       if (sentValues.current === form.values) leave(stored)
       else rebase(stored)
-      notifyUndoable(client, (target && messages.updated) || messages.created, change)
+      notifyUndoable(client, (target && messages.updated) || messages.created, changeId)
     },
     // The server may still have stored the record.
     onCancelled: () => void refreshList(client, name),

@@ -27,8 +27,8 @@ interface Steps {
   /** Adds an uploaded picture to the gallery; returns the id of the change-log entry, if it is known. */
   store: (address: string, key: string) => Promise<number | undefined>
   messageFor: (failure: unknown, isUploaded: boolean) => string
-  /** Called when the queue is empty, with the change-log entry's id of each added photo, if it is known. */
-  onDone: (changes: readonly (number | undefined)[]) => void
+  /** Called when the queue is empty, with the id of each photo's entry in the change log, if it is known. */
+  onDone: (changeIds: readonly (number | undefined)[]) => void
 }
 
 /** Adds photos one after the other; a failed photo stays until it is retried or removed. */
@@ -36,7 +36,7 @@ export class PhotoQueue {
   photos: readonly QueuedPhoto[] = []
   readonly #steps: Steps
   #lastId = 0
-  #changes: (number | undefined)[] = []
+  #changeIds: (number | undefined)[] = []
   #sending: { id: number; controller: AbortController } | null = null
   readonly #addresses = new Map<number, string>()
   readonly #listeners = new Set<() => void>()
@@ -73,8 +73,8 @@ export class PhotoQueue {
   async #run(): Promise<void> {
     if (this.#sending) return
     for (let next = this.#next(); next; next = this.#next()) await this.#send(next)
-    if (this.#changes.length > 0) this.#steps.onDone(this.#changes)
-    this.#changes = []
+    if (this.#changeIds.length > 0) this.#steps.onDone(this.#changeIds)
+    this.#changeIds = []
   }
 
   #next(): QueuedPhoto | undefined {
@@ -92,7 +92,7 @@ export class PhotoQueue {
         this.#addresses.get(id) ?? (await upload(file, (progress) => this.#update(id, { progress }), controller.signal))
       this.#addresses.set(id, address)
       if (controller.signal.aborted) return
-      this.#changes.push(await store(address, key))
+      this.#changeIds.push(await store(address, key))
       this.remove(id)
     } catch (failure) {
       this.#update(id, { progress: null, failure: this.#steps.messageFor(failure, this.#addresses.has(id)) })
@@ -138,8 +138,8 @@ function queueOf(client: QueryClient): PhotoQueue {
       endSessionIfUnauthorized(client, failure)
       return messageOf(failure, isUploaded ? saveFailed : 'Failed to upload photo')
     },
-    onDone: (changes) =>
-      notifyUndoable(client, tn(changes.length, created, '{count} photos added successfully'), ...changes),
+    onDone: (changeIds) =>
+      notifyUndoable(client, tn(changeIds.length, created, '{count} photos added successfully'), ...changeIds),
   })
   // A reload would lose the files, so the browser asks first.
   queue.subscribe(() => {

@@ -26,7 +26,7 @@ function useUndoChange() {
     send: ({ id, isWhole }, sending) => sendUndo(id, isWhole, sending),
     failed: undoFailed,
     failureMessage: usesMessage,
-    onDone: (_, __, change) => notifyUndoable(client, 'Undone', change),
+    onDone: (_, __, changeId) => notifyUndoable(client, 'Undone', changeId),
     onSettled: () => {
       refreshAll(client)
       keepFocus()

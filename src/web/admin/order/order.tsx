@@ -229,9 +229,9 @@ function useSaveOrder({ name, plural }: Collection<CacheName>, rows: readonly Ro
       currentRecordIn(error) === undefined
         ? undefined
         : t('{message}. Save again to replace it.', { message: translated(messageOf(error, failed)) }),
-    onDone: (_, __, change) => {
+    onDone: (_, __, changeId) => {
       void refreshList(client, name)
-      notifyUndoable(client, 'Order saved successfully', change)
+      notifyUndoable(client, 'Order saved successfully', changeId)
       onSaved()
     },
     onFailed: (error) => {

@@ -63,9 +63,9 @@ function ReplaceDialog({ picture, replacement, onClose }: ReplacePictureProps & 
       return request('POST', `/api/admin/uploads/${hash}/replace`, { body, ifMatch, signal, onChange })
     },
     failed: 'Failed to replace the picture',
-    onDone: ({ replaced }, _, change) => {
+    onDone: ({ replaced }, _, changeId) => {
       refreshAll(client)
-      notifyUndoable(client, tn(replaced, 'Replaced in {count} place', 'Replaced in {count} places'), change)
+      notifyUndoable(client, tn(replaced, 'Replaced in {count} place', 'Replaced in {count} places'), changeId)
       onClose(true)
     },
     // Other records may use the picture by now.

@@ -27,10 +27,7 @@ export function PriceField(props: PriceFieldProps) {
 /** How far an arrow key changes a price (spec section 9). */
 const step = 0.01
 
-/**
- * Parses a typed price, such as 49,90, 1 249,9 zł or $49. Returns it with a point and two decimals, or undefined if
- * the text is no price or ambiguous (1.249).
- */
+/** Returns a typed price (49,90, 1 249,9 zł, $49) with two decimals; undefined if it is no price or ambiguous (1.249). */
 export function parsePrice(typed: string): string | undefined {
   const parts = /^(?:(?:zł|zl|pln|\$)\s?)?(\d{1,3}(?:\s\d{3})+|\d+)(?:[.,](\d{0,2}))?\s?(?:zł|zl|pln)?$/i.exec(
     typed.trim(),

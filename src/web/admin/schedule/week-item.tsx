@@ -14,17 +14,11 @@ import { edgeClass, useDrag, type WeekEdit } from './week-moves.ts'
 /** Words that get soft hyphens. Shorter words fit even beside overlapping classes. */
 const longWords = /\p{L}{8,}/gu
 
-/**
- * Matches where a word may be broken: before a consonant (or the letters of one sound) that a vowel follows, at least
- * three letters from either end.
- */
+/** Where a word may break: before a consonant sound that a vowel follows, at least three letters from either end. */
 const beforeSyllables =
   /(?<=\p{L}{3})(?<!(?=cz|ch|ck|dz|dź|dż|ph|rz|sh|sz|th|дж|дз)\p{L})(?=(?:c[zh]|d[zźż]|ph|rz|s[hz]|th|д[жз]|[^aeiouyąęóаеєиіїоуюяь])[aeiouyąęóаеєиіїоуюя]\p{L})/giu
 
-/**
- * Returns a text with soft hyphens in its long words. Browsers hyphenate only some languages, on some systems;
- * elsewhere they would break a word before its last letter.
- */
+/** Adds soft hyphens to long words: browsers hyphenate only some languages, and not on every system. */
 export const softHyphens = (text: string): string =>
   text.replace(longWords, (word) => word.replace(beforeSyllables, '\u00ad'))
 

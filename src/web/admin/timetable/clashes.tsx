@@ -88,10 +88,7 @@ export function useClashes(items: readonly ScheduleItem[], exceptions: readonly 
   }, [items, exceptions, names, today, language])
 }
 
-/**
- * The clashes of the draft in an editor, in words. They are updated after the typed characters are rendered.
- * `find` must be the same function at each call.
- */
+/** Finds again after the typed characters are rendered. `find` must be the same function at each call. */
 export function useDraftClashes<Draft extends object>(
   draft: Draft | null,
   find: (draft: Draft, timetable: Timetable, today: string) => readonly Clash[],

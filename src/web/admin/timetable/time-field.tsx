@@ -5,10 +5,7 @@ import { timeSlotRule } from '../../../domain/collections/time-kinds.ts'
 import { t } from '../../translate/translate.tsx'
 import { ParsedField } from '../../ui/parsed-field.tsx'
 
-/**
- * Parses a typed time of day, such as 1830, 18:30, 18.30, 9 or 6:30 pm. Returns it as HH:mm, or undefined if the
- * text is no time or ambiguous (18:3).
- */
+/** Returns a typed time (1830, 18:30, 18.30, 9, 6:30 pm) as HH:mm; undefined if it is no time or ambiguous (18:3). */
 export function parseTime(typed: string): string | undefined {
   const parts = /^(\d{1,2})(?:\s*(?:[:.,h]\s*)?(\d{2}))?(?:\s*([ap])\.?m\.?)?$/i.exec(typed.trim())
   if (!parts) return undefined

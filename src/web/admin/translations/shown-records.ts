@@ -38,10 +38,7 @@ export const fine = { state: null, polishChanges: null }
 
 const markAllFine = (field: ListedField): ListedField => ({ ...field, languages: { en: fine, ua: fine } })
 
-/**
- * Merges the records of a new response into the shown ones. A record that the response lacks keeps its position and
- * counts as fine, so that nothing moves while someone types.
- */
+/** A record that the response lacks keeps its place and counts as fine, so that nothing moves while someone types. */
 export function mergeShown(shown: readonly ListedRecord[], fresh: readonly ListedRecord[]): ListedRecord[] {
   const freshByKey = new Map(fresh.map((record) => [keyOf(record), record]))
   const shownKeys = new Set(shown.map(keyOf))

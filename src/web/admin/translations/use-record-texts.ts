@@ -75,12 +75,12 @@ export function useRecordTexts(record: ListedRecord, update: (change: (record: L
       return saveRecord<StoredTexts>(`/api/${list}`, attempt, sending)
     },
     failed: 'Failed to save the text',
-    onDone: (stored, { sent }, change) => {
+    onDone: (stored, { sent }, changeId) => {
       const typedSince = Object.entries(latest.current).filter(([place, { text }]) => text !== sent[place]?.text)
       storeTyped(Object.fromEntries(typedSince))
       update((shown) => withStoredTexts(shown, stored))
       updateInList(client, list, stored)
-      notifyUndoable(client, 'Saved', change)
+      notifyUndoable(client, 'Saved', changeId)
       refreshTexts(client)
     },
     onRejected: (error, { base }) => {

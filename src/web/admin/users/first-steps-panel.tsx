@@ -62,7 +62,7 @@ export function FirstStepsPanel({ progress }: { progress: FirstStepsState }) {
               {areDone[index] ? (
                 <span className="visually-hidden">{t('done')}</span>
               ) : (
-                <Parts step={step} found={progress.steps[index]} />
+                <Parts step={step} checkedParts={progress.steps[index]} />
               )}
             </div>
           </li>
@@ -74,14 +74,14 @@ export function FirstStepsPanel({ progress }: { progress: FirstStepsState }) {
 
 function Parts({
   step: { parts, decline },
-  found = [],
+  checkedParts = [],
 }: {
   step: FirstStep
-  found: readonly CheckedPart[] | undefined
+  checkedParts: readonly CheckedPart[] | undefined
 }) {
   return (
     <ul>
-      {found.slice(0, parts.length).map((each, index) => {
+      {checkedParts.slice(0, parts.length).map((each, index) => {
         const part = parts[index] as StepPart
         return (
           <li key={each.label} className="ui-cluster">
