@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 
-it('a slow reader delays no request, and gets whole lines of up to 16 MB once it reads, also at the end', async () => {
+it('a slow reader of the log delays no request, and then gets whole lines, 16 MB in all, also at the exit', async () => {
   const writing = `
     const { createLog, flushLog } = await import('${pathToFileURL(`${import.meta.dirname}/log.ts`)}')
     const log = createLog('info')

@@ -108,8 +108,8 @@ function withReferences(paths: ApiDocument['paths'], schemas: Record<string, Sch
   })
 }
 
-/** Returns the name of an operation in the table of rights: `PUT /api/zones/:id`. */
-const nameOf = (method: string, path: string) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`
+/** Returns `PUT /api/zones/:id`, the key in `rights`, for `put` and `/api/zones/{id}`. */
+const rightsKeyOf = (method: string, path: string) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`
 
 /** Returns `putUsersByIdRole` for `PUT /api/users/:id/role`. */
 function operationIdOf(method: string, path: string): string {
@@ -128,10 +128,9 @@ export function describeOperations(generated: ApiDocument): ApiDocument {
 
   for (const [path, operations] of Object.entries(paths))
     for (const [method, operation] of Object.entries(operations)) {
-      const name = nameOf(method, path)
       if (path === '/cache/{file}') describeCacheFile(operation, recordNames)
       operation.operationId = operationIdOf(method, path)
-      describe(operation, name)
+      describe(operation, rightsKeyOf(method, path))
     }
 
   return {
@@ -142,15 +141,15 @@ export function describeOperations(generated: ApiDocument): ApiDocument {
   }
 }
 
-function describe(operation: ApiOperation, name: string): void {
+function describe(operation: ApiOperation, rightsKey: string): void {
   const { 'x-facts': facts = {}, requestBody } = operation
   delete operation['x-facts']
-  const access = rights[name]
+  const access = rights[rightsKey]
   operation.security = access === 'everyone' ? [] : access === 'reader' ? [{}, { session: [] }] : [{ session: [] }]
   operation['x-access'] = access
   for (const parameter of operation.parameters ?? [])
     if (numericParameters.has(parameter.name)) parameter.schema = { type: 'integer', minimum: 1, maximum: largestId }
-  const statuses = new Set([...Object.keys(operation.responses), ...errorsOf(name, operation, facts)])
+  const statuses = new Set([...Object.keys(operation.responses), ...errorsOf(rightsKey, operation, facts)])
   const { condition, isLogged, isRepeatable } = facts
   if (condition || isRepeatable)
     operation.parameters = [
@@ -181,22 +180,22 @@ function describe(operation: ApiOperation, name: string): void {
 }
 
 function errorsOf(
-  name: string,
+  rightsKey: string,
   operation: ApiOperation,
   { errors = [], condition, isRepeatable }: OperationFacts,
 ): string[] {
-  const isRead = name.startsWith('GET ')
-  const needsSession = rights[name] === 'admin' || rights[name] === 'user'
+  const isRead = rightsKey.startsWith('GET ')
+  const needsSession = rights[rightsKey] === 'admin' || rights[rightsKey] === 'user'
   const hasQuery = operation.parameters?.some((parameter) => parameter.in === 'query')
   return [
     ...errors,
     ...(operation.requestBody || hasQuery || condition || isRepeatable ? [400] : []),
     ...(operation.requestBody ? [413, 415] : []),
     ...(needsSession ? [401, 403] : isRead ? [] : [403]),
-    ...(name.includes('/:') ? [404] : []),
+    ...(rightsKey.includes('/:') ? [404] : []),
     ...(isRepeatable ? [409] : []),
     ...(condition ? [412] : []),
-    ...(isRead && releasedPaths.has(name.slice('GET '.length)) ? [304] : []),
+    ...(isRead && releasedPaths.has(rightsKey.slice('GET '.length)) ? [304] : []),
     'default',
   ].map(String)
 }

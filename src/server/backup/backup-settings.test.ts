@@ -87,6 +87,6 @@ it.each(['', 'daily', '0 3 * *', '0 0 3 * * *', '0 25 * * *', '0 0 30 2 *', '0 3
   (schedule) => expect(isSchedule(schedule)).toBe(false),
 )
 
-it.each(['0 3 * * *', '*/30 6-22 * * 1-5', '15 4 1 * *', '0 3 * * SUN'])('%j is one', (schedule) =>
+it.each(['0 3 * * *', '*/30 6-22 * * 1-5', '15 4 1 * *', '0 3 * * SUN'])('%j is a schedule', (schedule) =>
   expect(isSchedule(schedule)).toBe(true),
 )

@@ -77,7 +77,6 @@ function readS3Settings(reader: SettingsReader): S3Settings | null {
 
 const withSlash = (text: string) => (text.endsWith('/') ? text : `${text}/`)
 
-/** Whether an address has neither a user, nor a query, nor a fragment. */
 const isBare = ({ username, password, search, hash }: URL) => username + password + search + hash === ''
 
 const cron = (schedule: string) => new Cron(schedule, { timezone: clubTimeZone, mode: '5-part', paused: true })

@@ -28,7 +28,7 @@ const change = z.object({
 
 const name = z.string().check(z.maxLength(100), z.regex(/^\P{Cc}*$/u, 'Must be a name'))
 
-const filter = z.object({
+const filterQuery = z.object({
   user: z.optional(name),
   list: z.optional(name),
   id: z.optional(idParameter),
@@ -50,7 +50,7 @@ export const changeRoutes: FastifyPluginAsyncZod<{ database: Database }> = async
       summary: 'List changes',
       description:
         'Newest first, 50 a page. Filters: user, list, record (list and id), day (by the club’s clock). undo says whether the change can be undone now, and if not, why; isWhole: it can be undone only with its whole reordering. write is the first change of the same write. isMarked: as in differences.',
-      query: filter,
+      query: filterQuery,
       response: z.object({ changes: z.array(change), isMarked: z.boolean(), next: z.nullable(z.number()) }),
     },
     async (request) => {

@@ -14,7 +14,7 @@ import { NotFoundError } from '../errors.ts'
 import { routesOf } from '../http/route.ts'
 import { type CheckedSource, readFindings } from './findings.ts'
 
-const finding = {
+const findingShape = {
   key: z.string(),
   rule: z.enum(findingRules),
   severity: z.enum(['problem', 'hint']),
@@ -41,8 +41,8 @@ const finding = {
 }
 
 const response = z.object({
-  findings: z.array(z.object(finding)),
-  dismissed: z.array(z.object({ ...finding, reason: z.string(), by: z.string(), at: z.string() })),
+  findings: z.array(z.object(findingShape)),
+  dismissed: z.array(z.object({ ...findingShape, reason: z.string(), by: z.string(), at: z.string() })),
 })
 
 const key = text({ required: 'Say which finding, by its key', max: 300 })

@@ -14,8 +14,8 @@ describe('acceptsAvif', () => {
     ['image/avif;v=1;q=0', false],
     ['', false],
     [undefined, false],
-  ])('%s gives %s', (accept, taken) => {
-    expect(acceptsAvif(accept)).toBe(taken)
+  ])('%s gives %s', (accept, isAccepted) => {
+    expect(acceptsAvif(accept)).toBe(isAccepted)
   })
 })
 

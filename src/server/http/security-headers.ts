@@ -45,8 +45,7 @@ export class PagePolicy {
     this.#isHttps = isHttps
   }
 
-  /** Returns the headers that pages have in addition to the headers of every response. */
-  headersOf({ bodies }: CachedResponse, { mapOrigins: maps, palette }: SiteFacts): Record<string, string> {
+  headersOf({ bodies }: CachedResponse, { mapOrigins, palette }: SiteFacts): Record<string, string> {
     const sources = (elements: AllowedElement[]) => {
       const onPage = elements.filter(({ content }) => bodies.identity.includes(content))
       return ["'self'", ...onPage.map(({ source }) => source)].join(' ')
@@ -59,9 +58,9 @@ export class PagePolicy {
       `img-src 'self' blob: https:${this.#isHttps ? '' : ' http:'}`,
       "font-src 'self'",
       // A page checks whether its map is reachable.
-      ["connect-src 'self'", ...maps].join(' '),
+      ["connect-src 'self'", ...mapOrigins].join(' '),
       "manifest-src 'self'",
-      `frame-src ${maps.join(' ') || "'none'"}`,
+      `frame-src ${mapOrigins.join(' ') || "'none'"}`,
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",

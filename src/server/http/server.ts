@@ -41,10 +41,7 @@ export function serverFactory(
   }
 }
 
-/**
- * How long load balancers have to notice that `/readyz` fails. In this time each connection closes after its next
- * response.
- */
+/** How long load balancers have to notice that `/readyz` fails. */
 const graceMs = 1000
 
 /** How long requests in flight may take after the socket has stopped listening. */
@@ -61,10 +58,7 @@ export class Draining {
     return this.#isDraining
   }
 
-  /**
-   * Fails `/readyz`, stops listening a second later, and resolves when every request has got its response or was cut
-   * off after `maxWaitMs`.
-   */
+  /** Fails `/readyz`, then stops listening, and resolves when every request has its response or was cut off. */
   async drain(server: HttpServer): Promise<void> {
     this.#isDraining = true
     await wait(graceMs)

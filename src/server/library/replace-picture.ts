@@ -11,8 +11,7 @@ import { findReferringRecords, fingerprintOf, type ReferringRecord } from '../wi
 
 interface Replacement {
   hash: string
-  /** The hash of the new picture. */
-  by: string
+  newHash: string
   /** Accepted fingerprints of the records that use the picture; null accepts all. */
   ifMatch: readonly string[] | null
 }
@@ -24,10 +23,10 @@ interface Replacement {
 export async function replacePicture(
   queries: Queries,
   author: Author,
-  { hash, by, ifMatch }: Replacement,
+  { hash, newHash, ifMatch }: Replacement,
 ): Promise<number> {
   if (!(await findUpload(queries, hash))) throw new NotFoundError('Picture')
-  const replacement = by === hash ? undefined : await findUpload(queries, by)
+  const replacement = newHash === hash ? undefined : await findUpload(queries, newHash)
   if (!replacement) throw new InvalidError([{ path: ['by'], message: 'Choose another picture that is stored' }])
   const referring = await findReferringRecords(queries, hash)
   if (ifMatch && !ifMatch.includes(fingerprintOf(referring)))

@@ -73,9 +73,9 @@ export const libraryRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app
       const ifMatch = etagsIn(request.headers['if-match'])
       const author = authorOf(request)
       const { hash } = request.params
-      const { by } = request.body
+      const newHash = request.body.by
       const replaced = await writeChange(database, request, reply, (queries) =>
-        replacePicture(queries, author, { hash, by, ifMatch }),
+        replacePicture(queries, author, { hash, newHash, ifMatch }),
       )
       return { replaced }
     },
