@@ -23,10 +23,7 @@ export function authorOf({ user }: FastifyRequest): Author {
   return { userId: user?.id ?? null, username: user?.username ?? '' }
 }
 
-/**
- * Checks the signed-in user's password, and counts the check. Returns the stored hash. Throws InvalidError when the
- * password is wrong, and TooManyAttemptsError after too many checks.
- */
+/** Returns the stored hash. Throws InvalidError for a wrong password, and TooManyAttemptsError after too many. */
 export async function checkOwnPassword(
   database: Database,
   request: FastifyRequest,

@@ -28,7 +28,7 @@ interface EntityDescription {
 const asYesNo = { format: (value: boolean) => (value ? 'Yes' : 'No') }
 const asDateAndTime = { format: dateAndTimeOf }
 
-/** Returns a field's value after the change, as text; for a field without one, the value before. */
+/** Returns a field's value as text: after the change, or else before it. */
 const textOf = ({ after, before }: ChangeLogRow, field: string): string | undefined => {
   const value = after?.[field] ?? before?.[field] ?? undefined
   return value === undefined ? undefined : String(value)

@@ -22,17 +22,13 @@ import {
 
 const maxLaterChanges = 300
 
-/** The lists, each before the lists that its records refer to. */
 const referrersFirst: readonly StoredKind[] = kindsByDependency.toReversed()
 
 const keyOf = (list: string, id: number) => `${list} ${id}`
 
 export type UndoContext = Awaited<ReturnType<typeof readUndoContext>>
 
-/**
- * Reads the data from which `undoBlocker` decides whether changes can be undone now. The number of queries does not
- * grow with the changes.
- */
+/** Reads the data for `undoBlocker`, with a number of queries that does not grow with the changes. */
 export async function readUndoContext(queries: Reads, changes: readonly Restoration[], language: Language) {
   const records = new Map<string, Values>()
   const deletions = new Map<string, ChangeLogRow>()
@@ -101,7 +97,7 @@ async function readLaterChanges(queries: Reads, changes: readonly Restoration[])
   return laterChanges
 }
 
-/** Returns the uses of the created records by list and id, one phrase for each list that refers to the record. */
+/** Returns, by list and id of a created record, phrases for its uses, such as “schedule items (2)”. */
 async function readUses(queries: Reads, changes: readonly Restoration[]): Promise<ReadonlyMap<string, string[]>> {
   const uses = new Map<string, string[]>()
   const created = changes.filter(({ before }) => before === null)

@@ -63,10 +63,7 @@ export async function withFocalPoints(
   return result
 }
 
-/**
- * Returns the metadata of a content item with its focal point, by the rule of `withFocalPoints`; {} if the stored
- * metadata need not change.
- */
+/** Adds a focal point to an item's metadata, as `withFocalPoints` does. Returns {} if they need not change. */
 export async function focusedMetadata(
   queries: Queries,
   item: ContentInput,

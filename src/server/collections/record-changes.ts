@@ -85,10 +85,7 @@ export class RecordChanges<Stored extends StoredRecord> {
     await this.#log(queries, author, { before, after: null })
   }
 
-  /**
-   * Makes the records that refer to `before` refer to the record `target` instead, or to none. Throws InvalidError if
-   * `target` does not exist.
-   */
+  /** Makes the records that use `before` use `target`, or none. Throws InvalidError when `target` does not exist. */
   async moveUses(queries: Queries, author: Author, before: Stored, target: number | null): Promise<void> {
     if (target === before.id || (target !== null && !(await this.store.find(queries, target))))
       throw new InvalidError([{ path: ['moveTo'], message: missingMessage(this.#kind.singular) }])

@@ -56,7 +56,7 @@ async function readClub(queries: Reads, source: CheckedSource, language: Languag
 }
 
 async function readLists(queries: Reads, source: CheckedSource): Promise<Club['lists']> {
-  // The drafts' content includes its metadata, unlike released content: it says what a picture shows.
+  // Unlike released content, the drafts' content has its metadata, which say what a picture shows.
   if (source.kind === 'drafts') return { ...(await readDrafts(queries)), content: await contentStore.list(queries) }
   const candidate = await findCandidate(queries, source.id)
   if (!candidate) throw new NotFoundError('Candidate')

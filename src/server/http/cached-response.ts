@@ -41,7 +41,7 @@ export function cachedResponse(contentType: string, bodies: Bodies): CachedRespo
 /** Quality 7 would take 1.3 times as long and 8 MB more memory in each compressing thread, and save 1.5 % of a page. */
 const brotliQuality = 6
 
-/** Returns the base-2 logarithm of the smallest window that holds a text: Brotli's memory grows with it, to 32 MB. */
+/** Returns the smallest window that holds a text, as an exponent of 2. The largest would take 32 MB of memory. */
 const windowBitsFor = (length: number) => Math.min(Math.max(Math.ceil(Math.log2(length + 1)), 16), 22)
 
 /** Compresses a text once, off the main thread. */

@@ -32,7 +32,7 @@ function logError(
   httpError: HttpError | null,
   reporter: ErrorReporter,
 ): void {
-  // A thrown HttpError is expected. Another error that becomes a 5xx is not, so that error itself is logged.
+  // An error that becomes a 5xx, but is no HttpError, is unexpected: it is logged itself.
   if (hasHungUp(request.raw)) request.log.debug('The client closed the connection')
   else if (httpError && (error instanceof HttpError || httpError.status < 500)) logHttpError(request, httpError)
   else if (isDatabaseUnreachable(error)) reporter.reportDatabaseError(error)

@@ -31,7 +31,6 @@ export interface RequestLabels {
 }
 
 interface RequestLogOptions {
-  /** Null where requests are not logged. */
   log: Log | null
   trustedProxies: string[]
   count: ((labels: RequestLabels, seconds: number) => void) | undefined
@@ -89,7 +88,7 @@ export function logHttpError(request: FastifyRequest, { status, code }: HttpErro
   else request.log.info(facts, 'Request rejected')
 }
 
-/** Returns the key by which limits count an address: all of IPv4, or the /64 of IPv6, which belongs to a subscriber. */
+/** Returns what limits count as one address: an IPv4 address, or an IPv6 /64, which belongs to one subscriber. */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]

@@ -88,10 +88,7 @@ type RequestOf<Path, Query extends Rule, Body extends Rule> = FastifyRequest<{
   Body: z.output<Body>
 }>
 
-/**
- * Returns a function that adds operations to an app, in one group of the API description. Each operation has its name
- * in the table of rights (`PUT /api/users/:id/role`), the rules of its parameters and body, and its description.
- */
+/** Returns a function that adds operations, each named as in the table of rights: `PUT /api/users/:id/role`. */
 export function routesOf(app: App, tag: string) {
   return <const Name extends string, Query extends Rule, Body extends Rule, Result extends Rule>(
     name: Name,
