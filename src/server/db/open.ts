@@ -43,7 +43,6 @@ async function withExplainedErrors(location: DatabaseLocation, open: () => Promi
   }
 }
 
-/** Returns the database; if the check throws, closes the database and throws. */
 async function checkOrClose(database: Database, check: (database: Database) => Promise<unknown>): Promise<Database> {
   try {
     await check(database)

@@ -167,7 +167,6 @@ const toRelease = (stored: StoredSummary, current: number): Release => ({
   isCurrent: stored.number === current,
 })
 
-/** Lists the newest releases, or the newest with a number below `before`. */
 export async function listReleases(queries: Reads, before: number | undefined, count: number): Promise<Release[]> {
   const rows = await summaries(queries)
     .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))

@@ -33,7 +33,6 @@ const maxReleases = 10
 /** How long the responses of other builds stay stored, because two versions may run during an upgrade. */
 const otherBuildsLifetimeMs = 24 * 60 * 60_000
 
-/** Returns the stored responses, except damaged ones. */
 export async function findRenderedResponses(
   queries: Reads,
   owner: RenderedOwner,

@@ -4,10 +4,7 @@ import type { Reads } from './database.ts'
 import { liveCollections } from './notified-tables.ts'
 import type { StoredCollection } from './schema.ts'
 
-/**
- * Returns the number of the release that was public at `openedSince`, because pages opened later show no older release;
- * 0 if none was public yet.
- */
+/** Returns the number of the release that was public at a time, or 0. Pages opened later show no older release. */
 export async function findOldestReleaseOnPages(queries: Reads, openedSince: Date): Promise<number> {
   const publicSince = sql<string>`coalesce(${sql.ref('publishedAt')}, ${sql.ref('createdAt')})`
   const release = await queries
@@ -22,7 +19,6 @@ export async function findOldestReleaseOnPages(queries: Reads, openedSince: Date
   return release?.number ?? 0
 }
 
-/** Returns the hashes of the uploads that the release `oldest` or a later one shows. */
 export async function listReleasedUploads(queries: Reads, oldest: number): Promise<string[]> {
   const uploads = queries.selectFrom('releaseUploads').select('hash').distinct().where('release', '>=', oldest)
   return (await uploads.execute()).map(({ hash }) => hash)

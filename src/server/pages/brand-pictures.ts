@@ -14,7 +14,6 @@ const run = promisify(execFile)
 
 const program = programOf('share-picture')
 
-/** Long enough for a busy machine. */
 const defaultTimeoutMs = 20_000
 
 /**
@@ -75,7 +74,7 @@ export class BrandPictures {
     return this.#cached({ kind: 'icon', svg: squareOf(ground), size, scale }, address)
   }
 
-  /** Returns an SVG even if the icon is a picture, so that every page refers to the same address. */
+  /** Returns an SVG even if the icon is a picture, because all pages refer to favicon.svg. */
   async favicon(texts: Record<string, Translated>): Promise<string> {
     const address = iconAddress(texts)
     if (!address) return defaultIcon(paletteOf(brandOf(texts)))
@@ -121,7 +120,6 @@ const octagon = ({ light }: Palette) =>
 
 const defaultIcon = (palette: Palette) => svgOf(octagon(palette))
 
-/** Returns the default icon on a square in the club's colour. */
 function defaultIconOnSignal(palette: Palette, scale: number): string {
   const margin = 24 * (1 - scale)
   return svgOf(

@@ -51,7 +51,7 @@ export class BuiltFiles {
     this.#paths = new Map(files.map((path) => [`/${relative(directory, path).split(sep).join('/')}`, path]))
   }
 
-  /** Sends the file at an address. Returns whether there is one. */
+  /** Sends the file at an address. Returns whether it exists. */
   send(request: FastifyRequest, reply: FastifyReply, address: string): boolean {
     const file = this.#cachedFiles.get(address) ?? this.#read(address)
     if (file) sendCached(request, reply, file.response, file.rule)
@@ -101,16 +101,12 @@ const isBuild = (name: string) => !name.startsWith('.')
 
 interface CopyOptions {
   build: string
-  /** The files of this build. */
   from: string
   /** The directory that contains a directory for each build. */
   to: string
 }
 
-/**
- * Copies the assets of this build for servers of later builds: pages that are open during an upgrade refer to them. The
- * copies may be deleted at any time.
- */
+/** Copies this build's assets for servers of later builds: pages that are open during an upgrade request them. */
 export async function storeBuiltFiles({ build, from, to }: CopyOptions): Promise<void> {
   const target = join(to, build)
   if (existsSync(target)) {

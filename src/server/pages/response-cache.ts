@@ -35,12 +35,12 @@ export function responseCache({ publisher, security, draining, publicUrl }: Cach
     const [path = ''] = url.split('?', 1)
     // Only the landing page's language depends on the query.
     const key = path === '/' ? landingKey(requestedLanguage(url)) : path
-    const response = responsesBySite.getOrInsertComputed(site, () => readyResponses(site, security)).get(key)
-    if (!response || !isPlain(request, ownHost)) return null
-    const ready = response[chooseEncoding(headers['accept-encoding'])]
+    const responses = responsesBySite.getOrInsertComputed(site, () => prepareResponses(site, security)).get(key)
+    if (!responses || !isPlain(request, ownHost)) return null
+    const response = responses[chooseEncoding(headers['accept-encoding'])]
     const ifNoneMatch = headers['if-none-match']
     // A client may have seen a newer release than this process has; then the route reads that release.
-    return ifNoneMatch === ready.etag || newestReleaseIn(ifNoneMatch) <= site.number ? ready : null
+    return ifNoneMatch === response.etag || newestReleaseIn(ifNoneMatch) <= site.number ? response : null
   }
 }
 
@@ -53,13 +53,13 @@ function isPlain({ headers, rawHeaders }: IncomingMessage, ownHost: string | nul
 
 const landingKey = (language: string) => `/?lang=${language}`
 
-function readyResponses(site: PublishedSite, { headers, policy }: Security): Map<string, ResponseByEncoding> {
+function prepareResponses(site: PublishedSite, { headers, policy }: Security): Map<string, ResponseByEncoding> {
   const common = { ...headers, ...site.headers }
   const inEachEncoding = (route: string, response: CachedResponse, headers: Record<string, string> = {}) => {
-    const inEncoding = (encoding: Encoding) => readyResponse(route, response, encoding, { ...common, ...headers })
+    const inEncoding = (encoding: Encoding) => prepareResponse(route, response, encoding, { ...common, ...headers })
     return { identity: inEncoding('identity'), gzip: inEncoding('gzip'), br: inEncoding('br') }
   }
-  const readyResponse = (
+  const prepareResponse = (
     route: string,
     response: CachedResponse,
     encoding: Encoding,
@@ -88,7 +88,7 @@ function readyResponses(site: PublishedSite, { headers, policy }: Security): Map
   return new Map([...pages, ...files])
 }
 
-/** Returns names and values in turn; writeHead() does not check this form again. */
+/** Returns an array in which each value follows its name: writeHead() does not check this form again. */
 const rawHeaders = (headers: Record<string, string>): string[] =>
   Object.entries(headers).flatMap(([name, value]) => [name.toLowerCase(), value])
 

@@ -20,10 +20,7 @@ interface PagesOptions {
 
 const isApi = (path: string) => /^\/(?:api|cache|uploads)(?:\/|$)/.test(path)
 
-/**
- * Serves every page of the site and the files of the static cache (spec section 7) from memory. Any cache may store
- * them, except in a preview: the bytes are the same for every client.
- */
+/** Serves the pages and the static cache (spec section 7) from memory: the same bytes for every client. */
 export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (app, { publisher, previews, files, policy }) => {
   const send = (request: FastifyRequest, reply: FastifyReply, served: ServedSite, response: CachedResponse) => {
     reply.headers(served.site.headers)

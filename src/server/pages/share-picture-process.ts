@@ -17,14 +17,10 @@ const lineHeightOf = (title: string) => (title.normalize('NFD') === title ? 0.86
 /** The height of capital letters, as a fraction of the font size. */
 const capitalHeight = 0.7
 
-/** What this process draws. */
 export type Drawing =
   /** The club's title as a poster; `art` is the fighter's file. */
   | { kind: 'poster'; title: string; art: string; ground: string; ink: string }
-  /**
-   * A square, with `svg` as its background. A picture on the standard input is drawn on it, `scale` times as large as
-   * the square.
-   */
+  /** A square with the background `svg`. A picture from the standard input is `scale` times as large as the square. */
   | { kind: 'icon'; svg: string; size: number; scale: number }
 
 const require = createRequire(import.meta.url)
@@ -40,7 +36,7 @@ function loadFonts(): Font[] {
   })
 }
 
-/** Returns the outlines of a line's letters as an SVG path, and their width. Each letter is in one of the subsets. */
+/** Returns the outlines of a line's letters as an SVG path, and their width. */
 function drawLine(line: string, fonts: Font[], x: number, y: number, size: number) {
   let end = x
   const parts: string[] = []
@@ -53,7 +49,6 @@ function drawLine(line: string, fonts: Font[], x: number, y: number, size: numbe
   return { path: parts.join(''), width: end - x }
 }
 
-/** Draws a picture of 1200 × 630 pixels for messengers and social networks. */
 async function drawPoster({ title, art, ground, ink }: Extract<Drawing, { kind: 'poster' }>): Promise<Buffer> {
   const fonts = loadFonts()
   const lineHeight = lineHeightOf(title)

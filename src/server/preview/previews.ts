@@ -79,10 +79,7 @@ export class Previews {
     return summary ? { ...summary, expiresAt: null } : null
   }
 
-  /**
-   * Returns the site from which a request is served: in a preview that shows it, the candidate's site, which must not be
-   * cached; otherwise, and while the database is unreachable, the public site.
-   */
+  /** Returns the site that a preview shows; without one, or while the database is unreachable, the public site. */
   async siteFor(request: FastifyRequest, reply: FastifyReply): Promise<ServedSite> {
     const preview = await this.find(request).catch((error) => {
       if (isDatabaseUnreachable(error)) return null
@@ -138,10 +135,7 @@ export class Previews {
   }
 }
 
-/**
- * Returns the public site. If the client has seen a newer release than this process has, first reads that release; gives
- * up when the database does not respond in time.
- */
+/** If the client has seen a newer release than this process has, first reads that release, until a timeout. */
 async function publicSite(publisher: Publisher, { headers }: FastifyRequest): Promise<PublishedSite> {
   if (newestReleaseIn(headers['if-none-match']) > publisher.site.number) {
     const timeoutController = new AbortController()
@@ -159,10 +153,7 @@ interface AccessOptions {
   previews: Previews
 }
 
-/**
- * Returns a function that decides who may see the picture with a hash, whether or not it is stored. The function throws
- * WithdrawnError.
- */
+/** Returns a function that finds who may see the picture with a hash. The function throws WithdrawnError. */
 export function pictureAccessFinder({ database, pictures, sessions, previews }: AccessOptions) {
   return async (request: FastifyRequest, hash: string): Promise<PictureAccess> => {
     if (await pictures.has(hash)) return 'public'

@@ -39,7 +39,7 @@ function requireAdministrator({ user }: FastifyRequest): void {
 /** Opens private previews, changes what they show, and closes them. */
 export const previewRoutes: FastifyPluginAsyncZod<{ previews: Previews }> = async (app, { previews }) => {
   const route = routesOf(app, 'Releases')
-  // An invalid link opens the public page, too: it gives no reason.
+  // An invalid link opens the public page without an explanation.
   app.get('/preview/:token', { schema: { params: z.object({ token: z.string() }) } }, async (request, reply) => {
     const access = { link: request.params.token }
     const linkedPreview = await previews.findByTicket({ access, show: 'then', edit: false }, null)

@@ -107,7 +107,6 @@ function isNoticed({ kind, before, after, compared }: RowDifference): boolean {
   return kind.name !== 'content' || !isDefault((before ?? after) as unknown as PublicContent)
 }
 
-/** Whether the stored texts of a content key equal its defaults. */
 function isDefault({ key, translations, metadata }: PublicContent): boolean {
   const defaults = contentKeyNamed(key)?.defaults
   if (!defaults || Object.keys(metadata ?? {}).length > 0) return false

@@ -16,7 +16,6 @@ interface Publishing {
   publishFrom: (source: ReleaseSource, publication: Publication) => Promise<CacheMetadata>
 }
 
-/** Logged with the candidate's id and the reason. */
 export const cancelledMessage = 'Scheduled publication cancelled'
 
 /**

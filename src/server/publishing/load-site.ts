@@ -21,10 +21,7 @@ export interface LoadedSite {
   stored: RenderedResponses
 }
 
-/**
- * Loads the current release. Renders only the responses that are neither stored nor in `current`, the site that this
- * process serves.
- */
+/** Loads the current release. Renders only what is neither stored nor in `current`, the site served until now. */
 export async function loadSite(database: Database, options: SiteOptions, current?: PublishedSite): Promise<LoadedSite> {
   // Before the first release, default texts and empty lists are served.
   const empty = { number: 0, createdAt: null, stats: {}, lists: {}, notices: null }
@@ -54,7 +51,6 @@ const decompress = promisify(gunzip)
 
 const listResponses = new Set(listNames.map(cacheName))
 
-/** Returns the stored responses of a release or candidate. */
 export async function readRendered(
   database: Database,
   owner: RenderedOwner,
@@ -103,7 +99,6 @@ export class RenderedStore {
       .catch((error) => this.#reporter.error(error, 'Storing rendered pages failed; the next start renders them again'))
   }
 
-  /** Resolves when everything is stored. */
   async flush(): Promise<void> {
     await this.#storing
   }

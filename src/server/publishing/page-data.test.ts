@@ -19,7 +19,6 @@ const on = (key: string) => ({
   updatedAt: '',
 })
 
-/** Splits a list into portions, as it is read. */
 function portionsOf(name: CacheName, lists: Partial<ReleaseLists>): PublicRow[][] {
   const rows = (lists[name] ?? []) as unknown as PublicRow[]
   return [rows.slice(0, 20), rows.slice(20, 30), rows.slice(30)]
@@ -90,10 +89,10 @@ test('search engines learn when the club is closed, even where the page carries 
 })
 
 test('stored texts replace the defaults, and no page carries unknown keys', () => {
-  const content = [on('hero.title'), on('a.key.of.nobody'), on('__proto__')]
+  const content = [on('hero.title'), on('unknown.key'), on('__proto__')]
   const { texts: merged } = landing({ content })
   expect(merged['hero.title']).toBe('on')
-  expect(Object.keys(merged)).not.toContain('a.key.of.nobody')
+  expect(Object.keys(merged)).not.toContain('unknown.key')
   expect(Object.keys(merged)).not.toContain('__proto__')
 })
 

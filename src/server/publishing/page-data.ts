@@ -27,9 +27,8 @@ import { dayAndMonth, weekdayOfDate } from '../../domain/weekday-names.ts'
 import type { PublicRow } from '../db/records.ts'
 
 interface PageRule<Row extends PublicRow = PublicRow> {
-  /** The maximum number of rows that a page contains. */
   max: number
-  /** Whether pages may show a row; by default they may. */
+  /** By default, all rows are shown. */
   isShown?(row: Row): boolean
 }
 
@@ -113,9 +112,7 @@ export function isShown(
   return currentExceptions(source).some(({ kind }) => kind === 'extra')
 }
 
-/**
- * Returns the lists that the landing page contains, those of the schedule and of prices only if their section is shown.
- */
+/** Returns the landing page's lists; those of the schedule and of prices only if their section is shown. */
 function landingLists(source: PageSource, texts: Record<string, Translated>) {
   const { pageRows, readList } = source
   const showsSchedule = isShown('schedule', source, texts)
@@ -148,10 +145,7 @@ function landingLists(source: PageSource, texts: Record<string, Translated>) {
   }
 }
 
-/**
- * Returns the trainers of the timetable whose rows the page does not contain; if the timetable is fetched later, all
- * trainers whose rows the page does not contain.
- */
+/** Returns trainers that are not on the page: those of its timetable, or all if the timetable is fetched later. */
 function findOtherTrainers(pageRows: PageRows, { schedule, exceptions }: Partial<TranslatedPageLists>) {
   if (!schedule || !exceptions) return pageRows.otherTrainers
   const trainerIds = new Set([
@@ -193,7 +187,6 @@ function lowestAmount({ price }: ReleaseLists['pricing'][number]): number {
   return numbersIn(text)[0] ?? (/\d/.test(text) ? 0 : Number.MAX_SAFE_INTEGER)
 }
 
-/** The data from which the pages of a release are made. */
 interface PageSource {
   pageRows: PageRows
   notices?: readonly Notice[]

@@ -31,7 +31,6 @@ import {
   timetableRenderer,
 } from './timetable-page.ts'
 
-/** The path for which each kind of page is rendered. */
 const paths: Record<PageKind, string> = { landing: '/', app: '/admin', notFound: '/404' }
 
 const pageKinds = Object.keys(paths) as PageKind[]
@@ -49,14 +48,12 @@ export interface PublishedSite {
   headers: Record<string, string>
   live: LiveLists
   pageRows: PageRows
-  /** The texts of all content keys. */
   texts: Record<string, Translated>
   pages: Record<PageKind, Record<Language, CachedResponse>>
   caches: Record<CacheName, CachedResponse>
   /** All pages and lists by name. */
   rendered: RenderedResponses
   notices: readonly Notice[]
-  /** The notices as visitors fetch them. */
   noticeList: CachedResponse
   /** `calendars` and `renderTimetable` are null if the schedule is not shown to visitors. */
   calendars: Calendars | null
@@ -180,7 +177,6 @@ const readerOf =
   (name) =>
     JSON.parse(caches[name].bodies.identity.toString())
 
-/** Returns the lists of a site. */
 export const listsOf = ({ caches }: PublishedSite): ReleaseLists => byList(readerOf(caches)) as ReleaseLists
 
 /** Whether the landing page is up to date at a time. */

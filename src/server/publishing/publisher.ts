@@ -16,7 +16,6 @@ import { makeCandidate, type Publication, publishRelease, type WriteCandidate } 
 /** The max delay until this process serves the release of another process; with PostgreSQL it is notified at once. */
 const pollMs = 1000
 
-/** The options of routes that read drafts and the public site. */
 export interface PublisherOptions {
   database: Database
   publisher: Publisher
@@ -34,9 +33,7 @@ export class Publisher {
   readonly #oneAtATime = mutex()
   #site: PublishedSite
   #stopListening: (() => void) | undefined
-  /**
-   * The refresh after a write of this process. The next request waits for it, so that its response includes the write.
-   */
+  /** The refresh after a write of this process; the next request waits for it, so that it sees the write. */
   #pending: Promise<void> | undefined
 
   private constructor(database: Database, options: SiteOptions, reporter: ErrorReporter, { site, stored }: LoadedSite) {
@@ -64,7 +61,7 @@ export class Publisher {
   static async start(database: Database, options: SiteOptions, reporter: ErrorReporter): Promise<Publisher> {
     const namedOptions = { ...options, database: await findDatabaseName(database.read) }
     const publisher = new Publisher(database, namedOptions, reporter, await loadSite(database, namedOptions))
-    // Expired notices are never shown. Failures are logged: a server starts on a read-only database, too.
+    // No response shows expired notices. Failures are only logged, because the database may be read-only.
     await publisher.#noticeJob.runLogged()
     await publisher.#refreshJob.runLogged()
     for (const job of publisher.#jobs) job.start()
@@ -99,7 +96,6 @@ export class Publisher {
     return this.#site
   }
 
-  /** Publishes the drafts. */
   publish(author: Author): Promise<CacheMetadata> {
     return this.publishFrom({ kind: 'drafts' }, { author })
   }
@@ -149,7 +145,6 @@ export class Publisher {
     return this.#oneAtATime(() => makeCandidate(this.#database, this.#options, { author, current: this.#site, write }))
   }
 
-  /** Returns a candidate as it would be served. */
   readCandidate(id: number): Promise<PublishedSite | undefined> {
     const { live, notices } = this.#site
     return loadCandidate(this.#database, this.#options, { id, live, notices })

@@ -19,7 +19,6 @@ import { uploadHashesIn } from '../uploads/upload-address.ts'
 import { PageRows } from './page-data.ts'
 import { listsWithoutPictures } from './without-pictures.ts'
 
-/** The lists that are public at once, without publishing. */
 export type LiveLists = Partial<ReleaseLists>
 
 /** Reads the lists as a release of the drafts would contain them: without withdrawn pictures. */
@@ -61,7 +60,6 @@ export function withSortedKeys<Value>(value: Value): Value {
 
 /** The contents of a release, as they are stored and served. */
 export interface ReleaseContents {
-  /** The lists as JSON. */
   lists: Record<CacheName, Buffer>
   stats: Record<CacheName, number>
   pageRows: PageRows
@@ -87,7 +85,7 @@ export type ReleaseSource =
   | { kind: 'release'; number: number }
   | { kind: 'candidate'; id: number }
 
-/** Called with the rows, and again before they are stored: if it then returns another value, the snapshot is outdated. */
+/** Called with the snapshot, and again before it is stored: if the two values differ, the snapshot is outdated. */
 type Guard = (queries: Reads, uploads: Set<string>) => Promise<unknown>
 
 export interface ReleaseSnapshot extends ReleaseContents {

@@ -63,7 +63,6 @@ export async function publishRelease(
   }
 }
 
-/** Returns the stored responses of a source that was rendered before. */
 async function readReusable(database: Database, source: ReleaseSource, build?: string): Promise<RenderedResponses> {
   if (source.kind === 'candidate') return readRendered(database, { candidate: source.id }, build)
   return source.kind === 'release' ? readRendered(database, { release: source.number }, build) : new Map()
@@ -80,10 +79,7 @@ interface NewRelease {
   options: SiteOptions
 }
 
-/**
- * Stores a release and its responses, which makes it current. Returns the ids of the candidates whose scheduled
- * publication the release cancels.
- */
+/** Stores a release, which makes it current. Returns the ids of candidates whose scheduled publication it cancels. */
 async function storeRelease(queries: Queries, { author, snapshot, site, options }: NewRelease): Promise<number[]> {
   const { build } = options
   const { number, createdAt, stats, madeFrom, notices, storedNotices } = snapshot

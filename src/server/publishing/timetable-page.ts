@@ -34,7 +34,6 @@ export function renderTimeOf(
   }
 }
 
-/** Renders the timetable page of a release, for print. */
 export type TimetableRenderer = (language: Language) => Promise<CachedResponse>
 
 const path = '/timetable'

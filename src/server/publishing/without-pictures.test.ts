@@ -25,7 +25,7 @@ it('an address is removed from the names and values of metadata', () => {
   expect(containsPicture(without ?? row, withdrawn)).toBe(false)
 })
 
-it('the focal point is removed together with its picture alone', () => {
+it('the focal point is removed only with its own picture', () => {
   const row = (letter: string) => ({ id: 1, photoUrl: address(letter), photoData: null, focalPoint: '40 20' })
   expect(withoutPictures('trainers', row('b'), withdrawn)).toMatchObject({ photoUrl: null, focalPoint: null })
   expect(withoutPictures('trainers', row('a'), withdrawn)).toEqual(row('a'))

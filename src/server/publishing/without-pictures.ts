@@ -17,14 +17,10 @@ export const withoutAddresses = (value: unknown, hashes: ReadonlySet<string>): u
 const fieldsOf = (list: CacheName): Readonly<Record<string, Field>> =>
   recordKinds.find(({ name }) => name === list)?.fields ?? {}
 
-/** Whether a row contains the address of one of these pictures. */
 export const containsPicture = (row: object, hashes: ReadonlySet<string>): boolean =>
   uploadHashesIn(JSON.stringify(row)).some((hash) => hashes.has(hash))
 
-/**
- * Returns a row without these pictures. Returns null if the row is nothing but a picture: a photo of the gallery, or a
- * picture of the page, which then shows the default.
- */
+/** Returns a row without these pictures; null if the row is nothing but a picture, such as a photo of the gallery. */
 export function withoutPictures<Row extends object>(
   list: CacheName,
   row: Row,
@@ -45,7 +41,6 @@ export function withoutPictures<Row extends object>(
   return withoutAddresses(values, hashes) as Row
 }
 
-/** Returns lists without these pictures. */
 export function listsWithoutPictures<Lists extends Partial<Record<CacheName, readonly object[]>>>(
   lists: Lists,
   hashes: ReadonlySet<string>,

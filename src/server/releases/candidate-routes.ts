@@ -63,7 +63,6 @@ async function toCandidates(queries: Reads, summaries: CandidateSummary[]): Prom
   return candidates
 }
 
-/** Counts the changes since a candidate was made. */
 async function countEdits(queries: Reads, id: number): Promise<number> {
   const candidate = await findCandidate(queries, id)
   return countChangesBetween(queries, completeLists(candidate?.lists ?? {}), await readDrafts(queries))
@@ -71,7 +70,6 @@ async function countEdits(queries: Reads, id: number): Promise<number> {
 
 const publicationFields = { release: z.number(), by: z.nullable(z.string()), at: z.string() }
 
-/** A candidate as the API returns it. */
 export const candidateResponse = z.object({
   id: z.number(),
   fingerprint: z.string(),

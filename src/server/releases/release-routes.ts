@@ -109,7 +109,6 @@ async function listUnpublishedChanges(database: Database, site: PublishedSite, l
   )
 }
 
-/** Counts the changes that a new release would make public. */
 export const countUnpublishedChanges = async (database: Database, site: PublishedSite): Promise<number> =>
   entriesIn(await listUnpublishedChanges(database, site, 'en')).length
 

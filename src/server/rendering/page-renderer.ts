@@ -33,9 +33,9 @@ export function readPageAssets(distDirectory: string) {
       address: `/${file}`,
       content: contentOf(file),
     }))
-  /** Returns a script that imports nothing, for a script element. Its declarations stay local. */
+  /** Returns the code of a script that imports nothing, wrapped so that its declarations stay local. */
   const inlineScript = (source: string) => {
-    const [code] = chunksOf(source).map(({ file }) => readFileSync(join(browser, file), 'utf8').trim())
+    const [code] = chunksOf(source).map(({ file }) => contentOf(file))
     return `(()=>{${code}})()`
   }
   const application = chunksOf('src/web/browser.tsx')

@@ -73,7 +73,6 @@ const inserter =
     return after.id
   }
 
-/** Whether nothing is stored or published, and the sample club was never loaded. */
 async function isEmpty(queries: Reads): Promise<boolean> {
   if (await isSampleClubLoaded(queries)) return false
   if ((await currentReleaseNumber(queries)) > 0) return false

@@ -20,7 +20,6 @@ interface Removal {
   kept: number
 }
 
-/** Removes every sample record that is unchanged and that no other record uses. */
 async function removeSampleClub(queries: Queries, author: Author): Promise<Removal> {
   const marks = await listSampleRecords(queries)
   let removed = 0

@@ -19,7 +19,6 @@ interface TimetableRows {
   language: Language
 }
 
-/** Returns the occurrences from one day to another. */
 function describeOccurrences(rows: TimetableRows, labelOf: LabelOf, from: string, until: string): NamedOccurrence[] {
   const notes = new Map(rows.exceptions.map(({ id, note }) => [id, note ? inLanguage(note, rows.language) : '']))
   return occurrences(rows.items, rows.exceptions, from, until).map((each) => ({
@@ -31,7 +30,6 @@ function describeOccurrences(rows: TimetableRows, labelOf: LabelOf, from: string
   }))
 }
 
-/** Returns the occurrences from one day to another according to the drafts. */
 export async function readDraftOccurrences(queries: Reads, from: string, until: string, language: Language) {
   const items = await new RecordStore(schedule).list(queries)
   const rows = await new RecordStore(exceptions).list(queries)

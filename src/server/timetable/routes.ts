@@ -38,8 +38,6 @@ const occurrence = z.object({
   note: z.string(),
 })
 
-const yearRule = 'Must be a year from 2000 to 2099'
-
 const suggestedClosure = z.object({
   fromDate: z.string(),
   untilDate: z.string(),
@@ -67,14 +65,14 @@ export const timetableRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (a
     },
     async (request) => {
       checkPeriod(request.query)
-      const { from, until, of } = request.query
+      const { from, until, of: timetable } = request.query
       const language = languageOf(request)
-      if (of === 'release') return releasedTimetable(publisher.site, language).between(from, until)
+      if (timetable === 'release') return releasedTimetable(publisher.site, language).between(from, until)
       return database.snapshot((queries) => readDraftOccurrences(queries, from, until, language))
     },
   )
 
-  const year = z.object({ year: z.string().check(z.regex(/^20\d\d$/, yearRule)) })
+  const year = z.object({ year: z.string().check(z.regex(/^20\d\d$/, 'Must be a year from 2000 to 2099')) })
   route(
     'GET /api/admin/holidays',
     {
@@ -103,7 +101,7 @@ function parseFeedPart(file: string): FeedPart | undefined {
 
 /** The published timetable as calendars to subscribe to (RFC 5545). */
 export const calendarRoutes: FastifyPluginAsyncZod<{ publisher: Publisher }> = async (app, { publisher }) => {
-  /** `part`: null is the whole timetable, undefined no existing calendar. */
+  /** `part`: null for the whole timetable, undefined if there is no such calendar. */
   const findCalendar = async (part: FeedPart | undefined, language: string) => {
     const { calendars } = publisher.site
     const calendar = part !== undefined && isLanguage(language) ? await calendars?.(part, language) : null

@@ -43,7 +43,6 @@ export function searchTexts(records: readonly RecordWithTexts[], search = ''): r
   )
 }
 
-/** Returns the records with a text that matches a filter. */
 export function filterTexts(records: readonly RecordWithTexts[], { state, list, language }: TextFilter) {
   const selectedLanguages = language ? [language] : targetLanguages
   return records.filter(

@@ -80,7 +80,6 @@ export async function readTexts(queries: Reads, language: Language): Promise<Rec
     .sort((a, b) => listOrder.indexOf(a.list) - listOrder.indexOf(b.list) || a.sortKey - b.sortKey)
 }
 
-/** Returns the default texts of a content key that is not stored. */
 function defaultTexts(key: string, { section, type, defaults }: ContentKey): RecordWithTexts {
   const body = { key, section, type, translations: defaults }
   const texts = textsOf(content.fields, body, [])

@@ -43,10 +43,7 @@ export class PublicPictures {
     await this.#readJob.stop()
   }
 
-  /**
-   * Whether a picture is public. Before this returns false, the public pictures are read again, because another process
-   * may just have published this one.
-   */
+  /** Reads the public pictures again before it returns false: another process may just have published this one. */
   async has(hash: string): Promise<boolean> {
     if (this.#isPublic(hash)) return true
     await this.refresh()

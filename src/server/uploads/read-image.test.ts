@@ -92,7 +92,7 @@ describe('readImage', () => {
     expect([await pixelAt(upright, 100, 20), await pixelAt(upright, 100, 380)]).toEqual(['red', 'blue'])
   })
 
-  it('keeps no metadata', async () => {
+  it('removes all metadata', async () => {
     const file = await noisy(400, 300)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'canary' }, IFD3: { GPSLatitude: '50/1 3/1 0/1' } })
@@ -204,7 +204,7 @@ it.each([
   expect(needsTooMuchMemory(header)).toBe(true)
 })
 
-/** A gray picture of 600 × 800 with a face at a point, given as parts of the sides. */
+/** Draws a face on a gray picture; `x` and `y` are fractions of its sides. */
 function portrait(x: number, y: number, gray = 120) {
   const face = Buffer.from(
     Array.from({ length: 90 * 90 }, (_, at) => {
@@ -251,7 +251,6 @@ const frame = (background: typeof red) =>
     .png()
     .toBuffer()
 
-/** With the extensions for a loop and delays. */
 async function animatedGif(): Promise<Buffer> {
   const frames = [await frame(red), await frame({ r: 20, g: 20, b: 200 }), await frame({ r: 20, g: 200, b: 20 })]
   return sharp(frames, { join: { animated: true } })

@@ -55,7 +55,7 @@ export class ImageStore {
     await this.#avif.stop()
   }
 
-  /** Stores an uploaded file in all WebP widths. Returns its address. Throws an HttpError if the file is not accepted. */
+  /** Stores an uploaded file in all WebP widths. Returns its address. Throws an HttpError if it is not accepted. */
   async storeImage(file: Buffer, author: Author, name: string | null = null): Promise<string> {
     if (file.length > maxImageBytes) throw tooLarge()
     const image = await this.#queue
@@ -75,10 +75,7 @@ export class ImageStore {
     return this.storeImage(Buffer.from(dataUrl.slice(start), 'base64'), author)
   }
 
-  /**
-   * Returns the focal point of a stored picture. Finds and stores it first if the upload is older than the column. Throws
-   * NotFoundError.
-   */
+  /** Finds and stores the focal point if the upload is older than its column. Throws NotFoundError. */
   async findFocalPoint(hash: string): Promise<FocalPoint | null> {
     const upload = await findUpload(this.#database.read, hash)
     if (!upload) throw new NotFoundError('Picture')

@@ -22,7 +22,6 @@ export function uploadHashesIn(text: string): string[] {
   return Array.from(text.matchAll(/\/uploads\/([0-9a-f]{32})-/g), (match) => match[1] ?? '')
 }
 
-/** Returns all addresses of a picture: the stored one, and one for each width and type. */
 export function addressesOfUpload(address: string): string[] {
   const upload = parseUploadAddress(address)
   if (!upload) return [address]
@@ -52,10 +51,7 @@ export async function findDeletedPictures(
   }
 }
 
-/**
- * Protects the upload of an image field from the sweep until its record is stored. Throws InvalidError for the field if
- * the upload was deleted.
- */
+/** Protects the upload of an image field from the sweep. Throws InvalidError for the field if the upload was deleted. */
 export async function protectUploadFromSweep(queries: Queries, path: string[], address: unknown): Promise<void> {
   const upload = typeof address === 'string' ? parseUploadAddress(address) : null
   if (upload && !(await touchUpload(queries, upload, new Date())))

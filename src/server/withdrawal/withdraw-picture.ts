@@ -23,7 +23,6 @@ import { NotFoundError } from '../errors.ts'
 import { cleanEarlierReleases } from '../publishing/due-publications.ts'
 import { containsPicture, listsWithoutPictures, withoutPictures } from '../publishing/without-pictures.ts'
 
-/** A record that contains the address of a picture. */
 export interface ReferringRecord {
   kind: StoredKind
   record: StoredRecord
