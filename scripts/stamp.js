@@ -11,7 +11,6 @@ const sources = [
   ...['scripts/build.ts', 'scripts/shipped.ts', 'vite.config.ts'],
 ]
 
-/** Returns a hash of all sources of the build. */
 export function sourceStamp() {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((source) => filesIn(path.join(root, source)))) {

@@ -87,7 +87,6 @@ const allStylesRead = '<meta id="all-styles-read">'
 
 const qrCodeImage = '<img class="paper-only paper-code" src="/share/address.svg" alt="" loading="lazy">'
 
-/** Whether the screen is complete without scripts. */
 const isPrerendered = (page: TitledPage) => page === 'landing' || page === 'notFound'
 
 /** Adds a disabled link to an inline stylesheet, so that scripts which import it do not load it again. */
@@ -96,7 +95,6 @@ export const styleElements = ({ address, content }: Stylesheet) => {
   return `<style>${content}</style>${address ? `<link rel="stylesheet" href="${address}" disabled>` : ''}`
 }
 
-/** The club's colours, then the styles of all pages. */
 export const baseStyles = ({ base }: PageAssets, data: PageData) =>
   `<style>${paletteRule(brandOf(data))}${base}</style>`
 
@@ -107,11 +105,7 @@ const stylesOf = (...parts: (Stylesheet[] | undefined)[]) =>
 
 const manifestIn = (language: Language) => pathInLanguage('/manifest.webmanifest', language)
 
-interface HeadProps extends Pick<DocumentProps, 'page' | 'data'> {
-  scripts: string[]
-}
-
-function Head({ page, data, scripts }: HeadProps) {
+function Head({ page, data, scripts }: Pick<DocumentProps, 'page' | 'data'> & { scripts: string[] }) {
   const text: TextLookup = (key, values) => textOf(data.texts, key, values)
   return (
     <>

@@ -45,13 +45,7 @@ const sections = {
   ...{ PricingSection, PricingRail, FurtherSections },
 }
 
-interface ScreenProps {
-  page: TitledPage
-  path: string
-  data: PageData
-}
-
-function screenOf({ page, path, data }: ScreenProps) {
+function screenOf({ page, path, data }: Omit<RenderRequest, 'assets'> & { page: TitledPage }) {
   if (page === 'auth' || page === 'admin') return <WaitingScreen data={data} />
   return (
     <SectionsContext value={sections}>
@@ -61,7 +55,7 @@ function screenOf({ page, path, data }: ScreenProps) {
 }
 
 /** The content of login and back office until their scripts run. */
-function WaitingScreen({ data: { texts } }: Pick<ScreenProps, 'data'>) {
+function WaitingScreen({ data: { texts } }: { data: PageData }) {
   return (
     <>
       <FullScreenSpinner label={textOf(texts, 'alerts.loading')} />

@@ -95,13 +95,7 @@ export function renderPrintDocument({ data, assets }: { data: PageData; assets: 
   )
 }
 
-interface PrintedTimetableProps {
-  data: PageData
-  now: string
-  text: TextLookup
-}
-
-function PrintedTimetable({ data, now, text }: PrintedTimetableProps) {
+function PrintedTimetable({ data, now, text }: { data: PageData; now: string; text: TextLookup }) {
   const { language } = data
   const { classes = [], schedule = [], zones = [], trainers = [], exceptions = [] } = data.lists
   const lists = { classes, schedule, zones, exceptions, trainers: [...trainers, ...(data.otherTrainers ?? [])] }

@@ -1,28 +1,31 @@
 import { clubTimeZone } from '../../domain/club-days.ts'
 import { defaultLanguage, type Language, languages, languageTags } from '../../domain/languages.ts'
 
+type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+
 /** The texts of the bar. They are not content keys, so public pages do not contain them. */
-export interface PreviewWords {
-  bar: string
-  notPublic: string
-  isPublic: string
-  isPublished: string
-  controls: string
-  candidateOf: (time: string) => string
-  /** The forms of “change” by the plural rules of the language. */
-  changes: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
-  language: string
-  width: string
-  windowOf: (pixels: number) => string
-  show: string
-  showNow: string
-  showThen: string
-  leave: string
-  ended: string
-  toPublicPage: string
-  unreachable: string
-  tryAgain: string
+const en = {
+  bar: 'Preview',
+  notPublic: 'Not public',
+  isPublic: 'Public',
+  isPublished: 'Published',
+  controls: 'Preview controls',
+  candidateOf: (time: string) => `preview of ${time}`,
+  changes: { one: 'change', other: 'changes' } as PluralForms,
+  language: 'Language',
+  width: 'Width',
+  windowOf: (pixels: number) => `Open in a window ${pixels} pixels wide`,
+  show: 'Show',
+  showNow: 'Now',
+  showThen: 'After publishing',
+  leave: 'Leave preview',
+  ended: 'The preview has ended.',
+  toPublicPage: 'Show the public page',
+  unreachable: 'Can’t tell whether this is the preview: the server isn’t responding.',
+  tryAgain: 'Try again',
 }
+
+export type PreviewWords = typeof en
 
 const words: Record<Language, PreviewWords> = {
   pl: {
@@ -45,26 +48,7 @@ const words: Record<Language, PreviewWords> = {
     unreachable: 'Nie wiadomo, czy to jest podgląd: serwer nie odpowiada.',
     tryAgain: 'Spróbuj ponownie',
   },
-  en: {
-    bar: 'Preview',
-    notPublic: 'Not public',
-    isPublic: 'Public',
-    isPublished: 'Published',
-    controls: 'Preview controls',
-    candidateOf: (time) => `preview of ${time}`,
-    changes: { one: 'change', other: 'changes' },
-    language: 'Language',
-    width: 'Width',
-    windowOf: (pixels) => `Open in a window ${pixels} pixels wide`,
-    show: 'Show',
-    showNow: 'Now',
-    showThen: 'After publishing',
-    leave: 'Leave preview',
-    ended: 'The preview has ended.',
-    toPublicPage: 'Show the public page',
-    unreachable: 'Can’t tell whether this is the preview: the server isn’t responding.',
-    tryAgain: 'Try again',
-  },
+  en,
   ua: {
     bar: 'Попередній перегляд',
     notPublic: 'Не опубліковано',

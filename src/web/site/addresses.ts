@@ -1,4 +1,3 @@
-/** Returns an address with a line break before its town. */
 export function addressLines(address: string): string {
   const comma = address.lastIndexOf(', ')
   return comma < 0 ? address : `${address.slice(0, comma)}\n${address.slice(comma + 2)}`
@@ -12,7 +11,6 @@ export function phoneAddress(phone: string): string {
 export const routeTo = (address: string) =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address })}`
 
-/** Returns the address if it is http or https, else null. */
 export function safeWebAddress(address: string): string | null {
   const url = URL.parse(address.trim())
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null

@@ -37,10 +37,8 @@ const maxLines = 6
 /** The width of the slogan in em: from 768 px on, and on a phone beside the fighter's head. */
 const columns = { wide: 11.5, tall: 7.5 }
 
-/** The scale of a slogan of more than two lines. */
 const longSloganScale = 0.7
 
-/** The scale of a slogan of up to `maxShortLength` letters. */
 const shortSloganScale = 2
 const maxShortLength = 16
 
@@ -95,7 +93,6 @@ const fitWords = memoized((json): HeroFit => {
   }
 })
 
-/** Returns the poster's words with their attributes and line breaks. */
 export function posterOf(words: PosterWords): Poster {
   const fit = fitHero(words)
   const { title, middle, tall } = fit

@@ -59,7 +59,7 @@ export function useNear(element: RefObject<Element | null>): boolean {
   return isNear
 }
 
-/** Closes a menu made of `<details>` on Escape, a choice, a press outside or Back. Full-screen, it makes the page inert. */
+/** Closes a `<details>` menu on Escape, a choice, a press outside or Back. Full-screen, it makes the page inert. */
 export function useDetailsMenu({ isFullScreen = false } = {}) {
   const menu = useRef<HTMLDetailsElement>(null)
 

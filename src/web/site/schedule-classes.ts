@@ -69,7 +69,6 @@ export interface TimetableLists extends Pick<PageLists, 'schedule' | 'classes' |
 
 const byId = <Row extends { id: number }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
 
-/** Returns a function that describes an occurrence for visitors. */
 export function makeDescriber(lists: TimetableLists) {
   const items = byId(lists.schedule)
   const exceptions = byId(lists.exceptions)

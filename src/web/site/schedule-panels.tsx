@@ -8,17 +8,10 @@ import { AddToCalendar } from './add-to-calendar.tsx'
 import { ContactButton } from './contact-button.tsx'
 import { PriceList } from './pricing-list.tsx'
 import { panelIdOf } from './schedule-class.tsx'
-import type { ClubTimetable } from './schedule-classes.ts'
-import { ScheduleTimes } from './schedule-times.tsx'
-
-interface ClassPanelProps {
-  timetable: ClubTimetable
-  classId: number
-  today: string
-}
+import { ScheduleTimes, type ScheduleTimesProps } from './schedule-times.tsx'
 
 /** The details of a class, visible as the `:target` of the address: links, Back and the keyboard need no script. */
-export function ClassPanel({ timetable, classId, today }: ClassPanelProps) {
+export function ClassPanel({ timetable, classId, today }: ScheduleTimesProps) {
   const text = useText()
   const hasPrices = isSwitchedOn(useTexts().texts, 'pricing')
   const shownClass = timetable.lists.classes.find(({ id }) => id === classId)

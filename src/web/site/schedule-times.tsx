@@ -12,7 +12,7 @@ const daysAhead = 4 * 7
 
 type Item = ClubTimetable['lists']['schedule'][number]
 
-interface ScheduleTimesProps {
+export interface ScheduleTimesProps {
   timetable: ClubTimetable
   classId: number
   today: string

@@ -88,7 +88,6 @@ export function useScheduleWords(today: Today | null) {
   const text = useText()
   const { language } = usePageData()
 
-  /** Returns “today”, “tomorrow” or the weekday; from a week ahead with the date. */
   const dayWord = (date: string, now: string, weekday = weekdayOfDate(date, language, 'long')) => {
     const days = dayNumber(date) - dayNumber(dateIn(now))
     if (days === 0) return text('schedule.today')

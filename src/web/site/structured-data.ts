@@ -98,7 +98,6 @@ const timesOf = ({ start, end }: Occurrence) => ({ startDate: start, endDate: en
 
 const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** Returns the club as schema.org's JSON-LD for search engines. */
 export function structuredData(data: PageData): object {
   const { language } = data
   const text = (key: string) => textOf(data.texts, key)

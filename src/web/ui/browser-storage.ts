@@ -1,4 +1,3 @@
-/** Reads from localStorage; null also if the browser blocks storage. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -7,7 +6,6 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Reads a list of texts from localStorage; empty also if the stored value is damaged. */
 export function readStoredTexts(key: string): readonly string[] {
   try {
     const stored: unknown = JSON.parse(readStored(key) ?? '[]')

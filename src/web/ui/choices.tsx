@@ -9,7 +9,6 @@ interface SegmentsProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** Radio buttons in a row. */
 export function Segments<Value extends string>({
   label,
   isLabelShown = false,

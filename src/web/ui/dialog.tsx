@@ -59,7 +59,6 @@ interface FormWithButtonsProps {
   children: ReactNode
 }
 
-/** Fills a dialog with a form, and with the buttons that cancel and submit it. */
 export function FormWithButtons({
   form,
   submitLabel,
