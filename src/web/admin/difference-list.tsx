@@ -20,7 +20,6 @@ interface DifferenceListProps {
 }
 
 export function DifferenceList({ records, differences, step, actions }: DifferenceListProps) {
-  // The lists of the static cache in their order, then the others.
   const lists = new Set([...cacheNames, ...records.map(({ list }) => list)])
   const orderedRecords = [...lists].flatMap((name) => records.filter(({ list }) => list === name))
   const differenceByRecord = new Map(differences?.map((record) => [`${record.list} ${record.id}`, record]))

@@ -46,7 +46,6 @@ export async function saveRecord<Row extends StoredRecord>(
 }
 
 interface StoreInput {
-  /** Stored one after the other. */
   records: readonly RecordToStore[]
   doneMessage: string
   /** The id of the element to focus if the focused one is removed. */

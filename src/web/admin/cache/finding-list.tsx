@@ -71,19 +71,19 @@ interface FindingListProps<Each extends Finding> {
 }
 
 export function FindingList<Each extends Finding>({ findings, noteOf, actions }: FindingListProps<Each>) {
-  const rows = groupsOf(findings).flatMap(([heading, entries]) => entries.map((group) => ({ heading, group })))
+  const rows = groupsOf(findings).flatMap(([heading, groups]) => groups.map((group) => ({ heading, group })))
   const renderRow = (finding: Each) => (
     <FindingRow key={finding.key} finding={finding} note={noteOf?.(finding)} actions={actions(finding)} />
   )
   return (
-    // Shows few at once: more would push the rest of the screen out of sight.
+    // More rows at once would push the rest of the screen out of sight.
     <ShowMore items={rows} step={6} sizeOf={({ group }) => placeCount(group)}>
       {(visibleRows) =>
-        [...Map.groupBy(visibleRows, ({ heading }) => heading)].map(([heading, entries]) => (
+        [...Map.groupBy(visibleRows, ({ heading }) => heading)].map(([heading, headingRows]) => (
           <section key={heading}>
             <h3 className="ui-strip">{t(heading)}</h3>
             <ul className="ui-rows">
-              {entries.map(({ group }) => {
+              {headingRows.map(({ group }) => {
                 const [first] = group
                 const plural = first && headings.find(({ rules }) => first.rule in rules)?.rules[first.rule]
                 if (!plural || group.length === 1) return group.map(renderRow)

@@ -14,7 +14,6 @@ import type { Editor } from '../editor/use-editor.ts'
 import { lazyCode } from '../lazy.tsx'
 
 interface ContentValueProps {
-  /** The name of the key; null for a key that the club added. */
   label: string | null
   hint?: string | undefined
   kind: ContentKind

@@ -26,7 +26,7 @@ interface OfferedDaysListProps {
   records: readonly ExceptionRecord[]
 }
 
-/** Holidays and school breaks of this year and the next on which the club is not closed. */
+/** Offers the holidays and school breaks of this year and the next for which no closure is stored. */
 export function OfferedDaysList({ today, records }: OfferedDaysListProps) {
   const year = Number(today.slice(0, 4))
   const allDays = useQueries({

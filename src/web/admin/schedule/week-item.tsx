@@ -25,7 +25,6 @@ export const softHyphens = (text: string): string =>
 interface WeekItemProps {
   item: ScheduleItem
   layout: Omit<ItemLayout<ScheduleItem>, 'item'>
-  /** The hours that the week shows. */
   hours: { from: number; until: number }
   names: Names
   edit: WeekEdit
