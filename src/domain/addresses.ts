@@ -61,7 +61,6 @@ export const secureWebAddress = () =>
 export const imageAddress = () =>
   addressSchema(isImageAddress, 'Must be an uploaded image or an address beginning with https://')
 
-/** `data:image/…;base64,…`; the server stores it as an upload. */
 export const imageDataUrl = () =>
   z.optional(
     z.nullable(

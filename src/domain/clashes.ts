@@ -89,7 +89,6 @@ function clashingPairs<Each extends Span>(
 }
 
 interface WeeklySpan extends Span {
-  /** Monday 0. */
   weekdayIndex: number
   validFrom: string | null
   validUntil: string | null

@@ -28,7 +28,7 @@ interface Given {
   exceptions?: TimetableException[]
 }
 
-/** The next class and the opening at a moment, in few words. */
+/** Summarises the next class and the opening at a moment. */
 function at(moment: string, given: Given = {}) {
   const timetable = { items, hours, exceptions: [], ...given }
   const { next, opening, closed } = clubDayAt(clubMomentAt(new Date(moment)), timetable)
@@ -108,7 +108,7 @@ describe('the club’s day', () => {
       opening: 'closed until 2026-09-01T06:00',
       closed: 1,
     })
-    // One zone is not the club, and what is decided later about the whole club opens it again.
+    // The closure of a zone does not close the club, and a later exception for the whole club opens it again.
     const zone = exception({ kind: 'closed', fromDate: '2026-01-13', zoneId: 3 })
     expect(at('2026-01-13T12:00:00Z', { exceptions: [zone] })).toEqual(at('2026-01-13T12:00:00Z'))
     const again = exception({ kind: 'changed', fromDate: '2026-01-13', id: 2, newTimeSlot: '12:00' })

@@ -77,9 +77,9 @@ describe('content keys', () => {
 
   it('keys of kind link are exactly those that must be addresses', () => {
     const translations = { pl: 'club', en: 'club', ua: 'club' }
-    const isRefused = (key: string) => !contentInput.safeParse({ key, translations }).success
-    const refused = keys.filter(([key, { kind }]) => kind !== 'switch' && kind !== 'color' && isRefused(key))
-    expect(refused.map(([key]) => key)).toEqual(keys.filter(([, { kind }]) => kind === 'link').map(([key]) => key))
+    const isRejected = (key: string) => !contentInput.safeParse({ key, translations }).success
+    const rejected = keys.filter(([key, { kind }]) => kind !== 'switch' && kind !== 'color' && isRejected(key))
+    expect(rejected.map(([key]) => key)).toEqual(keys.filter(([, { kind }]) => kind === 'link').map(([key]) => key))
   })
 
   it('each key has a label of its own', () => {

@@ -42,7 +42,6 @@ const contentText = (name: string) =>
     ),
   )
 
-/** A text of a key of kind `color`: #RRGGBB, unless it is empty. */
 export const brandColour = /^#[\da-f]{6}$/i
 
 /** Whether visitors' pages use the key's texts in links and frames. */
@@ -147,7 +146,6 @@ export function contentIssues(item: RawContent): Issue[] {
   })
 }
 
-/** Completes addresses that were pasted without a scheme or as a map's HTML. */
 export function withCompleteAddresses<Content extends RawContent>(item: Content): Content {
   const { key, type, translations: texts } = item
   if (type === 'image' || !isAddressKey(key) || !texts) return item
@@ -182,7 +180,6 @@ export const contentInput = checkedSchema(
   () => true,
 )
 
-/** The body of an update; fields left out stay unchanged. */
 export const contentUpdate = checkedSchema(
   {
     key: z.optional(key),

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { coordinatesOf, focalPointAt, isFocalPoint, posterLayout } from './focal-point.ts'
 
-/** The visible part of a picture in a narrower window (CSS Images 3, object-position), in shares of the picture. */
+/** Returns the visible part of a cropped picture (CSS Images 3, object-position), in fractions of the picture. */
 function visiblePart(percent: number, share: number): [from: number, to: number] {
-  // As `cssNumberRules` turns focal points into positions.
+  // As in `cssNumberRules`.
   const position = (percent - 10) / 80
   const from = position * (1 - share)
   return [from, from + share]
 }
 
-it('is the nearest of nine steps across and nine down', () => {
+it('a focal point is at the nearest of nine steps across and nine down', () => {
   expect(focalPointAt(0.43, 0.21)).toBe('40 20')
   expect(focalPointAt(0, 1)).toBe('10 90')
   expect(coordinatesOf('40 20')).toEqual({ x: 40, y: 20 })
@@ -17,7 +17,7 @@ it('is the nearest of nine steps across and nine down', () => {
   expect(written.filter(isFocalPoint)).toEqual(['10 90', '50 50'])
 })
 
-it('is visible with a tenth of the picture around it in every crop that shows a fifth or more', () => {
+it('a focal point is visible with a tenth of the picture around it in every crop that shows a fifth or more', () => {
   for (let place = 10; place <= 90; place += 10)
     for (let seen = 20; seen <= 100; seen += 1) {
       const [from, to] = visiblePart(place, seen / 100)

@@ -37,7 +37,6 @@ interface UploadFacts {
 export const uploadAddress = ({ hash, width, height, isArt, isLight = false }: UploadFacts): string =>
   `/uploads/${hash}-${width}x${height}${isArt ? '-art' : isLight ? '-light' : ''}.webp`
 
-/** Returns the hash in an upload's address; null for any other address. */
 export const uploadHash = (address: string): string | null => /^\/uploads\/([0-9a-f]{32})-/.exec(address)?.[1] ?? null
 
 /** Returns the attributes of an upload with all its variants, or those of any other picture, without variants. */

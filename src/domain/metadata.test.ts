@@ -4,12 +4,12 @@ import { metadata, metadataInWords } from './metadata.ts'
 const nested = (levels: number): object => (levels === 0 ? {} : { a: nested(levels - 1) })
 
 it('metadata is null, or an object of at most ten levels and 10,000 characters', () => {
-  const isTaken = (value: unknown) => metadata.input.safeParse(value).success
-  expect([null, {}, { list: [1, { a: 'b' }] }, nested(9)].map(isTaken)).toEqual([true, true, true, true])
-  expect([[], 'text', 1, undefined, nested(10)].map(isTaken)).toEqual([false, false, false, false, false])
+  const isAccepted = (value: unknown) => metadata.input.safeParse(value).success
+  expect([null, {}, { list: [1, { a: 'b' }] }, nested(9)].map(isAccepted)).toEqual([true, true, true, true])
+  expect([[], 'text', 1, undefined, nested(10)].map(isAccepted)).toEqual([false, false, false, false, false])
   // {"a":"…"} is 8 characters around its text.
-  expect([{ a: 'x'.repeat(9992) }, { a: 'x'.repeat(9993) }].map(isTaken)).toEqual([true, false])
-  expect([{ ['k'.repeat(100)]: 1 }, { ['k'.repeat(101)]: 1 }].map(isTaken)).toEqual([true, false])
+  expect([{ a: 'x'.repeat(9992) }, { a: 'x'.repeat(9993) }].map(isAccepted)).toEqual([true, false])
+  expect([{ ['k'.repeat(100)]: 1 }, { ['k'.repeat(101)]: 1 }].map(isAccepted)).toEqual([true, false])
 })
 
 it('metadata is stored with clean texts at any depth', () => {

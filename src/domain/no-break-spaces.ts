@@ -1,6 +1,6 @@
 /**
- * Replaces spaces at which a line must not break by no-break spaces: after a word of one letter (“w”, “і”), between a
- * number and its unit, and before a dash.
+ * Puts no-break spaces where a line must not break: after a word of one letter (“w”, “і”), between a number and its
+ * unit, and before a dash.
  */
 export const withNoBreakSpaces = (text: string): string =>
   text

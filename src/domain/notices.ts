@@ -2,19 +2,13 @@ import type { PublicRecord } from './collections/define.ts'
 import type { exceptions } from './collections/exceptions.ts'
 import type { Language, Translated } from './languages.ts'
 import { type Localized, localized } from './localized.ts'
-import type { TimetableException } from './occurrences.ts'
+import type { Occurrence, TimetableException } from './occurrences.ts'
 
 /** A cancelled class, with the name it had when the notice was published. */
-export interface CancelledClass {
-  /** Null for an extra class. */
-  scheduleItemId: number | null
+export interface CancelledClass extends Pick<Occurrence, 'scheduleItemId' | 'date' | 'start'> {
   /** For an extra class: the exception that adds it. */
   extraId?: number
-  /** YYYY-MM-DD, as planned. */
-  date: string
   title: Translated
-  /** With the offset of the club's clock: 2026-11-11T18:30:00+01:00. */
-  start: string
 }
 
 /** A message to visitors: a text, a cancelled class, or both. It is public until `until`. */

@@ -190,13 +190,13 @@ describe('of several exceptions', () => {
   const cancelled = exception({ kind: 'cancelled', scheduleItemId: 7 })
   const reopened = exception({ kind: 'changed', zoneId: 2, newZoneId: 4 })
 
-  it('the one with the narrower scope decides: a class before its zone, a zone before the club', () => {
+  it('the one with the narrowest scope applies: that of the class, else of its zone, else of the club', () => {
     expect(onTheDay(closed, zoneClosed)?.exceptionId).toBe(zoneClosed.id)
     expect(onTheDay(changed, closed, zoneClosed)).toMatchObject({ status: 'changed', exceptionId: changed.id })
     expect(onTheDay(changed, closed, zoneClosed, reopened)).toMatchObject({ zoneId: 2, exceptionId: changed.id })
   })
 
-  it('the later of the same scope decides, in any order of the list', () => {
+  it('the later one with the same scope applies, in any order of the list', () => {
     expect(onTheDay(changed, cancelled)?.status).toBe('cancelled')
     expect(onTheDay(cancelled, changed)?.status).toBe('cancelled')
     expect(onTheDay(zoneClosed, reopened)).toMatchObject({ status: 'changed', zoneId: 4 })

@@ -42,6 +42,7 @@ export interface TimetableException {
 
 /** One class on one day. */
 export interface Occurrence {
+  /** Null for an extra class. */
   scheduleItemId: number | null
   /** For an extra class: the exception that adds it. */
   extraId: number | null
@@ -116,7 +117,7 @@ export function closuresIn<Exception extends TimetableException>(exceptions: rea
   }
 }
 
-/** Returns the dates of a weekly class without its exceptions, from one day number to another, both included. */
+/** Returns the planned dates from one day number to another, both included, whatever the exceptions. */
 export function plannedDates(item: WeeklyClass, from: number, until: number): string[] {
   const first = Math.max(from, item.validFrom === null ? from : dayNumber(item.validFrom))
   const last = Math.min(until, item.validUntil === null ? until : dayNumber(item.validUntil))

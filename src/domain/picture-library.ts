@@ -6,7 +6,6 @@ export interface PictureUse {
   id: number
   label: string
   isDraft: boolean
-  /** Whether visitors see the picture there. */
   isPublic: boolean
 }
 
@@ -30,7 +29,6 @@ export interface LibraryPicture {
 }
 
 export interface LibraryPage {
-  /** The number of results on all pages. */
   found: number
   /** The cursor of the next page; null on the last one. */
   next: string | null

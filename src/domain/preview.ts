@@ -5,9 +5,7 @@ export type PreviewView = (typeof previewViews)[number]
 
 export interface Preview {
   candidate: number
-  /** When the candidate was made (ISO 8601). */
   createdAt: string
-  /** The number of unpublished changes in the candidate. */
   differences: number
   /** The release's number; null until the candidate is published. */
   publishedAs: number | null

@@ -27,7 +27,7 @@ const summaryOf = (series: Series | null) =>
     overrides: series.overrides.map(({ planned, actual }) => `${planned.start.slice(0, 16)} ${actual.status}`),
   }
 
-it('a class repeats through its season, with an override where an exception decides', () => {
+it('a class repeats through its season, with an override where an exception applies', () => {
   const series = seriesOf(boxing, '2026-11-01', exceptions)
   expect(summaryOf(series)).toEqual({
     days: ['2026-11-10', '2026-12-15'],

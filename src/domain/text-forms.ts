@@ -33,5 +33,4 @@ export interface TextFacts {
   defaults?: Translated | undefined
 }
 
-/** Returns the limit of the control, in characters; undefined without one. */
 export const maxLengthFor = ({ shownOn }: TextFacts): number | undefined => shownOn && maxLengthOn[shownOn]

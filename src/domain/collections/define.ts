@@ -38,7 +38,6 @@ interface Declaration<Name extends string, Table extends string, F extends Field
   /** The list's description in the API's documentation. */
   about: string
   operations: readonly Operation[]
-  /** In the order of the table's columns. */
   fields: F
   /** Whether its records are public without publishing (spec section 6). */
   isLive?: boolean
@@ -58,7 +57,6 @@ export interface Collection<Name extends string = string, Table extends string =
     Omit<Declaration<Name, Table, F>, 'name' | 'table' | 'label' | 'check' | 'isLive'> {
   fields: F
   check?(values: ValuesOf<F>): Issue[]
-  /** The body of a creation. */
   input: z.ZodMiniType<ValuesOf<F>>
   /** The body of an update; fields left out stay unchanged. */
   update: z.ZodMiniType<Partial<ValuesOf<F>>>

@@ -5,14 +5,12 @@ import type { TextFacts } from '../text-forms.ts'
 /** A record's label; '' for one that does not exist. */
 export type LabelOf = (list: string, id: number | null) => string
 
-/** How a field's old and new value are compared and shown. */
 export type Comparison<Stored = unknown> =
   /** Word by word, in each language. */
   | { kind: 'text' }
   /** Line by line. */
   | { kind: 'lines' }
   | { kind: 'picture' }
-  /** The old and the new value, each in words. */
   | { kind: 'value'; show(value: Stored, labelOf: LabelOf): string }
 
 export type Values = Readonly<Record<string, unknown>>

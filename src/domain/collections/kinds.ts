@@ -204,7 +204,6 @@ export function website({
 }
 
 interface PictureRule extends Labelled {
-  /** The field in which a body sends the picture itself. */
   data: string
   required?: string
   example?: string

@@ -9,9 +9,7 @@ export type ContentKind =
   /** A text that is mostly the same in all languages, such as a phone number. */
   | 'same'
   | 'link'
-  /** `on` or `off`. */
   | 'switch'
-  /** A colour as #RRGGBB. */
   | 'color'
   | 'image'
 
@@ -103,7 +101,6 @@ export function wordsOfOtherPages<Name extends string>(
   return declared
 }
 
-/** The switches of the optional parts of the landing page. */
 export const switches = {
   'visit.visible': onOrOff('Show the first session to visitors'),
   'schedule.visible': onOrOff('Show the schedule to visitors'),

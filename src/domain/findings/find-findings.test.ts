@@ -12,16 +12,16 @@ it('finds nothing in the sample club, nor in another one', () => {
   for (const club of [sampleClub(), ownClub()]) expect(findFindings(club)).toEqual([])
 })
 
-const planters = Object.entries(faults)
+const plantedFaults = Object.entries(faults)
 
 /** Random clubs for each planted fault. */
 const clubs = rounds(1, 8)
 
 // One test each, so that the first failure stops a run with a mutated rule.
-for (const [first, [name, plant]] of planters.entries())
+for (const [first, [name, plant]] of plantedFaults.entries())
   it(`finds ${name} in random clubs, and nothing else`, () => {
     for (let count = 0; count < clubs; count += 1) {
-      const seed = first + count * planters.length
+      const seed = first + count * plantedFaults.length
       const random = randomFrom(seed)
       const club = randomClub(random)
       expect(findFindings(club), `${seed}, before`).toEqual([])
@@ -35,12 +35,12 @@ for (const [first, [name, plant]] of planters.entries())
   })
 
 it('plants a fault for every rule', () => {
-  const rules = planters.map(([, plant], seed) => plant(randomClub(randomFrom(seed)), randomFrom(seed)).rule)
+  const rules = plantedFaults.map(([, plant], seed) => plant(randomClub(randomFrom(seed)), randomFrom(seed)).rule)
   expect(new Set(rules)).toEqual(new Set(findingRules))
 })
 
 it('reports what remains of the sample club as one finding with each text and list', () => {
-  const left = (samples: string[]) => {
+  const findingsWith = (samples: string[]) => {
     const club = sampleClub()
     club.samples = new Set(samples)
     return findFindings(club).filter(({ of }) => of === 'sample')
@@ -49,8 +49,8 @@ it('reports what remains of the sample club as one finding with each text and li
   const { id } = club.lists.content.find(({ key }) => key === 'contact.hours') ?? { id: 0 }
   const hours = `content ${id}`
   const [zone] = club.lists.zones
-  expect(left([])).toEqual([])
-  expect(left([hours])).toMatchObject([
+  expect(findingsWith([])).toEqual([])
+  expect(findingsWith([hours])).toMatchObject([
     {
       ...{ list: 'page', of: 'sample', title: 'Sample club', sentence: 'Still sample content: texts (1)' },
       mend: { label: 'Remove', path: '/admin/cache#sample-club' },
@@ -59,17 +59,17 @@ it('reports what remains of the sample club as one finding with each text and li
       ],
     },
   ])
-  expect(left([`zones ${zone?.id}`])[0]?.sentence).toBe('Still sample content: records (1)')
-  expect(left([hours, `zones ${zone?.id}`])).toMatchObject([
+  expect(findingsWith([`zones ${zone?.id}`])[0]?.sentence).toBe('Still sample content: records (1)')
+  expect(findingsWith([hours, `zones ${zone?.id}`])).toMatchObject([
     {
       sentence: 'Still sample content: texts (1), records (1)',
       parts: [{ of: 'contact.hours' }, { of: 'zones', title: 'zones (1)', path: '/admin/zones' }],
     },
   ])
-  const most = [...club.samples].filter((each) => each !== hours)
-  const [finding, ...others] = left(most)
+  const samples = [...club.samples].filter((each) => each !== hours)
+  const [finding, ...others] = findingsWith(samples)
   expect([finding?.parts?.length, others]).toEqual([15, []])
-  expect(left(most.slice(1))[0]?.key).not.toBe(finding?.key)
+  expect(findingsWith(samples.slice(1))[0]?.key).not.toBe(finding?.key)
 })
 
 it('reports an example email address once if it is the same in every language', () => {
@@ -109,8 +109,8 @@ it('has the same key as long as the value is the same', () => {
 
 it('reports defaults that visitors take for the club’s own, until they are written or switched off', () => {
   const club = ownClub()
-  const without = ['contact.hours', 'contact.social.all', 'app.apple.url', 'app.google.url']
-  const content = club.lists.content.filter(({ key }) => !without.includes(key))
+  const removedKeys = ['contact.hours', 'contact.social.all', 'app.apple.url', 'app.google.url']
+  const content = club.lists.content.filter(({ key }) => !removedKeys.includes(key))
   club.lists = { ...club.lists, content }
   const found = () => findFindings(club).map(({ of }) => of)
   expect(found()).toEqual([

@@ -41,7 +41,6 @@ export interface ListedField {
   field: string
   label: string
   isLong: boolean
-  /** In characters. */
   max: number
   texts: Translated
   /** `polishChanges`: the changes of the Polish text since then, if the translation is out of date. */
@@ -56,7 +55,7 @@ export interface ListedRecord {
   version: number | null
   /** Only for content. */
   key: string | null
-  /** The fields that the request that saves a text must have besides the text. */
+  /** The fields that a PUT must contain besides the text. */
   body: Record<string, unknown>
   fields: ListedField[]
 }

@@ -61,13 +61,11 @@ interface Credentials {
   password: string
 }
 
-/** Logs in; `code` is the second factor of an account that has one. */
 export async function login(client: QueryClient, credentials: Credentials & { code?: string }): Promise<void> {
   await request('POST', '/api/login', { body: credentials })
   await refetchCurrentUser(client)
 }
 
-/** Creates an account and logs it in; `setup` is the token of the one-time set-up link. */
 export async function register(client: QueryClient, account: Credentials & { setup?: string }): Promise<void> {
   await request('POST', '/api/register', { body: account })
   await refetchCurrentUser(client)

@@ -1,6 +1,5 @@
 const prefix = 'ringside_draft_'
 
-/** The account that drafts are stored for; null until it is known. */
 let owner: number | null = null
 
 /** Sets the account that drafts are stored for, and deletes the drafts of every other account. */

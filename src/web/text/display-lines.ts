@@ -124,5 +124,5 @@ export const leadingOfText = memoized((text) => {
   return roundedLeading(max)
 })
 
-/** Rounds a line height up to a multiple of .02, at least 0.8. */
+/** Rounds a line height up to a multiple of 0.02, at least 0.8. */
 const roundedLeading = (leading: number) => Math.ceil(Number((Math.max(0.8, leading) * 50).toFixed(3))) / 50

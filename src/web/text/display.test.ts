@@ -67,11 +67,11 @@ describe('lines', () => {
 
   it('contain all words in their order, and are no longer than necessary', () => {
     fc.assert(
-      fc.property(words, fc.integer({ min: 1, max: 6 }), (title, most) => {
+      fc.property(words, fc.integer({ min: 1, max: 6 }), (title, maxLines) => {
         const pieces = piecesOf(title)
-        const lines = stack(pieces, most)
+        const lines = stack(pieces, maxLines)
         expect(lines.join('')).toBe(pieces.join(''))
-        expect(lines.length).toBeLessThanOrEqual(most)
+        expect(lines.length).toBeLessThanOrEqual(maxLines)
         const longest = Math.max(...lines.map((line) => lineWidth([line])))
         expect(longest).toBeGreaterThanOrEqual(longestPiece(title))
         const column = wrap(pieces, longest)
@@ -83,8 +83,8 @@ describe('lines', () => {
 
   it('never end with a short word', () => {
     fc.assert(
-      fc.property(words, fc.integer({ min: 1, max: 6 }), (title, most) => {
-        for (const line of stack(piecesOf(title), most).slice(0, -1)) expect(line).not.toMatch(/(?:^|\s)\S\s*$/)
+      fc.property(words, fc.integer({ min: 1, max: 6 }), (title, maxLines) => {
+        for (const line of stack(piecesOf(title), maxLines).slice(0, -1)) expect(line).not.toMatch(/(?:^|\s)\S\s*$/)
       }),
     )
   })
@@ -104,8 +104,8 @@ describe('line height', () => {
 
   it('keeps the letters of two lines apart', () => {
     fc.assert(
-      fc.property(words, fc.integer({ min: 2, max: 6 }), (title, most) => {
-        const lines = stack(piecesOf(title), most)
+      fc.property(words, fc.integer({ min: 2, max: 6 }), (title, maxLines) => {
+        const lines = stack(piecesOf(title), maxLines)
         const leading = leadingOf(lines)
         expect(leading).toBeLessThanOrEqual(1.52)
         for (const [index, line] of lines.slice(1).entries())

@@ -29,7 +29,6 @@ const catalogues: Partial<Record<Language, () => Promise<{ default: Record<keyof
 interface LoadedLanguage {
   language: Language
   translations: Partial<Record<string, Translation>>
-  /** Sentences with placeholders, the longest first. */
   templates: string[]
 }
 
@@ -37,7 +36,7 @@ let current: LoadedLanguage = { language: 'en', translations: {}, templates: [] 
 
 export const officeLanguage = (): Language => current.language
 
-/** A text of the club, such as a record's name, in the language of the back office; if empty, in another language. */
+/** A text of the club, such as a record's name, in the language of the back office, or in another if it is empty. */
 export const clubText = (text: Translated | null | undefined): string =>
   text ? inLanguage(text, current.language) : ''
 
