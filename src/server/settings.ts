@@ -59,7 +59,7 @@ export const settings = {
     default: null,
     since: '0.2.0',
     meaning:
-      'the bearer token of /metrics, which is served only with it: 16 or more letters, digits or any of - . _ ~ + / =',
+      'the bearer token of /metrics: 16 or more letters, digits or any of - . _ ~ + / =; without it, /metrics is not served',
   },
   LOG_REQUESTS: { default: 'off', since: '0.2.0', meaning: 'on: the log has a line for each request' },
   BACKUP_SCHEDULE: {
