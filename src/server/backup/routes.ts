@@ -69,6 +69,7 @@ export const backupRoutes: FastifyPluginAsyncZod<BackupRouteOptions> = async (
     })
   app.addHook('onClose', async () => {
     stopping.abort(new HttpError(503, 'unavailable', 'The server is shutting down'))
+    // Waits for a running download to end.
     await oneAtATime(async () => {})
   })
 

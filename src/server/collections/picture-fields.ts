@@ -15,7 +15,7 @@ import { protectUploadFromSweep } from '../uploads/upload-address.ts'
 export const pictureFieldsOf = (fields: Fields): { address: string; data: string }[] =>
   Object.entries(fields).flatMap(([address, { picture }]) => (picture ? [{ address, data: picture.data }] : []))
 
-/** Stores the pictures inside a body as uploads. Returns the body's values with their addresses. Throws an HttpError. */
+/** Stores the pictures inside a body as uploads, and returns the body's values with their addresses. */
 export async function storePictures(images: ImageStore, fields: Fields, body: Values, author: Author): Promise<Values> {
   let values = body
   for (const { address, data } of pictureFieldsOf(fields)) {

@@ -214,11 +214,11 @@ export async function updateTranslationSources(
     const changedLanguages = targetLanguages.filter(
       (language) => texts[language] !== '' && texts[language] !== previous?.[language],
     )
-    return changedLanguages.map((language) => ({
-      ...{ ...recordKey, field, language },
+    return changedLanguages.map((language) => {
       // A copy of the Polish text counts as not translated.
-      sourceText: texts[language] === texts.pl ? '' : texts.pl,
-    }))
+      const sourceText = texts[language] === texts.pl ? '' : texts.pl
+      return { ...recordKey, field, language, sourceText }
+    })
   })
   await storeTranslationSources(queries, sources)
 }

@@ -52,8 +52,8 @@ export async function compressResponse(contentType: string, text: string | Buffe
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
     [constants.BROTLI_PARAM_LGWIN]: windowBitsFor(identity.length),
   }
-  const [gzipped, brotlied] = await Promise.all([compressGzip(identity), brotli(identity, { params })])
-  return cachedResponse(contentType, { identity, gzip: gzipped, br: brotlied })
+  const [gzipBody, brotliBody] = await Promise.all([compressGzip(identity), brotli(identity, { params })])
+  return cachedResponse(contentType, { identity, gzip: gzipBody, br: brotliBody })
 }
 
 export interface CacheRule {

@@ -19,7 +19,7 @@ function toIssues(issues: readonly $ZodIssue[]): Issue[] {
   return flattened.slice(0, maxIssues)
 }
 
-/** Returns the code that visitors' screens translate: of the issue, else of the username or password, else 'invalid'. */
+/** Returns the code by which screens translate the issue. */
 function codeOf(issue: $ZodIssue | undefined): ProblemCode {
   const code = issue?.code === 'custom' ? issue.params?.code : undefined
   if (problemCodes.includes(code)) return code
