@@ -105,7 +105,7 @@ export async function setPublishedAs(queries: Queries, id: number, release: numb
   await published.returning('id').executeTakeFirstOrThrow(() => new NotFoundError('Candidate'))
 }
 
-/** Schedules the publication of a candidate, or with nulls cancels it. */
+/** Schedules the publication of a candidate; null values cancel it. */
 export async function setPublicationTime(
   queries: Queries,
   id: number,

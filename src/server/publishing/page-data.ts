@@ -28,7 +28,7 @@ import type { PublicRow } from '../db/records.ts'
 
 interface PageRule<Row extends PublicRow = PublicRow> {
   max: number
-  /** By default, all rows are shown. */
+  /** Whether pages may show a row; without it, all rows. */
   isShown?(row: Row): boolean
 }
 

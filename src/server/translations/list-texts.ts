@@ -73,7 +73,7 @@ export function countTexts(records: readonly RecordWithTexts[], filter: TextFilt
 
 const pageSize = 40
 
-/** Returns the position after a record in the list, which stays valid if the record is deleted. */
+/** Returns a cursor that stays valid if the record is deleted. */
 const cursorOf = ({ list, sortKey }: RecordWithTexts) => `${list}.${sortKey}`
 
 export const cursorRule = z.string().check(z.regex(/^[a-z]{1,20}\.\d{1,10}$/, 'Must be a value of next'))

@@ -180,7 +180,7 @@ const upperPart = 0.65
 /** The width of a crop, as a fraction of the picture's width. */
 const cropWidth = 0.6
 
-/** Points nearer to the upper part's edge (a fraction of the height) belong to something below, not to a face. */
+/** A point nearer to the lower edge of the upper part (a fraction of the height) is not taken for a face. */
 const minDistance = 0.06
 
 /** Finds the salient part of a picture by skin, colour and contrast (libvips' attention strategy). */

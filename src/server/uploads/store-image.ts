@@ -75,7 +75,7 @@ export class ImageStore {
     return this.storeImage(Buffer.from(dataUrl.slice(start), 'base64'), author)
   }
 
-  /** Finds and stores the focal point if the upload is older than its column. Throws NotFoundError. */
+  /** Finds and stores a missing focal point: the upload may be older than this column. Throws NotFoundError. */
   async findFocalPoint(hash: string): Promise<FocalPoint | null> {
     const upload = await findUpload(this.#database.read, hash)
     if (!upload) throw new NotFoundError('Picture')

@@ -51,7 +51,7 @@ export async function findDeletedPictures(
   }
 }
 
-/** Protects the upload of an image field from the sweep. Throws InvalidError for the field if the upload was deleted. */
+/** Protects the upload of an image field from the sweep. Throws InvalidError if the upload was deleted. */
 export async function protectUploadFromSweep(queries: Queries, path: string[], address: unknown): Promise<void> {
   const upload = typeof address === 'string' ? parseUploadAddress(address) : null
   if (upload && !(await touchUpload(queries, upload, new Date())))

@@ -77,7 +77,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ database: Database }> = async (
 
 const profiles = new RecordChanges(trainers)
 
-/** Deletes an account and its sessions. Throws ConflictError for the last administrator and for the author. */
+/** Deletes an account and its sessions. Throws ConflictError for the last administrator and for the author's own. */
 async function deleteAccount(queries: Queries, id: number, author: Author): Promise<User> {
   const user = await findUser(queries, id)
   if (!user) throw new NotFoundError('User')
