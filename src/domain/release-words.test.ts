@@ -11,6 +11,6 @@ it('says what a release was made from', () => {
   expect(baseInWords({ base: 'drafts' })).toBe('All drafts at that moment')
   expect(baseInWords({ base: 'release', number: 4 })).toBe('Version 4, made public again')
   expect(baseInWords({ base: 'candidate', id: 1 })).toBe('A preview, exactly as it was shown')
-  expect(baseInWords({ base: 'notices', number: 4 })).toBe('Version 4, without newer drafts')
+  expect(baseInWords({ base: 'notices', number: 4 })).toBe('Version 4 again, after a change of notices or pictures')
   expect(baseInWords(null)).toBe('Unknown (older than this list)')
 })

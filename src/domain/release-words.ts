@@ -10,7 +10,7 @@ export function baseInWords(madeFrom: ReleaseBase | null): string {
     case 'candidate':
       return 'A preview, exactly as it was shown'
     case 'notices':
-      return `Version ${madeFrom.number}, without newer drafts`
+      return `Version ${madeFrom.number} again, after a change of notices or pictures`
     default:
       return 'Unknown (older than this list)'
   }

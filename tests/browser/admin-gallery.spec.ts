@@ -28,7 +28,7 @@ test('a photo is added by its address, shown in three columns, and deleted by it
   expect(columns).toHaveLength(3)
   const photo = photos.last()
   const rows: { id: number }[] = await (await page.request.get('/api/gallery')).json()
-  const name = `Photo ${rows.length}`
+  const name = `Photo ${rows.at(-1)?.id}`
   await expect(photo.getByRole('img', { name, exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Change order' }).click()
   const order = page.getByRole('dialog', { name: 'Order of photos' })

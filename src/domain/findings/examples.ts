@@ -143,7 +143,7 @@ interface DefaultFact {
   replacedBy?: readonly ContentKeyName[]
 }
 
-const networkSentence = 'Still a link to the network’s home page'
+const networkSentence = 'Still a link to the network’s home page, not to the club’s profile'
 
 const defaultFacts: readonly DefaultFact[] = [
   { key: 'hero.title', sentence: 'Still the default name' },

@@ -3,7 +3,7 @@ import { switches } from '../../domain/content-keys/content-key.ts'
 import { contentMessages } from '../../domain/content-sections.ts'
 import { inAll } from '../../domain/languages.ts'
 import { isOn, type OptionalSection } from '../../domain/page-data.ts'
-import { t, translated } from '../translate/translate.tsx'
+import { translated } from '../translate/translate.tsx'
 import { Toggle } from '../ui/choices.tsx'
 import { contentQuery, useScreenQuery } from './records.ts'
 import { useStoreRecords } from './save-record.ts'
@@ -44,7 +44,6 @@ export function VisibilitySwitch({ section, children }: VisibilitySwitchProps) {
       <Toggle isOn={isShownOn} onChange={set} isDisabled={!isLoaded}>
         {translated(switches[key].label)}
       </Toggle>
-      {isStoredOn && <span className="ui-muted">{t('Visitors will see it after the next publish.')}</span>}
       {isStoredOn && children}
     </div>
   )

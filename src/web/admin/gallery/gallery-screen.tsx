@@ -44,7 +44,7 @@ export function GalleryScreen() {
           <OrderButton
             collection={gallery}
             rows={query.data}
-            toRow={({ imageUrl, alt }, index) => ({ name: clubText(alt) || photoName(index), picture: imageUrl })}
+            toRow={(photo) => ({ name: clubText(photo.alt) || photoName(photo), picture: photo.imageUrl })}
           />
           {hasPhotos && (
             <Toggle isOn={showsTexts} onChange={(isOn) => setParameters(isOn ? { view: 'texts' } : {})}>
@@ -74,10 +74,9 @@ export function GalleryScreen() {
               <ShowMore items={photos}>
                 {(visiblePhotos) => (
                   <ul className={isDeleting ? 'photos photos-deleting' : 'photos'}>
-                    {visiblePhotos.map((photo, index) => (
+                    {visiblePhotos.map((photo) => (
                       <PhotoTile
                         key={photo.id}
-                        name={photoName(index)}
                         photo={photo}
                         onEdit={() => editor.open(photo)}
                         onDelete={() => remove(photo)}
@@ -119,12 +118,12 @@ function PhotoDrop({ onFiles, children }: PhotoDropProps) {
 
 interface PhotoTileProps {
   photo: RecordOf<typeof gallery>
-  name: string
   onEdit: () => void
   onDelete: () => void
 }
 
-function PhotoTile({ photo, name, onEdit, onDelete }: PhotoTileProps) {
+function PhotoTile({ photo, onEdit, onDelete }: PhotoTileProps) {
+  const name = photoName(photo)
   const { id, imageUrl } = photo
   return (
     <li>
@@ -153,7 +152,7 @@ function PhotoTile({ photo, name, onEdit, onDelete }: PhotoTileProps) {
         </IconButton>
       </div>
       <p className="photo-description">
-        <Description {...photo} />
+        <b>{name}</b> <Description {...photo} />
       </p>
     </li>
   )

@@ -14,8 +14,8 @@ import { useStoreRecords } from '../save-record.ts'
 
 type Photo = RecordOf<typeof gallery>
 
-/** Names a photo by its place in the gallery, counted from 1, not by its id. */
-export const photoName = (index: number) => t('Photo {place}', { place: index + 1 })
+/** Findings, questions and the history name a photo by its id, too: a place would change with the order. */
+export const photoName = ({ id }: Photo) => t('Photo {id}', { id })
 
 /** Edits the alternative texts of all photos. Enter focuses the next photo; leaving a photo saves its texts. */
 export function PhotoTexts({ photos }: { photos: readonly Photo[] }) {
@@ -74,8 +74,8 @@ export function PhotoTexts({ photos }: { photos: readonly Photo[] }) {
       <ShowMore items={photos}>
         {(visiblePhotos) => (
           <ul className="ui-panel ui-rows">
-            {visiblePhotos.map((photo, index) => (
-              <PhotoRow key={photo.id} photo={photo} name={photoName(index)} onSaved={setLastSaved} />
+            {visiblePhotos.map((photo) => (
+              <PhotoRow key={photo.id} photo={photo} name={photoName(photo)} onSaved={setLastSaved} />
             ))}
           </ul>
         )}

@@ -26,7 +26,7 @@ export interface OrderedRow {
 interface OrderButtonProps<Row> {
   collection: Collection<CacheName>
   rows: readonly Row[] | undefined
-  toRow: (row: Row, index: number) => Omit<OrderedRow, 'id'>
+  toRow: (row: Row) => Omit<OrderedRow, 'id'>
 }
 
 export function OrderButton<Row extends { id: number }>({ collection, rows, toRow }: OrderButtonProps<Row>) {
@@ -40,7 +40,7 @@ export function OrderButton<Row extends { id: number }>({ collection, rows, toRo
       {isOpen && (
         <OrderDialog
           collection={collection}
-          rows={rows.map((row, index) => ({ id: row.id, ...toRow(row, index) }))}
+          rows={rows.map((row) => ({ id: row.id, ...toRow(row) }))}
           onClose={() => setOpen(false)}
         />
       )}
