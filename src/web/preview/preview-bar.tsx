@@ -14,7 +14,6 @@ const EditMode = lazy(async () => {
   return { default: (await import('./edit/edit-mode.tsx')).EditMode }
 })
 
-/** Says whether the page is a preview or public, and has controls to switch between them. */
 export function PreviewBar({ page }: { page: PreviewedPage }) {
   const { data: preview, isPending, isError } = useQuery(previewQuery)
   const language = pageLanguage()

@@ -6,7 +6,7 @@ import { type Lines, measureLines, piecesOf, stack, wrap } from '../text/display
 import { type Composition, drops, measureTitle, type Side, type Stage, stageIn, type Title } from './hero-stage.ts'
 
 /** The composition of the first screen; `hero.css` computes the sizes for any window from it. */
-export interface HeroFit extends Composition, Side {
+interface HeroFit extends Composition, Side {
   /** The title's max width from 1280 px on, in hundredths of the page's width. */
   reach: number
   /** The title's max width from 1024 px to 1279 px, in hundredths of the page's width. */
@@ -127,7 +127,6 @@ export function posterOf(words: PosterWords): Poster {
 
 const numbersOf = (title: Title) => ({ ...fitOfLines(title), ...cssNumbers({ lines: title.lines.length }) })
 
-/** Returns the positions in the text at which lines end. */
 const endsOf = ({ lines }: Lines) => lines.slice(0, -1).map((_, index) => lines.slice(0, index + 1).join('').length)
 
 const breaksIn = (wide: Lines, tall: Lines) => ({ wide: endsOf(wide), middle: endsOf(wide), tall: endsOf(tall) })

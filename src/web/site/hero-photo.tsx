@@ -2,7 +2,6 @@ import './hero-photo.css'
 import type { ReactNode } from 'react'
 import { type PosterPhoto, posterLayout } from '../../domain/focal-point.ts'
 
-/** The club's photo instead of the fighter. */
 export function HeroPhoto({ children, ...photo }: PosterPhoto & { children: ReactNode }) {
   const layout = posterLayout(photo)
   return (

@@ -21,7 +21,6 @@ export function useScrolledPast(element: RefObject<Element | null>): boolean {
   return isPast
 }
 
-/** Returns the id of the section in the middle of the window. */
 export function useActiveSection(ids: string[]): string | null {
   const [active, setActive] = useState<string | null>(null)
   const joinedIds = ids.join(' ')

@@ -54,7 +54,7 @@ export function useWorkingPicture<Fallback extends string | null>(address: strin
 }
 
 /** Returns the initials of the first two words, ignoring words of a single letter. */
-export const initialsOf = (name: string) =>
+const initialsOf = (name: string) =>
   [...name.matchAll(/(?<!\p{L})(\p{L})\p{L}/gu)]
     .slice(0, 2)
     .map(([, letter]) => letter)

@@ -16,7 +16,6 @@ export function PriceList({ prices }: { prices: PageLists['pricing'] }) {
   )
 }
 
-/** The price as the club has written it, but without “,00”. */
 export const shortPrice = (price: string) => price.replace(/[.,]00(?!\d)/, '')
 
 export function Price({ children }: { children: string }) {

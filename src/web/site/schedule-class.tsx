@@ -13,7 +13,6 @@ const differenceKeys = {
   extra: 'schedule.extra',
 } as const
 
-/** Returns how a class differs from the weekly timetable, and why. */
 export function differenceWords({ status, replacedValues, reason }: ScheduledClass, text: TextLookup): string[] {
   const key = differenceKeys[status]
   if (key === null) return []

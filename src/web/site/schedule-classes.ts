@@ -51,7 +51,6 @@ export interface ScheduledClass extends Occurrence {
   trainer: string | null
   zone: { name: string; index: number } | null
   bookUrl: string | null
-  /** The reason why it differs from the weekly timetable. */
   reason: string | null
   /** Set if the reason is not in the page's language. */
   reasonLanguage: Language | undefined

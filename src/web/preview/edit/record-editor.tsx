@@ -127,7 +127,6 @@ function TrainerEditor({ record, onClose }: EditorProps<typeof trainers>) {
   return users && <TrainerDialog trainer={record} users={users} onClose={onClose} />
 }
 
-/** The only editor that can also delete its record. */
 function PhotoEditor({ record, onClose }: EditorProps<typeof gallery>) {
   const { remove, isRemoving } = useRemove(gallery, { onRemoved: onClose })
   const deleteButton = (

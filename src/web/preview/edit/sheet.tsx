@@ -15,7 +15,6 @@ export const useRecordEditor = lazyCode(async () => (await import('./record-edit
 interface SheetProps {
   /** One place opens in its editor; several are listed to choose from. */
   places: readonly Place[]
-  /** The sentences of findings, by place. */
   sentences: ReadonlyMap<string, readonly string[]>
   onChoose: (place: Place) => void
   onClose: () => void
