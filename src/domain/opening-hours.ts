@@ -57,7 +57,6 @@ function daysOf(words: readonly OpeningWord[]): number[] {
   return days.toSorted((a, b) => a - b)
 }
 
-/** Returns the opening and closing times; none if the club is closed. */
 function spansOf(words: readonly OpeningWord[]): Omit<OpeningHours, 'days'>[] {
   if (words.at(-1)?.kind === 'wholeDay') return [wholeDay]
   const times = words.flatMap((word) => (word.kind === 'time' ? [word.minutes] : []))
@@ -88,7 +87,6 @@ type OpeningWord =
   | { kind: 'time'; minutes: number }
   | { kind: 'everyDay' | 'range' | 'wholeDay' | 'closed' }
 
-/** Returns the words of opening hours, in order; null if one is unknown. */
 function parseWords(text: string, language: Language): OpeningWord[] | null {
   const normalised = text
     .toLowerCase()

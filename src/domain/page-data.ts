@@ -32,7 +32,6 @@ export const isSwitchedOn = (texts: Record<string, Translated | string>, section
 
 export type NamedTrainer = Pick<ReleaseLists['trainers'][number], 'id' | 'name'>
 
-/** The next class and the price for newcomers. */
 export interface FirstVisit {
   next:
     | (Pick<Occurrence, 'scheduleItemId'> & {
@@ -71,7 +70,7 @@ export interface Poster {
 /** The data that a page embeds. It has no release number, so that an unchanged page keeps its bytes. */
 export interface PageData {
   language: Language
-  /** Content key → text, stored or default. An image key's text is its address. */
+  /** Stored or default texts by content key. An image key's text is its address. */
   texts: Record<string, string>
   /** Only on the landing page; at most `maxEmbedded` records of carousels and the gallery. */
   lists: Partial<Omit<PageLists, 'content'>>

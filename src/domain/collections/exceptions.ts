@@ -57,7 +57,7 @@ const kindWords: Record<Values['kind'], Translated> = {
   extra: { pl: 'Dodatkowe', en: 'Extra', ua: 'Додаткове' },
 }
 
-/** 2026-11-11 to 2026-11-12 in English, 11.11.2026 – 12.11.2026 in other languages. */
+/** Returns 2026-11-11 to 2026-11-12 in English, 11.11.2026 – 12.11.2026 in other languages. */
 function datesIn(language: Language, days: Parameters<typeof lastDayOf>[0]): string {
   const dates = [...new Set([days.fromDate, lastDayOf(days)])]
   if (language === 'en') return dates.join(' to ')

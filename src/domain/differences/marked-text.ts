@@ -104,7 +104,6 @@ function pairedByDays(removedLines: string[], addedLines: string[], language: La
   return [...parts, ...partsOf(addedLines.slice(placedCount), 'added')]
 }
 
-/** Returns the days of a line of opening hours; null for any other line. */
 const daysOf = (line: string, language: Language | null) =>
   parseOpeningHours(line, language ?? 'pl')
     ?.map(({ days }) => days.join())

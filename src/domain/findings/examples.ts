@@ -7,7 +7,6 @@ import { listNames } from '../releases.ts'
 import { type Club, type FindingPart, type Rule, type RuleFinding, sampleClubPath } from './finding.ts'
 import { type ClubRow, contentNamed, placeOfContent, rowsOf, shownText } from './rows.ts'
 
-/** Texts that visitors read as facts about the club. */
 const factKeys = [
   'hero.title',
   'site.title',
@@ -51,9 +50,9 @@ function remainingSampleClub(club: Club): RuleFinding[] {
     const ids = list === 'content' ? [] : club.lists[list].map(({ id }) => id).filter((id) => isSample(club, list, id))
     return ids.length > 0 ? [{ list, ids }] : []
   })
-  const records = lists.reduce((sum, { ids }) => sum + ids.length, 0)
-  if (facts.length + records === 0) return []
-  const counts = [facts.length > 0 && `texts (${facts.length})`, records > 0 && `records (${records})`]
+  const recordCount = lists.reduce((sum, { ids }) => sum + ids.length, 0)
+  if (facts.length + recordCount === 0) return []
+  const counts = [facts.length > 0 && `texts (${facts.length})`, recordCount > 0 && `records (${recordCount})`]
   const listParts = lists.map(({ list, ids }) => {
     return { list, of: list, title: `${list} (${ids.length})`, sentence: partSentence, path: `/admin/${list}` }
   })
@@ -100,7 +99,7 @@ function fieldLinks({ kind, row }: ClubRow): Link[] {
 }
 
 function placeholderAddresses(club: Club): RuleFinding[] {
-  const links = rowsOf(club)
+  const linkFindings = rowsOf(club)
     .filter(({ kind, row }) => !isSample(club, kind.name, row.id))
     .flatMap((clubRow) =>
       linksOf(clubRow).flatMap(({ address, ...place }): RuleFinding[] => {
@@ -111,9 +110,9 @@ function placeholderAddresses(club: Club): RuleFinding[] {
       }),
     )
   const email = contentNamed(club, 'contact.email')
-  if (!email || isSample(club, 'content', email.id)) return links
+  if (!email || isSample(club, 'content', email.id)) return linkFindings
   const emailLanguages = isSameInAll(email.translations) ? [null] : languages
-  return [...links, ...emailLanguages.flatMap((language) => placeholderEmail(club, language))]
+  return [...linkFindings, ...emailLanguages.flatMap((language) => placeholderEmail(club, language))]
 }
 
 function placeholderEmail(club: Club, language: Language | null): RuleFinding[] {

@@ -32,7 +32,7 @@ export function AdminGate() {
   if (user === undefined) return <UnreachablePage />
   if (!user) {
     const state: SessionEnd | undefined = hadSession
-      ? { expired: hasDrafts() ? 'with drafts' : 'with nothing' }
+      ? { expired: hasDrafts() ? 'with drafts' : 'without drafts' }
       : undefined
     return <Redirect to={`/auth?next=${encodeURIComponent(path + location.search)}`} state={state} replace />
   }

@@ -82,10 +82,14 @@ export function AuthForm({ isRegistering, setup, note, onToggle }: AuthFormProps
         </button>
       ) : (
         <>
-          <button className="auth-toggle" type="button" onClick={() => form.go(step === 'code' ? 'recovery' : 'code')}>
+          <button
+            className="auth-toggle"
+            type="button"
+            onClick={() => form.showStep(step === 'code' ? 'recovery' : 'code')}
+          >
             {text(step === 'code' ? 'auth.code.recovery.toggle' : 'auth.code.toggle')}
           </button>
-          <button className="auth-toggle" type="button" onClick={() => form.go('password')}>
+          <button className="auth-toggle" type="button" onClick={() => form.showStep('password')}>
             {text('auth.code.back')}
           </button>
         </>

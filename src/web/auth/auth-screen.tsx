@@ -15,7 +15,7 @@ import { nextAddress } from './use-auth-form.ts'
 
 /** The history state of a login after the end of a session: whether drafts are stored. */
 export interface SessionEnd {
-  expired: 'with drafts' | 'with nothing'
+  expired: 'with drafts' | 'without drafts'
 }
 
 /** Login and register: one form that toggles between them (spec section 2). */

@@ -74,9 +74,9 @@ export function useAuthForm({ isRegistering, setup }: { isRegistering: boolean; 
     },
     onError: (error) => {
       const code = error instanceof ServerError ? error.problem?.code : undefined
-      if (code === 'second_factor_required') return go('code')
+      if (code === 'second_factor_required') return showStep('code')
       // The password was changed between the two steps.
-      if (code === 'invalid_credentials' && step !== 'password') go('password')
+      if (code === 'invalid_credentials' && step !== 'password') showStep('password')
       const message = errorText(error, text, language)
       notifyError(message, text('auth.error.title'))
       const field = code && fieldByProblem[code]
@@ -89,11 +89,11 @@ export function useAuthForm({ isRegistering, setup }: { isRegistering: boolean; 
     isBusy: isPending,
     send: mutate,
   })
-  const go = (next: LoginStep) => {
+  const showStep = (next: LoginStep) => {
     setStep(next)
     setReturned(next === 'password')
     form.set('code', '')
     form.clearIssues()
   }
-  return { ...form, isPending, step, hasReturned, go }
+  return { ...form, isPending, step, hasReturned, showStep }
 }

@@ -44,7 +44,7 @@ export function startedWithSession(): boolean {
 const subscribeToNothing = () => () => {}
 
 /**
- * The current user: null if nobody is logged in, undefined while the user is being fetched and after a failure. The
+ * Returns the current user: null without a login, undefined while the user is being fetched and after a failure. The
  * landing page fetches the user only if there is a session; a preview never does.
  */
 export function useCurrentUser(): { user: CurrentUser | null | undefined; isPending: boolean } {

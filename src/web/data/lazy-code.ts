@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 
-/** A component that loads its code on its first render. If loading fails, its prerendered HTML stays. */
+/** Returns a component that loads its code on its first render. If loading fails, its prerendered HTML stays. */
 export const lazyComponent = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
     try {

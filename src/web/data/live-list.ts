@@ -12,7 +12,7 @@ export const retries = {
   retryDelay: (attempt: number) => 400 * 2 ** attempt,
 } as const
 
-/** The query key of a list's live rows; without a name, of all lists. */
+/** Returns the query key of a list's live rows; without a name, of all lists. */
 export function recordsKey(name?: CacheName): readonly string[] {
   return name ? ['records', name] : ['records']
 }

@@ -76,7 +76,7 @@ export function parsedJson(text: string): unknown {
   }
 }
 
-/** The message for an error: the server's message, else the fallback (spec section 8). */
+/** Returns the message for an error: the server's message, else the fallback (spec section 8). */
 export function messageOf(error: unknown, fallback: string): string {
   if (!(error instanceof ServerError)) return fallback
   return error.problem?.message ?? error.text ?? fallback

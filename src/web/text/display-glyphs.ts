@@ -17,7 +17,7 @@ export function memoized<Value>(compute: (text: string) => Value): (text: string
 /** Maps a measure, in thousandths of the font size, to the characters that have it. */
 type Groups = Record<number, string>
 
-/** Advance width → capitals of the display font, Fira Sans Extra Condensed 900. A test compares them with the font. */
+/** Advance widths of capitals in the display font (Fira Sans Extra Condensed 900); a test checks them. */
 export const advances: Groups = {
   169: ' ',
   220: ',',
@@ -109,10 +109,10 @@ export const advances: Groups = {
   947: '№',
 }
 
-/** Height above the baseline → characters that are higher than a round capital. */
+/** Heights above the baseline of characters that are higher than a round capital. */
 const rises: Groups = { 740: 'Ф%', 780: '’‘“”*®©', 830: '/[]|', 840: 'Ø$', 870: 'Ґ()' }
 
-/** Depth below the baseline → characters that are deeper than a round capital. */
+/** Depths below the baseline of characters that are deeper than a round capital. */
 const drops: Groups = { 50: 'Ф%9', 140: '/[]|Ø§', 190: 'JЈQДЦЩ,;„‚()$_', 230: '@¿¡' }
 
 /** In parts of the font size. */

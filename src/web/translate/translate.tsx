@@ -36,7 +36,7 @@ let current: LoadedLanguage = { language: 'en', translations: {}, templates: [] 
 
 export const officeLanguage = (): Language => current.language
 
-/** A text of the club, such as a record's name, in the language of the back office, or in another if it is empty. */
+/** Returns a text of the club, such as a name, in the language of the back office, or in another if it is empty. */
 export const clubText = (text: Translated | null | undefined): string =>
   text ? inLanguage(text, current.language) : ''
 
@@ -70,7 +70,7 @@ function valuesIn(text: string, message: string): Record<string, string> | null 
   return remaining === '' ? values : null
 }
 
-/** A sentence in the language of the back office, with `{name}` replaced by the value of that name. */
+/** Returns a sentence in the language of the back office, with `{name}` replaced by the value of that name. */
 export function t(message: Message, values: TextValues = {}): string {
   const translation = current.translations[message]
   return fillPlaceholders(typeof translation === 'string' ? translation : message, values)
@@ -92,8 +92,10 @@ export function translated(text: string): string {
     return fillPlaceholders(String(current.translations[message]), translatedValues(values))
   }
   const parts = text.split(countSeparator)
-  const inParts = parts.map((part, index) => (index % 2 === 0 ? wordOf(part) : part.replace(/, | and /, wordOf)))
-  return withDaysIn(current.language, parts.length > 1 ? inParts.join('') : text)
+  const translatedParts = parts.map((part, index) =>
+    index % 2 === 0 ? wordOf(part) : part.replace(/, | and /, wordOf),
+  )
+  return withDaysIn(current.language, parts.length > 1 ? translatedParts.join('') : text)
 }
 
 const wordOf = (word: string): string => String(current.translations[word] ?? word)
@@ -113,7 +115,7 @@ const translatedValues = (values: Record<string, string>) =>
     }),
   )
 
-/** The label of a person's name, for which other languages have another word than for the name of a thing. */
+/** Returns the label of a person's name: other languages have another word for the name of a thing. */
 export const personName = () => (current.language === 'en' ? t('Name') : t('Full name'))
 
 interface LabelledField {
@@ -124,7 +126,7 @@ interface LabelledField {
 const labelOf = ({ label, text }: LabelledField) =>
   typeof text === 'object' && text.nameKind === 'person' ? personName() : translated(label)
 
-/** The label of each field, translated when it is read. */
+/** Returns the label of each field, translated when it is read. */
 export const labelsOf = <Name extends string>(fields: Readonly<Record<Name, LabelledField>>) =>
   Object.defineProperties(
     {},
@@ -138,7 +140,7 @@ export const labelsOf = <Name extends string>(fields: Readonly<Record<Name, Labe
 
 export const languageLabel = (language: Language): string => capitalise(translated(englishLanguageNames[language]))
 
-/** A sentence in the plural form that its count needs: `tn(2, '{count} change', '{count} changes')`. */
+/** Returns a sentence in the plural form that its count needs: `tn(2, '{count} change', '{count} changes')`. */
 export const tn = (count: number, one: string, other: PluralMessage, values: TextValues = {}): string =>
   current.language === 'en'
     ? fillPlaceholders(count === 1 ? one : other, { count, ...values })
@@ -151,7 +153,7 @@ function inPlural(count: number, message: string, values: TextValues): string {
   return fillPlaceholders(form ?? message, { count, ...values })
 }
 
-/** A sentence with elements in it: `tx('Press {key} to undo.', { key: <kbd>Ctrl Z</kbd> })`. */
+/** Returns a sentence with elements in it: `tx('Press {key} to undo.', { key: <kbd>Ctrl Z</kbd> })`. */
 export function tx(message: Message, elements: Record<string, ReactNode>): ReactNode {
   return t(message)
     .split(/\{(\w+)\}/)
