@@ -13,6 +13,8 @@ const bundledPattern = /^\/art\/[a-z0-9@-]+\.webp$/
 // Browsers also accept `*`, `,` and `;` in host names, but these have a meaning in headers that list origins.
 const hostPattern = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/
 
+export const hostnameOf = (address: string): string => URL.parse(address)?.hostname ?? ''
+
 /** An absolute address that is safe in a link: http(s), no credentials, no backslash tricks. */
 export function isWebAddress(value: string): boolean {
   if (!/^https?:\/\/[^\\\s/?#@]+(?:[/?#][^\\\s]*)?$/i.test(value)) return false

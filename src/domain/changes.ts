@@ -27,7 +27,6 @@ export interface ChangePage {
 }
 
 interface Groupable {
-  /** As in `Change`; null if unknown. */
   write: number | null
 }
 

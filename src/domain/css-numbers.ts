@@ -9,7 +9,6 @@ const decimalPlaces = [
   { placeValue: 0.01, selectorOf: (digit: number) => `$="${digit}"` },
 ]
 
-/** The largest digit of each decimal place. */
 const maxDigits = {
   /** A width of display type, in multiples of its font size. */
   w: [3, 9, 9, 9],

@@ -11,7 +11,6 @@ export interface FirstStep {
   parts: readonly StepPart[]
   /** The answer “no” to the step's question: its switch turns off what the club does not have. */
   decline?: { label: string; key: keyof typeof switches }
-  /** Whether the step is done as soon as one of its parts is. */
   isAnyEnough?: true
 }
 

@@ -23,7 +23,6 @@ export function metadataInWords(metadata: Record<string, unknown>): string {
 /** Deeper values could exhaust the stack. */
 const maxDepth = 10
 
-/** In characters of the JSON text. */
 const maxCharacters = 10_000
 
 function isShallow(value: unknown, depth = 0): boolean {

@@ -40,7 +40,6 @@ export interface TimetableException {
   newTrainerId: number | null
 }
 
-/** One class on one day. */
 export interface Occurrence {
   /** Null for an extra class. */
   scheduleItemId: number | null

@@ -30,7 +30,6 @@ export interface LibraryPicture {
 
 export interface LibraryPage {
   found: number
-  /** The cursor of the next page; null on the last one. */
   next: string | null
   pictures: LibraryPicture[]
 }

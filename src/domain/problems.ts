@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 
-/** An invalid field of a request. */
 export interface Issue {
   path: (string | number)[]
   message: string

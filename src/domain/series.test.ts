@@ -3,7 +3,6 @@ import { boxing as always, plainException } from '../../tests/support/schedule-r
 import { occurrences, type TimetableException, type WeeklyClass } from './occurrences.ts'
 import { extraSeriesOf, type Series, seriesOf } from './series.ts'
 
-/** From 10 November to 15 December 2026. */
 const boxing: WeeklyClass = { ...always, validFrom: '2026-11-10', validUntil: '2026-12-15' }
 const exceptions: TimetableException[] = [
   { ...plainException, id: 1, kind: 'cancelled', fromDate: '2026-11-24', scheduleItemId: 7 },

@@ -15,7 +15,6 @@ export function fillPlaceholders(text: string, values: TextValues): string {
 export const foldText = (text: string): string =>
   text.toLocaleLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l')
 
-/** In characters. */
 const maxLengthOn = { menu: 20, button: 32 } as const
 
 /** Facts about a text, for the translation checks and the editors. */

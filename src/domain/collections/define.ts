@@ -29,7 +29,6 @@ type VisitorsRecord<F extends Fields> = { id: number } & ValuesOf<PublicFields<F
 
 interface Declaration<Name extends string, Table extends string, F extends Fields> {
   name: Name
-  /** The table, if its name is not `name`. */
   table?: Table
   /** The word for one record in error messages and the change log. */
   singular: string

@@ -8,7 +8,6 @@ export type LabelOf = (list: string, id: number | null) => string
 export type Comparison<Stored = unknown> =
   /** Word by word, in each language. */
   | { kind: 'text' }
-  /** Line by line. */
   | { kind: 'lines' }
   | { kind: 'picture' }
   | { kind: 'value'; show(value: Stored, labelOf: LabelOf): string }

@@ -1,4 +1,4 @@
-import { isWebAddress } from '../addresses.ts'
+import { hostnameOf, isWebAddress } from '../addresses.ts'
 import { picturesIn } from '../collections/record-pictures.ts'
 import { isAddressKey } from '../content.ts'
 import { type ContentKeyName, contentKeyNamed, labelOfKey, languagesWithDefaultText } from '../content-keys.ts'
@@ -21,10 +21,7 @@ const factKeys = [
 /** Host names that will never exist (RFC 2606, RFC 6761). */
 const reservedHost = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/i
 
-// Browsers and Node have `URL.parse`, but `src/domain` is compiled without their types.
-declare const URL: { parse(address: string): { hostname: string } | null }
-
-const isReserved = (address: string) => isWebAddress(address) && reservedHost.test(URL.parse(address)?.hostname ?? '')
+const isReserved = (address: string) => isWebAddress(address) && reservedHost.test(hostnameOf(address))
 
 const isSample = ({ samples }: Club, list: string, id: number) => samples.has(`${list} ${id}`)
 

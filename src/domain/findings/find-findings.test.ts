@@ -14,13 +14,12 @@ it('finds nothing in the sample club, nor in another one', () => {
 
 const plantedFaults = Object.entries(faults)
 
-/** Random clubs for each planted fault. */
-const clubs = rounds(1, 8)
+const clubsPerFault = rounds(1, 8)
 
 // One test each, so that the first failure stops a run with a mutated rule.
 for (const [first, [name, plant]] of plantedFaults.entries())
   it(`finds ${name} in random clubs, and nothing else`, () => {
-    for (let count = 0; count < clubs; count += 1) {
+    for (let count = 0; count < clubsPerFault; count += 1) {
       const seed = first + count * plantedFaults.length
       const random = randomFrom(seed)
       const club = randomClub(random)

@@ -114,7 +114,6 @@ export interface Club {
   samples: ReadonlySet<string>
   /** For each translation, by `textKey`: the Polish text when the translation was last written or confirmed. */
   sourceTexts: ReadonlyMap<string, string>
-  /** The stored pictures, by address. */
   pictures: ReadonlyMap<string, PictureWeights>
 }
 

@@ -14,7 +14,6 @@ const sentences: Record<TranslationState | TextIssue, (language: string) => stri
   'placeholder-lost': (language) => `The ${language} text is missing a placeholder that the Polish has`,
 }
 
-/** Identifies a text of a record in one language. */
 export const textKey = (text: { entity: string; entityId: number; field: string; language: string }) =>
   `${text.entity} ${text.entityId} ${text.field} ${text.language}`
 

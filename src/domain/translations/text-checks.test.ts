@@ -18,7 +18,6 @@ const inUkrainian = (ua: string, facts: Facts = {}) =>
 const inEnglish = (pl: string, en: string, facts: Facts = {}) =>
   textIssuesOf({ facts: { max: 5000, ...facts }, texts: { pl, en, ua: 'Текст' } }, 'en')
 
-/** Every text of the sample club, and every default text. */
 const sampleTexts: RecordText[] = [
   ...recordKinds.flatMap(({ name, fields }) =>
     (name in club ? (club[name as keyof typeof club] as object[]) : []).flatMap((record) =>

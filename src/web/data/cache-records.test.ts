@@ -28,7 +28,6 @@ beforeEach(() => {
 
 const storedZones = () => JSON.parse(localStorage.getItem('app_cache_zones') ?? 'null')
 
-/** Fetches the zones of a release, which stores them. */
 function fetchZones(rows: (typeof zone)[], release: ReleaseVersion) {
   const headers = { [releaseHeader]: formatReleaseVersion(release) }
   vi.stubGlobal('fetch', async () => Response.json(rows, { headers }))

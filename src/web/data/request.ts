@@ -23,7 +23,6 @@ export class ServerError extends Error {
 
 interface RequestOptions {
   body?: unknown
-  /** A body that is not JSON. */
   form?: FormData | Blob
   /** The idempotency key: a repeated request with the same key gets the first response again. */
   key?: string | undefined

@@ -11,7 +11,6 @@ export type TextLookup = (key: string, values?: TextValues, fallback?: string) =
 
 interface Texts {
   texts: Record<string, string>
-  /** Whether an administrator's live texts are loading. */
   isPending: boolean
   /** Whether loading the live texts failed; `texts` are then the released texts. */
   hasFailed: boolean
