@@ -129,10 +129,11 @@ function RestoredBar({ version, drafts }: { version: number; drafts: number }) {
   )
 }
 
-/** Returns the number of the version that was made public again, even if notices have changed since; else null. */
+/** Returns the number of the version that was made public again, while versions with newer drafts exist; else null. */
 function restoredIn(releases: readonly Release[]): number | null {
-  const current = releases.find(({ isCurrent }) => isCurrent)?.madeFrom
-  const base =
-    current?.base === 'notices' ? releases.find(({ number }) => number === current.number)?.madeFrom : current
-  return base?.base === 'release' ? base.number : null
+  const byNumber = new Map(releases.map((release) => [release.number, release]))
+  let source = releases.find(({ isCurrent }) => isCurrent)
+  while (source?.madeFrom && 'number' in source.madeFrom) source = byNumber.get(source.madeFrom.number)
+  const newest = releases.find(({ madeFrom }) => madeFrom && !('number' in madeFrom))
+  return source && newest && source.number < newest.number ? source.number : null
 }

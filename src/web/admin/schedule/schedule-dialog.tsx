@@ -26,7 +26,6 @@ import { initialTime, midnightQuestion, questionsAbout, useQuestions } from './s
 type Values = FormOf<typeof schedule.fields>
 
 const collapsedValues = (stored?: ScheduleItem) => ({
-  durationMinutes: stored?.durationMinutes?.toString() ?? '',
   trainerId: stored?.trainerId ?? 0,
   validFrom: stored?.validFrom ?? '',
   validUntil: stored?.validUntil ?? '',
@@ -114,8 +113,8 @@ function useItemEditor(
       classId: stored?.classId ?? next?.classId ?? null,
       zoneId: stored ? (stored.zoneId ?? 0) : zone || (next?.zoneId ?? 0),
       activity: stored?.activity ?? blankText,
+      durationMinutes: stored ? (stored.durationMinutes?.toString() ?? '') : (next?.durationMinutes ?? ''),
       ...collapsedValues(stored),
-      ...(!stored && next && { durationMinutes: next.durationMinutes }),
     }),
     onClose,
     onInvalid: (issues) =>
