@@ -3,7 +3,7 @@ import { sizes } from '../scripts/size.ts'
 
 /** They fall: what is added is paid for by what is removed. */
 const budgets = {
-  'src, TypeScript without tests': { lines: 47_420, files: 480 },
+  'src, TypeScript without tests': { lines: 46_650, files: 480 },
   CSS: { lines: 8_200, files: 72 },
   settings: { lines: 25, files: 1 },
 }

@@ -9,6 +9,7 @@ import type { CacheName } from '../../domain/releases.ts'
 import { recordsKey, retries } from '../data/live-list.ts'
 import { messageOf, request } from '../data/request.ts'
 import { notifyError } from '../ui/toasts.ts'
+import { sharedQueryOptions } from './publishing.ts'
 import { endSessionIfUnauthorized } from './session.ts'
 
 export function recordsQuery<Name extends CacheName, C extends Collection<Name>>(collection: C) {
@@ -29,7 +30,7 @@ export const contentQuery = queryOptions({
 export const usersQuery = queryOptions({
   queryKey: ['users'] as readonly string[],
   queryFn: ({ signal }) => request<User[]>('GET', '/api/users', { signal }),
-  ...retries,
+  ...sharedQueryOptions,
 })
 
 /** Fetches the data of a screen; shows a toast if that fails (spec section 8). */
