@@ -9,7 +9,7 @@ const decimalPlaces = [
   { placeValue: 0.01, selectorOf: (digit: number) => `$="${digit}"` },
 ]
 
-const maxDigits = {
+const highestDigits = {
   /** A width of display type, in multiples of its font size. */
   w: [3, 9, 9, 9],
   /** The line height of display type, and its number of lines. */
@@ -26,7 +26,7 @@ const maxDigits = {
   'tall-scale': [0, 2, 9, 0],
 }
 
-type CssNumber = keyof typeof maxDigits
+type CssNumber = keyof typeof highestDigits
 
 const maxNumber = 39.99
 
@@ -55,7 +55,7 @@ function rulesOf(name: string, max: number[]): string {
   return `[data-${name}]{${zeros}--${name}:calc(${sum})}${values.join('')}`
 }
 
-/** Crops keep the focal point visible: '40 20' is step 4 of 9 from the left (37.5%), and step 2 from the top. */
+/** Crops keep the focal point visible: data-focus="40 20" sets --focus-x to 37.5% and --focus-y to 12.5%. */
 const focalPointRules = digitsUpTo(9).map((step) => {
   const percentage = `${(step - 1) * 12.5}%`
   return `[data-focus^="${step}0"]{--focus-x:${percentage}}[data-focus$="${step}0"]{--focus-y:${percentage}}`
@@ -63,4 +63,4 @@ const focalPointRules = digitsUpTo(9).map((step) => {
 
 /** Returns the rules that set the custom properties; they precede the stylesheet. */
 export const cssNumberRules = () =>
-  [...Object.entries(maxDigits).map(([name, max]) => rulesOf(name, max)), ...focalPointRules].join('')
+  [...Object.entries(highestDigits).map(([name, max]) => rulesOf(name, max)), ...focalPointRules].join('')

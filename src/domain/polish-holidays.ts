@@ -1,8 +1,7 @@
 import { dateOfDay, dayNumber, nextWeekday } from './club-days.ts'
 import type { Translated } from './languages.ts'
 
-/** Days on which a club may want to close; the back office offers them. */
-export interface OfferedDays {
+export interface SuggestedClosure {
   fromDate: string
   untilDate: string
   kind: 'holiday' | 'school break'
@@ -45,7 +44,7 @@ const holidaysAfterEaster: readonly [number, Translated][] = [
 ]
 
 /** Returns the public holidays of Poland in a year (Act of 18 January 1951 on days free from work), by date. */
-export function publicHolidays(year: number): OfferedDays[] {
+export function publicHolidays(year: number): SuggestedClosure[] {
   const easter = easterOf(year)
   const eve: Translated = { pl: 'Wigilia', en: 'Christmas Eve', ua: 'Святвечір' }
   const days: [string, Translated][] = [
@@ -54,7 +53,7 @@ export function publicHolidays(year: number): OfferedDays[] {
     ...holidaysAfterEaster.map(([daysAfter, name]): [string, Translated] => [dateOfDay(easter + daysAfter), name]),
   ]
   return days
-    .map(([date, name]): OfferedDays => ({ fromDate: date, untilDate: date, kind: 'holiday', name }))
+    .map(([date, name]): SuggestedClosure => ({ fromDate: date, untilDate: date, kind: 'holiday', name }))
     .sort((a, b) => (a.fromDate < b.fromDate ? -1 : 1))
 }
 
@@ -62,12 +61,12 @@ export function publicHolidays(year: number): OfferedDays[] {
  * Returns the breaks of Polish schools (regulation of the minister of education of 11 August 2017 on the organisation
  * of the school year, sections 2 and 3). Winter holidays are left out, because they differ by voivodeship.
  */
-export function schoolBreaks(year: number): OfferedDays[] {
+export function schoolBreaks(year: number): SuggestedClosure[] {
   const easter = easterOf(year)
   // School ends on the first Friday after 20 June, or two days earlier if the Thursday is Corpus Christi.
   const friday = nextWeekday(4, dayNumber(`${year}-06-21`))
   const lastDay = easter + 60 === friday - 1 ? friday - 2 : friday
-  const schoolBreak = (from: string, until: string, name: Translated): OfferedDays => ({
+  const schoolBreak = (from: string, until: string, name: Translated): SuggestedClosure => ({
     fromDate: from,
     untilDate: until,
     kind: 'school break',

@@ -13,7 +13,7 @@ import {
   type SessionUser,
   setSeenAt,
 } from '../db/sessions.ts'
-import { HintedCookie, readCookie } from '../http/cookies.ts'
+import { CookieWithMarker, readCookie } from '../http/cookies.ts'
 import { hashToken, newToken } from './secrets.ts'
 
 const minute = 60_000
@@ -24,9 +24,8 @@ const deviceLifetimeMs = 180 * day
 const toIso = (time: number) => new Date(time).toISOString()
 
 /**
- * Recognises browsers that have signed in before, by a token in a cookie whose hash is stored (OWASP, "Slow Down Online
- * Guessing Attacks with Device Cookies"). The token grants no right, but guesses from other browsers do not lock out a
- * browser that sends it.
+ * Recognises browsers that have signed in before by a token in a cookie (OWASP, "Slow Down Online Guessing Attacks with
+ * Device Cookies"). It only keeps its browser from being locked out by others' guesses.
  */
 class Devices {
   readonly #database: Database
@@ -63,7 +62,8 @@ class Devices {
 
   deleteOthers(queries: Queries, request: FastifyRequest, userId: number): Promise<void> {
     const token = readCookie(request, this.#cookieName)
-    return deleteDevicesOf(queries, userId, token && hashToken(token))
+    const exceptTokenHash = token && hashToken(token)
+    return deleteDevicesOf(queries, userId, exceptTokenHash)
   }
 
   setCookie(reply: FastifyReply, token: string): void {
@@ -88,12 +88,12 @@ const seenPrecisionMs = 5 * minute
 export class Sessions {
   readonly devices: Devices
   readonly #database: Database
-  readonly #cookie: HintedCookie
+  readonly #cookie: CookieWithMarker
 
   constructor(database: Database, isSecure: boolean) {
     this.devices = new Devices(database, isSecure)
     this.#database = database
-    this.#cookie = new HintedCookie({ name: sessionCookieName(isSecure), hint: 'ringside_session' }, isSecure)
+    this.#cookie = new CookieWithMarker({ name: sessionCookieName(isSecure), marker: 'ringside_session' }, isSecure)
   }
 
   /** Opens a session for the user whom `admit` returns, in one transaction, and ends the browser's former session. */

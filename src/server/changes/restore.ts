@@ -28,6 +28,7 @@ export async function restoreRecord(queries: Queries, author: Author, restoratio
     // Withdrawn pictures are not restored, not even their addresses in texts.
     const values = withoutAddresses(valuesBefore(restoration), await listWithdrawn(queries)) as Values
     await protectPictures(queries, kind.fields, { ...current, ...values })
+    // null: only other records moved; undefined: the order is unchanged.
     const newPlaces = onlyShifted ? null : places ? reversePlaces(places) : undefined
     if (current) await changes.update(queries, author, current, values, newPlaces)
     else await changes.restore(queries, author, { ...before, ...values })

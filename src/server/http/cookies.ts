@@ -7,10 +7,10 @@ import { largestId } from '../../domain/record-id.ts'
 interface CookieNames {
   name: string
   /** The name of a cookie that scripts can read. It only says that the cookie `name` is set. */
-  hint: string
+  marker: string
 }
 
-export class HintedCookie {
+export class CookieWithMarker {
   readonly #names: CookieNames
   readonly #options: CookieSerializeOptions
 
@@ -25,12 +25,12 @@ export class HintedCookie {
 
   set(reply: FastifyReply, value: string, maxAgeSeconds: number): void {
     reply.setCookie(this.#names.name, value, { ...this.#options, httpOnly: true, maxAge: maxAgeSeconds })
-    reply.setCookie(this.#names.hint, '1', { ...this.#options, maxAge: maxAgeSeconds })
+    reply.setCookie(this.#names.marker, '1', { ...this.#options, maxAge: maxAgeSeconds })
   }
 
   clear(reply: FastifyReply): void {
     reply.clearCookie(this.#names.name, { ...this.#options, httpOnly: true })
-    reply.clearCookie(this.#names.hint, this.#options)
+    reply.clearCookie(this.#names.marker, this.#options)
   }
 }
 
@@ -69,15 +69,15 @@ function parse(value: string): PreviewTicket | null {
   return { access, show: show as PreviewView, edit: edit !== undefined }
 }
 
-/** Whether a browser has the cookie or the hint of a preview. */
+/** Whether a browser has the cookie or the marker of a preview. */
 export const hasPreviewCookie = ({ cookie = '' }: IncomingHttpHeaders) => /ringside[-_]preview=/.test(cookie)
 
 export class PreviewCookies {
-  readonly #cookie: HintedCookie
+  readonly #cookie: CookieWithMarker
 
   constructor(isSecure: boolean) {
-    this.#cookie = new HintedCookie(
-      { name: isSecure ? `__Host-${cookieName}` : cookieName, hint: 'ringside_preview' },
+    this.#cookie = new CookieWithMarker(
+      { name: isSecure ? `__Host-${cookieName}` : cookieName, marker: 'ringside_preview' },
       isSecure,
     )
   }

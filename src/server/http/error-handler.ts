@@ -32,10 +32,10 @@ function logError(
   httpError: HttpError | null,
   reporter: ErrorReporter,
 ): void {
-  // An error that becomes a 5xx, but is no HttpError, is unexpected: it is logged itself.
   if (hasHungUp(request.raw)) request.log.debug('The client closed the connection')
   else if (httpError && (error instanceof HttpError || httpError.status < 500)) logHttpError(request, httpError)
   else if (isDatabaseUnreachable(error)) reporter.reportDatabaseError(error)
+  // Unexpected, such as a full disk: log the whole error.
   else request.log.error(error)
 }
 

@@ -18,7 +18,7 @@ export const requestId = ({ headers }: Pick<IncomingMessage, 'headers'>): string
 const clientClosed = 499
 
 function statusOf(request: IncomingMessage, { headersSent, statusCode }: ServerResponse): number {
-  // When the client hung up, the headers may be set, but nothing was sent.
+  // After the client hung up, `headersSent` may be true although nothing was sent.
   if (headersSent && !hasHungUp(request)) return statusCode
   return statusWrittenTo(request.socket) ?? clientClosed
 }
@@ -88,7 +88,7 @@ export function logHttpError(request: FastifyRequest, { status, code }: HttpErro
   else request.log.info(facts, 'Request rejected')
 }
 
-/** Returns what limits count as one address: an IPv4 address, or an IPv6 /64, which belongs to one subscriber. */
+/** Returns the key under which rate limits count an address: for IPv6 its /64, which belongs to one subscriber. */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]

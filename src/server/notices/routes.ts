@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { maxNoticeDays, maxNotices, maxNoticeTextLength, noticeBody } from '../../domain/notice-body.ts'
 import type { CancelledClass, NoticeWithAuthor } from '../../domain/notices.ts'
 import { takesPlace } from '../../domain/occurrences.ts'
-import { clubMoment } from '../../domain/wall-clock.ts'
+import { clubMomentAt, dateIn } from '../../domain/wall-clock.ts'
 import { authorOf, checkStillAdministrator } from '../auth/current-user.ts'
 import { type Author, logChange } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
@@ -53,7 +53,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app,
     'POST /api/notices',
     {
       summary: 'Post a notice',
-      description: `A text, a cancelled class, or both. It is public when the response comes; drafts stay unpublished. A language without a text shows the Polish text, or else the next one; each text has at most ${maxNoticeTextLength} characters. The notice ends at until: a time in Warsaw, 2026-05-04T18:30, or a moment with an offset, at most ${maxNoticeDays} days ahead. The class must be public: date and scheduleItemId name a weekly class, date and extraId (the exception that adds it) an extra class. The notice must not end before the class starts. 409: ${maxNotices} notices are public, the class is cancelled already, or nothing was ever published.`,
+      description: `A text, a cancelled class, or both. It is public when the response comes; drafts stay unpublished. A language without a text shows the Polish text, or else the next one that is not empty; each text has at most ${maxNoticeTextLength} characters. until is when the notice ends: a time in Warsaw, 2026-05-04T18:30, or a moment with an offset, at most ${maxNoticeDays} days ahead, and not before the class starts. Name a weekly class by date and scheduleItemId, an extra class by date and extraId (the exception that adds it); the class must be public. 409: ${maxNotices} notices are public, the class is cancelled already, or nothing was ever published.`,
       body: noticeBody,
       example: {
         text: {
@@ -101,7 +101,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app,
     'DELETE /api/notices/:id',
     {
       summary: 'Remove a notice',
-      description: 'No page shows it when the response comes; pages of other processes, within two seconds.',
+      description: 'The pages of this process stop showing it before the response, those of others within two seconds.',
       response: noticeResponse,
     },
     async (request) => {
@@ -152,7 +152,7 @@ function findCancelledClass(site: PublishedSite, cancellation: Cancellation): Ca
       { path: [extraId === null ? 'scheduleItemId' : 'extraId'], message: 'No such class is published for this day' },
     ])
   if (!takesPlace(occurrence)) throw alreadyCancelled()
-  if (date < clubMoment(Math.floor(Date.now() / 60_000)).slice(0, 10))
+  if (date < dateIn(clubMomentAt(new Date())))
     throw new InvalidError([{ path: ['date'], message: 'Choose today or a later day' }])
   if (Date.parse(until) < Date.parse(occurrence.start))
     throw new InvalidError([

@@ -24,27 +24,27 @@ const isApi = (path: string) => /^\/(?:api|cache|uploads)(?:\/|$)/.test(path)
 export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (app, { publisher, previews, files, policy }) => {
   const send = (request: FastifyRequest, reply: FastifyReply, served: ServedSite, response: CachedResponse) => {
     reply.headers(served.site.headers)
-    return sendCached(request, reply, response, served.rule, served.site.number)
+    return sendCached(request, reply, response, served.caching, served.site.number)
   }
   const sendHtml = (request: FastifyRequest, reply: FastifyReply, served: ServedSite, page: CachedResponse) =>
     send(request, reply.headers(policy.headersOf(page, served.site)), served, page)
-  const sendKind = (request: FastifyRequest, reply: FastifyReply, served: ServedSite, kind: PageKind) =>
+  const sendPageOfKind = (request: FastifyRequest, reply: FastifyReply, served: ServedSite, kind: PageKind) =>
     sendHtml(request, reply, served, served.site.pages[kind][requestedLanguage(request.url)])
-  const sendPage = (kind: PageKind) => async (request: FastifyRequest, reply: FastifyReply) =>
-    sendKind(request, reply, await previews.siteFor(request, reply), kind)
+  const pageHandler = (kind: PageKind) => async (request: FastifyRequest, reply: FastifyReply) =>
+    sendPageOfKind(request, reply, await previews.siteFor(request, reply), kind)
   // The back office is not published: it looks the same in a preview.
   const sendBackOffice = (request: FastifyRequest, reply: FastifyReply) =>
-    sendKind(request, reply, { site: publisher.site, rule: publicCaching }, 'app')
+    sendPageOfKind(request, reply, { site: publisher.site, caching: publicCaching }, 'app')
 
-  app.get('/', sendPage('landing'))
+  app.get('/', pageHandler('landing'))
   app.get('/timetable', async (request, reply) => {
     const served = await previews.siteFor(request, reply)
     const timetable = await served.site.renderTimetable?.(requestedLanguage(request.url))
     return timetable
       ? sendHtml(request, reply, served, timetable)
-      : sendKind(request, reply.code(404), served, 'notFound')
+      : sendPageOfKind(request, reply.code(404), served, 'notFound')
   })
-  app.get('/auth', sendPage('app'))
+  app.get('/auth', pageHandler('app'))
   app.get('/admin', sendBackOffice)
   app.get('/admin/*', sendBackOffice)
 
@@ -60,7 +60,7 @@ export const pageRoutes: FastifyPluginAsyncZod<PagesOptions> = async (app, { pub
   app.get('/*', (request, reply) => {
     const [path = ''] = request.url.split('?')
     if (isApi(path)) return reply.callNotFound()
-    return files.send(request, reply, path) ? reply : sendPage('notFound')(request, reply.code(404))
+    return files.send(request, reply, path) ? reply : pageHandler('notFound')(request, reply.code(404))
   })
 }
 

@@ -22,7 +22,7 @@ import type { PictureAccess } from '../uploads/upload-pages.ts'
 /** The site from which a request is served, and who may cache the response. */
 export interface ServedSite {
   site: PublishedSite
-  rule: CacheRule
+  caching: CacheRule
 }
 
 /** Each cached site takes as much memory as the public site. */
@@ -88,9 +88,9 @@ export class Previews {
     const showsCandidate = preview?.show === 'then'
     const candidate = showsCandidate && (await this.#siteOf(preview.candidate))
     const site = candidate || (await publicSite(this.#options.publisher, request))
-    if (!preview || (showsCandidate && !candidate)) return { site, rule: publicCaching }
+    if (!preview || (showsCandidate && !candidate)) return { site, caching: publicCaching }
     reply.header('X-Robots-Tag', 'noindex')
-    return { site, rule: noCaching }
+    return { site, caching: noCaching }
   }
 
   /** Returns a candidate's site with the current live lists, notices and time; undefined if it was deleted. */

@@ -51,6 +51,7 @@ export function DeclineButton({ decline }: { decline: NonNullable<FirstStep['dec
   )
 }
 
+/** Whether a text is stored, but empty in every language. */
 export const isLeftEmpty = ({ state, defaultIn, contentId }: CheckedPart): boolean =>
   state === 'empty' && contentId !== null && defaultIn.length === 0
 

@@ -40,7 +40,7 @@ export const officeLanguage = (): Language => current.language
 export const clubText = (text: Translated | null | undefined): string =>
   text ? inLanguage(text, current.language) : ''
 
-/** A template with fewer letters beside its placeholders would match unrelated texts. */
+/** How many letters a template needs outside its placeholders: with fewer, it would match unrelated texts. */
 const minLetters = 5
 
 /** Loads a language's translations, and makes it the language of the back office. English needs none. */
@@ -77,9 +77,8 @@ export function t(message: Message, values: TextValues = {}): string {
 }
 
 /**
- * Translates a text that is not written in `t('…')`, such as a message of the server or a field's label. The text is a
- * sentence of the catalogue, as it stands or with placeholders filled in. In any other text, only names of days and of
- * counted lists (“pricing (1)”) are translated.
+ * Translates a text known only at run time, such as a message of the server: a sentence of the catalogue, also with its
+ * placeholders filled in. In any other text, translates only days and the names of counted lists (“pricing (1)”).
  */
 export function translated(text: string): string {
   if (current.language === 'en') return text

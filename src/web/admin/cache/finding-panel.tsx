@@ -100,7 +100,7 @@ function CandidateNote({ candidate }: { candidate: string }) {
   return (
     <p className="ui-line ui-spread">
       <span>
-        {tx('In {preview}, as it was made.', {
+        {tx('Findings in {preview}, without later changes.', {
           preview: <b>{shownCandidate ? translated(candidateName(shownCandidate.createdAt)) : t('a preview')}</b>,
         })}
       </span>
@@ -153,7 +153,7 @@ function DismissDialog({ finding: { key, title, label, sentence }, candidate, on
           }}
           error={error}
           maxLength={maxReasonLength}
-          hint={t('It comes back if this changes.')}
+          hint={t('The finding returns when the data behind it changes.')}
           isMultiline
           rows={2}
           autoFocus

@@ -83,7 +83,7 @@ export function FocalPoint({ address, value, onChange, crops, isUncroppedByDefau
         </div>
         <p className="ui-hint">
           {isUncroppedByDefault && !point
-            ? t('The card shows the whole picture. Click it to fill the card around a point.')
+            ? t('The card shows the whole picture. Click a point to crop the picture around it.')
             : t('Click the part that every crop should show, or use the arrow keys.')}
         </p>
         {value !== '' && value !== detected && (
@@ -132,17 +132,18 @@ export interface Crop {
 }
 
 const crop = (kind: string, label: Message, ratio: number): Crop => ({ kind, label, ratio })
+const thumbnail = crop('thumbnail', 'Back-office lists', 1)
 
 export const crops = {
   poster: [crop('poster', 'Poster', 1440 / 752), crop('poster-phone', 'Poster, phone', 390 / 330)],
   about: [crop('about', 'About the club', 4 / 5)],
-  trainer: [crop('card', 'Card', 3 / 4), crop('card-behind', 'Card behind', 3 / 4), crop('thumbnail', 'Lists here', 1)],
+  trainer: [crop('card', 'Card', 3 / 4), crop('card-behind', 'Card behind', 3 / 4), thumbnail],
   photo: [
     crop('photo', 'One cell', 480 / 420),
     crop('photo-upright', 'Upright', 480 / 848),
     crop('photo-wide', 'Across', 968 / 420),
     crop('photo-row', 'Whole row', 1456 / 420),
-    crop('thumbnail', 'Lists here', 1),
+    thumbnail,
   ],
   product: [crop('product', 'Card', 1)],
   partner: [crop('partner', 'Card', 400 / 260)],

@@ -16,7 +16,7 @@ import { useRemove } from '../use-remove.ts'
 import { ExceptionDialog } from './exception-dialog.tsx'
 import { ExceptionList } from './exception-list.tsx'
 import { type ExceptionRecord, exceptionInWords } from './exception-words.ts'
-import { OfferedDaysList } from './offered-days.tsx'
+import { SuggestedClosures } from './suggested-closures.tsx'
 
 const noRecords: readonly never[] = []
 
@@ -54,7 +54,7 @@ export function ExceptionsScreen() {
                 <ExceptionList title={t('To come')} records={upcoming} {...listProps} />
                 <ExceptionList title={t('Past')} records={past} {...listProps} />
               </div>
-              <OfferedDaysList today={today} records={records} />
+              <SuggestedClosures today={today} records={records} />
             </div>
           </>
         )}

@@ -6,7 +6,7 @@ import { BesidePage } from './beside-page.tsx'
 
 interface PublishQuestionProps {
   findings: readonly Finding[]
-  /** Whether edit mode is on: it already renders the dialog of questions. */
+  /** Whether edit mode is on, which renders the QuestionDialog itself. */
   isEditing: boolean
   onAnswer: (isConfirmed: boolean) => void
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { exceptions } from '../../../domain/collections/exceptions.ts'
 import { daysInWords } from '../../../domain/day-words.ts'
 import { lastDayOf } from '../../../domain/occurrences.ts'
-import type { OfferedDays } from '../../../domain/polish-holidays.ts'
+import type { SuggestedClosure } from '../../../domain/polish-holidays.ts'
 import { retries } from '../../data/live-list.ts'
 import { request } from '../../data/request.ts'
 import { officeLanguage, t, translated } from '../../translate/translate.tsx'
@@ -13,35 +13,30 @@ import { ShowMore } from '../../ui/panel.tsx'
 import { useStoreRecords } from '../save-record.ts'
 import type { ExceptionRecord } from './exception-words.ts'
 
-const offeredQuery = (year: number) =>
+const suggestionsQuery = (year: number) =>
   queryOptions({
-    queryKey: ['offered-days', year],
-    queryFn: ({ signal }) => request<OfferedDays[]>('GET', `/api/admin/holidays?year=${year}`, { signal }),
+    queryKey: ['suggested-closures', year],
+    queryFn: ({ signal }) => request<SuggestedClosure[]>('GET', `/api/admin/holidays?year=${year}`, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     ...retries,
   })
 
-interface OfferedDaysListProps {
-  today: string
-  records: readonly ExceptionRecord[]
-}
-
-/** Offers the holidays and school breaks of this year and the next for which no closure is stored. */
-export function OfferedDaysList({ today, records }: OfferedDaysListProps) {
+/** Suggests the holidays and school breaks of this year and the next for which no closure is stored. */
+export function SuggestedClosures({ today, records }: { today: string; records: readonly ExceptionRecord[] }) {
   const year = Number(today.slice(0, 4))
   const allDays = useQueries({
-    queries: [offeredQuery(year), offeredQuery(year + 1)],
+    queries: [suggestionsQuery(year), suggestionsQuery(year + 1)],
     combine: (results) => results.flatMap(({ data = [] }) => data),
   })
   const [dismissed, setDismissed] = useState(dismissedDays)
   const { store, storing } = useStoreRecords(exceptions)
-  const isClosed = ({ fromDate, untilDate }: OfferedDays) =>
+  const isClosed = ({ fromDate, untilDate }: SuggestedClosure) =>
     records.some(
       (each) =>
         each.kind === 'closed' && each.zoneId === null && each.fromDate <= fromDate && lastDayOf(each) >= untilDate,
     )
   const openDays = allDays.filter((days) => days.untilDate >= today && !isClosed(days) && !dismissed.has(keyOf(days)))
-  const storeClosure = ({ fromDate, untilDate, name }: OfferedDays) =>
+  const storeClosure = ({ fromDate, untilDate, name }: SuggestedClosure) =>
     store({
       records: [
         { body: { kind: 'closed', fromDate, untilDate: untilDate === fromDate ? null : untilDate, note: name } },
@@ -50,8 +45,8 @@ export function OfferedDaysList({ today, records }: OfferedDaysListProps) {
     })
   if (openDays.length === 0) return null
   return (
-    <section className="ui-panel" aria-labelledby="offered">
-      <h2 id="offered" className="ui-line">
+    <section className="ui-panel" aria-labelledby="suggested-closures">
+      <h2 id="suggested-closures" className="ui-line">
         {t('Closed on these days?')}
       </h2>
       <ShowMore items={openDays} step={5}>
@@ -95,11 +90,11 @@ export function OfferedDaysList({ today, records }: OfferedDaysListProps) {
 
 const storageKey = 'ringside_dismissed_days'
 
-const keyOf = ({ fromDate, untilDate }: OfferedDays) => `${fromDate}/${untilDate}`
+const keyOf = ({ fromDate, untilDate }: SuggestedClosure) => `${fromDate}/${untilDate}`
 
 const dismissedDays = (): ReadonlySet<string> => new Set(readStoredTexts(storageKey))
 
-function dismissDays(days: OfferedDays): ReadonlySet<string> {
+function dismissDays(days: SuggestedClosure): ReadonlySet<string> {
   const dismissed = new Set([...dismissedDays(), keyOf(days)])
   writeStored(storageKey, JSON.stringify([...dismissed]))
   return dismissed
