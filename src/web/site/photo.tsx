@@ -53,12 +53,11 @@ export function useWorkingPicture<Fallback extends string | null>(address: strin
   }
 }
 
-/** Returns the initials of the first two words, ignoring words of a single letter. */
-const initialsOf = (name: string) =>
-  [...name.matchAll(/(?<!\p{L})(\p{L})\p{L}/gu)]
-    .slice(0, 2)
-    .map(([, letter]) => letter)
-    .join('')
+/** Returns the initials of the first two words, ignoring words of a single letter; one letter if they are equal. */
+const initialsOf = (name: string) => {
+  const words = [...name.matchAll(/(?<!\p{L})(\p{L})\p{L}/gu)].slice(0, 2)
+  return [...new Set(words.map(([, letter]) => letter?.toUpperCase()))].join('')
+}
 
 interface PhotoProps {
   address: string | null
