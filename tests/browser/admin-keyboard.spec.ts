@@ -61,7 +61,7 @@ test('every form focuses the first required Polish text, or a choice before it, 
     await expect(focused, screen).toHaveAttribute('lang', 'pl')
     await expect(focused, screen).toBeInViewport()
   }
-  const others = { schedule: 'Mon', exceptions: 'Closed', gallery: 'Image URL', pricing: /Class$/ }
+  const others = { schedule: 'Mon', exceptions: 'Closed', gallery: 'Upload file', pricing: /Class$/ }
   for (const [screen, first] of Object.entries(others)) {
     await page.goto(`/admin/${screen}?open=new`)
     await expect(focused).toHaveAccessibleName(first)

@@ -21,7 +21,7 @@ export const missingAlts: Rule = (club) =>
     if ((!isContent && !('alt' in kind.fields)) || isDecorative || !picture?.address) return []
     if (isContent && !isShownPicture(String(row.key), picture.address)) return []
     const missing = missingIn(attributes?.alt)
-    // A record whose alt text only lacks translations has the finding `missing` instead.
+    // A record whose alt text only lacks translations is reported by the rule `missing` instead.
     const areAllReported = isContent || missing.includes(defaultLanguage)
     const reported = areAllReported ? missing : missing.filter((language) => language === null)
     const sentence = 'No alternative text: describe the picture for people who can’t see it'
@@ -37,7 +37,7 @@ function isShownPicture(key: string, address: string): boolean {
   return declared?.type === 'image' && !declared.isUnused && address !== declared.defaults.pl
 }
 
-/** The width in pixels that a phone loads (390 points of three pixels for the poster), and the limit in bytes. */
+/** The width that a phone loads, in pixels (the poster: a screen of 390 points × 3), and the limit in bytes. */
 const onPhones = { poster: { width: 1170, bytes: 300_000 }, card: { width: 960, bytes: 200_000 } }
 
 function weightAt(weights: PictureWeights, width: number): number {

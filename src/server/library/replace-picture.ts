@@ -30,7 +30,7 @@ export async function replacePicture(
   if (!replacement) throw new InvalidError([{ path: ['by'], message: 'Choose another picture that is stored' }])
   const referring = await findReferringRecords(queries, hash)
   if (ifMatch && !ifMatch.includes(fingerprintOf(referring)))
-    throw new HttpError(412, 'changed', 'Where the picture is used has changed in the meantime')
+    throw new HttpError(412, 'changed', 'The picture’s uses have changed in the meantime')
   await touchUpload(queries, replacement, new Date())
   const address = uploadAddress(replacement)
   for (const each of referring) await replaceIn(queries, author, each, { hash, address })

@@ -29,7 +29,7 @@ export interface RowDifference {
   action: DifferenceAction
   /** The record's place in its list on both sides; null if it did not move. */
   places: Places | null
-  /** `before` and `after`, where `position` is the place (1, 2, …) of a moved record, else null. */
+  /** `before` and `after`. Their `position` is the record's place (1, 2, …) if it moved, or null if it did not. */
   compared: Pair
 }
 
@@ -94,7 +94,7 @@ function differencesIn(kind: StoredKind, before: readonly PublicRow[], after: re
   return pairs.flatMap((pair): RowDifference[] => {
     const { id } = pair.after ?? pair.before
     const places = moved.get(id) ?? null
-    // Even if no field differs, a record without a position moves when others get one.
+    // A record without a position has moved if others got one, although none of its fields differs.
     if (pair.before && pair.after && !places && differingFields(kind.fields, pair).length === 0) return []
     const compared = hasPosition ? withPlaces(pair, places) : pair
     const action = actionOf(kind.fields, differingFields(kind.fields, compared), compared)

@@ -31,7 +31,7 @@ export function gallerySpans(count: number): Span[] {
 }
 
 function blocksOf(count: number): Span[] {
-  // Seven photos end the gallery instead of one, which would fill a whole row.
+  // A single last photo would fill a whole row, so seven form the last block.
   const lastCount = count > 6 && count % 6 === 1 ? 7 : count % 6
   const blocks = Math.floor((count - lastCount) / 6)
   return [...Array.from({ length: blocks }, () => sixSpans).flat(), ...(lastSpans[lastCount] ?? [])]

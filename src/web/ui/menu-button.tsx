@@ -4,7 +4,7 @@ import { MenuTrigger, Popover } from 'react-aria-components'
 
 export function MenuButton({ button, children }: { button: ReactNode; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
-  // React Aria opens a menu as soon as the mouse button is down. Its release over the menu would choose.
+  // React Aria opens a menu on mouse down. If the menu covers the pointer, mouse up would choose an item.
   const openAfterPress = (isOpenNow: boolean) => {
     if (isOpenNow && window.event?.type === 'pointerdown')
       addEventListener('pointerup', () => setOpen(true), { once: true })

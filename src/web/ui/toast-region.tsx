@@ -13,12 +13,12 @@ const pausingHandlers = {
   onBlur: ({ currentTarget }: FocusEvent) => currentTarget.matches(':hover') || toasts.resume(),
 }
 
-/** The id of the current toast's message, which describes the field that has the same error. */
+/** The id of the current toast's message, for the `aria-describedby` of the field with that error. */
 export const toastMessageId = 'toast-message'
 
 interface ToastRegionProps {
   closeLabel?: string
-  /** Whether toasts cover the content before the region; on a phone they are at the top of the screen. */
+  /** Whether toasts cover the content above the region; on a phone they are at the top of the screen. */
   isInPlace?: boolean
 }
 

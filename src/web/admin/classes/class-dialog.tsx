@@ -45,7 +45,7 @@ export function ClassDialog({ record, onClose }: { record: ClassRecord | undefin
     },
   })
   return (
-    <EditorDialog title={record ? t('Edit Class') : t('Add Class')} width={560} editor={editor} labels={labels}>
+    <EditorDialog title={record ? t('Edit Class') : t('Add Class')} width={500} editor={editor} labels={labels}>
       <LanguageTabs editor={editor}>
         {(language) => (
           <>
