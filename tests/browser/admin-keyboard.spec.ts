@@ -77,14 +77,14 @@ test('the palette opens a screen, and a record by its name in any language', { t
   await page.goto('/admin/gallery')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await expect(palette(page).getByRole('textbox')).toBeFocused()
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
   await page.keyboard.type('prod')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Management')
 
   for (const words of [name, 'zazolc ges', `їжак ${name}`]) {
     await page.keyboard.press('Control+k')
-    await expect(palette(page).getByRole('textbox')).toBeFocused()
+    await expect(palette(page).getByRole('combobox')).toBeFocused()
     await page.keyboard.type(words)
     await expect(palette(page).getByRole('option').filter({ hasText: name })).toBeVisible()
     await page.keyboard.press('Enter')
@@ -94,7 +94,7 @@ test('the palette opens a screen, and a record by its name in any language', { t
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   await page.keyboard.press('Control+k')
-  await expect(palette(page).getByRole('textbox')).toBeFocused()
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
   await page.keyboard.type('qqqqqq')
   await expect(palette(page).getByText('Nothing found')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -118,7 +118,7 @@ test('/ focuses the filter, letters in a field are typed, and keyboard shortcuts
 
   const toggleKeys = async () => {
     await page.keyboard.press('Control+k')
-    await expect(palette(page).getByRole('textbox')).toBeFocused()
+    await expect(palette(page).getByRole('combobox')).toBeFocused()
     await page.keyboard.type('single-key')
     await page.keyboard.press('Enter')
     await expect(palette(page)).toBeHidden()
