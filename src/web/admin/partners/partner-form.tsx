@@ -17,7 +17,7 @@ import {
 } from '../editor/editor-panels.tsx'
 import { crops } from '../editor/focal-point.tsx'
 import { ImageField } from '../editor/image-field.tsx'
-import { focusFirst, focusOpened, useOpenedAt } from '../editor/opened.ts'
+import { focusOpened, useOpenedAt } from '../editor/opened.ts'
 import { FillLanguages } from '../editor/other-languages.tsx'
 import { alwaysSame, TranslatedField } from '../editor/translated-field.tsx'
 import { type Editor, useEditor } from '../editor/use-editor.ts'
@@ -47,8 +47,7 @@ export function PartnerForm({ partner, onClose }: { partner: Partner | undefined
         className="partner-fields"
         label={partner ? t('Edit Partner') : t('Add Partner')}
         rejection={editor.rejection}
-        // Pressed before anything is typed, the button for a new partner starts the form.
-        onSubmit={() => (partner || editor.isDirty ? editor.save() : focusFirst(card.current))}
+        onSubmit={editor.save}
       >
         <RestoredDraftPanel editor={editor} />
         {editor.conflict && <ConflictPanel editor={editor} labels={partnerLabels} />}
