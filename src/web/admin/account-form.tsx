@@ -78,7 +78,7 @@ export function PasswordForm({ title, submitLabel, isDanger, onClose, children, 
   return (
     <FormDialog title={title} width={460} form={form} submitLabel={submitLabel} isDanger={isDanger} onClose={onClose}>
       <p>{children}</p>
-      {/* Tells password managers to which account the password belongs. */}
+      {/* For password managers: the account of the password. */}
       <input hidden readOnly name="username" autoComplete="username" value={user?.username ?? ''} />
       <TextField
         label={t('Password')}

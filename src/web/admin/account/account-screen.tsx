@@ -63,7 +63,7 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
       rejection={form.rejection}
       onSubmit={form.submit}
     >
-      {/* Tells password managers to which account the password belongs. */}
+      {/* For password managers: the account of the password. */}
       <input hidden readOnly name="username" autoComplete="username" value={user?.username ?? ''} />
       <TextField
         label={t('Current password')}
