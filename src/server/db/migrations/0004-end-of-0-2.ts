@@ -1,6 +1,6 @@
 import { type Migration, runStatements } from './migration.ts'
 
-/** What 0.2.0 adds and drops after commit 7d351839. It may change until 0.2.0 is released. */
+/** What 0.2.0 adds and drops after commit 7d351839. */
 export const endOf02: Migration = (queries, engine) => runStatements(queries, engine, statements)
 
 const statements = [

@@ -1,6 +1,6 @@
 import { type Migration, runStatements } from './migration.ts'
 
-/** Classes for beginners, and prices for the first visit. It may change until 0.2.0 is released. */
+/** Classes for beginners, and prices for the first visit. */
 export const firstVisit: Migration = (queries, engine) => runStatements(queries, engine, statements)
 
 const statements = [
