@@ -44,8 +44,6 @@ export interface PicturePlaces {
   releases: number[]
   isPublic: boolean
   candidates: { id: number; createdAt: string }[]
-  /** Changes if any of these records changes. */
-  fingerprint: string
 }
 
 export interface Withdrawal {

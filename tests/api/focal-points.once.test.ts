@@ -106,20 +106,3 @@ it('the focal point of an older upload is found at its first request; an unreada
   expect((await admin.get(`/api/admin/uploads/${broken}/focal-point`)).body).toEqual({ focalPoint: null })
   expect((await admin.get(`/api/admin/uploads/${'c'.repeat(32)}/focal-point`)).status).toBe(404)
 })
-
-it('a picture that replaces another one everywhere brings its own point', async () => {
-  const { admin, database } = await withAdmin()
-  const { imageUrl: address } = await createPhoto(admin, { imageUrl: undefined, imageData: hall })
-  const old = await storePicture(database, 'a')
-  const { id } = await createPhoto(admin, { imageUrl: old, focalPoint: '40 30' })
-  const image = { key: 'hero.image', type: 'image', translations: inAll(old) }
-  await createContent(admin, { ...image, metadata: { hint: 'short', focalPoint: '40 30' } })
-  const by = uploadHash(address as string)
-  expect((await admin.post(`/api/admin/uploads/${uploadHash(old)}/replace`, { by })).status).toBe(200)
-  const photos = (await admin.get('/api/gallery')).body
-  expect(photos.find((photo: { id: number }) => photo.id === id)).toMatchObject({
-    imageUrl: address,
-    focalPoint: found,
-  })
-  expect((await admin.get('/api/content')).body[0].metadata).toEqual({ hint: 'short', focalPoint: found })
-})

@@ -77,7 +77,6 @@ describe('GET /api/openapi.json', () => {
         'POST /api/admin/cache/generate',
         'POST /api/admin/releases/:number/restore',
         'POST /api/admin/unpublished/discard',
-        'POST /api/admin/uploads/:hash/replace',
       ].toSorted(),
     )
   })

@@ -38,15 +38,6 @@ const lettersOf = (page: { pictures: { hash: string }[] }) => page.pictures.map(
 const useText = ({ list, label, isDraft, isPublic }: PictureUse) =>
   `${list} ${label}${isDraft ? ' draft' : ''}${isPublic ? ' public' : ''}`
 
-/** What the drafts hold, but how often and when they were saved. */
-async function draftsOf(admin: Client) {
-  const lists = ['content', 'trainers', 'gallery', 'products'].map(
-    async (name) => (await admin.get(`/api/${name}`)).body,
-  )
-  const records: Record<string, unknown>[] = (await Promise.all(lists)).flat()
-  return records.map(({ version: _, updatedAt: _at, ...record }) => record)
-}
-
 it('uploads are listed, newest first, with the drafts and public records that use them', async () => {
   const { admin, database, publisher } = await withAdmin()
   const old = await store(database, 'a', '2026-01-01T10:00:00.000Z', 'Sala główna.jpg')
@@ -153,87 +144,4 @@ it('a picture is named after the first named file in which it was uploaded', asy
     expect((await list(admin)).pictures).toMatchObject([{ name: 'Zdjęcie „1”.png' }])
   }
   expect(await database.read.selectFrom('uploads').select('hash').execute()).toHaveLength(1)
-})
-
-it('replacing a picture everywhere is one write, which is undone as a whole', async () => {
-  const { admin, database, publisher } = await withAdmin()
-  const address = await storePicture(database, 'a')
-  const by = await storePicture(database, 'b')
-  const beside = await storePicture(database, 'c')
-  const trainer = await createTrainer(admin, { photoUrl: address })
-  const product = await createProduct(admin, { imageUrl: beside })
-  await createPhoto(admin, { imageUrl: address })
-  await createContent(admin, { key: 'hero.image', type: 'image', translations: inAll(address) })
-  const words = inAll(`https://club.example${address}/320.webp${beside} and ${address}.`)
-  await createContent(admin, { key: 'own.words', translations: words, metadata: { [address]: [address, 1] } })
-  await publisher.publish(kamil)
-  const path = `/api/admin/uploads/${hashOf('a')}`
-  const before = await draftsOf(admin)
-
-  const { fingerprint, records } = (await admin.get(`${path}/places`)).body
-  expect(records).toHaveLength(4)
-  const headers = { 'if-match': `"${fingerprint}"` }
-  const response = await admin.post(`${path}/replace`, { by: hashOf('b') }, { headers })
-  expect(response).toMatchObject({ status: 200, body: { replaced: 4 }, headers: { 'change-id': expect.any(String) } })
-  const replaced = await list(admin)
-  const usesOf = (letter: string) =>
-    replaced.pictures
-      .find(({ hash }: { hash: string }) => hash === hashOf(letter))
-      .uses.map(useText)
-      .sort()
-  // Visitors see what they saw until the next cache build.
-  expect(usesOf('a')).toEqual([
-    'content Picture on the poster public',
-    'content own.words public',
-    'gallery Photo 1 public',
-    'trainers Olena EN public',
-  ])
-  expect(usesOf('b')).toEqual(usesOf('a').map((each: string) => each.replace('public', 'draft')))
-  const [content, trainers] = await Promise.all(['content', 'trainers'].map((name) => admin.get(`/api/${name}`)))
-  expect(content?.body).toMatchObject([
-    { translations: inAll(by) },
-    {
-      translations: inAll(`https://club.example${by}/320.webp${beside} and ${by}.`),
-      metadata: { [by]: [by, 1] },
-    },
-  ])
-  expect(trainers?.body).toMatchObject([{ id: trainer.id, photoUrl: by, version: 2 }])
-  expect((await admin.get('/api/products')).body).toMatchObject([{ id: product.id, version: 1 }])
-
-  const undone = await admin.post(`/api/admin/changes/${response.headers['change-id']}/undo`, { whole: true })
-  expect(undone).toMatchObject({ status: 200, body: { undone: 4 } })
-  expect(await draftsOf(admin)).toEqual(before)
-  expect((await admin.get('/api/admin/unpublished')).body).toEqual([])
-})
-
-it('a replacement is refused when other records use the picture by now, or when the new picture does not exist', async () => {
-  const { admin, database, as } = await withAdmin()
-  const address = await storePicture(database, 'a')
-  await storePicture(database, 'b')
-  const trainer = await createTrainer(admin, { photoUrl: address })
-  const path = `/api/admin/uploads/${hashOf('a')}`
-  const { fingerprint } = (await admin.get(`${path}/places`)).body
-  const headers = { 'if-match': `"${fingerprint}"` }
-  const replace = (by: string, options = {}) => admin.post(`${path}/replace`, { by: hashOf(by) }, options)
-  await createPhoto(admin, { imageUrl: address })
-  expect(await replace('b', { headers })).toMatchObject({ status: 412, body: { code: 'changed' } })
-  expect(await replace('a')).toMatchObject({ status: 400, body: { issues: [{ path: ['by'] }] } })
-  expect(await replace('c')).toMatchObject({ status: 400, body: { issues: [{ path: ['by'] }] } })
-  expect((await replace('b', { headers: { 'if-match': '3' } })).status).toBe(400)
-  expect((await admin.post(`/api/admin/uploads/${hashOf('c')}/replace`, { by: hashOf('a') })).status).toBe(404)
-  expect((await admin.post(`/api/admin/uploads/${hashOf('b')}/withdraw`)).status).toBe(200)
-  expect((await replace('b')).status).toBe(400)
-  for (const [role, status] of [
-    [null, 401],
-    ['trainer', 403],
-  ] as const) {
-    expect((await (await as(role)).get('/api/admin/uploads')).status).toBe(status)
-    expect((await (await as(role)).post(`${path}/replace`, { by: hashOf('b') })).status).toBe(status)
-  }
-  expect((await admin.get('/api/trainers')).body).toMatchObject([{ id: trainer.id, photoUrl: address, version: 1 }])
-  // What else of a record is edited is no other place.
-  const { fingerprint: now } = (await admin.get(`${path}/places`)).body
-  await storePicture(database, 'd')
-  await admin.put(`/api/trainers/${trainer.id}`, trainerBody({ name: texts('Anna'), photoUrl: address }))
-  expect((await replace('d', { headers: { 'if-match': `"${now}"` } })).status).toBe(200)
 })

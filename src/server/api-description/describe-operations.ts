@@ -63,13 +63,10 @@ const idempotencyKey = header(
 const ifMatch = (example: string, description: string) =>
   header('If-Match', `${description}, in double quotes; 412 when it differs.`, { examples: [example] })
 
-const fingerprint = '"uEgDC1ivOfXHBjBQn0pV1w"'
-
 const conditions: Record<Condition, Parameter> = {
   version: ifMatch('"3"', 'The version that is being changed'),
-  candidate: ifMatch(fingerprint, 'The fingerprint of the candidate to publish'),
+  candidate: ifMatch('"uEgDC1ivOfXHBjBQn0pV1w"', 'The fingerprint of the candidate to publish'),
   release: ifMatch('"12"', 'The number of the public release that the client has seen'),
-  places: ifMatch(fingerprint, 'The fingerprint of the places that the client has seen'),
   order: ifMatch('"3,1,2"', 'The order that the client has seen: the ids joined by commas'),
 }
 

@@ -80,7 +80,6 @@ export const rights: Record<string, Access> = {
 
   'POST /api/upload': 'admin',
   'GET /api/admin/uploads': 'admin',
-  'POST /api/admin/uploads/:hash/replace': 'admin',
   'GET /api/admin/uploads/:hash/focal-point': 'admin',
   'GET /api/admin/uploads/:hash/places': 'admin',
   'POST /api/admin/uploads/:hash/withdraw': 'admin',

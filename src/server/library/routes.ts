@@ -1,15 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { pictureUsages } from '../../domain/picture-library.ts'
-import { uploadHashRule } from '../../domain/record-id.ts'
 import { listNames } from '../../domain/releases.ts'
-import { authorOf, languageOf } from '../auth/current-user.ts'
-import { etagsIn } from '../http/negotiation.ts'
+import { languageOf } from '../auth/current-user.ts'
 import { routesOf } from '../http/route.ts'
-import { writeChange } from '../http/write-once.ts'
 import type { PublisherOptions } from '../publishing/publisher.ts'
 import { cursorRule, listPictures } from './list-pictures.ts'
-import { replacePicture } from './replace-picture.ts'
 
 const usage = z.enum(pictureUsages, { error: `Must be one of ${pictureUsages.join(', ')}` })
 
@@ -55,29 +51,5 @@ export const libraryRoutes: FastifyPluginAsyncZod<PublisherOptions> = async (app
     },
     async (request) =>
       database.snapshot((queries) => listPictures(queries, publisher.site, request.query, languageOf(request))),
-  )
-
-  route(
-    'POST /api/admin/uploads/:hash/replace',
-    {
-      summary: 'Replace a picture everywhere',
-      description:
-        'In every draft that uses it, in one write, which can be undone as one; releases do not change. by is the hash of the new picture.',
-      body: z.strictObject({ by: uploadHashRule }),
-      example: { by: '0c8f3a1be2d94b7f9a6e5d4c3b2a1908' },
-      response: z.object({ replaced: z.number() }),
-      condition: 'places',
-      isLogged: true,
-    },
-    async (request, reply) => {
-      const ifMatch = etagsIn(request.headers['if-match'])
-      const author = authorOf(request)
-      const { hash } = request.params
-      const newHash = request.body.by
-      const replaced = await writeChange(database, request, reply, (queries) =>
-        replacePicture(queries, author, { hash, newHash, ifMatch }),
-      )
-      return { replaced }
-    },
   )
 }

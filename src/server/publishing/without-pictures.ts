@@ -2,7 +2,7 @@ import type { Field } from '../../domain/collections/field.ts'
 import { picturesIn } from '../../domain/collections/record-pictures.ts'
 import { recordKinds } from '../../domain/record-kinds.ts'
 import type { CacheName } from '../../domain/releases.ts'
-import { mapTexts, uploadHashesIn } from '../uploads/upload-address.ts'
+import { uploadHashesIn } from '../uploads/upload-address.ts'
 
 /** Matches the address of a picture in any width and type, perhaps with an origin, up to the next address. */
 const addressPattern = /(?:https?:\/\/[^\s"'<>/]+)?\/uploads\/([0-9a-f]{32})-(?:(?!\/uploads\/)[\w./-])*/g
@@ -51,4 +51,12 @@ export function listsWithoutPictures<Lists extends Partial<Record<CacheName, rea
     rows.flatMap((row) => withoutPictures(name as CacheName, row, hashes) ?? []),
   ])
   return Object.fromEntries(entries) as Lists
+}
+
+/** Applies a function to every text in a nested value, including property names. */
+function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value)
+  if (Array.isArray(value)) return value.map((each) => mapTexts(each, change))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [change(name), mapTexts(each, change)]))
 }

@@ -30,14 +30,6 @@ export function addressesOfUpload(address: string): string[] {
   return [address, ...widths.flatMap((each) => ['', '.avif', '.webp'].map((type) => `${address}/${each}${type}`))]
 }
 
-/** Applies a function to every text in a nested value, including property names. */
-export function mapTexts(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === 'string') return change(value)
-  if (Array.isArray(value)) return value.map((each) => mapTexts(each, change))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [change(name), mapTexts(each, change)]))
-}
-
 /** Returns a function that checks whether the picture at an address in these records was deleted. */
 export async function findDeletedPictures(
   queries: Reads,

@@ -26,7 +26,6 @@ const places = z.object({
   releases: z.array(z.number()),
   isPublic: z.boolean(),
   candidates: z.array(z.object({ id: z.number(), createdAt: z.string() })),
-  fingerprint: z.string(),
 })
 
 const withdrawal = z.object({
@@ -50,7 +49,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalOptions> = async 
     {
       summary: 'List every place of a picture',
       description:
-        'The records, releases and candidates that show it. isRemoved: a withdrawal deletes the record, because it is nothing but the picture. fingerprint identifies these records.',
+        'The records, releases and candidates that show it. isRemoved: a withdrawal deletes the record, because it is nothing but the picture.',
       response: places,
     },
     async (request) => readPicturePlaces(database.read, request.params.hash, languageOf(request)),

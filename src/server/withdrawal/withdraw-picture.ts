@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { uploadAddress } from '../../domain/images.ts'
 import type { Language } from '../../domain/languages.ts'
 import type { PicturePlaces } from '../../domain/picture-library.ts'
@@ -23,14 +22,14 @@ import { NotFoundError } from '../errors.ts'
 import { cleanEarlierReleases } from '../publishing/due-publications.ts'
 import { containsPicture, listsWithoutPictures, withoutPictures } from '../publishing/without-pictures.ts'
 
-export interface ReferringRecord {
+interface ReferringRecord {
   kind: StoredKind
   record: StoredRecord
   /** Null if the record is nothing but the picture. */
   withoutPicture: StoredRecord | null
 }
 
-export async function findReferringRecords(queries: Reads, hash: string): Promise<ReferringRecord[]> {
+async function findReferringRecords(queries: Reads, hash: string): Promise<ReferringRecord[]> {
   const hashes = new Set([hash])
   const referringRecords: ReferringRecord[] = []
   for (const kind of recordKinds as readonly StoredKind[])
@@ -38,12 +37,6 @@ export async function findReferringRecords(queries: Reads, hash: string): Promis
       if (containsPicture(record, hashes))
         referringRecords.push({ kind, record, withoutPicture: withoutPictures(kind.name, record, hashes) })
   return referringRecords
-}
-
-/** Returns a hash of the ids of these records, whatever their values are. */
-export function fingerprintOf(referringRecords: readonly ReferringRecord[]): string {
-  const names = referringRecords.map(({ kind, record }) => `${kind.name} ${record.id}`).sort()
-  return createHash('sha256').update(names.join('\n')).digest('base64url').slice(0, 22)
 }
 
 /** Returns where a picture is used and published. Throws NotFoundError if it is not stored. */
@@ -64,7 +57,6 @@ export async function readPicturePlaces(queries: Reads, hash: string, language: 
     releases,
     isPublic: isLive || releases.includes(await currentReleaseNumber(queries)),
     candidates: await listCandidatesShowing(queries, hash),
-    fingerprint: fingerprintOf(referringRecords),
   }
 }
 

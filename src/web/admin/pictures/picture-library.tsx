@@ -1,7 +1,7 @@
 import { type Message, t, tn, translated } from '../../translate/translate.tsx'
 import './pictures.css'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
 import type { LibraryPage, LibraryPicture, PictureUsage } from '../../../domain/picture-library.ts'
@@ -51,11 +51,10 @@ const usages: readonly { value: PictureUsage | ''; label: Message }[] = [
 ]
 
 interface PictureLibraryProps {
-  tools?: ReactNode
   onChoose: (picture: LibraryPicture) => void
 }
 
-export function PictureLibrary({ tools, onChoose }: PictureLibraryProps) {
+export function PictureLibrary({ onChoose }: PictureLibraryProps) {
   const [search, setSearch] = useState('')
   const [usage, setUsage] = useState<PictureUsage | ''>('')
   const filters = Object.entries({ search: search.trim(), usage }).filter(([, value]) => value !== '')
@@ -77,7 +76,6 @@ export function PictureLibrary({ tools, onChoose }: PictureLibraryProps) {
           value={usage}
           onChange={setUsage}
         />
-        {tools}
         <span className="ui-end ui-muted" role="status">
           {pages && tn(found, '{count} picture', '{count} pictures')}
         </span>
@@ -110,17 +108,15 @@ export function PictureLibrary({ tools, onChoose }: PictureLibraryProps) {
 }
 
 interface ChooseDialogProps {
-  title?: string
-  tools?: ReactNode
   onChoose: (picture: LibraryPicture) => void
   onClose: () => void
 }
 
-export function ChooseDialog({ title = t('Choose a picture'), tools, onChoose, onClose }: ChooseDialogProps) {
+export function ChooseDialog({ onChoose, onClose }: ChooseDialogProps) {
   return (
-    <Dialog title={title} width={960} onClose={onClose}>
+    <Dialog title={t('Choose a picture')} width={960} onClose={onClose}>
       <div className="ui-dialog-body library-dialog">
-        <PictureLibrary tools={tools} onChoose={onChoose} />
+        <PictureLibrary onChoose={onChoose} />
       </div>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { Copy, Replace, UserX } from 'lucide-react'
+import { Copy, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { dateAndTimeOf } from '../../../domain/dates.ts'
@@ -13,7 +13,6 @@ import { recordHref } from '../records.ts'
 import { Screen } from '../screen.tsx'
 import { WithdrawPicture } from '../withdraw-picture.tsx'
 import { PictureLibrary, usageInWords } from './picture-library.tsx'
-import { ReplacePicture } from './replace-picture.tsx'
 
 export function PicturesScreen() {
   const [picture, setPicture] = useState<LibraryPicture | null>(null)
@@ -31,7 +30,6 @@ interface PictureDialogProps {
 }
 
 function PictureDialog({ picture, onClose }: PictureDialogProps) {
-  const [isReplacing, setReplacing] = useState(false)
   const { address, name, uses, storedAt } = picture
   const { width, height } = imageSource(address)
   return (
@@ -61,21 +59,7 @@ function PictureDialog({ picture, onClose }: PictureDialogProps) {
         <Button icon={<Copy aria-hidden />} onPress={() => copyText(address, 'Address copied')}>
           {t('Copy address')}
         </Button>
-        {uses.some(({ isDraft }) => isDraft) && (
-          <Button variant="primary" icon={<Replace aria-hidden />} onPress={() => setReplacing(true)}>
-            {t('Replace everywhere')}
-          </Button>
-        )}
       </footer>
-      {isReplacing && (
-        <ReplacePicture
-          picture={picture}
-          onClose={(isReplaced) => {
-            setReplacing(false)
-            if (isReplaced) onClose()
-          }}
-        />
-      )}
     </Dialog>
   )
 }
