@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
+import { parseUrl } from './parse-url.ts'
 import { cleanText } from './text.ts'
-
-// Browsers and Node have `URL.parse`, but `src/domain` is compiled without their types.
-declare const URL: { parse(address: string): { username: string; password: string; hostname: string } | null }
 
 /** In characters; every browser and server accepts addresses of this length. */
 const maxAddressLength = 2000
@@ -13,12 +11,12 @@ const bundledPattern = /^\/art\/[a-z0-9@-]+\.webp$/
 // Browsers also accept `*`, `,` and `;` in host names, but these have a meaning in headers that list origins.
 const hostPattern = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/
 
-export const hostnameOf = (address: string): string => URL.parse(address)?.hostname ?? ''
+export const hostnameOf = (address: string): string => parseUrl(address)?.hostname ?? ''
 
 /** An absolute address that is safe in a link: http(s), no credentials, no backslash tricks. */
 export function isWebAddress(value: string): boolean {
   if (!/^https?:\/\/[^\\\s/?#@]+(?:[/?#][^\\\s]*)?$/i.test(value)) return false
-  const url = URL.parse(value)
+  const url = parseUrl(value)
   return url !== null && url.username === '' && url.password === '' && hostPattern.test(url.hostname)
 }
 

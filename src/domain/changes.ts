@@ -1,4 +1,5 @@
 import type { DifferenceAction, FieldDifference } from './differences/compare.ts'
+import { groupBy } from './group-by.ts'
 
 /** A change log entry. */
 export interface Change {
@@ -38,7 +39,7 @@ export interface EntryGroup<Row extends Groupable = Groupable> {
 
 /** Groups rows by their requests; a row whose request is unknown is a group of its own. */
 export function groupByRequest<Row extends Groupable>(rows: readonly Row[]): EntryGroup<Row>[] {
-  const groups = Map.groupBy(rows, (row) => row.write ?? row)
+  const groups = groupBy(rows, (row) => row.write ?? row)
   return [...groups].map(([key, changes]) => ({ id: typeof key === 'number' ? key : 0, changes }))
 }
 

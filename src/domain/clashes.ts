@@ -1,4 +1,5 @@
 import { dateOfDay, dayNumber, minutesInDay, minutesOf, nextWeekday, weekdays } from './club-days.ts'
+import { groupBy } from './group-by.ts'
 import {
   includesDate,
   lastDayOf,
@@ -48,7 +49,7 @@ function overlappingPairs<Each extends Span>(
   keyOf: (span: Span) => string | number | null,
   isRelevant: (first: Each, second: Each) => boolean,
 ): [Each, Each][] {
-  const groups = Map.groupBy(spans, keyOf)
+  const groups = groupBy(spans, keyOf)
   groups.delete(null)
   return [...groups.values()].flatMap((group) => {
     const ordered = group.toSorted((a, b) => a.start - b.start)
@@ -207,8 +208,8 @@ export function findClashes(
   const spans = occurrences(items, exceptions, dayBefore, dateOfDay(lastDay + 1))
     .filter(takesPlace)
     .map(spanOf)
-  const spansByDay = Map.groupBy(spans, dayOf)
-  const spansByException = Map.groupBy(
+  const spansByDay = groupBy(spans, dayOf)
+  const spansByException = groupBy(
     spans.filter(({ scheduled }) => scheduled.date >= today),
     ({ scheduled }) => scheduled.exceptionId,
   )
@@ -216,7 +217,7 @@ export function findClashes(
     .flatMap((each) => clashesOf(each, spansByException.get(each.id) ?? [], spansByDay, exceptions))
     .filter((clash) => !weeklyKeys.has(weeklyKey(clash)))
     .toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
-  const datedByClasses = Map.groupBy(datedClashes, clashKey).values()
+  const datedByClasses = groupBy(datedClashes, clashKey).values()
   return [
     ...weekly,
     ...[...datedByClasses].flatMap(([first, ...others]) =>

@@ -1,4 +1,5 @@
 import { dateOfDay, dayNumber, minutesOf, nextWeekday, type Weekday, weekdays } from './club-days.ts'
+import { groupBy } from './group-by.ts'
 import { clubMoment, instantOf } from './wall-clock.ts'
 
 /** The fields of a weekly class from which its occurrences follow. */
@@ -87,8 +88,8 @@ function latestOn<Exception extends TimetableException>(
  * others have no effect: a changed class takes place although the club is closed.
  */
 export function exceptionsByClass(exceptions: readonly TimetableException[]) {
-  const byClass = Map.groupBy(exceptions, (each) => (concernsExtraClass(each) ? 'extra' : each.scheduleItemId))
-  const byZone = Map.groupBy(byClass.get(null) ?? [], ({ zoneId }) => zoneId)
+  const byClass = groupBy(exceptions, (each) => (concernsExtraClass(each) ? 'extra' : each.scheduleItemId))
+  const byZone = groupBy(byClass.get(null) ?? [], ({ zoneId }) => zoneId)
   return ({ id, zoneId }: WeeklyClass) => {
     const narrowestFirst = [byClass.get(id), zoneId === null ? undefined : byZone.get(zoneId), byZone.get(null)]
     const scopes = narrowestFirst.filter((scope) => scope !== undefined)

@@ -9,7 +9,7 @@ export function cleanText(text: string): string {
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(forbidden, (character) => (character === '\n' || character === '\t' ? character : ''))
-    .toWellFormed()
+    .replace(/\p{Surrogate}/gu, '\uFFFD')
     .trim()
 }
 

@@ -2,6 +2,7 @@ import type { ContentRecord } from '../../domain/content.ts'
 import type { ContentKey, ContentKind } from '../../domain/content-keys/content-key.ts'
 import { type ContentKeyName, contentKeyNamed, contentKeys } from '../../domain/content-keys.ts'
 import { type ContentSection, type ContentType, contentSections } from '../../domain/content-sections.ts'
+import { groupBy } from '../../domain/group-by.ts'
 import { languages, type Translated } from '../../domain/languages.ts'
 import { foldText } from '../../domain/text-forms.ts'
 import { translated } from '../translate/translate.tsx'
@@ -140,7 +141,7 @@ export function filteredItems(items: readonly ContentItem[], filter: ContentFilt
 }
 
 export function groupBySection(items: readonly ContentItem[]): [ContentSection, ContentItem[]][] {
-  const groups = Map.groupBy(items, ({ section }) => section)
+  const groups = groupBy(items, ({ section }) => section)
   return contentSections.flatMap((section) => {
     const group = groups.get(section)
     return group ? [[section, group] as [ContentSection, ContentItem[]]] : []

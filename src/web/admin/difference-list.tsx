@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RecordDifference } from '../../domain/differences/compare.ts'
+import { groupBy } from '../../domain/group-by.ts'
 import { cacheNames } from '../../domain/releases.ts'
 import { t, translated } from '../translate/translate.tsx'
 import { ShowMore } from '../ui/panel.tsx'
@@ -26,7 +27,7 @@ export function DifferenceList({ records, differences, step, actions }: Differen
   return (
     <ShowMore items={orderedRecords} step={step}>
       {(visibleRecords) =>
-        [...Map.groupBy(visibleRecords, ({ list }) => list)].map(([list, group]) => (
+        [...groupBy(visibleRecords, ({ list }) => list)].map(([list, group]) => (
           <section key={list} className="difference-group">
             <h3 className="ui-strip">
               {translated(list)}{' '}

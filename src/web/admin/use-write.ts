@@ -1,6 +1,6 @@
 import { type MutationKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { messageOf, ServerError } from '../data/request.ts'
+import { messageOf, ServerError, withTimeout } from '../data/request.ts'
 import { t, translated } from '../translate/translate.tsx'
 import { notifyError } from '../ui/toasts.ts'
 import { keepFocus } from './keep-focus.ts'
@@ -64,7 +64,7 @@ export function useWrite<Input = void, Result = unknown>(options: WriteOptions<I
       return retryWithPassword(() =>
         options.send(input, {
           key: openRequests.current.get(serialised(input))?.key ?? newKey(),
-          signal: AbortSignal.any([controller.signal, AbortSignal.timeout(writeTimeout)]),
+          signal: withTimeout(controller.signal, writeTimeout),
           onChange: (id) => {
             changeId.current = id
           },

@@ -5,7 +5,7 @@ import type { CurrentUser } from '../../domain/accounts.ts'
 import { setDraftOwner } from './drafts.ts'
 import { recordsKey } from './live-list.ts'
 import { isInPreview } from './preview.ts'
-import { request, ServerError } from './request.ts'
+import { request, ServerError, withTimeout } from './request.ts'
 
 /** In milliseconds; a server that does not respond in this time counts as unreachable. */
 const timeout = 15_000
@@ -14,7 +14,7 @@ export const currentUserQuery = queryOptions({
   queryKey: ['user'],
   queryFn: async (context): Promise<CurrentUser | null> => {
     try {
-      const signal = AbortSignal.any([context.signal, AbortSignal.timeout(timeout)])
+      const signal = withTimeout(context.signal, timeout)
       const user = await request<CurrentUser>('GET', '/api/user', { signal })
       setDraftOwner(user.role === 'admin' ? user.id : null)
       return user

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { messageOf, request, ServerError } from './request.ts'
+import { messageOf, request, ServerError, withTimeout } from './request.ts'
 
 const respond = (status: number, body: string, type: string, statusText = '') =>
   vi.stubGlobal('fetch', async () => new Response(body, { status, statusText, headers: { 'Content-Type': type } }))
@@ -39,4 +39,16 @@ test('a change sends the version that it is based on', async () => {
   vi.stubGlobal('fetch', fetched)
   expect(await request('PUT', '/api/zones/1', { body: {}, ifMatch: 7 })).toEqual({ id: 1 })
   expect(new Headers(fetched.mock.calls[0]?.[1].headers).get('If-Match')).toBe('"7"')
+})
+
+test('a signal with a timeout aborts with its reason, at once if that is aborted already, or after the time', async () => {
+  const controller = new AbortController()
+  const signal = withTimeout(controller.signal, 60_000)
+  expect(signal.aborted).toBe(false)
+  controller.abort('stop')
+  expect(signal.reason).toBe('stop')
+  expect(withTimeout(controller.signal, 60_000).reason).toBe('stop')
+  const late = withTimeout(new AbortController().signal, 1)
+  await new Promise((resolve) => late.addEventListener('abort', resolve))
+  expect(late.reason.name).toBe('TimeoutError')
 })

@@ -55,6 +55,17 @@ export async function request<T>(method: string, path: string, options: RequestO
   return (text === '' ? undefined : JSON.parse(text)) as T
 }
 
+/** Returns a signal that also aborts after a time in milliseconds. `AbortSignal.any` needs Safari 17.4 and Firefox 124. */
+export function withTimeout(signal: AbortSignal, timeout: number): AbortSignal {
+  const controller = new AbortController()
+  for (const each of [signal, AbortSignal.timeout(timeout)]) {
+    const abort = () => controller.abort(each.reason)
+    if (each.aborted) abort()
+    else each.addEventListener('abort', abort)
+  }
+  return controller.signal
+}
+
 function errorOf({ status, statusText, headers }: Response, text: string): ServerError {
   const isText = headers.get('Content-Type')?.startsWith('text/plain') ?? false
   const body = parsedJson(text)

@@ -1,3 +1,5 @@
+import { parseUrl } from '../../domain/parse-url.ts'
+
 export function addressLines(address: string): string {
   const comma = address.lastIndexOf(', ')
   return comma < 0 ? address : `${address.slice(0, comma)}\n${address.slice(comma + 2)}`
@@ -12,12 +14,12 @@ export const routeTo = (address: string) =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address })}`
 
 export function safeWebAddress(address: string): string | null {
-  const url = URL.parse(address.trim())
+  const url = parseUrl(address.trim())
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
 }
 
 export function hostOf(address: string): string {
-  return URL.parse(address)?.host.replace(/^www\./, '') ?? address
+  return parseUrl(address)?.host.replace(/^www\./, '') ?? address
 }
 
 /** Returns the address of an embedded map's page (OpenStreetMap has another for frames); null without a map. */

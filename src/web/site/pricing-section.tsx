@@ -1,3 +1,4 @@
+import { groupBy } from '../../domain/group-by.ts'
 import './pricing.css'
 import { numbersIn } from '../../domain/amounts.ts'
 import { useReleasedList } from '../data/site-lists.ts'
@@ -13,7 +14,7 @@ export function PricingSection() {
   const classes = useReleasedList('classes')
   const isPending = pricing.isPending || classes.isPending
   const classById = new Map(classes.records.map((each) => [each.id, each]))
-  const groups = Map.groupBy(pricing.records, (price) => price.classId)
+  const groups = groupBy(pricing.records, (price) => price.classId)
   return (
     <section id="pricing" className="pricing" aria-labelledby="pricing-title" aria-busy={isPending}>
       <div className="wrap">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { groupBy } from '../../domain/group-by.ts'
 import { useText } from '../text/use-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Shape } from '../ui/shape.tsx'
@@ -20,7 +21,7 @@ export function filterOptions({ lists }: ClubTimetable) {
     ...lists.schedule.map(({ trainerId }) => trainerId),
     ...lists.exceptions.map(({ newTrainerId }) => newTrainerId),
   ])
-  const itemsByLevel = Map.groupBy(lists.schedule, ({ level }) => level)
+  const itemsByLevel = groupBy(lists.schedule, ({ level }) => level)
   return {
     hasBeginners: lists.schedule.some(({ forBeginners }) => forBeginners),
     classes: lists.classes.filter(({ id }) => classIds.has(id)).map(({ id, title }) => ({ id, name: title })),

@@ -1,5 +1,6 @@
 import { dateOfDay, dayNumber, weekdayIndexOf, weekdays } from '../../domain/club-days.ts'
 import { classesOfWeek, weeksShown } from '../../domain/club-weeks.ts'
+import { groupBy } from '../../domain/group-by.ts'
 import { closuresIn } from '../../domain/occurrences.ts'
 import { dayAndMonth } from '../../domain/weekday-names.ts'
 import { usePageData } from '../data/page-data.tsx'
@@ -21,7 +22,7 @@ export function daysOfWeek(
   isShown: (item: ScheduledClass) => boolean,
 ): ScheduleDay[] {
   const closureOn = closuresIn(lists.exceptions)
-  const classes = Map.groupBy(classesOfWeek(monday, lists.schedule, lists.exceptions).map(describe), ({ date }) => date)
+  const classes = groupBy(classesOfWeek(monday, lists.schedule, lists.exceptions).map(describe), ({ date }) => date)
   return Array.from({ length: 7 }, (_, weekday) => {
     const date = dateOfDay(monday + weekday)
     const closure = closureOn(date)

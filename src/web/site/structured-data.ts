@@ -1,9 +1,11 @@
 import { clockTime, clubTimeZone, dateOfDay, dayNumber, endOf } from '../../domain/club-days.ts'
 import { weeksShown } from '../../domain/club-weeks.ts'
+import { groupBy } from '../../domain/group-by.ts'
 import { languageTags, pathInLanguage } from '../../domain/languages.ts'
 import { lastDayOf, type Occurrence, takesPlace } from '../../domain/occurrences.ts'
 import { type OpeningHours, parseOpeningHours } from '../../domain/opening-hours.ts'
 import type { PageData } from '../../domain/page-data.ts'
+import { parseUrl } from '../../domain/parse-url.ts'
 import { extraSeriesOf, type Series, seriesOf } from '../../domain/series.ts'
 import { dateIn } from '../../domain/wall-clock.ts'
 import { textOf } from '../text/use-text.tsx'
@@ -33,7 +35,7 @@ const scheduleOf = (
  */
 export function structuredEvents(data: PageData): object[] | undefined {
   const { classes = [], schedule = [], exceptions = [] } = data.lists
-  const itemsByClass = Map.groupBy(schedule, ({ classId }) => classId)
+  const itemsByClass = groupBy(schedule, ({ classId }) => classId)
   const firstExceptionDate = exceptions.map(({ fromDate }) => fromDate).sort()[0]
   const overrides = new Map(
     schedule.map((item) => [
@@ -102,8 +104,7 @@ export function structuredData(data: PageData): object {
   const { language } = data
   const text = (key: string) => textOf(data.texts, key)
   const origin = data.publicUrl?.replace(/\/$/, '') ?? ''
-  const absolute = (address: string | null) =>
-    address && URL.canParse(address, origin || undefined) ? new URL(address, origin || undefined).href : undefined
+  const absolute = (address: string | null) => (address && parseUrl(address, origin || undefined)?.href) || undefined
   const profiles = ['facebook', 'instagram', 'twitter', 'tiktok']
     .map((network) => safeWebAddress(text(`contact.social.${network}`)))
     .filter((profile) => profile !== null)

@@ -1,6 +1,6 @@
 /** Asks one question at a time. While it is open, the same question gets the same answer, and others are declined. */
 export class Prompt<Question> {
-  #open: { question: Question; answer: Promise<boolean>; resolve: (answer: boolean) => void } | null = null
+  #open: { question: Question; resolvers: ((answer: boolean) => void)[] } | null = null
   #listeners = new Set<() => void>()
 
   subscribe = (listener: () => void): (() => void) => {
@@ -11,11 +11,13 @@ export class Prompt<Question> {
   openQuestion = (): Question | null => this.#open?.question ?? null
 
   ask(question: Question): Promise<boolean> {
-    if (this.#open) return this.#open.question === question ? this.#open.answer : Promise.resolve(false)
-    const { promise: answer, resolve } = Promise.withResolvers<boolean>()
-    this.#open = { question, answer, resolve }
-    this.#notify()
-    return answer
+    const open = this.#open
+    if (open && open.question !== question) return Promise.resolve(false)
+    return new Promise((resolve) => {
+      if (open) return open.resolvers.push(resolve)
+      this.#open = { question, resolvers: [resolve] }
+      this.#notify()
+    })
   }
 
   answer(answer: boolean): void {
@@ -23,7 +25,7 @@ export class Prompt<Question> {
     this.#open = null
     this.#notify()
     // Resolved last: the question has left the screen, so that the focus can move.
-    open?.resolve(answer)
+    for (const resolve of open?.resolvers ?? []) resolve(answer)
   }
 
   #notify(): void {

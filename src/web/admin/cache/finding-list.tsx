@@ -2,6 +2,7 @@ import { ArrowRight, CircleAlert, Info, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { type Finding, type FindingRule, placeCount } from '../../../domain/findings/finding.ts'
+import { groupBy } from '../../../domain/group-by.ts'
 import { englishLanguageNames } from '../../../domain/languages.ts'
 import { translationStates } from '../../../domain/translations/translation-states.ts'
 import { type Message, type PluralMessage, t, tn, translated } from '../../translate/translate.tsx'
@@ -56,7 +57,7 @@ export function groupsOf<Each extends Finding>(findings: readonly Each[]): [Mess
     const headingFindings = sorted.filter(({ rule }) => rule in rules)
     if (headingFindings.length === 0) return []
     // A finding with parts is already collapsed: it does not count for its rule.
-    const byRule = Map.groupBy(headingFindings, ({ rule, parts }) => (parts ? 'parts' : rule))
+    const byRule = groupBy(headingFindings, ({ rule, parts }) => (parts ? 'parts' : rule))
     const rows = [...byRule.values()].flatMap((group) =>
       group.length > maxSeparateRows ? [group] : group.map((each) => [each]),
     )
@@ -79,7 +80,7 @@ export function FindingList<Each extends Finding>({ findings, noteOf, actions }:
     // More rows at once would push the rest of the screen out of sight.
     <ShowMore items={rows} step={6} sizeOf={({ group }) => placeCount(group)}>
       {(visibleRows) =>
-        [...Map.groupBy(visibleRows, ({ heading }) => heading)].map(([heading, headingRows]) => (
+        [...groupBy(visibleRows, ({ heading }) => heading)].map(([heading, headingRows]) => (
           <section key={heading}>
             <h3 className="ui-strip">{t(heading)}</h3>
             <ul className="ui-rows">

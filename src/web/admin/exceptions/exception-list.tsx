@@ -1,4 +1,5 @@
 import { daysInWords } from '../../../domain/day-words.ts'
+import { groupBy } from '../../../domain/group-by.ts'
 import { languageTags } from '../../../domain/languages.ts'
 import { type ExceptionKind, lastDayOf } from '../../../domain/occurrences.ts'
 import { clubText, officeLanguage, translated } from '../../translate/translate.tsx'
@@ -25,7 +26,7 @@ export function ExceptionList({ title, records, ...row }: ExceptionListProps) {
       <h2 className="ui-line">{title}</h2>
       <ShowMore items={records}>
         {(visibleRecords) =>
-          [...Map.groupBy(visibleRecords, ({ fromDate }) => monthInWords(fromDate))].map(([month, monthRecords]) => (
+          [...groupBy(visibleRecords, ({ fromDate }) => monthInWords(fromDate))].map(([month, monthRecords]) => (
             <section key={month} aria-label={month}>
               <h3 className="ui-strip">{month}</h3>
               <ul className="ui-rows">

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../domain/group-by.ts'
 import { type Message, t, tn, translated } from '../../translate/translate.tsx'
 import './pictures.css'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
@@ -36,7 +37,7 @@ export function usageInWords({ uses, kept: retainedCount, sweptBy: deletedAt }: 
   if (deletedAt !== null) return t('Unused: will be deleted on {time}', { time: dateAndTimeOf(deletedAt) })
   if (uses.length === 0)
     return t('Unused: stored with earlier versions and previews ({count})', { count: retainedCount })
-  const parts = [...Map.groupBy(uses, ({ list }) => list)].flatMap(([list, usesInList]) => {
+  const parts = [...groupBy(uses, ({ list }) => list)].flatMap(([list, usesInList]) => {
     // Photos of the gallery have no names.
     const isCounted = usesInList.length > (list === 'gallery' ? 1 : maxNamed)
     return isCounted ? [`${translated(capitalise(list))} (${usesInList.length})`] : usesInList.map(placeName)

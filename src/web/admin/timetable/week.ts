@@ -2,6 +2,7 @@ import { type Weekday, weekdayForms, weekdays } from '../../../domain/club-days.
 import type { RecordOf } from '../../../domain/collections/define.ts'
 import type { schedule } from '../../../domain/collections/schedule.ts'
 import { dateOf } from '../../../domain/dates.ts'
+import { groupBy } from '../../../domain/group-by.ts'
 import { capitalise } from '../../../domain/text-forms.ts'
 import { officeLanguage, t } from '../../translate/translate.tsx'
 
@@ -24,7 +25,7 @@ export function inZone(items: readonly ScheduleItem[], choice: ZoneChoice): read
 }
 
 export function byWeekday(items: readonly ScheduleItem[]): Record<Weekday, ScheduleItem[]> {
-  const days = Map.groupBy(items, ({ dayOfWeek }) => dayOfWeek)
+  const days = groupBy(items, ({ dayOfWeek }) => dayOfWeek)
   const byTime = (a: ScheduleItem, b: ScheduleItem) => (a.timeSlot < b.timeSlot ? -1 : Number(a.timeSlot > b.timeSlot))
   return Object.fromEntries(weekdays.map((day) => [day, (days.get(day) ?? []).toSorted(byTime)])) as Record<
     Weekday,

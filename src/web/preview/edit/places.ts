@@ -2,6 +2,7 @@ import { collections } from '../../../domain/collections/all.ts'
 import type { RecordKind } from '../../../domain/collections/record-kind.ts'
 import { type ContentKey, contentKeys } from '../../../domain/content-keys.ts'
 import type { Finding } from '../../../domain/findings/finding.ts'
+import { groupBy } from '../../../domain/group-by.ts'
 import { isTranslated, type Language } from '../../../domain/languages.ts'
 import { type PageListName, pageListNames, type TranslatedPageLists } from '../../../domain/page-data.ts'
 import { kindsByDependency } from '../../../domain/record-kinds.ts'
@@ -71,6 +72,6 @@ const textOf = ({ label, sentence }: Pick<Finding, 'label' | 'sentence'>) =>
 export function sentencesOf(findings: readonly Finding[], language: Language): Map<string, string[]> {
   const parts = findings.flatMap((finding) => finding.parts?.map((part) => ({ ...finding, ...part })) ?? [finding])
   const partsInLanguage = parts.filter((part) => part.language === null || part.language === language)
-  const byRecord = Map.groupBy(partsInLanguage, ({ list, of: recordKey }) => `${list}/${recordKey}`)
+  const byRecord = groupBy(partsInLanguage, ({ list, of: recordKey }) => `${list}/${recordKey}`)
   return new Map([...byRecord].map(([name, recordParts]) => [name, recordParts.map(textOf)]))
 }
