@@ -23,6 +23,17 @@ import { sweepDaily } from './uploads/sweep-uploads.ts'
 
 const dist = join(root, 'dist')
 
+/** Returns what the server needs of the build; in development there may be none, because Vite renders the pages. */
+function readBuild({ isDevelopment }: Config) {
+  if (isDevelopment) return { site: { renderPage: async () => '' }, files: join(root, 'src/web/public') }
+  const assets = readPageAssets(dist)
+  return {
+    site: { renderPage: pageRenderer(dist, assets), build: readFileSync(join(dist, 'stamp'), 'utf8') },
+    files: join(dist, 'browser'),
+    inlineElements: inlineElements(assets),
+  }
+}
+
 /** Disposing of `running` stops the parts and closes the database; so does a failed start. */
 async function startParts({
   config,
@@ -32,13 +43,8 @@ async function startParts({
 }: Pick<AppParts, 'config' | 'log' | 'reporter' | 'database'>) {
   await using started = new AsyncDisposableStack()
   started.defer(() => database.close())
-  const assets = readPageAssets(dist)
-  const siteOptions = {
-    renderPage: pageRenderer(dist, assets),
-    publicUrl: config.publicUrl,
-    build: readFileSync(join(dist, 'stamp'), 'utf8'),
-  }
-  const publisher = await Publisher.start(database, siteOptions, reporter)
+  const { site, files: builtFiles, inlineElements } = readBuild(config)
+  const publisher = await Publisher.start(database, { ...site, publicUrl: config.publicUrl }, reporter)
   started.defer(() => publisher.stop())
   const pictures = await PublicPictures.start(database, reporter)
   started.defer(() => pictures.stop())
@@ -51,14 +57,15 @@ async function startParts({
       })
     : undefined
   const earlierFiles = join(config.dataDirectory, 'assets')
-  const files = new BuiltFiles(join(dist, 'browser'), earlierFiles)
+  const files = new BuiltFiles(builtFiles, earlierFiles)
   const parts = {
     ...{ config, log, reporter, database, publisher, files, images, pictures, metrics },
     draining: new Draining(),
-    inlineElements: inlineElements(assets),
+    ...(inlineElements && { inlineElements }),
   } satisfies AppParts
-  const copyFiles = () =>
-    storeBuiltFiles({ build: siteOptions.build, from: join(dist, 'browser/assets'), to: earlierFiles })
+  const copyFiles = async () => {
+    if (site.build) await storeBuiltFiles({ build: site.build, from: join(builtFiles, 'assets'), to: earlierFiles })
+  }
   return { parts, copyFiles, running: started.move() }
 }
 

@@ -9,6 +9,7 @@ import { itWith } from '../support/it-with.ts'
 import { NODE_COMPILE_CACHE, startServer } from '../support/server.ts'
 import { newDirectory } from './club-command.ts'
 import { unhurried } from './own-time.ts'
+import { copySources, linkPackages } from './source-tree.ts'
 import { until } from './until.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -53,6 +54,18 @@ itWith(terminals)('at a terminal the address and the set-up link are printed as 
   expect(output).toMatch(/^There is no administrator yet. Become one at http:\S+$/m)
   terminal.kill('SIGTERM')
   await once(terminal, 'close')
+})
+
+it('`npm run dev` shows the pages in a fresh clone, without a build', async () => {
+  const clone = newDirectory()
+  copySources(clone)
+  linkPackages(clone)
+  const development = await startServer({ entry: 'dev', cwd: clone, env: { NODE_ENV: 'development' } })
+  onTestFinished(() => development.stop())
+  for (const path of ['/', '/admin', '/timetable', '/art/hero-fighter.webp'])
+    await until(async () => (await fetch(development.url + path)).status === 200)
+  expect(await (await fetch(development.url)).text()).toContain('<h1')
+  expect(existsSync(path.join(clone, 'dist'))).toBe(false)
 })
 
 it.skipIf(isShort)('a built server starts without the packages that only the build needs', async () => {
