@@ -128,10 +128,10 @@ export class UnavailableError extends HttpError {
   }
 }
 
-export class CannotRenderError extends HttpError {
+/** A page could not be rendered. The message names the cause: only administrators may see it. */
+export class CannotRenderError extends Error {
   constructor(page: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    super(500, 'internal', `The page ${page} could not be rendered: ${reason}. Nothing was published.`)
-    this.cause = cause
+    super(`The page ${page} could not be rendered: ${reason}`, { cause })
   }
 }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { languages } from '../../src/domain/languages.ts'
+import { inAll, languages } from '../../src/domain/languages.ts'
 import { cacheNames } from '../../src/domain/releases.ts'
 import {
   contentBody,
@@ -18,6 +18,7 @@ import {
   texts,
 } from '../support/bodies.ts'
 import { countRows } from '../support/change-log.ts'
+import { openPreviewLink } from '../support/preview-club.ts'
 import { buildTestApp, newDatabaseSettings, renderData } from '../support/test-app.ts'
 import { withAdmin } from '../support/with-admin.ts'
 
@@ -119,6 +120,34 @@ describe('building the cache', () => {
     expect((await app.inject('/cache/trainers.json')).json()).toStrictEqual([])
     isBroken = false
     expect((await admin.post('/api/admin/cache/generate')).body.stats.trainers).toBe(1)
+  })
+
+  it('shows no visitor why a page cannot be rendered, and logs it', async () => {
+    const lines: Record<string, unknown>[] = []
+    let isBroken = false
+    const { app, as } = await buildTestApp({
+      renderPage: (path, data) => {
+        if (isBroken) throw new Error('price is undefined')
+        return renderData(path, data)
+      },
+      onLogLine: (line) => lines.push(line),
+    })
+    const admin = await as('admin')
+    const { id: classId } = await createClass(admin)
+    await createScheduleItem(admin, classId)
+    await createContent(admin, { key: 'schedule.visible', section: 'schedule', translations: inAll('on') })
+    await admin.post('/api/admin/cache/generate')
+    const { body: candidate } = await admin.post('/api/admin/candidates')
+    const { body: link } = await admin.post(`/api/admin/candidates/${candidate.id}/link`)
+    const preview = await openPreviewLink(app, new URL(link.url).pathname)
+    isBroken = true
+    const message = 'Something went wrong. Please try again.'
+    for (const cookie of ['', preview]) {
+      lines.length = 0
+      const response = await app.inject({ url: '/timetable', headers: { cookie } })
+      expect([response.statusCode, response.json()]).toEqual([500, { message, error: message, code: 'internal' }])
+      expect(lines).toMatchObject([{ level: 50, err: { message: expect.stringContaining('price is undefined') } }])
+    }
   })
 
   it('has metadata before the first time, too', async () => {

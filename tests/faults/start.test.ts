@@ -62,7 +62,7 @@ it('`npm run dev` shows the pages in a fresh clone, without a build', async () =
   linkPackages(clone)
   const development = await startServer({ entry: 'dev', cwd: clone, env: { NODE_ENV: 'development' } })
   onTestFinished(() => development.stop())
-  for (const path of ['/', '/admin', '/timetable', '/art/hero-fighter.webp'])
+  for (const path of ['/', '/admin', '/art/hero-fighter.webp'])
     await until(async () => (await fetch(development.url + path)).status === 200)
   expect(await (await fetch(development.url)).text()).toContain('<h1')
   expect(existsSync(path.join(clone, 'dist'))).toBe(false)

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnreachable, isStorageFull } from '../db/failures.ts'
-import { HttpError, UnavailableError } from '../errors.ts'
+import { CannotRenderError, HttpError, UnavailableError } from '../errors.ts'
 import type { ErrorReporter } from '../log.ts'
 import { logHttpError } from './request-log.ts'
 import { hasHungUp } from './unfinished-requests.ts'
@@ -15,8 +15,10 @@ const httpErrorsByCode: Record<string, HttpError> = {
   FST_ERR_BAD_URL: new HttpError(400, 'invalid', 'The address is not valid'),
 }
 
-function toHttpError(error: FastifyError | HttpError): HttpError | null {
+function toHttpError(error: FastifyError | HttpError, { user }: FastifyRequest): HttpError | null {
   if (error instanceof HttpError) return error
+  if (error instanceof CannotRenderError)
+    return user?.role === 'admin' ? new HttpError(500, 'internal', `${error.message}. Nothing was published.`) : null
   if (isStorageFull(error))
     return new HttpError(507, 'storage_full', 'There is no space left to save this. Nothing was changed.')
   if (isDatabaseUnreachable(error)) return new UnavailableError()
@@ -42,7 +44,7 @@ function logError(
 /** Returns the handler that logs every thrown error and responds to it. Only an HttpError is shown to the client. */
 export function makeErrorHandler(reporter: ErrorReporter) {
   return (error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) => {
-    const httpError = toHttpError(error)
+    const httpError = toHttpError(error, request)
     logError(request, error, httpError, reporter)
     const { status, details } = httpError ?? { status: 500, details: {} }
     if ('retryAfterSeconds' in details && details.retryAfterSeconds)
