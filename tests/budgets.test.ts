@@ -269,7 +269,7 @@ test('the log-in takes at most 110 KB', () => {
   expect(sumOf(scripts) + sumOf(styles)).toBeLessThanOrEqual(110 * kilobytes)
 })
 
-// 1 KB of it are the palette's words, in the one table of screens; up to 4 KB are dialogs, which open at once.
+// Up to 4 KB of it are dialogs, which open at once.
 test('no screen of the back office takes more than 213 KB', () => {
   const manifest = readManifest()
   const screens = Object.keys(manifest).filter((source) => /^src\/web\/admin\/.*-screen\.tsx$/.test(source))

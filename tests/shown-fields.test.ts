@@ -88,13 +88,6 @@ describe.each(collections)('$name', ({ name }) => {
     expect(textsIn('src/web/admin/screens.tsx').has(`/admin/${name}`)).toBe(!withoutScreen.has(name))
   })
 
-  it('can be added by a command of the palette', () => {
-    // The form of partners is on the screen itself; exceptions are a part of the schedule.
-    const screen = name === 'exceptions' ? 'schedule/exceptions' : name
-    const add = name === 'partners' ? '/admin/partners' : `/admin/${screen}?open=new`
-    expect(textsIn('src/web/admin/screens.tsx')).toContain(add)
-  })
-
   it('is tested with all collections', () => {
     expect(collectionCases.map((each) => each.name)).toContain(name)
   })

@@ -2,7 +2,7 @@ import '../ui/theme.css'
 import './layout.css'
 import './parts.css'
 import './sidebar.css'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Dialog, I18nProvider, Modal, ModalOverlay } from 'react-aria-components'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import type { Language } from '../../domain/languages.ts'
@@ -12,7 +12,6 @@ import { EmptyPanel } from '../ui/panel.tsx'
 import { QuestionDialog } from '../ui/question.tsx'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { PasswordPrompt } from './account-form.tsx'
-import { LazyDialog, lazyCode } from './lazy.tsx'
 import { officeLocale, useOfficeLanguage } from './office-language.ts'
 import { LayoutContext, Screen, ScreenBoundary } from './screen.tsx'
 import { ScreenTabs } from './screen-tabs.tsx'
@@ -20,8 +19,6 @@ import { movedScreens, screens } from './screens.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useTheme } from './theme.ts'
 import { useUndoKey } from './undo.ts'
-
-const usePalette = lazyCode(async () => (await import('./palette/palette.tsx')).Palette)
 
 export function AdminArea() {
   const language = useOfficeLanguage(useCurrentUser().user)
@@ -32,27 +29,9 @@ function BackOffice({ language }: { language: Language }) {
   const [path] = useLocation()
   const { theme, toggleTheme } = useTheme(language)
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const [isPaletteOpen, setPaletteOpen] = useState(false)
   useUndoKey()
-  // Loads the palette before it is first opened.
-  usePalette()
-  const layout = useMemo(
-    () => ({ openMenu: () => setMenuOpen(true), openPalette: () => setPaletteOpen(true), tabs: <ScreenTabs /> }),
-    [],
-  )
-
-  useEffect(() => {
-    const openByKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      // The palette never covers an open dialog.
-      if (!document.querySelector('[role=dialog], [role=alertdialog]')) setPaletteOpen(true)
-    }
-    document.addEventListener('keydown', openByKey)
-    return () => document.removeEventListener('keydown', openByKey)
-  }, [])
-
-  const sidebarProps = { theme, onToggleTheme: toggleTheme, onSearch: layout.openPalette }
+  const layout = useMemo(() => ({ openMenu: () => setMenuOpen(true), tabs: <ScreenTabs /> }), [])
+  const sidebarProps = { theme, onToggleTheme: toggleTheme }
   return (
     <I18nProvider locale={officeLocale()}>
       <LayoutContext value={layout}>
@@ -72,22 +51,10 @@ function BackOffice({ language }: { language: Language }) {
         <ModalOverlay className="ui-scrim drawer-scrim" isOpen={isMenuOpen} onOpenChange={setMenuOpen} isDismissable>
           <Modal className="drawer">
             <Dialog aria-label={t('Menu')}>
-              <Sidebar
-                {...sidebarProps}
-                onSearch={() => {
-                  setMenuOpen(false)
-                  setPaletteOpen(true)
-                }}
-                onNavigate={() => setMenuOpen(false)}
-              />
+              <Sidebar {...sidebarProps} onNavigate={() => setMenuOpen(false)} />
             </Dialog>
           </Modal>
         </ModalOverlay>
-        {isPaletteOpen && (
-          <LazyDialog useCode={usePalette} title={t('Search or jump')} onClose={() => setPaletteOpen(false)}>
-            {(Palette) => <Palette theme={theme} onToggleTheme={toggleTheme} onClose={() => setPaletteOpen(false)} />}
-          </LazyDialog>
-        )}
         <QuestionDialog />
         <PasswordPrompt />
         <ToastRegion />

@@ -111,7 +111,7 @@ const keySynonyms: Partial<Record<ContentKeyName, string>> = {
   'app.google.url': 'android aplikacja застосунок',
 }
 
-export const searchTermsOf = ({ key, label }: ContentItem): string[] => [
+const searchTermsOf = ({ key, label }: ContentItem): string[] => [
   ...(label === null ? [] : [label, translated(label)]),
   key,
   keySynonyms[key as ContentKeyName] ?? '',

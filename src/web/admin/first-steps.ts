@@ -37,7 +37,7 @@ export function useHiddenSteps() {
   const hide = (labels: readonly string[]) => {
     setHidden([...hidden, ...labels])
     notifySuccess(
-      'Hidden. Search for “Start here” to bring it back.',
+      'Hidden. “Start here” in User Management brings it back.',
       undoAction(() => setHidden(hidden)),
     )
   }

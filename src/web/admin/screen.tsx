@@ -1,4 +1,4 @@
-import { Megaphone, Menu, Plus, Search } from 'lucide-react'
+import { Megaphone, Menu, Plus } from 'lucide-react'
 import { Component, createContext, type ReactNode, useContext, useEffect } from 'react'
 import { Link } from 'wouter'
 import { t } from '../translate/translate.tsx'
@@ -9,10 +9,9 @@ import { openerId } from './keep-focus.ts'
 import { StatusBars } from './status-bars.tsx'
 import { UnpublishedTape } from './unpublished-tape.tsx'
 
-/** Lets each screen's top bar open the menu and the palette, and show the screen's tabs. */
-export const LayoutContext = createContext<{ openMenu: () => void; openPalette: () => void; tabs: ReactNode }>({
+/** Lets each screen's top bar open the menu and show the screen's tabs. */
+export const LayoutContext = createContext<{ openMenu: () => void; tabs: ReactNode }>({
   openMenu: () => {},
-  openPalette: () => {},
   tabs: null,
 })
 
@@ -26,7 +25,7 @@ interface ScreenProps {
 }
 
 export function Screen({ title, action, hasTape = true, children }: ScreenProps) {
-  const { openMenu, openPalette, tabs } = useContext(LayoutContext)
+  const { openMenu, tabs } = useContext(LayoutContext)
   const areSingleKeysOn = useSingleKeys()
   useHotkey('n', action?.onPress)
   useEffect(() => {
@@ -44,9 +43,6 @@ export function Screen({ title, action, hasTape = true, children }: ScreenProps)
         <Link className="ui-icon-button top-bar-phone" href="/admin/notice" aria-label={t('Notices')}>
           <Megaphone aria-hidden />
         </Link>
-        <IconButton className="top-bar-phone" label={t('Search or jump')} onPress={openPalette}>
-          <Search aria-hidden />
-        </IconButton>
         {action && (
           <Button
             id={openerId()}

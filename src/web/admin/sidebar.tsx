@@ -1,4 +1,4 @@
-import { ArrowLeft, LogOut, Moon, Search, Sun } from 'lucide-react'
+import { ArrowLeft, LogOut, Moon, Sun } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { isLanguage, languageNames, languages, pathInLanguage } from '../../domain/languages.ts'
 import { useCurrentUser } from '../data/current-user.ts'
@@ -15,11 +15,10 @@ import type { Theme } from './theme.ts'
 interface SidebarProps {
   theme: Theme
   onToggleTheme: () => void
-  onSearch: () => void
   onNavigate?: () => void
 }
 
-export function Sidebar({ theme, onToggleTheme, onSearch, onNavigate }: SidebarProps) {
+export function Sidebar({ theme, onToggleTheme, onNavigate }: SidebarProps) {
   const [path] = useLocation()
   const { language } = usePageData()
   const unpublishedCount = useUnpublishedCount()
@@ -33,13 +32,6 @@ export function Sidebar({ theme, onToggleTheme, onSearch, onNavigate }: SidebarP
         </svg>
         <b>{t('Back office')}</b>
       </div>
-      <button type="button" className="sidebar-search" aria-keyshortcuts="Control+K" onClick={onSearch}>
-        <Search aria-hidden />
-        <span className="sidebar-text">{t('Search or jump')}</span>
-        <kbd className="ui-key ui-end" aria-hidden>
-          Ctrl K
-        </kbd>
-      </button>
       <nav aria-label={t('Back office')}>
         <ul>
           <li>
@@ -82,7 +74,7 @@ export function Sidebar({ theme, onToggleTheme, onSearch, onNavigate }: SidebarP
   )
 }
 
-function AccountBar({ theme, onToggleTheme, onNavigate }: Omit<SidebarProps, 'onSearch'>) {
+function AccountBar({ theme, onToggleTheme, onNavigate }: SidebarProps) {
   const { user } = useCurrentUser()
   const [path] = useLocation()
   const logout = useLogout()

@@ -7,6 +7,7 @@ import { useCurrentUser } from '../../data/current-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Toggle } from '../../ui/choices.tsx'
 import { Form } from '../../ui/form.tsx'
+import { switchSingleKeys, useSingleKeys } from '../../ui/hotkeys.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { notifySuccess } from '../../ui/toasts.ts'
 import { useAccountForm } from '../account-form.tsx'
@@ -23,8 +24,20 @@ export function AccountScreen() {
         <PasswordSection />
         <SecondFactorSection />
         <SessionsSection />
+        <KeyboardSection />
       </div>
     </Screen>
+  )
+}
+
+function KeyboardSection() {
+  const areOn = useSingleKeys()
+  return (
+    <AccountSection title={t('Keyboard')} description={t('N adds a record, / goes to the filter.')}>
+      <Toggle isOn={areOn} onChange={switchSingleKeys}>
+        {t('Single-key shortcuts')}
+      </Toggle>
+    </AccountSection>
   )
 }
 

@@ -1,13 +1,15 @@
+import { Footprints } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '../../../domain/accounts.ts'
 import { capitalise } from '../../../domain/text-forms.ts'
 import { useCurrentUser } from '../../data/current-user.ts'
 import { messageOf } from '../../data/request.ts'
 import { t } from '../../translate/translate.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/choices.tsx'
 import { FilterField } from '../../ui/filter-field.tsx'
 import { EmptyPanel } from '../../ui/panel.tsx'
-import { useFirstSteps } from '../first-steps.ts'
+import { useFirstSteps, useHiddenSteps } from '../first-steps.ts'
 import { ListSpinner, ListStates, RowCount } from '../list-parts.tsx'
 import { usersQuery, useScreenQuery } from '../records.ts'
 import { Screen } from '../screen.tsx'
@@ -21,6 +23,7 @@ const roleFilters = ['all', 'admin', 'trainer', 'user', 'visitor'] as const
 export function UsersScreen() {
   const query = useScreenQuery(usersQuery, fetchFailed)
   const { progress, openSteps, isLoading } = useFirstSteps()
+  const { hidden, showAll } = useHiddenSteps()
   const { user: me } = useCurrentUser()
   const { changeRole, changing } = useRoleChange(me?.id)
   const deleteAccount = useAccountDeletion()
@@ -61,6 +64,11 @@ export function UsersScreen() {
           onChange={setRoleFilter}
         />
         <RowCount rows={query.data} one="1 account" many="{count} accounts" />
+        {openSteps.length === 0 && hidden.length > 0 && (
+          <Button size="small" icon={<Footprints aria-hidden />} onPress={showAll}>
+            {t('Start here')}
+          </Button>
+        )}
       </div>
       <ListStates
         query={query}
