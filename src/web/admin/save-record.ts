@@ -48,11 +48,9 @@ export async function saveRecord<Row extends StoredRecord>(
 interface StoreInput {
   records: readonly RecordToStore[]
   doneMessage: string
-  /** The id of the element to focus if the focused one is removed. */
-  opener?: string
 }
 
-/** Stores records that were changed without an editor, for example by dragging. One undo reverts them all. */
+/** Stores records that were changed without an editor, for example by copying. One undo reverts them all. */
 export function useStoreRecords({ name, messages }: { name: CacheName; messages: { saveFailed: string } }) {
   const client = useQueryClient()
   const { write, input, isPending } = useWrite<StoreInput, (number | undefined)[]>({
@@ -73,14 +71,14 @@ export function useStoreRecords({ name, messages }: { name: CacheName; messages:
       return changeIds
     },
     failed: messages.saveFailed,
-    onDone: (changeIds, { doneMessage, opener }) => {
+    onDone: (changeIds, { doneMessage }) => {
       notifyUndoable(client, doneMessage, ...changeIds)
-      keepFocus(opener)
+      keepFocus()
     },
-    onFailed: (error, { opener }) => {
+    onFailed: (error) => {
       // Another administrator may have changed or deleted the record.
       if (!isUnreachable(error)) void refreshList(client, name)
-      keepFocus(opener)
+      keepFocus()
     },
   })
   return { store: write, storing: isPending ? input : undefined }

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
-import { type CSSProperties, type KeyboardEvent, useEffect } from 'react'
-import { timeSlotAt, weekdays } from '../../../domain/club-days.ts'
+import type { CSSProperties } from 'react'
+import { timeSlotAt } from '../../../domain/club-days.ts'
 import { clubText, t } from '../../translate/translate.tsx'
 import { Shape } from '../../ui/shape.tsx'
 import { openerId } from '../keep-focus.ts'
@@ -8,8 +8,7 @@ import { ClashMark } from '../timetable/clashes.tsx'
 import type { Names } from '../timetable/names.tsx'
 import { dayName, type ScheduleItem, seasonOf } from '../timetable/week.ts'
 import { ItemMenu } from './item-menu.tsx'
-import { hoursInWords, type ItemLayout, placeAfterKey, placeOf, type WeekPlace } from './week-grid.ts'
-import { edgeClass, useDrag, type WeekEdit } from './week-moves.ts'
+import { type DayPlace, hoursInWords, type ItemLayout, placeOf } from './week-grid.ts'
 
 /** Words that get soft hyphens. Shorter words fit even beside overlapping classes. */
 const longWords = /\p{L}{8,}/gu
@@ -25,64 +24,34 @@ export const softHyphens = (text: string): string =>
 interface WeekItemProps {
   item: ScheduleItem
   layout: Omit<ItemLayout<ScheduleItem>, 'item'>
-  hours: { from: number; until: number }
+  /** The first hour that the week view draws. */
+  from: number
   names: Names
-  edit: WeekEdit
   clashes: readonly string[]
   onEdit: (item: ScheduleItem) => void
   onDelete: (item: ScheduleItem) => void
 }
 
-export const weekKeysId = 'week-keys'
-
-export function WeekItem({ item, layout, hours, names, edit, clashes, onEdit, onDelete }: WeekItemProps) {
-  const drag = useDrag(item, edit, hours)
-  const place = edit.placeOf(item)
-  const isMoving = edit.isMoving(item)
+export function WeekItem({ item, layout, from, names, clashes, onEdit, onDelete }: WeekItemProps) {
+  const place = placeOf(item)
   const details = detailsOf(item, names)
-
-  // Keeps a moved class in view.
-  const movedTo = isMoving && `${place.dayOfWeek} ${hoursInWords(place)}`
-  useEffect(() => {
-    if (movedTo) document.getElementById(openerId(item.id))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [movedTo, item.id])
-
-  const actOnKey = (event: KeyboardEvent) => {
-    const newPlace = placeAfterKey(place, event.key, event.shiftKey)
-    const endsMove = isMoving && (event.key === 'Enter' || event.key === 'Escape')
-    if (!newPlace && !endsMove) return
-    event.preventDefault()
-    event.stopPropagation()
-    if (newPlace) edit.move(item, newPlace)
-    else if (event.key === 'Enter') edit.save()
-    else drag.cancel()
-  }
   const style = {
-    '--start': place.start - hours.from * 60,
-    '--minutes': isMoving ? (place.minutes ?? layout.minutes) : layout.minutes,
-    '--lane': isMoving ? 0 : layout.lane,
-    '--lanes': isMoving ? 1 : layout.lanes,
-    '--days': weekdays.indexOf(place.dayOfWeek) - weekdays.indexOf(placeOf(item).dayOfWeek),
+    '--start': layout.start - from * 60,
+    '--minutes': layout.minutes,
+    '--lane': layout.lane,
+    '--lanes': layout.lanes,
   } as CSSProperties
-  const name = `${details.title}, ${dayName(place.dayOfWeek)} ${hoursInWords(place)}`
+  const name = `${details.title}, ${dayName(item.dayOfWeek)} ${hoursInWords(place)}`
   return (
-    <li
-      className={`week-item${isMoving ? ' week-item-moving' : ''}${place.minutes === null ? ' week-item-open' : ''}`}
-      style={style}
-    >
+    <li className={place.minutes === null ? 'week-item week-item-open' : 'week-item'} style={style}>
       <button
         type="button"
         id={openerId(item.id)}
         className="week-class"
         title={[name, details.zone?.name, ...details.more, ...clashes].filter(Boolean).join('\n')}
-        aria-describedby={weekKeysId}
-        {...drag.handlers}
-        onKeyDown={actOnKey}
-        onBlur={() => isMoving && edit.cancel()}
-        onClick={() => drag.wasDrag() || onEdit(item)}
+        onClick={() => onEdit(item)}
       >
         <WeekText {...details} place={place} clashes={clashes} />
-        <span className={edgeClass} aria-hidden="true" />
       </button>
       <ItemMenu item={item} name={name} onEdit={() => onEdit(item)} onDelete={() => onDelete(item)} />
     </li>
@@ -106,7 +75,7 @@ function detailsOf(item: ScheduleItem, names: Names) {
 }
 
 interface WeekTextProps extends ReturnType<typeof detailsOf> {
-  place: WeekPlace
+  place: DayPlace
   clashes: readonly string[]
 }
 

@@ -1,9 +1,8 @@
 import { timeSlotAt, type Weekday, weekdays } from '../../../domain/club-days.ts'
 import { t } from '../../translate/translate.tsx'
 import { DayCopyMenu } from './item-menu.tsx'
-import { drawnHours, hoursInWords, isTaken, layOut, placeOf, slotLength, slotsOf } from './week-grid.ts'
-import { WeekItem, weekKeysId } from './week-item.tsx'
-import { useWeekEdit } from './week-moves.ts'
+import { drawnHours, isTaken, layOut, placeOf, slotLength, slotsOf } from './week-grid.ts'
+import { WeekItem } from './week-item.tsx'
 import './week.css'
 import { Plus } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, useState } from 'react'
@@ -87,10 +86,7 @@ export interface WeekViewProps {
 }
 
 export function WeekView({ week, names, clashesOf, today, day, onAdd, onEdit, onDelete }: WeekViewProps) {
-  const edit = useWeekEdit()
-  // Includes the former places, so that the hours do not change while the first class is being moved.
-  const places = weekdays.flatMap((each) => week[each]).flatMap((item) => [placeOf(item), edit.placeOf(item)])
-  const { from, until } = drawnHours(places)
+  const { from, until } = drawnHours(weekdays.flatMap((each) => week[each]).map(placeOf))
   const hours = Array.from({ length: until - from }, (_, hour) => from + hour)
   const layouts = new Map(
     weekdays.map((each) => [each, layOut(week[each].map((item) => ({ item, place: placeOf(item) })))]),
@@ -99,59 +95,44 @@ export function WeekView({ week, names, clashesOf, today, day, onAdd, onEdit, on
   const maxLanes = Math.max(1, ...[...layouts.values()].flat().map(({ lanes }) => lanes))
   const slots = useSlots({ from, until, isTaken: (each, start) => isTaken(layoutsOn(each), start) })
   return (
-    <>
-      <div className="ui-panel week-grid" style={{ '--hours': until - from, '--max-lanes': maxLanes } as CSSProperties}>
-        <div className="week-axis" aria-hidden>
-          {hours.map((hour) => (
-            <span key={hour}>{timeSlotAt(hour * 60)}</span>
-          ))}
-        </div>
-        {weekdays.map((each) => (
-          <section
-            key={each}
-            className={`week-column${each === day ? '' : ' day-elsewhere'}`}
-            aria-label={dayName(each)}
-          >
-            <header className="ui-head">
-              <h2 className="ui-title">{dayName(each)}</h2>
-              <span className="ui-muted ui-number">{week[each].length}</span>
-              {each === today && <span className="ui-pill ui-pill-signal">{t('Today')}</span>}
-              <span className="ui-actions ui-end">
-                <DayCopyMenu day={each} items={week[each]} isIconOnly />
-                <IconButton label={t('Add to {day}', { day: dayName(each) })} onPress={() => onAdd({ day: each })}>
-                  <Plus aria-hidden />
-                </IconButton>
-              </span>
-            </header>
-            <div className="week-day">
-              <WeekSlots day={each} slots={slots} onAdd={(time) => onAdd({ day: each, time })} />
-              <ul>
-                {layoutsOn(each).map(({ item, ...layout }) => (
-                  <WeekItem
-                    key={item.id}
-                    item={item}
-                    layout={layout}
-                    hours={{ from, until }}
-                    names={names}
-                    edit={edit}
-                    clashes={clashesOf(item)}
-                    onEdit={onEdit}
-                    onDelete={onDelete}
-                  />
-                ))}
-              </ul>
-            </div>
-          </section>
+    <div className="ui-panel week-grid" style={{ '--hours': until - from, '--max-lanes': maxLanes } as CSSProperties}>
+      <div className="week-axis" aria-hidden>
+        {hours.map((hour) => (
+          <span key={hour}>{timeSlotAt(hour * 60)}</span>
         ))}
       </div>
-      <p id={weekKeysId} className="week-keys ui-muted">
-        {t(
-          'Drag a class to move it, its lower edge to change how long it takes; on a touchscreen, press and hold first. Keyboard: Shift and the arrow keys move it, + and − change how long it takes; Enter saves, Escape cancels.',
-        )}
-      </p>
-      <p role="status" className="visually-hidden">
-        {edit.moving && `${dayName(edit.moving.place.dayOfWeek)} ${hoursInWords(edit.moving.place)}`}
-      </p>
-    </>
+      {weekdays.map((each) => (
+        <section key={each} className={`week-column${each === day ? '' : ' day-elsewhere'}`} aria-label={dayName(each)}>
+          <header className="ui-head">
+            <h2 className="ui-title">{dayName(each)}</h2>
+            <span className="ui-muted ui-number">{week[each].length}</span>
+            {each === today && <span className="ui-pill ui-pill-signal">{t('Today')}</span>}
+            <span className="ui-actions ui-end">
+              <DayCopyMenu day={each} items={week[each]} isIconOnly />
+              <IconButton label={t('Add to {day}', { day: dayName(each) })} onPress={() => onAdd({ day: each })}>
+                <Plus aria-hidden />
+              </IconButton>
+            </span>
+          </header>
+          <div className="week-day">
+            <WeekSlots day={each} slots={slots} onAdd={(time) => onAdd({ day: each, time })} />
+            <ul>
+              {layoutsOn(each).map(({ item, ...layout }) => (
+                <WeekItem
+                  key={item.id}
+                  item={item}
+                  layout={layout}
+                  from={from}
+                  names={names}
+                  clashes={clashesOf(item)}
+                  onEdit={onEdit}
+                  onDelete={onDelete}
+                />
+              ))}
+            </ul>
+          </div>
+        </section>
+      ))}
+    </div>
   )
 }
